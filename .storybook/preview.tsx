@@ -1,0 +1,56 @@
+import './clock.ts';
+import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
+import { definePreview } from '@storybook/react-vite';
+import { setupWorker } from 'msw/browser';
+import addonMsw from 'msw-storybook-addon';
+import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
+import '#design-system/tokens/fonts.ts';
+import { AppProviders } from './appProviders.tsx';
+import { setStoryClock, STORY_NOW } from './clock.ts';
+
+const unhandled: string[] = [];
+
+export default definePreview({
+  tags: ['autodocs'],
+  addons: [
+    addonDocs(),
+    addonA11y(),
+    addonMsw(async () => {
+      const worker = setupWorker();
+      await worker.start({
+        quiet: true,
+        onUnhandledRequest({ method, url }) {
+          const { pathname } = new URL(url);
+          if (pathname.startsWith('/api/')) unhandled.push(`${method} ${pathname}`);
+        },
+      });
+      return worker;
+    }),
+  ],
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    controls: { matchers: { color: /color$/i, date: /Date$/i } },
+    options: { storySort: { order: ['foundations', 'design-system', 'features', 'pages'] } },
+  },
+  beforeEach({ parameters }) {
+    unhandled.length = 0;
+    const now: unknown = parameters['now'];
+    setStoryClock(typeof now === 'string' ? now : STORY_NOW);
+  },
+  // Without this, the development server answers an unmocked call with a page and status 200,
+  // and the story passes.
+  afterEach() {
+    if (unhandled.length > 0) throw new Error(`API calls without a mock: ${unhandled.join(', ')}`);
+  },
+  decorators: [
+    (Story) => (
+      <AppProviders>
+        <DesignSystemProvider>
+          <Story />
+        </DesignSystemProvider>
+      </AppProviders>
+    ),
+  ],
+});

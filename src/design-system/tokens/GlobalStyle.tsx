@@ -1,0 +1,112 @@
+import { createGlobalStyle } from 'styled-components';
+import { color, CSS_VARIABLES, font, radius, space, zIndex } from './tokens.ts';
+
+/** Variables, reset, typography, focus ring and print base of the whole application. */
+export const GlobalStyle = createGlobalStyle`
+  :root {
+    color-scheme: light;
+    ${CSS_VARIABLES}
+  }
+
+  /* The base font follows the window (RE-02 to RE-04, D-82): 16 px × width/320 on a tall phone,
+     × width/480 on a wide one, × width/1024 up to 1024 px, 16 px beyond. */
+  html { font-size: 16px; }
+  @media (max-width: 1024px) { html { font-size: calc(100vw / 64); } }
+  @media (max-width: 767.98px) { html { font-size: calc(100vw / 30); } }
+  @media (max-width: 767.98px) and (max-aspect-ratio: 10/16) { html { font-size: 5vw; } }
+
+  *, *::before, *::after { box-sizing: border-box; }
+
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    scroll-padding-block-start: ${space[16]};
+  }
+
+  body {
+    margin: 0;
+    min-height: 100dvh;
+    background: ${color.surface.canvas};
+    color: ${color.text.default};
+    font-family: ${font.family.sans};
+    font-size: ${font.size.md};
+    line-height: ${font.lineHeight.normal};
+    font-feature-settings: 'cv11', 'ss03';
+    -webkit-font-smoothing: antialiased;
+  }
+
+  #root, #storybook-root { isolation: isolate; }
+
+  h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquote, fieldset, legend {
+    margin: 0;
+    padding: 0;
+  }
+  ul, ol { list-style: none; }
+  fieldset { border: 0; min-inline-size: 0; }
+
+  h1, h2, h3, h4 {
+    color: ${color.text.strong};
+    font-weight: ${font.weight.semibold};
+    line-height: ${font.lineHeight.tight};
+    letter-spacing: -0.011em;
+    text-wrap: balance;
+  }
+  h1 { font-size: ${font.size['2xl']}; letter-spacing: -0.02em; }
+  h2 { font-size: ${font.size.xl}; letter-spacing: -0.015em; }
+  h3 { font-size: ${font.size.lg}; }
+  h4 { font-size: ${font.size.md}; }
+
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { background: none; border: 0; padding: 0; cursor: pointer; }
+  :disabled, [aria-disabled='true'] { cursor: not-allowed; }
+  a { color: inherit; }
+  img, svg { display: block; max-width: 100%; }
+  table { border-collapse: collapse; border-spacing: 0; }
+  table, time, data, output { font-variant-numeric: tabular-nums; }
+  [hidden] { display: none !important; }
+
+  :focus { outline: none; }
+  :focus-visible {
+    outline: 2px solid ${color.border.focus};
+    outline-offset: 2px;
+    border-radius: ${radius.sm};
+  }
+
+  .visually-hidden {
+    position: absolute !important;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+    border: 0;
+  }
+
+  /* Base UI would inject this rule in a <style> element, which the policy refuses. */
+  .base-ui-disable-scrollbar { scrollbar-width: none; }
+  .base-ui-disable-scrollbar::-webkit-scrollbar { display: none; }
+
+  [data-base-ui-portal] { position: relative; z-index: ${zIndex.popup}; }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+
+  @media print {
+    html { font-size: 12pt; }
+    body { background: #fff; min-height: 0; }
+    a { text-decoration: none; }
+    h1, h2, h3, h4 { break-after: avoid; }
+    tr, figure { break-inside: avoid; }
+    thead { display: table-header-group; }
+    [data-print='hidden'] { display: none !important; }
+    * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  }
+`;

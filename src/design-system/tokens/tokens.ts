@@ -1,0 +1,243 @@
+/**
+ * Every visual decision of the interface, named by role and depth.
+ *
+ * `TOKEN_VALUES` holds the literal values (light theme). The exported groups (`color`, `space`, …)
+ * have the same shape, but each leaf is the CSS variable that carries the value, so that styled
+ * templates stay static: `color: ${color.text.muted}` never depends on a render.
+ *
+ * Lengths are in rem: the base font size follows the window (see GlobalStyle), and everything
+ * scales with it. Text sizes have a floor in px, because the base may go down to 12 px.
+ */
+export const TOKEN_VALUES = {
+  color: {
+    surface: {
+      canvas: '#f7f6f3',
+      raised: '#ffffff',
+      sunken: '#f0eeea',
+      overlay: '#ffffff',
+      hover: '#f4f2ee',
+      inverse: '#22211e',
+      backdrop: 'rgb(34 32 28 / 44%)',
+    },
+    text: {
+      strong: '#1c1a17',
+      default: '#35322d',
+      muted: '#67625a',
+      disabled: '#767168',
+      onAccent: '#ffffff',
+      onInverse: '#f7f6f3',
+    },
+    border: {
+      subtle: '#e9e6e0',
+      default: '#dad6ce',
+      strong: '#8a8478',
+      focus: '#0b6fb8',
+    },
+    intent: {
+      accent: {
+        solid: '#0f5672',
+        solidHover: '#0a4259',
+        text: '#0f5672',
+        surface: '#e8f1f4',
+        border: '#aecbd6',
+      },
+      success: {
+        solid: '#2a6f4a',
+        solidHover: '#1f5638',
+        text: '#22613f',
+        surface: '#e9f3ec',
+        border: '#b3d3bf',
+      },
+      warning: {
+        solid: '#96590a',
+        solidHover: '#784707',
+        text: '#84500b',
+        surface: '#fbf2e2',
+        border: '#e6cb9b',
+      },
+      danger: {
+        solid: '#b3332b',
+        solidHover: '#912720',
+        text: '#a52d26',
+        surface: '#fcedeb',
+        border: '#e9bbb6',
+      },
+      info: {
+        solid: '#3d5a8c',
+        solidHover: '#2f466e',
+        text: '#385280',
+        surface: '#edf1f8',
+        border: '#bcc9e0',
+      },
+    },
+    data: {
+      available: '#3f93af',
+      sold: '#8a8478',
+      purchased: '#0f5672',
+      track: '#e9e6e0',
+    },
+  },
+  space: {
+    0: '0',
+    half: '0.125rem',
+    1: '0.25rem',
+    2: '0.5rem',
+    3: '0.75rem',
+    4: '1rem',
+    5: '1.25rem',
+    6: '1.5rem',
+    8: '2rem',
+    10: '2.5rem',
+    12: '3rem',
+    16: '4rem',
+  },
+  font: {
+    family: {
+      sans: "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    },
+    size: {
+      xs: 'max(11px, 0.75rem)',
+      sm: 'max(12px, 0.8125rem)',
+      md: 'max(12px, 0.875rem)',
+      lg: '1rem',
+      xl: '1.1875rem',
+      '2xl': '1.5rem',
+      '3xl': '1.875rem',
+      figure: '1.625rem',
+    },
+    weight: {
+      regular: '400',
+      medium: '500',
+      semibold: '600',
+      bold: '680',
+    },
+    lineHeight: {
+      tight: '1.2',
+      snug: '1.35',
+      normal: '1.5',
+    },
+  },
+  size: {
+    /** Height of a field or button; never under the 24 px a finger needs. */
+    controlSm: 'max(24px, 1.75rem)',
+    control: 'max(28px, 2.25rem)',
+    controlLg: 'max(36px, 2.75rem)',
+    icon: '1rem',
+    target: 'max(24px, 1.5rem)',
+    headerBar: '3.25rem',
+    sideMenu: '14rem',
+    page: '80rem',
+    reading: '42rem',
+  },
+  radius: {
+    sm: '0.25rem',
+    md: '0.375rem',
+    lg: '0.625rem',
+    full: '999px',
+  },
+  shadow: {
+    none: 'none',
+    raised: '0 1px 2px rgb(34 32 28 / 5%)',
+    overlay: '0 0.5rem 1.5rem rgb(34 32 28 / 12%), 0 1px 3px rgb(34 32 28 / 10%)',
+    dialog: '0 1.25rem 3rem rgb(34 32 28 / 20%)',
+  },
+  motion: {
+    fast: '120ms',
+    normal: '200ms',
+    /** A notification fades in 400 ms (NO-03). */
+    notification: '400ms',
+    ease: 'cubic-bezier(0.2, 0, 0, 1)',
+  },
+  zIndex: {
+    sticky: '10',
+    header: '20',
+    overlay: '40',
+    popup: '50',
+    toast: '60',
+    skipLink: '70',
+  },
+} as const;
+
+type Values = string | { readonly [key: string | number]: Values };
+type AsVariables<T> = T extends string
+  ? `var(--${string})`
+  : { readonly [K in keyof T]: AsVariables<T[K]> };
+
+function toKebab(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+}
+
+// The result has the shape of `node` by construction, which the compiler cannot follow.
+/* oxlint-disable typescript/no-unsafe-type-assertion */
+function toVariables<T extends Values>(node: T, path: readonly string[]): AsVariables<T> {
+  if (typeof node === 'string') return `var(--${path.join('-')})` as AsVariables<T>;
+  const entries = Object.entries(node).map(([key, child]) => [
+    key,
+    toVariables(child, [...path, toKebab(key)]),
+  ]);
+  return Object.fromEntries(entries) as AsVariables<T>;
+}
+/* oxlint-enable typescript/no-unsafe-type-assertion */
+
+function toDeclarations(node: Values, path: readonly string[]): string[] {
+  if (typeof node === 'string') return [`--${path.join('-')}: ${node};`];
+  return Object.entries(node).flatMap(([key, child]) =>
+    toDeclarations(child, [...path, toKebab(key)]),
+  );
+}
+
+export const color = toVariables(TOKEN_VALUES.color, ['color']);
+export const space = toVariables(TOKEN_VALUES.space, ['space']);
+export const font = toVariables(TOKEN_VALUES.font, ['font']);
+export const size = toVariables(TOKEN_VALUES.size, ['size']);
+export const radius = toVariables(TOKEN_VALUES.radius, ['radius']);
+export const shadow = toVariables(TOKEN_VALUES.shadow, ['shadow']);
+export const motion = toVariables(TOKEN_VALUES.motion, ['motion']);
+export const zIndex = toVariables(TOKEN_VALUES.zIndex, ['z-index']);
+
+/** The declarations of every variable, for `:root`. */
+export const CSS_VARIABLES: string = toDeclarations(
+  Object.fromEntries(
+    Object.entries(TOKEN_VALUES).map(([group, values]) => [
+      group === 'zIndex' ? 'z-index' : group,
+      values,
+    ]),
+  ),
+  [],
+).join('\n');
+
+/** First pixel of each width band (RE-01). Media queries cannot read CSS variables. */
+export const breakpoint = { xs: 481, sm: 769, md: 1025, lg: 1281, xlg: 1441, xxlg: 2561 } as const;
+
+export type Breakpoint = keyof typeof breakpoint;
+
+function from(name: Breakpoint): string {
+  return `@media (min-width: ${breakpoint[name]}px)`;
+}
+
+function below(name: Breakpoint): string {
+  return `@media (max-width: ${breakpoint[name] - 0.02}px)`;
+}
+
+/** `${media.from.md} { … }` and `${media.below.sm} { … }` in a styled template. */
+export const media = {
+  from: {
+    xs: from('xs'),
+    sm: from('sm'),
+    md: from('md'),
+    lg: from('lg'),
+    xlg: from('xlg'),
+    xxlg: from('xxlg'),
+  },
+  below: {
+    xs: below('xs'),
+    sm: below('sm'),
+    md: below('md'),
+    lg: below('lg'),
+    xlg: below('xlg'),
+    xxlg: below('xxlg'),
+  },
+  print: '@media print',
+  screen: '@media screen',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+} as const;

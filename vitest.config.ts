@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { findBrowser } from './tests/chromium.config.ts';
+import viteConfig from './vite.config.ts';
+
+const isVisualRun = process.env['VISUAL'] === '1';
+const isStoryRun = !process.argv.includes('--project=unit');
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            include: ['tests/{domain,api,contract,server,design-system}/**/*.test.{ts,tsx}'],
+            environment: 'node',
+            pool: 'forks',
+          },
+        },
+        {
+          extends: true,
+          // A dependency discovered mid-run reloads the page and fails the run: start clean in CI.
+          optimizeDeps: { force: Boolean(process.env['CI']) },
+          plugins: [storybookTest({ configDir: '.storybook' })],
+          test: {
+            name: 'storybook',
+            isolate: false,
+            setupFiles: isVisualRun ? ['tests/visual/visual.setup.ts'] : [],
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              viewport: { width: 1280, height: 900 },
+              provider: playwright({
+                launchOptions: isStoryRun ? await findBrowser() : {},
+                // Larger than any story viewport, otherwise Vitest scales the frame down.
+                contextOptions: {
+                  viewport: { width: 1680, height: 4000 },
+                  deviceScaleFactor: 1,
+                  locale: 'fr-FR',
+                  timezoneId: 'Europe/Paris',
+                  reducedMotion: 'reduce',
+                },
+              }),
+              instances: [{ browser: 'chromium' }],
+              expect: {
+                toMatchScreenshot: {
+                  comparatorName: 'pixelmatch',
+                  timeout: 2000,
+                  comparatorOptions: { threshold: 0, allowedMismatchedPixels: 0 },
+                  resolveScreenshotPath: ({ root, arg, ext }) =>
+                    join(root, 'tests', 'visual', '__screenshots__', `${arg}${ext}`),
+                },
+              },
+            },
+          },
+        },
+      ],
+    },
+  }),
+);
