@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { AGENCY_NAME_MAXIMUM } from '#domain/count/saveRules.ts';
+import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
+
+/** What every save carries beside its countData (CF-45, D-49). */
+export const saveEntries = {
+  countName: v.pipe(
+    v.string(),
+    v.maxLength(AGENCY_NAME_MAXIMUM),
+    v.check((name) => name.trim() !== ''),
+  ),
+  mafProduct: v.picklist(MAF_PRODUCTS),
+  mode: v.picklist(['New', 'Edit']),
+  /** Null in the New mode. */
+  mafId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+};
+
+/** Statuses that a save may answer beside 200 (D-52). */
+export const SAVE_SUCCESSES = [201, 204] as const;
+
+/** Path parameter of a PATCH: the number of the count (D-07). */
+export const MafIdParamsSchema = v.object({
+  mafId: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
+});
+
+/** What a save answers (assumed). Nothing at all is accepted too: a 204 has no body. */
+export const SaveAnswerSchema = v.nullable(
+  v.object({
+    id: v.string(),
+    mafId: v.number(),
+    version: v.optional(v.number()),
+  }),
+);
+export type SaveAnswer = v.InferOutput<typeof SaveAnswerSchema>;

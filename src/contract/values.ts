@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { MARKETS } from '#domain/markets.ts';
+import { PERIODICITIES } from '#domain/count/periodicity.ts';
+import { dayFromIso } from '#domain/format/days.ts';
+import { RADIUS_MAXIMUM_KM } from '#domain/localities/radius.ts';
+import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
+
+/** Values that several calls share. */
+
+export const MarketSchema = v.picklist(MARKETS);
+export const PeriodicitySchema = v.picklist(PERIODICITIES);
+export const PostalCodeSchema = v.pipe(v.string(), v.regex(/^\d{5}$/));
+export const PostalCodesSchema = v.pipe(v.array(PostalCodeSchema), v.maxLength(LOCALITY_MAXIMUM));
+export const MediumSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
+export const RadiusSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(RADIUS_MAXIMUM_KM),
+);
+
+/** An instant of the calls whose day is real, such as 2026-11-17T00:00:00.000Z (D-19). */
+export const IsoInstantSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/),
+  v.check((text) => dayFromIso(text) !== undefined && !Number.isNaN(Date.parse(text))),
+);
+
+/** Impressions, contacts, whole euros: whole, not negative, exact in a double. */
+export const QuantitySchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(Number.MAX_SAFE_INTEGER),
+);
+/** A price in euros, with decimals. */
+export const PriceSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
+/** A coded name. */
+export const CodeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+
+export const PlaceSchema = v.object({
+  /** Postal code. */
+  code: v.string(),
+  name: v.string(),
+  id: v.string(),
+});
+
+export const RequestedTargetingSchema = v.object({
+  distributionType: CodeSchema,
+  broadcastMediums: v.pipe(v.array(MediumSchema), v.maxLength(20)),
+});
+
+export const SelectedLocalitySchema = v.object({
+  code: PostalCodeSchema,
+  name: v.pipe(v.string(), v.maxLength(200)),
+  placeIds: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(200)),
+});

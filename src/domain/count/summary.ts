@@ -1,0 +1,23 @@
+import type { ListedLocality } from '../localities/selection.ts';
+
+/** How many localities a summary lists before it collapses (CF-50, KO-08). */
+export const SUMMARY_LOCALITIES = 14;
+/** How many names a tooltip lists before its ellipsis (CL-24, KO-04). */
+export const TOOLTIP_NAMES = 20;
+export const OTHER_LOCALITIES_TITLE = 'Autres localité(s) recherché par la cible';
+
+/** The localities that a summary shows, and those that its popin holds (D-112). */
+export function collapseLocalities(localities: readonly ListedLocality[]): {
+  shown: ListedLocality[];
+  others: ListedLocality[];
+} {
+  return {
+    shown: localities.slice(0, SUMMARY_LOCALITIES),
+    others: localities.slice(SUMMARY_LOCALITIES),
+  };
+}
+
+/** « + 3 autres localités » */
+export function otherLocalitiesText(count: number): string {
+  return `+ ${count} autres localités`;
+}

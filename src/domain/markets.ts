@@ -1,0 +1,30 @@
+/** The five markets, in the order in which the interface lists them (SH-04, D-85). */
+export const MARKETS = ['Ancien', 'Neuf', 'Construire', 'Luxe', 'BureauxEtCommerce'] as const;
+
+/** A market as the calls name it. A user works in one current market at a time. */
+export type Market = (typeof MARKETS)[number];
+
+export const MARKET_LABEL_BY_MARKET = {
+  Ancien: 'Ancien',
+  Neuf: 'Neuf',
+  Construire: 'Construire',
+  Luxe: 'Luxe',
+  BureauxEtCommerce: 'Bureaux et commerces',
+} as const satisfies Record<Market, string>;
+
+export function isMarket(value: unknown): value is Market {
+  return (MARKETS as readonly unknown[]).includes(value);
+}
+
+/**
+ * Reads a market from its value, its label or any letter case of either (D-03).
+ * @returns undefined when the text names no market
+ */
+export function parseMarket(text: unknown): Market | undefined {
+  if (typeof text !== 'string') return undefined;
+  const wanted = text.trim().toLowerCase();
+  return MARKETS.find(
+    (market) =>
+      market.toLowerCase() === wanted || MARKET_LABEL_BY_MARKET[market].toLowerCase() === wanted,
+  );
+}
