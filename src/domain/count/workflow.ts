@@ -1,0 +1,125 @@
+import { nextStage, type LifecycleEvent, type Stage } from './lifecycle.ts';
+
+/** The saved count that the screen shows: what the next save updates. */
+export interface SavedAs {
+  id: string;
+  mafId: number;
+  version?: number;
+}
+
+/**
+ * A count being built, for any product. `Form`, `Errors`, `Result` and `Kept` (quantities to put back on the next
+ * estimate) are the product's own.
+ */
+export interface CountState<Form, Errors, Result, Kept> {
+  stage: Stage;
+  form: Form;
+  /** Null until an estimate was refused by the checks of the form. */
+  errors: Errors | null;
+  /** Null while there is nothing to show. */
+  result: Result | null;
+  kept: Kept | null;
+  /** Agency name, as last typed. */
+  countName: string;
+  /** Null until the count has been saved. */
+  savedAs: SavedAs | null;
+}
+
+export type CountEvent<Form, Errors, Result, Kept> =
+  /** The person changed an input: the result no longer answers it (D-58). */
+  | { type: 'formChanged'; form: Form; errors: Errors | null }
+  /** « Estimer » was asked for with something missing. */
+  | { type: 'estimateRefused'; errors: Errors }
+  | { type: 'estimateStarted' }
+  | { type: 'estimateSucceeded'; result: Result }
+  | { type: 'estimateFailed' }
+  /** A quantity or the tab that counts changed. */
+  | { type: 'resultChanged'; result: Result }
+  /** The server found the estimate too old to be saved: it is asked for again with the same quantities. */
+  | { type: 'estimateOutdated'; kept: Kept }
+  | { type: 'saveStarted'; countName: string }
+  | { type: 'saveSucceeded'; savedAs: SavedAs | null }
+  | { type: 'saveFailed' };
+
+const LIFECYCLE_BY_EVENT = {
+  formChanged: 'inputsChanged',
+  estimateRefused: 'inputsChanged',
+  estimateStarted: 'estimateStarted',
+  estimateSucceeded: 'estimateSucceeded',
+  estimateFailed: 'estimateFailed',
+  resultChanged: 'contentChanged',
+  estimateOutdated: 'inputsChanged',
+  saveStarted: 'saveStarted',
+  saveSucceeded: 'saveSucceeded',
+  saveFailed: 'saveFailed',
+} as const satisfies Record<CountEvent<never, never, never, never>['type'], LifecycleEvent>;
+
+/** The state in which a screen starts once its values are loaded. */
+export function startCount<Form, Errors, Result, Kept>(start: {
+  form: Form;
+  kept?: Kept | null;
+  countName?: string;
+  savedAs?: SavedAs | null;
+}): CountState<Form, Errors, Result, Kept> {
+  return {
+    stage: nextStage('loading', 'loaded'),
+    form: start.form,
+    errors: null,
+    result: null,
+    kept: start.kept ?? null,
+    countName: start.countName ?? '',
+    savedAs: start.savedAs ?? null,
+  };
+}
+
+/** The count after an event. Whatever the lifecycle does not allow at this stage leaves the count as it is. */
+export function reduceCount<Form, Errors, Result, Kept>(
+  state: CountState<Form, Errors, Result, Kept>,
+  event: CountEvent<Form, Errors, Result, Kept>,
+): CountState<Form, Errors, Result, Kept> {
+  if (!isAllowed(state.stage, event.type)) return state;
+  const stage = nextStage(state.stage, LIFECYCLE_BY_EVENT[event.type]);
+  switch (event.type) {
+    case 'formChanged':
+      return { ...state, stage, form: event.form, errors: event.errors, result: null, kept: null };
+    case 'estimateRefused':
+      return { ...state, stage, errors: event.errors, result: null };
+    case 'estimateStarted':
+      return { ...state, stage, errors: null, result: null };
+    case 'estimateSucceeded':
+      return { ...state, stage, result: event.result, kept: null };
+    case 'estimateFailed':
+      return { ...state, stage, result: null };
+    case 'resultChanged':
+      return { ...state, stage, result: event.result };
+    case 'estimateOutdated':
+      return { ...state, stage: 'configuring', result: null, kept: event.kept };
+    case 'saveStarted':
+      return { ...state, stage, countName: event.countName };
+    case 'saveSucceeded':
+      return { ...state, stage, savedAs: event.savedAs ?? state.savedAs };
+    case 'saveFailed':
+      return { ...state, stage };
+  }
+}
+
+/** Inputs cannot change while a request is under way; an answer counts only while it is awaited (CF-13). */
+function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean {
+  switch (type) {
+    case 'estimateSucceeded':
+    case 'estimateFailed':
+      return stage === 'estimating';
+    case 'saveSucceeded':
+    case 'saveFailed':
+    case 'estimateOutdated':
+      return stage === 'saving';
+    case 'saveStarted':
+      return stage === 'estimated';
+    case 'resultChanged':
+      return stage === 'estimated' || stage === 'saved';
+    case 'formChanged':
+    case 'estimateRefused':
+    case 'estimateStarted':
+      return stage !== 'estimating' && stage !== 'saving' && stage !== 'loading';
+  }
+}

@@ -1,0 +1,330 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canEstimate,
+  canSave,
+  hasResult,
+  isPending,
+  nextStage,
+  type LifecycleEvent,
+  type Stage,
+} from '#domain/count/lifecycle.ts';
+import { modeOfPath } from '#domain/count/mode.ts';
+import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodicity.ts';
+import {
+  AGENCY_NAME_MAXIMUM,
+  isAgencyNameValid,
+  rejectionText,
+  type SaveRejection,
+} from '#domain/count/saveRules.ts';
+import {
+  collapseLocalities,
+  OTHER_LOCALITIES_TITLE,
+  otherLocalitiesText,
+} from '#domain/count/summary.ts';
+import {
+  applyRequested,
+  DISTRIBUTION_TYPES,
+  isOnlyMedium,
+  logosOf,
+  requestedTargetings,
+  targetingsText,
+  toggleMedium,
+  toggleTargeting,
+  type Targeting,
+} from '#domain/count/targetings.ts';
+import {
+  reduceCount,
+  startCount,
+  type CountEvent,
+  type CountState,
+} from '#domain/count/workflow.ts';
+
+const STAGES: Stage[] = [
+  'loading',
+  'loadFailed',
+  'configuring',
+  'estimating',
+  'estimateFailed',
+  'estimated',
+  'saving',
+  'saved',
+];
+const EVENTS: LifecycleEvent[] = [
+  'loaded',
+  'loadFailed',
+  'retried',
+  'estimateStarted',
+  'estimateSucceeded',
+  'estimateFailed',
+  'inputsChanged',
+  'contentChanged',
+  'saveStarted',
+  'saveSucceeded',
+  'saveFailed',
+];
+
+describe('the lifecycle', () => {
+  const moves: Record<Stage, Partial<Record<LifecycleEvent, Stage>>> = {
+    loading: { loaded: 'configuring', loadFailed: 'loadFailed' },
+    loadFailed: { retried: 'loading' },
+    configuring: { estimateStarted: 'estimating' },
+    estimating: { estimateSucceeded: 'estimated', estimateFailed: 'estimateFailed' },
+    estimateFailed: { estimateStarted: 'estimating', inputsChanged: 'configuring' },
+    estimated: { inputsChanged: 'configuring', saveStarted: 'saving' },
+    saving: { saveSucceeded: 'saved', saveFailed: 'estimated' },
+    saved: { inputsChanged: 'configuring', contentChanged: 'estimated' },
+  };
+
+  it.each(STAGES.flatMap((stage) => EVENTS.map((event) => [stage, event] as const)))(
+    '[CF-16] from %s, %s leads where the table says',
+    (stage, event) => {
+      expect(nextStage(stage, event)).toBe(moves[stage][event] ?? stage);
+    },
+  );
+
+  it('[CF-13] is pending while a request is under way', () => {
+    expect(STAGES.filter(isPending)).toEqual(['loading', 'estimating', 'saving']);
+  });
+
+  it('[CF-16] allows saving only once a forecast is done and until it is saved', () => {
+    expect(STAGES.filter(canSave)).toEqual(['estimated']);
+    expect(STAGES.filter(hasResult)).toEqual(['estimated', 'saving', 'saved']);
+  });
+
+  it('[CF-19] lets « Estimer » act only while no result answers the inputs', () => {
+    expect(STAGES.filter(canEstimate)).toEqual(['configuring', 'estimateFailed']);
+  });
+});
+
+describe('the count on its screen', () => {
+  type State = CountState<string, string, number, number>;
+  type Event = CountEvent<string, string, number, number>;
+  const start = (): State => startCount({ form: 'a', kept: 7, countName: 'Agence' });
+  const after = (...events: Event[]): State =>
+    events.reduce(reduceCount<string, string, number, number>, start());
+  const estimated: Event[] = [
+    { type: 'estimateStarted' },
+    { type: 'estimateSucceeded', result: 1 },
+  ];
+
+  it('[CF-22] keeps the errors of a refused estimate and launches none', () => {
+    expect(after({ type: 'estimateRefused', errors: 'manque' })).toMatchObject({
+      stage: 'configuring',
+      errors: 'manque',
+      result: null,
+    });
+  });
+
+  it('[CF-18] clears the result and the kept quantities when an input changes', () => {
+    const changed = after(...estimated, { type: 'formChanged', form: 'b', errors: null });
+    expect(changed).toMatchObject({ stage: 'configuring', form: 'b', result: null, kept: null });
+  });
+
+  it('[CF-16] clears the errors when an estimate starts', () => {
+    expect(
+      after({ type: 'estimateRefused', errors: 'x' }, { type: 'estimateStarted' }).errors,
+    ).toBeNull();
+  });
+
+  it('[CF-17] clears the result when an estimate fails', () => {
+    expect(
+      after(
+        ...estimated,
+        { type: 'formChanged', form: 'b', errors: null },
+        { type: 'estimateStarted' },
+        { type: 'estimateFailed' },
+      ),
+    ).toMatchObject({
+      stage: 'estimateFailed',
+      result: null,
+    });
+  });
+
+  it('[CF-13] ignores inputs while an estimate or a save is under way', () => {
+    const estimating = after({ type: 'estimateStarted' });
+    expect(reduceCount(estimating, { type: 'formChanged', form: 'z', errors: null })).toBe(
+      estimating,
+    );
+    const saving = after(...estimated, { type: 'saveStarted', countName: 'Agence' });
+    expect(reduceCount(saving, { type: 'resultChanged', result: 9 })).toBe(saving);
+    expect(reduceCount(saving, { type: 'saveStarted', countName: 'Autre' })).toBe(saving);
+  });
+
+  it('[CF-16] disables saving after a save until something changes', () => {
+    const saved = after(
+      ...estimated,
+      { type: 'saveStarted', countName: 'Agence' },
+      { type: 'saveSucceeded', savedAs: { id: 'x', mafId: 1 } },
+    );
+    expect([saved.stage, canSave(saved.stage), saved.savedAs?.mafId]).toEqual(['saved', false, 1]);
+    expect(canSave(reduceCount(saved, { type: 'resultChanged', result: 2 }).stage)).toBe(true);
+  });
+
+  it('keeps what was typed when a save fails', () => {
+    const failed = after(
+      ...estimated,
+      { type: 'saveStarted', countName: 'Nouvelle' },
+      { type: 'saveFailed' },
+    );
+    expect(failed).toMatchObject({ stage: 'estimated', result: 1, countName: 'Nouvelle' });
+  });
+
+  it('asks for an outdated estimate again with the same quantities', () => {
+    const outdated = after(
+      ...estimated,
+      { type: 'saveStarted', countName: 'A' },
+      { type: 'estimateOutdated', kept: 3 },
+    );
+    expect(outdated).toMatchObject({ stage: 'configuring', result: null, kept: 3 });
+    expect(canEstimate(outdated.stage)).toBe(true);
+  });
+
+  it('ignores an answer that nobody awaits any more', () => {
+    const idle = start();
+    expect(reduceCount(idle, { type: 'estimateSucceeded', result: 1 })).toBe(idle);
+    expect(reduceCount(idle, { type: 'saveFailed' })).toBe(idle);
+  });
+});
+
+describe('the mode', () => {
+  it.each([
+    ['/count/display/new', 'New'],
+    ['/count/display/edit/42', 'Edit'],
+    ['/count/display/preview/42', 'Preview'],
+    ['/anything', 'New'],
+  ])('[CF-05] %s opens %s', (path, mode) => expect(modeOfPath(path)).toBe(mode));
+});
+
+describe('the targetings', () => {
+  const targeting = (
+    distributionType: string,
+    order: number,
+    checked: boolean[],
+    selected: boolean,
+  ): Targeting => ({
+    distributionType,
+    label: distributionType.toLowerCase(),
+    order,
+    broadcastMediums: ['M1', 'M2'].slice(0, checked.length),
+    checked,
+    selected,
+  });
+  const form = [
+    targeting('Sellers', 2, [true, true], false),
+    targeting('SellersNew', 1, [true, false], true),
+  ];
+
+  it('[CF-41] knows the distribution types and lets others pass', () => {
+    expect(DISTRIBUTION_TYPES).toEqual([
+      'Sellers',
+      'SellersNew',
+      'HouseModels',
+      'ConstructionProjects',
+      'LandWithHouses',
+      'Lands',
+      'PrestigeSellers',
+      'Custom',
+    ]);
+    const [other] = requestedTargetings([targeting('Autre', 1, [true], true)]);
+    expect(other?.distributionType).toBe('Autre');
+  });
+
+  it('[CF-28] keeps the only medium of a targeting ticked', () => {
+    expect(isOnlyMedium(form[1]!, 'M1')).toBe(true);
+    expect(toggleMedium(form, 'SellersNew', 'M1')).toEqual(form);
+    expect(toggleMedium(form, 'SellersNew', 'M2')[1]?.checked).toEqual([true, true]);
+    expect(toggleMedium(form, 'Sellers', 'M2')[0]?.checked).toEqual([true, false]);
+  });
+
+  it('ticks every medium of a targeting that had none', () => {
+    const [ticked] = toggleTargeting([targeting('Lands', 1, [false, false], false)], 'Lands');
+    expect(ticked).toMatchObject({ selected: true, checked: [true, true] });
+    expect(toggleTargeting(form, 'SellersNew')[1]?.selected).toBe(false);
+  });
+
+  it('sends the selected ones with their ticked media, in order', () => {
+    const both = toggleTargeting(form, 'Sellers');
+    expect(requestedTargetings(both)).toEqual([
+      { distributionType: 'SellersNew', broadcastMediums: ['M1'] },
+      { distributionType: 'Sellers', broadcastMediums: ['M1', 'M2'] },
+    ]);
+    expect(targetingsText(both)).toBe('sellersnew, sellers');
+    expect(logosOf(requestedTargetings(both))).toEqual(['M1', 'M2']);
+  });
+
+  it('puts a saved choice back on the options of today', () => {
+    const back = applyRequested(form, [
+      { distributionType: 'Sellers', broadcastMediums: ['M2', 'Disparu'] },
+    ]);
+    expect(back.map(({ selected, checked }) => [selected, checked])).toEqual([
+      [true, [false, true]],
+      [false, [true, false]],
+    ]);
+  });
+});
+
+describe('saving', () => {
+  it.each<[string, SaveRejection, string]>([
+    [
+      'CF-36',
+      { rule: 'totalBudget', minimum: 150 },
+      'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 150€',
+    ],
+    [
+      'CF-37',
+      { rule: 'zeroBudget' },
+      'Ce comptage ne peut pas être enregistré car aucun budget ne peut être égal à zéro',
+    ],
+    [
+      'CF-38',
+      { rule: 'contacts' },
+      'Ce comptage ne peut pas être enregistré car le nombre de contacts est incorrect',
+    ],
+    [
+      'CF-39',
+      { rule: 'invalidField' },
+      'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur',
+    ],
+  ])('words the rejection of %s [CF-36, CF-37, CF-38, CF-39]', (_, rejection, text) => {
+    expect(rejectionText(rejection)).toBe(text);
+  });
+
+  it('[CF-33] requires an agency name that is not only spaces', () => {
+    expect(isAgencyNameValid('Agence du Port')).toBe(true);
+    expect(isAgencyNameValid('')).toBe(false);
+    expect(isAgencyNameValid('   ')).toBe(false);
+  });
+
+  it('[CF-34] allows 55 characters', () => {
+    expect(AGENCY_NAME_MAXIMUM).toBe(55);
+    expect(isAgencyNameValid('x'.repeat(55))).toBe(true);
+    expect(isAgencyNameValid('x'.repeat(56))).toBe(false);
+  });
+});
+
+describe('the summary', () => {
+  const localities = Array.from({ length: 17 }, (_, index) => ({
+    code: String(10_000 + index),
+    name: `V${index}`,
+  }));
+
+  it('[CF-50] shows 14 localities, the others behind « + N autres localités »', () => {
+    const { shown, others } = collapseLocalities(localities);
+    expect([shown.length, otherLocalitiesText(others.length)]).toEqual([
+      14,
+      '+ 3 autres localités',
+    ]);
+    expect(collapseLocalities(localities.slice(0, 14)).others).toEqual([]);
+  });
+
+  it('[CF-51] titles the popin as specified', () => {
+    expect(OTHER_LOCALITIES_TITLE).toBe('Autres localité(s) recherché par la cible');
+  });
+
+  it('[SE-04] labels the periodicities', () => {
+    expect(PERIODICITIES.map((value) => PERIODICITY_LABEL_BY_VALUE[value])).toEqual([
+      'Récurrent',
+      'One Shot',
+    ]);
+  });
+});

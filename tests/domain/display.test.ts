@@ -1,0 +1,400 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
+import {
+  clearPastDates,
+  displayRequest,
+  newDisplayForm,
+  savedDisplayForm,
+  toggleAllFrance,
+  withLocations,
+  withPeriodicity,
+  type DisplayForm,
+} from '#domain/products/display/form.ts';
+import {
+  budgetOf,
+  contextCpm,
+  coverage,
+  impressionsOf,
+  isLineDisabled,
+  keepPurchased,
+  maximumBudget,
+  totalsOf,
+  withBudget,
+  withImpressions,
+  type ForecastLine,
+} from '#domain/products/display/quantities.ts';
+import { editQuantity, resultTotals, startResult } from '#domain/products/display/result.ts';
+import { displayRejection } from '#domain/products/display/save.ts';
+import {
+  hasErrors,
+  NO_PROJECT_TYPE,
+  validateDisplayForm,
+} from '#domain/products/display/validation.ts';
+import { DEVICES_TEXT, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+
+const NEUF = DISPLAY_VALUES_BY_MARKET.Neuf;
+const TODAY = '2026-11-16';
+const lyon = { code: '69001', name: 'Lyon 1er Arrondissement', placeIds: ['69381-69001'] };
+const bordeaux = { code: '33000', name: 'Bordeaux', placeIds: ['33063-33000'] };
+
+const form = (over: Partial<DisplayForm> = {}): DisplayForm => ({
+  ...newDisplayForm('Neuf', NEUF.targetings),
+  locations: [lyon],
+  dates: { start: '2026-11-17', end: '2026-12-16' },
+  ...over,
+});
+
+const line = (over: Partial<ForecastLine> = {}): ForecastLine => ({
+  code: 'Pave',
+  name: 'Pavé',
+  total: 200_000,
+  sold: 50_000,
+  available: 150_000,
+  purchased: 0,
+  budget: 0,
+  ...over,
+});
+
+describe('the values of Neuf', () => {
+  it('[DN-04] sells Masthead, Natif, Pavé and Grand Angle', () => {
+    expect(NEUF.formats.map(({ name }) => name)).toEqual([
+      'Masthead',
+      'Natif',
+      'Pavé',
+      'Grand Angle',
+    ]);
+  });
+
+  it('[DI-22] at 30, 4, 4 and 4 euros per thousand', () => {
+    expect(NEUF.formats.map(({ code }) => NEUF.cpm[code])).toEqual([30, 4, 4, 4]);
+  });
+
+  it('[DN-05] is saved as MasterDisplayNeuf and known as Display - Impression', () => {
+    expect(NEUF.mafProduct).toBe('MasterDisplayNeuf');
+    expect(PRODUCT_BY_MAF_PRODUCT.MasterDisplayNeuf).toEqual({
+      label: 'Display - Impression',
+      product: 'display',
+    });
+  });
+
+  it('[DI-05] words its formats and [DI-08] its devices', () => {
+    expect(NEUF.formatsText).toBe('Masthead, Pavé et Natif');
+    expect(DEVICES_TEXT).toBe('Desktop, tablette, mobile');
+  });
+
+  it('[DN-02] starts OneShot, with SellersNew checked and Sellers unchecked', () => {
+    const start = newDisplayForm('Neuf', NEUF.targetings);
+    expect(start.periodicity).toBe('OneShot');
+    expect(
+      start.targetings.map(({ distributionType, selected }) => [distributionType, selected]),
+    ).toEqual([
+      ['SellersNew', true],
+      ['Sellers', false],
+    ]);
+  });
+});
+
+describe('the form', () => {
+  it('[DI-26] becomes the request of the specification', () => {
+    expect(displayRequest('Neuf', form({ radius: 20 }))).toEqual({
+      market: 'Neuf',
+      targetings: [
+        {
+          distributionType: 'SellersNew',
+          broadcastMediums: ['PORTAIL', 'LOGICIMMO', 'PORTAILNEUF', 'LOGICIMMONEUF'],
+        },
+      ],
+      postalCodes: ['69001'],
+      isAllFrance: false,
+      projectTypes: ['ACHAT'],
+      startDate: '2026-11-17T00:00:00.000Z',
+      endDate: '2026-12-16T00:00:00.000Z',
+      periodicity: 'OneShot',
+      radius: 20,
+    });
+  });
+
+  it('[CF-26] all France empties localities and radius, in the form and in the request', () => {
+    const allFrance = toggleAllFrance(form({ radius: 10 }));
+    expect(allFrance).toMatchObject({ isAllFrance: true, locations: [], radius: 0 });
+    expect(displayRequest('Neuf', allFrance)).toMatchObject({
+      postalCodes: [],
+      isAllFrance: true,
+      radius: 0,
+    });
+    expect(toggleAllFrance(allFrance)).toMatchObject({ isAllFrance: false, locations: [] });
+  });
+
+  it('[CF-27] another periodicity removes the dates, and a recurring request carries none', () => {
+    const recurring = withPeriodicity(form(), 'Récurrent');
+    expect(recurring.dates).toBeNull();
+    expect(displayRequest('Neuf', { ...recurring, dates: form().dates })).toMatchObject({
+      startDate: null,
+      endDate: null,
+    });
+  });
+
+  it('settles localities and radius together', () => {
+    expect(withLocations(form(), [lyon], 20)).toMatchObject({ locations: [lyon], radius: 20 });
+    expect(withLocations(form({ radius: 20 }), [lyon, bordeaux])).toMatchObject({ radius: 0 });
+  });
+
+  it('[DN-03] forces OneShot when a Neuf count loads, and restores what was configured', () => {
+    const original = form({ radius: 10 });
+    const displayReq = { ...displayRequest('Neuf', original), periodicity: 'Récurrent' as const };
+    const restored = savedDisplayForm('Neuf', NEUF.targetings, { displayReq, locations: [lyon] });
+    expect(restored).toEqual({ ...original, periodicity: 'OneShot' });
+  });
+
+  it.each([
+    ['2026-11-15', true],
+    ['2026-11-16', true],
+    ['2026-11-17', false],
+  ])('[CF-24] a period that starts on %s is past: %s', (start, isPast) => {
+    const dates = { start, end: '2026-12-16' };
+    expect(clearPastDates(form({ dates }), TODAY).dates).toEqual(isPast ? null : dates);
+  });
+});
+
+describe('the checks before an estimate', () => {
+  it('lets a complete form pass', () =>
+    expect(hasErrors(validateDisplayForm(form(), TODAY))).toBe(false));
+
+  it('[DI-10] wants a targeting', () => {
+    const none = form().targetings.map((targeting) => ({ ...targeting, selected: false }));
+    expect(validateDisplayForm(form({ targetings: none }), TODAY)).toEqual({
+      targetings: 'Sélectionnez au moins une valeur',
+    });
+  });
+
+  it('[DI-11] words the empty dropdown', () =>
+    expect(NO_PROJECT_TYPE).toBe('Veuillez sélectionner au moins un type de projet'));
+
+  it('[DI-12] wants a locality unless it is all France', () => {
+    expect(validateDisplayForm(form({ locations: [] }), TODAY)).toEqual({
+      locations: 'Sélectionnez au moins une localité',
+    });
+    expect(validateDisplayForm(form({ locations: [], isAllFrance: true }), TODAY)).toEqual({});
+  });
+
+  it('[DI-13] wants dates unless it is recurring', () => {
+    expect(validateDisplayForm(form({ dates: null }), TODAY)).toEqual({
+      dates: 'Sélectionner une periodicité',
+    });
+    expect(validateDisplayForm(form({ dates: null, periodicity: 'Récurrent' }), TODAY)).toEqual({});
+  });
+
+  it('[SE-31] refuses a start before tomorrow', () => {
+    const dates = { start: TODAY, end: '2026-12-16' };
+    expect(validateDisplayForm(form({ dates }), TODAY).dates).toBeDefined();
+  });
+});
+
+describe('quantities', () => {
+  it.each([
+    [0, 30, 0],
+    [1000, 30, 30],
+    [1, 30, 0],
+    [17, 30, 1],
+    [150_000, 4, 600],
+    [150_125, 4, 601],
+  ])('[DI-17] %s impressions at %s € per thousand cost %s €', (impressions, cpm, budget) => {
+    expect(budgetOf(impressions, cpm)).toBe(budget);
+    expect(withImpressions(line({ available: 1_000_000 }), impressions, cpm).budget).toBe(budget);
+  });
+
+  it.each([
+    [0, 30, 0],
+    [100, 30, 3333],
+    [600, 4, 150_000],
+    [5, 0, 0],
+  ])('[DI-17] %s € at %s € per thousand buy %s impressions', (budget, cpm, impressions) => {
+    expect(impressionsOf(budget, cpm)).toBe(impressions);
+  });
+
+  it('[DI-14] never buys more impressions than available', () => {
+    const start = line({ purchased: 10, budget: 1 });
+    expect(withImpressions(start, 150_000, 4).purchased).toBe(150_000);
+    expect(withImpressions(start, 150_001, 4)).toBe(start);
+  });
+
+  it('[DI-15] never spends more than what is available costs', () => {
+    expect(maximumBudget(line(), 4)).toBe(600);
+    expect(withBudget(line(), 600, 4)).toMatchObject({ budget: 600, purchased: 150_000 });
+    const start = line();
+    expect(withBudget(start, 601, 4)).toBe(start);
+  });
+
+  it('[CF-32] ignores a value above the maximum, and a negative one', () => {
+    const start = line({ purchased: 5 });
+    expect(withImpressions(start, -1, 4)).toBe(start);
+    expect(withBudget(start, -1, 4)).toBe(start);
+  });
+
+  it('[DI-16] buys nothing of a line without inventory', () => {
+    const empty = line({ available: 0, sold: 200_000 });
+    expect(isLineDisabled(empty)).toBe(true);
+    expect(withImpressions(empty, 0, 4)).toBe(empty);
+    expect(isLineDisabled(line())).toBe(false);
+    expect(isLineDisabled(line({ isDisabled: true }))).toBe(true);
+  });
+
+  it.each([
+    [150, 200, 75],
+    [1, 3, 33],
+    [2, 3, 67],
+    [0, 0, 0],
+  ])('[DI-18] %s available of %s is a coverage of %s %', (available, total, percent) => {
+    expect(coverage({ available, total })).toBe(percent);
+  });
+
+  it('[DI-17] budget and impressions agree whichever was typed', () => {
+    const cpm = fc.double({ min: 0.5, max: 100, noNaN: true });
+    fc.assert(
+      fc.property(cpm, fc.nat(5_000_000), fc.nat(200_000), (price, available, typed) => {
+        const edited = withBudget(line({ available }), typed, price);
+        expect(edited.budget).toBe(budgetOf(edited.purchased, price));
+        expect(edited.purchased).toBeLessThanOrEqual(available);
+        expect(edited.budget).toBeLessThanOrEqual(maximumBudget(line({ available }), price));
+      }),
+    );
+  });
+});
+
+describe('a result', () => {
+  const forecast = {
+    cpm: { Masthead: 30, Pave: 4 },
+    forecastSplitByPosition: [
+      line({ code: 'Masthead', name: 'Masthead', available: 10_000, total: 20_000, sold: 10_000 }),
+      line({ available: 30_000, total: 60_000, sold: 30_000 }),
+    ],
+    forecasts: [
+      line({ code: 'SellersNew', name: 'Neuf', available: 40_000, total: 80_000, sold: 40_000 }),
+    ],
+  };
+
+  it('[DI-19] starts with everything available purchased', () => {
+    const { result } = startResult(forecast);
+    expect(result.lines.format.map(({ purchased, budget }) => [purchased, budget])).toEqual([
+      [10_000, 300],
+      [30_000, 120],
+    ]);
+  });
+
+  it('[DI-04] totals the rows of the tab shown, at every change and on each tab', () => {
+    const { result } = startResult(forecast);
+    expect(resultTotals(result)).toEqual({ totalBudget: 420, totalImpPurchased: 40_000 });
+    const edited = editQuantity(result, { code: 'Masthead', field: 'budget', value: 30 });
+    expect(resultTotals(edited)).toEqual({ totalBudget: 150, totalImpPurchased: 31_000 });
+    expect(resultTotals({ ...edited, saveBy: 'context' })).toEqual({
+      totalBudget: 420,
+      totalImpPurchased: 40_000,
+    });
+  });
+
+  it('leaves the rows that were not edited as they are', () => {
+    const { result } = startResult(forecast);
+    const edited = editQuantity(result, { code: 'Masthead', field: 'purchased', value: 1 });
+    expect(edited.lines.format[1]).toBe(result.lines.format[1]);
+    expect(edited.lines.context).toBe(result.lines.context);
+  });
+
+  it('prices a context at the weighted mean of the formats, so that both tabs cost the same', () => {
+    expect(contextCpm(forecast.forecastSplitByPosition, forecast.forecasts, forecast.cpm)).toEqual({
+      SellersNew: 10.5,
+    });
+    expect(contextCpm([], forecast.forecasts, {})).toEqual({ SellersNew: 0 });
+    expect(
+      contextCpm(forecast.forecastSplitByPosition, forecast.forecasts, { SellersNew: 7 }),
+    ).toEqual({
+      SellersNew: 7,
+    });
+  });
+
+  it('[CF-23] puts saved quantities back, lowered to what is left, and says which', () => {
+    const { lines, lowered } = keepPurchased(
+      forecast.forecastSplitByPosition,
+      [
+        { code: 'Masthead', purchased: 12_000 },
+        { code: 'Pave', purchased: 1000 },
+      ],
+      forecast.cpm,
+    );
+    expect(lines.map(({ purchased, budget }) => [purchased, budget])).toEqual([
+      [10_000, 300],
+      [1000, 4],
+    ]);
+    expect(lowered).toEqual(['Masthead']);
+  });
+
+  it('[DI-28] counts by format unless the saved count was by context', () => {
+    expect(startResult(forecast).result.saveBy).toBe('format');
+    const saved = { saveBy: 'context' as const, forecasts: [], forecastSplitByPosition: [] };
+    expect(startResult(forecast, saved).result.saveBy).toBe('context');
+  });
+
+  it('[DI-04] totals add up whatever is edited', () => {
+    const edit = fc.record({
+      code: fc.constantFrom('Masthead', 'Pave'),
+      field: fc.constantFrom('purchased' as const, 'budget' as const),
+      value: fc.nat(50_000),
+    });
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
+        const { result } = startResult(forecast);
+        const edited = edits.reduce<typeof result>(editQuantity, result);
+        expect(resultTotals(edited)).toEqual(totalsOf(edited.lines.format));
+        for (const one of edited.lines.format) {
+          expect(one.purchased).toBeLessThanOrEqual(one.available);
+          expect(one.budget).toBe(budgetOf(one.purchased, edited.cpm[one.code] ?? 0));
+        }
+      }),
+    );
+  });
+});
+
+describe('the save rules', () => {
+  const bought = line({ purchased: 1000, budget: 4 });
+  const nothing = line();
+
+  it('[DI-20] refuses a total budget of 0 by format', () => {
+    expect(
+      displayRejection({
+        saveBy: 'format',
+        forecastSplitByPosition: [nothing],
+        forecasts: [bought],
+      }),
+    ).toEqual({
+      rule: 'totalBudget',
+      minimum: 0,
+    });
+    expect(
+      displayRejection({
+        saveBy: 'format',
+        forecastSplitByPosition: [nothing, bought],
+        forecasts: [],
+      }),
+    ).toBeUndefined();
+  });
+
+  it('[DI-21] refuses by context a context with inventory of which nothing is bought', () => {
+    expect(
+      displayRejection({
+        saveBy: 'context',
+        forecastSplitByPosition: [bought],
+        forecasts: [bought, nothing],
+      }),
+    ).toEqual({
+      rule: 'zeroBudget',
+    });
+    const without = line({ available: 0 });
+    expect(
+      displayRejection({
+        saveBy: 'context',
+        forecastSplitByPosition: [],
+        forecasts: [bought, without],
+      }),
+    ).toBeUndefined();
+  });
+});

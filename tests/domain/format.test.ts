@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  dayFromIso,
+  dayToIso,
+  daysInclusive,
+  formatDay,
+  formatIsoDay,
+  formatPeriod,
+  formatRange,
+  isDay,
+  localDay,
+} from '#domain/format/days.ts';
+import { formatBsiId, formatMafId } from '#domain/format/identifiers.ts';
+import {
+  formatAmount,
+  formatEuro,
+  formatEuroCents,
+  formatInteger,
+  formatPercent,
+} from '#domain/format/numbers.ts';
+import { capitalise, joinNames } from '#domain/format/text.ts';
+
+describe('numbers', () => {
+  it.each([
+    [0, '0'],
+    [-0, '0'],
+    [999, '999'],
+    [1000, '1 000'],
+    [1234567, '1 234 567'],
+    [-12345, '-12 345'],
+    [1999.6, '2 000'],
+  ])('[FO-01] separates the thousands of %s with an ordinary space', (value, text) => {
+    expect(formatInteger(value)).toBe(text);
+  });
+
+  it('[FO-04] writes decimals with a comma and two digits', () => {
+    expect(formatAmount(1234.5)).toBe('1 234,50');
+    expect(formatAmount(0)).toBe('0,00');
+    expect(formatPercent(42)).toBe('42 %');
+  });
+
+  it('[FO-05] puts the euro sign after the amount', () => {
+    expect(formatEuro(1234)).toBe('1 234 €');
+    expect(formatEuroCents(1234.5)).toBe('1 234,50 €');
+  });
+
+  it('[FO-01] never uses another space than U+0020', () => {
+    fc.assert(
+      fc.property(fc.integer(), (value) => {
+        expect(formatInteger(value)).toMatch(/^-?[\d ]+$/);
+      }),
+    );
+  });
+});
+
+describe('texts and identifiers', () => {
+  it('[FO-02] capitalises the first letter only', () => {
+    expect(capitalise('été à Nîmes')).toBe('Été à Nîmes');
+    expect(capitalise('')).toBe('');
+  });
+
+  it('[FO-07] shows counts as MAF-… and boosts as BSI-…', () => {
+    expect(formatMafId(1042)).toBe('MAF-1042');
+    expect(formatBsiId(7)).toBe('BSI-7');
+  });
+
+  it('cuts a list of names with an ellipsis', () => {
+    expect(joinNames(['a', 'b', 'c'], 2)).toBe('a, b…');
+    expect(joinNames(['a', 'b'], 2)).toBe('a, b');
+  });
+});
+
+describe('days', () => {
+  it('[FO-03] shows a day as dd/mm/yyyy', () => {
+    expect(formatDay('2026-11-07')).toBe('07/11/2026');
+    expect(formatIsoDay('2026-11-07T22:30:00.000Z')).toBe('07/11/2026');
+    expect(formatIsoDay('rubbish')).toBe('');
+  });
+
+  it('[FO-06] shows a period as « Du … au … »', () => {
+    expect(formatPeriod('2026-11-17', '2026-12-16')).toBe('Du 17/11/2026 au 16/12/2026');
+  });
+
+  it('[SE-33] shows a range as « start ⟶ end »', () => {
+    expect(formatRange('2026-11-17', '2026-12-16')).toBe('17/11/2026 ⟶ 16/12/2026');
+  });
+
+  it('[SE-32] emits the picked day as an ISO string and reads it back in any zone', () => {
+    expect(dayToIso('2026-11-17')).toBe('2026-11-17T00:00:00.000Z');
+    const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1970-01-01', days));
+    fc.assert(fc.property(day, (one) => dayFromIso(dayToIso(one)) === one));
+  });
+
+  it('knows which texts are days', () => {
+    expect(isDay('2028-02-29')).toBe(true);
+    for (const text of ['2026-02-29', '2026-13-01', '26-01-01', '', null]) {
+      expect(isDay(text)).toBe(false);
+    }
+  });
+
+  it('counts and adds days across months, years and changes of hour', () => {
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(daysInclusive('2026-11-17', '2026-11-17')).toBe(1);
+    expect(daysInclusive('2026-10-20', '2026-11-18')).toBe(30);
+    expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+});

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPostalCode, parseLocalityInput } from '#domain/localities/postalCodes.ts';
+import { RADIUS_STOPS_KM, radiusApplies, snapRadius } from '#domain/localities/radius.ts';
+import {
+  addLocalities,
+  ALL_TOWNS,
+  limitMessage,
+  listedLocalities,
+  localityOfCode,
+  localityOptions,
+  postalCodesOf,
+  removeLocality,
+  settleRadius,
+  type Place,
+  type SelectedLocality,
+} from '#domain/localities/selection.ts';
+
+const place = (code: string, name: string): Place => ({ code, name, id: `${name}-${code}` });
+const single = (code: string, name: string): SelectedLocality => ({
+  code,
+  name,
+  placeIds: [`${name}-${code}`],
+});
+const lyon = single('69001', 'Lyon 1er Arrondissement');
+const villeurbanne = single('69100', 'Villeurbanne');
+const reims = [place('51300', 'Vitry-le-François'), place('51300', 'Frignicourt')];
+
+describe('what is typed', () => {
+  it.each([
+    '69100 33000',
+    '69100,33000',
+    '69100;33000',
+    '69100|33000',
+    '69100\t33000',
+    ' 69100, 33000 ',
+  ])('[SE-11] reads « %s » as a list of postal codes', (text) => {
+    expect(parseLocalityInput(text)).toEqual({
+      kind: 'codes',
+      codes: ['69100', '33000'],
+      dropped: [],
+    });
+  });
+
+  it('[SE-12] keeps numeric entries of at most 5 characters, once each', () => {
+    expect(parseLocalityInput('69100, 690011, 69100, Lyon, 33, 2A004')).toEqual({
+      kind: 'codes',
+      codes: ['69100', '33'],
+      dropped: ['690011', 'Lyon', '2A004'],
+    });
+  });
+
+  it.each(['La Rochelle', 'Le Havre', 'Lyon', '69100', 'Saint-Denis '])(
+    '[SE-11] leaves « %s » a search',
+    (text) => {
+      expect(parseLocalityInput(text)).toEqual({ kind: 'name', text: text.trim() });
+    },
+  );
+
+  it('knows a complete postal code', () => {
+    expect(['69100', '01000'].every(isPostalCode)).toBe(true);
+    expect(['6910', '691000', '2A004', ''].some(isPostalCode)).toBe(false);
+  });
+});
+
+describe('the list of a search', () => {
+  it('[SE-15] adds « Toutes les villes » first to a numeric search with several results', () => {
+    const options = localityOptions('51300', reims, []);
+    expect(options.map(({ name, communes }) => [name, communes])).toEqual([
+      [ALL_TOWNS, 2],
+      ['Vitry-le-François', 1],
+      ['Frignicourt', 1],
+    ]);
+  });
+
+  it('[SE-15] adds it neither to a search by name nor to a code of one commune', () => {
+    expect(localityOptions('vitry', reims, []).map((option) => option.communes)).toEqual([1, 1]);
+    expect(localityOptions('69100', [place('69100', 'Villeurbanne')], [])).toHaveLength(1);
+  });
+
+  it('[SE-16] « Toutes les villes » stands for every commune of the code', () => {
+    expect(localityOfCode('51300', reims).placeIds).toEqual(reims.map(({ id }) => id));
+    expect(localityOfCode('69100', [place('69100', 'Villeurbanne')]).name).toBe('Villeurbanne');
+  });
+
+  it('[SE-17] marks what is already chosen, alone or within its code', () => {
+    const chosen = [localityOfCode('51300', reims)];
+    expect(localityOptions('51300', reims, chosen).map(({ isChosen }) => isChosen)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const one = [single('51300', 'Frignicourt')];
+    expect(localityOptions('51300', reims, one).map(({ isChosen }) => isChosen)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('the selection', () => {
+  it('[SE-13, CF-29] keeps the first 50 and says that the limit was reached', () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      single(String(10_000 + index), `V${index}`),
+    );
+    const addition = addLocalities([lyon], many);
+    expect(addition.selection).toHaveLength(50);
+    expect(addition.added).toHaveLength(49);
+    expect(addition.limitReached).toBe(true);
+    expect(addLocalities([], many.slice(0, 50)).limitReached).toBe(false);
+  });
+
+  it('[SE-14] words the limit', () => {
+    expect(limitMessage(50)).toBe('Vous ne pouvez pas sélectionner plus de 50 localités.');
+  });
+
+  it('never holds the same place twice', () => {
+    expect(addLocalities([lyon], [lyon]).selection).toEqual([lyon]);
+    const all = localityOfCode('51300', reims);
+    expect(addLocalities([single('51300', 'Frignicourt')], [all]).selection).toEqual([all]);
+    expect(addLocalities([all], [single('51300', 'Frignicourt')]).selection).toEqual([all]);
+  });
+
+  it('removes one entry and keeps the others', () => {
+    expect(removeLocality([lyon, villeurbanne], lyon)).toEqual([villeurbanne]);
+  });
+
+  it('sends each complete code once', () => {
+    expect(postalCodesOf([lyon, single('69001', 'Autre'), villeurbanne])).toEqual([
+      '69001',
+      '69100',
+    ]);
+  });
+
+  it('[SE-28] lists every code, « Toutes les villes » for one with several localities', () => {
+    expect(
+      listedLocalities(
+        [single('51300', 'Vitry-le-François'), single('51300', 'Frignicourt'), lyon],
+        0,
+      ),
+    ).toEqual([
+      { code: '51300', name: ALL_TOWNS },
+      { code: '69001', name: 'Lyon 1er Arrondissement' },
+    ]);
+  });
+
+  it('[SE-27] lists only the first code with a radius', () => {
+    expect(listedLocalities([lyon, villeurbanne], 10)).toEqual([
+      { code: '69001', name: lyon.name },
+    ]);
+  });
+});
+
+describe('the radius', () => {
+  const snaps = (cases: readonly (readonly [number, number])[]) => {
+    for (const [position, stop] of cases) expect(snapRadius(position)).toBe(stop);
+  };
+
+  it('[SE-21] stays within 0 and 50 km', () =>
+    snaps([
+      [-3, 0],
+      [0, 0],
+      [60, 50],
+    ]));
+  it('[SE-22] snaps above 1 up to 2 to 1', () =>
+    snaps([
+      [1, 1],
+      [1.1, 1],
+      [2, 1],
+    ]));
+  it('[SE-23] snaps above 2 up to 5 to 5', () =>
+    snaps([
+      [2.1, 5],
+      [3, 5],
+      [5, 5],
+    ]));
+  it('[SE-24] snaps above 5 up to 10 to 10', () =>
+    snaps([
+      [5.1, 10],
+      [6, 10],
+      [10, 10],
+    ]));
+  it('[SE-25] snaps above 10 up to the next multiple of 10', () =>
+    snaps([
+      [10.1, 20],
+      [11, 20],
+      [20, 20],
+      [21, 30],
+      [50, 50],
+    ]));
+
+  it('[SE-22] snaps for good: snapping again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -10, max: 70, noNaN: true }), (km) => {
+        const stop = snapRadius(km);
+        expect(snapRadius(stop)).toBe(stop);
+        expect(RADIUS_STOPS_KM).toContain(stop);
+      }),
+    );
+  });
+
+  it('[SE-20] appears with exactly one complete postal code', () => {
+    expect(radiusApplies(['69100'])).toBe(true);
+    expect(radiusApplies(['51300', '51300'])).toBe(true);
+    expect(radiusApplies([])).toBe(false);
+    expect(radiusApplies(['69100', '33000'])).toBe(false);
+    expect(radiusApplies(['6910'])).toBe(false);
+  });
+
+  it('[SE-26] keeps only the first location, and falls back to 0 when the condition ends', () => {
+    const communes = [single('51300', 'Vitry-le-François'), single('51300', 'Frignicourt')];
+    expect(settleRadius(communes, 20)).toEqual({ selection: communes.slice(0, 1), radius: 20 });
+    expect(settleRadius([lyon, villeurbanne], 20)).toEqual({
+      selection: [lyon, villeurbanne],
+      radius: 0,
+    });
+    expect(settleRadius([], 20)).toEqual({ selection: [], radius: 0 });
+  });
+});
