@@ -1,0 +1,119 @@
+import type { ReactNode, Ref } from 'react';
+import styled from 'styled-components';
+import { color, font, motion, radius, size, space } from '../tokens/tokens.ts';
+
+export interface CheckboxProps {
+  label: ReactNode;
+  /** Keeps the label for assistive technology only (a box in a table cell). */
+  hideLabel?: boolean;
+  checked: boolean;
+  /** Some of what the box stands for is ticked, not all. */
+  indeterminate?: boolean;
+  disabled?: boolean;
+  hint?: ReactNode;
+  name?: string;
+  onChange: (checked: boolean) => void;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+const Root = styled.label`
+  display: inline-flex;
+  align-items: flex-start;
+  gap: ${space[2]};
+  min-height: ${size.target};
+  padding-block: 0.125rem;
+  color: ${color.text.default};
+  line-height: ${font.lineHeight.snug};
+  cursor: pointer;
+
+  &:has(:disabled) {
+    color: ${color.text.disabled};
+    cursor: not-allowed;
+  }
+`;
+
+const TICK =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='white' stroke-width='2.2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m3.5 8.5 3 3 6-6.5'/%3E%3C/svg%3E\")";
+const DASH =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='white' stroke-width='2.2' stroke-linecap='round'%3E%3Cpath d='M4 8h8'/%3E%3C/svg%3E\")";
+
+const Box = styled.input`
+  flex: none;
+  appearance: none;
+  width: 1.125rem;
+  height: 1.125rem;
+  margin: 0.0625rem 0 0;
+  border: 1px solid ${color.border.strong};
+  border-radius: ${radius.sm};
+  background: ${color.surface.raised} center / contain no-repeat;
+  cursor: inherit;
+  transition: background-color ${motion.fast} ${motion.ease};
+
+  &:hover:not(:disabled) {
+    border-color: ${color.intent.accent.solid};
+  }
+  &:checked,
+  &:indeterminate {
+    border-color: ${color.intent.accent.solid};
+    background-color: ${color.intent.accent.solid};
+  }
+  &:checked {
+    background-image: ${TICK};
+  }
+  &:indeterminate {
+    background-image: ${DASH};
+  }
+  &:disabled {
+    border-color: ${color.border.default};
+    background-color: ${color.surface.sunken};
+  }
+  &:disabled:checked,
+  &:disabled:indeterminate {
+    border-color: ${color.border.strong};
+    background-color: ${color.border.strong};
+  }
+`;
+
+const Hint = styled.span`
+  display: block;
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+`;
+
+function assign(ref: Ref<HTMLInputElement> | undefined, input: HTMLInputElement | null): void {
+  if (typeof ref === 'function') ref(input);
+  else if (ref) ref.current = input;
+}
+
+export function Checkbox({
+  label,
+  hideLabel = false,
+  checked,
+  indeterminate = false,
+  disabled = false,
+  hint,
+  name,
+  onChange,
+  ref,
+}: CheckboxProps) {
+  return (
+    <Root>
+      <Box
+        type="checkbox"
+        ref={(input) => {
+          // There is no attribute for it: the state lives on the element only.
+          if (input) input.indeterminate = indeterminate;
+          assign(ref, input);
+        }}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={hideLabel ? 'visually-hidden' : undefined}>
+        {label}
+        {hint !== undefined && <Hint>{hint}</Hint>}
+      </span>
+    </Root>
+  );
+}

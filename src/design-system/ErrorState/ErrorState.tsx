@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+
+interface ErrorStateProps {
+  title?: ReactNode;
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+}
+
+/** Something could not be loaded; says so at once and offers to try again. */
+export function ErrorState({
+  title = 'Une erreur est survenue',
+  children,
+  onRetry,
+  retrying = false,
+}: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={title}
+        illustration="error"
+        action={
+          onRetry && (
+            <Button icon="refresh" pending={retrying} onClick={onRetry}>
+              Réessayer
+            </Button>
+          )
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../Icon/Icon.tsx';
+import { color, font, space } from '../tokens/tokens.ts';
+
+/** What every field of the design system accepts beside its value. */
+export interface FieldProps {
+  label: ReactNode;
+  /** Keeps the label for assistive technology only (a search box, a table cell). */
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  /** What is wrong, in words; ties itself to the control and is announced. */
+  error?: string | undefined;
+  required?: boolean;
+}
+
+/** To spread on the control. */
+export interface ControlAttributes {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldShellProps extends FieldProps {
+  /** For a control that is a native input the label is a `<label>`; otherwise it names a group. */
+  labelId?: string;
+  counter?: ReactNode;
+  children: (control: ControlAttributes) => ReactNode;
+}
+
+const Root = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 0.375rem;
+  min-width: 0;
+  position: relative;
+`;
+
+const Label = styled.label`
+  width: fit-content;
+  color: ${color.text.strong};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.medium};
+  line-height: ${font.lineHeight.snug};
+`;
+
+const Below = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[4]};
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+
+  /* Stays in the tree for the announcement, but takes no room while it has nothing to say. */
+  &[data-empty] {
+    position: absolute;
+  }
+`;
+
+const ErrorText = styled.span`
+  display: flex;
+  gap: ${space[1]};
+  color: ${color.intent.danger.text};
+  font-weight: ${font.weight.medium};
+
+  svg {
+    margin-block-start: 0.125rem;
+  }
+`;
+
+const Counter = styled.span`
+  margin-inline-start: auto;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+/** Label, hint, error and counter around any control, tied together for assistive technology. */
+export function FieldShell({
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  required = false,
+  labelId,
+  counter,
+  children,
+}: FieldShellProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean);
+  const isSilent = hint === undefined && error === undefined && counter === undefined;
+  return (
+    <Root>
+      <Label id={labelId} htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
+        {label}
+        {required && (
+          <span aria-hidden="true" title="Obligatoire">
+            {' *'}
+          </span>
+        )}
+      </Label>
+      {children({
+        id,
+        'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      <Below data-empty={isSilent || undefined}>
+        <div>
+          {hint !== undefined && <div id={hintId}>{hint}</div>}
+          {/* Present before the error, so that its arrival is announced. */}
+          <div id={errorId} aria-live="polite">
+            {error !== undefined && (
+              <ErrorText>
+                <Icon name="error" size="sm" />
+                {error}
+              </ErrorText>
+            )}
+          </div>
+        </div>
+        {counter !== undefined && <Counter>{counter}</Counter>}
+      </Below>
+    </Root>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, font, space } from '../tokens/tokens.ts';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** A `BackLink`. */
+  back?: ReactNode;
+  /** Under the title: who, what, how many. */
+  description?: ReactNode;
+  /** Buttons of the page, the main one last. */
+  actions?: ReactNode;
+}
+
+const Root = styled.header`
+  display: grid;
+  gap: ${space[1]};
+  margin-block-end: ${space[6]};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[6]};
+  min-height: 2.25rem;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;
+
+const Description = styled.div`
+  max-width: 60rem;
+  color: ${color.text.muted};
+  font-size: ${font.size.md};
+`;
+
+export function PageHeader({ title, back, description, actions }: PageHeaderProps) {
+  return (
+    <Root>
+      {back !== undefined && <div>{back}</div>}
+      <Line>
+        <h1>{title}</h1>
+        {actions !== undefined && <Actions>{actions}</Actions>}
+      </Line>
+      {description !== undefined && <Description>{description}</Description>}
+    </Root>
+  );
+}

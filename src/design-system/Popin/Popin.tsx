@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../Dialog/Dialog.tsx';
+
+export interface PopinProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A wide dialog for something to read or to go through: a long list, many criteria. */
+export function Popin(props: PopinProps) {
+  return <Dialog {...props} size="lg" />;
+}

@@ -1,0 +1,105 @@
+import type { Ref, SelectHTMLAttributes } from 'react';
+import styled from 'styled-components';
+import { controlStyles } from '../FieldShell/controlStyles.ts';
+import { FieldShell } from '../FieldShell/FieldShell.tsx';
+import type { FieldProps } from '../FieldShell/FieldShell.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { color, space } from '../tokens/tokens.ts';
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+type NativeProps = Omit<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'value' | 'onChange' | 'required' | 'multiple' | 'children'
+>;
+
+export interface SelectProps<Value extends string> extends FieldProps, NativeProps {
+  options: readonly SelectOption<Value>[];
+  /** `null` shows the placeholder. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  placeholder?: string;
+  ref?: Ref<HTMLSelectElement> | undefined;
+}
+
+const Box = styled.span`
+  position: relative;
+  display: block;
+
+  > svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: ${space[3]};
+    margin-block: auto;
+    color: ${color.text.muted};
+    pointer-events: none;
+  }
+`;
+
+const Native = styled.select`
+  ${controlStyles}
+
+  appearance: none;
+  padding-inline-end: ${space[10]};
+  text-overflow: ellipsis;
+  cursor: pointer;
+
+  &[data-empty] {
+    color: ${color.text.muted};
+  }
+  &:disabled {
+    cursor: not-allowed;
+  }
+`;
+
+/** One value among a few. The platform's own list: nothing to learn, nothing to download. */
+export function Select<Value extends string>({
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  required = false,
+  options,
+  value,
+  onChange,
+  placeholder = 'Choisir',
+  ref,
+  ...native
+}: SelectProps<Value>) {
+  return (
+    <FieldShell {...{ label, hideLabel, hint, error, required }}>
+      {(control) => (
+        <Box>
+          <Native
+            {...native}
+            {...control}
+            ref={ref}
+            required={required}
+            value={value ?? ''}
+            data-empty={value === null || undefined}
+            onChange={(event) => {
+              const chosen = options.find((option) => option.value === event.target.value);
+              if (chosen) onChange(chosen.value);
+            }}
+          >
+            {value === null && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </Native>
+          <Icon name="chevronDown" size="sm" />
+        </Box>
+      )}
+    </FieldShell>
+  );
+}

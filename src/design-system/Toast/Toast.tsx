@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { color, font, media, motion, radius, shadow, space, zIndex } from '../tokens/tokens.ts';
+
+/** Kept in step with `motion.notification`: the words leave when they can no longer be seen. */
+const FADE_MS = 400;
+
+export interface ToastProps {
+  /** `error` for failures and refusals, `success` for everything else (D-102). */
+  statut: 'error' | 'success';
+  title: ReactNode;
+  description?: ReactNode;
+  /** Called once the message has faded out. */
+  onClose: () => void;
+  /** Starts fading by itself after this many milliseconds; waits while it is pointed at or focused. */
+  hideAfter?: number;
+}
+
+const appear = keyframes`
+  from { opacity: 0; transform: translateY(-0.5rem); }
+`;
+
+const Root = styled.div`
+  display: flex;
+  gap: ${space[3]};
+  width: min(24rem, 100%);
+  padding: ${space[3]} ${space[4]};
+  border: 1px solid ${color.border.subtle};
+  border-radius: ${radius.lg};
+  background: ${color.surface.overlay};
+  box-shadow: ${shadow.overlay};
+  pointer-events: auto;
+  animation: ${appear} ${motion.notification} ${motion.ease};
+  transition: opacity ${motion.notification} ${motion.ease};
+
+  &[data-leaving] {
+    opacity: 0;
+  }
+  > svg {
+    margin-block-start: 0.125rem;
+    color: ${color.intent.success.text};
+  }
+  &[data-statut='error'] > svg {
+    color: ${color.intent.danger.text};
+  }
+  > button {
+    margin: -0.25rem -0.5rem -0.25rem auto;
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.p`
+  color: ${color.text.strong};
+  font-weight: ${font.weight.semibold};
+`;
+
+const Region = styled.section`
+  position: fixed;
+  inset-block-start: calc(${space[16]} + ${space[2]});
+  inset-inline: ${space[4]};
+  z-index: ${zIndex.toast};
+  display: grid;
+  justify-items: end;
+  gap: ${space[2]};
+  pointer-events: none;
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export function Toast({ statut, title, description, onClose, hideAfter }: ToastProps) {
+  const [leaving, setLeaving] = useState(false);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (hideAfter === undefined || held) return;
+    const timer = setTimeout(() => setLeaving(true), hideAfter);
+    return () => clearTimeout(timer);
+  }, [hideAfter, held]);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(onClose, FADE_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, onClose]);
+
+  return (
+    <Root
+      role={statut === 'error' ? 'alert' : 'status'}
+      data-statut={statut}
+      data-leaving={leaving || undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={statut === 'error' ? 'error' : 'success'} />
+      <Words>
+        <Title>{title}</Title>
+        {description !== undefined && <p>{description}</p>}
+      </Words>
+      <IconButton icon="close" label="Fermer" size="sm" onClick={() => setLeaving(true)} />
+    </Root>
+  );
+}
+
+/** Where notifications stack; it stays on the page so that what enters it is announced. */
+export function ToastRegion({ children }: { children?: ReactNode }) {
+  return <Region aria-label="Notifications">{children}</Region>;
+}

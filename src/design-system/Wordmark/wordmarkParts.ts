@@ -1,0 +1,75 @@
+type Tone = 'ink' | 'accent' | 'muted' | 'gold';
+
+interface Segment {
+  text: string;
+  tone: Tone;
+  weight: number;
+}
+
+interface PlacedSegment extends Segment {
+  x: number;
+  width: number;
+}
+
+/** Natural advance of Inter capitals at 16 px, per thousandth of em. */
+const ADVANCE: Record<string, number> = {
+  B: 656,
+  C: 732,
+  D: 735,
+  E: 604,
+  G: 749,
+  I: 275,
+  L: 566,
+  M: 905,
+  N: 764,
+  O: 772,
+  S: 647,
+  X: 690,
+  A: 715,
+  P: 640,
+  R: 650,
+  T: 653,
+  U: 743,
+};
+
+const SPLITS: readonly { end: string; tone: Tone; weight: number }[] = [
+  { end: 'BUREAUXETCOMMERCE', tone: 'muted', weight: 500 },
+  { end: 'CONSTRUIRE', tone: 'muted', weight: 500 },
+  { end: 'NEUF', tone: 'muted', weight: 500 },
+  { end: 'DEMEURES', tone: 'gold', weight: 400 },
+  { end: 'RESIDENCE', tone: 'gold', weight: 400 },
+];
+
+function segments(name: string): Segment[] {
+  const split = SPLITS.find(({ end }) => name.endsWith(end) && name.length > end.length);
+  const main = split ? name.slice(0, -split.end.length) : name;
+  const isPrestige = split?.tone === 'gold';
+  const head: Segment[] = main.startsWith('LOGIC')
+    ? [
+        { text: 'LOGIC', tone: 'ink', weight: 700 },
+        { text: main.slice('LOGIC'.length), tone: 'accent', weight: 700 },
+      ]
+    : [{ text: main, tone: isPrestige ? 'gold' : 'accent', weight: isPrestige ? 600 : 750 }];
+  const tail: Segment[] = split
+    ? [{ text: split.end, tone: split.tone, weight: split.weight }]
+    : [];
+  return [...head, ...tail].filter((segment) => segment.text !== '');
+}
+
+function widthOf({ text, weight }: Segment): number {
+  const units = Array.from(text, (letter) => ADVANCE[letter] ?? 690);
+  const total = units.reduce((sum, unit) => sum + unit, 0);
+  return Math.round(((total * 16) / 1000) * (weight >= 600 ? 1.03 : 0.99) * 10) / 10;
+}
+
+/** Cuts a portal's name into its typographic parts and places them on one line of 20 units high. */
+export function wordmarkParts(name: string): { parts: PlacedSegment[]; width: number } {
+  const parts: PlacedSegment[] = [];
+  let x = 0;
+  for (const segment of segments(name)) {
+    const width = widthOf(segment);
+    parts.push({ ...segment, x, width });
+    x = Math.round((x + width + 1.5) * 10) / 10;
+  }
+  return { parts, width: Math.ceil(x) };
+}
