@@ -1,0 +1,161 @@
+import { useId, type FormEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { canEstimate, hasResult, isPending, type Stage } from '#domain/count/lifecycle.ts';
+import { BackLink } from '#design-system/BackLink/BackLink.tsx';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Card } from '#design-system/Card/Card.tsx';
+import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
+import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
+import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
+import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { media, space } from '#design-system/tokens/tokens.ts';
+
+export interface CountScreenProps {
+  /** Name of the product, after « Configuration du comptage » (CF-09). */
+  productTitle: string;
+  stage: Stage;
+  /** Sentence of the server for a failed estimate. */
+  failure?: string | null;
+  /** Fields of the form; a pending form is disabled as a whole (CF-13). */
+  fields: ReactNode;
+  onEstimate: () => void;
+  /** Tries again after the values could not be loaded. */
+  onRetry?: () => void;
+  /** Tables, totals and save bar; drawn only when there is a result. */
+  children: ReactNode;
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[6]};
+  align-items: start;
+
+  ${media.from.lg} {
+    grid-template-columns: minmax(18rem, 23rem) minmax(0, 1fr);
+  }
+`;
+
+const Configuration = styled.div`
+  ${media.from.lg} {
+    position: sticky;
+    inset-block-start: calc(3.25rem + ${space[4]});
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[5]};
+`;
+
+const Fields = styled.fieldset`
+  display: grid;
+  gap: ${space[5]};
+`;
+
+const Estimate = styled.div`
+  display: grid;
+`;
+
+const Result = styled.section`
+  display: grid;
+  gap: ${space[5]};
+  min-width: 0;
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  gap: ${space[5]};
+`;
+
+/** The screen of every count: what is configured on one side, « Résumé du comptage » on the other. */
+export function CountScreen({
+  productTitle,
+  stage,
+  failure = null,
+  fields,
+  onEstimate,
+  onRetry,
+  children,
+}: CountScreenProps) {
+  const resultTitle = useId();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onEstimate();
+  };
+  return (
+    <>
+      <PageHeader
+        back={<BackLink href="/comptage/produits">Choix du produit</BackLink>}
+        title={`Configuration du comptage ${productTitle}`}
+      />
+      {stage === 'loadFailed' ? (
+        <Card>
+          <ErrorState onRetry={onRetry} />
+        </Card>
+      ) : (
+        <Columns>
+          <Configuration>
+            <Card>
+              {stage === 'loading' ? (
+                <Skeleton height="lg" bars={4} label="Chargement du formulaire" />
+              ) : (
+                <Form noValidate aria-label="Configuration" onSubmit={handleSubmit}>
+                  <Fields disabled={isPending(stage)}>{fields}</Fields>
+                  <Estimate>
+                    <Button
+                      type="submit"
+                      variant="primary"
+                      size="lg"
+                      pending={stage === 'estimating'}
+                      disabled={!canEstimate(stage) && stage !== 'estimating'}
+                    >
+                      Estimer
+                    </Button>
+                  </Estimate>
+                </Form>
+              )}
+            </Card>
+          </Configuration>
+          <Result aria-labelledby={resultTitle}>
+            <h2 id={resultTitle}>Résumé du comptage</h2>
+            <ResultArea stage={stage} failure={failure}>
+              {children}
+            </ResultArea>
+          </Result>
+        </Columns>
+      )}
+    </>
+  );
+}
+
+function ResultArea({
+  stage,
+  failure,
+  children,
+}: Pick<CountScreenProps, 'stage' | 'failure' | 'children'>) {
+  if (hasResult(stage)) return children;
+  if (stage === 'estimating' || stage === 'loading') {
+    return (
+      <Card>
+        <Waiting>
+          <Skeleton
+            bars={3}
+            label={stage === 'loading' ? 'Chargement du comptage' : 'Estimation en cours'}
+          />
+          <Skeleton bars={5} height="lg" label="" />
+        </Waiting>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      {stage === 'estimateFailed' ? (
+        <ErrorState>{failure ?? 'Relancez l’estimation dans un instant.'}</ErrorState>
+      ) : (
+        <EmptyState title="Comptage en cours de configuration" illustration="noInventory">
+          Choisissez vos critères puis « Estimer » : les volumes et le budget s’afficheront ici.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { canSave, type Stage } from '#domain/count/lifecycle.ts';
+import { AGENCY_NAME_MAXIMUM, isAgencyNameValid } from '#domain/count/saveRules.ts';
+import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
+import { Dialog } from '#design-system/Dialog/Dialog.tsx';
+import { TextField } from '#design-system/TextField/TextField.tsx';
+import { color, font, space } from '#design-system/tokens/tokens.ts';
+
+export interface SaveBarProps {
+  stage: Stage;
+  /** Agency name of the last save; empty for a count that was never saved (D-103). */
+  countName: string;
+  /** The total of the count. */
+  total: ReactNode;
+  /** Address of the client proposal, once there is one (DI-29). */
+  proposalHref?: string | undefined;
+  /** True when the count may be named; otherwise the reason has been shown (CF-35). */
+  onCheck: () => boolean;
+  onSave: (countName: string) => void;
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[6]};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[5]};
+  margin-block-start: ${space[2]};
+`;
+
+const FormActions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space[2]};
+`;
+
+const Hint = styled.p`
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+`;
+
+/** Total, « Enregistrer » and the name under which the count is saved. */
+export function SaveBar({ stage, countName, total, proposalHref, onCheck, onSave }: SaveBarProps) {
+  const [isNaming, setIsNaming] = useState(false);
+  const handleSave = () => {
+    if (onCheck()) setIsNaming(true);
+  };
+  const handleName = (name: string) => {
+    setIsNaming(false);
+    onSave(name);
+  };
+  return (
+    <Bar>
+      {total}
+      <Actions>
+        {proposalHref !== undefined && (
+          <ButtonLink href={proposalHref} icon="eye">
+            Voir la proposition client
+          </ButtonLink>
+        )}
+        <Button
+          variant="primary"
+          pending={stage === 'saving'}
+          disabled={!canSave(stage) && stage !== 'saving'}
+          onClick={handleSave}
+        >
+          Enregistrer
+        </Button>
+      </Actions>
+      {isNaming && (
+        <NameDialog
+          initialName={countName}
+          onClose={() => setIsNaming(false)}
+          onValidate={handleName}
+        />
+      )}
+    </Bar>
+  );
+}
+
+interface NameDialogProps {
+  initialName: string;
+  onClose: () => void;
+  onValidate: (name: string) => void;
+}
+
+function NameDialog({ initialName, onClose, onValidate }: NameDialogProps) {
+  const [name, setName] = useState(initialName);
+  const isValid = isAgencyNameValid(name);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid) onValidate(name.trim());
+  };
+  return (
+    <Dialog open onClose={onClose} title="Enregistrer le comptage" size="sm">
+      <Form onSubmit={handleSubmit}>
+        <TextField
+          label="Nom de l'agence"
+          value={name}
+          maxLength={AGENCY_NAME_MAXIMUM}
+          required
+          autoComplete="organization"
+          onChange={setName}
+        />
+        <Hint>Ce nom figurera dans la liste des comptages et sur la proposition client.</Hint>
+        <FormActions>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" variant="primary" disabled={!isValid}>
+            Valider
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { rejectionText, type SaveRejection } from '#domain/count/saveRules.ts';
+import {
+  reduceCount,
+  startCount,
+  type CountEvent,
+  type CountState,
+  type SavedAs,
+} from '#domain/count/workflow.ts';
+import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
+import { localDay, type Day } from '#domain/format/days.ts';
+import { failureCode, failureSentence } from '#api/failure.ts';
+
+/** Message shown to the person for some seconds. */
+export interface Message {
+  statut: 'error' | 'success';
+  title: string;
+  description: string;
+}
+
+export const SAVE_SUCCESS: Message = {
+  statut: 'success',
+  title: "C'est bon !",
+  description: 'Ce comptage a bien été enregistré',
+};
+export const SAVE_FAILURE: Message = {
+  statut: 'error',
+  title: 'Oups !',
+  description: "Un problème est survenu lors de l'enregistrement",
+};
+
+/** What a save sends, beside what the product adds. */
+export interface SaveOrder<Form, Result> {
+  form: Form;
+  result: Result;
+  countName: string;
+  savedAs: SavedAs | null;
+  /** Made once for this action of the person: the server answers a repeated one with its first answer. */
+  idempotencyKey: string;
+}
+
+/** What a product brings to the one workflow. */
+export interface CountBehaviour<Form, Errors extends object, Answer, Result, Kept> {
+  validate: (form: Form, today: Day) => Errors;
+  /** Asks the server; rejects with the failure of the call. */
+  estimate: (form: Form) => Promise<Answer>;
+  startResult: (answer: Answer, kept: Kept | undefined) => Result;
+  /** What is put back when the same request is estimated again. */
+  keep: (result: Result) => Kept;
+  rejection: (result: Result) => SaveRejection | undefined;
+  /** Saves; resolves with null when the server answers without a body. */
+  save: (order: SaveOrder<Form, Result>) => Promise<SavedAs | null>;
+}
+
+interface CountOptions<Form, Kept> {
+  start: { form: Form; kept?: Kept | null; countName?: string; savedAs?: SavedAs | null };
+  /** Edit mode: the saved request is estimated at once (CF-23). */
+  estimatesAtOnce: boolean;
+  onMessage: (message: Message) => void;
+}
+
+const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
+
+/**
+ * The count workflow of one screen: the pure machine of the domain, fed by the calls of a product. Unmounting ends
+ * it: a count that is left is forgotten (CF-08).
+ */
+export function useCount<Form, Errors extends object, Answer, Result, Kept>(
+  behaviour: CountBehaviour<Form, Errors, Answer, Result, Kept>,
+  { start, estimatesAtOnce, onMessage }: CountOptions<Form, Kept>,
+) {
+  type State = CountState<Form, Errors, Result, Kept>;
+  type Event = CountEvent<Form, Errors, Result, Kept>;
+  const [state, dispatch] = useReducer<State, Parameters<typeof startCount>[0], [Event]>(
+    reduceCount<Form, Errors, Result, Kept>,
+    start,
+    () => startCount<Form, Errors, Result, Kept>(start),
+  );
+  // Two clicks of one double click arrive before the first render: the state alone would let both through.
+  const isBusy = useRef(false);
+
+  const runEstimate = async () => {
+    if (isBusy.current || !canEstimate(state.stage)) return;
+    const errors = behaviour.validate(state.form, localDay(new Date()));
+    if (!isEmpty(errors)) {
+      dispatch({ type: 'estimateRefused', errors });
+      return;
+    }
+    isBusy.current = true;
+    dispatch({ type: 'estimateStarted' });
+    try {
+      const answer = await behaviour.estimate(state.form);
+      const result = behaviour.startResult(answer, state.kept ?? undefined);
+      dispatch({ type: 'estimateSucceeded', result });
+    } catch (error) {
+      dispatch({ type: 'estimateFailed', failure: failureSentence(error) ?? null });
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  /** True when the count may be named and saved; otherwise the reason has been shown. */
+  const checkSave = (): boolean => {
+    if (state.result === null || !canSave(state.stage)) return false;
+    const rejection = behaviour.rejection(state.result);
+    if (!rejection) return true;
+    onMessage({ statut: 'error', title: 'Oups !', description: rejectionText(rejection) });
+    return false;
+  };
+
+  const runSave = async (countName: string) => {
+    if (isBusy.current || state.result === null || !checkSave()) return;
+    isBusy.current = true;
+    dispatch({ type: 'saveStarted', countName });
+    const { form, result, savedAs } = state;
+    try {
+      const idempotencyKey = crypto.randomUUID();
+      const order = { form, result, countName, savedAs, idempotencyKey };
+      dispatch({ type: 'saveSucceeded', savedAs: await behaviour.save(order) });
+      onMessage(SAVE_SUCCESS);
+    } catch (error) {
+      const isOutdated = failureCode(error) === 'availability_changed';
+      dispatch(
+        isOutdated
+          ? { type: 'estimateOutdated', kept: behaviour.keep(result) }
+          : { type: 'saveFailed' },
+      );
+      onMessage({
+        ...SAVE_FAILURE,
+        description: failureSentence(error) ?? SAVE_FAILURE.description,
+      });
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  const changeForm = (form: Form) => {
+    // Once refused, each change says what is still missing; before that nothing is held against the person.
+    const errors = state.errors && behaviour.validate(form, localDay(new Date()));
+    dispatch({ type: 'formChanged', form, errors });
+  };
+  const changeResult = useCallback(
+    (change: (result: Result) => Result) => dispatch({ type: 'resultChanged', change }),
+    [],
+  );
+
+  const hasStarted = useRef(false);
+  const estimateOnce = useRef(runEstimate);
+  useEffect(() => {
+    if (!estimatesAtOnce || hasStarted.current) return;
+    hasStarted.current = true;
+    void estimateOnce.current();
+  }, [estimatesAtOnce]);
+
+  return {
+    state,
+    changeForm,
+    changeResult,
+    estimate: () => void runEstimate(),
+    checkSave,
+    save: (countName: string) => void runSave(countName),
+  };
+}

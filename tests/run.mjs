@@ -1,0 +1,87 @@
+// Runs every check of the project and prints one closing line, « N passed, N failed ». It installs what is missing
+// first, and needs nothing but Node and npm: it must work on a fresh clone.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = mkdtempSync(join(tmpdir(), 'adfactory-tests-'));
+const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+const only = process.argv.slice(2);
+
+function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  if (error) console.error(error.message);
+  return status === 0;
+}
+
+/** A check that passes or fails as a whole. */
+function check(name, args) {
+  return () => {
+    const passed = run(npx, ['--no-install', ...args]);
+    return { name, passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+  };
+}
+
+/** A Vitest project: its own report says how many tests passed; a run that ends badly without one counts as failed. */
+function vitest(name, project, env = {}) {
+  return () => {
+    const report = join(reports, `${project}.json`);
+    const succeeded = run(
+      npx,
+      [
+        '--no-install',
+        'vitest',
+        'run',
+        `--project=${project}`,
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      env,
+    );
+    if (!existsSync(report)) return { name, passed: 0, failed: 1 };
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+    const isSilentFailure = numFailedTests === 0 && (!succeeded || numPassedTests === 0);
+    return { name, passed: numPassedTests, failed: numFailedTests + (isSilentFailure ? 1 : 0) };
+  };
+}
+
+const STEPS = {
+  types: check('types', ['tsc', '-p', '.']),
+  lint: check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
+  format: check('format', ['oxfmt', '--check']),
+  'dead exports': check('dead exports', ['knip']),
+  unit: vitest('unit', 'unit'),
+  stories: vitest('stories', 'storybook', { VISUAL: '1' }),
+  'end to end': vitest('end to end', 'e2e'),
+};
+
+if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
+  console.log('Installing the dependencies…');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  if (!run(npm, ['ci', '--no-audit', '--no-fund'])) process.exit(1);
+}
+
+const results = [];
+for (const [name, step] of Object.entries(STEPS)) {
+  if (only.length > 0 && !only.includes(name)) continue;
+  console.log(`\n— ${name}`);
+  results.push(step());
+}
+rmSync(reports, { recursive: true, force: true });
+
+console.log('');
+for (const { name, passed, failed } of results) {
+  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} of ${passed + failed}`);
+}
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
