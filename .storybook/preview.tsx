@@ -32,6 +32,13 @@ export default definePreview({
     layout: 'padded',
     a11y: { test: 'error' },
     controls: { matchers: { color: /color$/i, date: /Date$/i } },
+    viewport: {
+      options: {
+        phone: { name: 'Téléphone', styles: { width: '375px', height: '720px' } },
+        tablet: { name: 'Tablette', styles: { width: '800px', height: '1000px' } },
+        wide: { name: 'Grand écran', styles: { width: '1440px', height: '900px' } },
+      },
+    },
     options: { storySort: { order: ['foundations', 'design-system', 'features', 'pages'] } },
   },
   beforeEach({ parameters }) {

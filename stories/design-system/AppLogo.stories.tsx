@@ -1,0 +1,7 @@
+import preview from '#.storybook/preview';
+import { AppLogo } from '#design-system/AppLogo/AppLogo.tsx';
+
+const meta = preview.meta({ component: AppLogo });
+
+export const Normal = meta.story({ parameters: { visual: true } });
+export const Large = meta.story({ args: { size: 'lg' }, parameters: { visual: true } });

@@ -1,0 +1,29 @@
+import preview from '#.storybook/preview';
+import { Badge } from '#design-system/Badge/Badge.tsx';
+import { Matrix, Row } from './matrix.tsx';
+
+const meta = preview.meta({ component: Badge, args: { children: 'Contrat résilié' } });
+
+const TONES = ['neutral', 'accent', 'success', 'warning', 'danger', 'info'] as const;
+
+export const Tones = meta.story({
+  parameters: { visual: true },
+  render: () => (
+    <Matrix>
+      <Row name="simple">
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            Contrat résilié
+          </Badge>
+        ))}
+      </Row>
+      <Row name="avec point">
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone} dot>
+            Sera boosté très prochainement
+          </Badge>
+        ))}
+      </Row>
+    </Matrix>
+  ),
+});

@@ -1,0 +1,44 @@
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Dialog } from '#design-system/Dialog/Dialog.tsx';
+
+const meta = preview.meta({
+  component: Dialog,
+  args: {
+    open: true,
+    onClose: fn(),
+    title: 'Êtes-vous certain ?',
+    description: 'Voulez-vous supprimer le comptage MAF-1024 ?',
+    actions: (
+      <>
+        <Button>Annuler</Button>
+        <Button variant="danger">Supprimer</Button>
+      </>
+    ),
+  },
+});
+
+export const Confirmation = meta.story({
+  parameters: { visual: true },
+  play: async ({ userEvent, args }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous certain ?' });
+    await expect(dialog).toHaveAccessibleDescription(
+      'Voulez-vous supprimer le comptage MAF-1024 ?',
+    );
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+export const Blocking = meta.story({
+  args: { dismissible: false, title: 'Votre métier', description: undefined },
+  play: async ({ userEvent, args }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Votre métier' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull();
+  },
+});

@@ -1,0 +1,42 @@
+import { expect, fn, screen } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Menu } from '#design-system/Menu/Menu.tsx';
+
+const handleLogout = fn();
+
+const meta = preview.meta({
+  component: Menu,
+  args: {
+    align: 'start' as const,
+    trigger: (
+      <Button variant="ghost" icon="user">
+        Camille Le Goff
+      </Button>
+    ),
+    items: [
+      { key: 'profile', label: 'Mon Profil', icon: 'user' as const, href: '/profile' },
+      { key: 'share', label: 'Partager', icon: 'share' as const, disabled: true },
+      { key: 'logout', label: 'Déconnexion', icon: 'logout' as const, onSelect: handleLogout },
+    ],
+  },
+});
+
+export const Opened = meta.story({
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Camille Le Goff' }));
+    await expect(await screen.findByRole('menuitem', { name: 'Mon Profil' })).toBeVisible();
+  },
+});
+
+export const ChosenByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    handleLogout.mockClear();
+    canvas.getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{End}{Enter}');
+    await expect(handleLogout).toHaveBeenCalledOnce();
+  },
+});

@@ -1,0 +1,43 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { TextLink } from '#design-system/TextLink/TextLink.tsx';
+import { Matrix } from './matrix.tsx';
+
+const meta = preview.meta({
+  component: Notice,
+  args: { tone: 'warning' as const, children: 'Plusieurs localités sont actuellement fermées.' },
+});
+
+export const Tones = meta.story({
+  parameters: { visual: true },
+  render: () => (
+    <Matrix>
+      <Notice tone="info" title="Bon à savoir">
+        Les volumes affichés sont ceux des trente prochains jours.
+      </Notice>
+      <Notice tone="success">Ce comptage a bien été enregistré</Notice>
+      <Notice tone="warning" onDismiss={fn()}>
+        Plusieurs localités sont actuellement fermées, retrouver la liste{' '}
+        <TextLink href="https://example.org/liste" target="_blank">
+          ici
+        </TextLink>
+      </Notice>
+      <Notice
+        tone="danger"
+        title="Les critères sélectionnés ne disposent pas d'un inventaire suffisant."
+      >
+        Veuillez étendre votre comptage à d'autre(s) ciblage(s) et/ou localité(s).
+      </Notice>
+    </Matrix>
+  ),
+});
+
+export const Dismissed = meta.story({
+  args: { onDismiss: fn(), live: 'polite' },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('status')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Fermer' }));
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+  },
+});

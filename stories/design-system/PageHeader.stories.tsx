@@ -1,0 +1,23 @@
+import preview from '#.storybook/preview';
+import { BackLink } from '#design-system/BackLink/BackLink.tsx';
+import { Button } from '#design-system/Button/Button.tsx';
+import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
+
+const meta = preview.meta({ component: PageHeader, args: { title: 'Liste des Comptages' } });
+
+export const Simple = meta.story();
+
+export const Complete = meta.story({
+  parameters: { visual: true },
+  args: {
+    title: 'Configuration du comptage Display - Impression',
+    back: <BackLink href="/comptage/produits" />,
+    description: 'Marché Neuf, enregistré le 16/11/2026',
+    actions: (
+      <>
+        <Button>Voir la proposition client</Button>
+        <Button variant="primary">Estimer</Button>
+      </>
+    ),
+  },
+});

@@ -1,0 +1,30 @@
+import { expect, fn, screen } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Popin } from '#design-system/Popin/Popin.tsx';
+
+const PLACES = Array.from({ length: 60 }, (_, index) => `Saint-Étienne-du-Bois (${44000 + index})`);
+
+const meta = preview.meta({
+  component: Popin,
+  args: {
+    open: true,
+    onClose: fn(),
+    title: 'Autres localité(s) recherché par la cible',
+    children: (
+      <ul style={{ columns: '12rem' }}>
+        {PLACES.map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+      </ul>
+    ),
+  },
+});
+
+export const LongList = meta.story({
+  parameters: { visual: true },
+  play: async ({ userEvent, args }) => {
+    await screen.findByRole('dialog', { name: 'Autres localité(s) recherché par la cible' });
+    await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});

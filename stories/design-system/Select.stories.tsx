@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Select } from '#design-system/Select/Select.tsx';
+import { Matrix } from './matrix.tsx';
+
+const OPTIONS = [
+  { value: 'Ancien', label: 'Ancien' },
+  { value: 'Neuf', label: 'Neuf' },
+  { value: 'BureauxEtCommerce', label: 'Bureaux et commerces' },
+  { value: 'Luxe', label: 'Luxe', disabled: true },
+] as const;
+
+type Market = (typeof OPTIONS)[number]['value'];
+
+const handleChange = fn();
+
+function Controlled() {
+  const [value, setValue] = useState<Market | null>(null);
+  return (
+    <Select<Market>
+      label="Marché"
+      options={OPTIONS}
+      value={value}
+      onChange={(next) => {
+        handleChange(next);
+        setValue(next);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({ component: Controlled });
+
+export const Chosen = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    handleChange.mockClear();
+    const list = canvas.getByRole('combobox', { name: 'Marché' });
+    await expect(list).toHaveDisplayValue('Choisir');
+    await userEvent.selectOptions(list, 'Bureaux et commerces');
+    await expect(handleChange).toHaveBeenCalledWith('BureauxEtCommerce');
+    await expect(list).toHaveDisplayValue('Bureaux et commerces');
+  },
+});
+
+export const Variants = meta.story({
+  parameters: { visual: true },
+  render: () => (
+    <Matrix>
+      <Select label="Marché" options={OPTIONS} value={null} onChange={handleChange} />
+      <Select label="Marché" options={OPTIONS} value="Neuf" onChange={handleChange} hint="Aide" />
+      <Select label="Marché" options={OPTIONS} value="Neuf" onChange={handleChange} disabled />
+      <Select
+        label="Marché"
+        options={OPTIONS}
+        value={null}
+        onChange={handleChange}
+        error="Choisissez un marché"
+      />
+    </Matrix>
+  ),
+});

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Tabs } from '#design-system/Tabs/Tabs.tsx';
+
+const ITEMS = [
+  { value: 'format', label: 'Par format' },
+  { value: 'context', label: 'Par contexte de diffusion' },
+  { value: 'other', label: 'Indisponible', disabled: true },
+] as const;
+
+type View = (typeof ITEMS)[number]['value'];
+
+function Controlled() {
+  const [view, setView] = useState<View>('format');
+  return (
+    <Tabs<View> label="Présentation" items={ITEMS} value={view} onChange={setView}>
+      <p>{view === 'format' ? 'Une ligne par format' : 'Une ligne par contexte'}</p>
+    </Tabs>
+  );
+}
+
+const meta = preview.meta({ component: Controlled });
+
+export const Keyboard = meta.story({
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('tab', { name: 'Par format' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(canvas.getByRole('tab', { selected: true })).toHaveTextContent(
+      'Par contexte de diffusion',
+    );
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Une ligne par contexte');
+  },
+});

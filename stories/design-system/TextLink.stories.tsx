@@ -1,0 +1,26 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { TextLink } from '#design-system/TextLink/TextLink.tsx';
+
+const meta = preview.meta({
+  component: TextLink,
+  args: { href: '/comptage', children: 'liste des comptages' },
+});
+
+export const InText = meta.story({
+  parameters: { visual: true },
+  render: (args) => (
+    <p style={{ maxWidth: '30rem' }}>
+      Retrouvez vos estimations dans la <TextLink {...args} />, ou consultez{' '}
+      <TextLink href="https://example.org/liste" target="_blank">
+        la liste des localités fermées
+      </TextLink>
+      .
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    const outside = canvas.getByRole('link', { name: /fermées/ });
+    await expect(outside).toHaveAccessibleName(/nouvel onglet/);
+    await expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+});

@@ -1,0 +1,27 @@
+import { expect, screen } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { IconButton } from '#design-system/IconButton/IconButton.tsx';
+import { Tooltip } from '#design-system/Tooltip/Tooltip.tsx';
+
+const meta = preview.meta({
+  component: Tooltip,
+  args: {
+    content: 'Le partage n’est pas encore disponible',
+    children: <IconButton icon="share" label="Partager" />,
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ padding: '3rem', width: 'fit-content' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const OnFocus = meta.story({
+  parameters: { visual: true },
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('pas encore disponible');
+  },
+});
