@@ -1,0 +1,9 @@
+import { defineConfig } from 'drizzle-kit';
+
+// Reading this file opens no database: migrations are generated from the schema alone
+// (`npm run db:generate`) and applied by the server at start.
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './server/database/schema.ts',
+  out: './server/migrations',
+});

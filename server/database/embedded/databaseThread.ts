@@ -1,0 +1,142 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
+import type { FromDatabaseThread, ToDatabaseThread } from './messages.ts';
+import { openPglite } from './openPglite.ts';
+import { fatalError, greetingOf, WireReader } from './wireSession.ts';
+
+/*
+ * The thread in which the embedded database runs. PGlite computes synchronously: in the main thread a
+ * long estimate would stop every other request, the health check included.
+ *
+ * PGlite is one session, so one connection is served at a time; everything is done in the order in
+ * which it arrived.
+ */
+
+const port = parentPort;
+if (!port) throw new Error('databaseThread.ts is started as a worker thread');
+
+function post(message: FromDatabaseThread): void {
+  port?.postMessage(message);
+}
+
+class Session {
+  readonly #database: PGlite;
+  readonly #greeting: Uint8Array<ArrayBuffer>;
+  #connection: number | undefined;
+  #reader: WireReader | undefined;
+
+  constructor(database: PGlite, greeting: Uint8Array<ArrayBuffer>) {
+    this.#database = database;
+    this.#greeting = greeting;
+  }
+
+  open(connection: number): void {
+    if (this.#connection !== undefined) {
+      const bytes = fatalError('53300', 'the embedded database serves one connection at a time');
+      post({ type: 'bytes', connection, bytes });
+      post({ type: 'closed', connection });
+      return;
+    }
+    this.#connection = connection;
+    this.#reader = new WireReader(this.#greeting);
+  }
+
+  async receive(connection: number, bytes: Uint8Array): Promise<void> {
+    if (connection !== this.#connection || !this.#reader) return;
+    const inbox = this.#reader.read(bytes);
+    for (const greeting of inbox.greetings) post({ type: 'bytes', connection, bytes: greeting });
+    // oxlint-disable-next-line no-await-in-loop -- one session answers in the order it was asked
+    for (const group of inbox.groups) await this.#answer(connection, group);
+    if (inbox.isOver) await this.close(connection);
+  }
+
+  /** The next connection must find nothing of this one: transaction, settings, locks, statements. */
+  async close(connection: number): Promise<void> {
+    if (connection !== this.#connection) return;
+    this.#connection = undefined;
+    this.#reader = undefined;
+    if (this.#database.isInTransaction()) await this.#database.exec('rollback');
+    await this.#database.exec('discard all');
+    post({ type: 'closed', connection });
+  }
+
+  /** `execProtocolRawStream` awaits the file system's sync: nothing is posted before it is on disk. */
+  async #answer(connection: number, group: Uint8Array): Promise<void> {
+    const chunks: Uint8Array[] = [];
+    await this.#database.execProtocolRawStream(group, {
+      // The bytes live in the memory of the database, which reuses them: copy.
+      onRawData: (bytes) => chunks.push(bytes.slice()),
+    });
+    if (chunks.length > 0) post({ type: 'bytes', connection, bytes: joined(chunks) });
+  }
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
+  let position = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, position);
+    position += chunk.length;
+  }
+  return whole;
+}
+
+async function readGreeting(database: PGlite): Promise<Uint8Array<ArrayBuffer>> {
+  const { rows } = await database.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name = any($1)`,
+    [
+      [
+        'server_version',
+        'server_encoding',
+        'client_encoding',
+        'DateStyle',
+        'TimeZone',
+        'integer_datetimes',
+        'standard_conforming_strings',
+      ],
+    ],
+  );
+  return greetingOf(Object.fromEntries(rows.map((row) => [row.name, row.setting])));
+}
+
+async function handle(database: PGlite, session: Session, message: ToDatabaseThread) {
+  switch (message.type) {
+    case 'open':
+      session.open(message.connection);
+      break;
+    case 'bytes':
+      await session.receive(message.connection, message.bytes);
+      break;
+    case 'close':
+      await session.close(message.connection);
+      break;
+    case 'stop':
+      await database.close();
+      post({ type: 'stopped' });
+      port?.close();
+      break;
+  }
+}
+
+async function serve(folder: string): Promise<void> {
+  const database = await openPglite(folder);
+  const session = new Session(database, await readGreeting(database));
+  let last: Promise<void> = Promise.resolve();
+  port?.on('message', (message: ToDatabaseThread) => {
+    // An unexpected failure must end the thread, which the main thread hears, and not be swallowed.
+    last = last.then(async () => handle(database, session, message)).catch(stopOnFailure);
+  });
+  post({ type: 'ready' });
+}
+
+function stopOnFailure(error: unknown): void {
+  post({
+    type: 'failed',
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+  port?.close();
+}
+
+const folder: unknown = workerData;
+if (typeof folder !== 'string') throw new TypeError('databaseThread.ts is given a folder');
+void serve(folder).catch(stopOnFailure);

@@ -1,0 +1,110 @@
+import { Worker } from 'node:worker_threads';
+import type { FromDatabaseThread, ToDatabaseThread } from './messages.ts';
+import { WireStream } from './wireStream.ts';
+import type { WireStreamPeer } from './wireStream.ts';
+
+/** The embedded database seen from the main thread. */
+export interface EmbeddedServer {
+  /** A new « socket » for node-postgres. One may be open at a time. */
+  connect(): WireStream;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the thread of the embedded database and waits until it serves.
+ *
+ * @param folder where its files live
+ * @throws when the database cannot be opened
+ */
+export async function startEmbeddedServer(folder: string): Promise<EmbeddedServer> {
+  const worker = new Worker(new URL('threadEntry.mjs', import.meta.url), {
+    workerData: folder,
+  });
+  const server = new ThreadedServer(worker);
+  await server.ready;
+  return server;
+}
+
+class ThreadedServer implements EmbeddedServer, WireStreamPeer {
+  readonly ready: Promise<void>;
+  readonly #worker: Worker;
+  readonly #streamById = new Map<number, WireStream>();
+  readonly #idByStream = new Map<WireStream, number>();
+  readonly #exited: Promise<void>;
+  #nextId = 1;
+  #failure: Error | undefined;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    this.ready = new Promise((resolve, reject) => {
+      worker.on('message', (message: FromDatabaseThread) => {
+        if (message.type === 'ready') resolve();
+        this.#receive(message);
+      });
+      worker.on('error', (error) => this.#fail(error));
+      worker.once('exit', () => {
+        reject(this.#failure ?? new Error('The embedded database stopped'));
+      });
+    });
+    this.#exited = new Promise((resolve) => {
+      worker.once('exit', () => {
+        this.#fail(new Error('The embedded database stopped'));
+        resolve();
+      });
+    });
+  }
+
+  connect(): WireStream {
+    return new WireStream(this);
+  }
+
+  async stop(): Promise<void> {
+    this.#post({ type: 'stop' });
+    await this.#exited;
+  }
+
+  open(stream: WireStream): void {
+    if (this.#failure) {
+      stream.destroy(this.#failure);
+      return;
+    }
+    const connection = this.#nextId++;
+    this.#streamById.set(connection, stream);
+    this.#idByStream.set(stream, connection);
+    this.#post({ type: 'open', connection });
+  }
+
+  send(stream: WireStream, bytes: Uint8Array): void {
+    const connection = this.#idByStream.get(stream);
+    if (connection !== undefined) this.#post({ type: 'bytes', connection, bytes });
+  }
+
+  close(stream: WireStream): void {
+    const connection = this.#idByStream.get(stream);
+    if (connection === undefined) return;
+    this.#idByStream.delete(stream);
+    this.#streamById.delete(connection);
+    this.#post({ type: 'close', connection });
+  }
+
+  #post(message: ToDatabaseThread): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    this.#worker.postMessage(message);
+  }
+
+  #receive(message: FromDatabaseThread): void {
+    if (message.type === 'bytes') {
+      const { buffer, byteOffset, byteLength } = message.bytes;
+      this.#streamById.get(message.connection)?.push(Buffer.from(buffer, byteOffset, byteLength));
+    } else if (message.type === 'closed') {
+      this.#streamById.get(message.connection)?.push(null);
+    } else if (message.type === 'failed') {
+      this.#fail(new Error(`The embedded database failed: ${message.message}`));
+    }
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const stream of this.#streamById.values()) stream.destroy(this.#failure);
+  }
+}

@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * Every table of the reference back end, the same for the embedded database and for PostgreSQL.
+ *
+ * Calendar days travel as `YYYY-MM-DD` strings (a `Date` would move them across time zones) and
+ * instants keep milliseconds only, because JavaScript could not send back the microseconds that a
+ * keyset page needs to compare exactly.
+ */
+
+/** A commune of today, or an arrondissement of Paris, Lyon or Marseille. */
+export const locality = pgTable('locality', {
+  insee: text('insee').primaryKey(),
+  name: text('name').notNull(),
+  /** The name as the place search compares it: no accent, case, hyphen or apostrophe. */
+  searchName: text('search_name').notNull(),
+  kind: text('kind', { enum: ['commune', 'arrondissement'] }).notNull(),
+  department: text('department').notNull(),
+  region: text('region'),
+  population: integer('population').notNull(),
+  /** Degrees (WGS 84). Null for the overseas places whose centre no source gives. */
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+});
+
+export const localityPostalCode = pgTable(
+  'locality_postal_code',
+  {
+    insee: text('insee')
+      .notNull()
+      .references(() => locality.insee, { onDelete: 'cascade' }),
+    postalCode: text('postal_code').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.insee, table.postalCode] }),
+    index('locality_postal_code_by_code').on(table.postalCode),
+  ],
+);
+
+/** One row per postal code: its centre weighted by population, and the people it holds. */
+export const postalCode = pgTable('postal_code', {
+  code: text('code').primaryKey(),
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+  population: integer('population').notNull(),
+  departments: text('departments')
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+});
+
+/** What can be bought: a distribution type on a medium in a format. */
+export const inventorySegment = pgTable(
+  'inventory_segment',
+  {
+    id: smallint('id').primaryKey(),
+    distributionType: text('distribution_type').notNull(),
+    medium: text('medium').notNull(),
+    format: text('format').notNull(),
+    origin: text('origin', { enum: ['demonstration', 'imported'] }).notNull(),
+    /** Sum of the weights of its shares: what « toutes les localités » weighs. */
+    totalWeight: doublePrecision('total_weight').notNull().default(0),
+    /** Sum of weight × reserved rate of its shares. */
+    reservedWeight: doublePrecision('reserved_weight').notNull().default(0),
+  },
+  (table) => [
+    unique('inventory_segment_what').on(table.distributionType, table.medium, table.format),
+  ],
+);
+
+/** National impressions of a segment in a month (`month` is the first day of it). */
+export const inventoryHistory = pgTable(
+  'inventory_history',
+  {
+    segmentId: smallint('segment_id')
+      .notNull()
+      .references(() => inventorySegment.id, { onDelete: 'cascade' }),
+    month: date('month', { mode: 'string' }).notNull(),
+    impressions: bigint('impressions', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.segmentId, table.month] })],
+);
+
+/** How much of a segment belongs to a postal code: `weight ÷ segment.totalWeight`. */
+export const inventoryShare = pgTable(
+  'inventory_share',
+  {
+    segmentId: smallint('segment_id')
+      .notNull()
+      .references(() => inventorySegment.id, { onDelete: 'cascade' }),
+    postalCode: text('postal_code').notNull(),
+    weight: doublePrecision('weight').notNull(),
+    /** Already sold, 0..1, the same every month (D-91). */
+    reservedRate: real('reserved_rate').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.segmentId, table.postalCode] }),
+    // Estimates ask `postal_code = any($1) and segment_id = any($2)` with many codes and few segments.
+    index('inventory_share_by_code').on(table.postalCode, table.segmentId),
+  ],
+);
+
+/** A campaign sold elsewhere, which takes impressions from a segment over inclusive days. */
+export const booking = pgTable(
+  'booking',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    reference: text('reference').notNull().unique(),
+    segmentId: smallint('segment_id')
+      .notNull()
+      .references(() => inventorySegment.id),
+    postalCode: text('postal_code').notNull(),
+    startDay: date('start_day', { mode: 'string' }).notNull(),
+    endDay: date('end_day', { mode: 'string' }).notNull(),
+    impressions: bigint('impressions', { mode: 'number' }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('booking_by_code').on(table.postalCode, table.segmentId, table.endDay)],
+);
+
+export const appUser = pgTable('app_user', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Lower-case: the identity provider does not promise a spelling. */
+  email: text('email').notNull().unique(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  typeProfil: text('type_profil'),
+  markets: text('markets')
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  roles: text('roles')
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});
+
+/** A saved count (« comptage »). */
+export const savedCount = pgTable(
+  'saved_count',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    mafId: bigint('maf_id', { mode: 'number' }).notNull(),
+    mafProduct: text('maf_product').notNull(),
+    market: text('market').notNull(),
+    countName: text('count_name').notNull(),
+    clientId: text('client_id'),
+    clientName: text('client_name'),
+    status: text('status').notNull().default('Default'),
+    createdDate: timestamp('created_date', { withTimezone: true, precision: 3 })
+      .notNull()
+      .defaultNow(),
+    updatedDate: timestamp('updated_date', { withTimezone: true, precision: 3 })
+      .notNull()
+      .defaultNow(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => appUser.id),
+    /** Euros, exact. A string in JavaScript. */
+    totalBudget: numeric('total_budget', { precision: 14, scale: 2 }),
+    countData: jsonb('count_data').notNull(),
+    /** Raised by each save, checked in its UPDATE: the second of two racing saves loses. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('saved_count_maf_id').on(table.mafId),
+    // drizzle-kit writes `.desc()` as DESC NULLS LAST: a query must say `desc nulls last` to use these.
+    index('saved_count_mine').on(
+      table.ownerId,
+      table.market,
+      table.createdDate.desc(),
+      table.id.desc(),
+    ),
+    index('saved_count_all').on(table.market, table.createdDate.desc(), table.id.desc()),
+    index('saved_count_newest').on(table.createdDate.desc(), table.id.desc()),
+    index('saved_count_name_trigrams').using('gin', table.countName.op('gin_trgm_ops')),
+    index('saved_count_client_trigrams').using('gin', table.clientName.op('gin_trgm_ops')),
+  ],
+);
+
+/** Human-readable numbers, taken by an UPDATE inside the transaction that uses them. */
+export const sequenceCounter = pgTable('sequence_counter', {
+  name: text('name').primaryKey(),
+  value: bigint('value', { mode: 'number' }).notNull(),
+});
+
+/** The answer once given to a save, so that a repeated save is answered and not done again. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => appUser.id),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    response: jsonb('response').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.key] }),
+    index('idempotency_key_by_age').on(table.createdAt),
+  ],
+);
+
+/** What the database knows about itself: data vintage, seed state. */
+export const meta = pgTable('meta', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});

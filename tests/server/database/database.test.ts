@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { applyMigrations } from '#server/database/migrations.ts';
+import { appUser, meta, savedCount, sequenceCounter } from '#server/database/schema.ts';
+import { describeEachDatabase, withRollback } from '../testDatabase.ts';
+
+const SALESPERSON = { email: 'claire@example.test', firstName: 'Claire', lastName: 'Noël' };
+
+describeEachDatabase('database', (underTest) => {
+  it('answers a ping in less than a second', async () => {
+    expect(await underTest.database.ping()).toBeLessThan(1000);
+  });
+
+  it('applies its migrations again without harm', async () => {
+    await applyMigrations(underTest.database.pool);
+    const { rows } = await underTest.database.pool.query(
+      'select count(*)::int as n from drizzle.__drizzle_migrations',
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('gives back what was stored, type by type', async () => {
+    await withRollback(underTest.database.db, async (tx) => {
+      const [owner] = await tx
+        .insert(appUser)
+        .values({ ...SALESPERSON, markets: ['Neuf', 'Luxe'] })
+        .returning();
+      const createdDate = new Date('2026-03-29T01:30:00.123Z');
+      const [stored] = await tx
+        .insert(savedCount)
+        .values({
+          mafId: 9_007_199_254_740_991,
+          mafProduct: 'Display',
+          market: 'Neuf',
+          countName: 'Été à Nîmes « test »',
+          createdDate,
+          ownerId: owner?.id ?? '',
+          totalBudget: '12345.60',
+          countData: { rows: [1, 'deux'] },
+        })
+        .returning();
+      expect(owner?.markets).toEqual(['Neuf', 'Luxe']);
+      expect(stored).toMatchObject({
+        mafId: 9_007_199_254_740_991,
+        countName: 'Été à Nîmes « test »',
+        createdDate,
+        totalBudget: '12345.60',
+        countData: { rows: [1, 'deux'] },
+        status: 'Default',
+        version: 1,
+      });
+    });
+  });
+
+  it('reports a duplicate with the code of PostgreSQL, and goes on', async () => {
+    const { db } = underTest.database;
+    await db.insert(meta).values({ key: 'twice', value: '1' });
+    await expect(db.insert(meta).values({ key: 'twice', value: '2' })).rejects.toMatchObject({
+      cause: { code: '23505' },
+    });
+    expect(await db.select().from(meta).where(eq(meta.key, 'twice'))).toEqual([
+      { key: 'twice', value: '1' },
+    ]);
+  });
+
+  it('takes back a failed transaction whole, and a savepoint alone', async () => {
+    const { db } = underTest.database;
+    const failed = db.transaction(async (tx) => {
+      await tx.insert(meta).values({ key: 'lost', value: '1' });
+      throw new Error('boom');
+    });
+    await expect(failed).rejects.toThrow('boom');
+    await db.transaction(async (tx) => {
+      await tx.insert(meta).values({ key: 'kept', value: '1' });
+      await expect(
+        tx.transaction(async (inner) => {
+          await inner.insert(meta).values({ key: 'inner', value: '1' });
+          throw new Error('inner boom');
+        }),
+      ).rejects.toThrow('inner boom');
+    });
+    const rows = await db.execute<{ key: string }>(
+      sql`select key from meta where key in ('lost', 'kept', 'inner')`,
+    );
+    expect(rows.rows).toEqual([{ key: 'kept' }]);
+  });
+
+  it('gives each of many simultaneous transactions a number of its own', async () => {
+    const { db } = underTest.database;
+    await db.insert(sequenceCounter).values({ name: 'maf', value: 0 });
+    const taken = await Promise.all(
+      Array.from({ length: 40 }, async () =>
+        db.transaction(async (tx) => {
+          const [row] = await tx
+            .update(sequenceCounter)
+            .set({ value: sql`${sequenceCounter.value} + 1` })
+            .where(eq(sequenceCounter.name, 'maf'))
+            .returning();
+          return row?.value;
+        }),
+      ),
+    );
+    expect(taken.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
+  });
+
+  it('leaves nothing of a broken connection to the next one', async () => {
+    const { pool } = underTest.database;
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query(`insert into meta values ('half', '1')`);
+    await client.query(`set local statement_timeout = 5`);
+    client.release(true);
+    const { rows } = await pool.query(`select key from meta where key = 'half'`);
+    expect(rows).toEqual([]);
+    expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+  });
+
+  it('passes answers and parameters of several megabytes', async () => {
+    const text = 'é'.repeat(2_000_000);
+    const { rows } = await underTest.database.pool.query<{ text: string; n: number }>(
+      'select $1::text as text, n from generate_series(1, 3) as n',
+      [text],
+    );
+    expect(rows.map((row) => row.n)).toEqual([1, 2, 3]);
+    expect(rows[2]?.text === text).toBe(true);
+  });
+
+  it('finds a list page by its index', async () => {
+    const { rows } = await underTest.database.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select * from saved_count
+       where owner_id = gen_random_uuid() and market = 'Neuf'
+       order by created_date desc nulls last, id desc nulls last limit 20`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Sort');
+  });
+
+  it('has the trigram and accent functions', async () => {
+    const { rows } = await underTest.database.pool.query(
+      `select unaccent('Évry') as plain, similarity('agence', 'agences') > 0.5 as close`,
+    );
+    expect(rows).toEqual([{ plain: 'Evry', close: true }]);
+  });
+
+  it('maintains itself', async () => {
+    await expect(underTest.database.maintain()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import type { Database, DatabaseClient } from '#server/database/openDatabase.ts';
+import { postgresPrograms, startPostgresCluster } from './postgresCluster.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A database of its own for a test file, already migrated; close it and it is gone. */
+export type TestDatabase = Database & { dataDir: string };
+
+/**
+ * An empty, migrated embedded database in a temporary folder. Use one per test file.
+ *
+ * Creating a database takes four seconds, copying one a tenth of that: the first caller on a machine
+ * leaves a template in the cache of node_modules, named after the migrations.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-test-'));
+  cpSync(await templateFolder(), dataDir, { recursive: true });
+  const database = await openDatabase({ dataDir });
+  return {
+    ...database,
+    dataDir,
+    close: async () => {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function templateFolder(): Promise<string> {
+  const cache = join(ROOT, 'node_modules', '.cache', 'adfactory');
+  const template = join(cache, `database-${versionOfMigrations()}`);
+  if (existsSync(template)) return template;
+  mkdirSync(cache, { recursive: true });
+  const building = mkdtempSync(join(cache, 'building-'));
+  const database = await openDatabase({ dataDir: building });
+  await database.close();
+  try {
+    renameSync(building, template);
+  } catch (error) {
+    // Another test file was building it at the same time and was first.
+    if (!existsSync(template)) throw error;
+    rmSync(building, { recursive: true, force: true });
+  }
+  return template;
+}
+
+function versionOfMigrations(): string {
+  const hash = createHash('sha256');
+  const folder = join(ROOT, 'server', 'migrations');
+  for (const name of readdirSync(folder).toSorted()) {
+    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(folder, name)));
+  }
+  const embedded = readFileSync(
+    join(ROOT, 'node_modules', '@electric-sql', 'pglite', 'package.json'),
+  );
+  return hash.update(embedded).digest('hex').slice(0, 16);
+}
+
+/** Runs `work` in a transaction and takes everything back. */
+export async function withRollback(
+  db: DatabaseClient,
+  work: (tx: DatabaseClient) => Promise<void>,
+): Promise<void> {
+  const done = new Error('rolled back on purpose');
+  try {
+    await db.transaction(async (tx) => {
+      await work(tx);
+      throw done;
+    });
+  } catch (error) {
+    if (error !== done) throw error;
+  }
+}
+
+/** What a suite of {@link describeEachDatabase} works with; valid inside tests and hooks only. */
+export interface DatabaseUnderTest {
+  readonly database: Database;
+}
+
+/**
+ * Declares the same suite twice: on the embedded database and on a PostgreSQL server of its own.
+ * Without PostgreSQL on the machine the second one is skipped, and says so.
+ */
+export function describeEachDatabase(
+  name: string,
+  declare: (underTest: DatabaseUnderTest) => void,
+): void {
+  describe(`${name} (embedded)`, () => {
+    declare(opened(async () => openTestDatabase()));
+  });
+  const programs = postgresPrograms();
+  if (programs === undefined) {
+    console.warn(`PostgreSQL is not installed: « ${name} » ran on the embedded database only.`);
+  }
+  describe.skipIf(programs === undefined)(`${name} (postgresql)`, () => {
+    declare(opened(async () => openOnCluster(programs ?? '')));
+  });
+}
+
+async function openOnCluster(programs: string): Promise<Database> {
+  const cluster = await startPostgresCluster(programs);
+  const database = await openDatabase({ url: await cluster.createDatabase() });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await cluster.stop();
+    },
+  };
+}
+
+function opened(open: () => Promise<Database>): DatabaseUnderTest {
+  let database: Database | undefined;
+  beforeAll(async () => {
+    database = await open();
+  }, 60_000);
+  afterAll(async () => database?.close());
+  return {
+    get database() {
+      if (!database) throw new Error('The database is open inside tests and hooks only');
+      return database;
+    },
+  };
+}
