@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { BODY_TYPE } from '#contract/errors.ts';
+import type { Database } from './database/openDatabase.ts';
+import { addNotFound, sendFailure } from './http/errors.ts';
+import { registerHealth, type Readiness } from './http/health.ts';
+import { registerPages, type Pages } from './http/pages.ts';
+import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeaders.ts';
+import { createAuthenticate } from './identity/caller.ts';
+import type { Identity } from './identity/identity.ts';
+import { mountProvider } from './identity/mountProvider.ts';
+import type { Places } from './places/places.ts';
+import { findUserByEmail } from './repositories/users.ts';
+import { registerCountRoutes } from './routes/counts/routes.ts';
+import { registerDisplayRoutes } from './routes/display/routes.ts';
+import { registerPlaceRoutes } from './routes/places/routes.ts';
+import { registerUserRoutes } from './routes/users/routes.ts';
+import { registerVersionRoutes } from './routes/version/routes.ts';
+
+/** Everything that the server stands on; nothing is read from the environment below this point. */
+export interface AppDependencies {
+  database: Database;
+  places: Places;
+  identity: Identity;
+  readiness: Readonly<Readiness>;
+  now: () => Date;
+  version: string;
+  /** Address under which browsers reach the server. */
+  publicOrigin: string;
+  /** The browser application; absent when only the API is served. */
+  pages?: Pages | undefined;
+  logger?: FastifyServerOptions['logger'];
+}
+
+const BODY_BYTES_MAXIMUM = 1_048_576;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+function createFastify(logger: FastifyServerOptions['logger']): FastifyInstance {
+  return Fastify({
+    logger: logger ?? false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES_MAXIMUM,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    // One HEAD route less to guard per endpoint.
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(error, request, reply);
+    },
+  });
+}
+
+/** Bodies are JSON under one of two media types (D-55); any other answers 415. */
+function acceptJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser([BODY_TYPE, 'application/json'], { parseAs: 'string' }, parse);
+}
+
+/** A route of the API that was not registered with its rule stops the server from starting. */
+function refuseUnguardedRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, config }) => {
+    if (/^\/api(\/|$)/.test(url) && config?.isGuarded !== true) {
+      throw new Error(`${url} has no rule: register it with registerEndpoint`);
+    }
+  });
+}
+
+/** Settings that the browser application asks for before it starts: one build serves every host. */
+function registerAuthConfiguration(app: FastifyInstance, { settings }: Identity): void {
+  app.get('/auth-config.json', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return { clientId: settings.clientId, issuer: settings.issuer };
+  });
+}
+
+/** Builds the server without listening: tests inject requests into it. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { database, identity, publicOrigin, pages } = dependencies;
+  const app = createFastify(dependencies.logger);
+  const isDevelopment = identity.settings.kind === 'development';
+
+  app.decorate(
+    'authenticate',
+    createAuthenticate(identity.verify, async (email) => findUserByEmail(database.db, email)),
+  );
+  app.decorateRequest('caller', undefined);
+  app.setErrorHandler(sendFailure);
+  acceptJsonBodies(app);
+  refuseUnguardedRoutes(app);
+  addSecurityHeaders(app, {
+    // Vite's hot reload injects scripts: the policy is for what is built.
+    policy:
+      pages?.kind === 'sources'
+        ? undefined
+        : contentSecurityPolicy(identity.settings, publicOrigin),
+    isSecure: publicOrigin.startsWith('https:'),
+  });
+  const servePage = await registerPages(app, pages, isDevelopment ? publicOrigin : undefined);
+  addNotFound(app, servePage);
+  registerHealth(app, dependencies.readiness, database);
+  registerAuthConfiguration(app, identity);
+  if (identity.provider) mountProvider(app, identity.provider);
+
+  registerVersionRoutes(app, dependencies);
+  registerUserRoutes(app, dependencies);
+  registerPlaceRoutes(app, dependencies);
+  registerDisplayRoutes(app, dependencies);
+  registerCountRoutes(app, dependencies);
+  return app;
+}

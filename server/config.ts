@@ -1,0 +1,133 @@
+/** Where sign-in comes from: the development provider mounted on this server, or an external issuer. */
+export interface IdentitySettings {
+  kind: 'development' | 'external';
+  issuer: string;
+  /** Client identifier of the browser application: the audience of its tokens. */
+  clientId: string;
+}
+
+/** Everything that the environment decides. */
+export interface Configuration {
+  port: number;
+  host: string;
+  /** Folder of the embedded database and of the development sign-in. */
+  dataDir: string;
+  /** PostgreSQL; absent for the embedded database. */
+  databaseUrl: string | undefined;
+  isProduction: boolean;
+  /** `--dev`: the browser application is served from its sources, with hot reload. */
+  isDevelopmentServer: boolean;
+  /** Address under which browsers reach the server, without a trailing slash. */
+  publicOrigin: string;
+  identity: IdentitySettings;
+  logLevel: string;
+  /** Milliseconds between « not ready » and the end of the listening, for balancers to notice. */
+  shutdownDelayMs: number;
+}
+
+/** A setting that cannot be used; the message is for the person who starts the server. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const DEVELOPMENT_CLIENT_ID = 'adfactory';
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '::1'];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function textOf(environment: Environment, name: string): string | undefined {
+  const value = environment[name]?.trim();
+  return value === undefined || value === '' ? undefined : value;
+}
+
+function wholeNumberOf(
+  environment: Environment,
+  name: string,
+  { fallback, minimum, maximum }: { fallback: number; minimum: number; maximum: number },
+): number {
+  const text = textOf(environment, name);
+  if (text === undefined) return fallback;
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= minimum && value <= maximum)) {
+    throw new ConfigurationError(
+      `${name} must be a whole number from ${minimum} to ${maximum}; it is « ${text} ».`,
+    );
+  }
+  return value;
+}
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
+    throw new ConfigurationError(
+      `PUBLIC_ORIGIN must be an address such as https://adfactory.example; it is « ${text} ».`,
+    );
+  }
+  return url.origin;
+}
+
+function identityOf(environment: Environment, publicOrigin: string): IdentitySettings {
+  const issuer = textOf(environment, 'OIDC_ISSUER');
+  const clientId = textOf(environment, 'OIDC_CLIENT_ID');
+  if (issuer === undefined) {
+    if (environment['NODE_ENV'] === 'production') {
+      throw new ConfigurationError(
+        'OIDC_ISSUER and OIDC_CLIENT_ID are needed in production: the development sign-in lets anybody in.',
+      );
+    }
+    return {
+      kind: 'development',
+      issuer: `${publicOrigin}/idp`,
+      clientId: clientId ?? DEVELOPMENT_CLIENT_ID,
+    };
+  }
+  if (!URL.canParse(issuer) || new URL(issuer).protocol !== 'https:') {
+    throw new ConfigurationError(`OIDC_ISSUER must be an https address; it is « ${issuer} ».`);
+  }
+  if (clientId === undefined) {
+    throw new ConfigurationError('OIDC_CLIENT_ID is needed when OIDC_ISSUER is set.');
+  }
+  return { kind: 'external', issuer, clientId };
+}
+
+/**
+ * Reads and checks the settings (docs/operations.md lists them).
+ * @throws ConfigurationError naming the setting to mend
+ */
+export function readConfiguration(
+  environment: Environment,
+  args: readonly string[] = [],
+): Configuration {
+  const isProduction = environment['NODE_ENV'] === 'production';
+  const port = wholeNumberOf(environment, 'PORT', { fallback: 4000, minimum: 1, maximum: 65_535 });
+  const host = textOf(environment, 'HOST') ?? '127.0.0.1';
+  const origin = textOf(environment, 'PUBLIC_ORIGIN');
+  const publicOrigin = origin === undefined ? `http://localhost:${port}` : originOf(origin);
+  const identity = identityOf(environment, publicOrigin);
+  if (identity.kind === 'development' && !LOOPBACK_HOSTS.includes(host)) {
+    throw new ConfigurationError(
+      `HOST is « ${host} », but the development sign-in lets anybody in: it listens on this machine only. Set OIDC_ISSUER to open the server to others.`,
+    );
+  }
+  const logLevel = textOf(environment, 'LOG_LEVEL') ?? (isProduction ? 'info' : 'warn');
+  if (!LOG_LEVELS.includes(logLevel)) {
+    throw new ConfigurationError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  }
+  return {
+    port,
+    host,
+    dataDir: textOf(environment, 'DATA_DIR') ?? '.data',
+    databaseUrl: textOf(environment, 'DATABASE_URL'),
+    isProduction,
+    isDevelopmentServer: args.includes('--dev'),
+    publicOrigin,
+    identity,
+    logLevel,
+    shutdownDelayMs: wholeNumberOf(environment, 'SHUTDOWN_DELAY_MS', {
+      fallback: isProduction ? 1500 : 0,
+      minimum: 0,
+      maximum: 60_000,
+    }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiFailure } from './failure.ts';
+
+const FAILURE_BY_FRAMEWORK_CODE: Readonly<Record<string, () => ApiFailure>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiFailure('payload_too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiFailure('unsupported_media_type'),
+};
+
+/** Failures of the connection to the database, by the code of Node or of PostgreSQL (classes 08 and 57P). */
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2}|53300)$/;
+
+function* causesOf(error: unknown): Generator<Error> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    if ('code' in cause && typeof cause.code === 'string' && DATABASE_AWAY.test(cause.code)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** What the caller is told about a failure. What is not ours to explain is `internal`. */
+export function toFailure(error: FastifyError | Error): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const known = FAILURE_BY_FRAMEWORK_CODE[code];
+  if (known) return known();
+  // Unreadable JSON, a broken address, an empty body: the framework calls them 4xx.
+  if (statusCode >= 400 && statusCode < 500) return new ApiFailure('bad_request');
+  return new ApiFailure(isDatabaseAway(error) ? 'unavailable' : 'internal');
+}
+
+/** Answers a failure in the one shape that the contract describes. */
+export function sendFailure(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = toFailure(error);
+  // The message of a database error may quote a value of the row: its kind and place are enough.
+  if (failure.status >= 500)
+    request.log.error({ failure: describeForLog(error) }, 'request failed');
+  if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  return reply.code(failure.status).send(failure.toBody());
+}
+
+function describeForLog(error: Error): object {
+  const causes = [...causesOf(error)].map((cause) => ({
+    name: cause.name,
+    code: 'code' in cause ? cause.code : undefined,
+  }));
+  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return { causes, stack };
+}
+
+/**
+ * Answers what no route answers: a method that the resource does not have (405), or nothing there (404).
+ */
+export function addNotFound(
+  app: FastifyInstance,
+  servePage: (request: FastifyRequest, reply: FastifyReply) => unknown,
+): void {
+  const methodsByPath = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = methodsByPath.get(url) ?? {
+      pattern: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`),
+      methods: new Set<string>(),
+    };
+    for (const one of [method].flat()) known.methods.add(one);
+    methodsByPath.set(url, known);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const isApi = path === '/api' || path.startsWith('/api/');
+    if (!isApi) return servePage(request, reply);
+    const methods = [...methodsByPath.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((one) => [...one.methods]);
+    if (methods.length === 0) throw new ApiFailure('not_found');
+    reply.header('Allow', methods.join(', '));
+    throw new ApiFailure('method_not_allowed');
+  });
+}

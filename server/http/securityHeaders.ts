@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { IdentitySettings } from '../config.ts';
+
+/** Hash of the empty text: styled-components creates an empty style element and fills it through the CSSOM. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** What a page of the application may load: itself, and the issuer's endpoints. */
+export function contentSecurityPolicy(identity: IdentitySettings, publicOrigin: string): string {
+  const issuer = new URL(identity.issuer).origin;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${EMPTY_STYLE}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${issuer === publicOrigin ? '' : ` ${issuer}`}`,
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Headers of every answer of this server; the development provider sets its own. */
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { policy, isSecure }: { policy: string | undefined; isSecure: boolean },
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Content-Type-Options', 'nosniff');
+    reply.header('Referrer-Policy', 'same-origin');
+    reply.header('X-Frame-Options', 'DENY');
+    reply.header('Cross-Origin-Opener-Policy', 'same-origin');
+    reply.header('Cross-Origin-Resource-Policy', 'same-origin');
+    reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    if (policy !== undefined) reply.header('Content-Security-Policy', policy);
+    if (isSecure) reply.header('Strict-Transport-Security', 'max-age=31536000');
+    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
+  });
+}

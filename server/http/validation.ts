@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { Schema } from '#contract/endpoint.ts';
+import { ApiFailure } from './failure.ts';
+
+/** What a schema turns its input into; undefined where the endpoint has no such part. */
+export type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+const MESSAGE_BY_ISSUE: Readonly<Record<string, string>> = {
+  string: 'Un texte est attendu.',
+  number: 'Un nombre est attendu.',
+  boolean: 'Vrai ou faux est attendu.',
+  array: 'Une liste est attendue.',
+  object: 'Un objet est attendu.',
+  record: 'Un objet est attendu.',
+  picklist: "Cette valeur n'est pas prévue.",
+  max_length: 'Cette valeur est trop longue.',
+  min_length: 'Cette valeur est trop courte.',
+  max_value: 'Cette valeur est trop grande.',
+  min_value: 'Cette valeur est trop petite.',
+  integer: 'Un nombre entier est attendu.',
+  finite: 'Un nombre fini est attendu.',
+  regex: "Cette valeur n'a pas la forme attendue.",
+};
+const DEFAULT_MESSAGE = 'Cette valeur est incorrecte.';
+/** Enough to find what is wrong without echoing a whole hostile body. */
+const DETAILS_MAXIMUM = 20;
+
+function messageOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.received === 'undefined') return 'Cette valeur est obligatoire.';
+  return MESSAGE_BY_ISSUE[issue.type] ?? DEFAULT_MESSAGE;
+}
+
+/**
+ * Checks one part of a request with the schema of its endpoint.
+ * @param part where the value stands, the first piece of the paths that are reported
+ * @throws ApiFailure `bad_request` with one detail per refused field
+ */
+export function parsePart<S extends Schema | undefined>(
+  schema: S,
+  value: unknown,
+  part: 'params' | 'query' | 'body',
+): Parsed<S> {
+  if (schema === undefined) return undefined as Parsed<S>;
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output as Parsed<S>;
+  const details = result.issues.slice(0, DETAILS_MAXIMUM).map((issue) => ({
+    path: [part, v.getDotPath(issue)].filter((piece) => piece !== null).join('.'),
+    message: messageOf(issue),
+  }));
+  throw new ApiFailure('bad_request', undefined, details);
+}

@@ -1,0 +1,38 @@
+import type { Configuration, IdentitySettings } from '../config.ts';
+import type { DevelopmentProvider } from './developmentProvider.ts';
+import { loadSigningKey, localKeys } from './signingKey.ts';
+import { createVerifier, remoteKeys, type TokenVerifier } from './verifier.ts';
+
+/** How people sign in here. */
+export interface Identity {
+  settings: IdentitySettings;
+  verify: TokenVerifier;
+  /** The development provider, when it is the issuer. */
+  provider?: DevelopmentProvider;
+}
+
+/**
+ * Sets sign-in up. The development provider is imported only here and only when the settings name it as the issuer,
+ * which they never do in production.
+ */
+export async function createIdentity(
+  configuration: Pick<Configuration, 'identity' | 'dataDir' | 'publicOrigin' | 'isProduction'>,
+  { now, onError }: { now: () => Date; onError: (error: unknown) => void },
+): Promise<Identity> {
+  const { identity: settings, dataDir, publicOrigin, isProduction } = configuration;
+  if (settings.kind === 'external') {
+    const keys = remoteKeys(settings.issuer);
+    return { settings, verify: createVerifier({ ...settings, keys, now }) };
+  }
+  if (isProduction) throw new Error('The development sign-in never runs in production');
+  const key = await loadSigningKey(dataDir);
+  const { createDevelopmentProvider } = await import('./developmentProvider.ts');
+  const provider = createDevelopmentProvider({
+    ...settings,
+    applicationOrigin: publicOrigin,
+    dataDir,
+    key,
+    onError,
+  });
+  return { settings, provider, verify: createVerifier({ ...settings, keys: localKeys(key), now }) };
+}

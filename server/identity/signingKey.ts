@@ -1,0 +1,94 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  SignJWT,
+  type JWK,
+  type JWTVerifyGetKey,
+} from 'jose';
+import { demoClaims, type DemoUser } from './demoUsers.ts';
+
+/** Seconds for which an identity token holds. */
+export const ID_TOKEN_SECONDS = 3600;
+
+/** Folder of the development provider's key and sessions, below the data folder. */
+export function identityFolder(dataDir: string): string {
+  return join(dataDir, 'identity');
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/**
+ * The signing key of the development provider, made on first use and kept in the data folder, so that a restart
+ * keeps people signed in. Safe when two processes make it at once: the first file written wins.
+ */
+export async function loadSigningKey(dataDir: string): Promise<JWK> {
+  const file = join(identityFolder(dataDir), 'signing-key.json');
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as JWK;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk: JWK = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
+  jwk.kid = await calculateJwkThumbprint(jwk);
+  await mkdir(identityFolder(dataDir), { recursive: true });
+  try {
+    await writeFile(file, JSON.stringify(jwk), { mode: 0o600, flag: 'wx' });
+    return jwk;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+      return loadSigningKey(dataDir);
+    }
+    throw error;
+  }
+}
+
+/** The public half of the key, for the verification of tokens without a call to ourselves. */
+export function localKeys({ kty, n, e, kid, alg, use }: JWK): JWTVerifyGetKey {
+  return createLocalJWKSet({ keys: [{ kty, n, e, kid, alg, use }] as JWK[] });
+}
+
+const issuerFile = (dataDir: string): string => join(identityFolder(dataDir), 'issuer.txt');
+
+/** Notes the issuer of the server that runs on a data folder, for the tokens that are printed beside it. */
+export async function recordIssuer(dataDir: string, issuer: string): Promise<void> {
+  await writeFile(issuerFile(dataDir), issuer);
+}
+
+/** The issuer of the server that last ran on a data folder. */
+export async function recordedIssuer(dataDir: string): Promise<string | undefined> {
+  try {
+    return await readFile(issuerFile(dataDir), 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+interface IssueOptions {
+  key: JWK;
+  user: DemoUser;
+  issuer: string;
+  clientId: string;
+  now: Date;
+}
+
+/** An identity token as the development provider would issue it: RS256, one hour. */
+export async function issueIdToken(options: IssueOptions): Promise<string> {
+  const { key, user, issuer, clientId, now } = options;
+  const seconds = Math.floor(now.getTime() / 1000);
+  return new SignJWT(demoClaims(user))
+    .setProtectedHeader({ alg: 'RS256', kid: key.kid ?? '' })
+    .setIssuer(issuer)
+    .setAudience(clientId)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + ID_TOKEN_SECONDS)
+    .sign(await importJWK(key, 'RS256'));
+}

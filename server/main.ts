@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { ConfigurationError, readConfiguration, type Configuration } from './config.ts';
+import { prepareData } from './data/prepareData.ts';
+import { FolderInUseError } from './database/folderLock.ts';
+import { openDatabase, type Database } from './database/openDatabase.ts';
+import type { Readiness } from './http/health.ts';
+import { loggerOptions } from './http/logger.ts';
+import type { Pages } from './http/pages.ts';
+import { createIdentity } from './identity/identity.ts';
+import { DEMO_USERS } from './identity/demoUsers.ts';
+import { recordIssuer } from './identity/signingKey.ts';
+import { createPlaces } from './places/places.ts';
+import { seedUsers } from './repositories/users.ts';
+import { createProgress, usersTable } from './terminal.ts';
+
+/** Entry of the server process: settings, database, data, then listening; and the way back on a signal. */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** The process ends after this long even if a connection refuses to. */
+const SHUTDOWN_MAXIMUM_MS = 10_000;
+
+function readVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+async function openPages(configuration: Configuration): Promise<Pages> {
+  if (!configuration.isDevelopmentServer) return { kind: 'built', directory: `${ROOT}dist` };
+  // A development dependency: imported only when asked for.
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: ROOT,
+    server: { middlewareMode: true, hmr: { port: configuration.port + 1 } },
+    appType: 'spa',
+  });
+  return { kind: 'sources', handle: (request, response) => vite.middlewares(request, response) };
+}
+
+/** Loads what the server needs, telling the terminal how far it is. */
+async function prepare(configuration: Configuration): Promise<Database> {
+  const database = await openDatabase({
+    url: configuration.databaseUrl,
+    dataDir: configuration.dataDir,
+  });
+  try {
+    const progress = createProgress(process.stdout);
+    await prepareData(database, progress.report);
+    progress.end();
+    if (configuration.identity.kind === 'development') await seedUsers(database.db, DEMO_USERS);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { port, host }: Configuration): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new ConfigurationError(
+        `Port ${port} is already used by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+      );
+    }
+    throw error;
+  }
+}
+
+function announce(app: FastifyInstance, configuration: Configuration): void {
+  const { port } = app.server.address() as AddressInfo;
+  const { publicOrigin, identity, isDevelopmentServer } = configuration;
+  const mode = isDevelopmentServer ? ' (sources, hot reload)' : '';
+  process.stdout.write(`\nAdFactory: ${publicOrigin}${mode}\n`);
+  if (!publicOrigin.endsWith(`:${port}`)) process.stdout.write(`Listening on port ${port}\n`);
+  if (identity.kind === 'development') process.stdout.write(`\n${usersTable(DEMO_USERS)}\n`);
+}
+
+/** Ready → 503 → wait → close the server → close the database: nobody's request is cut. */
+function closeOnSignals(
+  app: FastifyInstance,
+  database: Database,
+  { readiness, delayMs }: { readiness: Readiness; delayMs: number },
+): void {
+  const close = async (): Promise<void> => {
+    // The terminal and the parent may both send the signal: once is enough.
+    if (readiness.isClosing) return;
+    readiness.isClosing = true;
+    setTimeout(() => process.exit(1), delayMs + SHUTDOWN_MAXIMUM_MS).unref();
+    await new Promise((resolve) => {
+      setTimeout(resolve, delayMs);
+    });
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      close().catch((error: unknown) => {
+        app.log.error(error);
+        process.exit(1);
+      });
+    });
+  }
+}
+
+async function main(): Promise<void> {
+  const configuration = readConfiguration(process.env, process.argv);
+  const now = (): Date => new Date();
+  const database = await prepare(configuration);
+  try {
+    const readiness: Readiness = { isReady: true, isClosing: false };
+    const identity = await createIdentity(configuration, {
+      now,
+      onError: (error) => console.error('[sign-in]', error),
+    });
+    const app = await buildApp({
+      database,
+      places: await createPlaces(database.db),
+      identity,
+      readiness,
+      now,
+      version: readVersion(),
+      publicOrigin: configuration.publicOrigin,
+      pages: await openPages(configuration),
+      logger: loggerOptions(configuration.logLevel),
+    });
+    closeOnSignals(app, database, { readiness, delayMs: configuration.shutdownDelayMs });
+    await listen(app, configuration);
+    if (configuration.identity.kind === 'development') {
+      await recordIssuer(configuration.dataDir, configuration.identity.issuer);
+    }
+    announce(app, configuration);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const isForPeople = error instanceof ConfigurationError || error instanceof FolderInUseError;
+  process.stderr.write(`${isForPeople ? error.message : String((error as Error).stack)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,130 @@
+// `npm start` and `npm run dev`: makes sure that what the server needs is there, then starts it. Plain Node without
+// dependencies, because it must run before they are installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const NODE_MINIMUM = [20, 19];
+const BUILD_SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const HASH_FILE = join('dist', '.sources.sha256');
+const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
+const COMPRESSED_BYTES_MINIMUM = 1024;
+
+const isDevelopmentServer = process.argv.includes('--dev');
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [wantedMajor, wantedMinor] = NODE_MINIMUM;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  fail(
+    `AdFactory needs Node ${NODE_MINIMUM.join('.')} or later; this is ${process.versions.node}.`,
+  );
+}
+
+const readJson = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+
+/** Compares what npm installed (its own hidden lock file) with what package-lock.json asks for. */
+function isInstalled() {
+  if (!existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return false;
+  const installed = readJson('node_modules/.package-lock.json').packages;
+  const { '': _root, ...wanted } = readJson('package-lock.json').packages;
+  const mayLackDev = process.env.NODE_ENV === 'production';
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, dev }]) => {
+    const found = installed[path];
+    if (found) return found.version === version;
+    return optional || devOptional || (dev && mayLackDev);
+  });
+}
+
+function run(command, args, environment = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  if (error) fail(`${command} could not be started: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function install() {
+  if (isInstalled()) return;
+  process.stdout.write('Installing the dependencies (npm ci)…\n');
+  const npm = process.env.npm_execpath;
+  // Development dependencies build the application, also for a production start.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=http'];
+  if (npm) run(process.execPath, [npm, ...args]);
+  else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+}
+
+function* filesBelow(path) {
+  if (!existsSync(join(ROOT, path))) return;
+  if (!statSync(join(ROOT, path)).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(join(ROOT, path)).sort()) yield* filesBelow(join(path, name));
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const source of BUILD_SOURCES) {
+    for (const file of filesBelow(source)) {
+      hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
+    }
+  }
+  // Values that the build writes into the application.
+  for (const name of Object.keys(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${process.env[name]}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/** Compresses once, at the best level, what the server would otherwise send whole. */
+function compressBuild() {
+  for (const file of [...filesBelow('dist')]) {
+    const content = readFileSync(join(ROOT, file));
+    if (!COMPRESSED.test(file) || content.length < COMPRESSED_BYTES_MINIMUM) continue;
+    writeFileSync(join(ROOT, `${file}.gz`), gzipSync(content, { level: 9 }));
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    writeFileSync(join(ROOT, `${file}.br`), brotliCompressSync(content, { params }));
+  }
+}
+
+function build() {
+  const hash = hashSources();
+  const hashFile = join(ROOT, HASH_FILE);
+  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return;
+  process.stdout.write('Building the application…\n');
+  run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  });
+  compressBuild();
+  writeFileSync(hashFile, hash);
+}
+
+/** Runs the server as a child: signals go to it, and its end is ours. */
+function serve() {
+  const args = isDevelopmentServer
+    ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts', '--dev']
+    : ['--import', 'tsx', 'server/main.ts'];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  }
+  child.on('error', (error) => fail(`The server could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+checkNode();
+install();
+if (!isDevelopmentServer) build();
+serve();
