@@ -30,7 +30,10 @@ export default mergeConfig(
           test: {
             name: 'storybook',
             isolate: false,
-            setupFiles: isVisualRun ? ['tests/visual/visual.setup.ts'] : [],
+            setupFiles: [
+              'tests/visual/viewport.setup.ts',
+              ...(isVisualRun ? ['tests/visual/visual.setup.ts'] : []),
+            ],
             browser: {
               enabled: true,
               headless: true,

@@ -8,6 +8,7 @@ import { DesignSystemProvider } from '#design-system/DesignSystemProvider/Design
 import '#design-system/tokens/fonts.ts';
 import { AppProviders } from './appProviders.tsx';
 import { setStoryClock, STORY_NOW } from './clock.ts';
+import { applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
 
 const unhandled: string[] = [];
 
@@ -30,18 +31,25 @@ export default definePreview({
   ],
   parameters: {
     layout: 'padded',
-    a11y: { test: 'error' },
-    controls: { matchers: { color: /color$/i, date: /Date$/i } },
-    viewport: {
-      options: {
-        phone: { name: 'Téléphone', styles: { width: '375px', height: '720px' } },
-        tablet: { name: 'Tablette', styles: { width: '800px', height: '1000px' } },
-        wide: { name: 'Grand écran', styles: { width: '1440px', height: '900px' } },
+    a11y: {
+      test: 'error',
+      config: {
+        rules: [
+          {
+            // Base UI's focus guards are focusable for an instant, to bring focus back inside a
+            // popup: nobody can stay on one. Every other hidden element is still checked.
+            id: 'aria-hidden-focus',
+            selector: '[aria-hidden="true"]:not([data-base-ui-focus-guard])',
+          },
+        ],
       },
     },
+    controls: { matchers: { color: /color$/i, date: /Date$/i } },
+    viewport: { options: VIEWPORT_OPTIONS },
     options: { storySort: { order: ['foundations', 'design-system', 'features', 'pages'] } },
   },
-  beforeEach({ parameters }) {
+  async beforeEach({ parameters, globals }) {
+    await applyViewport(globals['viewport']);
     unhandled.length = 0;
     const now: unknown = parameters['now'];
     setStoryClock(typeof now === 'string' ? now : STORY_NOW);

@@ -38,12 +38,7 @@ export const PhoneBaseFont = meta.story({
 
 export const LandscapePhoneBaseFont = meta.story({
   name: '[RE-02] Base font of 16 px × width / 480 on a phone held sideways',
-  parameters: {
-    viewport: {
-      options: { landscape: { name: 'Paysage', styles: { width: '640px', height: '360px' } } },
-    },
-  },
-  globals: { viewport: { value: 'landscape' } },
+  globals: { viewport: { value: 'phoneLandscape' } },
   render,
   play: async () => {
     await expect(baseFontSize()).toBeCloseTo((16 * 640) / 480, 2);

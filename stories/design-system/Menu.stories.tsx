@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Menu } from '#design-system/Menu/Menu.tsx';
@@ -26,7 +26,8 @@ export const Opened = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Camille Le Goff' }));
-    await expect(await screen.findByRole('menuitem', { name: 'Mon Profil' })).toBeVisible();
+    const profile = await screen.findByRole('menuitem', { name: 'Mon Profil' });
+    await waitFor(() => expect(profile).toBeVisible());
   },
 });
 

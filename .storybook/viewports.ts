@@ -1,0 +1,31 @@
+/** Sizes a story may ask for: `globals: { viewport: { value: 'phone' } }`. */
+const VIEWPORTS = {
+  phone: { name: 'Téléphone', width: 375, height: 720 },
+  phoneLandscape: { name: 'Téléphone couché', width: 640, height: 360 },
+  tablet: { name: 'Tablette', width: 800, height: 1000 },
+  desktop: { name: 'Bureau', width: 1280, height: 900 },
+  wide: { name: 'Grand écran', width: 1440, height: 900 },
+} as const;
+
+type ViewportName = keyof typeof VIEWPORTS;
+
+export const VIEWPORT_OPTIONS = Object.fromEntries(
+  Object.entries(VIEWPORTS).map(([key, { name, width, height }]) => [
+    key,
+    { name, styles: { width: `${width}px`, height: `${height}px` } },
+  ]),
+);
+
+function isViewportName(value: unknown): value is ViewportName {
+  return typeof value === 'string' && value in VIEWPORTS;
+}
+
+/** In a test run, gives the frame the size that the story asks for (1280 × 900 by default). */
+export async function applyViewport(viewport: unknown): Promise<void> {
+  const asked =
+    typeof viewport === 'object' && viewport !== null && 'value' in viewport
+      ? viewport.value
+      : viewport;
+  const { width, height } = VIEWPORTS[isViewportName(asked) ? asked : 'desktop'];
+  await globalThis.resizeStoryFrame?.(width, height);
+}
