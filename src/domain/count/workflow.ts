@@ -18,6 +18,8 @@ export interface CountState<Form, Errors, Result, Kept> {
   errors: Errors | null;
   /** Null while there is nothing to show. */
   result: Result | null;
+  /** Why the last estimate failed, in a sentence of the server when it gave one (CF-17). */
+  failure: string | null;
   kept: Kept | null;
   /** Agency name, as last typed. */
   countName: string;
@@ -32,9 +34,9 @@ export type CountEvent<Form, Errors, Result, Kept> =
   | { type: 'estimateRefused'; errors: Errors }
   | { type: 'estimateStarted' }
   | { type: 'estimateSucceeded'; result: Result }
-  | { type: 'estimateFailed' }
-  /** A quantity or the tab that counts changed. */
-  | { type: 'resultChanged'; result: Result }
+  | { type: 'estimateFailed'; failure: string | null }
+  /** A quantity or the tab that counts changed. A function, so that rows need not know the whole result. */
+  | { type: 'resultChanged'; change: (result: Result) => Result }
   /** The server found the estimate too old to be saved: it is asked for again with the same quantities. */
   | { type: 'estimateOutdated'; kept: Kept }
   | { type: 'saveStarted'; countName: string }
@@ -66,6 +68,7 @@ export function startCount<Form, Errors, Result, Kept>(start: {
     form: start.form,
     errors: null,
     result: null,
+    failure: null,
     kept: start.kept ?? null,
     countName: start.countName ?? '',
     savedAs: start.savedAs ?? null,
@@ -81,17 +84,27 @@ export function reduceCount<Form, Errors, Result, Kept>(
   const stage = nextStage(state.stage, LIFECYCLE_BY_EVENT[event.type]);
   switch (event.type) {
     case 'formChanged':
-      return { ...state, stage, form: event.form, errors: event.errors, result: null, kept: null };
+      return {
+        ...state,
+        stage,
+        form: event.form,
+        errors: event.errors,
+        result: null,
+        failure: null,
+        kept: null,
+      };
     case 'estimateRefused':
       return { ...state, stage, errors: event.errors, result: null };
     case 'estimateStarted':
-      return { ...state, stage, errors: null, result: null };
+      return { ...state, stage, errors: null, result: null, failure: null };
     case 'estimateSucceeded':
       return { ...state, stage, result: event.result, kept: null };
     case 'estimateFailed':
-      return { ...state, stage, result: null };
+      return { ...state, stage, result: null, failure: event.failure };
     case 'resultChanged':
-      return { ...state, stage, result: event.result };
+      return state.result === null
+        ? state
+        : { ...state, stage, result: event.change(state.result) };
     case 'estimateOutdated':
       return { ...state, stage: 'configuring', result: null, kept: event.kept };
     case 'saveStarted':

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** A first start loads the places and the demonstration inventory. */
+const START_MAXIMUM_MS = 180_000;
+
+export interface RunningServer {
+  baseUrl: string;
+  dataDir: string;
+  /** Ends the process as an operator would. */
+  stop: () => Promise<void>;
+  /** Ends the process as a power failure would. */
+  kill: () => Promise<void>;
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve);
+  });
+  const address = probe.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  await new Promise<void>((resolve) => {
+    probe.close(() => resolve());
+  });
+  return port;
+}
+
+/** An empty data folder, and how to remove it. */
+export function temporaryDataDir(): { dataDir: string; remove: () => void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-e2e-'));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+async function exited(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+}
+
+async function isReady(baseUrl: string): Promise<boolean> {
+  try {
+    return (await fetch(`${baseUrl}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs `npm start` without npm: builds when needed, serves, and waits until it answers. */
+export async function startServer(dataDir: string, port?: number): Promise<RunningServer> {
+  const chosen = port ?? (await freePort());
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', PORT: String(chosen), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its own group: a kill must reach the server and not only the script that started it.
+    detached: true,
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const baseUrl = `http://localhost:${chosen}`;
+  const deadline = Date.now() + START_MAXIMUM_MS;
+  while (!(await isReady(baseUrl))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`The server did not start:\n${output}`);
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
+    await exited(child);
+  };
+  return { baseUrl, dataDir, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
