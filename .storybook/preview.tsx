@@ -54,9 +54,10 @@ export default definePreview({
     const now: unknown = parameters['now'];
     setStoryClock(typeof now === 'string' ? now : STORY_NOW);
   },
-  // Without this, the development server answers an unmocked call with a page and status 200,
-  // and the story passes.
-  afterEach() {
+  async afterEach({ id, parameters }) {
+    if (parameters['visual'] === true) await globalThis.shootStory?.(id);
+    // Without this, the development server answers an unmocked call with a page and status 200,
+    // and the story passes.
     if (unhandled.length > 0) throw new Error(`API calls without a mock: ${unhandled.join(', ')}`);
   },
   decorators: [
