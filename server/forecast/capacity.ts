@@ -1,0 +1,150 @@
+import { addDays, daysInclusive, type Day } from '#domain/format/days.ts';
+import type { Period } from '#domain/products/display/form.ts';
+
+/**
+ * How many impressions the whole country will offer, from what it offered: level × trend × season
+ * (docs/forecasting.md). Pure numbers: no clock, no database.
+ */
+
+/** National impressions of a segment in one month. */
+export interface MonthlyImpressions {
+  /** First day of the month, `YYYY-MM-01`. */
+  month: Day;
+  impressions: number;
+}
+
+/** What the history of a segment says of its future. */
+export interface CapacityModel {
+  /** Last month of the history, as a count of months since year 0; undefined without any history. */
+  lastMonth: number | undefined;
+  /** Mean impressions of a month, over the last twelve. */
+  level: number;
+  /** Change from one year to the next, as a factor. */
+  yearlyTrend: number;
+  /** Twelve factors, January first, whose mean is 1. */
+  season: readonly number[];
+}
+
+const MONTHS_PER_YEAR = 12;
+/** A year never loses more than a fifth nor gains more than a quarter: a launch or a breakdown is not a trend. */
+const TREND_MINIMUM = 0.8;
+const TREND_MAXIMUM = 1.25;
+/** Further ahead, the trend is no longer believed. */
+const TREND_MONTHS_MAXIMUM = 24;
+/** « Récurrent » is sold by the month: thirty average days (D-91). */
+export const RECURRENT_DAYS = 30;
+
+const NO_SEASON: readonly number[] = Array.from({ length: MONTHS_PER_YEAR }, () => 1);
+
+/** Months since year 0: consecutive months differ by 1. */
+function monthIndex(day: Day): number {
+  return Number(day.slice(0, 4)) * MONTHS_PER_YEAR + Number(day.slice(5, 7)) - 1;
+}
+
+function firstDayOf(index: number): Day {
+  const year = String(Math.floor(index / MONTHS_PER_YEAR)).padStart(4, '0');
+  return `${year}-${String((index % MONTHS_PER_YEAR) + 1).padStart(2, '0')}-01`;
+}
+
+function daysInMonth(index: number): number {
+  return daysInclusive(firstDayOf(index), addDays(firstDayOf(index + 1), -1));
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : sum(values) / values.length;
+
+/** The history as one value per month, without gaps: a month that is not told had nothing. */
+function toSeries(history: readonly MonthlyImpressions[]): { values: number[]; last: number } {
+  const impressionsByMonth = new Map<number, number>();
+  for (const { month, impressions } of history) {
+    const index = monthIndex(month);
+    impressionsByMonth.set(index, (impressionsByMonth.get(index) ?? 0) + Math.max(0, impressions));
+  }
+  const first = Math.min(...impressionsByMonth.keys());
+  const last = Math.max(...impressionsByMonth.keys());
+  const values = Array.from(
+    { length: last - first + 1 },
+    (_, offset) => impressionsByMonth.get(first + offset) ?? 0,
+  );
+  return { values, last };
+}
+
+function trendOf(values: readonly number[]): number {
+  if (values.length < 2 * MONTHS_PER_YEAR) return 1;
+  const recent = sum(values.slice(-MONTHS_PER_YEAR));
+  const before = sum(values.slice(-2 * MONTHS_PER_YEAR, -MONTHS_PER_YEAR));
+  if (before === 0) return 1;
+  return Math.min(TREND_MAXIMUM, Math.max(TREND_MINIMUM, recent / before));
+}
+
+/**
+ * Each calendar month's mean share of its year. Years are counted back from the end of the history and compared
+ * each with its own mean, so that growth between years does not pass for season.
+ */
+function seasonOf(values: readonly number[], last: number): readonly number[] {
+  const sharesByMonth = Array.from({ length: MONTHS_PER_YEAR }, (): number[] => []);
+  for (let end = values.length; end >= MONTHS_PER_YEAR; end -= MONTHS_PER_YEAR) {
+    const year = values.slice(end - MONTHS_PER_YEAR, end);
+    const yearMean = mean(year);
+    if (yearMean === 0) continue;
+    for (const [offset, value] of year.entries()) {
+      const index = last - (values.length - end) - (MONTHS_PER_YEAR - 1 - offset);
+      sharesByMonth[index % MONTHS_PER_YEAR]?.push(value / yearMean);
+    }
+  }
+  const shares = sharesByMonth.map(mean);
+  const overall = mean(shares);
+  return overall === 0 ? NO_SEASON : shares.map((share) => share / overall);
+}
+
+/**
+ * Reads a history. With less than two years there is no trend, with less than one no season; without any, every
+ * capacity is 0.
+ */
+export function capacityModel(history: readonly MonthlyImpressions[]): CapacityModel {
+  if (history.length === 0) {
+    return { lastMonth: undefined, level: 0, yearlyTrend: 1, season: NO_SEASON };
+  }
+  const { values, last } = toSeries(history);
+  return {
+    lastMonth: last,
+    level: mean(values.slice(-MONTHS_PER_YEAR)),
+    yearlyTrend: trendOf(values),
+    season: seasonOf(values, last),
+  };
+}
+
+/** Impressions of a whole month, a real number. */
+function monthlyCapacity({ lastMonth, level, yearlyTrend, season }: CapacityModel, index: number) {
+  if (lastMonth === undefined) return 0;
+  const ahead = Math.min(TREND_MONTHS_MAXIMUM, Math.max(0, index - lastMonth));
+  const trend = yearlyTrend ** (ahead / MONTHS_PER_YEAR);
+  return Math.max(0, level * trend * (season[index % MONTHS_PER_YEAR] ?? 1));
+}
+
+/** National impressions over a period, both days included: a real number, never negative. */
+export function periodCapacity(model: CapacityModel, { start, end }: Period): number {
+  let capacity = 0;
+  for (let index = monthIndex(start); index <= monthIndex(end); index += 1) {
+    const monthStart = firstDayOf(index);
+    const monthEnd = addDays(firstDayOf(index + 1), -1);
+    const from = start > monthStart ? start : monthStart;
+    const to = end < monthEnd ? end : monthEnd;
+    const days = daysInclusive(from, to);
+    if (days > 0) capacity += (monthlyCapacity(model, index) / daysInMonth(index)) * days;
+  }
+  return capacity;
+}
+
+/**
+ * National impressions of thirty average days of the year that follows the history, so that a « Récurrent » estimate
+ * does not depend on the day on which it is asked for.
+ */
+export function recurrentCapacity(model: CapacityModel): number {
+  if (model.lastMonth === undefined) return 0;
+  const start = model.lastMonth + 1;
+  const months = Array.from({ length: MONTHS_PER_YEAR }, (_, offset) => start + offset);
+  const impressions = sum(months.map((index) => monthlyCapacity(model, index)));
+  return (impressions / sum(months.map(daysInMonth))) * RECURRENT_DAYS;
+}

@@ -1,0 +1,110 @@
+import type { DisplayForecastAnswer } from '#contract/display.ts';
+import { isPostalCode } from '#domain/localities/postalCodes.ts';
+import { localityOfCode } from '#domain/localities/selection.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import type { Places } from '../places/places.ts';
+import {
+  findBookings,
+  findHistories,
+  findSegments,
+  findShares,
+  type StoredSegment,
+} from '../repositories/inventory.ts';
+import {
+  nationalVolumes,
+  selectionVolumes,
+  type SegmentCapacity,
+  type Volume,
+} from './availability.ts';
+import { capacityModel, periodCapacity, recurrentCapacity } from './capacity.ts';
+import { forecastTables } from './lines.ts';
+import type { CheckedRequest } from './requestRules.ts';
+
+/** What an estimate reads. */
+export interface ForecastSources {
+  db: DatabaseClient;
+  places: Pick<Places, 'searchPlaces' | 'codesWithinRadius'>;
+}
+
+/** More communes than any postal code holds: 51300, the largest, holds 46. */
+const COMMUNES_MAXIMUM = 100;
+
+async function capacitiesOf(
+  db: DatabaseClient,
+  segments: readonly StoredSegment[],
+  { period }: CheckedRequest,
+): Promise<SegmentCapacity[]> {
+  const histories = await findHistories(
+    db,
+    segments.map(({ id }) => id),
+  );
+  return segments.map(({ id, totalWeight, reservedWeight }) => {
+    const model = capacityModel(histories.get(id) ?? []);
+    const capacity = period === null ? recurrentCapacity(model) : periodCapacity(model, period);
+    return { id, totalWeight, reservedWeight, capacity };
+  });
+}
+
+/** The postal codes that a request counts: the chosen ones first, then those that the radius brings (D-16). */
+function countedCodes(
+  { postalCodes, radius }: CheckedRequest,
+  places: ForecastSources['places'],
+): string[] {
+  const [only] = postalCodes;
+  const around = radius > 0 && only !== undefined ? places.codesWithinRadius(only, radius) : [];
+  return [...new Set([...postalCodes, ...around])];
+}
+
+async function volumesOf(
+  db: DatabaseClient,
+  segments: readonly StoredSegment[],
+  request: CheckedRequest,
+  codes: readonly string[],
+): Promise<Map<number, Volume>> {
+  const { period, isAllFrance } = request;
+  const ids = segments.map(({ id }) => id);
+  const capacities = await capacitiesOf(db, segments, request);
+  const bookings =
+    period === null ? [] : await findBookings(db, ids, isAllFrance ? null : codes, period);
+  const inventory = { segments: capacities, bookings, period };
+  if (!isAllFrance) return selectionVolumes(inventory, await findShares(db, ids, codes));
+  const booked = [...new Set(bookings.map((booking) => booking.postalCode))];
+  return nationalVolumes(inventory, await findShares(db, ids, booked));
+}
+
+/** One entry per postal code that exists; an unknown code has neither inventory nor name. */
+function localitiesOf(
+  codes: readonly string[],
+  places: ForecastSources['places'],
+): DisplayForecastAnswer['locality'] {
+  return codes.filter(isPostalCode).flatMap((code) => {
+    const communes = places.searchPlaces(code, COMMUNES_MAXIMUM);
+    if (communes.length === 0) return [];
+    const { name, placeIds } = localityOfCode(code, communes);
+    return [{ code, name, id: placeIds.join(',') }];
+  });
+}
+
+/**
+ * Answers an estimate (AP-48) by the model of docs/forecasting.md. The same request on the same inventory always
+ * gives the same answer.
+ */
+export async function estimateDisplay(
+  { db, places }: ForecastSources,
+  request: CheckedRequest,
+): Promise<DisplayForecastAnswer> {
+  const { market, targetings, isAllFrance } = request;
+  const formats = DISPLAY_VALUES_BY_MARKET[market].formats.map((format) => format.code);
+  const segments = await findSegments(db, targetings, formats);
+  const codes = isAllFrance ? [] : countedCodes(request, places);
+  const volumes = await volumesOf(db, segments, request, codes);
+  const requested = targetings.map((one) => one.distributionType);
+  const locality = localitiesOf(codes, places);
+  return {
+    ...forecastTables(market, requested, segments, volumes),
+    locality,
+    localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
+    isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),
+  };
+}

@@ -1,0 +1,76 @@
+import { startResult } from '#domain/products/display/result.ts';
+import type { ForecastLine } from '#domain/products/display/quantities.ts';
+import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
+import type { Volume } from './availability.ts';
+
+/** A segment by its three names. */
+export interface SegmentName {
+  id: number;
+  distributionType: string;
+  medium: string;
+  format: string;
+}
+
+/** The two tables of an estimate, and the prices of the formats. */
+export interface ForecastTables {
+  cpm: Record<string, number>;
+  /** Lines by broadcast context. */
+  forecasts: ForecastLine[];
+  /** Lines by format. */
+  forecastSplitByPosition: ForecastLine[];
+}
+
+/** One line: the sum of the segments that it stands for; all zeros without inventory. */
+function lineOf(
+  { code, name }: { code: string; name: string },
+  segments: readonly SegmentName[],
+  volumes: ReadonlyMap<number, Volume>,
+): ForecastLine {
+  let total = 0;
+  let available = 0;
+  for (const { id } of segments) {
+    total += volumes.get(id)?.total ?? 0;
+    available += volumes.get(id)?.available ?? 0;
+  }
+  return { code, name, total, sold: total - available, available, purchased: 0, budget: 0 };
+}
+
+/**
+ * The tables of an estimate: every format that the market sells and every context asked for, in the order of the
+ * market's values, all available impressions purchased (DI-19).
+ * @param requested the distribution types that the request names
+ */
+export function forecastTables(
+  market: DisplayMarket,
+  requested: readonly string[],
+  segments: readonly SegmentName[],
+  volumes: ReadonlyMap<number, Volume>,
+): ForecastTables {
+  const { formats, targetings, cpm } = DISPLAY_VALUES_BY_MARKET[market];
+  const byFormat = formats.map((format) =>
+    lineOf(
+      format,
+      segments.filter((segment) => segment.format === format.code),
+      volumes,
+    ),
+  );
+  const byContext = targetings
+    .filter(({ distributionType }) => requested.includes(distributionType))
+    .map(({ distributionType, label }) =>
+      lineOf(
+        { code: distributionType, name: label },
+        segments.filter((segment) => segment.distributionType === distributionType),
+        volumes,
+      ),
+    );
+  const { result } = startResult({
+    cpm: { ...cpm },
+    forecasts: byContext,
+    forecastSplitByPosition: byFormat,
+  });
+  return {
+    cpm: { ...cpm },
+    forecasts: result.lines.context,
+    forecastSplitByPosition: result.lines.format,
+  };
+}

@@ -1,0 +1,108 @@
+import type { RequestedTargeting } from '#domain/count/targetings.ts';
+import { dayFromIso, daysInclusive, type Day } from '#domain/format/days.ts';
+import { MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
+import { radiusApplies, snapRadius } from '#domain/localities/radius.ts';
+import {
+  firstSelectableDay,
+  type DisplayRequest,
+  type Period,
+} from '#domain/products/display/form.ts';
+import { NO_LOCALITY, NO_PERIOD, NO_VALUE } from '#domain/products/display/validation.ts';
+import {
+  DISPLAY_PROJECT_TYPES,
+  DISPLAY_VALUES_BY_MARKET,
+  isDisplayMarket,
+  type DisplayMarket,
+} from '#domain/products/display/values.ts';
+import { ApiFailure } from '../http/failure.ts';
+
+/** An estimate that passed every rule of the form. */
+export interface CheckedRequest {
+  market: DisplayMarket;
+  targetings: readonly RequestedTargeting[];
+  /** Distinct, in the order of the request; empty for all France. */
+  postalCodes: readonly string[];
+  isAllFrance: boolean;
+  /** Kilometres; 0 for none. */
+  radius: number;
+  /** Null for « Récurrent ». */
+  period: Period | null;
+}
+
+/** A longer campaign is another sale. */
+const PERIOD_DAYS_MAXIMUM = 366;
+
+const UNKNOWN_TARGETING = "Un contexte de diffusion demandé n'est pas proposé sur ce marché.";
+const UNKNOWN_PROJECT_TYPE = "Le type de projet demandé n'est pas proposé sur ce marché.";
+const PERIOD_TOO_LONG = `La période ne peut pas dépasser ${PERIOD_DAYS_MAXIMUM} jours.`;
+const RADIUS_REFUSED = "Un rayon ne s'applique qu'autour d'un seul code postal.";
+const RADIUS_UNKNOWN = "Ce rayon n'est pas proposé.";
+const ALL_FRANCE_ALONE = 'Toute la France ne se combine pas avec des localités.';
+
+function refuse(message: string): never {
+  throw new ApiFailure('rule_refused', message);
+}
+
+function checkMarket({ market }: DisplayRequest): DisplayMarket {
+  if (isDisplayMarket(market)) return market;
+  return refuse(
+    `Le Display n'est pas encore proposé sur le marché ${MARKET_LABEL_BY_MARKET[market]}.`,
+  );
+}
+
+function checkTargetings(request: DisplayRequest, market: DisplayMarket): RequestedTargeting[] {
+  const offered = DISPLAY_VALUES_BY_MARKET[market].targetings;
+  for (const { distributionType, broadcastMediums } of request.targetings) {
+    const known = offered.find((one) => one.distributionType === distributionType);
+    const media: readonly string[] = known?.broadcastMediums ?? [];
+    if (!known || !broadcastMediums.every((medium) => media.includes(medium))) {
+      refuse(UNKNOWN_TARGETING);
+    }
+  }
+  const withMedia = request.targetings.filter((one) => one.broadcastMediums.length > 0);
+  return withMedia.length > 0 ? withMedia : refuse(NO_VALUE);
+}
+
+function checkLocalities({ isAllFrance, postalCodes, radius }: DisplayRequest): void {
+  if (isAllFrance) {
+    // D-62: all France carries no code and no radius.
+    if (postalCodes.length > 0 || radius > 0) refuse(ALL_FRANCE_ALONE);
+    return;
+  }
+  if (postalCodes.length === 0) refuse(NO_LOCALITY);
+  if (radius > 0 && !radiusApplies(postalCodes)) refuse(RADIUS_REFUSED);
+  if (snapRadius(radius) !== radius) refuse(RADIUS_UNKNOWN);
+}
+
+function checkPeriod(request: DisplayRequest, today: Day): Period | null {
+  if (request.periodicity === 'Récurrent') return null;
+  const start = request.startDate === null ? undefined : dayFromIso(request.startDate);
+  const end = request.endDate === null ? undefined : dayFromIso(request.endDate);
+  if (start === undefined || end === undefined || end < start) return refuse(NO_PERIOD);
+  // D-18: today has begun, tomorrow is the first day for sale.
+  if (start < firstSelectableDay(today)) refuse(NO_PERIOD);
+  if (daysInclusive(start, end) > PERIOD_DAYS_MAXIMUM) refuse(PERIOD_TOO_LONG);
+  return { start, end };
+}
+
+/**
+ * The rules that the form enforces, enforced again: the browser is never believed.
+ * @param today in mainland France
+ * @throws ApiFailure `rule_refused` with the sentence that the form shows
+ */
+export function checkDisplayRequest(request: DisplayRequest, today: Day): CheckedRequest {
+  const market = checkMarket(request);
+  const targetings = checkTargetings(request, market);
+  const offered: readonly string[] = DISPLAY_PROJECT_TYPES;
+  const isOffered = request.projectTypes.every((type) => offered.includes(type));
+  if (!isOffered || request.projectTypes.length === 0) refuse(UNKNOWN_PROJECT_TYPE);
+  checkLocalities(request);
+  return {
+    market,
+    targetings,
+    postalCodes: [...new Set(request.postalCodes)],
+    isAllFrance: request.isAllFrance,
+    radius: request.radius,
+    period: checkPeriod(request, today),
+  };
+}

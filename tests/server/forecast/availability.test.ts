@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bookedImpressions,
+  nationalVolumes,
+  selectionVolumes,
+  type Booking,
+  type SegmentCapacity,
+  type Share,
+} from '#server/forecast/availability.ts';
+
+const PERIOD = { start: '2026-12-01', end: '2026-12-10' };
+const SEGMENT: SegmentCapacity = { id: 1, totalWeight: 10, reservedWeight: 2, capacity: 1000 };
+const LYON: Share = { segmentId: 1, postalCode: '69001', weight: 4, reservedRate: 0.25 };
+const NANTES: Share = { segmentId: 1, postalCode: '44000', weight: 1, reservedRate: 0 };
+
+const booking = (impressions: number, more: Partial<Booking> = {}): Booking => ({
+  segmentId: 1,
+  postalCode: '69001',
+  startDay: '2026-12-01',
+  endDay: '2026-12-10',
+  impressions,
+  ...more,
+});
+const inventory = (bookings: Booking[] = [], segment = SEGMENT) => ({
+  segments: [segment],
+  bookings,
+  period: PERIOD,
+});
+
+describe('bookings', () => {
+  it.each([
+    ['covers the period', '2026-12-01', '2026-12-10', 100],
+    ['shares half its days', '2026-12-06', '2026-12-15', 50],
+    ['touches one day', '2026-11-22', '2026-12-01', 10],
+    ['ends the day before', '2026-11-21', '2026-11-30', 0],
+    ['starts the day after', '2026-12-11', '2026-12-20', 0],
+    ['is longer on both sides', '2026-11-26', '2026-12-15', 50],
+  ])('take what they hold of the period when one %s', (_, startDay, endDay, taken) => {
+    expect(bookedImpressions(booking(100, { startDay, endDay }), PERIOD)).toBe(taken);
+  });
+
+  it('take whole impressions, rounded down', () => {
+    const third = booking(100, { startDay: '2026-11-29', endDay: '2026-12-01' });
+    expect(bookedImpressions(third, PERIOD)).toBe(33);
+  });
+});
+
+describe('a selection of postal codes', () => {
+  it('shares the national capacity by weight, less what contracts hold', () => {
+    expect(selectionVolumes(inventory(), [LYON, NANTES]).get(1)).toEqual({
+      total: 400 + 100,
+      available: 300 + 100,
+    });
+  });
+
+  it('subtracts the bookings of each code, to nothing at least', () => {
+    const left = (impressions: number) =>
+      selectionVolumes(inventory([booking(impressions)]), [LYON, NANTES]).get(1)?.available;
+    expect(left(1)).toBe(399);
+    expect(left(300)).toBe(100);
+    // What Lyon oversold is not taken from Nantes.
+    expect(left(5000)).toBe(100);
+  });
+
+  it('has no volume in a segment without weight', () => {
+    const empty = { ...SEGMENT, totalWeight: 0, reservedWeight: 0 };
+    expect(selectionVolumes(inventory([], empty), [{ ...LYON, weight: 0 }]).get(1)).toEqual({
+      total: 0,
+      available: 0,
+    });
+    expect(nationalVolumes(inventory([], empty), []).get(1)).toEqual({ total: 0, available: 0 });
+  });
+
+  it('has no volume where there is no share', () => {
+    expect(selectionVolumes(inventory(), []).get(1)).toEqual({ total: 0, available: 0 });
+  });
+});
+
+describe('all France', () => {
+  it('is the national capacity itself, less the national part of contracts', () => {
+    expect(nationalVolumes(inventory(), []).get(1)).toEqual({ total: 1000, available: 800 });
+  });
+
+  it('subtracts bookings, each capped by what its code has', () => {
+    const left = (impressions: number) =>
+      nationalVolumes(inventory([booking(impressions)]), [LYON]).get(1)?.available;
+    expect(left(10)).toBe(790);
+    expect(left(5000)).toBe(500);
+  });
+
+  it('ignores a booking where the segment has no inventory', () => {
+    const elsewhere = booking(10, { postalCode: '98800' });
+    expect(nationalVolumes(inventory([elsewhere]), []).get(1)?.available).toBe(800);
+  });
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/format/days.ts';
+import {
+  capacityModel,
+  periodCapacity,
+  recurrentCapacity,
+  type MonthlyImpressions,
+} from '#server/forecast/capacity.ts';
+
+/** `values` as consecutive months, the last one October 2026. */
+function historyEndingOctober2026(values: readonly number[]): MonthlyImpressions[] {
+  const last = 2026 * 12 + 9;
+  return values.map((impressions, offset) => {
+    const index = last - (values.length - 1 - offset);
+    const month = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
+    return { month, impressions };
+  });
+}
+
+const flat = (months: number, impressions: number): number[] =>
+  Array.from({ length: months }, () => impressions);
+
+describe('capacity of a segment', () => {
+  it('offers each day a month divided by its days when nothing changes', () => {
+    const model = capacityModel(historyEndingOctober2026(flat(36, 3_100)));
+    const december = { start: '2026-12-01', end: '2026-12-31' };
+    expect(periodCapacity(model, december)).toBeCloseTo(3_100, 6);
+    expect(periodCapacity(model, { ...december, end: '2026-12-10' })).toBeCloseTo(1_000, 6);
+    // November has 30 days: 3100 ÷ 30 a day.
+    expect(periodCapacity(model, { start: '2026-11-30', end: '2026-12-01' })).toBeCloseTo(
+      3_100 / 30 + 100,
+      6,
+    );
+  });
+
+  it('counts 29 days in February 2028', () => {
+    const model = capacityModel(historyEndingOctober2026(flat(36, 2_900)));
+    expect(periodCapacity(model, { start: '2028-02-01', end: '2028-02-29' })).toBeCloseTo(2_900, 6);
+    expect(periodCapacity(model, { start: '2028-02-29', end: '2028-02-29' })).toBeCloseTo(100, 6);
+  });
+
+  it('is the worked example of docs/forecasting.md', () => {
+    // Two years: 100 000 a month, then 110 000; each March sells half as much again, paid by each August.
+    const year = (mean: number) =>
+      Array.from({ length: 12 }, (_, offset) => {
+        const month = (10 + offset) % 12;
+        if (month === 2) return mean * 1.5;
+        return month === 7 ? mean * 0.5 : mean;
+      });
+    const model = capacityModel(historyEndingOctober2026([...year(100_000), ...year(110_000)]));
+    expect(model.level).toBeCloseTo(110_000, 6);
+    expect(model.yearlyTrend).toBeCloseTo(1.1, 10);
+    // March 2027 is five months ahead: 110 000 × 1.1^(5/12) × 1.5.
+    const march = periodCapacity(model, { start: '2027-03-01', end: '2027-03-31' });
+    expect(march).toBeCloseTo(110_000 * 1.1 ** (5 / 12) * 1.5, 3);
+    expect(Math.floor(march)).toBe(171_684);
+  });
+
+  it.each([
+    ['a market that collapsed', 100, 10, 0.8],
+    ['a market that tripled', 100, 300, 1.25],
+    ['a market that was closed the year before', 0, 300, 1],
+    ['a market that closed', 300, 0, 0.8],
+  ])('keeps the trend of %s within its bounds', (_, before, after, trend) => {
+    const model = capacityModel(
+      historyEndingOctober2026([...flat(12, before), ...flat(12, after)]),
+    );
+    expect(model.yearlyTrend).toBe(trend);
+  });
+
+  it('stops believing the trend after 24 months', () => {
+    const model = capacityModel(historyEndingOctober2026([...flat(12, 1_000), ...flat(12, 1_200)]));
+    const inOctober = (year: number) =>
+      periodCapacity(model, { start: `${year}-10-01`, end: `${year}-10-31` });
+    expect(inOctober(2028)).toBeCloseTo(1_200 * 1.2 ** 2, 6);
+    expect(inOctober(2031)).toBeCloseTo(inOctober(2028), 6);
+  });
+
+  it('needs two years for a trend and one for a season', () => {
+    const nearlyTwoYears = capacityModel(
+      historyEndingOctober2026([...flat(11, 10), ...flat(12, 90)]),
+    );
+    expect(nearlyTwoYears.yearlyTrend).toBe(1);
+    const rising = historyEndingOctober2026([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(capacityModel(rising).season).toEqual(flat(12, 1));
+    expect(capacityModel(rising).level).toBe(6);
+  });
+
+  it('keeps the season apart from growth between years', () => {
+    const model = capacityModel(
+      historyEndingOctober2026([...flat(12, 100), ...flat(12, 110), ...flat(12, 121)]),
+    );
+    for (const factor of model.season) expect(factor).toBeCloseTo(1, 10);
+  });
+
+  it('takes a month that the history does not tell for an empty one', () => {
+    const history = historyEndingOctober2026(flat(12, 120)).filter(
+      ({ month }) => month !== '2026-05-01',
+    );
+    const model = capacityModel(history);
+    expect(model.level).toBe(110);
+    expect(periodCapacity(model, { start: '2027-05-01', end: '2027-05-31' })).toBe(0);
+  });
+
+  it.each([
+    ['no history', []],
+    ['a history of zeros', historyEndingOctober2026(flat(36, 0))],
+  ])('offers nothing, and no NaN, with %s', (_, history) => {
+    const model = capacityModel(history);
+    expect(periodCapacity(model, { start: '2026-11-22', end: '2027-11-21' })).toBe(0);
+    expect(recurrentCapacity(model)).toBe(0);
+  });
+
+  it('sells « Récurrent » as thirty average days of the coming year', () => {
+    const model = capacityModel(historyEndingOctober2026(flat(36, 36_500)));
+    expect(recurrentCapacity(model)).toBeCloseTo((12 * 36_500 * 30) / 365, 6);
+  });
+
+  it('never offers less for a longer period', () => {
+    const history = fc.array(fc.integer({ min: 0, max: 1e8 }), { minLength: 0, maxLength: 40 });
+    const start = fc.integer({ min: 0, max: 700 });
+    const length = fc.integer({ min: 0, max: 365 });
+    fc.assert(
+      fc.property(history, start, length, length, (values, offset, days, more) => {
+        const model = capacityModel(historyEndingOctober2026(values));
+        const first = addDays('2026-11-01', offset);
+        const shorter = periodCapacity(model, { start: first, end: addDays(first, days) });
+        const longer = periodCapacity(model, { start: first, end: addDays(first, days + more) });
+        expect(shorter).toBeGreaterThanOrEqual(0);
+        expect(longer).toBeGreaterThanOrEqual(shorter);
+        expect(Number.isFinite(longer)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import type { Place } from '#domain/localities/selection.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import type { DatabaseClient } from '#server/database/openDatabase.ts';
+import { inventoryHistory, inventorySegment, inventoryShare } from '#server/database/schema.ts';
+
+/** A country of eight postal codes on a line, two kilometres apart, with uneven inventory: enough for every law. */
+
+export const CODES = ['10001', '10002', '10003', '10004', '10005', '10006', '10007', '10008'];
+/** It exists, but no segment has inventory in it. */
+export const CODE_WITHOUT_INVENTORY = '10008';
+/** The code that holds two communes. */
+export const CODE_OF_TWO_COMMUNES = '10002';
+
+const COMMUNES: Place[] = CODES.flatMap((code) =>
+  code === CODE_OF_TWO_COMMUNES
+    ? [
+        { code, name: 'Aulnay', id: `a-${code}` },
+        { code, name: 'Brévonnes', id: `b-${code}` },
+      ]
+    : [{ code, name: `Commune ${code}`, id: `a-${code}` }],
+);
+
+/** Places of the small country, as the server's own index answers them. */
+export const SMALL_PLACES = {
+  searchPlaces: (name: string, limit: number): Place[] =>
+    COMMUNES.filter((place) => place.code.startsWith(name) || place.name.includes(name)).slice(
+      0,
+      limit,
+    ),
+  codesWithinRadius: (code: string, kilometres: number): string[] => {
+    const centre = Number(code);
+    return CODES.filter((other) => Math.abs(Number(other) - centre) * 2 <= kilometres).toSorted(
+      (a, b) => Math.abs(Number(a) - centre) - Math.abs(Number(b) - centre),
+    );
+  },
+};
+
+interface SegmentPlan {
+  id: number;
+  distributionType: string;
+  medium: string;
+  format: string;
+}
+
+/** Every segment that the form offers on the market Neuf, and their numbers. */
+export const SEGMENTS: SegmentPlan[] = DISPLAY_VALUES_BY_MARKET.Neuf.targetings
+  .flatMap(({ distributionType, broadcastMediums }) =>
+    broadcastMediums.flatMap((medium) =>
+      DISPLAY_VALUES_BY_MARKET.Neuf.formats.map(({ code }) => ({
+        distributionType,
+        medium,
+        format: code,
+      })),
+    ),
+  )
+  .map((segment, index) => ({ id: index + 1, ...segment }));
+
+/** Segments kept apart to be empty: one without history, one whose weights are all zero. */
+export const SEGMENT_WITHOUT_HISTORY = 4;
+export const SEGMENT_WITHOUT_WEIGHT = 8;
+
+function sharesOf({ id }: SegmentPlan) {
+  return CODES.filter((code) => code !== CODE_WITHOUT_INVENTORY).map((code, index) => ({
+    segmentId: id,
+    postalCode: code,
+    weight: id === SEGMENT_WITHOUT_WEIGHT ? 0 : 0.1 + ((id * 7 + index * 13) % 17) / 3,
+    reservedRate: ((id + index * 5) % 6) / 10,
+  }));
+}
+
+function historyOf({ id }: SegmentPlan) {
+  if (id === SEGMENT_WITHOUT_HISTORY) return [];
+  return Array.from({ length: 30 }, (_, offset) => {
+    const index = 2026 * 12 + 9 - offset;
+    const month = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
+    return { segmentId: id, month, impressions: 40_000 * id + ((index * 7919) % 30_000) };
+  });
+}
+
+/** Fills an empty database. */
+export async function seedSmallInventory(db: DatabaseClient): Promise<void> {
+  await db.insert(inventorySegment).values(
+    SEGMENTS.map((segment) => {
+      const shares = sharesOf(segment);
+      return {
+        ...segment,
+        origin: 'demonstration' as const,
+        totalWeight: shares.reduce((sum, share) => sum + share.weight, 0),
+        reservedWeight: shares.reduce((sum, share) => sum + share.weight * share.reservedRate, 0),
+      };
+    }),
+  );
+  await db.insert(inventoryHistory).values(SEGMENTS.flatMap(historyOf));
+  await db.insert(inventoryShare).values(SEGMENTS.flatMap(sharesOf));
+}
