@@ -1,0 +1,115 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ACCEPT, BODY_TYPE } from '#contract/errors.ts';
+import { SignInRequired, type ApiExtra } from './auth.ts';
+import {
+  BAD_REQUEST,
+  NO_CONTENT,
+  readApiError,
+  UNEXPECTED_STATUS,
+  type ApiFailure,
+} from './failure.ts';
+import { buildRequest, ParameterError, type ApiRequest, type CallArgument } from './request.ts';
+
+/** An endpoint of the contract, and what the caller gives it. */
+export interface Call {
+  endpoint: Endpoint;
+  argument: CallArgument;
+}
+
+type Outcome = { data: unknown } | { error: ApiFailure };
+
+function send(request: ApiRequest, token: string, { apiOrigin }: ApiExtra, signal: AbortSignal) {
+  const { method, url, body, headers } = request;
+  return fetch(`${apiOrigin}${url}`, {
+    method,
+    signal,
+    headers: {
+      ...headers,
+      accept: ACCEPT,
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': BODY_TYPE }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/**
+ * Sends a request. A 401 is sent again with a renewed token; a 500, and no other status, is sent again once without
+ * delay, whatever the method (AP-04, D-54): saves carry a key, so that the server answers a repeated one with its
+ * first answer.
+ */
+async function sendPatiently(request: ApiRequest, extra: ApiExtra, signal: AbortSignal) {
+  let response = await send(request, await extra.auth.getIdToken(), extra, signal);
+  if (response.status === 401) {
+    const token = await extra.auth.getIdToken({ forceRefresh: true });
+    response = await send(request, token, extra, signal);
+  }
+  if (response.status === 500) {
+    response = await send(request, await extra.auth.getIdToken(), extra, signal);
+  }
+  return response;
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+/** Answers are read as text, then as JSON; no text at all is null (AP-03, D-55). */
+function parse(text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return NOT_JSON;
+  }
+}
+
+function failureOf(status: number, content: unknown, text: string): ApiFailure {
+  const body = content === NOT_JSON ? text : content;
+  const apiError = readApiError(content);
+  const known = apiError && { apiError };
+  if (status === 400) return { kind: 'badRequest', status, message: BAD_REQUEST, body, ...known };
+  if (status === 401) {
+    return { kind: 'unauthenticated', status, message: UNEXPECTED_STATUS, ...known };
+  }
+  return { kind: 'server', status, message: UNEXPECTED_STATUS, body, ...known };
+}
+
+async function read(response: Response, request: ApiRequest): Promise<Outcome> {
+  const { status } = response;
+  const text = await response.text();
+  const content = parse(text);
+  const isSuccess = status === 200 || request.alsoSucceedsWith.includes(status);
+  if (!isSuccess) {
+    return status === 204
+      ? { error: { kind: 'noContent', status, message: NO_CONTENT } }
+      : { error: failureOf(status, content, text) };
+  }
+  if (content !== NOT_JSON) return { data: content };
+  return { error: { kind: 'unexpectedAnswer', message: 'The answer is not JSON.', issues: [] } };
+}
+
+/** What went wrong before there was an answer. */
+function thrownFailure(error: unknown, { auth }: ApiExtra): ApiFailure {
+  if (error instanceof ParameterError) return { kind: 'parameter', message: error.message };
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof SignInRequired) {
+    // Several calls may find the session ended at once: the identity library lets one redirect through.
+    void auth.signIn().catch(() => undefined);
+    return { kind: 'signInRequired', message };
+  }
+  return { kind: 'network', message };
+}
+
+/** Runs one call of the contract with the rules that all calls share (AP-02 to AP-09). */
+export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (
+  { endpoint, argument },
+  { extra, signal }: BaseQueryApi,
+) => {
+  const apiExtra = extra as ApiExtra;
+  try {
+    const request = buildRequest(endpoint, argument);
+    return await read(await sendPatiently(request, apiExtra, signal), request);
+  } catch (error) {
+    return { error: thrownFailure(error, apiExtra) };
+  }
+};

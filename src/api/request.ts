@@ -1,0 +1,88 @@
+import type { Endpoint, Method } from '#contract/endpoint.ts';
+
+/** Values of a path or of a query, before they become text. */
+export type ParameterValues = Readonly<Record<string, unknown>>;
+
+/** A call as it will travel. */
+export interface ApiRequest {
+  method: Method;
+  /** Path and query, below the host. */
+  url: string;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  /** Statuses that mean success beside 200. */
+  alsoSucceedsWith: readonly number[];
+}
+
+/** What a caller gives to a call. */
+export interface CallArgument {
+  params?: ParameterValues | undefined;
+  query?: ParameterValues | undefined;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A parameter is missing; nothing was sent (AP-09, D-53). */
+export class ParameterError extends Error {
+  override readonly name = 'ParameterError';
+}
+
+/** The part of a valibot object schema that says which entries exist. */
+interface EntriesHolder {
+  entries: Readonly<Record<string, { type: string }>>;
+}
+
+function entriesOf(schema: unknown): EntriesHolder['entries'] {
+  const holder = schema as Partial<EntriesHolder> | undefined;
+  return holder?.entries ?? {};
+}
+
+/** Text of a value that travels in an address. */
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new TypeError('A parameter of an address is a text, a number, a boolean or a date.');
+}
+
+function pathOf(path: string, values: ParameterValues): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined || value === null) {
+      throw new ParameterError(`The parameter '${name}' must be defined.`);
+    }
+    return encodeURIComponent(textOf(value));
+  });
+}
+
+function queryOf(schema: unknown, values: ParameterValues): string {
+  const search = new URLSearchParams();
+  const entries = entriesOf(schema);
+  for (const name of new Set([...Object.keys(entries), ...Object.keys(values)])) {
+    const isOptional = entries[name]?.type === 'optional' || entries[name] === undefined;
+    const value = values[name];
+    if (!isOptional && (value === undefined || value === null)) {
+      throw new ParameterError(`The parameter '${name}' must be defined.`);
+    }
+    if (value === null) throw new ParameterError(`The parameter '${name}' cannot be null.`);
+    if (value !== undefined) search.append(name, textOf(value));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/**
+ * The request of a call: path parameters are encoded, an optional query parameter that is undefined is left out.
+ * @throws ParameterError when a required parameter is undefined or null, or an optional one is null
+ */
+export function buildRequest(endpoint: Endpoint, argument: CallArgument): ApiRequest {
+  const path = pathOf(endpoint.path, argument.params ?? {});
+  const query = queryOf(endpoint.query, argument.query ?? {});
+  return {
+    method: endpoint.method,
+    url: `${path}${query}`,
+    ...(argument.body !== undefined && { body: argument.body }),
+    ...(argument.headers && { headers: argument.headers }),
+    alsoSucceedsWith: endpoint.alsoSucceedsWith,
+  };
+}

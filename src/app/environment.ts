@@ -1,0 +1,60 @@
+/** Where the page is served from, and what follows: the back end it speaks to and its configuration. */
+
+export const ENVIRONMENT_NAMES = [
+  'production',
+  'stage',
+  'int1',
+  'int2',
+  'int3',
+  'localhost',
+] as const;
+export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number];
+
+interface Hosts {
+  /** Host name of the page. */
+  front: string;
+  /** Origin of the back end; empty for the page's own. */
+  api: string;
+}
+
+/**
+ * The back end of each front-end host (AP-01). The specification names the environments, not their hosts: these are
+ * placeholders under a reserved domain, to be replaced here. On localhost AdFactory's own server answers both.
+ */
+export const HOSTS_BY_ENVIRONMENT = {
+  production: { front: 'adfactory.example', api: 'https://api.adfactory.example' },
+  stage: { front: 'stage.adfactory.example', api: 'https://api.stage.adfactory.example' },
+  int1: { front: 'int1.adfactory.example', api: 'https://api.int1.adfactory.example' },
+  int2: { front: 'int2.adfactory.example', api: 'https://api.int2.adfactory.example' },
+  int3: { front: 'int3.adfactory.example', api: 'https://api.int3.adfactory.example' },
+  localhost: { front: 'localhost', api: '' },
+} as const satisfies Record<EnvironmentName, Hosts>;
+
+const SAME_ORIGIN = 'same-origin';
+
+export interface Environment {
+  /** Undefined on a host that the table does not name. */
+  name: EnvironmentName | undefined;
+  apiOrigin: string;
+  /** The client configuration of the host (SH-06); elsewhere than in production a toggle may change it (D-84). */
+  isProduction: boolean;
+}
+
+function otherOrigin(configured: string | undefined): string {
+  if (configured === SAME_ORIGIN) return '';
+  if (configured === undefined || configured === '') return HOSTS_BY_ENVIRONMENT.stage.api;
+  return configured.replace(/\/+$/, '');
+}
+
+/**
+ * The environment of a front-end host.
+ * @param configured back end of hosts that the table does not name (VITE_API_HOST); staging without it
+ */
+export function environmentOf(hostname: string, configured: string | undefined): Environment {
+  const name = ENVIRONMENT_NAMES.find((one) => HOSTS_BY_ENVIRONMENT[one].front === hostname);
+  return {
+    name,
+    apiOrigin: name === undefined ? otherOrigin(configured) : HOSTS_BY_ENVIRONMENT[name].api,
+    isProduction: name === 'production',
+  };
+}

@@ -1,0 +1,31 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { ApiExtra } from '#api/auth.ts';
+import { baseApi } from '#api/baseApi.ts';
+import { signedOut, signOutStarted } from './sessionSlice.ts';
+import { purgeConfiguration } from './storedConfiguration.ts';
+
+export type SessionThunk = ThunkAction<Promise<void>, unknown, ApiExtra, UnknownAction>;
+
+/** « Je me connecte »: purges what this machine keeps, then leaves for the sign-in (SH-09). */
+export const signIn =
+  (returnTo: string): SessionThunk =>
+  async (_dispatch, _getState, { auth }) => {
+    purgeConfiguration(localStorage);
+    await auth.signIn(returnTo);
+  };
+
+/** « Déconnexion »: whatever the provider answers, nothing of the person stays here (SH-38, D-111). */
+export const signOut =
+  (): SessionThunk =>
+  async (dispatch, _getState, { auth }) => {
+    dispatch(signOutStarted());
+    try {
+      await auth.signOut();
+    } catch {
+      // The provider could not be told; the screens must not pretend that somebody is still signed in.
+    } finally {
+      dispatch(baseApi.util.resetApiState());
+      dispatch(signedOut());
+      purgeConfiguration(localStorage);
+    }
+  };
