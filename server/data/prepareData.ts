@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, DatabaseClient } from '../database/openDatabase.ts';
+import { meta } from '../database/schema.ts';
+import { loadLocalities } from './loadLocalities.ts';
+import type { ReportProgress } from './progress.ts';
+
+/** Any number, as long as nothing else of this database uses it. */
+const PREPARE_LOCK = 712_026_002;
+
+interface Step {
+  /** Row of `meta` that says the step was done, and with what. */
+  key: string;
+  vintage: string;
+  load: (db: DatabaseClient, report: ReportProgress) => Promise<void>;
+}
+
+const LOCALITIES: Step = {
+  key: 'localities',
+  vintage: 'decoupage-administratif 6.0.0',
+  load: loadLocalities,
+};
+
+/**
+ * Loads what a new database needs: localities, demonstration inventory. Does nothing on a database
+ * that has them. Several instances may start at once: one loads, the others wait.
+ */
+export async function prepareData(database: Database, report: ReportProgress): Promise<void> {
+  await runSteps(database, [LOCALITIES], report);
+}
+
+/** The localities alone, for what needs no inventory. */
+export async function prepareLocalities(database: Database, report: ReportProgress): Promise<void> {
+  await runSteps(database, [LOCALITIES], report);
+}
+
+async function runSteps(
+  database: Database,
+  steps: readonly Step[],
+  report: ReportProgress,
+): Promise<void> {
+  let isLoaded = false;
+  for (const step of steps) {
+    // oxlint-disable-next-line no-await-in-loop -- a step may read what the one before it loaded
+    isLoaded = (await runStep(database.db, step, report)) || isLoaded;
+  }
+  // The planner knows nothing of what was just loaded, on either kind of database.
+  if (isLoaded) await database.pool.query('analyze');
+}
+
+/** @returns whether something was loaded */
+async function runStep(db: DatabaseClient, step: Step, report: ReportProgress): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`);
+    const done = await tx.select().from(meta).where(eq(meta.key, step.key));
+    if (done.length > 0) return false;
+    await step.load(tx, report);
+    await tx.insert(meta).values({ key: step.key, value: step.vintage });
+    return true;
+  });
+}
