@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
+import { ApiFailure } from './failure.ts';
+
+const KEY_LENGTH_MAXIMUM = 200;
+const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
+
+function refuse(header: string): never {
+  const details = [
+    { path: `headers.${header}`, message: "Cet en-tête n'a pas la forme attendue." },
+  ];
+  throw new ApiFailure('bad_request', undefined, details);
+}
+
+/** The key that makes a repeated save harmless; undefined when none was sent. */
+export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
+  const value = headers[IDEMPOTENCY_HEADER];
+  if (value === undefined || value === '') return undefined;
+  if (Array.isArray(value) || value.length > KEY_LENGTH_MAXIMUM) return refuse(IDEMPOTENCY_HEADER);
+  return value;
+}
+
+/** The version that the person saw, from `If-Match: "3"`; undefined when any will do. */
+export function expectedVersionOf(headers: IncomingHttpHeaders): number | undefined {
+  const value = headers['if-match']?.trim();
+  if (value === undefined || value === '' || value === '*') return undefined;
+  const version = VERSION.exec(value)?.[1];
+  return version === undefined ? refuse('if-match') : Number(version);
+}
