@@ -215,8 +215,9 @@ function from(name: Breakpoint): string {
   return `@media (min-width: ${breakpoint[name]}px)`;
 }
 
+// Screens only: a printed A4 sheet is narrower than a tablet, and must not become a phone.
 function below(name: Breakpoint): string {
-  return `@media (max-width: ${breakpoint[name] - 0.02}px)`;
+  return `@media screen and (max-width: ${breakpoint[name] - 0.02}px)`;
 }
 
 /** `${media.from.md} { … }` and `${media.below.sm} { … }` in a styled template. */

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../Icon/Icon.tsx';
+import { color, font, radius, size, space } from '../tokens/tokens.ts';
+
+export interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  text: string;
+  /** Accessible name: « Copier le code MAF-1024 ». */
+  label: string;
+  /** How long the check icon stays, in milliseconds. */
+  confirmFor: number;
+  /** Shown beside the icon. */
+  children?: ReactNode;
+}
+
+type Outcome = 'copied' | 'failed';
+
+const WORDS: Record<Outcome, string> = { copied: 'Copié', failed: 'Copie impossible' };
+const ICON_BY_OUTCOME = { copied: 'check', failed: 'error' } as const;
+
+const Root = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-width: ${size.target};
+  min-height: ${size.target};
+  padding-inline: ${space[1]};
+  border-radius: ${radius.sm};
+  color: inherit;
+  font-weight: ${font.weight.medium};
+  font-variant-numeric: tabular-nums;
+
+  svg {
+    color: ${color.text.muted};
+  }
+  &:hover {
+    background: ${color.surface.sunken};
+  }
+  &[data-outcome='copied'] svg {
+    color: ${color.intent.success.text};
+  }
+  &[data-outcome='failed'] svg {
+    color: ${color.intent.danger.text};
+  }
+`;
+
+/** Copies a text, and says for a moment that it did. */
+export function CopyButton({ text, label, confirmFor, children }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), confirmFor);
+    return () => clearTimeout(timer);
+  }, [outcome, confirmFor]);
+
+  const handleClick = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    );
+  };
+  return (
+    <>
+      <Root
+        type="button"
+        aria-label={label}
+        data-outcome={outcome ?? undefined}
+        data-print={children === undefined ? 'hidden' : undefined}
+        onClick={handleClick}
+      >
+        {children}
+        <Icon name={outcome === null ? 'copy' : ICON_BY_OUTCOME[outcome]} size="sm" />
+      </Root>
+      <span role="status" className="visually-hidden">
+        {outcome !== null && WORDS[outcome]}
+      </span>
+    </>
+  );
+}

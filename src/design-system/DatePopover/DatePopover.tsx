@@ -1,0 +1,132 @@
+import { Popover } from '@base-ui/react/popover';
+import { lazy, Suspense, useId } from 'react';
+import styled from 'styled-components';
+import type { CalendarProps } from '../Calendar/Calendar.tsx';
+import { controlStyles } from '../FieldShell/controlStyles.ts';
+import { FieldShell } from '../FieldShell/FieldShell.tsx';
+import type { FieldProps } from '../FieldShell/FieldShell.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { popupStyles } from '../Popup/popupStyles.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { color, size, space, zIndex } from '../tokens/tokens.ts';
+
+const Calendar = lazy(async () => {
+  const module = await import('../Calendar/Calendar.tsx');
+  return { default: module.Calendar };
+});
+
+export interface DatePopoverProps extends FieldProps, CalendarProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What is chosen, as the user reads it; empty when nothing is. */
+  text: string;
+  placeholder: string;
+  disabled: boolean;
+  onClear: () => void;
+}
+
+const Box = styled.span`
+  position: relative;
+  display: block;
+
+  > button + button {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: ${space[1]};
+    margin-block: auto;
+  }
+`;
+
+const Trigger = styled.button`
+  ${controlStyles}
+
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  padding-inline-end: ${space[10]};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  svg {
+    color: ${color.text.muted};
+  }
+  &[data-empty] {
+    color: ${color.text.muted};
+  }
+`;
+
+const Positioner = styled(Popover.Positioner)`
+  z-index: ${zIndex.popup};
+`;
+
+const Popup = styled(Popover.Popup)`
+  ${popupStyles}
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  width: 17.25rem;
+  height: 18rem;
+  min-height: ${size.control};
+`;
+
+/** The field that opens a calendar; what a picked day means is the caller's. */
+export function DatePopover({
+  open,
+  onOpenChange,
+  text,
+  placeholder,
+  disabled,
+  onClear,
+  selected,
+  min,
+  onPick,
+  ...field
+}: DatePopoverProps) {
+  const labelId = useId();
+  const valueId = useId();
+  return (
+    <FieldShell {...field} labelId={labelId}>
+      {(control) => (
+        <Popover.Root open={open} onOpenChange={onOpenChange}>
+          <Box>
+            <Popover.Trigger
+              disabled={disabled}
+              render={
+                <Trigger
+                  {...control}
+                  type="button"
+                  aria-labelledby={`${labelId} ${valueId}`}
+                  data-empty={text === '' || undefined}
+                />
+              }
+            >
+              <Icon name="calendar" />
+              <span id={valueId}>{text === '' ? placeholder : text}</span>
+            </Popover.Trigger>
+            {text !== '' && !disabled && (
+              <IconButton icon="close" label="Effacer" size="sm" onClick={onClear} />
+            )}
+          </Box>
+          <Popover.Portal>
+            <Positioner align="start" sideOffset={4}>
+              <Popup aria-labelledby={labelId}>
+                <Suspense
+                  fallback={
+                    <Waiting>
+                      <Spinner size="lg" label="Chargement du calendrier" />
+                    </Waiting>
+                  }
+                >
+                  <Calendar {...{ selected, min, onPick }} />
+                </Suspense>
+              </Popup>
+            </Positioner>
+          </Popover.Portal>
+        </Popover.Root>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { displayDay, displayRange } from '../Calendar/days.ts';
+import type { Day } from '../Calendar/days.ts';
+import { DatePopover } from '../DatePopover/DatePopover.tsx';
+import type { FieldProps } from '../FieldShell/FieldShell.tsx';
+
+export interface DateRange {
+  start: Day;
+  end: Day;
+}
+
+export interface DateRangeFieldProps extends FieldProps {
+  value: DateRange | null;
+  /** Called with a whole range, or with nothing; never with half a range. */
+  onChange: (range: DateRange | null) => void;
+  min?: Day | undefined;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+/** A period of whole days. The first click opens it, the second closes it. */
+export function DateRangeField({
+  value,
+  onChange,
+  min,
+  placeholder = 'Début ⟶ Fin',
+  disabled = false,
+  ...field
+}: DateRangeFieldProps) {
+  const [open, setOpen] = useState(false);
+  const [start, setStart] = useState<Day | null>(null);
+
+  const handleOpenChange = (next: boolean) => {
+    setOpen(next);
+    setStart(null);
+  };
+  const handlePick = (day: Day) => {
+    if (start === null || day < start) {
+      setStart(day);
+      return;
+    }
+    onChange({ start, end: day });
+    handleOpenChange(false);
+  };
+  const text =
+    start === null
+      ? value
+        ? displayRange(value.start, value.end)
+        : ''
+      : `${displayDay(start)} ⟶ …`;
+  return (
+    <DatePopover
+      {...field}
+      {...{ open, text, placeholder, disabled, min }}
+      selected={start === null ? value : { start, end: null }}
+      onOpenChange={handleOpenChange}
+      onPick={handlePick}
+      onClear={() => onChange(null)}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import styled from 'styled-components';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { color, font, radius, size, space } from '../tokens/tokens.ts';
+import { pageMarks } from './pageMarks.ts';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** How many results in all. */
+  total: number;
+  onChange: (page: number) => void;
+}
+
+const Nav = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  font-size: ${font.size.sm};
+  font-variant-numeric: tabular-nums;
+
+  > p {
+    color: ${color.text.muted};
+  }
+  > ol {
+    display: flex;
+    align-items: center;
+    gap: ${space.half};
+  }
+`;
+
+const PageButton = styled.button`
+  min-width: ${size.controlSm};
+  min-height: ${size.controlSm};
+  padding-inline: ${space[2]};
+  border: 1px solid transparent;
+  border-radius: ${radius.md};
+
+  &:hover {
+    background: ${color.surface.sunken};
+  }
+  &[aria-current='page'] {
+    border-color: ${color.border.default};
+    background: ${color.surface.raised};
+    color: ${color.text.strong};
+    font-weight: ${font.weight.semibold};
+  }
+`;
+
+/** Where one stands in a long list, and the way to its other pages. */
+export function Pagination({ page, pageSize, total, onChange }: PaginationProps) {
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  return (
+    <Nav aria-label="Pagination">
+      <p>
+        {first}–{last} sur {total}
+      </p>
+      <ol>
+        <li>
+          <IconButton
+            icon="chevronLeft"
+            label="Page précédente"
+            size="sm"
+            disabled={page <= 1}
+            onClick={() => onChange(page - 1)}
+          />
+        </li>
+        {pageMarks(page, pageCount).map((mark) =>
+          typeof mark === 'number' ? (
+            <li key={mark}>
+              <PageButton
+                type="button"
+                aria-label={`Page ${mark}`}
+                aria-current={mark === page ? 'page' : undefined}
+                onClick={() => onChange(mark)}
+              >
+                {mark}
+              </PageButton>
+            </li>
+          ) : (
+            <li key={mark} aria-hidden="true">
+              …
+            </li>
+          ),
+        )}
+        <li>
+          <IconButton
+            icon="chevronRight"
+            label="Page suivante"
+            size="sm"
+            disabled={page >= pageCount}
+            onClick={() => onChange(page + 1)}
+          />
+        </li>
+      </ol>
+    </Nav>
+  );
+}

@@ -1,0 +1,102 @@
+import styled from 'styled-components';
+import { color, font, space } from '../tokens/tokens.ts';
+
+export type ShareKind = 'available' | 'sold' | 'purchased';
+
+export interface Share {
+  kind: ShareKind;
+  label: string;
+  /** In the unit of `total`. */
+  amount: number;
+  /** The amount as the user reads it: « 120 000 » or « 25 % ». */
+  text: string;
+}
+
+export interface ShareBarProps {
+  /** What is shared out: « Inventaire du Masthead ». */
+  label: string;
+  shares: readonly Share[];
+  total: number;
+  /** Keeps the figures for assistive technology only, in a table cell. */
+  hideLegend?: boolean;
+}
+
+const Root = styled.figure`
+  display: grid;
+  gap: ${space[2]};
+  min-width: 0;
+`;
+
+const Track = styled.div`
+  display: flex;
+  gap: 2px;
+  height: 0.5rem;
+  overflow: hidden;
+  border-radius: 0.25rem;
+  background: ${color.data.track};
+
+  > span {
+    flex: 0 0 var(--share);
+    min-width: 0;
+  }
+`;
+
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[5]};
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+  font-variant-numeric: tabular-nums;
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: 0.375rem;
+  }
+  strong {
+    color: ${color.text.strong};
+    font-weight: ${font.weight.semibold};
+  }
+`;
+
+const Fill = styled.span`
+  &[data-kind='available'] {
+    background: ${color.data.available};
+  }
+  &[data-kind='sold'] {
+    background: ${color.data.sold};
+  }
+  &[data-kind='purchased'] {
+    background: ${color.data.purchased};
+  }
+`;
+
+const Swatch = styled(Fill)`
+  width: 0.5625rem;
+  height: 0.5625rem;
+  border-radius: 2px;
+`;
+
+/** How a whole is shared out: a stacked bar, and the same figures in words. */
+export function ShareBar({ label, shares, total, hideLegend = false }: ShareBarProps) {
+  const percent = (amount: number) => `${total > 0 ? (amount / total) * 100 : 0}%`;
+  return (
+    <Root>
+      <figcaption className="visually-hidden">{label}</figcaption>
+      <Track aria-hidden="true">
+        {shares.map(({ kind, amount }) => (
+          <Fill key={kind} data-kind={kind} style={{ '--share': percent(amount) }} />
+        ))}
+      </Track>
+      <Legend className={hideLegend ? 'visually-hidden' : undefined}>
+        {shares.map((share) => (
+          <li key={share.kind}>
+            <Swatch data-kind={share.kind} aria-hidden="true" />
+            {share.label} <strong>{share.text}</strong>
+          </li>
+        ))}
+      </Legend>
+    </Root>
+  );
+}

@@ -1,0 +1,172 @@
+import { useId } from 'react';
+import type { KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { color, font, size, space } from '../tokens/tokens.ts';
+
+export interface SliderProps {
+  label: string;
+  value: number;
+  min?: number;
+  max: number;
+  step?: number;
+  /** The only values worth stopping at: arrow keys go from one to the next. */
+  stops?: readonly number[];
+  /** Written under the track. */
+  marks?: readonly { value: number; label: string }[];
+  /** The value in words: « 20 km ». */
+  valueText: string;
+  disabled?: boolean;
+  onChange: (value: number) => void;
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[1]};
+`;
+
+const Head = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[4]};
+  font-size: ${font.size.sm};
+
+  label {
+    color: ${color.text.strong};
+    font-weight: ${font.weight.medium};
+  }
+  output {
+    color: ${color.text.strong};
+    font-weight: ${font.weight.semibold};
+  }
+`;
+
+const Range = styled.input`
+  appearance: none;
+  width: 100%;
+  height: ${size.target};
+  margin: 0;
+  background: transparent;
+  cursor: pointer;
+
+  &::-webkit-slider-runnable-track {
+    height: 0.25rem;
+    border-radius: 0.125rem;
+    background: linear-gradient(
+      to right,
+      ${color.intent.accent.solid} var(--filled),
+      ${color.border.default} var(--filled)
+    );
+  }
+  &::-moz-range-track {
+    height: 0.25rem;
+    border-radius: 0.125rem;
+    background: linear-gradient(
+      to right,
+      ${color.intent.accent.solid} var(--filled),
+      ${color.border.default} var(--filled)
+    );
+  }
+  &::-webkit-slider-thumb {
+    appearance: none;
+    width: 1.125rem;
+    height: 1.125rem;
+    margin-block-start: -0.4375rem;
+    border: 2px solid ${color.intent.accent.solid};
+    border-radius: 50%;
+    background: ${color.surface.raised};
+  }
+  &::-moz-range-thumb {
+    box-sizing: border-box;
+    width: 1.125rem;
+    height: 1.125rem;
+    border: 2px solid ${color.intent.accent.solid};
+    border-radius: 50%;
+    background: ${color.surface.raised};
+  }
+  &:disabled {
+    cursor: not-allowed;
+    filter: grayscale(1);
+    opacity: 0.6;
+  }
+`;
+
+const Marks = styled.div`
+  position: relative;
+  height: 1.125rem;
+  margin-inline: 0.5625rem;
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+
+  span {
+    position: absolute;
+    inset-inline-start: var(--at);
+    translate: -50% 0;
+    white-space: nowrap;
+  }
+`;
+
+const NO_MARKS: NonNullable<SliderProps['marks']> = [];
+
+const STEP_BY_KEY: Partial<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageDown: -1,
+};
+
+function nextStop(stops: readonly number[], value: number, direction: 1 | -1): number | undefined {
+  return direction === 1
+    ? stops.find((stop) => stop > value)
+    : stops.findLast((stop) => stop < value);
+}
+
+export function Slider({
+  label,
+  value,
+  min = 0,
+  max,
+  step = 1,
+  stops,
+  marks = NO_MARKS,
+  valueText,
+  disabled = false,
+  onChange,
+}: SliderProps) {
+  const id = useId();
+  const percent = (at: number) => `${((at - min) / (max - min)) * 100}%`;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const direction = STEP_BY_KEY[event.key];
+    if (!stops || direction === undefined) return;
+    event.preventDefault();
+    const next = nextStop(stops, value, direction);
+    if (next !== undefined) onChange(next);
+  };
+  return (
+    <Root>
+      <Head>
+        <label htmlFor={id}>{label}</label>
+        <output htmlFor={id}>{valueText}</output>
+      </Head>
+      <Range
+        id={id}
+        type="range"
+        {...{ min, max, step, value, disabled }}
+        aria-valuetext={valueText}
+        style={{ '--filled': percent(value) }}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        onKeyDown={handleKeyDown}
+      />
+      {marks.length > 0 && (
+        <Marks aria-hidden="true">
+          {marks.map((mark) => (
+            <span key={mark.value} style={{ '--at': percent(mark.value) }}>
+              {mark.label}
+            </span>
+          ))}
+        </Marks>
+      )}
+    </Root>
+  );
+}

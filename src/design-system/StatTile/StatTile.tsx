@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, font, space } from '../tokens/tokens.ts';
+
+interface StatTileProps {
+  label: ReactNode;
+  /** Already formatted. */
+  value: ReactNode;
+  unit?: ReactNode;
+  hint?: ReactNode;
+  /** `strong` for the one figure that matters most. */
+  emphasis?: 'normal' | 'strong';
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space.half};
+  align-content: start;
+  min-width: 0;
+
+  dt {
+    color: ${color.text.muted};
+    font-size: ${font.size.sm};
+  }
+  dd {
+    color: ${color.text.strong};
+    font-size: ${font.size.figure};
+    font-variant-numeric: tabular-nums;
+    font-weight: ${font.weight.semibold};
+    letter-spacing: -0.025em;
+    line-height: ${font.lineHeight.tight};
+    white-space: nowrap;
+  }
+  small {
+    margin-inline-start: 0.375rem;
+    color: ${color.text.muted};
+    font-size: ${font.size.sm};
+    font-weight: ${font.weight.regular};
+    letter-spacing: 0;
+  }
+  &[data-emphasis='strong'] dd {
+    color: ${color.intent.accent.text};
+  }
+`;
+
+const Hint = styled.p`
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+`;
+
+/** One figure that one reads from afar. */
+export function StatTile({ label, value, unit, hint, emphasis = 'normal' }: StatTileProps) {
+  return (
+    <Root data-emphasis={emphasis}>
+      <dl>
+        <dt>{label}</dt>
+        <dd>
+          {value}
+          {unit !== undefined && <small>{unit}</small>}
+        </dd>
+      </dl>
+      {hint !== undefined && <Hint>{hint}</Hint>}
+    </Root>
+  );
+}

@@ -1,0 +1,135 @@
+import { Combobox } from '@base-ui/react/combobox';
+import styled from 'styled-components';
+import { popupStyles } from '../Popup/popupStyles.ts';
+import { color, font, radius, size, space, zIndex } from '../tokens/tokens.ts';
+
+export const Chips = styled(Combobox.Chips)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]};
+  min-height: ${size.control};
+  max-height: 9rem;
+  overflow-y: auto;
+  padding: 0.1875rem ${space[1]};
+  border: 1px solid ${color.border.strong};
+  border-radius: ${radius.md};
+  background: ${color.surface.raised};
+
+  &:hover:not([data-disabled]) {
+    border-color: ${color.text.muted};
+  }
+  &:focus-within {
+    outline: 2px solid ${color.border.focus};
+    outline-offset: -1px;
+  }
+  &[data-invalid='true'] {
+    border-color: ${color.intent.danger.solid};
+    box-shadow: inset 0 0 0 1px ${color.intent.danger.solid};
+  }
+  &[data-disabled] {
+    border-color: ${color.border.default};
+    background: ${color.surface.sunken};
+  }
+`;
+
+export const Chip = styled(Combobox.Chip)`
+  display: inline-flex;
+  align-items: center;
+  max-width: 100%;
+  min-height: ${size.target};
+  padding-inline-start: ${space[2]};
+  border-radius: ${radius.sm};
+  background: ${color.intent.accent.surface};
+  color: ${color.text.strong};
+  font-size: ${font.size.sm};
+
+  &:focus-within,
+  &[data-highlighted] {
+    background: ${color.intent.accent.border};
+  }
+`;
+
+export const Remove = styled(Combobox.ChipRemove)`
+  display: grid;
+  place-items: center;
+  width: ${size.target};
+  height: ${size.target};
+  border-radius: ${radius.sm};
+  color: ${color.text.muted};
+
+  &:hover {
+    color: ${color.text.strong};
+  }
+`;
+
+export const Input = styled(Combobox.Input)`
+  flex: 1;
+  min-width: 8rem;
+  height: ${size.target};
+  padding: 0 ${space[2]};
+  border: 0;
+  background: none;
+  font-size: ${font.size.md};
+  color: ${color.text.strong};
+
+  &:focus-visible {
+    outline: none;
+  }
+  &::placeholder {
+    color: ${color.text.muted};
+    opacity: 1;
+  }
+`;
+
+export const Positioner = styled(Combobox.Positioner)`
+  z-index: ${zIndex.popup};
+`;
+
+export const Popup = styled(Combobox.Popup)`
+  ${popupStyles}
+
+  width: max(var(--anchor-width), 16rem);
+  max-width: var(--available-width);
+  max-height: min(20rem, var(--available-height));
+  overflow-y: auto;
+  padding: ${space[1]};
+`;
+
+export const Option = styled(Combobox.Item)`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: ${size.controlSm};
+  padding: ${space[1]} ${space[2]};
+  border-radius: ${radius.sm};
+  cursor: pointer;
+
+  &[data-highlighted] {
+    background: ${color.surface.sunken};
+    color: ${color.text.strong};
+  }
+  &[data-disabled] {
+    color: ${color.text.disabled};
+    cursor: not-allowed;
+  }
+`;
+
+export const Empty = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  padding: ${space[2]};
+  color: ${color.text.muted};
+`;
+
+export const Warning = styled.div`
+  display: flex;
+  gap: ${space[2]};
+  margin-block-end: ${space[1]};
+  padding: ${space[1]} ${space[2]};
+  border-radius: ${radius.sm};
+  background: ${color.intent.warning.surface};
+  color: ${color.intent.warning.text};
+  font-size: ${font.size.xs};
+`;
