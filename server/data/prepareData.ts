@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { meta } from '../database/schema.ts';
+import { loadDemonstration } from './demonstration.ts';
 import { loadLocalities } from './loadLocalities.ts';
 import type { ReportProgress } from './progress.ts';
 
@@ -19,13 +20,18 @@ const LOCALITIES: Step = {
   vintage: 'decoupage-administratif 6.0.0',
   load: loadLocalities,
 };
+const DEMONSTRATION: Step = {
+  key: 'inventory',
+  vintage: 'demonstration 1',
+  load: loadDemonstration,
+};
 
 /**
  * Loads what a new database needs: localities, demonstration inventory. Does nothing on a database
  * that has them. Several instances may start at once: one loads, the others wait.
  */
 export async function prepareData(database: Database, report: ReportProgress): Promise<void> {
-  await runSteps(database, [LOCALITIES], report);
+  await runSteps(database, [LOCALITIES, DEMONSTRATION], report);
 }
 
 /** The localities alone, for what needs no inventory. */

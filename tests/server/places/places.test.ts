@@ -109,7 +109,7 @@ describe('search by name', () => {
     const firstInside = found.findIndex((name) => !/^mont/iu.test(name));
     const lastBeginning = found.findLastIndex((name) => /^mont/iu.test(name));
     if (firstInside !== -1) expect(lastBeginning).toBeLessThan(firstInside);
-    expect(found.slice(0, 3)).toEqual(['Mont', 'Mont', 'Montpellier']);
+    expect(found.find((name) => name !== 'Mont')).toBe('Montpellier');
   });
 
   it('finds a text inside a word when nothing begins so', () => {

@@ -1,0 +1,14 @@
+/**
+ * A number in [0, 1) that depends on the text alone: the demonstration inventory must be the same on
+ * every machine and at every start (D-91). FNV-1a, then the final mixing of MurmurHash3, without which
+ * texts that differ in their last letter would give neighbouring numbers.
+ */
+export function deterministicShare(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
