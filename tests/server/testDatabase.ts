@@ -8,11 +8,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { prepareData } from '#server/data/prepareData.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import type { Database, DatabaseClient } from '#server/database/openDatabase.ts';
 import { postgresPrograms, startPostgresCluster } from './postgresCluster.ts';
@@ -22,15 +24,44 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** A database of its own for a test file, already migrated; close it and it is gone. */
 export type TestDatabase = Database & { dataDir: string };
 
+/** What a test database holds when it is opened. */
+interface Template {
+  name: string;
+  /** The template is made again when one of these files or folders changes. */
+  madeFrom: readonly string[];
+  fill: (database: Database) => Promise<void>;
+}
+
+const EMPTY: Template = {
+  name: 'empty',
+  madeFrom: ['server/migrations', 'node_modules/@electric-sql/pglite/package.json'],
+  fill: async () => {},
+};
+
+const SEEDED: Template = {
+  name: 'seeded',
+  madeFrom: [...EMPTY.madeFrom, 'server/data', 'server/places/normaliseName.ts'],
+  fill: async (database) => prepareData(database, () => {}),
+};
+
 /**
  * An empty, migrated embedded database in a temporary folder. Use one per test file.
  *
  * Creating a database takes four seconds, copying one a tenth of that: the first caller on a machine
- * leaves a template in the cache of node_modules, named after the migrations.
+ * leaves a template in the cache of node_modules, named after what it is made from.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  return openCopy(EMPTY);
+}
+
+/** The same with the localities of France and the demonstration inventory. */
+export async function openSeededTestDatabase(): Promise<TestDatabase> {
+  return openCopy(SEEDED);
+}
+
+async function openCopy(template: Template): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-test-'));
-  cpSync(await templateFolder(), dataDir, { recursive: true });
+  cpSync(await templateFolder(template), dataDir, { recursive: true });
   const database = await openDatabase({ dataDir });
   return {
     ...database,
@@ -42,34 +73,40 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function templateFolder(): Promise<string> {
+async function templateFolder({ name, madeFrom, fill }: Template): Promise<string> {
   const cache = join(ROOT, 'node_modules', '.cache', 'adfactory');
-  const template = join(cache, `database-${versionOfMigrations()}`);
-  if (existsSync(template)) return template;
+  const prefix = `database-${name}-`;
+  const folder = join(cache, `${prefix}${hashOf(madeFrom)}`);
+  if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
+  for (const old of readdirSync(cache).filter((entry) => entry.startsWith(prefix))) {
+    rmSync(join(cache, old), { recursive: true, force: true });
+  }
   const building = mkdtempSync(join(cache, 'building-'));
   const database = await openDatabase({ dataDir: building });
+  await fill(database);
   await database.close();
   try {
-    renameSync(building, template);
+    renameSync(building, folder);
   } catch (error) {
     // Another test file was building it at the same time and was first.
-    if (!existsSync(template)) throw error;
+    if (!existsSync(folder)) throw error;
     rmSync(building, { recursive: true, force: true });
   }
-  return template;
+  return folder;
 }
 
-function versionOfMigrations(): string {
+function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256');
-  const folder = join(ROOT, 'server', 'migrations');
-  for (const name of readdirSync(folder).toSorted()) {
-    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(folder, name)));
-  }
-  const embedded = readFileSync(
-    join(ROOT, 'node_modules', '@electric-sql', 'pglite', 'package.json'),
-  );
-  return hash.update(embedded).digest('hex').slice(0, 16);
+  const add = (path: string): void => {
+    if (statSync(path).isDirectory()) {
+      for (const entry of readdirSync(path).toSorted()) add(join(path, entry));
+    } else {
+      hash.update(path).update(readFileSync(path));
+    }
+  };
+  for (const path of paths) add(join(ROOT, path));
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** Runs `work` in a transaction and takes everything back. */
