@@ -24,8 +24,12 @@ export default mergeConfig(
         },
         {
           extends: true,
-          // A dependency discovered mid-run reloads the page and fails the run: start clean in CI.
-          optimizeDeps: { force: Boolean(process.env['CI']) },
+          // A dependency discovered mid-run reloads the page and fails the run: all of them are found
+          // before the first story, and CI starts clean.
+          optimizeDeps: {
+            entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'tests/visual/*.ts'],
+            force: Boolean(process.env['CI']),
+          },
           plugins: [storybookTest({ configDir: '.storybook' })],
           test: {
             name: 'storybook',

@@ -82,8 +82,7 @@ const Swatch = styled(Fill)`
 export function ShareBar({ label, shares, total, hideLegend = false }: ShareBarProps) {
   const percent = (amount: number) => `${total > 0 ? (amount / total) * 100 : 0}%`;
   return (
-    <Root>
-      <figcaption className="visually-hidden">{label}</figcaption>
+    <Root aria-label={label}>
       <Track aria-hidden="true">
         {shares.map(({ kind, amount }) => (
           <Fill key={kind} data-kind={kind} style={{ '--share': percent(amount) }} />

@@ -96,13 +96,13 @@ const Marks = styled.div`
   margin-inline: 0.5625rem;
   color: ${color.text.muted};
   font-size: ${font.size.xs};
+`;
 
-  span {
-    position: absolute;
-    inset-inline-start: var(--at);
-    translate: -50% 0;
-    white-space: nowrap;
-  }
+const Mark = styled.span`
+  position: absolute;
+  inset-inline-start: var(--at);
+  translate: -50% 0;
+  white-space: nowrap;
 `;
 
 const NO_MARKS: NonNullable<SliderProps['marks']> = [];
@@ -161,9 +161,9 @@ export function Slider({
       {marks.length > 0 && (
         <Marks aria-hidden="true">
           {marks.map((mark) => (
-            <span key={mark.value} style={{ '--at': percent(mark.value) }}>
+            <Mark key={mark.value} style={{ '--at': percent(mark.value) }}>
               {mark.label}
-            </span>
+            </Mark>
           ))}
         </Marks>
       )}

@@ -1,0 +1,36 @@
+import { expect, spyOn, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
+
+const meta = preview.meta({
+  component: CopyButton,
+  args: {
+    text: 'MAF-1024',
+    label: 'Copier le code MAF-1024',
+    confirmFor: 600,
+    children: 'MAF-1024',
+  },
+});
+
+export const Idle = meta.story({ parameters: { visual: true } });
+
+export const Copied = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button', { name: 'Copier le code MAF-1024' }));
+    await expect(write).toHaveBeenCalledTimes(1);
+    await expect(write).toHaveBeenCalledWith('MAF-1024');
+    await expect(await canvas.findByText('Copié')).toBeInTheDocument();
+    await waitFor(() => expect(canvas.queryByText('Copié')).toBeNull(), { timeout: 2000 });
+    write.mockRestore();
+  },
+});
+
+export const Refused = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await canvas.findByText('Copie impossible')).toBeInTheDocument();
+    write.mockRestore();
+  },
+});

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { DateRangeField } from '#design-system/DateRangeField/DateRangeField.tsx';
+import type { DateRangeFieldProps } from '#design-system/DateRangeField/DateRangeField.tsx';
+import { Matrix } from './matrix.tsx';
+
+function Controlled(props: DateRangeFieldProps) {
+  const [value, setValue] = useState(props.value);
+  const handleChange: DateRangeFieldProps['onChange'] = (next) => {
+    setValue(next);
+    props.onChange(next);
+  };
+  return <DateRangeField {...props} value={value} onChange={handleChange} />;
+}
+
+const meta = preview.meta({
+  component: DateRangeField,
+  args: { label: 'Périodicité', value: null, min: '2026-11-17', onChange: fn() },
+  render: (args) => <Controlled {...args} />,
+  decorators: [
+    (Story) => (
+      <div style={{ width: '18rem', minHeight: '26rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+const RANGE = { start: '2026-11-20', end: '2026-12-04' };
+
+export const Weekdays = meta.story({
+  name: '[SE-34] Weekday initials « D L M M J V S », from Sunday',
+  args: { value: RANGE },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
+    const grid = await screen.findByRole('grid', { name: 'novembre 2026' });
+    const initials = [...grid.querySelectorAll('th')].map((cell) => cell.textContent).join(' ');
+    await expect(initials).toBe('D L M M J V S');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^20 novembre 2026/ })).toHaveFocus(),
+    );
+  },
+});
+
+export const Picked = meta.story({
+  name: '[SE-32, SE-33] Shows « DD/MM/YYYY ⟶ DD/MM/YYYY » and gives whole days',
+  play: async ({ canvas, userEvent, args }) => {
+    const trigger = canvas.getByRole('button', { name: 'Périodicité Début ⟶ Fin' });
+    await userEvent.click(trigger);
+    await userEvent.click(await screen.findByRole('button', { name: /^18 novembre 2026/ }));
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: /^25 novembre 2026/ }));
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await expect(args.onChange).toHaveBeenCalledWith({
+      start: '2026-11-18',
+      end: '2026-11-25',
+    });
+    await expect(trigger).toHaveTextContent('18/11/2026 ⟶ 25/11/2026');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  },
+});
+
+export const Minimum = meta.story({
+  name: 'A day before the minimum cannot be chosen; an earlier second day starts again',
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
+    await expect(await screen.findByRole('button', { name: /^16 novembre 2026/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: /^25 novembre 2026/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^17 novembre 2026/ }));
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: /^17 novembre 2026/ }));
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await expect(args.onChange).toHaveBeenCalledWith({
+      start: '2026-11-17',
+      end: '2026-11-17',
+    });
+  },
+});
+
+export const ByKeyboard = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    canvas.getByRole('button', { name: /Périodicité/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^17 novembre 2026/ })).toHaveFocus(),
+    );
+    await userEvent.keyboard('{Enter}{ArrowRight}{ArrowDown}{Enter}');
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await expect(args.onChange).toHaveBeenCalledWith({
+      start: '2026-11-17',
+      end: '2026-11-25',
+    });
+  },
+});
+
+export const Cleared = meta.story({
+  args: { value: RANGE },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Effacer' }));
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await expect(args.onChange).toHaveBeenCalledWith(null);
+  },
+});
+
+export const Variants = meta.story({
+  parameters: { visual: true },
+  render: (args) => (
+    <Matrix>
+      <DateRangeField {...args} />
+      <DateRangeField {...args} value={RANGE} />
+      <DateRangeField {...args} error="Sélectionner une periodicité" />
+      <DateRangeField {...args} value={RANGE} disabled />
+    </Matrix>
+  ),
+});

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { MultiSelect } from '#design-system/MultiSelect/MultiSelect.tsx';
+import type { MultiSelectGroup } from '#design-system/MultiSelect/MultiSelect.tsx';
+import { Matrix } from './matrix.tsx';
+
+const GROUPS: readonly MultiSelectGroup[] = [
+  {
+    key: 'SellersNew',
+    label: 'Acheteurs dans le neuf',
+    checked: true,
+    options: [
+      { key: 'PORTAILNEUF', label: 'PORTAILNEUF', checked: true },
+      { key: 'LOGICIMMONEUF', label: 'LOGICIMMONEUF', checked: false },
+    ],
+  },
+  {
+    key: 'Sellers',
+    label: 'Acheteurs dans l’ancien',
+    checked: false,
+    options: [
+      { key: 'PORTAIL', label: 'PORTAIL', checked: false },
+      { key: 'LOGICIMMO', label: 'LOGICIMMO', checked: false, disabled: true },
+    ],
+  },
+];
+
+const NONE = GROUPS.map((group) => ({
+  ...group,
+  checked: false,
+  options: group.options.map((option) => ({ ...option, checked: false })),
+}));
+
+const LABELS: Record<string, string> = {
+  SellersNew: 'Acheteurs dans le neuf',
+  Sellers: 'Acheteurs dans l’ancien',
+};
+
+const handleGroup = fn();
+
+function Controlled() {
+  const [groups, setGroups] = useState(GROUPS);
+  const handleToggleGroup = (key: string, checked: boolean) => {
+    handleGroup(key, checked);
+    setGroups(groups.map((group) => (group.key === key ? { ...group, checked } : group)));
+  };
+  const summary = groups.filter((group) => group.checked).map((group) => LABELS[group.key]);
+  return (
+    <MultiSelect
+      label="Contexte(s) de diffusion"
+      groups={groups}
+      summary={summary.join(', ')}
+      emptyMessage="Veuillez sélectionner au moins un type de projet"
+      onToggleGroup={handleToggleGroup}
+      onToggleOption={fn()}
+    />
+  );
+}
+
+const meta = preview.meta({
+  component: Controlled,
+  decorators: [
+    (Story) => (
+      <div style={{ width: '22rem', minHeight: '22rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const Opened = meta.story({
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Contexte.*dans le neuf/ }));
+    const group = await screen.findByRole('checkbox', { name: 'Acheteurs dans le neuf' });
+    await expect(group).toBePartiallyChecked();
+  },
+});
+
+export const NothingTicked = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    handleGroup.mockClear();
+    canvas.getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    const group = await screen.findByRole('checkbox', { name: 'Acheteurs dans le neuf' });
+    await waitFor(() => expect(group).toHaveFocus());
+    await userEvent.keyboard(' ');
+    await expect(handleGroup).toHaveBeenCalledWith('SellersNew', false);
+    await expect(
+      screen.getByText('Veuillez sélectionner au moins un type de projet'),
+    ).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(screen.getByRole('checkbox', { name: 'PORTAILNEUF' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+    await expect(canvas.getByRole('button')).toHaveFocus();
+  },
+});
+
+export const Variants = meta.story({
+  parameters: { visual: true },
+  render: () => {
+    const shared = { label: 'Ciblage(s)', onToggleGroup: fn(), onToggleOption: fn() };
+    return (
+      <Matrix>
+        <MultiSelect {...shared} groups={NONE} summary="" />
+        <MultiSelect
+          {...shared}
+          groups={GROUPS}
+          summary="Acheteurs dans le neuf, constructeurs de maisons individuelles, terrains à bâtir"
+        />
+        <MultiSelect
+          {...shared}
+          groups={NONE}
+          summary=""
+          error="Sélectionnez au moins une valeur"
+        />
+        <MultiSelect {...shared} groups={GROUPS} summary="Acheteurs dans le neuf" disabled />
+      </Matrix>
+    );
+  },
+});

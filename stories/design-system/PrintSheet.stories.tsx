@@ -1,0 +1,71 @@
+import preview from '#.storybook/preview';
+import { AppLogo } from '#design-system/AppLogo/AppLogo.tsx';
+import { BackLink } from '#design-system/BackLink/BackLink.tsx';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
+
+function Lines({ count }: { count: number }) {
+  const rows = Array.from({ length: count }, (_, index) => `Saint-Étienne (${42000 + index})`);
+  return (
+    <DataTable
+      caption="Impressions et budget par localité"
+      columns={[
+        { key: 'place', header: 'Localité', width: '50%' },
+        { key: 'prints', header: 'Impressions', numeric: true },
+        { key: 'budget', header: 'Budget hors taxe', numeric: true },
+      ]}
+      footer={
+        <Row>
+          <RowHeader>Total du comptage</RowHeader>
+          <Cell numeric>1 682 900</Cell>
+          <Cell numeric>38 036 €</Cell>
+        </Row>
+      }
+    >
+      {rows.map((place) => (
+        <Row key={place}>
+          <RowHeader>{place}</RowHeader>
+          <Cell numeric>12 500</Cell>
+          <Cell numeric>375 €</Cell>
+        </Row>
+      ))}
+    </DataTable>
+  );
+}
+
+const meta = preview.meta({
+  component: PrintSheet,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    toolbar: (
+      <>
+        <BackLink href="/comptage" />
+        <Button variant="primary" icon="printer">
+          Télécharger le PDF
+        </Button>
+      </>
+    ),
+    header: (
+      <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+        <AppLogo />
+        <span>Agence du Port — MAF-1024</span>
+      </div>
+    ),
+    footer: 'Proposition réalisée le 16/11/2026 par',
+    children: (
+      <>
+        <div>
+          <p>Bonjour,</p>
+          <p>Voici le plan média que nous vous proposons.</p>
+        </div>
+        <Lines count={8} />
+      </>
+    ),
+  },
+});
+
+export const OnePage = meta.story({ parameters: { visual: true } });
+
+export const SeveralPages = meta.story({ args: { children: <Lines count={60} /> } });

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
+import type { QuantityInputProps } from '#design-system/QuantityInput/QuantityInput.tsx';
+import { Matrix, Row } from './matrix.tsx';
+
+function Controlled(props: QuantityInputProps) {
+  const [value, setValue] = useState(props.value);
+  const handleChange = (next: number) => {
+    setValue(next);
+    props.onChange(next);
+  };
+  return <QuantityInput {...props} value={value} onChange={handleChange} />;
+}
+
+const meta = preview.meta({
+  component: QuantityInput,
+  args: { label: 'Impressions, Masthead', value: 12_345, max: 50_000, onChange: fn() },
+  render: (args) => (
+    <div style={{ width: '9rem' }}>
+      <Controlled {...args} />
+    </div>
+  ),
+});
+
+export const Variants = meta.story({
+  parameters: { visual: true },
+  render: (args) => (
+    <Matrix>
+      <Row name="quantité">
+        <QuantityInput {...args} />
+      </Row>
+      <Row name="montant">
+        <QuantityInput {...args} label="Budget" unit="€" value={1_234_567} max={2_000_000} />
+      </Row>
+      <Row name="désactivé">
+        <QuantityInput {...args} value={0} max={0} disabled />
+      </Row>
+    </Matrix>
+  ),
+});
+
+export const DigitsOnly = meta.story({
+  name: '[CF-30] Only digits are kept',
+  args: { value: 0 },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
+    await userEvent.click(input);
+    await userEvent.type(input, '1a2,3€');
+    await expect(input).toHaveValue('123');
+    await expect(args.onChange).toHaveBeenLastCalledWith(123);
+    await userEvent.clear(input);
+    await userEvent.paste('4 567 €');
+    await expect(input).toHaveValue('4567');
+  },
+});
+
+export const EmptyBecomesZero = meta.story({
+  name: '[CF-31] Empty becomes 0',
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('textbox');
+    await userEvent.clear(input);
+    await expect(input).toHaveValue('0');
+    await expect(args.onChange).toHaveBeenLastCalledWith(0);
+    await userEvent.type(input, '7');
+    await expect(input).toHaveValue('7');
+  },
+});
+
+export const AboveTheMaximum = meta.story({
+  name: '[CF-32] A value above the maximum is ignored, and the caret stays',
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole<HTMLInputElement>('textbox');
+    await expect(input).toHaveAccessibleDescription('Maximum 50 000');
+    await userEvent.click(input);
+    input.setSelectionRange(2, 2);
+    await userEvent.keyboard('9');
+    await expect(input).toHaveValue('12345');
+    await expect(input.selectionStart).toBe(2);
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Backspace}');
+    await expect(input).toHaveValue('1345');
+    await expect(input.selectionStart).toBe(1);
+    await userEvent.keyboard('8');
+    await expect(input).toHaveValue('18345');
+    await expect(input.selectionStart).toBe(2);
+  },
+});
+
+export const Grouped = meta.story({
+  name: 'Groups thousands when it is not edited',
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox');
+    await expect(input).toHaveValue('12 345');
+    await userEvent.click(input);
+    await expect(input).toHaveValue('12345');
+    await userEvent.tab();
+    await expect(input).toHaveValue('12 345');
+  },
+});

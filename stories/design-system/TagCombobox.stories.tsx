@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
+import type { TagComboboxProps } from '#design-system/TagCombobox/TagCombobox.tsx';
+import { Matrix } from './matrix.tsx';
+
+interface Fruit {
+  id: string;
+  name: string;
+}
+
+const FRUITS: readonly Fruit[] = [
+  { id: 'a', name: 'Abricot' },
+  { id: 'b', name: 'Abricot du Roussillon' },
+  { id: 'c', name: 'Amande' },
+];
+
+const BASE: TagComboboxProps<Fruit> = {
+  label: 'Fruits',
+  items: [],
+  value: [],
+  onChange: fn(),
+  getKey: (fruit) => fruit.id,
+  getLabel: (fruit) => fruit.name,
+  inputValue: '',
+  onInput: fn(),
+  placeholder: 'Rechercher un fruit',
+};
+
+const handlePaste = fn((text: string) => text.includes(';'));
+
+function Controlled(props: Partial<TagComboboxProps<Fruit>>) {
+  const [value, setValue] = useState(props.value ?? []);
+  const [text, setText] = useState('');
+  const found = FRUITS.filter((fruit) => fruit.name.toLowerCase().startsWith(text.toLowerCase()));
+  return (
+    <TagCombobox<Fruit>
+      {...BASE}
+      {...props}
+      items={text === '' ? [] : found}
+      value={value}
+      onChange={setValue}
+      inputValue={text}
+      onInput={setText}
+      onPasteText={handlePaste}
+      isDisabled={(fruit) => value.some((chosen) => chosen.id === fruit.id)}
+      emptyText={text === '' ? undefined : 'Aucun résultat ne correspond à votre recherche'}
+    />
+  );
+}
+
+const meta = preview.meta({
+  component: Controlled,
+  decorators: [
+    (Story) => (
+      <div style={{ width: '24rem', minHeight: '16rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const Chosen = meta.story({
+  parameters: { visual: true },
+  args: { value: [{ id: 'a', name: 'Abricot' }], warning: 'Ce nom regroupe plusieurs variétés' },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'Fruits' });
+    await userEvent.click(input);
+    await userEvent.type(input, 'abr');
+    const taken = await screen.findByRole('option', { name: 'Abricot' });
+    await expect(taken).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('option', { name: 'Abricot du Roussillon' }));
+    await waitFor(() => expect(input).toHaveValue(''));
+    await expect(canvas.getByText('Abricot du Roussillon')).toBeVisible();
+    await userEvent.type(input, 'a');
+    await screen.findByRole('option', { name: 'Amande' });
+  },
+});
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'Fruits' });
+    await userEvent.click(input);
+    await userEvent.keyboard('ama');
+    await screen.findByRole('option', { name: 'Amande' });
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Amande')).toBeVisible();
+    await userEvent.keyboard('{Backspace}');
+    await waitFor(() => expect(canvas.queryByText('Amande')).toBeNull());
+  },
+});
+
+export const Removed = meta.story({
+  args: { value: FRUITS },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retirer Amande' }));
+    await waitFor(() => expect(canvas.queryByText('Amande')).toBeNull());
+    await expect(canvas.getByText('Abricot')).toBeVisible();
+  },
+});
+
+export const NothingFound = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'zzz');
+    await expect(
+      await screen.findByText('Aucun résultat ne correspond à votre recherche'),
+    ).toBeVisible();
+  },
+});
+
+export const Pasted = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    handlePaste.mockClear();
+    const input = canvas.getByRole('combobox');
+    await userEvent.click(input);
+    await userEvent.paste('75001;75002');
+    await expect(handlePaste).toHaveBeenCalledWith('75001;75002');
+    await expect(input).toHaveValue('');
+    await userEvent.paste('abricot');
+    await expect(input).toHaveValue('abricot');
+  },
+});
+
+export const Variants = meta.story({
+  parameters: { visual: true },
+  render: () => (
+    <Matrix>
+      <TagCombobox {...BASE} />
+      <TagCombobox {...BASE} value={FRUITS} hint="50 fruits au plus" />
+      <TagCombobox {...BASE} error="Sélectionnez au moins un fruit" />
+      <TagCombobox {...BASE} value={FRUITS.slice(0, 2)} disabled />
+    </Matrix>
+  ),
+});
+
+export const Loading = meta.story({
+  render: () => <TagCombobox {...BASE} inputValue="abr" loading />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'i');
+    await expect(await screen.findByText('Recherche en cours…')).toBeVisible();
+  },
+});
