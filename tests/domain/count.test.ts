@@ -116,8 +116,25 @@ describe('the count on its screen', () => {
   });
 
   it('[CF-18] clears the result and the kept quantities when an input changes', () => {
-    const changed = after(...estimated, { type: 'formChanged', form: 'b', errors: null });
+    const changed = after(...estimated, {
+      type: 'formChanged',
+      change: () => 'b',
+      validate: () => 'manque',
+    });
     expect(changed).toMatchObject({ stage: 'configuring', form: 'b', result: null, kept: null });
+  });
+
+  it('says what is still missing at each change, but only once an estimate was refused', () => {
+    const change: Event = {
+      type: 'formChanged',
+      change: (form) => `${form}b`,
+      validate: (form) => `${form} ?`,
+    };
+    expect(after(change)).toMatchObject({ form: 'ab', errors: null });
+    expect(after({ type: 'estimateRefused', errors: 'x' }, change)).toMatchObject({
+      form: 'ab',
+      errors: 'ab ?',
+    });
   });
 
   it('[CF-16] clears the errors when an estimate starts', () => {
@@ -130,23 +147,24 @@ describe('the count on its screen', () => {
     expect(
       after(
         ...estimated,
-        { type: 'formChanged', form: 'b', errors: null },
+        { type: 'formChanged', change: () => 'b', validate: () => 'manque' },
         { type: 'estimateStarted' },
-        { type: 'estimateFailed' },
+        { type: 'estimateFailed', failure: 'panne' },
       ),
     ).toMatchObject({
       stage: 'estimateFailed',
       result: null,
+      failure: 'panne',
     });
   });
 
   it('[CF-13] ignores inputs while an estimate or a save is under way', () => {
     const estimating = after({ type: 'estimateStarted' });
-    expect(reduceCount(estimating, { type: 'formChanged', form: 'z', errors: null })).toBe(
-      estimating,
-    );
+    expect(
+      reduceCount(estimating, { type: 'formChanged', change: () => 'z', validate: () => 'manque' }),
+    ).toBe(estimating);
     const saving = after(...estimated, { type: 'saveStarted', countName: 'Agence' });
-    expect(reduceCount(saving, { type: 'resultChanged', result: 9 })).toBe(saving);
+    expect(reduceCount(saving, { type: 'resultChanged', change: () => 9 })).toBe(saving);
     expect(reduceCount(saving, { type: 'saveStarted', countName: 'Autre' })).toBe(saving);
   });
 
@@ -157,7 +175,9 @@ describe('the count on its screen', () => {
       { type: 'saveSucceeded', savedAs: { id: 'x', mafId: 1 } },
     );
     expect([saved.stage, canSave(saved.stage), saved.savedAs?.mafId]).toEqual(['saved', false, 1]);
-    expect(canSave(reduceCount(saved, { type: 'resultChanged', result: 2 }).stage)).toBe(true);
+    expect(canSave(reduceCount(saved, { type: 'resultChanged', change: () => 2 }).stage)).toBe(
+      true,
+    );
   });
 
   it('keeps what was typed when a save fails', () => {

@@ -28,8 +28,12 @@ export interface CountState<Form, Errors, Result, Kept> {
 }
 
 export type CountEvent<Form, Errors, Result, Kept> =
-  /** The person changed an input: the result no longer answers it (D-58). */
-  | { type: 'formChanged'; form: Form; errors: Errors | null }
+  /**
+   * The person changed an input: the result no longer answers it (D-58). A function, because an answer that is
+   * awaited (the places of pasted codes) changes the form as it is when it arrives. Once an estimate was refused,
+   * each change says what is still missing; before that nothing is held against the person.
+   */
+  | { type: 'formChanged'; change: (form: Form) => Form; validate: (form: Form) => Errors }
   /** « Estimer » was asked for with something missing. */
   | { type: 'estimateRefused'; errors: Errors }
   | { type: 'estimateStarted' }
@@ -59,6 +63,8 @@ const LIFECYCLE_BY_EVENT = {
 /** The state in which a screen starts once its values are loaded. */
 export function startCount<Form, Errors, Result, Kept>(start: {
   form: Form;
+  /** What is already missing: the dates of a saved count whose period has begun (D-18). */
+  errors?: Errors | null;
   kept?: Kept | null;
   countName?: string;
   savedAs?: SavedAs | null;
@@ -66,7 +72,7 @@ export function startCount<Form, Errors, Result, Kept>(start: {
   return {
     stage: nextStage('loading', 'loaded'),
     form: start.form,
-    errors: null,
+    errors: start.errors ?? null,
     result: null,
     failure: null,
     kept: start.kept ?? null,
@@ -83,16 +89,11 @@ export function reduceCount<Form, Errors, Result, Kept>(
   if (!isAllowed(state.stage, event.type)) return state;
   const stage = nextStage(state.stage, LIFECYCLE_BY_EVENT[event.type]);
   switch (event.type) {
-    case 'formChanged':
-      return {
-        ...state,
-        stage,
-        form: event.form,
-        errors: event.errors,
-        result: null,
-        failure: null,
-        kept: null,
-      };
+    case 'formChanged': {
+      const form = event.change(state.form);
+      const errors = state.errors && event.validate(form);
+      return { ...state, stage, form, errors, result: null, failure: null, kept: null };
+    }
     case 'estimateRefused':
       return { ...state, stage, errors: event.errors, result: null };
     case 'estimateStarted':

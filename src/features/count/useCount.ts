@@ -9,7 +9,7 @@ import {
 } from '#domain/count/workflow.ts';
 import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
-import { failureCode, failureSentence } from '#api/failure.ts';
+import { failureCode, failureMessage, failureSentence } from '#api/failure.ts';
 
 /** Message shown to the person for some seconds. */
 export interface Message {
@@ -52,8 +52,17 @@ export interface CountBehaviour<Form, Errors extends object, Answer, Result, Kep
   save: (order: SaveOrder<Form, Result>) => Promise<SavedAs | null>;
 }
 
-interface CountOptions<Form, Kept> {
-  start: { form: Form; kept?: Kept | null; countName?: string; savedAs?: SavedAs | null };
+/** What a count screen starts with. */
+export interface CountStart<Form, Errors, Kept> {
+  form: Form;
+  errors?: Errors | null;
+  kept?: Kept | null;
+  countName?: string;
+  savedAs?: SavedAs | null;
+}
+
+interface CountOptions<Form, Errors, Kept> {
+  start: CountStart<Form, Errors, Kept>;
   /** Edit mode: the saved request is estimated at once (CF-23). */
   estimatesAtOnce: boolean;
   onMessage: (message: Message) => void;
@@ -67,7 +76,7 @@ const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
  */
 export function useCount<Form, Errors extends object, Answer, Result, Kept>(
   behaviour: CountBehaviour<Form, Errors, Answer, Result, Kept>,
-  { start, estimatesAtOnce, onMessage }: CountOptions<Form, Kept>,
+  { start, estimatesAtOnce, onMessage }: CountOptions<Form, Errors, Kept>,
 ) {
   type State = CountState<Form, Errors, Result, Kept>;
   type Event = CountEvent<Form, Errors, Result, Kept>;
@@ -93,7 +102,7 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
       const result = behaviour.startResult(answer, state.kept ?? undefined);
       dispatch({ type: 'estimateSucceeded', result });
     } catch (error) {
-      dispatch({ type: 'estimateFailed', failure: failureSentence(error) ?? null });
+      dispatch({ type: 'estimateFailed', failure: failureMessage(error) });
     } finally {
       isBusy.current = false;
     }
@@ -134,10 +143,13 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
     }
   };
 
-  const changeForm = (form: Form) => {
-    // Once refused, each change says what is still missing; before that nothing is held against the person.
-    const errors = state.errors && behaviour.validate(form, localDay(new Date()));
-    dispatch({ type: 'formChanged', form, errors });
+  const { validate } = behaviour;
+  const changeForm = (change: (form: Form) => Form) => {
+    dispatch({
+      type: 'formChanged',
+      change,
+      validate: (form) => validate(form, localDay(new Date())),
+    });
   };
   const changeResult = useCallback(
     (change: (result: Result) => Result) => dispatch({ type: 'resultChanged', change }),

@@ -36,7 +36,9 @@ function unfinishedPiece(text: string): string {
 
 function reportText(added: number, unknown: readonly string[]): string {
   const sentence =
-    added > 1 ? `${added} localités ajoutées.` : `${added === 0 ? 'Aucune' : '1'} localité ajoutée.`;
+    added > 1
+      ? `${added} localités ajoutées.`
+      : `${added === 0 ? 'Aucune' : '1'} localité ajoutée.`;
   return unknown.length === 0 ? sentence : `${sentence} Non reconnus : ${unknown.join(', ')}.`;
 }
 
@@ -131,10 +133,16 @@ export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOp
     return isList;
   };
 
-  const handleChoose = (option: LocalityOption) => {
+  /** Forgets what is being typed. */
+  const clear = () => {
     clearTimeout(debounce.current);
     setText('');
     setQuery('');
+    setReport(null);
+  };
+
+  const handleChoose = (option: LocalityOption) => {
+    clear();
     add([option]);
   };
 
@@ -143,7 +151,8 @@ export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOp
     text,
     options:
       isSearchable && isCurrent ? localityOptions(searchText, search.currentData ?? [], value) : [],
-    isLoading: isResolving || (text.trim().length >= SEARCH_MINIMUM && (!isCurrent || search.isFetching)),
+    isLoading:
+      isResolving || (text.trim().length >= SEARCH_MINIMUM && (!isCurrent || search.isFetching)),
     /** The search has answered, and found nothing. */
     isEmpty: isSearchable && isCurrent && search.isSuccess && search.currentData?.length === 0,
     hasFailed: isSearchable && isCurrent && search.isError,
@@ -151,5 +160,6 @@ export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOp
     handleInput,
     handlePaste,
     handleChoose,
+    clear,
   };
 }

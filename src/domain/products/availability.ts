@@ -1,0 +1,23 @@
+import type { Market } from '../markets.ts';
+import type { ProductKey } from './catalogue.ts';
+
+/**
+ * Markets in which the screens of a product exist today. A product comes to the people by adding its markets here:
+ * its card, its routes and « Modifier » follow.
+ */
+export const AVAILABLE_PRODUCTS = {
+  expert360: [],
+  masterdisplay: [],
+  'emailing/optin': [],
+  'emailing/alert': [],
+  display: ['Neuf'],
+  performance: [],
+  vedetteplus: [],
+  boost: [],
+} as const satisfies Record<ProductKey, readonly Market[]>;
+
+/** True when the screens of a product exist in a market. */
+export function isProductAvailable(product: ProductKey, market: Market): boolean {
+  const markets: readonly Market[] = AVAILABLE_PRODUCTS[product];
+  return markets.includes(market);
+}

@@ -1,0 +1,163 @@
+import styled from 'styled-components';
+import {
+  RADIUS_MAXIMUM_KM,
+  RADIUS_STOPS_KM,
+  radiusApplies,
+  snapRadius,
+} from '#domain/localities/radius.ts';
+import {
+  ALL_TOWNS,
+  LOCALITY_MAXIMUM,
+  removeLocality,
+  type LocalityOption,
+  type SelectedLocality,
+} from '#domain/localities/selection.ts';
+import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
+import { Slider } from '#design-system/Slider/Slider.tsx';
+import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
+import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { useLocalitySearch } from './useLocalitySearch.ts';
+
+export interface LocalityFieldProps {
+  value: readonly SelectedLocality[];
+  /** Kilometres around the only postal code; 0 for none. */
+  radius: number;
+  maximum?: number;
+  error?: string | undefined;
+  disabled?: boolean;
+  onChange: (value: SelectedLocality[]) => void;
+  onRadiusChange: (radius: number) => void;
+  /** Present where « Toute la France » can be chosen instead. */
+  allFrance?: { isChosen: boolean; onToggle: () => void };
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[3]};
+`;
+
+const Option = styled.span`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[3]};
+  width: 100%;
+`;
+
+const Code = styled.span`
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Report = styled.p`
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+
+  &[data-tone='warning'] {
+    color: ${color.intent.warning.text};
+    font-weight: ${font.weight.medium};
+  }
+`;
+
+const NO_RESULT = 'Aucun résultat ne correspond à votre recherche';
+const SEARCH_FAILED = 'La recherche a échoué. Réessayez dans un instant.';
+const SEVERAL_COMMUNES =
+  'Ce code postal regroupe plusieurs communes : elles seront toutes sélectionnées.';
+const MARKS = [0, 10, 20, 30, 40, 50].map((km) => ({ value: km, label: String(km) }));
+
+const keyOf = ({ code, name }: SelectedLocality): string => `${code} ${name}`;
+const asOption = (locality: SelectedLocality): LocalityOption => ({
+  ...locality,
+  communes: locality.placeIds.length,
+  isChosen: true,
+});
+
+function renderOption(option: LocalityOption) {
+  return (
+    <Option>
+      <span>{option.communes > 1 ? `${option.name} (${option.communes})` : option.name}</span>
+      <Code>{option.code}</Code>
+    </Option>
+  );
+}
+
+/** Localities of a count: searched by name or code, pasted as a list, with a radius around a single code. */
+export function LocalityField({
+  value,
+  radius,
+  maximum = LOCALITY_MAXIMUM,
+  error,
+  disabled = false,
+  onChange,
+  onRadiusChange,
+  allFrance,
+}: LocalityFieldProps) {
+  const search = useLocalitySearch({ value, maximum, onChange });
+  const isAllFrance = allFrance?.isChosen === true;
+  const hasRadius = !isAllFrance && radiusApplies(value.map(({ code }) => code));
+  const hasGroup = search.options.some((option) => option.communes > 1);
+
+  const handleChange = (next: LocalityOption[]) => {
+    const added = next.find((one) => !value.some((chosen) => keyOf(chosen) === keyOf(one)));
+    if (added) search.handleChoose(added);
+    else {
+      const removed = value.find((one) => !next.some((kept) => keyOf(kept) === keyOf(one)));
+      if (removed) onChange(removeLocality(value, removed));
+    }
+  };
+  const handleAllFrance = () => {
+    search.clear();
+    allFrance?.onToggle();
+  };
+  const emptyText = search.hasFailed ? SEARCH_FAILED : search.isEmpty ? NO_RESULT : undefined;
+
+  return (
+    <Root>
+      <TagCombobox<LocalityOption>
+        label="Localité(s) recherchée(s)"
+        placeholder={isAllFrance ? 'Toute la France' : 'Nom ou codes postaux'}
+        items={search.options}
+        value={value.map(asOption)}
+        onChange={handleChange}
+        getKey={keyOf}
+        getLabel={({ code, name }) =>
+          name === ALL_TOWNS ? `${code} – ${name}` : `${name} (${code})`
+        }
+        renderOption={renderOption}
+        isDisabled={({ isChosen }) => isChosen}
+        inputValue={search.text}
+        onInput={search.handleInput}
+        onPasteText={search.handlePaste}
+        loading={search.isLoading}
+        emptyText={emptyText}
+        warning={hasGroup ? SEVERAL_COMMUNES : undefined}
+        error={error}
+        disabled={disabled || isAllFrance}
+      />
+      <div role="status">
+        {search.report && <Report data-tone={search.report.tone}>{search.report.text}</Report>}
+      </div>
+      {hasRadius && (
+        <Slider
+          label="Rayon autour de la localité"
+          value={radius}
+          max={RADIUS_MAXIMUM_KM}
+          stops={RADIUS_STOPS_KM}
+          marks={MARKS}
+          valueText={`${radius} km`}
+          disabled={disabled}
+          onChange={(km) => onRadiusChange(snapRadius(km))}
+        />
+      )}
+      {allFrance && (
+        <Checkbox
+          label="Toute la France"
+          checked={allFrance.isChosen}
+          disabled={disabled}
+          onChange={handleAllFrance}
+        />
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { SavedCount } from '#contract/counts.ts';
+import { formatIsoDay } from '#domain/format/days.ts';
+import { formatMafId } from '#domain/format/identifiers.ts';
+import type { Medium } from '#domain/portals.ts';
+import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
+import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
+import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
+import { Wordmark } from '#design-system/Wordmark/Wordmark.tsx';
+import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { usePrintTitle } from './usePrintTitle.ts';
+
+/** How long the check icon of the MAF code stays (PP-03). */
+const CODE_CONFIRM_MS = 600;
+
+export interface ProposalLayoutProps {
+  saved: SavedCount;
+  /** Name of the product, as the client reads it. */
+  productTitle: string;
+  /** Portals that sign the proposal (D-88). */
+  logos: readonly Medium[];
+  /** Address of the technical specifications, where the product has some (PP-07). */
+  specificationsUrl?: string | undefined;
+  /** Tools that only some people see: copying localities. */
+  tools?: ReactNode;
+  onBack: () => void;
+  /** The body of the product: criteria, table, totals. */
+  children: ReactNode;
+}
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[4]} ${space[6]};
+  align-items: end;
+`;
+
+const Portals = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]} ${space[5]};
+  align-items: center;
+`;
+
+const Title = styled.div`
+  display: grid;
+  gap: ${space[1]};
+`;
+
+const Client = styled.p`
+  color: ${color.text.default};
+  font-size: ${font.size.lg};
+  font-weight: ${font.weight.medium};
+`;
+
+const Code = styled.div`
+  display: grid;
+  justify-items: end;
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+  font-variant-numeric: tabular-nums;
+`;
+
+const CodeText = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  color: ${color.text.strong};
+  font-size: ${font.size.lg};
+  font-weight: ${font.weight.semibold};
+`;
+
+const Letter = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  max-width: 42rem;
+`;
+
+const Signature = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[4]};
+`;
+
+/** `{clientId} - {clientName}` where the count has a client, else the agency name alone (D-104). */
+export function clientLine({ clientId, clientName, countName }: SavedCount): string {
+  return clientId !== null && clientName !== null ? `${clientId} - ${clientName}` : countName;
+}
+
+/** The proposal that a client receives: read-only, on A4 paper, the same for every product. */
+export function ProposalLayout({
+  saved,
+  productTitle,
+  logos,
+  specificationsUrl,
+  tools,
+  onBack,
+  children,
+}: ProposalLayoutProps) {
+  const code = formatMafId(saved.mafId);
+  const day = formatIsoDay(saved.createdDate);
+  usePrintTitle(code);
+  return (
+    <PrintSheet
+      toolbar={
+        <>
+          <Button variant="ghost" icon="arrowLeft" onClick={onBack}>
+            Retour
+          </Button>
+          <Tools>
+            {tools}
+            {specificationsUrl !== undefined && (
+              <ButtonLink href={specificationsUrl} icon="file" download>
+                Télécharger les spécifications techniques
+              </ButtonLink>
+            )}
+            <Button variant="primary" icon="download" onClick={() => window.print()}>
+              Télécharger le PDF
+            </Button>
+          </Tools>
+        </>
+      }
+      header={
+        <Head>
+          <Portals>
+            {logos.map((medium) => (
+              <Wordmark key={medium} name={medium} size="sm" />
+            ))}
+          </Portals>
+          <Title>
+            <h1>Proposition {productTitle}</h1>
+            <Client>{clientLine(saved)}</Client>
+          </Title>
+          <Code>
+            <CodeText>
+              {code}
+              <span data-print="hidden">
+                <CopyButton
+                  text={code}
+                  label={`Copier le code ${code}`}
+                  confirmFor={CODE_CONFIRM_MS}
+                />
+              </span>
+            </CodeText>
+            <span>{day}</span>
+          </Code>
+        </Head>
+      }
+      footer={
+        <Signature>
+          <span>Proposition réalisée le {day} par</span>
+          {logos.map((medium) => (
+            <Wordmark key={medium} name={medium} size="sm" />
+          ))}
+        </Signature>
+      }
+    >
+      <Letter>
+        <p>Bonjour,</p>
+        <p>
+          Voici le plan média que nous vous proposons, avec les volumes et le budget prévus pour
+          votre campagne.
+        </p>
+      </Letter>
+      {children}
+    </PrintSheet>
+  );
+}

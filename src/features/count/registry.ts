@@ -1,0 +1,33 @@
+import { lazy, type ComponentType } from 'react';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
+import type { EditorProps, ProposalProps } from './editorProps.ts';
+
+/** The screens of a product. */
+export interface ProductScreens {
+  Editor: ComponentType<EditorProps>;
+  Proposal: ComponentType<ProposalProps>;
+}
+
+/** Products whose screens exist. */
+export type BuiltProduct = Extract<CountProductKey, 'display'>;
+
+/**
+ * The pieces of each product: the only place that knows which product has which. A product that lacks one does not
+ * compile; each is loaded when its screen is opened.
+ */
+export const SCREENS_BY_PRODUCT: Readonly<Record<BuiltProduct, ProductScreens>> = {
+  display: {
+    Editor: lazy(async () => {
+      const { DisplayEditor } = await import('./products/display/DisplayEditor.tsx');
+      return { default: DisplayEditor };
+    }),
+    Proposal: lazy(async () => {
+      const { DisplayProposal } = await import('./products/display/DisplayProposal.tsx');
+      return { default: DisplayProposal };
+    }),
+  },
+};
+
+export function isBuilt(product: CountProductKey): product is BuiltProduct {
+  return product in SCREENS_BY_PRODUCT;
+}
