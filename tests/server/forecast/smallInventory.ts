@@ -1,6 +1,7 @@
 import type { Place } from '#domain/localities/selection.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
+import type { Places } from '#server/places/places.ts';
 import { inventoryHistory, inventorySegment, inventoryShare } from '#server/database/schema.ts';
 
 /** A country of eight postal codes on a line, two kilometres apart, with uneven inventory: enough for every law. */
@@ -21,12 +22,13 @@ const COMMUNES: Place[] = CODES.flatMap((code) =>
 );
 
 /** Places of the small country, as the server's own index answers them. */
-export const SMALL_PLACES = {
+export const SMALL_PLACES: Places = {
   searchPlaces: (name: string, limit: number): Place[] =>
     COMMUNES.filter((place) => place.code.startsWith(name) || place.name.includes(name)).slice(
       0,
       limit,
     ),
+  localityNamesByCode: () => new Map(),
   codesWithinRadius: (code: string, kilometres: number): string[] => {
     const centre = Number(code);
     return CODES.filter((other) => Math.abs(Number(other) - centre) * 2 <= kilometres).toSorted(

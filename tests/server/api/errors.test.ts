@@ -1,0 +1,244 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiErrorSchema, type ApiError } from '#contract/errors.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { createTestApp, ORIGIN, type TestApp } from './testApp.ts';
+import { REQUEST } from './displayCount.ts';
+
+let database: TestDatabase;
+let test: TestApp;
+let dist: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  dist = mkdtempSync(join(tmpdir(), 'adfactory-dist-'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>AdFactory</title>');
+  writeFileSync(join(dist, 'assets', 'app-1a2b.js'), 'export {};');
+  writeFileSync(join(dist, 'assets', 'app-1a2b.js.br'), 'compressed');
+  test = await createTestApp(database, { pages: { kind: 'built', directory: dist } });
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+const html = { accept: 'text/html,*/*', host: 'localhost:4000' };
+
+function expectFailure(answer: { status: number; body: ApiError }, status: number, code: string) {
+  expect(answer.status).toBe(status);
+  expect(v.is(ApiErrorSchema, answer.body)).toBe(true);
+  expect(answer.body.code).toBe(code);
+  expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|\bat \//);
+}
+
+describe('a refused call', () => {
+  it('answers an unknown address of the API in the one shape', async () => {
+    const answer = await test.as('admin@adfactory.test')('GET', '/api/Nothing/Here');
+    expectFailure(answer, 404, 'not_found');
+    expect(answer.body.message).toBe("Cette ressource n'existe pas.");
+  });
+
+  it('names the methods of a resource when another is tried', async () => {
+    const answer = await test.as('admin@adfactory.test')('PATCH', '/api/Users/me', {});
+    expectFailure(answer, 405, 'method_not_allowed');
+    expect(answer.headers['allow']).toBe('GET');
+    const onPatch = await test.as('admin@adfactory.test')('GET', '/api/Display/1001');
+    expectFailure(onPatch, 405, 'method_not_allowed');
+    expect(onPatch.headers['allow']).toBe('PATCH');
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+    'takes no body of type %s',
+    async (type) => {
+      const answer = await test.as('commerce@adfactory.test')(
+        'POST',
+        '/api/Display/ProcessCount',
+        REQUEST,
+        { 'content-type': type },
+      );
+      expectFailure(answer, 415, 'unsupported_media_type');
+    },
+  );
+
+  it.each(['application/json-patch+json', 'application/json', 'application/json; charset=utf-8'])(
+    'takes a body of type %s',
+    async (type) => {
+      const answer = await test.as('commerce@adfactory.test')(
+        'POST',
+        '/api/Display/ProcessCount',
+        REQUEST,
+        { 'content-type': type },
+      );
+      expect(answer.status).toBe(200);
+    },
+  );
+
+  it('stops reading at a mebibyte', async () => {
+    const answer = await test.as('commerce@adfactory.test')('POST', '/api/Display/ProcessCount', {
+      ...REQUEST,
+      projectTypes: ['x'.repeat(1_100_000)],
+    });
+    expectFailure(answer, 413, 'payload_too_large');
+  });
+
+  it('says which fields are wrong, in French', async () => {
+    const answer = await test.as('commerce@adfactory.test')('POST', '/api/Display/ProcessCount', {
+      ...REQUEST,
+      radius: 'loin',
+      market: undefined,
+      postalCodes: ['10001', '1000'],
+    });
+    expectFailure(answer, 400, 'bad_request');
+    expect(answer.body.details).toEqual([
+      { path: 'body.market', message: 'Cette valeur est obligatoire.' },
+      { path: 'body.postalCodes.1', message: "Cette valeur n'a pas la forme attendue." },
+      { path: 'body.radius', message: 'Un nombre est attendu.' },
+    ]);
+  });
+
+  it.each(['{"radius":', '{"__proto__":{"isAdmin":true}}', '', '[]', 'null'])(
+    'does not choke on the body %s',
+    async (payload) => {
+      const answer = await test.inject({
+        method: 'POST',
+        url: '/api/Display/ProcessCount',
+        headers: {
+          authorization: `Bearer ${await test.tokenOf('commerce@adfactory.test')}`,
+          'content-type': 'application/json',
+        },
+        payload,
+      });
+      expectFailure({ status: answer.statusCode, body: answer.json() }, 400, 'bad_request');
+    },
+  );
+
+  it('does not choke on a broken address', async () => {
+    const answer = await test.inject({ method: 'GET', url: '/api/%E0%A4%A' });
+    expectFailure({ status: answer.statusCode, body: answer.json() }, 400, 'bad_request');
+  });
+
+  it('tells nothing of an unexpected failure', async () => {
+    const broken = await createTestApp(database, {
+      places: {
+        searchPlaces: () => {
+          throw new Error('secret of the place index');
+        },
+      } as never,
+    });
+    const answer = await broken.as('admin@adfactory.test')('GET', '/api/Places?name=a');
+    expectFailure(answer, 500, 'internal');
+    expect(JSON.stringify(answer.body)).not.toContain('secret');
+    await broken.close();
+  });
+
+  it('answers 503 when the database is away', async () => {
+    const lost = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const broken = await createTestApp(database, {
+      places: {
+        searchPlaces: () => {
+          throw new Error('Failed query', { cause: lost });
+        },
+      } as never,
+    });
+    const answer = await broken.as('admin@adfactory.test')('GET', '/api/Places?name=a');
+    expectFailure(answer, 503, 'unavailable');
+    await broken.close();
+  });
+
+  it('refuses to start with a route that has no rule', async () => {
+    const other = await createTestApp(database);
+    expect(() => other.app.get('/api/Secret', () => 'everything')).toThrow(/has no rule/);
+    await other.close();
+  });
+});
+
+describe('headers', () => {
+  it('keeps every answer of the API out of caches', async () => {
+    const answers = await Promise.all([
+      test.as(undefined)('GET', '/api/Version/GetVersion'),
+      test.as(undefined)('GET', '/api/Users/me'),
+      test.as('admin@adfactory.test')('GET', '/api/Nothing'),
+    ]);
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('serves pages under a strict policy', async () => {
+    const { headers } = await test.inject({ method: 'GET', url: '/comptage', headers: html });
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self';");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('the browser application', () => {
+  it.each(['/', '/comptage', '/count/display/edit/9f0c', '/not/known'])(
+    'is served at %s',
+    async (url) => {
+      const answer = await test.inject({ method: 'GET', url, headers: html });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<title>AdFactory</title>');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('keeps its files for a year, compressed once', async () => {
+    const answer = await test.inject({
+      method: 'GET',
+      url: '/assets/app-1a2b.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.body).toBe('compressed');
+  });
+
+  it.each([
+    ['a file that is not there', '/assets/gone-9z.js', html],
+    ['a script asking for a page', '/comptage', { accept: '*/*' }],
+    ['an address outside the folder', '/assets/..%2f..%2fpackage.json', html],
+  ])('does not answer %s with the page', async (_, url, headers) => {
+    const answer = await test.inject({ method: 'GET', url, headers });
+    expect([400, 403, 404]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain('<title>');
+  });
+
+  it('sends a browser at another name of this machine to the one that can sign in', async () => {
+    const answer = await test.inject({
+      method: 'GET',
+      url: '/comptage?page=2',
+      headers: { ...html, host: '127.0.0.1:4000' },
+    });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers['location']).toBe(`${ORIGIN}/comptage?page=2`);
+  });
+
+  it('learns at run time who signs people in', async () => {
+    const answer = await test.inject({ method: 'GET', url: '/auth-config.json' });
+    expect(answer.json()).toEqual({ clientId: 'adfactory', issuer: `${ORIGIN}/idp` });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('health', () => {
+  it.each([
+    ['the data is loaded and the database answers', { isReady: true, isClosing: false }, 200],
+    ['the data is loading', { isReady: false, isClosing: false }, 503],
+    ['the process is closing', { isReady: true, isClosing: true }, 503],
+  ])('when %s', async (_, readiness, status) => {
+    const other = await createTestApp(database, { readiness });
+    expect((await other.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(status);
+    await other.close();
+  });
+
+  it('is bad when the database does not answer', async () => {
+    const silent = { ...database, ping: async () => Promise.reject(new Error('gone')) };
+    const other = await createTestApp(silent);
+    expect((await other.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(503);
+    await other.close();
+  });
+});

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { ApiError } from '#contract/errors.ts';
+import { buildApp, type AppDependencies } from '#server/app.ts';
+import { readConfiguration } from '#server/config.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { DEMO_USERS, findDemoUser, type DemoUser } from '#server/identity/demoUsers.ts';
+import { createIdentity } from '#server/identity/identity.ts';
+import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
+import { seedUsers } from '#server/repositories/users.ts';
+import { SMALL_PLACES } from '../forecast/smallInventory.ts';
+
+/** A Monday morning in Paris: the first day for sale is Tuesday the 17th. */
+export const NOW = new Date('2026-11-16T08:30:00.000Z');
+export const ORIGIN = 'http://localhost:4000';
+
+type Email = DemoUser['email'];
+
+export interface Answer<Body = unknown> {
+  status: number;
+  body: Body;
+  headers: Record<string, unknown>;
+}
+
+type Method = 'GET' | 'POST' | 'PATCH';
+
+type Call = <Body = ApiError>(
+  method: Method,
+  url: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer<Body>>;
+
+export interface TestApp {
+  app: FastifyInstance;
+  dataDir: string;
+  /** Calls the API as a demo user, or as nobody. */
+  as: (email: Email | undefined) => Call;
+  tokenOf: (email: Email) => Promise<string>;
+  inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  close: () => Promise<void>;
+}
+
+/** The whole server over a test database, with a standing clock and the demo users; nothing listens. */
+export async function createTestApp(
+  database: Database,
+  overrides: Partial<AppDependencies> = {},
+): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-api-'));
+  const configuration = readConfiguration({ DATA_DIR: dataDir });
+  const identity = await createIdentity(configuration, {
+    now: () => NOW,
+    onError: () => undefined,
+  });
+  await seedUsers(database.db, DEMO_USERS);
+  const app = await buildApp({
+    database,
+    places: SMALL_PLACES,
+    identity,
+    readiness: { isReady: true, isClosing: false },
+    now: () => NOW,
+    version: '1.2.3',
+    publicOrigin: ORIGIN,
+    ...overrides,
+  });
+  const key = await loadSigningKey(dataDir);
+  const tokenOf = async (email: Email): Promise<string> => {
+    const user = findDemoUser(email);
+    if (!user) throw new Error(`No demo user ${email}`);
+    return issueIdToken({ key, user, ...configuration.identity, now: NOW });
+  };
+  return {
+    app,
+    dataDir,
+    tokenOf,
+    inject: async (options) => app.inject(options),
+    as: (email) => caller(app, async () => (email === undefined ? undefined : tokenOf(email))),
+    close: async () => {
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function caller(app: FastifyInstance, tokenOf: () => Promise<string | undefined>): Call {
+  return async <Body>(
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>> => {
+    const token = await tokenOf();
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json-patch+json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    const answered: Body = answer.body === '' ? (null as Body) : answer.json<Body>();
+    return { status: answer.statusCode, body: answered, headers: answer.headers };
+  };
+}
