@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ClipboardEvent, ReactNode } from 'react';
 import { FieldShell } from '../FieldShell/FieldShell.tsx';
 import type { ControlAttributes, FieldProps } from '../FieldShell/FieldShell.tsx';
@@ -78,10 +78,12 @@ function Results<Item>({ items, loading = false, emptyText, warning, ...item }: 
 function Tags<Item>({
   value,
   control,
+  labelId,
   onPaste,
   ...props
 }: Pick<TagComboboxProps<Item>, 'value' | 'getKey' | 'getLabel' | 'placeholder' | 'disabled'> & {
   control: ControlAttributes;
+  labelId: string;
   onPaste: (event: ClipboardEvent) => void;
 }) {
   return (
@@ -96,6 +98,8 @@ function Tags<Item>({
       ))}
       <Input
         {...control}
+        // While the list is open the rest of the page is hidden, its labels too: name it directly.
+        aria-labelledby={labelId}
         placeholder={value.length === 0 ? props.placeholder : undefined}
         onPaste={onPaste}
       />
@@ -122,13 +126,14 @@ export function TagCombobox<Item>({
   disabled = false,
   ...field
 }: TagComboboxProps<Item>) {
+  const labelId = useId();
   const [wantsOpen, setWantsOpen] = useState(false);
   const hasContent = items.length > 0 || loading || emptyText !== undefined;
   const handlePaste = (event: ClipboardEvent) => {
     if (onPasteText?.(event.clipboardData.getData('text'))) event.preventDefault();
   };
   return (
-    <FieldShell {...field}>
+    <FieldShell {...field} labelId={labelId}>
       {(control) => (
         <Combobox.Root
           multiple
@@ -147,7 +152,7 @@ export function TagCombobox<Item>({
           autoHighlight
         >
           <Tags
-            {...{ value, control, getKey, getLabel, disabled }}
+            {...{ value, control, labelId, getKey, getLabel, disabled }}
             {...(placeholder !== undefined && { placeholder })}
             onPaste={handlePaste}
           />
