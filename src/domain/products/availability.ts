@@ -1,5 +1,5 @@
 import type { Market } from '../markets.ts';
-import type { ProductKey } from './catalogue.ts';
+import type { CountProductKey, ProductKey } from './catalogue.ts';
 
 /**
  * Markets in which the screens of a product exist today. A product comes to the people by adding its markets here:
@@ -15,6 +15,13 @@ export const AVAILABLE_PRODUCTS = {
   vedetteplus: [],
   boost: [],
 } as const satisfies Record<ProductKey, readonly Market[]>;
+
+/** Count products whose screens exist: those with at least one market. */
+export type BuiltProduct = {
+  [Product in CountProductKey]: (typeof AVAILABLE_PRODUCTS)[Product] extends readonly []
+    ? never
+    : Product;
+}[CountProductKey];
 
 /** True when the screens of a product exist in a market. */
 export function isProductAvailable(product: ProductKey, market: Market): boolean {

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import type { CountProductKey } from '#domain/products/catalogue.ts';
+import type { BuiltProduct } from '#domain/products/availability.ts';
 import type { EditorProps, ProposalProps } from './editorProps.ts';
 
 /** The screens of a product. */
@@ -7,9 +7,6 @@ export interface ProductScreens {
   Editor: ComponentType<EditorProps>;
   Proposal: ComponentType<ProposalProps>;
 }
-
-/** Products whose screens exist. */
-export type BuiltProduct = Extract<CountProductKey, 'display'>;
 
 /**
  * The pieces of each product: the only place that knows which product has which. A product that lacks one does not
@@ -27,7 +24,3 @@ export const SCREENS_BY_PRODUCT: Readonly<Record<BuiltProduct, ProductScreens>> 
     }),
   },
 };
-
-export function isBuilt(product: CountProductKey): product is BuiltProduct {
-  return product in SCREENS_BY_PRODUCT;
-}

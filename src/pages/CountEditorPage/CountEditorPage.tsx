@@ -1,0 +1,72 @@
+import { Suspense, useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Market } from '#domain/markets.ts';
+import type { BuiltProduct } from '#domain/products/availability.ts';
+import { cardOf } from '#domain/products/catalogue.ts';
+import { useGetCountQuery } from '#api/countsApi.ts';
+import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
+import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
+import type { Message } from '#features/count/useCount.ts';
+import { notify } from '#features/notifications/notificationsSlice.ts';
+import { useCurrentMarket } from '#features/session/useSession.ts';
+
+interface CountEditorPageProps {
+  product: BuiltProduct;
+}
+
+interface WaitingProps {
+  product: BuiltProduct;
+  market: Market;
+  onRetry?: () => void;
+}
+
+/** The screen while its code or its saved count is on its way, or when the count could not be loaded. */
+function Waiting({ product, market, onRetry }: WaitingProps) {
+  return (
+    <CountScreen
+      productTitle={cardOf(market, product)?.title ?? ''}
+      stage={onRetry ? 'loadFailed' : 'loading'}
+      fields={null}
+      onEstimate={() => undefined}
+      {...(onRetry && { onRetry })}
+    >
+      {null}
+    </CountScreen>
+  );
+}
+
+/** /count/{product}/new and /count/{product}/edit/{id}: the saved count is loaded first in the Edit mode (CF-07). */
+export function CountEditorPage({ product }: CountEditorPageProps) {
+  const { id } = useParams();
+  const market = useCurrentMarket();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  // Another person may have saved it since: an edit never starts from a remembered count.
+  const count = useGetCountQuery(
+    { id: id ?? '' },
+    { skip: id === undefined, refetchOnMountOrArgChange: true },
+  );
+  const handleMessage = useCallback(
+    (message: Message) => void dispatch(notify(message)),
+    [dispatch],
+  );
+  const handleLeave = useCallback((path: string) => void navigate(path), [navigate]);
+  const { Editor } = SCREENS_BY_PRODUCT[product];
+
+  if (id !== undefined && count.isError) {
+    return <Waiting product={product} market={market} onRetry={() => void count.refetch()} />;
+  }
+  if (id !== undefined && !count.currentData) return <Waiting product={product} market={market} />;
+  return (
+    <Suspense fallback={<Waiting product={product} market={market} />}>
+      <Editor
+        key={id ?? market}
+        market={market}
+        saved={id === undefined ? null : (count.currentData ?? null)}
+        onMessage={handleMessage}
+        onLeave={handleLeave}
+      />
+    </Suspense>
+  );
+}

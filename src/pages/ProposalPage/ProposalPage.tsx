@@ -1,0 +1,53 @@
+import { Suspense } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { BuiltProduct } from '#domain/products/availability.ts';
+import { failureStatus } from '#api/failure.ts';
+import { useGetCountQuery } from '#api/countsApi.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
+import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
+import { useMe } from '#features/session/useSession.ts';
+
+interface ProposalPageProps {
+  product: BuiltProduct;
+}
+
+const WAITING = (
+  <Card>
+    <Skeleton bars={8} label="Chargement de la proposition" />
+  </Card>
+);
+
+/** First entry of a visit: there is nothing of ours to go back to. */
+const FIRST_ENTRY = 'default';
+
+/** /count/{product}/preview/{id}: the proposal as it was saved. */
+export function ProposalPage({ product }: ProposalPageProps) {
+  const { id = '' } = useParams();
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const user = useMe();
+  const count = useGetCountQuery({ id }, { refetchOnMountOrArgChange: true });
+  const handleBack = () => void (key === FIRST_ENTRY ? navigate('/comptage') : navigate(-1));
+  const { Proposal } = SCREENS_BY_PRODUCT[product];
+
+  if (count.isError) {
+    const isUnknown = failureStatus(count.error) === 404;
+    return (
+      <Card>
+        <ErrorState onRetry={() => void count.refetch()} retrying={count.isFetching}>
+          {isUnknown
+            ? 'Ce comptage n’existe pas, ou ne vous est pas ouvert.'
+            : 'La proposition n’a pas pu être chargée.'}
+        </ErrorState>
+      </Card>
+    );
+  }
+  if (!count.currentData) return WAITING;
+  return (
+    <Suspense fallback={WAITING}>
+      <Proposal saved={count.currentData} user={user} onBack={handleBack} />
+    </Suspense>
+  );
+}
