@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { appUser, savedCount } from '#server/database/schema.ts';
+import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
+import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
+import { editOf, newSave, REQUEST } from './displayCount.ts';
+import { createTestApp, NOW, ORIGIN, type TestApp } from './testApp.ts';
+
+/** Who may call what: every route of the API × every kind of person. A route that is not listed here fails below. */
+
+type Email = DemoUser['email'];
+const EMAILS = DEMO_USERS.map(({ email }) => email);
+const COUNT_ID = '20000000-0000-4000-8000-000000000001';
+const MAF_ID = 500;
+
+let database: TestDatabase;
+let test: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedSmallInventory(database.db);
+  test = await createTestApp(database);
+  const owner = DEMO_USERS.find(({ email }) => email === 'commerce@adfactory.test');
+  await database.db.insert(savedCount).values({
+    id: COUNT_ID,
+    mafId: MAF_ID,
+    mafProduct: 'MasterDisplayNeuf',
+    market: 'Neuf',
+    countName: "Le comptage de l'équipe commerce",
+    ownerId: owner?.id ?? '',
+    countData: {},
+  });
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+interface Line {
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  /** The address to call, when the path has parameters or a query. */
+  url?: string;
+  body?: () => Promise<unknown>;
+  /** Status for nobody, then for admin, operations, commerce, ancien, studio, nouveau. */
+  statuses: [number, number, number, number, number, number, number];
+}
+
+const MATRIX: Line[] = [
+  { method: 'GET', path: '/api/Version/GetVersion', statuses: [200, 200, 200, 200, 200, 200, 200] },
+  { method: 'GET', path: '/api/Users/me', statuses: [401, 200, 200, 200, 200, 200, 200] },
+  {
+    method: 'GET',
+    path: '/api/Places',
+    url: '/api/Places?name=Aulnay',
+    statuses: [401, 200, 200, 200, 200, 200, 403],
+  },
+  {
+    method: 'GET',
+    path: '/api/Display/GetSelectableValues',
+    url: '/api/Display/GetSelectableValues?market=Neuf',
+    statuses: [401, 200, 200, 200, 403, 200, 403],
+  },
+  {
+    method: 'POST',
+    path: '/api/Display/ProcessCount',
+    body: async () => REQUEST,
+    statuses: [401, 200, 200, 200, 403, 200, 403],
+  },
+  {
+    method: 'POST',
+    path: '/api/Display/RecordCount',
+    body: async () => newSave(test),
+    statuses: [401, 201, 201, 201, 403, 201, 403],
+  },
+  {
+    method: 'PATCH',
+    path: '/api/Display/:mafId',
+    url: `/api/Display/${MAF_ID}`,
+    body: async () => editOf(await newSave(test), MAF_ID),
+    statuses: [401, 200, 200, 200, 403, 404, 403],
+  },
+  {
+    method: 'GET',
+    path: '/api/Counts/GetMyCounts',
+    url: '/api/Counts/GetMyCounts?market=Neuf',
+    statuses: [401, 200, 200, 200, 403, 200, 403],
+  },
+  {
+    method: 'GET',
+    path: '/api/Counts/GetAllCounts',
+    url: '/api/Counts/GetAllCounts?market=Neuf',
+    statuses: [401, 200, 200, 403, 403, 403, 403],
+  },
+  {
+    method: 'GET',
+    path: '/api/Counts/guid/:id',
+    url: `/api/Counts/guid/${COUNT_ID}`,
+    statuses: [401, 200, 200, 200, 404, 404, 403],
+  },
+];
+
+describe('the access matrix', () => {
+  const cases = MATRIX.flatMap((line) =>
+    [undefined, ...EMAILS].map((email, index) => ({
+      ...line,
+      email,
+      expected: line.statuses[index],
+    })),
+  );
+  it.each(cases)('$method $path as $email answers $expected', async (line) => {
+    const body = await line.body?.();
+    const answer = await test.as(line.email)(line.method, line.url ?? line.path, body);
+    expect(answer.status).toBe(line.expected);
+    if (answer.status === 401) expect(answer.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  it('lists every route of the API', async () => {
+    const known = new Set(MATRIX.map(({ method, path }) => `${method} ${path}`));
+    const served: string[] = [];
+    for (const { method, path } of MATRIX) {
+      expect(test.app.hasRoute({ method, url: path })).toBe(true);
+    }
+    const printed = test.app.printRoutes({ commonPrefix: false, includeHooks: false });
+    for (const match of printed.matchAll(/(\/api\/\S+) \(([A-Z, ]+)\)/g)) {
+      for (const method of (match[2] ?? '').split(', ')) served.push(`${method} ${match[1]}`);
+    }
+    expect(served.toSorted()).toEqual([...known].toSorted());
+  });
+
+  it('does not take a market from the profile of somebody else', async () => {
+    const answer = await test.as('commerce@adfactory.test')(
+      'GET',
+      '/api/Counts/GetMyCounts?market=Luxe',
+    );
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', message: "Vous n'avez pas accès à ce marché." },
+    });
+  });
+});
+
+describe('profiles', () => {
+  const as = async (person: { email: string; firstName: string; lastName: string }) => {
+    const user = { ...DEMO_USERS[0], ...person, id: 'somebody' } as unknown as DemoUser;
+    const key = await loadSigningKey(test.dataDir);
+    const issuer = `${ORIGIN}/idp`;
+    const token = await issueIdToken({ key, user, issuer, clientId: 'adfactory', now: NOW });
+    return async (url: string) =>
+      test.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+  };
+
+  it('[AP-39] answers the profile of the person who signed in', async () => {
+    const { body } = await test.as('commerce@adfactory.test')('GET', '/api/Users/me');
+    expect(body).toEqual({
+      id: DEMO_USERS[2].id,
+      email: 'commerce@adfactory.test',
+      firstName: 'Camille',
+      lastName: 'Petit',
+      typeProfil: 'commerce',
+      markets: ['Neuf', 'Construire'],
+      roles: ['ROLE_USER'],
+    });
+  });
+
+  it('makes the profile of somebody new at the first call of me, once, and not before', async () => {
+    const call = await as({ email: 'Zoé.Roux@Adfactory.Test', firstName: 'Zoé', lastName: 'Roux' });
+    expect((await call('/api/Places?name=a')).statusCode).toBe(403);
+    expect(await database.db.$count(appUser)).toBe(EMAILS.length);
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => call('/api/Users/me')));
+    const profiles = answers.map((answer) => answer.json<UserProfile>());
+    expect(profiles[0]).toMatchObject({
+      email: 'zoé.roux@adfactory.test',
+      firstName: 'Zoé',
+      lastName: 'Roux',
+      typeProfil: null,
+      markets: [],
+      roles: ['ROLE_USER'],
+    });
+    expect(new Set(profiles.map(({ id }) => id)).size).toBe(1);
+    expect(await database.db.$count(appUser)).toBe(EMAILS.length + 1);
+  });
+
+  it('counts a change of profile from the next call on', async () => {
+    const call = await as({ email: 'mobile@adfactory.test', firstName: 'Max', lastName: 'Leroy' });
+    await call('/api/Users/me');
+    expect((await call('/api/Counts/GetMyCounts?market=Neuf')).statusCode).toBe(403);
+    await database.db
+      .insert(appUser)
+      .values({ email: 'mobile@adfactory.test', firstName: 'Max', lastName: 'Leroy' })
+      .onConflictDoUpdate({
+        target: appUser.email,
+        set: { typeProfil: 'commerce', markets: ['Neuf'] },
+      });
+    expect((await call('/api/Counts/GetMyCounts?market=Neuf')).statusCode).toBe(200);
+  });
+});
+
+describe('places and version', () => {
+  it('[AP-33] answers code, name and id', async () => {
+    const { body } = await test.as('ancien@adfactory.test' satisfies Email)(
+      'GET',
+      '/api/Places?name=10002',
+    );
+    expect(body).toEqual([
+      { code: '10002', name: 'Aulnay', id: 'a-10002' },
+      { code: '10002', name: 'Brévonnes', id: 'b-10002' },
+    ]);
+  });
+
+  it('needs a name', async () => {
+    expect((await test.as('ancien@adfactory.test')('GET', '/api/Places')).status).toBe(400);
+  });
+
+  it('[AP-46] answers the version to anybody', async () => {
+    const { body } = await test.as(undefined)('GET', '/api/Version/GetVersion');
+    expect(body).toEqual({ version: '1.2.3' });
+  });
+});

@@ -1,0 +1,206 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CountListSchema, SavedCountSchema, type CountList } from '#contract/counts.ts';
+import type { ApiError } from '#contract/errors.ts';
+import type { Market } from '#domain/markets.ts';
+import { savedCount } from '#server/database/schema.ts';
+import { DEMO_USERS } from '#server/identity/demoUsers.ts';
+import { describeEachDatabase } from '../testDatabase.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+const idOf = (email: string): string => DEMO_USERS.find((user) => user.email === email)?.id ?? '';
+const COMMERCE = idOf('commerce@adfactory.test');
+const STUDIO = idOf('studio@adfactory.test');
+
+interface Plan {
+  mafId: number;
+  countName: string;
+  ownerId?: string;
+  market?: Market;
+  totalBudget?: number;
+  clientId?: string;
+  clientName?: string;
+  status?: string;
+  mafProduct?: string;
+}
+
+const uuidOf = (mafId: number): string =>
+  `10000000-0000-4000-8000-${String(mafId).padStart(12, '0')}`;
+
+const PLANS: Plan[] = [
+  { mafId: 1001, countName: 'Agence des Étangs', totalBudget: 300 },
+  {
+    mafId: 1002,
+    countName: 'agence du Lac',
+    totalBudget: 100,
+    clientName: 'Nîmes Habitat',
+    clientId: 'C1',
+  },
+  { mafId: 1003, countName: 'Bâtir 100 %', totalBudget: 200, status: 'Error' },
+  { mafId: 1004, countName: 'Zéphyr_Immo', mafProduct: 'VedettePlus' },
+  { mafId: 1012, countName: 'Numéro 1003' },
+  { mafId: 2001, countName: 'Agence du Studio', ownerId: STUDIO },
+  { mafId: 2002, countName: 'Maisons', market: 'Construire' },
+];
+
+/** Two counts share each creation instant: order within it must still be the same on every page. */
+const createdAt = (index: number): Date =>
+  new Date(Date.parse('2026-11-01T08:00:00.000Z') + Math.floor(index / 2) * 60_000);
+
+describeEachDatabase('lists of counts', (underTest) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp(underTest.database);
+    await underTest.database.db.insert(savedCount).values(
+      PLANS.map((plan, index) => ({
+        id: uuidOf(plan.mafId),
+        mafProduct: 'MasterDisplayNeuf',
+        market: 'Neuf',
+        ownerId: COMMERCE,
+        countData: { totalBudget: plan.totalBudget ?? 0, secret: 'only in the count itself' },
+        createdDate: createdAt(index),
+        ...plan,
+        totalBudget: plan.totalBudget === undefined ? null : String(plan.totalBudget),
+      })),
+    );
+  });
+  afterAll(async () => test.close());
+
+  const mine = async (query = '') =>
+    test.as('commerce@adfactory.test')<CountList>(
+      'GET',
+      `/api/Counts/GetMyCounts?market=Neuf${query}`,
+    );
+  const all = async (query = '') =>
+    test.as('operations@adfactory.test')<CountList>(
+      'GET',
+      `/api/Counts/GetAllCounts?market=Neuf${query}`,
+    );
+  const idsOf = ({ body }: { body: CountList }) => body.countBo.map(({ mafId }) => mafId);
+
+  it("[AP-27] [CL-23] [DA-01] answers the person's own counts of the market, newest first, with their total", async () => {
+    const answer = await mine();
+    expect(answer.status).toBe(200);
+    expect(v.is(CountListSchema, answer.body)).toBe(true);
+    expect(answer.body.total).toBe(5);
+    expect(idsOf(answer)).toEqual([1012, 1004, 1003, 1002, 1001]);
+    expect(answer.body.countBo[3]).toEqual({
+      id: uuidOf(1002),
+      mafId: 1002,
+      mafProduct: 'MasterDisplayNeuf',
+      countName: 'agence du Lac',
+      client: { clientId: 'C1', clientName: 'Nîmes Habitat' },
+      createdDate: '2026-11-01T08:00:00.000Z',
+      status: 'Default',
+      market: 'Neuf',
+      countData: { totalBudget: 100 },
+    });
+  });
+
+  it("[AP-28] answers everybody's counts to operations staff, with the same query", async () => {
+    expect(idsOf(await all())).toEqual([2001, 1012, 1004, 1003, 1002, 1001]);
+    expect(idsOf(await all('&itemsPerPage=1&page=2'))).toEqual([1012]);
+  });
+
+  it.each([
+    ['MafId', 'asc', [1001, 1002, 1003, 1004, 1012]],
+    ['MafId', 'desc', [1012, 1004, 1003, 1002, 1001]],
+    ['CountName', 'asc', [1001, 1002, 1003, 1012, 1004]],
+    ['CountName', 'desc', [1004, 1012, 1003, 1002, 1001]],
+    ['CreatedDate', 'asc', [1001, 1002, 1003, 1004, 1012]],
+    // What has no budget or no client comes last, both ways.
+    ['Budget', 'asc', [1002, 1003, 1001, 1004, 1012]],
+    ['Budget', 'desc', [1001, 1003, 1002, 1012, 1004]],
+    ['ClientName', 'asc', [1002, 1001, 1003, 1004, 1012]],
+    ['MafProduct', 'desc', [1004, 1012, 1003, 1002, 1001]],
+  ])('orders by %s %s, without case or accents', async (order, direction, ids) => {
+    expect(idsOf(await mine(`&order=${order}&orderDirection=${direction}`))).toEqual(ids);
+  });
+
+  it.each([
+    ['productName=VedettePlus', [1004]],
+    ['status=Error', [1003]],
+    ['clientId=C1', [1002]],
+    ['clientName=nimes', [1002]],
+    ['searchCount=lac', [1002]],
+    ['searchCount=ETANGS', [1001]],
+    ['searchCount=%C3%A9tangs', [1001]],
+    ['searchCount=ag', [1002, 1001]],
+    ['searchCount=ac', []],
+    // « % » and « _ » are letters like others.
+    ['searchCount=100%20%25', [1003]],
+    ['searchCount=%25%25%25', []],
+    ['searchCount=r_I', [1004]],
+    ['searchCount=e_i', []],
+    ['searchCount=1003', [1012, 1003]],
+    ['searchCount=100', [1012, 1004, 1003, 1002, 1001]],
+    ['searchCount=%20%20', [1012, 1004, 1003, 1002, 1001]],
+    ['searchCount=unknown', []],
+  ])('keeps what %s asks for', async (query, ids) => {
+    const answer = await mine(`&${query}`);
+    expect(idsOf(answer)).toEqual(ids);
+    expect(answer.body.total).toBe(ids.length);
+  });
+
+  it('finds a count by the number as it is shown', async () => {
+    expect(idsOf(await all('&searchCount=MAF-2001'))).toEqual([2001]);
+    expect(idsOf(await all('&searchCount=maf-2001'))).toEqual([2001]);
+  });
+
+  it('pages, and puts no row on two pages', async () => {
+    const pages = [
+      await mine('&itemsPerPage=2'),
+      await mine('&itemsPerPage=2&page=2'),
+      await mine('&itemsPerPage=2&page=3'),
+    ];
+    expect(pages.flatMap(idsOf)).toEqual([1012, 1004, 1003, 1002, 1001]);
+    expect((await mine('&page=9')).body).toEqual({ countBo: [], total: 5 });
+  });
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=a',
+    'itemsPerPage=101',
+    'order=Secret',
+    'orderDirection=up',
+    'status=Nope',
+  ])('refuses %s', async (query) => {
+    expect((await mine(`&${query}`)).status).toBe(400);
+  });
+
+  it('[AP-23] answers a count by its id, with its data', async () => {
+    const answer = await test.as('commerce@adfactory.test')(
+      'GET',
+      `/api/Counts/guid/${uuidOf(1003)}`,
+    );
+    expect(answer.status).toBe(200);
+    expect(v.is(SavedCountSchema, answer.body)).toBe(true);
+    expect(answer.body).toMatchObject({
+      id: uuidOf(1003),
+      mafId: 1003,
+      version: 1,
+      countData: { secret: 'only in the count itself' },
+    });
+    expect(answer.body).not.toHaveProperty('ownerId');
+  });
+
+  it.each([
+    ['an id that nobody has', uuidOf(9999)],
+    ['a text that is no id', 'abc'],
+    ['a number of a count', '1003'],
+  ])('answers 404 for %s', async (_, id) => {
+    const answer = await test.as('admin@adfactory.test')<ApiError>('GET', `/api/Counts/guid/${id}`);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it("does not tell somebody else's count from none, unless for operations", async () => {
+    const path = `/api/Counts/guid/${uuidOf(2001)}`;
+    const [theirs, none] = [
+      await test.as('commerce@adfactory.test')('GET', path),
+      await test.as('commerce@adfactory.test')('GET', `/api/Counts/guid/${uuidOf(9999)}`),
+    ];
+    expect(theirs).toMatchObject({ status: 404, body: none.body });
+    expect((await test.as('operations@adfactory.test')('GET', path)).status).toBe(200);
+  });
+});

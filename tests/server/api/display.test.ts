@@ -1,0 +1,195 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  DisplayForecastSchema,
+  getDisplayValues,
+  type DisplayForecastAnswer,
+} from '#contract/display.ts';
+import type { ApiError } from '#contract/errors.ts';
+import type { DisplayRequest } from '#domain/products/display/form.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
+import { REQUEST } from './displayCount.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+const PROCESS = '/api/Display/ProcessCount';
+
+let database: TestDatabase;
+let test: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedSmallInventory(database.db);
+  test = await createTestApp(database);
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+describe('options of the Display', () => {
+  it('[AP-47] answers the contexts that the market offers', async () => {
+    const { status, body } = await test.as('commerce@adfactory.test')(
+      'GET',
+      '/api/Display/GetSelectableValues?market=Neuf',
+    );
+    expect(status).toBe(200);
+    expect(v.is(getDisplayValues.response, body)).toBe(true);
+    expect(body).toMatchObject({
+      targetings: [
+        { distributionType: 'SellersNew', label: 'Neuf', selected: true },
+        { distributionType: 'Sellers', label: 'Ancien', selected: false },
+      ],
+    });
+  });
+
+  it('says so where the Display is not sold yet', async () => {
+    const answer = await test.as('studio@adfactory.test')(
+      'GET',
+      '/api/Display/GetSelectableValues?market=BureauxEtCommerce',
+    );
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        code: 'rule_refused',
+        message: "Le Display n'est pas encore proposé sur le marché Bureaux et commerces.",
+      },
+    });
+  });
+});
+
+describe('an estimate', () => {
+  const ask = async <Body = ApiError>(change: Partial<DisplayRequest> = {}) =>
+    test.as('commerce@adfactory.test')<Body>('POST', PROCESS, { ...REQUEST, ...change });
+
+  it('[AP-48] [DN-04] answers prices, lines by format and by context, and the localities', async () => {
+    const { status, body } = await ask<DisplayForecastAnswer>();
+    expect(status).toBe(200);
+    expect(v.is(DisplayForecastSchema, body)).toBe(true);
+    expect(body.forecastSplitByPosition.map(({ code }) => code)).toEqual([
+      'Masthead',
+      'NatifInterAnnonces',
+      'Pave',
+      'GrandAngle',
+    ]);
+    expect(body.forecasts.map(({ code }) => code)).toEqual(['SellersNew', 'Sellers']);
+    expect(body.localityNameByZipCode).toEqual({
+      '10001': 'Commune 10001',
+      '10002': 'Toutes les villes',
+    });
+    for (const line of body.forecastSplitByPosition) expect(line.available).toBeGreaterThan(0);
+  });
+
+  it('[DI-19] purchases everything that is available, priced and rounded', async () => {
+    const { body } = await ask<DisplayForecastAnswer>();
+    for (const { code, purchased, available, budget } of body.forecastSplitByPosition) {
+      expect(purchased).toBe(available);
+      expect(budget).toBe(Math.round(((body.cpm[code] ?? 0) * available) / 1000));
+    }
+  });
+
+  it.each<[string, Partial<DisplayRequest>, string]>([
+    ['no context', { targetings: [] }, 'Sélectionnez au moins une valeur'],
+    [
+      'a context without a medium',
+      { targetings: [{ distributionType: 'SellersNew', broadcastMediums: [] }] },
+      'Sélectionnez au moins une valeur',
+    ],
+    [
+      'a context of another market',
+      { targetings: [{ distributionType: 'Lands', broadcastMediums: ['PORTAIL'] }] },
+      "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
+    ],
+    [
+      'a medium of another context',
+      { targetings: [{ distributionType: 'Sellers', broadcastMediums: ['PORTAILNEUF'] }] },
+      "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
+    ],
+    ['no locality', { postalCodes: [] }, 'Sélectionnez au moins une localité'],
+    [
+      'all France with a locality',
+      { isAllFrance: true },
+      'Toute la France ne se combine pas avec des localités.',
+    ],
+    [
+      'all France with a radius',
+      { isAllFrance: true, postalCodes: [], radius: 10 },
+      'Toute la France ne se combine pas avec des localités.',
+    ],
+    [
+      'a radius around two codes',
+      { radius: 10 },
+      "Un rayon ne s'applique qu'autour d'un seul code postal.",
+    ],
+    [
+      'a radius between two stops',
+      { postalCodes: ['10001'], radius: 15 },
+      "Ce rayon n'est pas proposé.",
+    ],
+    ['no dates', { startDate: null, endDate: null }, 'Sélectionner une periodicité'],
+    ['a start without an end', { endDate: null }, 'Sélectionner une periodicité'],
+    [
+      'a period that starts today',
+      { startDate: '2026-11-16T00:00:00.000Z' },
+      'Sélectionner une periodicité',
+    ],
+    [
+      'an end before the start',
+      { endDate: '2026-11-30T00:00:00.000Z' },
+      'Sélectionner une periodicité',
+    ],
+    [
+      'more than a year',
+      { endDate: '2027-12-02T00:00:00.000Z' },
+      'La période ne peut pas dépasser 366 jours.',
+    ],
+    [
+      'another project type',
+      { projectTypes: ['LOCATION'] },
+      "Le type de projet demandé n'est pas proposé sur ce marché.",
+    ],
+    [
+      'no project type',
+      { projectTypes: [] },
+      "Le type de projet demandé n'est pas proposé sur ce marché.",
+    ],
+  ])('refuses %s', async (_, change, message) => {
+    expect(await ask(change)).toMatchObject({
+      status: 422,
+      body: { code: 'rule_refused', message },
+    });
+  });
+
+  it.each<[string, Partial<DisplayRequest>]>([
+    ['a period that starts tomorrow', { startDate: '2026-11-17T00:00:00.000Z' }],
+    ['a leap year of days', { endDate: '2027-12-01T00:00:00.000Z' }],
+    ['all France', { isAllFrance: true, postalCodes: [] }],
+    ['a radius around one code', { postalCodes: ['10003'], radius: 10 }],
+    ['a code named twice', { postalCodes: ['10003', '10003'], radius: 10 }],
+    ['« Récurrent » without dates', { periodicity: 'Récurrent', startDate: null, endDate: null }],
+  ])('accepts %s', async (_, change) => {
+    expect((await ask(change)).status).toBe(200);
+  });
+
+  it('counts the days of mainland France: at half past midnight in Paris, tomorrow has moved', async () => {
+    const afterMidnight = await createTestApp(database, {
+      now: () => new Date('2026-11-16T23:30:00.000Z'),
+    });
+    const call = afterMidnight.as('commerce@adfactory.test');
+    const starting = async (startDate: string) =>
+      (await call('POST', PROCESS, { ...REQUEST, startDate })).status;
+    expect(await starting('2026-11-17T00:00:00.000Z')).toBe(422);
+    expect(await starting('2026-11-18T00:00:00.000Z')).toBe(200);
+    await afterMidnight.close();
+  });
+
+  it('has no estimate for a market where the Display is not sold yet', async () => {
+    const answer = await test.as('studio@adfactory.test')('POST', PROCESS, {
+      ...REQUEST,
+      market: 'Luxe',
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { message: "Le Display n'est pas encore proposé sur le marché Luxe." },
+    });
+  });
+});
