@@ -105,6 +105,8 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (
   { endpoint, argument },
   { extra, signal }: BaseQueryApi,
 ) => {
+  // The store is made with it (makeStore), and RTK Query does not carry its type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const apiExtra = extra as ApiExtra;
   try {
     const request = buildRequest(endpoint, argument);

@@ -31,19 +31,24 @@ function pathNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 }
 
+/** The parameters one by one, whatever the endpoint calls them. */
+function valuesOf(given: unknown): ParameterValues {
+  return typeof given === 'object' && given !== null
+    ? Object.fromEntries(Object.entries(given))
+    : {};
+}
+
 /** The RTK Query definition of a call that reads; the answer is checked with the schema of the contract. */
 export function queryFrom<E extends Endpoint>(endpoint: E): Definition<E, QueryArgument<E>> {
   const names = pathNames(endpoint.path);
   return {
     query: (argument) => {
-      const values = (argument ?? {}) as ParameterValues;
-      const isInPath = ([name]: [string, unknown]) => names.includes(name);
-      const entries = Object.entries(values);
+      const entries = Object.entries(valuesOf(argument));
       return {
         endpoint,
         argument: {
-          params: Object.fromEntries(entries.filter(isInPath)),
-          query: Object.fromEntries(entries.filter((entry) => !isInPath(entry))),
+          params: Object.fromEntries(entries.filter(([name]) => names.includes(name))),
+          query: Object.fromEntries(entries.filter(([name]) => !names.includes(name))),
         },
       };
     },
@@ -57,8 +62,8 @@ export function mutationFrom<E extends Endpoint>(endpoint: E): Definition<E, Mut
     query: ({ params, query, body, headers }) => ({
       endpoint,
       argument: {
-        params: params as ParameterValues | undefined,
-        query: query as ParameterValues | undefined,
+        params: valuesOf(params),
+        query: valuesOf(query),
         body,
         headers,
       },

@@ -1,4 +1,5 @@
-import type { Endpoint, Method } from '#contract/endpoint.ts';
+import * as v from 'valibot';
+import type { Endpoint, Method, Schema } from '#contract/endpoint.ts';
 
 /** Values of a path or of a query, before they become text. */
 export type ParameterValues = Readonly<Record<string, unknown>>;
@@ -27,14 +28,18 @@ export class ParameterError extends Error {
   override readonly name = 'ParameterError';
 }
 
-/** The part of a valibot object schema that says which entries exist. */
-interface EntriesHolder {
-  entries: Readonly<Record<string, { type: string }>>;
-}
+/** Every valibot schema says its own kind. */
+const KindsSchema = v.record(v.string(), v.object({ type: v.string() }));
 
-function entriesOf(schema: unknown): EntriesHolder['entries'] {
-  const holder = schema as Partial<EntriesHolder> | undefined;
-  return holder?.entries ?? {};
+/** Names of the entries of an object schema, and whether each may be left out. */
+function entriesOf(schema: Schema | undefined): Map<string, { isOptional: boolean }> {
+  const entries = new Map<string, { isOptional: boolean }>();
+  if (schema === undefined || !('entries' in schema)) return entries;
+  const kinds = v.parse(KindsSchema, schema.entries);
+  for (const [name, { type }] of Object.entries(kinds)) {
+    entries.set(name, { isOptional: type === 'optional' });
+  }
+  return entries;
 }
 
 /** Text of a value that travels in an address. */
@@ -55,11 +60,11 @@ function pathOf(path: string, values: ParameterValues): string {
   });
 }
 
-function queryOf(schema: unknown, values: ParameterValues): string {
+function queryOf(schema: Schema | undefined, values: ParameterValues): string {
   const search = new URLSearchParams();
   const entries = entriesOf(schema);
-  for (const name of new Set([...Object.keys(entries), ...Object.keys(values)])) {
-    const isOptional = entries[name]?.type === 'optional' || entries[name] === undefined;
+  for (const name of new Set([...entries.keys(), ...Object.keys(values)])) {
+    const isOptional = entries.get(name)?.isOptional ?? true;
     const value = values[name];
     if (!isOptional && (value === undefined || value === null)) {
       throw new ParameterError(`The parameter '${name}' must be defined.`);

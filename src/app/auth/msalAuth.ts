@@ -1,4 +1,5 @@
 import {
+  AuthError,
   CacheLookupPolicy,
   InteractionRequiredAuthError,
   type AccountInfo,
@@ -30,8 +31,8 @@ function secondsLeft({ idTokenClaims }: AuthenticationResult): number {
  * refresh token is a plain server error at some providers.
  */
 function isSessionOver(error: unknown): boolean {
-  const { errorCode } = error as { errorCode?: unknown };
-  return error instanceof InteractionRequiredAuthError || errorCode === 'invalid_grant';
+  if (error instanceof InteractionRequiredAuthError) return true;
+  return error instanceof AuthError && error.errorCode === 'invalid_grant';
 }
 
 function accountOf(client: IPublicClientApplication): AccountInfo | null {
@@ -69,6 +70,21 @@ async function revoke(client: IPublicClientApplication, clientId: string, endpoi
   });
 }
 
+/** False when the provider could not be told: then it cannot be visited to sign out either (D-111). */
+async function isRevoked(
+  client: IPublicClientApplication,
+  clientId: string,
+  endpoint: string | undefined,
+): Promise<boolean> {
+  try {
+    if (endpoint !== undefined) await revoke(client, clientId, endpoint);
+    return true;
+  } catch (error) {
+    // A session that is already over needs no revocation.
+    return error instanceof SignInRequired;
+  }
+}
+
 /** The sign-in of the application, over MSAL. */
 export function createMsalAuth(
   client: IPublicClientApplication,
@@ -96,13 +112,7 @@ export function createMsalAuth(
     async signOut() {
       const account = accountOf(client);
       if (!account) return;
-      let isReachable = true;
-      if (revocationEndpoint !== undefined) {
-        await revoke(client, clientId, revocationEndpoint).catch((error: unknown) => {
-          // A session that is already over needs no revocation.
-          isReachable = error instanceof SignInRequired;
-        });
-      }
+      const isReachable = await isRevoked(client, clientId, revocationEndpoint);
       onSignOut?.();
       if (isReachable) return leave(account);
       await client.clearCache();

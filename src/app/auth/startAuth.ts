@@ -1,4 +1,4 @@
-import { PublicClientApplication, type AuthenticationResult } from '@azure/msal-browser';
+import { AuthError, PublicClientApplication, type AuthenticationResult } from '@azure/msal-browser';
 import type { Auth } from '#api/auth.ts';
 import { loginPath, safePath } from '#features/session/guard.ts';
 import { createMsalAuth } from './msalAuth.ts';
@@ -25,8 +25,7 @@ async function receive(client: PublicClientApplication, isCallback: boolean): Pr
     const options = { navigateToLoginRequestUrl: false, ...(hash !== '' && { hash }) };
     return { result: await client.handleRedirectPromise(options) };
   } catch (error) {
-    const { errorCode } = error as { errorCode?: unknown };
-    return { result: null, error: typeof errorCode === 'string' ? errorCode : 'unknown' };
+    return { result: null, error: error instanceof AuthError ? error.errorCode : 'unknown' };
   }
 }
 
@@ -72,6 +71,8 @@ export async function startAuth(settings: AuthSettings): Promise<Auth> {
   return createMsalAuth(client, {
     clientId: settings.clientId,
     revocationEndpoint,
+    // The rule is about windows: a channel stays within the origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     onSignOut: () => channel.postMessage(null),
   });
 }

@@ -1,5 +1,5 @@
 import type { Market } from '../markets.ts';
-import type { CountProductKey, ProductKey } from './catalogue.ts';
+import { PRODUCT_KEYS, type CountProductKey, type ProductKey } from './catalogue.ts';
 
 /**
  * Markets in which the screens of a product exist today. A product comes to the people by adding its markets here:
@@ -22,6 +22,13 @@ export type BuiltProduct = {
     ? never
     : Product;
 }[CountProductKey];
+
+function isBuilt(product: ProductKey): product is BuiltProduct {
+  return product !== 'boost' && AVAILABLE_PRODUCTS[product].length > 0;
+}
+
+/** The count products that have routes. */
+export const BUILT_PRODUCTS: readonly BuiltProduct[] = PRODUCT_KEYS.filter(isBuilt);
 
 /** True when the screens of a product exist in a market. */
 export function isProductAvailable(product: ProductKey, market: Market): boolean {

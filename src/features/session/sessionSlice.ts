@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Market } from '#domain/markets.ts';
 import { currentMarket } from '#domain/users/profile.ts';
 import { usersApi } from '#api/usersApi.ts';
-import type { ApiFailure } from '#api/failure.ts';
+import { failureStatus } from '#api/failure.ts';
 import type { UserConfiguration } from './storedConfiguration.ts';
 
 /**
@@ -55,8 +55,7 @@ function end(state: SessionState, status: SessionStatus): SessionState {
 const { matchFulfilled, matchRejected } = usersApi.endpoints.getMe;
 
 function isRefusal(action: { payload?: unknown }): boolean {
-  const failure = action.payload as Partial<ApiFailure> | undefined;
-  return failure?.kind === 'unauthenticated';
+  return failureStatus(action.payload) === 401;
 }
 
 const slice = createSlice({

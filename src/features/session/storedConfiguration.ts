@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { parseMarket, type Market } from '#domain/markets.ts';
 
 /** The only thing kept on the machine (SH-47): how the person likes to work. */
@@ -13,6 +14,12 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export const CONFIGURATION_KEY = 'adfactory.configuration';
 export const CONFIGURATION_VERSION = 1;
 
+/** What any version may have written: its entries are read one by one. */
+const StoredSchema = v.fallback(
+  v.object({ market: v.optional(v.unknown()), isProduction: v.optional(v.unknown()) }),
+  {},
+);
+
 const NOTHING: UserConfiguration = { market: undefined, isProduction: undefined };
 
 /**
@@ -20,8 +27,7 @@ const NOTHING: UserConfiguration = { market: undefined, isProduction: undefined 
  * unknown one is dropped (D-03).
  */
 export function migrateConfiguration(stored: unknown): UserConfiguration {
-  if (typeof stored !== 'object' || stored === null) return NOTHING;
-  const { market, isProduction } = stored as Record<string, unknown>;
+  const { market, isProduction } = v.parse(StoredSchema, stored);
   return {
     market: parseMarket(market),
     isProduction: typeof isProduction === 'boolean' ? isProduction : undefined,

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import type { Auth } from '#api/auth.ts';
+import { usersApi } from '#api/usersApi.ts';
+import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
+import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
+import { loadConfiguration } from '#features/session/storedConfiguration.ts';
+import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
+import { AppProviders } from './AppProviders.tsx';
+import type { Environment } from './environment.ts';
+import { makeRouter } from './router.tsx';
+import { keepConfiguration, makeStore } from './store.ts';
+
+interface AppProps {
+  environment: Environment;
+  /** Starts the sign-in library, which is loaded apart so that the page shows first. */
+  start: () => Promise<Auth>;
+}
+
+function assemble(auth: Auth, { apiOrigin, isProduction }: Environment) {
+  const configuration = loadConfiguration(localStorage);
+  const store = makeStore({ auth, apiOrigin, configuration, isProductionHost: isProduction });
+  keepConfiguration(store, localStorage);
+  // The profile is on its way while the screen is still being fetched.
+  if (auth.isSignedIn()) store.dispatch(usersApi.util.prefetch('getMe', undefined, {}));
+  return { store, router: makeRouter() };
+}
+
+type Assembled = ReturnType<typeof assemble>;
+
+/** Paints the outline at once, then the application when it is known who is here. */
+export function App({ environment, start }: AppProps) {
+  const [assembled, setAssembled] = useState<Assembled>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    start().then(
+      (auth) => isCurrent && setAssembled(assemble(auth, environment)),
+      (error: unknown) => {
+        console.error(error);
+        if (isCurrent) setHasFailed(true);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [start, environment]);
+
+  if (assembled) {
+    return (
+      <AppProviders store={assembled.store}>
+        <RouterProvider router={assembled.router} />
+      </AppProviders>
+    );
+  }
+  return (
+    <DesignSystemProvider>
+      {hasFailed ? (
+        <main>
+          <ErrorState
+            title="La connexion n’est pas disponible"
+            onRetry={() => globalThis.location.reload()}
+          >
+            Le service de connexion ne répond pas. Réessayez dans un instant.
+          </ErrorState>
+        </main>
+      ) : (
+        <ShellSkeleton />
+      )}
+    </DesignSystemProvider>
+  );
+}

@@ -1,0 +1,30 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+}
+
+/** The last net: what no route caught still ends on a page with a way out. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main>
+        <ErrorState onRetry={() => globalThis.location.reload()}>
+          L’application s’est arrêtée. Rechargez la page ; si cela persiste, contactez le support.
+        </ErrorState>
+      </main>
+    );
+  }
+}

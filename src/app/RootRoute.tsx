@@ -1,0 +1,8 @@
+import { Outlet } from 'react-router-dom';
+import { useNavigationEffects } from './useNavigationEffects.ts';
+
+/** Around every route. */
+export function RootRoute() {
+  useNavigationEffects();
+  return <Outlet />;
+}

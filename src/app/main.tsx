@@ -1,0 +1,32 @@
+import '#design-system/tokens/fonts.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Auth } from '#api/auth.ts';
+import { App } from './App.tsx';
+import { loadAuthSettings } from './auth/settings.ts';
+import { environmentOf } from './environment.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+async function startSignIn(): Promise<Auth> {
+  const [{ startAuth }, settings] = await Promise.all([
+    import('./auth/startAuth.ts'),
+    loadAuthSettings(),
+  ]);
+  return startAuth(settings);
+}
+
+// Once for the page, however often React runs the effect that asks for it: the provider's answer is read once.
+const signingIn = startSignIn();
+const start = () => signingIn;
+
+const environment = environmentOf(globalThis.location.hostname, import.meta.env.VITE_API_HOST);
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('index.html has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <App {...{ environment, start }} />
+    </ErrorBoundary>
+  </StrictMode>,
+);

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
+import type { RouteHandle } from './routeHandle.ts';
+
+const APPLICATION = 'AdFactory';
+
+function titleOf(handle: unknown): string | undefined {
+  const { title } = (handle ?? {}) as Partial<RouteHandle>;
+  return title;
+}
+
+/** Reading starts at the heading of the new screen, for a keyboard or a screen reader too. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** On every navigation: the title of the screen, the top of the page (SH-45) and the focus. */
+export function useNavigationEffects(): void {
+  const { pathname, search } = useLocation();
+  const title = useMatches()
+    .map(({ handle }) => titleOf(handle))
+    .findLast((one) => one !== undefined);
+
+  useEffect(() => {
+    document.title = title === undefined ? APPLICATION : `${title} · ${APPLICATION}`;
+  }, [title]);
+
+  const place = pathname + search;
+  const topOf = useRef<string>(undefined);
+  useEffect(() => {
+    if (topOf.current === place) return;
+    topOf.current = place;
+    globalThis.scrollTo(0, 0);
+  }, [place]);
+
+  // The first screen keeps the browser's own start of reading.
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    focusHeading();
+  }, [pathname]);
+}

@@ -1,0 +1,18 @@
+import type { CountRow } from '#contract/counts.ts';
+import { isProductAvailable } from '#domain/products/availability.ts';
+import {
+  countPath,
+  isMafProduct,
+  PRODUCT_BY_MAF_PRODUCT,
+  type CountAction,
+} from '#domain/products/catalogue.ts';
+
+/** Where an action on a row leads (CL-09, D-07); undefined while its product has no screen. */
+export function rowPath(
+  { id, mafProduct, market }: Pick<CountRow, 'id' | 'mafProduct' | 'market'>,
+  action: CountAction,
+): string | undefined {
+  if (!isMafProduct(mafProduct)) return undefined;
+  const { product } = PRODUCT_BY_MAF_PRODUCT[mafProduct];
+  return isProductAvailable(product, market) ? countPath(product, action, id) : undefined;
+}

@@ -1,0 +1,96 @@
+import type { MouseEvent } from 'react';
+import styled from 'styled-components';
+import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
+import { ButtonLink } from '#design-system/Button/Button.tsx';
+import { Illustration } from '#design-system/Illustration/Illustration.tsx';
+import { color, font, media, radius, shadow, space } from '#design-system/tokens/tokens.ts';
+
+interface WelcomeProps {
+  firstName: string;
+  market: Market;
+  newCountPath: string;
+  /** A plain click on « Nouveau comptage »; opening it in another tab is left to the link. */
+  onNewCount: () => void;
+}
+
+const Root = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[8]};
+  overflow: hidden;
+  padding: ${space[8]} ${space[10]};
+  border: 1px solid ${color.border.subtle};
+  border-radius: ${radius.lg};
+  background: ${color.surface.raised};
+  box-shadow: ${shadow.raised};
+
+  svg {
+    max-width: 100%;
+  }
+  ${media.below.sm} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[6]};
+    padding: ${space[6]} ${space[5]};
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[3]};
+
+  h1 {
+    font-size: ${font.size['3xl']};
+    overflow-wrap: anywhere;
+  }
+  p {
+    max-width: 34rem;
+    color: ${color.text.muted};
+    font-size: ${font.size.lg};
+  }
+  a {
+    margin-block-start: ${space[4]};
+  }
+`;
+
+const Picture = styled.div`
+  ${media.below.sm} {
+    order: -1;
+  }
+`;
+
+function isPlainClick(event: MouseEvent): boolean {
+  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+}
+
+/** Greets the person and starts the one thing they came for (HO-01, HO-02). */
+export function Welcome({ firstName, market, newCountPath, onNewCount }: WelcomeProps) {
+  const handleClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onNewCount();
+  };
+  return (
+    <Root>
+      <Words>
+        <h1>{`Bonjour ${firstName}`}</h1>
+        <p>
+          {`Vous travaillez sur le marché ${MARKET_LABEL_BY_MARKET[market]}. Estimez une audience, ajustez le budget, puis remettez la proposition à votre client.`}
+        </p>
+        <ButtonLink
+          href={newCountPath}
+          variant="primary"
+          size="lg"
+          icon="plus"
+          onClick={handleClick}
+        >
+          Nouveau comptage
+        </ButtonLink>
+      </Words>
+      <Picture>
+        <Illustration name="welcome" size="lg" />
+      </Picture>
+    </Root>
+  );
+}

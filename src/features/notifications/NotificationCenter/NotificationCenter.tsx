@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Toast, ToastRegion } from '#design-system/Toast/Toast.tsx';
+import {
+  NOTIFICATION_HIDE_AFTER_MS,
+  notificationClosed,
+  selectNotifications,
+  type Notification,
+} from '../notificationsSlice.ts';
+
+function NotificationToast({ id, statut, title, description }: Notification) {
+  const dispatch = useDispatch();
+  const handleClose = useCallback(() => dispatch(notificationClosed(id)), [dispatch, id]);
+  return (
+    <Toast
+      {...{ statut, title, description }}
+      hideAfter={NOTIFICATION_HIDE_AFTER_MS}
+      onClose={handleClose}
+    />
+  );
+}
+
+/** Shows what the screens notify, each for five seconds (NO-02), several at once. */
+export function NotificationCenter() {
+  const notifications = useSelector(selectNotifications);
+  return (
+    <ToastRegion>
+      {notifications.map((notification) => (
+        <NotificationToast key={notification.id} {...notification} />
+      ))}
+    </ToastRegion>
+  );
+}

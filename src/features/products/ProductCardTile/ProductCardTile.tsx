@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { Badge } from '#design-system/Badge/Badge.tsx';
+import { ButtonLink } from '#design-system/Button/Button.tsx';
+import { color, font, radius, shadow, size, space } from '#design-system/tokens/tokens.ts';
+import type { ChoiceCard } from '../productCards.ts';
+
+const Root = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+  padding: ${space[5]};
+  border: 1px solid ${color.border.subtle};
+  border-radius: ${radius.lg};
+  background: ${color.surface.raised};
+  box-shadow: ${shadow.raised};
+
+  h2 {
+    font-size: ${font.size.lg};
+  }
+  &[data-available='false'] {
+    background: none;
+    box-shadow: none;
+  }
+`;
+
+const Badges = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]};
+`;
+
+const Formats = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  font-size: ${font.size.sm};
+
+  > span {
+    color: ${color.text.muted};
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: ${size.control};
+  margin-block-start: auto;
+  padding-block-start: ${space[2]};
+
+  > a {
+    width: 100%;
+    justify-content: center;
+  }
+`;
+
+const Later = styled.p`
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.medium};
+`;
+
+/** A product that a count can be made for (PC-03). */
+export function ProductCardTile({ title, tags, description, formats, path }: ChoiceCard) {
+  const titleId = useId();
+  return (
+    <Root aria-labelledby={titleId} data-available={path !== undefined}>
+      {tags.length > 0 && (
+        <Badges>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge tone="accent">{tag}</Badge>
+            </li>
+          ))}
+        </Badges>
+      )}
+      <h2 id={titleId}>{title}</h2>
+      <p>{description}</p>
+      {formats !== undefined && (
+        <Formats>
+          <span>Formats</span>
+          <Badges>
+            {formats.map((format) => (
+              <li key={format}>
+                <Badge>{format}</Badge>
+              </li>
+            ))}
+          </Badges>
+        </Formats>
+      )}
+      <Foot>
+        {path === undefined ? (
+          <Later>Bientôt disponible</Later>
+        ) : (
+          <ButtonLink href={path} variant="primary" aria-label={`Sélectionner ${title}`}>
+            Sélectionner
+          </ButtonLink>
+        )}
+      </Foot>
+    </Root>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Market } from '#domain/markets.ts';
+import { isProductAvailable } from '#domain/products/availability.ts';
+import { CARDS_BY_MARKET, creationPath, type ProductCard } from '#domain/products/catalogue.ts';
+
+export interface ChoiceCard extends ProductCard {
+  /** Where « Sélectionner » leads; undefined while the product has no screen (PC-04). */
+  path: string | undefined;
+}
+
+/**
+ * The cards to choose from in a market. For Bureaux et commerces the production configuration sells nothing yet: a
+ * « Coming soon » card takes their place, shown for an empty list (PC-13).
+ */
+export function choiceCards(market: Market, isProduction: boolean): ChoiceCard[] {
+  if (market === 'BureauxEtCommerce' && isProduction) return [];
+  const cards: readonly ProductCard[] = CARDS_BY_MARKET[market];
+  return cards.map((card) => ({
+    ...card,
+    path: isProductAvailable(card.product, market) ? creationPath(card.product) : undefined,
+  }));
+}

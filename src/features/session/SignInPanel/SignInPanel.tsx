@@ -1,0 +1,115 @@
+import styled from 'styled-components';
+import { AppLogo } from '#design-system/AppLogo/AppLogo.tsx';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Illustration } from '#design-system/Illustration/Illustration.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { color, font, media, size, space } from '#design-system/tokens/tokens.ts';
+
+interface SignInPanelProps {
+  /** Why the last attempt failed, for people. */
+  error?: string | undefined;
+  /** The redirect has been asked for. */
+  pending?: boolean;
+  onSignIn: () => void;
+}
+
+const Root = styled.main`
+  display: grid;
+  min-height: 100dvh;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  background: ${color.surface.raised};
+
+  ${media.below.md} {
+    grid-template: auto 1fr / minmax(0, 1fr);
+  }
+`;
+
+const Welcome = styled.section`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: ${space[8]};
+  padding: ${space[8]} ${space[10]};
+
+  ${media.below.md} {
+    order: 1;
+    padding: ${space[6]} ${space[6]} ${space[8]};
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  align-self: center;
+  justify-items: start;
+  width: 100%;
+  max-width: 26rem;
+  margin-inline: auto;
+
+  h1 {
+    font-size: ${font.size['3xl']};
+  }
+  ${media.below.md} {
+    align-self: start;
+  }
+`;
+
+const Lead = styled.p`
+  color: ${color.text.default};
+  font-size: ${font.size.lg};
+  line-height: ${font.lineHeight.normal};
+`;
+
+const Small = styled.p`
+  max-width: ${size.reading};
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+`;
+
+const Picture = styled.div`
+  display: grid;
+  place-items: center;
+  padding: ${space[10]};
+  background: ${color.intent.accent.surface};
+
+  svg {
+    width: min(34rem, 100%);
+    height: auto;
+  }
+  ${media.below.md} {
+    padding: ${space[6]};
+
+    svg {
+      width: min(15rem, 60%);
+    }
+  }
+`;
+
+/** The welcome page of those who are not signed in (SH-07, SH-08). */
+export function SignInPanel({ error, pending = false, onSignIn }: SignInPanelProps) {
+  return (
+    <Root>
+      <Welcome>
+        <AppLogo size="lg" />
+        <Words>
+          <h1>Bienvenue</h1>
+          <Lead>
+            Estimez une audience, ajustez un budget et remettez à votre client une proposition prête
+            à imprimer.
+          </Lead>
+          {error !== undefined && (
+            <Notice tone="danger" title="La connexion n’a pas abouti" live="assertive">
+              {error}
+            </Notice>
+          )}
+          <Button variant="primary" size="lg" pending={pending} onClick={onSignIn}>
+            Je me connecte
+          </Button>
+          <Small>Vous serez dirigé vers la page de connexion de votre entreprise.</Small>
+        </Words>
+      </Welcome>
+      <Picture aria-hidden="true">
+        <Illustration name="welcome" size="lg" />
+      </Picture>
+    </Root>
+  );
+}

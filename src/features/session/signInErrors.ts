@@ -1,0 +1,14 @@
+/** Why the back end or the provider sent somebody back to the sign-in, in words. */
+const SENTENCE_BY_ERROR: Readonly<Record<string, string>> = {
+  profile:
+    'Votre profil n’a pas pu être chargé. Reconnectez-vous ; si cela persiste, contactez le support.',
+  access_denied: 'La connexion a été refusée ou annulée.',
+  user_cancelled: 'La connexion a été annulée.',
+  no_answer: 'Le service de connexion n’a rien répondu. Réessayez.',
+};
+
+/** The sentence for the `error` of the sign-in page; undefined without one. */
+export function signInErrorText(error: string | null): string | undefined {
+  if (error === null || error === '') return undefined;
+  return SENTENCE_BY_ERROR[error] ?? 'Une erreur est survenue pendant la connexion. Réessayez.';
+}

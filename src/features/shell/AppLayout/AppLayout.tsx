@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Market } from '#domain/markets.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { AppFrame } from '#design-system/AppFrame/AppFrame.tsx';
+import { AppLogo } from '#design-system/AppLogo/AppLogo.tsx';
+import { BaseLink } from '#design-system/LinkProvider/LinkProvider.tsx';
+import { NavItem } from '#design-system/NavItem/NavItem.tsx';
+import { ProductionSwitch } from '../ProductionSwitch/ProductionSwitch.tsx';
+import { MarketSelect } from './MarketSelect.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+interface AppLayoutProps {
+  user: Pick<UserProfile, 'firstName' | 'lastName' | 'markets'>;
+  /** Undefined while the profile gives none: then there is no side menu. */
+  market: Market | undefined;
+  onMarketChange: (market: Market) => void;
+  pathname: string;
+  /** State of the « Production » toggle; undefined on a production host, which has none. */
+  production: boolean | undefined;
+  onProductionChange: (isProduction: boolean) => void;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+const ENTRIES = [
+  { href: '/accueil', icon: 'home', label: 'Accueil', paths: /^\/(accueil)?$/ },
+  { href: '/comptage', icon: 'list', label: 'Comptages', paths: /^\/(comptage|count)(\/|$)/ },
+] as const;
+
+const HomeLink = styled(BaseLink)`
+  text-decoration: none;
+`;
+
+/** Header and side menu around every signed-in screen (SH-36 to SH-43). */
+export function AppLayout({
+  user,
+  market,
+  onMarketChange,
+  pathname,
+  production,
+  onProductionChange,
+  onSignOut,
+  children,
+}: AppLayoutProps) {
+  const sideMenu = market !== undefined && (
+    <>
+      <MarketSelect markets={user.markets} value={market} onChange={onMarketChange} />
+      {ENTRIES.map(({ href, icon, label, paths }) => (
+        <NavItem key={href} href={href} icon={icon} current={paths.test(pathname)}>
+          {label}
+        </NavItem>
+      ))}
+    </>
+  );
+  return (
+    <AppFrame
+      brand={
+        <HomeLink href="/accueil" aria-label="AdFactory, accueil">
+          <AppLogo />
+        </HomeLink>
+      }
+      header={
+        <>
+          {production !== undefined && (
+            <ProductionSwitch checked={production} onChange={onProductionChange} />
+          )}
+          <UserMenu {...user} onSignOut={onSignOut} />
+        </>
+      }
+      sideMenu={sideMenu === false ? undefined : sideMenu}
+    >
+      {children}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import styled from 'styled-components';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Menu } from '#design-system/Menu/Menu.tsx';
+import { media } from '#design-system/tokens/tokens.ts';
+
+interface UserMenuProps {
+  firstName: string;
+  lastName: string;
+  onSignOut: () => void;
+}
+
+const Name = styled.span`
+  overflow: hidden;
+  max-width: 16rem;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  ${media.below.sm} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+  }
+`;
+
+/** « Déconnexion », and later « Mon Profil » (SH-37). */
+export function UserMenu({ firstName, lastName, onSignOut }: UserMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" icon="user">
+          <Name>{`${firstName} ${lastName}`}</Name>
+        </Button>
+      }
+      items={[{ key: 'sign-out', label: 'Déconnexion', icon: 'logout', onSelect: onSignOut }]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import styled from 'styled-components';
+import { color, font, media, motion, radius, size, space } from '#design-system/tokens/tokens.ts';
+
+interface ProductionSwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+const Root = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: ${size.target};
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.medium};
+
+  &:hover {
+    color: ${color.text.strong};
+  }
+`;
+
+const Track = styled.span`
+  flex: none;
+  width: 2rem;
+  height: 1.125rem;
+  padding: 0.125rem;
+  border-radius: ${radius.full};
+  background: ${color.border.strong};
+  transition: background-color ${motion.fast} ${motion.ease};
+
+  &::after {
+    content: '';
+    display: block;
+    width: 0.875rem;
+    height: 0.875rem;
+    border-radius: 50%;
+    background: ${color.surface.raised};
+    transition: transform ${motion.fast} ${motion.ease};
+  }
+  [aria-checked='true'] > & {
+    background: ${color.intent.accent.solid};
+  }
+  [aria-checked='true'] > &::after {
+    transform: translateX(0.875rem);
+  }
+`;
+
+/** On a phone the header has no room for the word; it stays for assistive technology. */
+const Word = styled.span`
+  ${media.below.xs} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+/** Shows the interface as the production configuration does; on other hosts only (SH-39, D-84). */
+export function ProductionSwitch({ checked, onChange }: ProductionSwitchProps) {
+  return (
+    <Root type="button" role="switch" aria-checked={checked} onClick={() => onChange(!checked)}>
+      <Word>Production</Word>
+      <Track />
+    </Root>
+  );
+}

@@ -1,0 +1,35 @@
+import styled from 'styled-components';
+import { AppFrame } from '#design-system/AppFrame/AppFrame.tsx';
+import { AppLogo } from '#design-system/AppLogo/AppLogo.tsx';
+import { Skeleton, SkeletonBar } from '#design-system/Skeleton/Skeleton.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
+
+const Side = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  padding: ${space[2]};
+`;
+
+const Content = styled.div`
+  max-width: 40rem;
+`;
+
+/** The calm outline of the application while it is not known yet who is here. */
+export function ShellSkeleton({ label = 'Chargement en cours' }: { label?: string }) {
+  return (
+    <AppFrame
+      brand={<AppLogo />}
+      sideMenu={
+        <Side>
+          <SkeletonBar width="90%" />
+          <SkeletonBar width="60%" />
+          <SkeletonBar width="70%" />
+        </Side>
+      }
+    >
+      <Content>
+        <Skeleton bars={4} label={label} />
+      </Content>
+    </AppFrame>
+  );
+}

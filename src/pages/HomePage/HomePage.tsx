@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router-dom';
+import { Welcome } from '#features/home/Welcome/Welcome.tsx';
+import { PRODUCTS_PATH } from '#features/session/guard.ts';
+import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
+
+/** / and /accueil (SH-11). */
+export function HomePage() {
+  const { firstName } = useMe();
+  const market = useCurrentMarket();
+  const navigate = useNavigate();
+  // Only Neuf says where the person came from (HO-03, D-74).
+  const state = market === 'Neuf' ? { from: 'home' } : null;
+  return (
+    <Welcome
+      {...{ firstName, market }}
+      newCountPath={PRODUCTS_PATH}
+      onNewCount={() => void navigate(PRODUCTS_PATH, { state })}
+    />
+  );
+}
