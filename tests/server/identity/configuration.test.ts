@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, readConfiguration } from '#server/config.ts';
+
+const ENTRA = {
+  OIDC_ISSUER: 'https://login.microsoftonline.com/tenant/v2.0',
+  OIDC_CLIENT_ID: 'app',
+};
+
+describe('settings', () => {
+  it('need nothing on a laptop', () => {
+    expect(readConfiguration({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      isProduction: false,
+      isDevelopmentServer: false,
+      publicOrigin: 'http://localhost:4000',
+      identity: {
+        kind: 'development',
+        issuer: 'http://localhost:4000/idp',
+        clientId: 'adfactory',
+      },
+      logLevel: 'warn',
+      shutdownDelayMs: 0,
+    });
+  });
+
+  it('take an empty text for none', () => {
+    expect(readConfiguration({ PORT: '', DATABASE_URL: ' ', OIDC_ISSUER: '' })).toEqual(
+      readConfiguration({}),
+    );
+  });
+
+  it('name an external issuer in production', () => {
+    const { identity, isProduction, shutdownDelayMs } = readConfiguration({
+      ...ENTRA,
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+    });
+    expect(identity).toEqual({ kind: 'external', issuer: ENTRA.OIDC_ISSUER, clientId: 'app' });
+    expect({ isProduction, shutdownDelayMs }).toEqual({
+      isProduction: true,
+      shutdownDelayMs: 1500,
+    });
+  });
+
+  it.each([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '70000' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'adfactory.example' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://adfactory.example/app' }],
+    ['OIDC_ISSUER', { NODE_ENV: 'production' }],
+    ['OIDC_ISSUER', { ...ENTRA, OIDC_ISSUER: 'http://issuer.example' }],
+    ['OIDC_CLIENT_ID', { ...ENTRA, OIDC_CLIENT_ID: '' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['SHUTDOWN_DELAY_MS', { SHUTDOWN_DELAY_MS: '-1' }],
+  ])('are refused by name: %s', (name, environment) => {
+    const read = () => readConfiguration(environment);
+    expect(read).toThrow(ConfigurationError);
+    expect(read).toThrow(name);
+  });
+});

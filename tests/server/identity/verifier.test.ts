@@ -1,0 +1,163 @@
+import {
+  base64url,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTHeaderParameters,
+  type JWTPayload,
+} from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { localKeys } from '#server/identity/signingKey.ts';
+import { createVerifier, type TokenVerifier } from '#server/identity/verifier.ts';
+
+const NOW = new Date('2026-11-16T08:30:00.000Z');
+const SECONDS = NOW.getTime() / 1000;
+const ISSUER = 'http://localhost:4000/idp';
+const CLAIMS: JWTPayload = {
+  iss: ISSUER,
+  aud: 'adfactory',
+  sub: 'somebody',
+  iat: SECONDS,
+  exp: SECONDS + 3600,
+  preferred_username: 'Alice.Martin@AdFactory.test',
+  given_name: 'Alice',
+  family_name: 'Martin',
+};
+
+let verify: TokenVerifier;
+let key: CryptoKey;
+let privateJwk: JWK;
+let publicJwk: JWK;
+let strangerKey: CryptoKey;
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('RS256', { extractable: true });
+  privateJwk = await exportJWK(pair.privateKey);
+  const jwk = { ...privateJwk, kid: 'one', alg: 'RS256', use: 'sig' };
+  key = (await importJWK(jwk, 'RS256')) as CryptoKey;
+  publicJwk = await exportJWK(pair.publicKey);
+  strangerKey = (await generateKeyPair('RS256')).privateKey;
+  verify = createVerifier({
+    issuer: ISSUER,
+    clientId: 'adfactory',
+    keys: localKeys(jwk),
+    now: () => NOW,
+  });
+});
+
+const sign = async (
+  claims: JWTPayload = CLAIMS,
+  header: JWTHeaderParameters = { alg: 'RS256', kid: 'one' },
+  withKey: CryptoKey | Uint8Array = key,
+) => new SignJWT(claims).setProtectedHeader(header).sign(withKey);
+
+function without(name: keyof JWTPayload): JWTPayload {
+  return Object.fromEntries(Object.entries(CLAIMS).filter(([claim]) => claim !== name));
+}
+
+const part = (value: unknown): string => base64url.encode(JSON.stringify(value));
+
+describe('an identity token', () => {
+  it('names a person by lower-case address', async () => {
+    expect(await verify(await sign())).toEqual({
+      email: 'alice.martin@adfactory.test',
+      firstName: 'Alice',
+      lastName: 'Martin',
+    });
+  });
+
+  it('may carry the address and the whole name elsewhere', async () => {
+    const { preferred_username: _, given_name: __, family_name: ___, ...others } = CLAIMS;
+    const token = await sign({ ...others, email: 'a@b.fr', name: 'Anne de La Tour' });
+    expect(await verify(token)).toEqual({
+      email: 'a@b.fr',
+      firstName: 'Anne',
+      lastName: 'de La Tour',
+    });
+  });
+
+  it('holds for half a minute more, for clocks that differ', async () => {
+    await expect(verify(await sign({ ...CLAIMS, exp: SECONDS - 29 }))).resolves.toBeDefined();
+  });
+
+  const forged: [string, () => Promise<string>][] = [
+    ['an expired one', async () => sign({ ...CLAIMS, exp: SECONDS - 31 })],
+    ['one that is not valid yet', async () => sign({ ...CLAIMS, nbf: SECONDS + 60 })],
+    ['one without an end', async () => sign(without('exp'))],
+    ['one without a date', async () => sign(without('iat'))],
+    ['one without a subject', async () => sign(without('sub'))],
+    ['one of another issuer', async () => sign({ ...CLAIMS, iss: 'http://localhost:9/idp' })],
+    ['one whose issuer only begins alike', async () => sign({ ...CLAIMS, iss: `${ISSUER}/` })],
+    ['one without an issuer', async () => sign(without('iss'))],
+    ['one for another application', async () => sign({ ...CLAIMS, aud: 'other' })],
+    ['one for no application', async () => sign(without('aud'))],
+    ['one without an address', async () => sign(without('preferred_username'))],
+    ['one whose address is none', async () => sign({ ...CLAIMS, preferred_username: 'alice' })],
+    ['one signed by a stranger', async () => sign(CLAIMS, undefined, strangerKey)],
+    ['one of an unknown key', async () => sign(CLAIMS, { alg: 'RS256', kid: 'two' })],
+    [
+      'one with another algorithm of the same key',
+      async () => {
+        const other = (await importJWK(privateJwk, 'RS512')) as CryptoKey;
+        return sign(CLAIMS, { alg: 'RS512', kid: 'one' }, other);
+      },
+    ],
+    [
+      'one signed with the public key as a password',
+      async () => {
+        const secret = new TextEncoder().encode(JSON.stringify(publicJwk));
+        return sign(CLAIMS, { alg: 'HS256', kid: 'one' }, secret);
+      },
+    ],
+    ['one without a signature', async () => `${part({ alg: 'none' })}.${part(CLAIMS)}.`],
+    [
+      'one that says it needs no signature',
+      async () => {
+        const [, payload, signature] = (await sign()).split('.');
+        return `${part({ alg: 'none', kid: 'one' })}.${payload}.${signature}`;
+      },
+    ],
+    [
+      'one whose payload was changed',
+      async () => {
+        const [header, , signature] = (await sign()).split('.');
+        const admin = { ...CLAIMS, preferred_username: 'admin@adfactory.test' };
+        return `${header}.${part(admin)}.${signature}`;
+      },
+    ],
+    ['one whose signature was cut', async () => (await sign()).slice(0, -8)],
+    [
+      'one that brings its own key',
+      async () => {
+        const pair = await generateKeyPair('RS256', { extractable: true });
+        const jwk = await exportJWK(pair.publicKey);
+        return sign(CLAIMS, { alg: 'RS256', kid: 'one', jwk }, pair.privateKey);
+      },
+    ],
+    [
+      'one with an extension that must be understood',
+      async () => {
+        const [, payload, signature] = (await sign()).split('.');
+        return `${part({ alg: 'RS256', kid: 'one', crit: ['x'], x: 1 })}.${payload}.${signature}`;
+      },
+    ],
+    ['no JSON', async () => 'a.b.c'],
+    ['an empty text', async () => ''],
+  ];
+  it.each(forged)('is refused: %s', async (_, make) => {
+    await expect(verify(await make())).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('is neither accepted nor called false while the keys cannot be read', async () => {
+    const blind = createVerifier({
+      issuer: ISSUER,
+      clientId: 'adfactory',
+      keys: async () => Promise.reject(new TypeError('fetch failed')),
+      now: () => NOW,
+    });
+    await expect(blind(await sign())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
