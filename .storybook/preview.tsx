@@ -8,7 +8,7 @@ import { DesignSystemProvider } from '#design-system/DesignSystemProvider/Design
 import '#design-system/tokens/fonts.ts';
 import { AppProviders } from './appProviders.tsx';
 import { setStoryClock, STORY_NOW } from './clock.ts';
-import { applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
+import { applyLayout, applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
 
 const unhandled: string[] = [];
 
@@ -52,6 +52,7 @@ export default definePreview({
     await applyViewport(globals['viewport']);
     unhandled.length = 0;
     const now: unknown = parameters['now'];
+    applyLayout(parameters['layout']);
     setStoryClock(typeof now === 'string' ? now : STORY_NOW);
   },
   async afterEach({ id, parameters }) {

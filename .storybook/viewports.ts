@@ -29,3 +29,9 @@ export async function applyViewport(viewport: unknown): Promise<void> {
   const { width, height } = VIEWPORTS[isViewportName(asked) ? asked : 'desktop'];
   await globalThis.resizeStoryFrame?.(width, height);
 }
+
+/** In a test run, gives the page the margins that the Storybook interface gives it. */
+export function applyLayout(layout: unknown): void {
+  if (!globalThis.resizeStoryFrame) return;
+  document.body.style.padding = layout === 'fullscreen' ? '0' : '1rem';
+}

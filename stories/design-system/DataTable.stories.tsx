@@ -9,10 +9,10 @@ import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 
 const COLUMNS: readonly Column[] = [
-  { key: 'format', header: 'Format', width: '28%', sortable: true },
-  { key: 'available', header: 'Disponible', numeric: true },
-  { key: 'coverage', header: 'Couverture', numeric: true, width: '7rem' },
-  { key: 'purchased', header: 'Impressions', numeric: true, width: '10rem' },
+  { key: 'format', header: 'Format', width: '26%', sortable: true },
+  { key: 'available', header: 'Disponible', numeric: true, width: '18%' },
+  { key: 'coverage', header: 'Couverture', numeric: true, width: '14%' },
+  { key: 'purchased', header: 'Impressions', numeric: true, width: '22%' },
   { key: 'budget', header: 'Budget hors taxe', numeric: true, sortable: true },
 ];
 

@@ -42,7 +42,7 @@ const Box = styled.input`
   appearance: none;
   width: 1.125rem;
   height: 1.125rem;
-  margin: 0.0625rem 0 0;
+  margin: 0;
   border: 1px solid ${color.border.strong};
   border-radius: ${radius.sm};
   background: ${color.surface.raised} center / contain no-repeat;

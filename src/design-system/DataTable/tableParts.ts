@@ -29,18 +29,19 @@ export const Table = styled.table`
     text-align: start;
     vertical-align: middle;
     overflow-wrap: break-word;
-    font-variant-numeric: tabular-nums;
   }
   &[data-density='compact'] :is(th, td) {
     padding-block: 0.3125rem;
   }
   :is(th, td):first-child {
-    padding-inline-start: ${space[5]};
+    padding-inline-start: var(--table-inset, ${space[5]});
   }
   :is(th, td):last-child {
-    padding-inline-end: ${space[5]};
+    padding-inline-end: var(--table-inset, ${space[5]});
   }
+  /* Only figures: tabular hyphens would tear names apart. */
   [data-numeric] {
+    font-variant-numeric: tabular-nums;
     text-align: end;
   }
 
@@ -86,6 +87,7 @@ export const Table = styled.table`
   }
 
   tfoot :is(th, td) {
+    padding-block: ${space[3]};
     border-block-start: 1px solid ${color.border.strong};
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};

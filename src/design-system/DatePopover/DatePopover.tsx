@@ -8,6 +8,7 @@ import type { FieldProps } from '../FieldShell/FieldShell.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { popupStyles } from '../Popup/popupStyles.ts';
+import { RangeText } from '../RangeText/RangeText.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { color, size, space, zIndex } from '../tokens/tokens.ts';
 
@@ -104,7 +105,9 @@ export function DatePopover({
               }
             >
               <Icon name="calendar" />
-              <span id={valueId}>{text === '' ? placeholder : text}</span>
+              <span id={valueId}>
+                <RangeText>{text === '' ? placeholder : text}</RangeText>
+              </span>
             </Popover.Trigger>
             {text !== '' && !disabled && (
               <IconButton icon="close" label="Effacer" size="sm" onClick={onClear} />

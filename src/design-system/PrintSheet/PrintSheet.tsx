@@ -59,6 +59,8 @@ const Sheet = styled.article`
   width: min(210mm, 100%);
   min-height: 297mm;
   padding: 16mm 15mm;
+  /* Tables line up with the text of the document. */
+  --table-inset: 0;
   border: 1px solid ${color.border.subtle};
   background: ${color.surface.raised};
   box-shadow: ${shadow.overlay};

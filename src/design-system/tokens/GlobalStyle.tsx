@@ -62,7 +62,7 @@ export const GlobalStyle = createGlobalStyle`
   a { color: inherit; }
   img, svg { display: block; max-width: 100%; }
   table { border-collapse: collapse; border-spacing: 0; }
-  table, time, data, output { font-variant-numeric: tabular-nums; }
+  time, data, output { font-variant-numeric: tabular-nums; }
   [hidden] { display: none !important; }
 
   :focus { outline: none; }
