@@ -22,7 +22,11 @@ import { postgresPrograms, startPostgresCluster } from './postgresCluster.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A database of its own for a test file, already migrated; close it and it is gone. */
-export type TestDatabase = Database & { dataDir: string };
+export interface TestDatabase extends Database {
+  dataDir: string;
+  /** Closes it and keeps its folder, for another process to open. */
+  release: () => Promise<void>;
+}
 
 /** What a test database holds when it is opened. */
 interface Template {
@@ -66,6 +70,7 @@ async function openCopy(template: Template): Promise<TestDatabase> {
   return {
     ...database,
     dataDir,
+    release: async () => database.close(),
     close: async () => {
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import { inventorySegment, postalCode } from '../database/schema.ts';
+import { LineRefused, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
+import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
+import {
+  readDay,
+  readImpressions,
+  readPostalCode,
+  readReference,
+  readSegment,
+  type SegmentCells,
+} from './importValues.ts';
+
+const COLUMNS = {
+  reference: ['référence', 'reference'],
+  distributionType: ['type de diffusion', 'distribution type'],
+  medium: ['support', 'medium', 'portail', 'portal'],
+  format: ['format'],
+  postalCode: ['code postal', 'postal code'],
+  start: ['début', 'date de début', 'start', 'start day'],
+  end: ['fin', 'date de fin', 'end', 'end day'],
+  impressions: ['impressions'],
+} as const satisfies ColumnNames<string>;
+
+const BATCH = 2000;
+
+interface ImportedBooking {
+  reference: string;
+  segmentId: number;
+  postalCode: string;
+  startDay: string;
+  endDay: string;
+  impressions: number;
+}
+
+/** Takes a started transaction back without being an error. */
+class NothingLoaded extends Error {}
+
+/**
+ * Loads bookings; one whose reference is known, from before or from a line above, is replaced. All in
+ * one transaction, in batches: a file of any size fits.
+ *
+ * @throws {FileRefused} when the file cannot be read
+ */
+export async function importBookings(
+  db: DatabaseClient,
+  path: string,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const counter = new LineCounter(options);
+  try {
+    await db.transaction(async (tx) => {
+      await loadLines(tx, path, counter);
+      if (!counter.mustLoad) throw new NothingLoaded();
+    });
+  } catch (error) {
+    if (!(error instanceof NothingLoaded)) throw error;
+  }
+  return counter.outcome;
+}
+
+async function loadLines(db: DatabaseClient, path: string, counter: LineCounter): Promise<void> {
+  const read = await createReader(db);
+  // By reference: one statement cannot replace the same row twice, and the last line wins.
+  const batch = new Map<string, ImportedBooking>();
+  const flush = async (): Promise<void> => {
+    await upsert(db, [...batch.values()]);
+    batch.clear();
+  };
+  await readCsvLines(path, COLUMNS, {
+    onRefused: counter.refuse,
+    onLine: async (line) => {
+      const booking = read(line);
+      batch.set(booking.reference, booking);
+      counter.accepted += 1;
+      if (batch.size >= BATCH) await flush();
+    },
+  });
+  await flush();
+}
+
+async function createReader(
+  db: DatabaseClient,
+): Promise<(line: CsvLine<keyof typeof COLUMNS>) => ImportedBooking> {
+  const codes = await db.select({ code: postalCode.code }).from(postalCode);
+  const knownCodes = new Set(codes.map(({ code }) => code));
+  const segments = await db.select().from(inventorySegment);
+  const idByName = new Map(segments.map((segment) => [nameOf(segment), segment.id]));
+  return (line) => {
+    const reference = readReference(line.reference);
+    const segment = readSegment(line);
+    const segmentId = idByName.get(nameOf(segment));
+    if (segmentId === undefined) {
+      throw new LineRefused(`aucun inventaire pour ${nameOf(segment)}`);
+    }
+    const startDay = readDay(line.start);
+    const endDay = readDay(line.end);
+    if (endDay < startDay) throw new LineRefused('la date de fin précède la date de début');
+    return {
+      reference,
+      segmentId,
+      postalCode: readPostalCode(line.postalCode, knownCodes),
+      startDay,
+      endDay,
+      impressions: readImpressions(line.impressions),
+    };
+  };
+}
+
+function nameOf({ distributionType, medium, format }: SegmentCells): string {
+  return `${distributionType} ${medium} ${format}`;
+}
+
+async function upsert(db: DatabaseClient, bookings: readonly ImportedBooking[]): Promise<void> {
+  if (bookings.length === 0) return;
+  await db.execute(sql`
+    insert into booking (reference, segment_id, postal_code, start_day, end_day, impressions)
+    select * from unnest(
+      ${sql.param(bookings.map((booking) => booking.reference))}::text[],
+      ${sql.param(bookings.map((booking) => booking.segmentId))}::smallint[],
+      ${sql.param(bookings.map((booking) => booking.postalCode))}::text[],
+      ${sql.param(bookings.map((booking) => booking.startDay))}::date[],
+      ${sql.param(bookings.map((booking) => booking.endDay))}::date[],
+      ${sql.param(bookings.map((booking) => booking.impressions))}::bigint[])
+    on conflict (reference) do update set
+      segment_id = excluded.segment_id, postal_code = excluded.postal_code,
+      start_day = excluded.start_day, end_day = excluded.end_day,
+      impressions = excluded.impressions`);
+}

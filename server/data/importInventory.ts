@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import { inventoryHistory, inventorySegment, postalCode } from '../database/schema.ts';
+import { readCsvLines, type ColumnNames } from './csvLines.ts';
+import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
+import {
+  readImpressions,
+  readMonth,
+  readPostalCode,
+  readSegment,
+  type SegmentCells,
+} from './importValues.ts';
+import { sumSegments } from './segments.ts';
+
+const COLUMNS = {
+  distributionType: ['type de diffusion', 'distribution type'],
+  medium: ['support', 'medium', 'portail', 'portal'],
+  format: ['format'],
+  month: ['mois', 'month'],
+  postalCode: ['code postal', 'postal code'],
+  impressions: ['impressions'],
+} as const satisfies ColumnNames<string>;
+
+/** A segment of the file. Its size depends on the months and codes of France, not on the file's. */
+interface ImportedSegment extends SegmentCells {
+  impressionsByMonth: Map<string, number>;
+  impressionsByCode: Map<string, number>;
+}
+
+/**
+ * Replaces each segment that the file names by what the file says of it: national impressions of each
+ * month, and each postal code's part over all its months. Other segments stay.
+ *
+ * @throws {FileRefused} when the file cannot be read
+ */
+export async function importInventory(
+  db: DatabaseClient,
+  path: string,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const knownCodes = new Set(
+    (await db.select({ code: postalCode.code }).from(postalCode)).map((row) => row.code),
+  );
+  const counter = new LineCounter(options);
+  const segments = new Map<string, ImportedSegment>();
+  await readCsvLines(path, COLUMNS, {
+    onRefused: counter.refuse,
+    onLine: (line) => {
+      const names = readSegment(line);
+      const month = readMonth(line.month);
+      const code = readPostalCode(line.postalCode, knownCodes);
+      const impressions = readImpressions(line.impressions);
+      const segment = segmentOf(segments, names);
+      addTo(segment.impressionsByMonth, month, impressions);
+      addTo(segment.impressionsByCode, code, impressions);
+      counter.accepted += 1;
+    },
+  });
+  if (counter.mustLoad) await replaceSegments(db, [...segments.values()]);
+  return counter.outcome;
+}
+
+function segmentOf(segments: Map<string, ImportedSegment>, names: SegmentCells): ImportedSegment {
+  const key = `${names.distributionType}|${names.medium}|${names.format}`;
+  const known = segments.get(key);
+  if (known) return known;
+  const segment = { ...names, impressionsByMonth: new Map(), impressionsByCode: new Map() };
+  segments.set(key, segment);
+  return segment;
+}
+
+function addTo(sums: Map<string, number>, key: string, impressions: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + impressions);
+}
+
+async function replaceSegments(
+  db: DatabaseClient,
+  segments: readonly ImportedSegment[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Readers go on; a second import waits, or both could take the same new segment number.
+    await tx.execute(sql`lock table inventory_segment in share row exclusive mode`);
+    const ids: number[] = [];
+    for (const segment of segments) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+      ids.push(await replaceSegment(tx, segment));
+    }
+    await sumSegments(tx, ids);
+  });
+}
+
+async function replaceSegment(db: DatabaseClient, segment: ImportedSegment): Promise<number> {
+  const { distributionType, medium, format, impressionsByMonth, impressionsByCode } = segment;
+  const [row] = await db
+    .insert(inventorySegment)
+    .values({
+      id: sql`(select coalesce(max(id), 0) + 1 from inventory_segment)`,
+      distributionType,
+      medium,
+      format,
+      origin: 'imported',
+    })
+    .onConflictDoUpdate({
+      target: [inventorySegment.distributionType, inventorySegment.medium, inventorySegment.format],
+      set: { origin: 'imported' },
+    })
+    .returning({ id: inventorySegment.id });
+  if (!row) throw new Error('A segment was neither inserted nor found');
+  await db.execute(sql`delete from inventory_history where segment_id = ${row.id}`);
+  await db.execute(sql`delete from inventory_share where segment_id = ${row.id}`);
+  await db.insert(inventoryHistory).values(
+    [...impressionsByMonth].map(([month, impressions]) => ({
+      segmentId: row.id,
+      month,
+      impressions,
+    })),
+  );
+  await db.execute(sql`
+    insert into inventory_share (segment_id, postal_code, weight, reserved_rate)
+    select ${row.id}, code, weight, 0 from unnest(
+      ${sql.param([...impressionsByCode.keys()])}::text[],
+      ${sql.param([...impressionsByCode.values()])}::float8[]) as given (code, weight)`);
+  return row.id;
+}

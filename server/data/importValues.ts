@@ -1,0 +1,89 @@
+import { DISTRIBUTION_TYPES } from '#domain/count/targetings.ts';
+import { ALL_PORTALS } from '#domain/portals.ts';
+import { FORMATS } from '#domain/products/display/values.ts';
+import { plainWords } from '../places/normaliseName.ts';
+import { LineRefused } from './csvLines.ts';
+
+/*
+ * Cells of an imported line, read one by one. Each function gives the value as the tables hold it, or
+ * throws LineRefused with a reason in French.
+ */
+
+/** What an imported line says of its segment. */
+export interface SegmentCells {
+  distributionType: string;
+  medium: string;
+  format: string;
+}
+
+const TYPE_BY_NAME = byComparableName(DISTRIBUTION_TYPES);
+const MEDIUM_BY_NAME = byComparableName(ALL_PORTALS);
+const FORMAT_BY_NAME = byComparableName(FORMATS);
+
+export function readSegment(line: SegmentCells): SegmentCells {
+  return {
+    distributionType: readName(line.distributionType, TYPE_BY_NAME, 'type de diffusion'),
+    medium: readName(line.medium, MEDIUM_BY_NAME, 'support'),
+    format: readName(line.format, FORMAT_BY_NAME, 'format'),
+  };
+}
+
+/** @param known every postal code of the localities */
+export function readPostalCode(text: string, known: ReadonlySet<string>): string {
+  if (!/^\d{5}$/u.test(text)) {
+    throw new LineRefused(`code postal « ${text} » : cinq chiffres attendus`);
+  }
+  if (!known.has(text)) throw new LineRefused(`code postal « ${text} » inconnu`);
+  return text;
+}
+
+/** A month written YYYY-MM, as its first day. */
+export function readMonth(text: string): string {
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text)) {
+    throw new LineRefused(`mois « ${text} » : AAAA-MM attendu`);
+  }
+  return `${text}-01`;
+}
+
+/** A day written YYYY-MM-DD or DD/MM/YYYY, as YYYY-MM-DD. */
+export function readDay(text: string): string {
+  const french = /^(\d{2})\/(\d{2})\/(\d{4})$/u.exec(text);
+  const day = french ? `${french[3]}-${french[2]}-${french[1]}` : text;
+  const date = new Date(`${day}T00:00:00Z`);
+  const isReal =
+    /^\d{4}-\d{2}-\d{2}$/u.test(day) &&
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(day);
+  if (!isReal) throw new LineRefused(`date « ${text} » : AAAA-MM-JJ ou JJ/MM/AAAA attendu`);
+  return day;
+}
+
+/** A whole number that is not negative; spaces between thousands are accepted. */
+export function readImpressions(text: string): number {
+  const digits = text.replace(/[\s\u00A0\u202F]/gu, '');
+  const value = Number(digits);
+  if (!/^\d+$/u.test(digits) || !Number.isSafeInteger(value)) {
+    throw new LineRefused(`impressions « ${text} » : nombre entier positif attendu`);
+  }
+  return value;
+}
+
+export function readReference(text: string): string {
+  if (text === '') throw new LineRefused('référence absente');
+  return text;
+}
+
+function readName(text: string, known: ReadonlyMap<string, string>, what: string): string {
+  const name = known.get(comparable(text));
+  if (name === undefined) throw new LineRefused(`${what} « ${text} » inconnu`);
+  return name;
+}
+
+function byComparableName(names: readonly string[]): Map<string, string> {
+  return new Map(names.map((name) => [comparable(name), name]));
+}
+
+/** « Grand Angle », « GrandAngle » and « grand-angle » are the same name. */
+function comparable(text: string): string {
+  return plainWords(text).replaceAll(' ', '');
+}

@@ -1,0 +1,327 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FileRefused } from '#server/data/csvLines.ts';
+import { importBookings } from '#server/data/importBookings.ts';
+import { importInventory } from '#server/data/importInventory.ts';
+import { describeEachDatabase, openSeededTestDatabase } from '../testDatabase.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'adfactory-import-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const INVENTORY_HEADER = 'type de diffusion;support;format;mois;code postal;impressions';
+const BOOKINGS_HEADER =
+  'référence;type de diffusion;support;format;code postal;début;fin;impressions';
+
+let files = 0;
+function csv(...lines: string[]): string {
+  const path = join(folder, `file-${(files += 1)}.csv`);
+  writeFileSync(path, lines.join('\n'));
+  return path;
+}
+
+describeEachDatabase('imports', (underTest) => {
+  let refusals: string[] = [];
+  const options = (isAllOrNothing = false) => ({
+    isAllOrNothing,
+    onRefused: (line: number, reason: string) => refusals.push(`${line}: ${reason}`),
+  });
+  const rows = async (query: string): Promise<unknown[]> =>
+    (await underTest.database.pool.query<Record<string, unknown>>(query)).rows;
+
+  beforeEach(async () => {
+    refusals = [];
+    await underTest.database.pool.query(`
+      insert into postal_code (code, population) values ('75011', 1), ('69001', 1), ('01000', 1);
+      insert into inventory_segment values
+        (1, 'Sellers', 'PORTAIL', 'Pave', 'demonstration', 30, 15),
+        (2, 'SellersNew', 'PORTAIL', 'Pave', 'demonstration', 5, 1);
+      insert into inventory_history values (1, '2026-10-01', 1000), (2, '2026-10-01', 500);
+      insert into inventory_share values (1, '75011', 30, 0.5), (2, '75011', 5, 0.2);`);
+  });
+  afterEach(async () => {
+    await underTest.database.pool.query(
+      'truncate postal_code, booking, inventory_share, inventory_history, inventory_segment',
+    );
+  });
+
+  const load = async (path: string) => importInventory(underTest.database.db, path, options());
+  const bookings = async () =>
+    rows(`select reference, segment_id as id, postal_code as code, start_day::text as start,
+            end_day::text as end, impressions::int from booking order by reference`);
+
+  describe('inventory', () => {
+    it('replaces the segments of the file, creates new ones and leaves the others', async () => {
+      const path = csv(
+        INVENTORY_HEADER,
+        'Sellers;PORTAIL;Pave;2026-09;75011;100',
+        'Sellers;PORTAIL;Pave;2026-10;75011;50',
+        'Sellers;PORTAIL;Pave;2026-10;69001;25',
+        'Sellers;PORTAIL;Masthead;2026-10;01000;7',
+      );
+      expect(await importInventory(underTest.database.db, path, options())).toEqual({
+        accepted: 4,
+        refused: 0,
+        isLoaded: true,
+      });
+      expect(
+        await rows(
+          `select id, format, origin, total_weight, reserved_weight from inventory_segment order by id`,
+        ),
+      ).toEqual([
+        { id: 1, format: 'Pave', origin: 'imported', total_weight: 175, reserved_weight: 0 },
+        { id: 2, format: 'Pave', origin: 'demonstration', total_weight: 5, reserved_weight: 1 },
+        { id: 3, format: 'Masthead', origin: 'imported', total_weight: 7, reserved_weight: 0 },
+      ]);
+      expect(
+        await rows(
+          `select segment_id as id, month::text, impressions::int from inventory_history order by 1, 2`,
+        ),
+      ).toEqual([
+        { id: 1, month: '2026-09-01', impressions: 100 },
+        { id: 1, month: '2026-10-01', impressions: 75 },
+        { id: 2, month: '2026-10-01', impressions: 500 },
+        { id: 3, month: '2026-10-01', impressions: 7 },
+      ]);
+      expect(
+        await rows(
+          `select segment_id as id, postal_code as code, weight, reserved_rate as rate
+           from inventory_share order by 1, postal_code collate "C"`,
+        ),
+      ).toEqual([
+        { id: 1, code: '69001', weight: 25, rate: 0 },
+        { id: 1, code: '75011', weight: 150, rate: 0 },
+        { id: 2, code: '75011', weight: 5, rate: 0.2 },
+        { id: 3, code: '01000', weight: 7, rate: 0 },
+      ]);
+    });
+
+    it('reads commas, a byte-order mark, English headers in any order, quotes and spelling', async () => {
+      const path = csv(
+        '\uFEFFmonth,impressions,Postal Code,FORMAT,comment,medium,distribution type\r',
+        '2026-10,"1 234",01000,"Grand Angle","a ""b"", c",logicimmo,sellersnew\r',
+      );
+      expect(await importInventory(underTest.database.db, path, options())).toMatchObject({
+        accepted: 1,
+        refused: 0,
+      });
+      expect(
+        await rows(
+          `select distribution_type, medium, format, total_weight from inventory_segment where origin = 'imported'`,
+        ),
+      ).toEqual([
+        {
+          distribution_type: 'SellersNew',
+          medium: 'LOGICIMMO',
+          format: 'GrandAngle',
+          total_weight: 1234,
+        },
+      ]);
+    });
+
+    const MIXED = [
+      INVENTORY_HEADER,
+      'Sellers;PORTAIL;Pave;2026-10;75011;10',
+      'Inconnu;PORTAIL;Pave;2026-10;75011;10',
+      'Sellers;AILLEURS;Pave;2026-10;75011;10',
+      '',
+      'Sellers;PORTAIL;Carré;2026-10;75011;10',
+      'Sellers;PORTAIL;Pave;2026-13;75011;10',
+      'Sellers;PORTAIL;Pave;2026-10;1000;10',
+      'Sellers;PORTAIL;Pave;2026-10;99999;10',
+      'Sellers;PORTAIL;Pave;2026-10;75011;-3',
+      'Sellers;PORTAIL;Pave;2026-10;75011;1,5',
+      'Sellers;PORTAIL;Pave;2026-10;75011',
+      'Sellers;PORTAIL;"Pa"ve;2026-10;75011;10',
+      'Sellers;PORTAIL;Pave;2026-10;69001;20',
+    ] as const;
+
+    it('tells the number and the reason of each refused line, and loads the others', async () => {
+      const outcome = await importInventory(underTest.database.db, csv(...MIXED), options());
+      expect(outcome).toEqual({ accepted: 2, refused: 10, isLoaded: true });
+      expect(refusals).toEqual([
+        '3: type de diffusion « Inconnu » inconnu',
+        '4: support « AILLEURS » inconnu',
+        '6: format « Carré » inconnu',
+        '7: mois « 2026-13 » : AAAA-MM attendu',
+        '8: code postal « 1000 » : cinq chiffres attendus',
+        '9: code postal « 99999 » inconnu',
+        '10: impressions « -3 » : nombre entier positif attendu',
+        '11: impressions « 1,5 » : nombre entier positif attendu',
+        '12: 6 colonnes attendues, 5 trouvées',
+        '13: la ligne ne peut pas être lue (guillemets mal placés)',
+      ]);
+      expect(
+        await rows('select total_weight as weight from inventory_segment where id = 1'),
+      ).toEqual([{ weight: 30 }]);
+      expect(
+        await rows('select impressions::int as n from inventory_history where segment_id = 1'),
+      ).toEqual([{ n: 30 }]);
+      expect(
+        await rows('select count(*)::int as n from inventory_share where segment_id = 1'),
+      ).toEqual([{ n: 2 }]);
+    });
+
+    it('loads nothing of a file with a refused line when asked', async () => {
+      const outcome = await importInventory(underTest.database.db, csv(...MIXED), options(true));
+      expect(outcome).toEqual({ accepted: 2, refused: 10, isLoaded: false });
+      expect(
+        await rows('select origin, total_weight as w from inventory_segment order by id'),
+      ).toEqual([
+        { origin: 'demonstration', w: 30 },
+        { origin: 'demonstration', w: 5 },
+      ]);
+    });
+
+    it('loses one line, and no other, to a quote that is never closed', async () => {
+      const good = 'Sellers;PORTAIL;Pave;2026-10;75011;10';
+      const path = csv(INVENTORY_HEADER, good, 'Sellers;"PORTAIL;Pave;2026-10;75011;10', good);
+      expect(await load(path)).toMatchObject({ accepted: 2, refused: 1 });
+      expect(refusals).toEqual(['3: la ligne ne peut pas être lue (guillemets mal placés)']);
+    });
+
+    it('refuses a file that is missing, empty or lacks columns', async () => {
+      await expect(load(join(folder, 'absent.csv'))).rejects.toThrow(FileRefused);
+      await expect(load(csv(''))).rejects.toThrow('Le fichier est vide.');
+      await expect(load(csv('format;mois', 'Pave;2026-10'))).rejects.toThrow(
+        'Colonne manquante : type de diffusion, support, code postal, impressions.',
+      );
+    });
+  });
+
+  describe('bookings', () => {
+    it('loads lines, and replaces a known reference', async () => {
+      const first = csv(
+        BOOKINGS_HEADER,
+        'R1;Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000',
+        'R2;SellersNew;PORTAIL;Pave;69001;01/11/2026;30/11/2026;2 000',
+        'R2;SellersNew;PORTAIL;Pave;69001;01/11/2026;30/11/2026;3 000',
+      );
+      expect(await importBookings(underTest.database.db, first, options())).toEqual({
+        accepted: 3,
+        refused: 0,
+        isLoaded: true,
+      });
+      const second = csv(BOOKINGS_HEADER, 'R1;Sellers;PORTAIL;Pave;01000;2027-01-01;2027-01-01;5');
+      await importBookings(underTest.database.db, second, options());
+      expect(await bookings()).toEqual([
+        {
+          reference: 'R1',
+          id: 1,
+          code: '01000',
+          start: '2027-01-01',
+          end: '2027-01-01',
+          impressions: 5,
+        },
+        {
+          reference: 'R2',
+          id: 2,
+          code: '69001',
+          start: '2026-11-01',
+          end: '2026-11-30',
+          impressions: 3000,
+        },
+      ]);
+    });
+
+    const MIXED = [
+      BOOKINGS_HEADER,
+      'R1;Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000',
+      ';Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000',
+      'R3;Lands;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000',
+      'R4;Sellers;PORTAIL;Pave;75011;2026-02-30;2026-12-31;1000',
+      'R5;Sellers;PORTAIL;Pave;75011;2026-12-31;2026-12-01;1000',
+    ] as const;
+
+    it('refuses lines one by one', async () => {
+      const outcome = await importBookings(underTest.database.db, csv(...MIXED), options());
+      expect(outcome).toEqual({ accepted: 1, refused: 4, isLoaded: true });
+      expect(refusals).toEqual([
+        '3: référence absente',
+        '4: aucun inventaire pour Lands PORTAIL Pave',
+        '5: date « 2026-02-30 » : AAAA-MM-JJ ou JJ/MM/AAAA attendu',
+        '6: la date de fin précède la date de début',
+      ]);
+      expect(await bookings()).toHaveLength(1);
+    });
+
+    it('takes everything back, batches already sent included, when all or nothing is asked', async () => {
+      const many = Array.from(
+        { length: 5000 },
+        (_, index) => `M${index};Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1`,
+      );
+      const path = csv(BOOKINGS_HEADER, ...many, 'X;Sellers;PORTAIL;Pave;75011;hier;demain;1');
+      expect(await importBookings(underTest.database.db, path, options(true))).toEqual({
+        accepted: 5000,
+        refused: 1,
+        isLoaded: false,
+      });
+      expect(await bookings()).toEqual([]);
+      await importBookings(underTest.database.db, path, options());
+      expect(await bookings()).toHaveLength(5000);
+    });
+  });
+});
+
+interface Run {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+async function runImport(dataDir: string, args: string[]): Promise<Run> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(ROOT, 'server/data/import.ts'), ...args],
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+  );
+  const run: Run = { code: null, output: '', errors: '' };
+  child.stdout.on('data', (text: Buffer) => (run.output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (run.errors += text.toString()));
+  run.code = await new Promise((resolve) => child.once('close', resolve));
+  return run;
+}
+
+describe('npm run import', () => {
+  it('loads, reports in French, exits with 1 on a refusal, and names who holds the database', async () => {
+    const database = await openSeededTestDatabase();
+    const path = csv(
+      BOOKINGS_HEADER,
+      'R1;Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000',
+      'R2;Sellers;PORTAIL;Pave;7501;2026-12-01;2026-12-31;1000',
+    );
+    const busy = await runImport(database.dataDir, ['bookings', path]);
+    expect(busy).toMatchObject({ code: 1, output: '' });
+    expect(busy.errors).toContain(`est utilisée par le processus ${process.pid}`);
+    expect(busy.errors).not.toContain('at ');
+
+    // Frees the folder and keeps it.
+    await database.release();
+    try {
+      const mixed = await runImport(database.dataDir, ['bookings', path]);
+      expect(mixed).toEqual({
+        code: 1,
+        output: '1 ligne acceptée, 1 ligne refusée.\n',
+        errors: 'Ligne 3 : code postal « 7501 » : cinq chiffres attendus\n',
+      });
+      const nothing = await runImport(database.dataDir, ['bookings', path, '--all-or-nothing']);
+      expect(nothing.code).toBe(1);
+      expect(nothing.output).toContain("rien n'a été chargé");
+      const good = csv(INVENTORY_HEADER, 'Sellers;PORTAIL;Pave;2026-10;75011;10');
+      expect(await runImport(database.dataDir, ['inventory', good])).toEqual({
+        code: 0,
+        output: '1 ligne acceptée, 0 ligne refusée.\n',
+        errors: '',
+      });
+      const unknown = await runImport(database.dataDir, ['clients', good]);
+      expect(unknown.code).toBe(1);
+      expect(unknown.errors).toContain('Utilisation :');
+    } finally {
+      rmSync(database.dataDir, { recursive: true, force: true });
+    }
+  }, 60_000);
+});
