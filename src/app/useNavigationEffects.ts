@@ -14,6 +14,8 @@ function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (!heading) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  // A heading is no control: the ring would only look like a fault.
+  heading.style.outline = 'none';
   heading.focus({ preventScroll: true });
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { Welcome } from '#features/home/Welcome/Welcome.tsx';
+import { Home } from '#features/home/Home/Home.tsx';
 import { PRODUCTS_PATH } from '#features/session/guard.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
 
@@ -11,7 +11,7 @@ export function HomePage() {
   // Only Neuf says where the person came from (HO-03, D-74).
   const state = market === 'Neuf' ? { from: 'home' } : null;
   return (
-    <Welcome
+    <Home
       {...{ firstName, market }}
       newCountPath={PRODUCTS_PATH}
       onNewCount={() => void navigate(PRODUCTS_PATH, { state })}

@@ -1,9 +1,12 @@
+import styled from 'styled-components';
 import type { CountList as CountPage, CountOrder } from '#contract/counts.ts';
 import { PAGE_SIZE } from '#contract/counts.ts';
 import { Button } from '#design-system/Button/Button.tsx';
+import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { Pagination } from '#design-system/Pagination/Pagination.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
 import { CountsTable } from '../CountsTable/CountsTable.tsx';
 import type { ListState } from '../listState.ts';
 
@@ -21,6 +24,10 @@ interface CountListProps {
 }
 
 const LOADING_ROWS = 8;
+
+const Foot = styled.div`
+  padding: ${space[3]} ${space[5]};
+`;
 
 /** Nothing to list: none saved, none found, or a page beyond the last one. */
 function Nothing({ state, total, onPage, onClearSearch }: CountListProps & { total: number }) {
@@ -54,15 +61,17 @@ export function CountList(props: CountListProps) {
   const { state, data, isFetching, failure, onRetry, onPage, onOrder } = props;
   if (failure !== undefined) {
     return (
-      <ErrorState onRetry={onRetry} retrying={isFetching}>
-        {failure}
-      </ErrorState>
+      <Card>
+        <ErrorState onRetry={onRetry} retrying={isFetching}>
+          {failure}
+        </ErrorState>
+      </Card>
     );
   }
   const { order, direction } = state;
   const total = data?.total ?? 0;
   return (
-    <>
+    <Card padding="flush">
       <CountsTable
         rows={data?.countBo ?? []}
         loadingRows={data === undefined ? LOADING_ROWS : 0}
@@ -71,8 +80,10 @@ export function CountList(props: CountListProps) {
         {...{ order, direction, onOrder }}
       />
       {total > PAGE_SIZE && (
-        <Pagination page={state.page} pageSize={PAGE_SIZE} total={total} onChange={onPage} />
+        <Foot>
+          <Pagination page={state.page} pageSize={PAGE_SIZE} total={total} onChange={onPage} />
+        </Foot>
       )}
-    </>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { Illustration } from '#design-system/Illustration/Illustration.tsx';
 import { color, font, media, radius, shadow, space } from '#design-system/tokens/tokens.ts';
 
-interface WelcomeProps {
+export interface WelcomeProps {
   firstName: string;
   market: Market;
   newCountPath: string;

@@ -71,14 +71,14 @@ const Picture = styled.div`
   padding: ${space[10]};
   background: ${color.intent.accent.surface};
 
-  svg {
-    width: min(34rem, 100%);
+  svg[data-size] {
+    width: min(32rem, 100%);
     height: auto;
   }
   ${media.below.md} {
     padding: ${space[6]};
 
-    svg {
+    svg[data-size] {
       width: min(15rem, 60%);
     }
   }

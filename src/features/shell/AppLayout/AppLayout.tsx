@@ -29,6 +29,7 @@ const ENTRIES = [
 ] as const;
 
 const HomeLink = styled(BaseLink)`
+  display: inline-grid;
   text-decoration: none;
 `;
 

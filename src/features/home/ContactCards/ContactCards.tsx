@@ -1,0 +1,63 @@
+import styled from 'styled-components';
+import { Card } from '#design-system/Card/Card.tsx';
+import { Icon } from '#design-system/Icon/Icon.tsx';
+import { TextLink } from '#design-system/TextLink/TextLink.tsx';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import type { Contact } from '../contacts.ts';
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space[4]};
+
+  > li {
+    display: grid;
+  }
+  ${media.below.md} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  font-size: ${font.size.sm};
+
+  > p:first-child {
+    color: ${color.text.muted};
+  }
+`;
+
+const Mail = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  overflow-wrap: anywhere;
+
+  > svg {
+    color: ${color.text.muted};
+  }
+`;
+
+/** Whom to write to, each with a mail link (HO-11). */
+export function ContactCards({ contacts }: { contacts: readonly Contact[] }) {
+  return (
+    <Grid>
+      {contacts.map(({ title, description, email }) => (
+        <li key={title}>
+          <Card title={title}>
+            <Words>
+              <p>{description}</p>
+              {email !== '' && (
+                <Mail>
+                  <Icon name="mail" size="sm" />
+                  <TextLink href={`mailto:${email}`}>{email}</TextLink>
+                </Mail>
+              )}
+            </Words>
+          </Card>
+        </li>
+      ))}
+    </Grid>
+  );
+}

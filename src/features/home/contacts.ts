@@ -1,0 +1,29 @@
+/** A card of the home page that says whom to write to (HO-10, T-02). */
+export interface Contact {
+  title: string;
+  description: string;
+  /** Empty: the card shows without its link (T-19). */
+  email: string;
+}
+
+/**
+ * The three contacts. The specification masks the addresses: these are placeholders under a reserved domain, to be
+ * replaced here.
+ */
+export const CONTACTS: readonly Contact[] = [
+  {
+    title: 'Un problème technique ?',
+    description: 'Une erreur, un accès qui manque, un écran qui ne répond pas.',
+    email: 'support@adfactory.example',
+  },
+  {
+    title: 'Le suivi de votre campagne',
+    description: 'Diffusion, bilan et questions de votre client.',
+    email: 'campagnes@adfactory.example',
+  },
+  {
+    title: 'La création de vos bannières',
+    description: 'Formats, délais et fichiers à fournir.',
+    email: 'creation@adfactory.example',
+  },
+];
