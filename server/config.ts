@@ -33,8 +33,8 @@ export class ConfigurationError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const DEVELOPMENT_CLIENT_ID = 'adfactory';
-const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '::1'];
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1']);
+const LOG_LEVELS = new Set(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
 function textOf(environment: Environment, name: string): string | undefined {
   const value = environment[name]?.trim();
@@ -105,14 +105,14 @@ export function readConfiguration(
   const origin = textOf(environment, 'PUBLIC_ORIGIN');
   const publicOrigin = origin === undefined ? `http://localhost:${port}` : originOf(origin);
   const identity = identityOf(environment, publicOrigin);
-  if (identity.kind === 'development' && !LOOPBACK_HOSTS.includes(host)) {
+  if (identity.kind === 'development' && !LOOPBACK_HOSTS.has(host)) {
     throw new ConfigurationError(
       `HOST is « ${host} », but the development sign-in lets anybody in: it listens on this machine only. Set OIDC_ISSUER to open the server to others.`,
     );
   }
   const logLevel = textOf(environment, 'LOG_LEVEL') ?? (isProduction ? 'info' : 'warn');
-  if (!LOG_LEVELS.includes(logLevel)) {
-    throw new ConfigurationError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  if (!LOG_LEVELS.has(logLevel)) {
+    throw new ConfigurationError(`LOG_LEVEL must be one of ${[...LOG_LEVELS].join(', ')}.`);
   }
   return {
     port,

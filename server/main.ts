@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { buildApp } from './app.ts';
 import { ConfigurationError, readConfiguration, type Configuration } from './config.ts';
 import { prepareData } from './data/prepareData.ts';
@@ -25,7 +25,7 @@ const SHUTDOWN_MAXIMUM_MS = 10_000;
 
 function readVersion(): string {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+  return v.parse(v.object({ version: v.string() }), JSON.parse(text)).version;
 }
 
 async function openPages(configuration: Configuration): Promise<Pages> {
@@ -71,9 +71,8 @@ async function listen(app: FastifyInstance, { port, host }: Configuration): Prom
   }
 }
 
-function announce(app: FastifyInstance, configuration: Configuration): void {
-  const { port } = app.server.address() as AddressInfo;
-  const { publicOrigin, identity, isDevelopmentServer } = configuration;
+function announce(configuration: Configuration): void {
+  const { port, publicOrigin, identity, isDevelopmentServer } = configuration;
   const mode = isDevelopmentServer ? ' (sources, hot reload)' : '';
   process.stdout.write(`\nAdFactory: ${publicOrigin}${mode}\n`);
   if (!publicOrigin.endsWith(`:${port}`)) process.stdout.write(`Listening on port ${port}\n`);
@@ -108,9 +107,10 @@ function closeOnSignals(
   }
 }
 
+const now = (): Date => new Date();
+
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env, process.argv);
-  const now = (): Date => new Date();
   const database = await prepare(configuration);
   try {
     const readiness: Readiness = { isReady: true, isClosing: false };
@@ -134,7 +134,7 @@ async function main(): Promise<void> {
     if (configuration.identity.kind === 'development') {
       await recordIssuer(configuration.dataDir, configuration.identity.issuer);
     }
-    announce(app, configuration);
+    announce(configuration);
   } catch (error) {
     await database.close();
     throw error;
@@ -145,6 +145,7 @@ try {
   await main();
 } catch (error) {
   const isForPeople = error instanceof ConfigurationError || error instanceof FolderInUseError;
-  process.stderr.write(`${isForPeople ? error.message : String((error as Error).stack)}\n`);
+  const text = error instanceof Error && !isForPeople ? error.stack : undefined;
+  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
   process.exit(1);
 }

@@ -40,8 +40,11 @@ export function parsePart<S extends Schema | undefined>(
   value: unknown,
   part: 'params' | 'query' | 'body',
 ): Parsed<S> {
+  // TypeScript does not narrow a type parameter by a check of its value: hence the two assertions.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (schema === undefined) return undefined as Parsed<S>;
   const result = v.safeParse(schema, value);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (result.success) return result.output as Parsed<S>;
   const details = result.issues.slice(0, DETAILS_MAXIMUM).map((issue) => ({
     path: [part, v.getDotPath(issue)].filter((piece) => piece !== null).join('.'),

@@ -2,17 +2,20 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import * as v from 'valibot';
 
-interface Entry {
-  payload: AdapterPayload;
+const EntrySchema = v.object({
+  payload: v.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null),
   /** Milliseconds since 1970; absent when it never expires. */
-  expiresAt?: number;
-}
+  expiresAt: v.optional(v.number()),
+});
+type Entry = v.InferOutput<typeof EntrySchema>;
 
-interface StoredState {
-  cookieKey: string;
-  entries: Record<string, Entry>;
-}
+const StoredStateSchema = v.object({
+  cookieKey: v.string(),
+  entries: v.record(v.string(), EntrySchema),
+});
+type StoredState = v.InferOutput<typeof StoredStateSchema>;
 
 /** The sessions, grants and refresh tokens of the development provider. */
 export interface ProviderStore {
@@ -27,7 +30,7 @@ const WRITE_DELAY_MS = 50;
 
 function readState(file: string): StoredState {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as StoredState;
+    return v.parse(StoredStateSchema, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     // First run, or a damaged file: people sign in again, nothing else is lost.
     return { cookieKey: randomBytes(32).toString('hex'), entries: {} };

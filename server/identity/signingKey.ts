@@ -10,10 +10,19 @@ import {
   type JWK,
   type JWTVerifyGetKey,
 } from 'jose';
+import * as v from 'valibot';
 import { demoClaims, type DemoUser } from './demoUsers.ts';
 
 /** Seconds for which an identity token holds. */
 export const ID_TOKEN_SECONDS = 3600;
+
+const SigningKeySchema = v.looseObject({
+  kty: v.literal('RSA'),
+  kid: v.string(),
+  n: v.string(),
+  e: v.string(),
+  d: v.string(),
+});
 
 /** Folder of the development provider's key and sessions, below the data folder. */
 export function identityFolder(dataDir: string): string {
@@ -31,7 +40,7 @@ function isMissing(error: unknown): boolean {
 export async function loadSigningKey(dataDir: string): Promise<JWK> {
   const file = join(identityFolder(dataDir), 'signing-key.json');
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as JWK;
+    return v.parse(SigningKeySchema, JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

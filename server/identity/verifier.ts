@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import * as v from 'valibot';
 import { ApiFailure } from '../http/failure.ts';
 
 /** What the server keeps of an identity token. */
@@ -27,6 +28,8 @@ const TOKEN_ERRORS = [
   errors.JWKSNoMatchingKey,
   errors.JWKSMultipleMatchingKeys,
 ];
+
+const DiscoverySchema = v.object({ jwks_uri: v.pipe(v.string(), v.url()) });
 
 interface VerifierOptions {
   issuer: string;
@@ -84,11 +87,9 @@ export function remoteKeys(issuer: string): JWTVerifyGetKey {
     const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(5000),
     });
-    const document = (await answer.json()) as { jwks_uri?: unknown };
-    if (!answer.ok || typeof document.jwks_uri !== 'string') {
-      throw new TypeError('The issuer has no readable discovery document');
-    }
-    return createRemoteJWKSet(new URL(document.jwks_uri));
+    if (!answer.ok) throw new TypeError('The issuer has no readable discovery document');
+    const { jwks_uri: address } = v.parse(DiscoverySchema, await answer.json());
+    return createRemoteJWKSet(new URL(address));
   };
   return async (header, token) => {
     keys ??= load();

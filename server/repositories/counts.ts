@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
 import {
   COUNT_STATUSES,
   type CountOrder,
@@ -70,7 +71,7 @@ const COLUMN_BY_ORDER = {
 
 function nameMatches(column: (typeof savedCount)['countName' | 'clientName'], text: string): SQL {
   const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const pattern = [...text].length >= SUBSTRING_MINIMUM ? `%${literal}%` : `${literal}%`;
+  const pattern = text.length >= SUBSTRING_MINIMUM ? `%${literal}%` : `${literal}%`;
   return sql`${folded(column)} like ${folded(sql`${pattern}`)}`;
 }
 
@@ -198,11 +199,12 @@ export async function findCountByMafId(
 }
 
 /** What a save answers of the count that it wrote. */
-export interface WrittenCount {
-  id: string;
-  mafId: number;
-  version: number;
-}
+export const WrittenCountSchema = v.object({
+  id: v.string(),
+  mafId: v.number(),
+  version: v.number(),
+});
+export type WrittenCount = v.InferOutput<typeof WrittenCountSchema>;
 
 const WRITTEN_COLUMNS = {
   id: savedCount.id,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { idempotencyKey } from '../database/schema.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -27,17 +28,18 @@ export function hashRequest(...parts: readonly unknown[]): string {
  * The answer that a request was given before.
  * @throws ApiFailure `idempotency_key_reused` when the key belongs to another request
  */
-export async function findAnswer(
+export async function findAnswer<Answer>(
   db: DatabaseClient,
   { ownerId, key, requestHash }: IdempotentRequest,
-): Promise<unknown> {
+  schema: v.GenericSchema<unknown, Answer>,
+): Promise<Answer | undefined> {
   const [known] = await db
     .select()
     .from(idempotencyKey)
     .where(and(eq(idempotencyKey.ownerId, ownerId), eq(idempotencyKey.key, key)));
   if (!known) return undefined;
   if (known.requestHash !== requestHash) throw new ApiFailure('idempotency_key_reused');
-  return known.response;
+  return v.parse(schema, known.response);
 }
 
 /**
@@ -48,9 +50,15 @@ export async function findAnswer(
 export async function answerOnce<Answer>(
   db: DatabaseClient,
   request: IdempotentRequest | undefined,
-  { status, act }: { status: number; act: (tx: DatabaseClient) => Promise<Answer> },
+  action: {
+    /** What the answer is read back with. */
+    schema: v.GenericSchema<unknown, Answer>;
+    status: number;
+    act: (tx: DatabaseClient) => Promise<Answer>;
+  },
 ): Promise<Answer> {
   return db.transaction(async (tx) => {
+    const { schema, status, act } = action;
     if (request === undefined) return act(tx);
     const { ownerId, key } = request;
     const taken = await tx
@@ -58,7 +66,11 @@ export async function answerOnce<Answer>(
       .values({ ...request, status, response: {} })
       .onConflictDoNothing()
       .returning({ key: idempotencyKey.key });
-    if (taken.length === 0) return (await findAnswer(tx, request)) as Answer;
+    if (taken.length === 0) {
+      const first = await findAnswer(tx, request, schema);
+      if (first === undefined) throw new ApiFailure('conflict');
+      return first;
+    }
     const answer = await act(tx);
     await tx
       .update(idempotencyKey)

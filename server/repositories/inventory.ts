@@ -1,27 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { and, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Period } from '#domain/products/display/form.ts';
 import type { RequestedTargeting } from '#domain/count/targetings.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
+import { booking, inventoryHistory, inventorySegment, inventoryShare } from '../database/schema.ts';
 import type { Booking, Share } from '../forecast/availability.ts';
 import type { MonthlyImpressions } from '../forecast/capacity.ts';
 
 /** A segment as it is stored. */
-export interface StoredSegment {
-  id: number;
-  distributionType: string;
-  medium: string;
-  format: string;
-  origin: string;
-  totalWeight: number;
-  reservedWeight: number;
-}
+export type StoredSegment = typeof inventorySegment.$inferSelect;
 
 /** A list as one parameter, however long it is. */
-function textArray(values: readonly string[]) {
+function textArray(values: readonly string[]): SQL {
   return sql`${sql.param([...values])}::text[]`;
 }
 
-function idArray(ids: readonly number[]) {
+function idArray(ids: readonly number[]): SQL {
   return sql`${sql.param([...ids])}::smallint[]`;
 }
 
@@ -34,16 +27,19 @@ export async function findSegments(
   const pairs = targetings.flatMap(({ distributionType, broadcastMediums }) =>
     broadcastMediums.map((medium) => ({ distributionType, medium })),
   );
-  const { rows } = await db.execute(sql`
-    select id, distribution_type as "distributionType", medium, format, origin,
-           total_weight as "totalWeight", reserved_weight as "reservedWeight"
-    from inventory_segment
-    where (distribution_type, medium) in (
-      select * from unnest(${textArray(pairs.map((one) => one.distributionType))},
-                           ${textArray(pairs.map((one) => one.medium))}))
-      and format = any(${textArray(formats)})
-    order by id`);
-  return rows as unknown as StoredSegment[];
+  const types = textArray(pairs.map((pair) => pair.distributionType));
+  const media = textArray(pairs.map((pair) => pair.medium));
+  const { distributionType, medium, format, id } = inventorySegment;
+  return db
+    .select()
+    .from(inventorySegment)
+    .where(
+      and(
+        sql`(${distributionType}, ${medium}) in (select * from unnest(${types}, ${media}))`,
+        sql`${format} = any(${textArray(formats)})`,
+      ),
+    )
+    .orderBy(id);
 }
 
 /** The monthly history of segments, by segment id. */
@@ -51,14 +47,13 @@ export async function findHistories(
   db: DatabaseClient,
   segmentIds: readonly number[],
 ): Promise<Map<number, MonthlyImpressions[]>> {
-  const { rows } = await db.execute(sql`
-    select segment_id as "segmentId", to_char(month, 'YYYY-MM-DD') as month,
-           impressions::float8 as impressions
-    from inventory_history
-    where segment_id = any(${idArray(segmentIds)})`);
+  const rows = await db
+    .select()
+    .from(inventoryHistory)
+    .where(sql`${inventoryHistory.segmentId} = any(${idArray(segmentIds)})`);
   const histories = new Map(segmentIds.map((id): [number, MonthlyImpressions[]] => [id, []]));
-  for (const row of rows as unknown as (MonthlyImpressions & { segmentId: number })[]) {
-    histories.get(row.segmentId)?.push({ month: row.month, impressions: row.impressions });
+  for (const { segmentId, month, impressions } of rows) {
+    histories.get(segmentId)?.push({ month, impressions });
   }
   return histories;
 }
@@ -69,13 +64,16 @@ export async function findShares(
   segmentIds: readonly number[],
   postalCodes: readonly string[],
 ): Promise<Share[]> {
-  const { rows } = await db.execute(sql`
-    select segment_id as "segmentId", postal_code as "postalCode", weight,
-           reserved_rate as "reservedRate"
-    from inventory_share
-    where postal_code = any(${textArray(postalCodes)})
-      and segment_id = any(${idArray(segmentIds)})`);
-  return rows as unknown as Share[];
+  const { segmentId, postalCode } = inventoryShare;
+  return db
+    .select()
+    .from(inventoryShare)
+    .where(
+      and(
+        sql`${postalCode} = any(${textArray(postalCodes)})`,
+        sql`${segmentId} = any(${idArray(segmentIds)})`,
+      ),
+    );
 }
 
 /** Bookings of segments that touch a period, in the postal codes given or, with null, in all. */
@@ -85,14 +83,16 @@ export async function findBookings(
   postalCodes: readonly string[] | null,
   { start, end }: Period,
 ): Promise<Booking[]> {
-  const inCodes =
-    postalCodes === null ? sql`true` : sql`postal_code = any(${textArray(postalCodes)})`;
-  const { rows } = await db.execute(sql`
-    select segment_id as "segmentId", postal_code as "postalCode",
-           to_char(start_day, 'YYYY-MM-DD') as "startDay",
-           to_char(end_day, 'YYYY-MM-DD') as "endDay", impressions::float8 as impressions
-    from booking
-    where ${inCodes} and segment_id = any(${idArray(segmentIds)})
-      and end_day >= ${start}::date and start_day <= ${end}::date`);
-  return rows as unknown as Booking[];
+  const { segmentId, postalCode, startDay, endDay, impressions } = booking;
+  return db
+    .select({ segmentId, postalCode, startDay, endDay, impressions })
+    .from(booking)
+    .where(
+      and(
+        postalCodes === null ? undefined : sql`${postalCode} = any(${textArray(postalCodes)})`,
+        sql`${segmentId} = any(${idArray(segmentIds)})`,
+        gte(endDay, start),
+        lte(startDay, end),
+      ),
+    );
 }

@@ -29,10 +29,13 @@ type Tables = Pick<DisplayForecastAnswer, 'forecasts' | 'forecastSplitByPosition
 const linesOf = (tables: Tables, saveBy: DisplaySave['saveBy']): ForecastLine[] =>
   saveBy === 'context' ? tables.forecasts : tables.forecastSplitByPosition;
 
+/** The volumes of lines as one text, for comparing. */
+function volumes(lines: readonly ForecastLine[]): string {
+  return JSON.stringify(lines.map(({ code, total, available }) => [code, total, available]));
+}
+
 /** True when what the person saw is no longer what there is. */
 function hasChanged(seen: Tables, fresh: Tables): boolean {
-  const volumes = (lines: readonly ForecastLine[]) =>
-    JSON.stringify(lines.map(({ code, total, available }) => [code, total, available]));
   return (
     volumes(seen.forecasts) !== volumes(fresh.forecasts) ||
     volumes(seen.forecastSplitByPosition) !== volumes(fresh.forecastSplitByPosition)

@@ -23,6 +23,7 @@ import {
   findCountByMafId,
   insertCount,
   updateCount,
+  WrittenCountSchema,
   type CountContent,
   type StoredCount,
   type WrittenCount,
@@ -146,10 +147,14 @@ async function saveOnce(
     write: (tx: DatabaseClient, content: CountContent) => Promise<WrittenCount>;
   },
 ): Promise<WrittenCount> {
-  const known = request && (await findAnswer(db, request));
-  if (known !== undefined) return known as WrittenCount;
+  const known = request && (await findAnswer(db, request, WrittenCountSchema));
+  if (known !== undefined) return known;
   const content = await displayContent({ db, places }, body, parisDay(now()));
-  return answerOnce(db, request, { status, act: async (tx) => write(tx, content) });
+  return answerOnce(db, request, {
+    schema: WrittenCountSchema,
+    status,
+    act: async (tx) => write(tx, content),
+  });
 }
 
 async function updateAtVersion(

@@ -141,16 +141,16 @@ describe('the access matrix', () => {
   });
 });
 
-describe('profiles', () => {
-  const as = async (person: { email: string; firstName: string; lastName: string }) => {
-    const user = { ...DEMO_USERS[0], ...person, id: 'somebody' } as unknown as DemoUser;
-    const key = await loadSigningKey(test.dataDir);
-    const issuer = `${ORIGIN}/idp`;
-    const token = await issueIdToken({ key, user, issuer, clientId: 'adfactory', now: NOW });
-    return async (url: string) =>
-      test.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
-  };
+const as = async (person: { email: string; firstName: string; lastName: string }) => {
+  const user = { ...DEMO_USERS[0], ...person, id: 'somebody' } as unknown as DemoUser;
+  const key = await loadSigningKey(test.dataDir);
+  const issuer = `${ORIGIN}/idp`;
+  const token = await issueIdToken({ key, user, issuer, clientId: 'adfactory', now: NOW });
+  return async (url: string) =>
+    test.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+};
 
+describe('profiles', () => {
   it('[AP-39] answers the profile of the person who signed in', async () => {
     const { body } = await test.as('commerce@adfactory.test')('GET', '/api/Users/me');
     expect(body).toEqual({

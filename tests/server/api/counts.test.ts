@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CountListSchema, SavedCountSchema, type CountList } from '#contract/counts.ts';
-import type { ApiError } from '#contract/errors.ts';
 import type { Market } from '#domain/markets.ts';
 import { savedCount } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
@@ -47,6 +46,8 @@ const PLANS: Plan[] = [
 const createdAt = (index: number): Date =>
   new Date(Date.parse('2026-11-01T08:00:00.000Z') + Math.floor(index / 2) * 60_000);
 
+const idsOf = ({ body }: { body: CountList }) => body.countBo.map(({ mafId }) => mafId);
+
 describeEachDatabase('lists of counts', (underTest) => {
   let test: TestApp;
   beforeAll(async () => {
@@ -76,7 +77,6 @@ describeEachDatabase('lists of counts', (underTest) => {
       'GET',
       `/api/Counts/GetAllCounts?market=Neuf${query}`,
     );
-  const idsOf = ({ body }: { body: CountList }) => body.countBo.map(({ mafId }) => mafId);
 
   it("[AP-27] [CL-23] [DA-01] answers the person's own counts of the market, newest first, with their total", async () => {
     const answer = await mine();
@@ -190,7 +190,7 @@ describeEachDatabase('lists of counts', (underTest) => {
     ['a text that is no id', 'abc'],
     ['a number of a count', '1003'],
   ])('answers 404 for %s', async (_, id) => {
-    const answer = await test.as('admin@adfactory.test')<ApiError>('GET', `/api/Counts/guid/${id}`);
+    const answer = await test.as('admin@adfactory.test')('GET', `/api/Counts/guid/${id}`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 

@@ -57,10 +57,10 @@ describe('options of the Display', () => {
   });
 });
 
-describe('an estimate', () => {
-  const ask = async <Body = ApiError>(change: Partial<DisplayRequest> = {}) =>
-    test.as('commerce@adfactory.test')<Body>('POST', PROCESS, { ...REQUEST, ...change });
+const ask = async <Body = ApiError>(change: Partial<DisplayRequest> = {}) =>
+  test.as('commerce@adfactory.test')<Body>('POST', PROCESS, { ...REQUEST, ...change });
 
+describe('an estimate', () => {
   it('[AP-48] [DN-04] answers prices, lines by format and by context, and the localities', async () => {
     const { status, body } = await ask<DisplayForecastAnswer>();
     expect(status).toBe(200);

@@ -27,6 +27,11 @@ const inventory = (bookings: Booking[] = [], segment = SEGMENT) => ({
   period: PERIOD,
 });
 
+const left = (booked: number) =>
+  selectionVolumes(inventory([booking(booked)]), [LYON, NANTES]).get(1)?.available;
+const nationalLeft = (booked: number) =>
+  nationalVolumes(inventory([booking(booked)]), [LYON]).get(1)?.available;
+
 describe('bookings', () => {
   it.each([
     ['covers the period', '2026-12-01', '2026-12-10', 100],
@@ -54,8 +59,6 @@ describe('a selection of postal codes', () => {
   });
 
   it('subtracts the bookings of each code, to nothing at least', () => {
-    const left = (impressions: number) =>
-      selectionVolumes(inventory([booking(impressions)]), [LYON, NANTES]).get(1)?.available;
     expect(left(1)).toBe(399);
     expect(left(300)).toBe(100);
     // What Lyon oversold is not taken from Nantes.
@@ -82,10 +85,8 @@ describe('all France', () => {
   });
 
   it('subtracts bookings, each capped by what its code has', () => {
-    const left = (impressions: number) =>
-      nationalVolumes(inventory([booking(impressions)]), [LYON]).get(1)?.available;
-    expect(left(10)).toBe(790);
-    expect(left(5000)).toBe(500);
+    expect(nationalLeft(10)).toBe(790);
+    expect(nationalLeft(5000)).toBe(500);
   });
 
   it('ignores a booking where the segment has no inventory', () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/format/days.ts';
 import {
@@ -21,6 +21,15 @@ function historyEndingOctober2026(values: readonly number[]): MonthlyImpressions
 const flat = (months: number, impressions: number): number[] =>
   Array.from({ length: months }, () => impressions);
 
+/** A year from November to October in which March sells half as much again, and August half. */
+function seasonalYear(mean: number): number[] {
+  return Array.from({ length: 12 }, (_, offset) => {
+    const month = (10 + offset) % 12;
+    if (month === 2) return mean * 1.5;
+    return month === 7 ? mean * 0.5 : mean;
+  });
+}
+
 describe('capacity of a segment', () => {
   it('offers each day a month divided by its days when nothing changes', () => {
     const model = capacityModel(historyEndingOctober2026(flat(36, 3_100)));
@@ -42,13 +51,9 @@ describe('capacity of a segment', () => {
 
   it('is the worked example of docs/forecasting.md', () => {
     // Two years: 100 000 a month, then 110 000; each March sells half as much again, paid by each August.
-    const year = (mean: number) =>
-      Array.from({ length: 12 }, (_, offset) => {
-        const month = (10 + offset) % 12;
-        if (month === 2) return mean * 1.5;
-        return month === 7 ? mean * 0.5 : mean;
-      });
-    const model = capacityModel(historyEndingOctober2026([...year(100_000), ...year(110_000)]));
+    const model = capacityModel(
+      historyEndingOctober2026([...seasonalYear(100_000), ...seasonalYear(110_000)]),
+    );
     expect(model.level).toBeCloseTo(110_000, 6);
     expect(model.yearlyTrend).toBeCloseTo(1.1, 10);
     // March 2027 is five months ahead: 110 000 × 1.1^(5/12) × 1.5.

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DisplayForecastAnswer } from '#contract/display.ts';
 import { addDays } from '#domain/format/days.ts';
@@ -39,6 +39,11 @@ const totalOf = (answer: DisplayForecastAnswer) =>
   answer.forecastSplitByPosition.reduce((sum, line) => sum + line.total, 0);
 const availableOf = (answer: DisplayForecastAnswer) =>
   answer.forecastSplitByPosition.reduce((sum, line) => sum + line.available, 0);
+
+const paved = (answer: DisplayForecastAnswer) =>
+  answer.forecastSplitByPosition.find(({ code }) => code === 'Pave');
+const contextsOf = async (asked: CheckedRequest) =>
+  (await estimate(asked)).forecasts.map(({ code, name }) => [code, name]);
 
 const OFFERED = DISPLAY_VALUES_BY_MARKET.Neuf.targetings;
 const REQUEST: CheckedRequest = {
@@ -150,8 +155,6 @@ describe('an estimate', () => {
     const segmentId = SEGMENTS.find(({ format }) => format === 'Pave')?.id ?? 0;
     const impressions = fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constant(100_000_000));
     const free = await estimate(REQUEST);
-    const paved = (answer: DisplayForecastAnswer) =>
-      answer.forecastSplitByPosition.find(({ code }) => code === 'Pave');
     const national = { ...REQUEST, postalCodes: [], isAllFrance: true };
     const freeNational = await estimate(national);
     const alone = { ...REQUEST, targetings: [{ ...OFFERED[0], broadcastMediums: ['PORTAIL'] }] };
@@ -199,10 +202,8 @@ describe('an estimate', () => {
       distributionType,
       broadcastMediums,
     })).toReversed();
-    const names = async (asked: CheckedRequest) =>
-      (await estimate(asked)).forecasts.map(({ code, name }) => [code, name]);
-    expect(await names(REQUEST)).toEqual([['SellersNew', 'Neuf']]);
-    expect(await names({ ...REQUEST, targetings: both })).toEqual([
+    expect(await contextsOf(REQUEST)).toEqual([['SellersNew', 'Neuf']]);
+    expect(await contextsOf({ ...REQUEST, targetings: both })).toEqual([
       ['SellersNew', 'Neuf'],
       ['Sellers', 'Ancien'],
     ]);

@@ -31,8 +31,9 @@ afterAll(() => {
   server.close();
 });
 
+const now = () => new Date();
+
 it('finds the keys of an external issuer, and again after it failed', async () => {
-  const now = () => new Date();
   const verify = createVerifier({ issuer, clientId: 'c', keys: remoteKeys(issuer), now });
   const token = await new SignJWT({ email: 'a@b.fr' })
     .setProtectedHeader({ alg: 'RS256', kid: 'k' })

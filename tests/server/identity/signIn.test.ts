@@ -51,7 +51,7 @@ function createBrowser() {
       if (value === '') jar.delete(name);
       else jar.set(name, value);
     }
-    const location = String(answer.headers['location'] ?? '');
+    const location = answer.headers['location'] ?? '';
     return { status: answer.statusCode, body: answer.body, location, headers: answer.headers };
   };
   return { request, jar };
@@ -92,6 +92,19 @@ async function exchange(form: Record<string, string>): Promise<Tokens> {
   const { request } = createBrowser();
   const redirect = { client_id: 'adfactory', redirect_uri: `${ORIGIN}/login/callback` };
   return JSON.parse((await request('POST', '/idp/token', { ...redirect, ...form })).body) as Tokens;
+}
+
+/** The same provider, with the real clock: its tokens are dated by it. */
+async function liveIdentity() {
+  const identity = {
+    kind: 'development',
+    issuer: `${ORIGIN}/idp`,
+    clientId: 'adfactory',
+  } as const;
+  return createIdentity(
+    { identity, dataDir: test.dataDir, publicOrigin: ORIGIN, isProduction: false },
+    { now: () => new Date(), onError: () => undefined },
+  );
 }
 
 describe('the development sign-in', () => {
@@ -135,19 +148,6 @@ describe('the development sign-in', () => {
     expect(me.json<UserProfile>().email).toBe(ALICE.email);
     await live.close();
   });
-
-  /** The same provider, with the real clock: its tokens are dated by it. */
-  async function liveIdentity() {
-    const identity = {
-      kind: 'development',
-      issuer: `${ORIGIN}/idp`,
-      clientId: 'adfactory',
-    } as const;
-    return createIdentity(
-      { identity, dataDir: test.dataDir, publicOrigin: ORIGIN, isProduction: false },
-      { now: () => new Date(), onError: () => undefined },
-    );
-  }
 
   it('renews the token without asking again, several times with one refresh token', async () => {
     const { tokens } = await signIn();

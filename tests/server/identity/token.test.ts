@@ -30,9 +30,10 @@ const runToken = async (email: string, environment: Record<string, string> = {})
     );
   });
 
+const now = () => new Date();
+
 const verifyOn = async (port: number, token: string) => {
   const configuration = readConfiguration({ DATA_DIR: dataDir, PORT: String(port) });
-  const now = () => new Date();
   const { verify } = await createIdentity(configuration, { now, onError: () => undefined });
   return verify(token.trim());
 };
