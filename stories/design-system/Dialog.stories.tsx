@@ -26,7 +26,7 @@ export const Confirmation = meta.story({
     await expect(dialog).toHaveAccessibleDescription(
       'Voulez-vous supprimer le comptage MAF-1024 ?',
     );
-    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Annuler' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

@@ -41,6 +41,7 @@ const Viewport = styled(BaseDialog.Viewport)`
 `;
 
 const Popup = styled(BaseDialog.Popup)`
+  position: relative;
   display: flex;
   flex-direction: column;
   width: 100%;
@@ -70,15 +71,13 @@ const Popup = styled(BaseDialog.Popup)`
 `;
 
 const Head = styled.header`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${space[4]};
-  padding: ${space[5]} ${space[6]} 0;
+  padding: ${space[5]} ${space[12]} 0 ${space[6]};
+`;
 
-  > button {
-    margin: -0.25rem -0.5rem 0 0;
-  }
+const Corner = styled.div`
+  position: absolute;
+  inset-block-start: ${space[4]};
+  inset-inline-end: ${space[4]};
 `;
 
 const Title = styled(BaseDialog.Title)`
@@ -140,15 +139,18 @@ export function Dialog({
           <Popup data-size={size} {...(initialFocus && { initialFocus })}>
             <Head>
               <Title>{title}</Title>
-              {dismissible && (
-                <BaseDialog.Close render={<IconButton icon="close" label="Fermer" size="sm" />} />
-              )}
             </Head>
             <Body>
               {description !== undefined && <Description>{description}</Description>}
               {children}
             </Body>
             {actions !== undefined && <Actions>{actions}</Actions>}
+            {/* Last in the order: focus first goes to what the dialog is about. */}
+            {dismissible && (
+              <Corner>
+                <BaseDialog.Close render={<IconButton icon="close" label="Fermer" size="sm" />} />
+              </Corner>
+            )}
           </Popup>
         </Viewport>
       </BaseDialog.Portal>

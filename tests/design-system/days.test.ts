@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { displayDay, displayRange, toDate, toDay } from '#design-system/Calendar/days.ts';
+
+describe('days', () => {
+  it('[SE-32] shows a day as DD/MM/YYYY', () => {
+    expect(displayDay('2026-11-05')).toBe('05/11/2026');
+  });
+
+  it('[SE-33] shows a range as « start ⟶ end »', () => {
+    expect(displayRange('2026-11-17', '2026-12-01')).toBe('17/11/2026 ⟶ 01/12/2026');
+  });
+
+  it('survives the way to a local date and back, in any year, across changes of clocks', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date(2000, 0, 1), max: new Date(2099, 11, 31), noInvalidDate: true }),
+        (date) => {
+          const day = toDay(date);
+          expect(toDay(toDate(day))).toBe(day);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { wordmarkParts } from '#design-system/Wordmark/wordmarkParts.ts';
+
+describe('wordmarkParts', () => {
+  it.each([
+    ['PORTAIL', ['PORTAIL']],
+    ['LOGICIMMO', ['LOGIC', 'IMMO']],
+    ['LOGICIMMONEUF', ['LOGIC', 'IMMO', 'NEUF']],
+    ['BELLESDEMEURES', ['BELLES', 'DEMEURES']],
+    ['PORTAILBUREAUXETCOMMERCE', ['PORTAIL', 'BUREAUXETCOMMERCE']],
+    ['Autre portail', ['Autre portail']],
+  ])('%s', (name, texts) => {
+    const { parts, width } = wordmarkParts(name);
+    expect(parts.map((part) => part.text)).toEqual(texts);
+    expect(parts.map((part) => part.text).join('')).toBe(name);
+    for (const part of parts) expect(part.x + part.width).toBeLessThanOrEqual(width);
+  });
+});
