@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A script of this folder in a process of its own, told apart by the lines that it writes. */
+export interface Child {
+  process: ChildProcess;
+  /** Lines written so far. */
+  lines: string[];
+  /** Resolves with the first line that begins so; rejects when the process ends without it. */
+  waitFor: (start: string) => Promise<string>;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+  /** Exit code, once everything it wrote was read. */
+  closed: Promise<number | null>;
+}
+
+/** @param script a TypeScript file beside this one */
+export function startChild(script: string, args: readonly string[]): Child {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const waiting = new Set<{ start: string; resolve: (line: string) => void }>();
+  let rest = '';
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split('\n');
+    rest = parts.pop() ?? '';
+    for (const line of parts) {
+      lines.push(line);
+      for (const one of waiting) if (line.startsWith(one.start)) one.resolve(line);
+    }
+  });
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    process: child,
+    lines,
+    closed,
+    waitFor: async (start) => {
+      const known = lines.find((line) => line.startsWith(start));
+      if (known !== undefined) return known;
+      const found = new Promise<string>((resolve) => waiting.add({ start, resolve }));
+      const ended = closed.then(() => {
+        throw new Error(`${script} ended without « ${start} »: ${errors.slice(0, 500)}`);
+      });
+      return Promise.race([found, ended]);
+    },
+    kill: async (signal) => {
+      child.kill(signal);
+      await closed;
+    },
+  };
+}

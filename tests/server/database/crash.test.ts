@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { startChild } from '#tests/reliability/childProcess.ts';
+import { openTestDatabase } from '../testDatabase.ts';
+
+/** Each takes about two seconds; two hundred for the record. */
+const CYCLES = Number(process.env['KILL_CYCLES'] ?? 10);
+
+it(
+  `loses nothing acknowledged in ${CYCLES} kills of a writing process`,
+  async () => {
+    const { dataDir, release } = await openTestDatabase();
+    await release();
+    const found = { acknowledged: 0, lost: 0, torn: 0, missing: 0 };
+    let acknowledged = 0;
+    try {
+      for (let cycle = 0; cycle <= CYCLES; cycle += 1) {
+        const isLast = cycle === CYCLES;
+        const writer = startChild('acknowledgedWriter.ts', isLast ? [dataDir, 'check'] : [dataDir]);
+        const ready = await writer.waitFor('READY');
+        const [last = 0, torn = 0, missing = 0] = ready.split(' ').slice(1).map(Number);
+        found.lost += Math.max(0, acknowledged - last);
+        found.torn += torn;
+        found.missing += missing;
+        if (isLast) {
+          await writer.closed;
+          break;
+        }
+        // Not always at the same moment of a transaction or checkpoint.
+        await wait(150 + ((cycle * 137) % 500));
+        await writer.kill('SIGKILL');
+        acknowledged = Math.max(
+          last,
+          Number(writer.lines.findLast((line) => /^\d+$/u.test(line)) ?? 0),
+        );
+        found.acknowledged = acknowledged;
+      }
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+    console.info(`kills: ${CYCLES}, acknowledged: ${found.acknowledged}`);
+    expect(found.acknowledged).toBeGreaterThan(CYCLES * 5);
+    expect(found).toMatchObject({ lost: 0, torn: 0, missing: 0 });
+  },
+  CYCLES * 15_000 + 60_000,
+);
