@@ -11,10 +11,10 @@ import { color, font, media, radius, space } from '#design-system/tokens/tokens.
 
 const List = styled.dl`
   display: grid;
-  gap: ${space[4]} ${space[8]};
+  gap: ${space[4]} ${space[6]};
 
   ${media.from.sm} {
-    grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
   }
 `;
 

@@ -63,7 +63,7 @@ const Report = styled.p`
 const NO_RESULT = 'Aucun résultat ne correspond à votre recherche';
 const SEARCH_FAILED = 'La recherche a échoué. Réessayez dans un instant.';
 const SEVERAL_COMMUNES =
-  'Ce code postal regroupe plusieurs communes : elles seront toutes sélectionnées.';
+  'Ce code postal regroupe plusieurs communes : elles seront toutes sélectionnées.';
 const MARKS = [0, 10, 20, 30, 40, 50].map((km) => ({ value: km, label: String(km) }));
 
 const keyOf = ({ code, name }: SelectedLocality): string => `${code} ${name}`;

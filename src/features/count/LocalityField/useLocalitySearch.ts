@@ -39,7 +39,7 @@ function reportText(added: number, unknown: readonly string[]): string {
     added > 1
       ? `${added} localités ajoutées.`
       : `${added === 0 ? 'Aucune' : '1'} localité ajoutée.`;
-  return unknown.length === 0 ? sentence : `${sentence} Non reconnus : ${unknown.join(', ')}.`;
+  return unknown.length === 0 ? sentence : `${sentence} Non reconnus : ${unknown.join(', ')}.`;
 }
 
 /** Search, lists of postal codes and limit of the locality field; the field draws what this answers. */

@@ -11,8 +11,8 @@ export interface SaveBarProps {
   stage: Stage;
   /** Agency name of the last save; empty for a count that was never saved (D-103). */
   countName: string;
-  /** The total of the count. */
-  total: ReactNode;
+  /** What to know about the amounts above. */
+  note: ReactNode;
   /** Address of the client proposal, once there is one (DI-29). */
   proposalHref?: string | undefined;
   /** True when the count may be named; otherwise the reason has been shown (CF-35). */
@@ -51,8 +51,8 @@ const Hint = styled.p`
   font-size: ${font.size.sm};
 `;
 
-/** Total, « Enregistrer » and the name under which the count is saved. */
-export function SaveBar({ stage, countName, total, proposalHref, onCheck, onSave }: SaveBarProps) {
+/** « Enregistrer », and the name under which the count is saved. */
+export function SaveBar({ stage, countName, note, proposalHref, onCheck, onSave }: SaveBarProps) {
   const [isNaming, setIsNaming] = useState(false);
   const handleSave = () => {
     if (onCheck()) setIsNaming(true);
@@ -63,7 +63,7 @@ export function SaveBar({ stage, countName, total, proposalHref, onCheck, onSave
   };
   return (
     <Bar>
-      {total}
+      <Hint>{note}</Hint>
       <Actions>
         {proposalHref !== undefined && (
           <ButtonLink href={proposalHref} icon="eye">

@@ -1,8 +1,6 @@
-import styled from 'styled-components';
 import * as v from 'valibot';
 import { DisplayCountDataSchema } from '#contract/display.ts';
 import { localDay } from '#domain/format/days.ts';
-import { formatEuroCents } from '#domain/format/numbers.ts';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
 import { countPath } from '#domain/products/catalogue.ts';
 import {
@@ -11,7 +9,7 @@ import {
   savedDisplayForm,
   type DisplayForm,
 } from '#domain/products/display/form.ts';
-import { resultTotals, type SavedQuantities } from '#domain/products/display/result.ts';
+import type { SavedQuantities } from '#domain/products/display/result.ts';
 import {
   DISPLAY_VALUES_BY_MARKET,
   isDisplayMarket,
@@ -24,7 +22,6 @@ import {
 } from '#domain/products/display/validation.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import { useGetDisplayValuesQuery } from '#api/displayApi.ts';
-import { color, font } from '#design-system/tokens/tokens.ts';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { SaveBar } from '../../SaveBar/SaveBar.tsx';
@@ -33,16 +30,6 @@ import { useLeaveAfterSave } from '../../useLeaveAfterSave.ts';
 import { DisplayFields } from './DisplayFields.tsx';
 import { DisplayResult } from './DisplayResult.tsx';
 import { savedQuantities, useDisplayCount } from './useDisplayCount.ts';
-
-const Total = styled.p`
-  color: ${color.text.muted};
-
-  strong {
-    color: ${color.text.strong};
-    font-size: ${font.size.lg};
-    font-variant-numeric: tabular-nums;
-  }
-`;
 
 /** The Display screen, new or edited: loads the options of the form, then hands over to the count itself. */
 export function DisplayEditor(props: EditorProps) {
@@ -131,12 +118,7 @@ function LoadedEditor(props: LoadedEditorProps) {
           <SaveBar
             stage={stage}
             countName={state.countName}
-            total={
-              <Total>
-                Total : <strong>{formatEuroCents(resultTotals(result).totalBudget)}</strong> hors
-                taxe
-              </Total>
-            }
+            note="Prix en euros, hors taxe."
             proposalHref={savedAs ? countPath('display', 'preview', savedAs.id) : undefined}
             onCheck={checkSave}
             onSave={save}

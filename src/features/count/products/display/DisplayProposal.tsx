@@ -16,7 +16,7 @@ import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
+import { color, radius, space } from '#design-system/tokens/tokens.ts';
 import type { ProposalProps } from '../../editorProps.ts';
 import { LocalityCopy } from '../../Proposal/LocalityCopy.tsx';
 import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
@@ -32,6 +32,9 @@ const Figures = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[4]} ${space[12]};
+  padding: ${space[4]} ${space[5]};
+  border-radius: ${radius.md};
+  background: ${color.intent.accent.surface};
 `;
 
 const priceOf = (cpm: DisplayCountData['cpm'], code: string): string =>
@@ -105,11 +108,6 @@ function Proposal({ saved, user, onBack, market, countData }: LoadedProposalProp
       </Section>
       <Section aria-label="Votre plan média">
         <h2>Votre plan média</h2>
-        <ProposalTable
-          first={isByFormat ? 'Format' : 'Contexte de diffusion'}
-          lines={lines}
-          countData={countData}
-        />
         <Figures>
           <StatTile label="Impressions achetées" value={formatInteger(totalImpPurchased)} />
           <StatTile
@@ -119,6 +117,11 @@ function Proposal({ saved, user, onBack, market, countData }: LoadedProposalProp
             emphasis="strong"
           />
         </Figures>
+        <ProposalTable
+          first={isByFormat ? 'Format' : 'Contexte de diffusion'}
+          lines={lines}
+          countData={countData}
+        />
       </Section>
     </ProposalLayout>
   );

@@ -37,7 +37,7 @@ export interface DisplayResultProps {
   form: DisplayForm;
   result: ScreenResult;
   onChange: (change: (result: ScreenResult) => ScreenResult) => void;
-  /** Total and save bar. */
+  /** The save bar. */
   children: React.ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function DisplayResult({
     <>
       {result.lowered.length > 0 && (
         <Notice tone="warning" title="Quantités ajustées" live="polite">
-          Il reste moins de disponibilité que lors de l’enregistrement : {result.lowered.join(', ')}
+          Il reste moins de disponibilité que lors de l’enregistrement : {result.lowered.join(', ')}
           .
         </Notice>
       )}
@@ -102,7 +102,7 @@ export function DisplayResult({
       </Card>
       {result.forecast.isDemonstration === true && (
         <Notice tone="info">
-          Chiffres issus de l’inventaire de démonstration : ils ne décrivent pas une audience
+          Chiffres issus de l’inventaire de démonstration : ils ne décrivent pas une audience
           réelle.
         </Notice>
       )}

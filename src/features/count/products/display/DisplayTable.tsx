@@ -26,12 +26,12 @@ const CAPTION_BY_TAB = {
 
 const columnsOf = (saveBy: SaveBy): Column[] => [
   { key: 'name', header: FIRST_COLUMN_BY_TAB[saveBy] },
-  { key: 'total', header: 'Audience', numeric: true, width: '14%' },
-  { key: 'sold', header: 'Vendu', numeric: true, width: '13%' },
-  { key: 'available', header: 'Disponible', numeric: true, width: '13%' },
-  { key: 'coverage', header: 'Couverture', numeric: true, width: '12%' },
+  { key: 'total', header: 'Audience', numeric: true, width: '13%' },
+  { key: 'sold', header: 'Vendu', numeric: true, width: '12%' },
+  { key: 'available', header: 'Disponible', numeric: true, width: '14%' },
+  { key: 'coverage', header: 'Couverture', numeric: true, width: '14%' },
   { key: 'purchased', header: 'Impressions', numeric: true, width: '17%' },
-  { key: 'budget', header: 'Budget', numeric: true, width: '15%' },
+  { key: 'budget', header: 'Budget', numeric: true, width: '14%' },
 ];
 
 const COLUMNS_BY_TAB: Record<SaveBy, Column[]> = {
@@ -119,7 +119,7 @@ export function DisplayTable({
       caption={CAPTION_BY_TAB[saveBy]}
       columns={COLUMNS_BY_TAB[saveBy]}
       narrow="cards"
-      empty="Aucun inventaire pour ces critères."
+      empty={lines.length === 0 ? 'Aucun inventaire pour ces critères.' : undefined}
       footer={
         <Row>
           <RowHeader colSpan={5}>Total</RowHeader>
