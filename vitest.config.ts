@@ -2,11 +2,62 @@ import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import type { TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from './tests/chromium.config.ts';
 import viteConfig from './vite.config.ts';
 
 const isVisualRun = process.env['VISUAL'] === '1';
-const isStoryRun = !process.argv.includes('--project=unit');
+// Neither Storybook nor a browser is prepared when only the unit project is asked for.
+const isUnitRun = /--project[= ]unit\b/.test(process.argv.join(' '));
+
+/** Every story is a test: it must render, play, and pass axe; a visual run compares pixels too. */
+async function storyProject(): Promise<TestProjectConfiguration> {
+  return {
+    extends: true,
+    // A dependency discovered mid-run reloads the page and fails the run: all of them are found
+    // before the first story, and CI starts clean.
+    optimizeDeps: {
+      entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'tests/visual/*.ts'],
+      force: Boolean(process.env['CI']),
+    },
+    plugins: [storybookTest({ configDir: '.storybook' })],
+    test: {
+      name: 'storybook',
+      isolate: false,
+      setupFiles: [
+        'tests/visual/viewport.setup.ts',
+        ...(isVisualRun ? ['tests/visual/visual.setup.ts'] : []),
+      ],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 1280, height: 900 },
+        provider: playwright({
+          launchOptions: await findBrowser(),
+          // Larger than any story viewport, otherwise Vitest scales the frame down.
+          contextOptions: {
+            viewport: { width: 1680, height: 4000 },
+            deviceScaleFactor: 1,
+            locale: 'fr-FR',
+            timezoneId: 'Europe/Paris',
+            reducedMotion: 'reduce',
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+        expect: {
+          toMatchScreenshot: {
+            comparatorName: 'pixelmatch',
+            timeout: 2000,
+            comparatorOptions: { threshold: 0, allowedMismatchedPixels: 0 },
+            resolveScreenshotPath: ({ root, arg, ext }) =>
+              join(root, 'tests', 'visual', '__screenshots__', `${arg}${ext}`),
+          },
+        },
+      },
+    },
+  };
+}
 
 export default mergeConfig(
   viteConfig,
@@ -22,51 +73,7 @@ export default mergeConfig(
             pool: 'forks',
           },
         },
-        {
-          extends: true,
-          // A dependency discovered mid-run reloads the page and fails the run: all of them are found
-          // before the first story, and CI starts clean.
-          optimizeDeps: {
-            entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'tests/visual/*.ts'],
-            force: Boolean(process.env['CI']),
-          },
-          plugins: [storybookTest({ configDir: '.storybook' })],
-          test: {
-            name: 'storybook',
-            isolate: false,
-            setupFiles: [
-              'tests/visual/viewport.setup.ts',
-              ...(isVisualRun ? ['tests/visual/visual.setup.ts'] : []),
-            ],
-            browser: {
-              enabled: true,
-              headless: true,
-              screenshotFailures: false,
-              viewport: { width: 1280, height: 900 },
-              provider: playwright({
-                launchOptions: isStoryRun ? await findBrowser() : {},
-                // Larger than any story viewport, otherwise Vitest scales the frame down.
-                contextOptions: {
-                  viewport: { width: 1680, height: 4000 },
-                  deviceScaleFactor: 1,
-                  locale: 'fr-FR',
-                  timezoneId: 'Europe/Paris',
-                  reducedMotion: 'reduce',
-                },
-              }),
-              instances: [{ browser: 'chromium' }],
-              expect: {
-                toMatchScreenshot: {
-                  comparatorName: 'pixelmatch',
-                  timeout: 2000,
-                  comparatorOptions: { threshold: 0, allowedMismatchedPixels: 0 },
-                  resolveScreenshotPath: ({ root, arg, ext }) =>
-                    join(root, 'tests', 'visual', '__screenshots__', `${arg}${ext}`),
-                },
-              },
-            },
-          },
-        },
+        ...(isUnitRun ? [] : [await storyProject()]),
       ],
     },
   }),

@@ -133,6 +133,8 @@ export function SpaceScale() {
             </td>
             <td>
               <div
+                role="img"
+                aria-label={value}
                 style={{ width: value, height: '0.75rem', background: color.intent.accent.solid }}
               />
             </td>

@@ -60,6 +60,16 @@ const Svg = styled.svg`
     stroke: none;
     opacity: 0.5;
   }
+  .lit {
+    fill: ${color.intent.warning.surface};
+  }
+  .lit-door {
+    fill: ${color.intent.warning.border};
+  }
+  .moon {
+    fill: ${color.surface.sunken};
+    stroke: none;
+  }
   .on-night {
     stroke: ${color.border.strong};
   }

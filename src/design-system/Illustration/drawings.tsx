@@ -31,16 +31,19 @@ export const DRAWINGS = {
   dark: (
     <>
       <rect className="night" x="14" y="8" width="172" height="124" rx="12" />
-      <path className="beam" d="M32 112 150 38l22 62z" />
-      <path className="on-night" d="M112 84 136 62l24 22v26h-48zM128 110V94h14v16" />
+      <path className="beam" d="M42 111 122 44q40 14 44 72H50z" />
+      <path className="lit" d="M108 82 134 58l26 24v34h-52z" />
+      <path d="m102 87 32-29 32 29" strokeWidth="2.5" />
+      <path className="lit-door" d="M127 116V97h14v19zM115 90h8v8h-8zM146 90h8v8h-8z" />
       <path
         className="on-night"
-        d="M40 30h.1M66 48h.1M92 26h.1M120 34h.1M54 74h.1"
+        d="M38 30h.1M62 46h.1M88 26h.1M112 30h.1M50 70h.1M84 62h.1"
         strokeWidth="3"
       />
-      <path className="on-night" d="M162 22a9 9 0 1 0 9 12 8 8 0 0 1-9-12z" />
-      <path className="paper" d="m24 112 12-9 6 9-12 9z" />
-      <path className="on-night" d="M64 116h76" />
+      <path className="moon" d="M158 20a11 11 0 1 0 12 15 9 9 0 0 1-12-15z" />
+      <path className="on-night" d="M26 116h148" />
+      <path className="paper" d="m25 106 15-6 5 10-15 6z" />
+      <path className="paper" d="m39 98 7-5 8 16-9 2z" />
     </>
   ),
   /** Shelves, all empty but one. */
@@ -55,18 +58,21 @@ export const DRAWINGS = {
       <path className="accent-line" d="m154 108 13 13M136 90l12 12m0-12-12 12" />
     </>
   ),
-  /** A street of buildings seen through a measuring frame. */
+  /** A street of buildings, and what is measured above it. */
   welcome: (
     <>
       <ellipse className="ground" cx="100" cy="122" rx="88" ry="9" />
-      <path className="paper" d="M28 118V66l24-18 24 18v52z" />
-      <path className="tint" d="M76 118V30h44v88z" />
-      <path className="paper" d="M120 118V58h50v60z" />
-      <path d="M44 118V98h16v20M46 74h12M130 70h10m10 0h10m-30 14h10m10 0h10m-30 14h10m10 0h10" />
-      <path d="M86 44h8m8 0h8M86 58h8m8 0h8M86 72h8m8 0h8M86 86h8m8 0h8" />
-      <path d="M92 118v-18h12v18" />
-      <path className="accent-line" d="M62 32V20h12m60 0h12v12m0 46v12h-12M74 90H62V78" />
-      <circle className="accent" cx="146" cy="32" r="7" />
+      <path className="paper" d="M22 118V74l23-19 23 19v44z" />
+      <path className="tint" d="M68 118V46h42v72z" />
+      <path className="paper" d="M110 118V66h34v52z" />
+      <path className="tint" d="M144 118V84l17-14 17 14v34z" />
+      <path d="M38 118V99h14v19M40 82h10M155 118v-16h12v16" />
+      <path d="M78 58h7m8 0h7M78 70h7m8 0h7M78 82h7m8 0h7M82 118v-20h14v20M119 78h5m6 0h5M119 90h5m6 0h5M119 102h5m6 0h5" />
+      <path className="accent-line" d="m26 42 30-14 32 6 34-20 36 10" />
+      <path
+        className="accent"
+        d="M29.5 42a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM59.5 28a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM91.5 34a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM125.5 14a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM161.5 24a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0z"
+      />
     </>
   ),
 } as const satisfies Record<string, ReactNode>;
