@@ -14,6 +14,7 @@ import { createIdentity } from './identity/identity.ts';
 import { DEMO_USERS } from './identity/demoUsers.ts';
 import { recordIssuer } from './identity/signingKey.ts';
 import { createPlaces } from './places/places.ts';
+import { forgetOldAnswers } from './repositories/idempotency.ts';
 import { seedUsers } from './repositories/users.ts';
 import { createProgress, usersTable } from './terminal.ts';
 
@@ -22,6 +23,7 @@ import { createProgress, usersTable } from './terminal.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** The process ends after this long even if a connection refuses to. */
 const SHUTDOWN_MAXIMUM_MS = 10_000;
+const MAINTENANCE_MS = 6 * 3_600_000;
 
 function readVersion(): string {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
@@ -79,6 +81,15 @@ function announce(configuration: Configuration): void {
   if (identity.kind === 'development') process.stdout.write(`\n${usersTable(DEMO_USERS)}\n`);
 }
 
+/** What PostgreSQL does by itself and the embedded database does not, and the keys that nobody repeats any more. */
+function maintainRegularly(database: Database): void {
+  setInterval(() => {
+    Promise.all([database.maintain(), forgetOldAnswers(database.db, now())]).catch(
+      (error: unknown) => console.error('[maintenance]', error),
+    );
+  }, MAINTENANCE_MS).unref();
+}
+
 /** Ready → 503 → wait → close the server → close the database: nobody's request is cut. */
 function closeOnSignals(
   app: FastifyInstance,
@@ -129,6 +140,7 @@ async function main(): Promise<void> {
       pages: await openPages(configuration),
       logger: loggerOptions(configuration.logLevel),
     });
+    maintainRegularly(database);
     closeOnSignals(app, database, { readiness, delayMs: configuration.shutdownDelayMs });
     await listen(app, configuration);
     if (configuration.identity.kind === 'development') {

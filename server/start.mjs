@@ -13,6 +13,7 @@ const BUILD_SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package
 const HASH_FILE = join('dist', '.sources.sha256');
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 const COMPRESSED_BYTES_MINIMUM = 1024;
+const PARENT_CHECK_MS = 500;
 
 const isDevelopmentServer = process.argv.includes('--dev');
 
@@ -111,6 +112,18 @@ function build() {
   writeFileSync(hashFile, hash);
 }
 
+/**
+ * npm puts a shell between itself and us, which dies of a signal without passing it on: when our parent is gone, the
+ * one who asked for the stop is gone too.
+ */
+function stopWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+}
+
 /** Runs the server as a child: signals go to it, and its end is ours. */
 function serve() {
   const args = isDevelopmentServer
@@ -120,6 +133,7 @@ function serve() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
+  stopWithNpm(child);
   child.on('error', (error) => fail(`The server could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -6,23 +6,23 @@ import { DEMO_USERS, type DemoUser } from './demoUsers.ts';
 /** The pages of the development sign-in: plain HTML, no application code. */
 
 const STYLE = `
-:root { color-scheme: light; font: 16px/1.5 'Inter Variable', system-ui, sans-serif; color: #1c2430; background: #f4f6f9; }
+:root { color-scheme: light; font: 16px/1.5 'Inter Variable', system-ui, sans-serif; color: #1c1a17; background: #f7f6f3; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; }
 main { box-sizing: border-box; width: min(34rem, 100vw); padding: 2rem; }
 h1 { margin: 0 0 .25rem; font-size: 1.5rem; line-height: 1.25; letter-spacing: -.01em; }
-p { margin: 0 0 1.5rem; color: #566173; }
+p { margin: 0 0 1.5rem; color: #67625a; }
 ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .625rem; }
 button { font: inherit; cursor: pointer; }
 .person { width: 100%; display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; text-align: left; padding: .875rem 1.125rem;
-  color: inherit; background: #fff; border: 1px solid #d5dbe4; border-radius: .625rem; }
-.person:hover { border-color: #2753d8; }
-button:focus-visible { outline: 3px solid #2753d8; outline-offset: 2px; }
+  color: inherit; background: #fff; border: 1px solid #dad6ce; border-radius: .625rem; }
+.person:hover { border-color: #0f5672; }
+button:focus-visible { outline: 3px solid #0b6fb8; outline-offset: 2px; }
 .name { font-weight: 600; }
-.job { color: #566173; text-align: right; }
-.mail, .markets { font-size: .875rem; color: #566173; }
+.job { color: #67625a; text-align: right; }
+.mail, .markets { font-size: .875rem; color: #67625a; }
 .markets { text-align: right; }
-.quiet { margin-top: 1.5rem; padding: .5rem .75rem; background: none; border: 0; color: #2753d8; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fff; border: 1px solid #d5dbe4; border-radius: .625rem; padding: 1rem; }
+.quiet { margin-top: 1.5rem; padding: .5rem .75rem; background: none; border: 0; color: #0f5672; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fff; border: 1px solid #dad6ce; border-radius: .625rem; padding: 1rem; }
 `;
 const SUBMIT = 'document.forms[0].submit()';
 
