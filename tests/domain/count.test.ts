@@ -70,9 +70,17 @@ describe('the lifecycle', () => {
     configuring: { estimateStarted: 'estimating' },
     estimating: { estimateSucceeded: 'estimated', estimateFailed: 'estimateFailed' },
     estimateFailed: { estimateStarted: 'estimating', inputsChanged: 'configuring' },
-    estimated: { inputsChanged: 'configuring', saveStarted: 'saving' },
+    estimated: {
+      estimateStarted: 'estimating',
+      inputsChanged: 'configuring',
+      saveStarted: 'saving',
+    },
     saving: { saveSucceeded: 'saved', saveFailed: 'estimated' },
-    saved: { inputsChanged: 'configuring', contentChanged: 'estimated' },
+    saved: {
+      estimateStarted: 'estimating',
+      inputsChanged: 'configuring',
+      contentChanged: 'estimated',
+    },
   };
 
   it.each(STAGES.flatMap((stage) => EVENTS.map((event) => [stage, event] as const)))(
@@ -92,7 +100,26 @@ describe('the lifecycle', () => {
   });
 
   it('[CF-19] lets « Estimer » act only while no result answers the inputs', () => {
-    expect(STAGES.filter(canEstimate)).toEqual(['configuring', 'estimateFailed']);
+    expect(STAGES.filter((stage) => canEstimate(stage))).toEqual(['configuring', 'estimateFailed']);
+  });
+});
+
+describe('the rules of « Estimer »', () => {
+  it('[CF-21] for Master Display, stops it while a count exists and saving is not allowed', () => {
+    expect(STAGES.filter((stage) => canEstimate(stage, 'savingAllowed'))).toEqual([
+      'configuring',
+      'estimateFailed',
+      'estimated',
+    ]);
+  });
+
+  it('lets an Emailing be estimated whenever nothing is under way', () => {
+    expect(STAGES.filter((stage) => canEstimate(stage, 'always'))).toEqual([
+      'configuring',
+      'estimateFailed',
+      'estimated',
+      'saved',
+    ]);
   });
 });
 

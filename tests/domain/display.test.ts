@@ -83,6 +83,18 @@ describe('the values of Neuf', () => {
     expect(DEVICES_TEXT).toBe('Desktop, tablette, mobile');
   });
 
+  it.each([
+    ['DI-06', 'Luxe', 'Masthead, Billboard et Natif inter-annonces'],
+    ['DI-07', 'BureauxEtCommerce', 'Masthead, Natif, Grand Angle et Masthead+'],
+    ['DI-05', 'Construire', 'Masthead, Pavé et Natif'],
+  ] as const)('[DI-05, DI-06, DI-07] words the formats of each market: %s', (_, market, text) => {
+    expect(DISPLAY_VALUES_BY_MARKET[market].formatsText).toBe(text);
+  });
+
+  it('[DI-23] sells every Luxe format at 4 euros per thousand', () => {
+    expect(Object.values(DISPLAY_VALUES_BY_MARKET.Luxe.cpm)).toEqual([4, 4, 4]);
+  });
+
   it('[DN-02] starts OneShot, with SellersNew checked and Sellers unchecked', () => {
     const start = newDisplayForm('Neuf', NEUF.targetings);
     expect(start.periodicity).toBe('OneShot');
@@ -282,6 +294,12 @@ describe('a result', () => {
     ]);
   });
 
+  it('[DI-19] starts with nothing purchased in Luxe, whose formats exclude one another', () => {
+    const { startsWithAll } = DISPLAY_VALUES_BY_MARKET.Luxe;
+    const { result } = startResult(forecast, { startsWithAll });
+    expect(resultTotals(result)).toEqual({ totalBudget: 0, totalImpPurchased: 0 });
+  });
+
   it('[DI-04] totals the rows of the tab shown, at every change and on each tab', () => {
     const { result } = startResult(forecast);
     expect(resultTotals(result)).toEqual({ totalBudget: 420, totalImpPurchased: 40_000 });
@@ -331,7 +349,7 @@ describe('a result', () => {
   it('[DI-28] counts by format unless the saved count was by context', () => {
     expect(startResult(forecast).result.saveBy).toBe('format');
     const saved = { saveBy: 'context' as const, forecasts: [], forecastSplitByPosition: [] };
-    expect(startResult(forecast, saved).result.saveBy).toBe('context');
+    expect(startResult(forecast, { saved }).result.saveBy).toBe('context');
   });
 
   it('[DI-04] totals add up whatever is edited', () => {

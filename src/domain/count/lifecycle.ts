@@ -39,9 +39,18 @@ const NEXT_BY_STAGE = {
   configuring: { estimateStarted: 'estimating', inputsChanged: 'configuring' },
   estimateFailed: { estimateStarted: 'estimating', inputsChanged: 'configuring' },
   estimating: { estimateSucceeded: 'estimated', estimateFailed: 'estimateFailed' },
-  estimated: { inputsChanged: 'configuring', contentChanged: 'estimated', saveStarted: 'saving' },
+  estimated: {
+    estimateStarted: 'estimating',
+    inputsChanged: 'configuring',
+    contentChanged: 'estimated',
+    saveStarted: 'saving',
+  },
   saving: { saveSucceeded: 'saved', saveFailed: 'estimated' },
-  saved: { inputsChanged: 'configuring', contentChanged: 'estimated' },
+  saved: {
+    estimateStarted: 'estimating',
+    inputsChanged: 'configuring',
+    contentChanged: 'estimated',
+  },
 } as const satisfies Record<Stage, Partial<Record<LifecycleEvent, Stage>>>;
 
 /** The stage after an event; an event that a stage does not know leaves it as it is. */
@@ -60,9 +69,26 @@ export function hasResult(stage: Stage): boolean {
   return stage === 'estimated' || stage === 'saving' || stage === 'saved';
 }
 
-/** « Estimer » acts only while no result answers the present inputs (CF-19). */
-export function canEstimate(stage: Stage): boolean {
-  return stage === 'configuring' || stage === 'estimateFailed';
+/** When a product lets « Estimer » act (D-57). */
+export type EstimateRule =
+  /** Only while no result answers the present inputs: Display, Performance, Vedette Plus, Expert360 (CF-19). */
+  | 'inputsChanged'
+  /** Unless there is a count that may not be saved: Master Display (CF-21). */
+  | 'savingAllowed'
+  /** Whenever no request is under way: Emailing. */
+  | 'always';
+
+/** True when « Estimer » acts at this stage. */
+export function canEstimate(stage: Stage, rule: EstimateRule = 'inputsChanged'): boolean {
+  if (isPending(stage) || stage === 'loadFailed') return false;
+  switch (rule) {
+    case 'inputsChanged':
+      return !hasResult(stage);
+    case 'savingAllowed':
+      return !hasResult(stage) || canSave(stage);
+    case 'always':
+      return true;
+  }
 }
 
 export function canSave(stage: Stage): boolean {

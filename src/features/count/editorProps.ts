@@ -1,7 +1,7 @@
 import type { SavedCount } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import type { Message } from './useCount.ts';
+import type { Message } from '#domain/messages.ts';
 
 /** What a page gives to the editor of any product. */
 export interface EditorProps {

@@ -9,25 +9,8 @@ import {
 } from '#domain/count/workflow.ts';
 import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
+import { SAVE_FAILURE, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
 import { failureCode, failureMessage, failureSentence } from '#api/failure.ts';
-
-/** Message shown to the person for some seconds. */
-export interface Message {
-  statut: 'error' | 'success';
-  title: string;
-  description: string;
-}
-
-export const SAVE_SUCCESS: Message = {
-  statut: 'success',
-  title: "C'est bon !",
-  description: 'Ce comptage a bien été enregistré',
-};
-export const SAVE_FAILURE: Message = {
-  statut: 'error',
-  title: 'Oups !',
-  description: "Un problème est survenu lors de l'enregistrement",
-};
 
 /** What a save sends, beside what the product adds. */
 export interface SaveOrder<Form, Result> {

@@ -7,7 +7,7 @@ import { cardOf } from '#domain/products/catalogue.ts';
 import { useGetCountQuery } from '#api/countsApi.ts';
 import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
-import type { Message } from '#features/count/useCount.ts';
+import type { Message } from '#domain/messages.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { useCurrentMarket } from '#features/session/useSession.ts';
 

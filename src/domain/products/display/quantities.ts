@@ -66,6 +66,11 @@ export function purchaseAll(line: ForecastLine, cpm: number): ForecastLine {
   return { ...line, purchased: line.available, budget: budgetOf(line.available, cpm) };
 }
 
+/** The line with nothing bought. */
+export function purchaseNothing(line: ForecastLine): ForecastLine {
+  return { ...line, purchased: 0, budget: 0 };
+}
+
 /**
  * Puts saved quantities back on a fresh forecast, matched by code and lowered to what is left (D-48). The budget
  * follows from the impressions: below 1,000 € per thousand the two always agree, whichever was typed.

@@ -2,6 +2,7 @@ import {
   contextCpm,
   keepPurchased,
   purchaseAll,
+  purchaseNothing,
   totalsOf,
   withBudget,
   withImpressions,
@@ -37,21 +38,28 @@ export interface SavedQuantities {
   forecastSplitByPosition: readonly ForecastLine[];
 }
 
+interface StartOptions {
+  /** Quantities of a saved count, put back as far as they are still available (D-48). */
+  saved?: SavedQuantities | undefined;
+  /** Without saved quantities, everything available is purchased (DI-19), or nothing. */
+  startsWithAll?: boolean;
+}
+
 /**
- * A fresh result: everything available is purchased (DI-19), or the saved quantities as far as they are still
- * available (D-48).
+ * A fresh result, with its starting quantities.
  * @returns the result, and the names of the lines whose saved quantity had to be lowered
  */
 export function startResult<Forecast extends DisplayForecast>(
   forecast: Forecast,
-  saved?: SavedQuantities,
+  { saved, startsWithAll = true }: StartOptions = {},
 ): { result: DisplayResult<Forecast>; lowered: string[] } {
   const formats = forecast.forecastSplitByPosition;
   const contexts = forecast.forecasts;
   const cpm = { ...forecast.cpm, ...contextCpm(formats, contexts, forecast.cpm) };
-  const all = (line: ForecastLine) => purchaseAll(line, cpm[line.code] ?? 0);
   if (!saved) {
-    const lines = { format: formats.map(all), context: contexts.map(all) };
+    const start = (line: ForecastLine) =>
+      startsWithAll ? purchaseAll(line, cpm[line.code] ?? 0) : purchaseNothing(line);
+    const lines = { format: formats.map(start), context: contexts.map(start) };
     return { result: { forecast, saveBy: 'format', cpm, lines }, lowered: [] };
   }
   const keptFormats = keepPurchased(formats, saved.forecastSplitByPosition, cpm);

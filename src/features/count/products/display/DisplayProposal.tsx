@@ -21,7 +21,7 @@ import type { ProposalProps } from '../../editorProps.ts';
 import { LocalityCopy } from '../../Proposal/LocalityCopy.tsx';
 import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
 import { DisplaySummary } from './DisplaySummary.tsx';
-import { SPECIFICATIONS_BY_MARKET } from './specifications.ts';
+import { specificationsUrl } from './specifications.ts';
 
 const Section = styled.section`
   display: grid;
@@ -84,7 +84,7 @@ function Proposal({ saved, user, onBack, market, countData }: LoadedProposalProp
       saved={saved}
       productTitle={DISPLAY_VALUES_BY_MARKET[market].title}
       logos={countData.logos}
-      specificationsUrl={SPECIFICATIONS_BY_MARKET[market]}
+      specificationsUrl={specificationsUrl(market)}
       tools={
         <LocalityCopy
           user={user}

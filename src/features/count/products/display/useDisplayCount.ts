@@ -1,5 +1,6 @@
 import type { DisplayCountData, DisplayForecastAnswer, DisplaySave } from '#contract/display.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
+import type { Message } from '#domain/messages.ts';
 import type { SavedAs } from '#domain/count/workflow.ts';
 import { logosOf, requestedTargetings } from '#domain/count/targetings.ts';
 import { displayRequest, type DisplayForm } from '#domain/products/display/form.ts';
@@ -20,7 +21,7 @@ import {
   useRecordDisplayCountMutation,
   useUpdateDisplayCountMutation,
 } from '#api/displayApi.ts';
-import { useCount, type CountStart, type Message, type SaveOrder } from '../../useCount.ts';
+import { useCount, type CountStart, type SaveOrder } from '../../useCount.ts';
 
 /** A result of the screen, with the names of the lines whose saved quantity had to be lowered (D-48). */
 export interface ScreenResult extends DisplayResult<DisplayForecastAnswer> {
@@ -76,6 +77,7 @@ interface DisplayCountOptions {
 
 /** The count workflow with the Display's rules and calls. */
 export function useDisplayCount({ market, ...options }: DisplayCountOptions) {
+  const { startsWithAll } = DISPLAY_VALUES_BY_MARKET[market];
   const [process] = useProcessDisplayCountMutation();
   const [record] = useRecordDisplayCountMutation();
   const [update] = useUpdateDisplayCountMutation();
@@ -106,7 +108,7 @@ export function useDisplayCount({ market, ...options }: DisplayCountOptions) {
       validate: validateDisplayForm,
       estimate: (form) => process({ body: displayRequest(market, form) }).unwrap(),
       startResult: (answer, kept) => {
-        const { result, lowered } = startResult(answer, kept);
+        const { result, lowered } = startResult(answer, { saved: kept, startsWithAll });
         return { ...result, lowered };
       },
       keep: quantitiesOf,

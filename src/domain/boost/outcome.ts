@@ -1,0 +1,14 @@
+import { SAVE_FAILURE, type Message } from '../messages.ts';
+
+/**
+ * What is said once boosts have been sent: one sentence for at most one checked programme, another for several
+ * (FO-08); a failure says what every failed save says (NO-07).
+ */
+export function boostOutcome(checkedProgrammes: number, hasSucceeded: boolean): Message {
+  if (!hasSucceeded) return SAVE_FAILURE;
+  const description =
+    checkedProgrammes <= 1
+      ? 'Le programme a bien été boosté'
+      : `${checkedProgrammes} programmes ont bien été boostés`;
+  return { statut: 'success', title: "C'est bon !", description };
+}

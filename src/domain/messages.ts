@@ -1,0 +1,20 @@
+/** A message shown to the person for some seconds (NO-01). `statut` keeps its spelling (D-102). */
+export interface Message {
+  statut: 'error' | 'success';
+  title: string;
+  description: string;
+}
+
+/** After a save (NO-04). */
+export const SAVE_SUCCESS: Message = {
+  statut: 'success',
+  title: "C'est bon !",
+  description: 'Ce comptage a bien été enregistré',
+};
+
+/** After a save that failed, of a count or of a boost (NO-05, NO-07). */
+export const SAVE_FAILURE: Message = {
+  statut: 'error',
+  title: 'Oups !',
+  description: "Un problème est survenu lors de l'enregistrement",
+};

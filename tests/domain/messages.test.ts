@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { boostOutcome } from '#domain/boost/outcome.ts';
+import { SAVE_FAILURE, SAVE_SUCCESS } from '#domain/messages.ts';
+
+describe('messages', () => {
+  it('[NO-04] words a save', () => {
+    expect([SAVE_SUCCESS.title, SAVE_SUCCESS.description]).toEqual([
+      "C'est bon !",
+      'Ce comptage a bien été enregistré',
+    ]);
+  });
+
+  it('[NO-05] words a failed save', () => {
+    expect([SAVE_FAILURE.title, SAVE_FAILURE.description]).toEqual([
+      'Oups !',
+      "Un problème est survenu lors de l'enregistrement",
+    ]);
+  });
+
+  it.each([
+    [0, 'Le programme a bien été boosté'],
+    [1, 'Le programme a bien été boosté'],
+    [2, '2 programmes ont bien été boostés'],
+    [12, '12 programmes ont bien été boostés'],
+  ])('[FO-08] after %s checked programmes says « %s »', (checked, text) => {
+    expect(boostOutcome(checked, true).description).toBe(text);
+  });
+
+  it('[NO-07] a failed boost says what every failed save says', () => {
+    expect(boostOutcome(3, false)).toEqual(SAVE_FAILURE);
+  });
+});
