@@ -1,9 +1,82 @@
-import type { ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SALES } from '#mocks/builders/user.ts';
+import { makeFakeAuth } from '#mocks/auth.ts';
+import type { Market } from '#domain/markets.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { usersApi } from '#api/usersApi.ts';
+import type { SessionState } from '#features/session/sessionSlice.ts';
+import { AppProviders } from '#app/AppProviders.tsx';
+import { routes } from '#app/routes.tsx';
+import { makeStore } from '#app/store.ts';
 
-/**
- * The single place where stories get what `src/app` gives to the real screens: the store and the
- * router. One store per mounted story (`useState(makeStore)`), not one per render.
- */
-export function AppProviders({ children }: { children: ReactNode }) {
-  return children;
+/** `parameters: { app: { … } }`: where a story stands in the application. */
+export interface StoryApp {
+  /** Who is signed in; nobody for null. */
+  user?: UserProfile | null;
+  /** The current market; the first one of the user by default. */
+  market?: Market;
+  /** The address, such as `/count/display/edit/1?tab=all`. */
+  at?: string;
+  /** The path that the address matches, such as `/count/display/edit/:id`; any by default. */
+  path?: string;
+  /** Shows the whole application at the address, with its guards and its layout, instead of the story. */
+  isWhole?: boolean;
+  isProduction?: boolean;
+  isProductionHost?: boolean;
+  auth?: Parameters<typeof makeFakeAuth>[0];
+  /** A shared log or behaviour of the sign-in. */
+  onStore?: (store: ReturnType<typeof makeStore>) => void;
+}
+
+function startOf(app: StoryApp) {
+  const { user = SALES, isWhole = false, isProductionHost = false } = app;
+  const auth = makeFakeAuth({ isSignedIn: user !== null, ...app.auth });
+  const configuration = { market: app.market, isProduction: app.isProduction };
+  const session: SessionState = {
+    status: 'connected',
+    market: app.market ?? user?.markets[0],
+    isProductionHost,
+    productionChoice: app.isProduction,
+  };
+  // The whole application asks for the profile by itself; a piece of it finds the person there already.
+  const isConnected = user !== null && !isWhole;
+  const store = makeStore({
+    auth,
+    apiOrigin: '',
+    configuration,
+    isProductionHost,
+    ...(isConnected && { preloaded: { session } }),
+  });
+  if (isConnected) {
+    const me = { endpointName: 'getMe', arg: undefined, value: user } as const;
+    store.dispatch(usersApi.util.upsertQueryEntries([me]));
+  }
+  app.onStore?.(store);
+  return store;
+}
+
+const StoryContext = createContext<ReactNode>(null);
+
+/** The router is made once, the story may be rendered again with other arguments. */
+function StorySlot() {
+  return use(StoryContext);
+}
+
+/** The store and the router of `src/app`, made once for each mounted story. */
+export function StoryProviders({ app, children }: { app: StoryApp; children: ReactNode }) {
+  const { at = '/', path = '*', isWhole = false } = app;
+  const [store] = useState(() => startOf(app));
+  const [router] = useState(() =>
+    createMemoryRouter(isWhole ? routes : [{ path, element: <StorySlot /> }], {
+      initialEntries: [at],
+    }),
+  );
+  return (
+    <AppProviders store={store}>
+      <StoryContext value={children}>
+        <RouterProvider router={router} />
+      </StoryContext>
+    </AppProviders>
+  );
 }

@@ -4,9 +4,8 @@ import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
-import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
 import '#design-system/tokens/fonts.ts';
-import { AppProviders } from './appProviders.tsx';
+import { StoryProviders, type StoryApp } from './appProviders.tsx';
 import { setStoryClock, STORY_NOW } from './clock.ts';
 import { applyLayout, applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
 
@@ -62,12 +61,10 @@ export default definePreview({
     if (unhandled.length > 0) throw new Error(`API calls without a mock: ${unhandled.join(', ')}`);
   },
   decorators: [
-    (Story) => (
-      <AppProviders>
-        <DesignSystemProvider>
-          <Story />
-        </DesignSystemProvider>
-      </AppProviders>
+    (Story, { parameters }) => (
+      <StoryProviders app={(parameters['app'] ?? {}) as StoryApp}>
+        <Story />
+      </StoryProviders>
     ),
   ],
 });

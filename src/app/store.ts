@@ -30,14 +30,25 @@ interface StoreOptions extends ApiExtra {
   /** What an earlier visit kept. */
   configuration: UserConfiguration;
   isProductionHost: boolean;
+  /** Slices that start otherwise: a story that begins in the middle. */
+  preloaded?: Partial<Pick<RootState, 'session' | 'notifications'>>;
 }
 
 /** A store of its own for each page, story or test. */
-export function makeStore({ auth, apiOrigin, configuration, isProductionHost }: StoreOptions) {
+export function makeStore({
+  auth,
+  apiOrigin,
+  configuration,
+  isProductionHost,
+  preloaded,
+}: StoreOptions) {
   const extraArgument: ApiExtra = { auth, apiOrigin };
   return configureStore({
     reducer,
-    preloadedState: startState(startSession(auth.isSignedIn(), configuration, isProductionHost)),
+    preloadedState: {
+      ...startState(startSession(auth.isSignedIn(), configuration, isProductionHost)),
+      ...preloaded,
+    },
     middleware: (getDefault) => getDefault({ thunk: { extraArgument } }).concat(baseApi.middleware),
   });
 }

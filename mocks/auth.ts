@@ -1,0 +1,31 @@
+/** What a fake sign-in was asked to do. */
+export interface FakeAuthLog {
+  signedInTo: (string | undefined)[];
+  signedOut: number;
+}
+
+interface FakeAuthOptions {
+  isSignedIn?: boolean;
+  /** Called by the sign-in; a story may make it fail or hang. */
+  onSignIn?: (returnTo: string | undefined) => Promise<void> | void;
+  onSignOut?: () => Promise<void> | void;
+}
+
+/** The sign-in of stories and tests: no provider, no redirect, the same four functions. */
+export function makeFakeAuth({ isSignedIn = true, onSignIn, onSignOut }: FakeAuthOptions = {}) {
+  const log: FakeAuthLog = { signedInTo: [], signedOut: 0 };
+  return {
+    log,
+    isSignedIn: () => isSignedIn,
+    getIdToken: (options?: { forceRefresh?: boolean }) =>
+      Promise.resolve(options?.forceRefresh === true ? 'renewed-token' : 'identity-token'),
+    async signIn(returnTo?: string) {
+      log.signedInTo.push(returnTo);
+      await onSignIn?.(returnTo);
+    },
+    async signOut() {
+      log.signedOut += 1;
+      await onSignOut?.();
+    },
+  };
+}

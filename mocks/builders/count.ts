@@ -1,0 +1,66 @@
+import type { CountRow } from '#contract/counts.ts';
+import type { Market } from '#domain/markets.ts';
+import type { MafProduct } from '#domain/products/catalogue.ts';
+
+/** A saved Display count of Neuf, unless told otherwise. */
+export function buildCountRow(over: Partial<CountRow> = {}): CountRow {
+  return {
+    id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042',
+    mafId: 1042,
+    mafProduct: 'MasterDisplayNeuf',
+    countName: 'Les Jardins de la Marne',
+    client: { clientId: 'RC20418', clientName: 'Horizon Promotion' },
+    createdDate: '2026-11-12T08:30:00.000Z',
+    status: 'Default',
+    market: 'Neuf',
+    countData: { totalBudget: 4820 },
+    ...over,
+  };
+}
+
+const NAMES = [
+  'Les Jardins de la Marne',
+  'Résidence Émeraude',
+  'Cœur de Ville',
+  'Les Terrasses du Lac',
+  'Villa Garance',
+  'Le Clos des Érables',
+  'Horizon Sud',
+];
+const CLIENTS = [
+  { clientId: 'RC20418', clientName: 'Horizon Promotion' },
+  { clientId: null, clientName: null },
+  { clientId: 'RC18807', clientName: 'Atlantique Habitat' },
+];
+
+const PRODUCTS_BY_MARKET: Record<Market, readonly MafProduct[]> = {
+  Ancien: ['Expert360', 'MasterDisplay'],
+  Neuf: ['MasterDisplayNeuf', 'EmailingOptin', 'MasterDisplayNeuf', 'VedettePlus'],
+  Construire: ['DisplayConstruire', 'EmailingAlerteConstruire'],
+  Luxe: ['DisplayLuxury'],
+  BureauxEtCommerce: ['DisplayBureauxCommerce'],
+};
+
+function pick<T>(items: readonly T[], index: number): T {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('Nothing to pick from.');
+  return item;
+}
+
+/** As many counts as asked for, newest first, one every other day. */
+export function buildCountRows(count: number, market: Market = 'Neuf'): CountRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    const mafId = 1000 + count - index;
+    const round = Math.floor(index / NAMES.length);
+    return buildCountRow({
+      id: `5f0c9a52-6d0e-4f43-9a55-7d7a4be3c${String(mafId).slice(-3)}`,
+      mafId,
+      mafProduct: pick(PRODUCTS_BY_MARKET[market], index),
+      countName: `${pick(NAMES, index)}${round === 0 ? '' : ` ${round + 1}`}`,
+      client: pick(CLIENTS, index),
+      createdDate: new Date(Date.UTC(2026, 10, 14 - index * 2, 9)).toISOString(),
+      market,
+      countData: { totalBudget: 480 + ((index * 1733) % 9400) },
+    });
+  });
+}

@@ -1,0 +1,18 @@
+interface Place {
+  code: string;
+  name: string;
+  id: string;
+}
+
+/** Communes that the searches of stories find; 33124 groups several. */
+export const PLACES: readonly Place[] = [
+  { code: '33000', name: 'Bordeaux', id: '33063-33000' },
+  { code: '33124', name: 'Aillas', id: '33002-33124' },
+  { code: '33124', name: 'Berthez', id: '33048-33124' },
+  { code: '33124', name: 'Brannens', id: '33072-33124' },
+  { code: '69001', name: 'Lyon 1er Arrondissement', id: '69381-69001' },
+  { code: '69002', name: 'Lyon 2e Arrondissement', id: '69382-69002' },
+  { code: '17000', name: 'La Rochelle', id: '17300-17000' },
+  { code: '44000', name: 'Nantes', id: '44109-44000' },
+  { code: '35000', name: 'Rennes', id: '35238-35000' },
+];

@@ -1,0 +1,45 @@
+import { MARKETS } from '#domain/markets.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+
+/** A salesperson of Neuf and Construire, unless told otherwise. */
+export function buildUser(over: Partial<UserProfile> = {}): UserProfile {
+  return {
+    id: 'b6a0f3c2-0f8e-4c59-9b3e-3f8d0a8c0001',
+    email: 'camille.legoff@adfactory.test',
+    firstName: 'Camille',
+    lastName: 'Le Goff',
+    typeProfil: 'commerce',
+    markets: ['Neuf', 'Construire'],
+    roles: ['ROLE_USER'],
+    ...over,
+  };
+}
+
+export const SALES = buildUser();
+export const SALES_ONE_MARKET = buildUser({ markets: ['Neuf'] });
+export const OPERATIONS = buildUser({
+  firstName: 'Thomas',
+  lastName: 'Bernard',
+  typeProfil: 'AdfactoryOperations',
+  markets: [...MARKETS],
+});
+export const ADMIN = buildUser({
+  firstName: 'Alice',
+  lastName: 'Martin',
+  typeProfil: 'AdfactoryOperations',
+  markets: [...MARKETS],
+  roles: ['ROLE_ADMIN', 'ROLE_USER'],
+});
+/** Somebody whose first connection is not completed. */
+export const NEWCOMER = buildUser({
+  firstName: 'Inès',
+  lastName: 'Laurent',
+  typeProfil: null,
+  markets: [],
+});
+export const LONG_NAME = buildUser({
+  firstName: 'Marie-Antoinette-Joséphine',
+  lastName: 'de La Rochefoucauld-Montmorency',
+  markets: [...MARKETS],
+  typeProfil: 'Studio',
+});

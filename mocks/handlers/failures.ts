@@ -1,0 +1,42 @@
+import { delay, http, HttpResponse } from 'msw';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ApiError } from '#contract/errors.ts';
+
+const METHODS = {
+  GET: http.get,
+  POST: http.post,
+  PATCH: http.patch,
+  DELETE: http.delete,
+} as const;
+
+/** The address of an endpoint for the mocks, whatever the host. */
+export function addressOf({ path }: Endpoint): string {
+  return `*${path}`;
+}
+
+/** The endpoint answers with an error of our server. */
+export function failing(endpoint: Endpoint, status: number, error: ApiError) {
+  return METHODS[endpoint.method](addressOf(endpoint), () => HttpResponse.json(error, { status }));
+}
+
+/** The endpoint never answers. */
+export function pending(endpoint: Endpoint) {
+  return METHODS[endpoint.method](addressOf(endpoint), async () => {
+    await delay('infinite');
+    return HttpResponse.error();
+  });
+}
+
+/** Nobody can be reached behind the endpoint. */
+export function unreachable(endpoint: Endpoint) {
+  return METHODS[endpoint.method](addressOf(endpoint), () => HttpResponse.error());
+}
+
+export const INTERNAL_ERROR: ApiError = {
+  code: 'internal',
+  message: 'Le serveur a rencontré un problème. Réessayez dans un instant.',
+};
+export const FORBIDDEN: ApiError = {
+  code: 'forbidden',
+  message: 'Votre profil ne donne pas accès à ces données.',
+};

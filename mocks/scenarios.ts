@@ -1,0 +1,29 @@
+import { MARKETS } from '#domain/markets.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { buildCountRow, buildCountRows } from './builders/count.ts';
+import { countHandlers } from './handlers/counts.ts';
+import { displayHandlers } from './handlers/display.ts';
+import { placeHandlers } from './handlers/places.ts';
+import { userHandlers } from './handlers/users.ts';
+import { versionHandlers } from './handlers/version.ts';
+
+/** Counts of every market: forty-five in Neuf, a few elsewhere. */
+const BUSY = MARKETS.flatMap((market) => buildCountRows(market === 'Neuf' ? 45 : 3, market));
+
+/** A whole back end for one person, with or without a past. */
+export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy') {
+  const rows = past === 'busy' ? BUSY : [];
+  return [
+    ...userHandlers(me),
+    ...countHandlers({
+      mine: rows,
+      all:
+        past === 'busy'
+          ? [...rows, buildCountRow({ mafId: 2001, countName: 'D’un collègue' })]
+          : [],
+    }),
+    ...displayHandlers,
+    ...placeHandlers,
+    ...versionHandlers,
+  ];
+}
