@@ -39,7 +39,11 @@ async function openPages(configuration: Configuration): Promise<Pages> {
     server: { middlewareMode: true, hmr: { port: configuration.port + 1 } },
     appType: 'spa',
   });
-  return { kind: 'sources', handle: (request, response) => vite.middlewares(request, response) };
+  return {
+    kind: 'sources',
+    handle: (request, response) => vite.middlewares(request, response),
+    close: async () => vite.close(),
+  };
 }
 
 /** Loads what the server needs, telling the terminal how far it is. */

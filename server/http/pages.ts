@@ -11,6 +11,7 @@ export type Pages =
   | {
       kind: 'sources';
       handle: (request: IncomingMessage, response: ServerResponse) => void;
+      close: () => Promise<void>;
     };
 
 type ServePage = (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -50,6 +51,7 @@ export async function registerPages(
     canonicalOrigin === undefined ? undefined : elsewhere(request, canonicalOrigin);
 
   if (pages?.kind === 'sources') {
+    app.addHook('onClose', async () => pages.close());
     return (request, reply) => {
       const target = isNavigation(request) ? redirect(request) : undefined;
       if (target !== undefined) return reply.redirect(target);
