@@ -63,6 +63,7 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
+      attachmentsDir: 'test-results/attachments',
       projects: [
         {
           extends: true,

@@ -70,6 +70,7 @@ export function Switch({ label, checked, disabled = false, onChange, ref }: Swit
       <Track
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         ref={ref}
         checked={checked}
         disabled={disabled}
