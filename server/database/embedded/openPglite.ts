@@ -20,9 +20,15 @@ const extensions = { pg_trgm, unaccent };
  * Opens the embedded database of a folder, creating it at its first start.
  *
  * @param folder where PostgreSQL's own files live
+ *
+ * @throws when the folder exists without being a database of this version
  */
 export async function openPglite(folder: string): Promise<PGlite> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) await createDatabase(folder);
+  if (!existsSync(folder)) await createDatabase(folder);
+  else if (!existsSync(join(folder, 'PG_VERSION'))) {
+    // Created whole or not at all: this one was damaged since, and may hold what can be saved.
+    throw new Error(`${folder} is not a database, or a damaged one: move it away to start anew`);
+  }
   return PGlite.create({ fs: new DurableFileSystem(folder), extensions });
 }
 
@@ -30,7 +36,6 @@ export async function openPglite(folder: string): Promise<PGlite> {
 async function createDatabase(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  rmSync(folder, { recursive: true, force: true });
   const database = await PGlite.create({ fs: new NodeFS(unfinished), extensions });
   await database.close();
   syncTree(unfinished);

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FolderInUseError } from '#server/database/folderLock.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { postgresPrograms, startPostgresCluster } from '../postgresCluster.ts';
+import { openTestDatabase } from '../testDatabase.ts';
+
+// Each test starts databases, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('embedded database at start', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'adfactory-start-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('starts anew after a first start that was cut short', async () => {
+    mkdirSync(join(dataDir, 'database.unfinished', 'base'), { recursive: true });
+    writeFileSync(join(dataDir, 'database.unfinished', 'PG_VERSION'), '18');
+    const database = await openDatabase({ dataDir });
+    expect(await database.ping()).toBeGreaterThan(0);
+    await database.close();
+  });
+
+  it('keeps a folder that it does not recognise, says so, and lets go of the lock', async () => {
+    mkdirSync(join(dataDir, 'database'));
+    const file = join(dataDir, 'database', 'precious');
+    writeFileSync(file, 'kept');
+    await expect(openDatabase({ dataDir })).rejects.toThrow('move it away to start anew');
+    await expect(openDatabase({ dataDir })).rejects.not.toThrow(FolderInUseError);
+    expect(readFileSync(file, 'utf8')).toBe('kept');
+  });
+
+  it('refuses a damaged database instead of hanging', async () => {
+    const damaged = await openTestDatabase();
+    await damaged.release();
+    writeFileSync(join(damaged.dataDir, 'database', 'global', 'pg_control'), 'damaged');
+    await expect(openDatabase({ dataDir: damaged.dataDir })).rejects.toThrow(/./u);
+    rmSync(damaged.dataDir, { recursive: true, force: true });
+  });
+
+  it('refuses to be opened twice by one process, naming it', async () => {
+    const database = await openTestDatabase();
+    await expect(openDatabase({ dataDir: database.dataDir })).rejects.toThrow(
+      `in use by process ${process.pid}`,
+    );
+    expect(await database.ping()).toBeGreaterThan(0);
+    await database.close();
+  });
+
+  it('keeps what was written, from one start to the next', async () => {
+    const first = await openTestDatabase();
+    await first.pool.query(`insert into meta values ('kept', 'yes')`);
+    await first.release();
+    const second = await openDatabase({ dataDir: first.dataDir });
+    const { rows } = await second.pool.query(`select value from meta where key = 'kept'`);
+    expect(rows).toEqual([{ value: 'yes' }]);
+    await second.close();
+    rmSync(first.dataDir, { recursive: true, force: true });
+  });
+
+  it('answers nothing once closed, and can be closed twice', async () => {
+    const database = await openTestDatabase();
+    await database.close();
+    await expect(database.ping()).rejects.toThrow(/./u);
+    await expect(database.close()).resolves.toBeUndefined();
+  });
+});
+
+const programs = postgresPrograms();
+describe.skipIf(programs === undefined)('PostgreSQL at start', () => {
+  it('is brought up to date once by several instances that start together', async () => {
+    const cluster = await startPostgresCluster(programs ?? '');
+    try {
+      const url = await cluster.createDatabase();
+      const instances = await Promise.all(
+        Array.from({ length: 6 }, async () => openDatabase({ url })),
+      );
+      const { rows } =
+        (await instances[0]?.pool.query(
+          'select count(*)::int as n from drizzle.__drizzle_migrations',
+        )) ?? {};
+      expect(rows).toEqual([{ n: 1 }]);
+      await Promise.all(instances.map(async (instance) => instance.close()));
+    } finally {
+      await cluster.stop();
+    }
+  });
+});
