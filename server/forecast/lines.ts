@@ -37,7 +37,7 @@ function lineOf(
 
 /**
  * The tables of an estimate: every format that the market sells and every context asked for, in the order of the
- * market's values, all available impressions purchased (DI-19).
+ * market's values. All available impressions are purchased (DI-19), or none where formats exclude one another.
  * @param requested the distribution types that the request names
  */
 export function forecastTables(
@@ -46,7 +46,7 @@ export function forecastTables(
   segments: readonly SegmentName[],
   volumes: ReadonlyMap<number, Volume>,
 ): ForecastTables {
-  const { formats, targetings, cpm } = DISPLAY_VALUES_BY_MARKET[market];
+  const { formats, targetings, cpm, startsWithAll } = DISPLAY_VALUES_BY_MARKET[market];
   const byFormat = formats.map((format) =>
     lineOf(
       format,
@@ -63,11 +63,10 @@ export function forecastTables(
         volumes,
       ),
     );
-  const { result } = startResult({
-    cpm: { ...cpm },
-    forecasts: byContext,
-    forecastSplitByPosition: byFormat,
-  });
+  const { result } = startResult(
+    { cpm: { ...cpm }, forecasts: byContext, forecastSplitByPosition: byFormat },
+    { startsWithAll },
+  );
   return {
     cpm: { ...cpm },
     forecasts: result.lines.context,
