@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,15 +10,19 @@ import {
   statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { prepareData } from '#server/data/prepareData.ts';
+import { FolderInUseError, lockFolder } from '#server/database/folderLock.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import type { Database, DatabaseClient } from '#server/database/openDatabase.ts';
 import { postgresPrograms, startPostgresCluster } from './postgresCluster.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/* oxlint-disable no-await-in-loop -- the only loop waits */
 
 /** A database of its own for a test file, already migrated; close it and it is gone. */
 export interface TestDatabase extends Database {
@@ -78,27 +81,38 @@ async function openCopy(template: Template): Promise<TestDatabase> {
   };
 }
 
-async function templateFolder({ name, madeFrom, fill }: Template): Promise<string> {
+async function templateFolder(template: Template): Promise<string> {
   const cache = join(ROOT, 'node_modules', '.cache', 'adfactory');
-  const prefix = `database-${name}-`;
-  const folder = join(cache, `${prefix}${hashOf(madeFrom)}`);
-  if (existsSync(folder)) return folder;
-  mkdirSync(cache, { recursive: true });
-  for (const old of readdirSync(cache).filter((entry) => entry.startsWith(prefix))) {
-    rmSync(join(cache, old), { recursive: true, force: true });
-  }
-  const building = mkdtempSync(join(cache, 'building-'));
-  const database = await openDatabase({ dataDir: building });
-  await fill(database);
-  await database.close();
-  try {
-    renameSync(building, folder);
-  } catch (error) {
-    // Another test file was building it at the same time and was first.
-    if (!existsSync(folder)) throw error;
-    rmSync(building, { recursive: true, force: true });
+  const folder = join(cache, `database-${template.name}-${hashOf(template.madeFrom)}`);
+  // Test files run side by side: one builds, the others wait for it.
+  while (!existsSync(folder)) {
+    try {
+      const lock = await lockFolder(join(cache, `building-${template.name}`));
+      try {
+        if (!existsSync(folder)) await buildTemplate(template, folder);
+      } finally {
+        lock.release();
+      }
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error;
+      await wait(200);
+    }
   }
   return folder;
+}
+
+/** Made aside and renamed when whole; former versions are cleaned away. */
+async function buildTemplate({ name, fill }: Template, folder: string): Promise<void> {
+  const cache = dirname(folder);
+  for (const entry of readdirSync(cache)) {
+    if (entry.startsWith(`database-${name}-`)) rmSync(join(cache, entry), { recursive: true });
+  }
+  const unfinished = join(cache, `unfinished-${name}`);
+  rmSync(unfinished, { recursive: true, force: true });
+  const database = await openDatabase({ dataDir: unfinished });
+  await fill(database);
+  await database.close();
+  renameSync(unfinished, folder);
 }
 
 function hashOf(paths: readonly string[]): string {
