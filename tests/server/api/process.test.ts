@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
+
+/** The server as a process: what it prints, how it refuses to start, how it ends. */
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+let folder: TestDatabase;
+const running: ChildProcess[] = [];
+beforeAll(async () => {
+  folder = await openSeededTestDatabase();
+  await folder.release();
+}, 120_000);
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(folder.dataDir, { recursive: true, force: true }));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+interface Started {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+function start(environment: Record<string, string>): Started {
+  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: ROOT,
+    env: { ...inherited, DATA_DIR: folder.dataDir, ...environment },
+  });
+  running.push(child);
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('exit', resolve);
+  });
+  return { child, output: () => text, ended };
+}
+
+async function statusOf(port: number): Promise<number | undefined> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
+  } catch {
+    return undefined;
+  }
+}
+
+async function waitFor(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    // oxlint-disable-next-line no-await-in-loop -- one try after the other is the point
+    if (await condition()) return;
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  throw new Error('What the test waited for did not happen');
+}
+
+describe('the server process', { timeout: 120_000 }, () => {
+  it('says where it is and who may sign in, then leaves without a failed request', async () => {
+    const port = await freePort();
+    const server = start({ PORT: String(port), SHUTDOWN_DELAY_MS: '600' });
+    await waitFor(async () => (await statusOf(port)) === 200);
+    await waitFor(async () => server.output().includes('nouveau@adfactory.test'));
+    expect(server.output()).toContain(`AdFactory: http://localhost:${port}`);
+
+    server.child.kill('SIGTERM');
+    // Twice, as a terminal and a parent do.
+    server.child.kill('SIGTERM');
+    await waitFor(async () => (await statusOf(port)) === 503);
+    const during = await fetch(`http://127.0.0.1:${port}/api/Version/GetVersion`);
+    expect(during.status).toBe(200);
+    expect(await server.ended).toBe(0);
+    expect(await statusOf(port)).toBeUndefined();
+  });
+
+  it('writes logs without names, tokens or queries', async () => {
+    const port = await freePort();
+    const server = start({ PORT: String(port), LOG_LEVEL: 'info' });
+    await waitFor(async () => (await statusOf(port)) === 200);
+    await fetch(`http://127.0.0.1:${port}/api/Places?name=Secretville`, {
+      headers: { authorization: 'Bearer aaa.bbb.ccc' },
+    });
+    await waitFor(async () => server.output().includes('/api/Places'));
+    expect(server.output()).not.toMatch(/Secretville|aaa\.bbb|authorization/);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  it('says so when its port is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => {
+      taken.listen(0, '127.0.0.1', resolve);
+    });
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const server = start({ PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(`Port ${port} is already used by another program.`);
+    expect(server.output()).not.toContain('    at ');
+    taken.close();
+  });
+
+  it('says so when its data folder is taken', async () => {
+    const first = start({ PORT: String(await freePort()) });
+    await waitFor(async () => first.output().includes('AdFactory:'));
+    const second = start({ PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`in use by process ${first.child.pid}`);
+    expect(second.output()).not.toContain('    at ');
+  });
+
+  it.each([
+    ['NODE_ENV', { NODE_ENV: 'production' }, 'OIDC_ISSUER and OIDC_CLIENT_ID are needed'],
+    ['PORT', { PORT: 'http' }, 'PORT must be a whole number'],
+  ])('says which setting to mend: %s', async (_, environment, message) => {
+    const server = start(environment);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(message);
+    expect(server.output()).not.toContain('    at ');
+  });
+});
