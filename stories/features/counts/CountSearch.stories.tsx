@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { CountSearch } from '#features/counts/CountSearch/CountSearch.tsx';
+
+const meta = preview.meta({
+  component: CountSearch,
+  args: { value: '', onChange: fn() },
+  render: ({ value, onChange }) => {
+    const [search, setSearch] = useState(value);
+    return (
+      <CountSearch
+        value={search}
+        onChange={(next) => {
+          onChange(next);
+          setSearch(next);
+        }}
+      />
+    );
+  },
+});
+
+export const Empty = meta.story({
+  name: '[CL-04] Placeholder',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByPlaceholderText('Rechercher un comptage (par nom ou par ID MAF)'),
+    ).toBeVisible();
+  },
+});
+
+export const Debounced = meta.story({
+  name: '[CL-05] Typing asks once, 150 ms after the last key',
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const box = canvas.getByRole('searchbox');
+    await userEvent.type(box, 'MAF-12', { delay: 20 });
+    const typedAt = performance.now();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledWith('MAF-12'), { interval: 5 });
+    await expect(performance.now() - typedAt).toBeGreaterThan(100);
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    await expect(box).toHaveValue('MAF-12');
+  },
+});
+
+export const Cleared = meta.story({
+  args: { value: 'Horizon', onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Effacer' }));
+    await expect(args.onChange).toHaveBeenCalledWith('');
+    await expect(canvas.getByRole('searchbox')).toHaveValue('');
+  },
+});
+
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -1,0 +1,96 @@
+import { expect, fn, screen } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { buildCountRow, buildCountRows } from '#mocks/builders/count.ts';
+import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
+import { CountsTable } from '#features/counts/CountsTable/CountsTable.tsx';
+
+const meta = preview.meta({
+  component: CountsTable,
+  args: {
+    rows: buildCountRows(6),
+    order: 'CreatedDate' as const,
+    direction: 'desc' as const,
+    onOrder: fn(),
+  },
+});
+
+export const Typical = meta.story({ parameters: { visual: true } });
+
+export const OneRow = meta.story({
+  name: '[CL-08] MAF id, product, date, name, client, budget, in that order',
+  args: { rows: [buildCountRow()] },
+  play: async ({ canvas }) => {
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers.slice(0, 6)).toEqual([
+      'ID MAF',
+      'Produit',
+      'Date de création',
+      'Nom',
+      'Client',
+      'Budget',
+    ]);
+    const row = canvas.getAllByRole('row')[1];
+    await expect(row).toHaveTextContent(
+      /MAF-1042Display - Impression12\/11\/2026Les Jardins de la MarneRC20418 - Horizon Promotion4 820 €/,
+    );
+  },
+});
+
+export const Empty = meta.story({
+  args: { rows: [], empty: <EmptyState title="Aucun comptage effectué" /> },
+});
+
+export const FiftyRows = meta.story({ args: { rows: buildCountRows(50) } });
+
+export const LongNames = meta.story({
+  args: {
+    rows: [
+      buildCountRow({
+        countName: 'Agence immobilière de Saint-Rémy-en-Bouzemont-Saint-Genes',
+        client: {
+          clientId: 'RC999999999',
+          clientName: 'Compagnie générale de promotion immobilière du Grand Ouest et associés',
+        },
+        countData: { totalBudget: 12_345_678 },
+      }),
+      ...buildCountRows(3),
+    ],
+  },
+  parameters: { visual: true },
+});
+
+export const Loading = meta.story({ args: { rows: [], loadingRows: 8 } });
+
+export const Refetching = meta.story({
+  args: { refetching: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('MAF-1006')).toBeVisible();
+  },
+});
+
+export const Ordered = meta.story({
+  args: { onOrder: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Budget' }));
+    await expect(args.onOrder).toHaveBeenCalledWith('Budget');
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  args: { rows: buildCountRows(3) },
+  parameters: { visual: true },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});
+
+export const Share = meta.story({
+  name: '[CL-10] « Partager » is there and unavailable',
+  args: { rows: [buildCountRow()] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Autres actions MAF-1042' }));
+    const share = await screen.findByRole('menuitem', { name: /^Partager/ });
+    await expect(share).toHaveAttribute('aria-disabled', 'true');
+  },
+});

@@ -1,0 +1,86 @@
+import { expect, waitFor } from 'storybook/test';
+import { useDispatch } from 'react-redux';
+import preview from '#.storybook/preview';
+import { Button } from '#design-system/Button/Button.tsx';
+import { NotificationCenter } from '#features/notifications/NotificationCenter/NotificationCenter.tsx';
+import { notify, type NotificationContent } from '#features/notifications/notificationsSlice.ts';
+
+const SAVED: NotificationContent = {
+  statut: 'success',
+  title: "C'est bon !",
+  description: 'Ce comptage a bien été enregistré',
+};
+const FAILED: NotificationContent = {
+  statut: 'error',
+  title: 'Oups !',
+  description: "Un problème est survenu lors de l'enregistrement",
+};
+
+function Bench() {
+  const dispatch = useDispatch();
+  return (
+    <>
+      <Button onClick={() => dispatch(notify(SAVED))}>Réussir</Button>
+      <Button onClick={() => dispatch(notify(FAILED))}>Échouer</Button>
+      <NotificationCenter />
+    </>
+  );
+}
+
+const meta = preview.meta({ component: NotificationCenter, render: () => <Bench /> });
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export const None = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Oups !')).toBeNull();
+  },
+});
+
+export const SeveralAtOnce = meta.story({
+  name: '[NO-01] [NO-04] [NO-05] Success and failure, each in its words',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Réussir' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Échouer' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      "C'est bon !Ce comptage a bien été enregistré",
+    );
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      "Oups !Un problème est survenu lors de l'enregistrement",
+    );
+  },
+});
+
+export const HidesItself = meta.story({
+  name: '[NO-02] [NO-03] [NO-06] Stays five seconds, then fades in 400 ms',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Échouer' }));
+    // Away from the message, which would wait for the pointer.
+    await userEvent.hover(canvas.getByRole('button', { name: 'Réussir' }));
+    await pause(4700);
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await expect(canvas.getByRole('alert')).not.toHaveAttribute('data-leaving');
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveAttribute('data-leaving'), {
+      timeout: 800,
+    });
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull(), { timeout: 900 });
+  },
+});
+
+export const WaitsWhilePointedAt = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Réussir' }));
+    await userEvent.hover(canvas.getByRole('status'));
+    await pause(5600);
+    await expect(canvas.getByRole('status')).toBeVisible();
+  },
+});
+
+export const ClosedByHand = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Réussir' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(canvas.queryByRole('status')).toBeNull(), { timeout: 1500 });
+  },
+});

@@ -1,0 +1,40 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { SignInPanel } from '#features/session/SignInPanel/SignInPanel.tsx';
+
+const meta = preview.meta({
+  component: SignInPanel,
+  parameters: { layout: 'fullscreen' },
+  args: { onSignIn: fn() },
+});
+
+export const Typical = meta.story({
+  name: '[SH-02] [SH-07] One button, no password',
+  args: { onSignIn: fn() },
+  parameters: { visual: true },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expect(canvasElement.querySelector('input')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Je me connecte' }));
+    await expect(args.onSignIn).toHaveBeenCalledOnce();
+  },
+});
+
+export const Pending = meta.story({
+  args: { pending: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toBeDisabled();
+  },
+});
+
+export const Failed = meta.story({
+  args: { error: 'La connexion a été refusée ou annulée.' },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('refusée ou annulée');
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+});

@@ -1,0 +1,114 @@
+import { expect, fn, screen } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { LONG_NAME, OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
+import { AppLayout } from '#features/shell/AppLayout/AppLayout.tsx';
+
+const meta = preview.meta({
+  component: AppLayout,
+  parameters: { layout: 'fullscreen', app: { at: '/accueil' } },
+  args: {
+    user: SALES,
+    market: 'Neuf' as const,
+    pathname: '/comptage',
+    production: false as boolean | undefined,
+    onMarketChange: fn(),
+    onProductionChange: fn(),
+    onSignOut: fn(),
+    children: (
+      <>
+        <PageHeader title="Liste des Comptages" />
+        <Card>Le contenu de l’écran.</Card>
+      </>
+    ),
+  },
+});
+
+export const Typical = meta.story({
+  name: '[SH-36] [SH-40] Logo, user menu; market, Accueil, Comptages',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'AdFactory, accueil' })).toBeVisible();
+    const links = canvas.getByRole('navigation', { name: 'Menu principal' });
+    await expect(links).toHaveTextContent(/Marché.*Accueil.*Comptages/);
+    await expect(canvas.getByRole('link', { name: 'Comptages' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  },
+});
+
+export const MarketChosen = meta.story({
+  name: '[SE-05] The selector offers the markets of the profile only',
+  args: { onMarketChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const select = canvas.getByRole('combobox', { name: 'Marché' });
+    const labels = [...select.querySelectorAll('option')].map((option) => option.textContent);
+    await expect(labels).toEqual(['Neuf', 'Construire']);
+    await userEvent.selectOptions(select, 'Construire');
+    await expect(args.onMarketChange).toHaveBeenCalledWith('Construire');
+  },
+});
+
+export const EveryMarket = meta.story({
+  name: '[SH-04] The five markets by their labels',
+  args: { user: OPERATIONS },
+  play: async ({ canvas }) => {
+    const select = canvas.getByRole('combobox', { name: 'Marché' });
+    const labels = [...select.querySelectorAll('option')].map((option) => option.textContent);
+    await expect(labels).toEqual(['Ancien', 'Neuf', 'Construire', 'Luxe', 'Bureaux et commerces']);
+  },
+});
+
+export const OneMarket = meta.story({
+  name: '[SH-41] One market: the selector is disabled',
+  args: { user: SALES_ONE_MARKET },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Marché' })).toBeDisabled();
+  },
+});
+
+export const SignOut = meta.story({
+  name: '[SH-37] The user menu signs out',
+  args: { onSignOut: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Camille Le Goff' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Déconnexion' }));
+    await expect(args.onSignOut).toHaveBeenCalledOnce();
+  },
+});
+
+export const ProductionToggle = meta.story({
+  name: '[SH-39] Other hosts: the « Production » toggle',
+  args: { onProductionChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const toggle = canvas.getByRole('switch', { name: 'Production' });
+    await expect(toggle).not.toBeChecked();
+    await userEvent.click(toggle);
+    await expect(args.onProductionChange).toHaveBeenCalledWith(true);
+  },
+});
+
+export const ProductionHost = meta.story({
+  name: '[SH-39] Production host: no toggle',
+  args: { production: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('switch')).toBeNull();
+  },
+});
+
+export const LongName = meta.story({ args: { user: LONG_NAME }, parameters: { visual: true } });
+
+export const Narrow = meta.story({
+  name: '[SH-36] Small screen: the menu opens by its toggle',
+  globals: { viewport: { value: 'phone' } },
+  args: { user: LONG_NAME },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('link', { name: 'Accueil' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir le menu' }));
+    await expect(canvas.getByRole('link', { name: 'Accueil' })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});

@@ -1,0 +1,160 @@
+import { expect, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { getAllCounts, getMyCounts } from '#contract/counts.ts';
+import { ADMIN, buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
+
+const meta = preview.meta({
+  component: CountsPage,
+  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/comptage', isWhole: true } },
+  beforeEach: ({ msw }) => {
+    msw.use(...wholeApplication(SALES));
+  },
+});
+
+export const Loaded = meta.story({
+  name: '[SH-12] [CL-01] [CL-07] Loaded',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('MAF-1045')).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Liste des Comptages',
+    );
+    await expect(canvas.getByRole('link', { name: 'Nouveau comptage' })).toHaveAttribute(
+      'href',
+      '/comptage/produits',
+    );
+    await expect(canvas.getAllByRole('row')).toHaveLength(21);
+  },
+});
+
+export const OneTab = meta.story({
+  name: '[CL-03] [CL-25] A salesperson sees one tab, even by the address',
+  parameters: { app: { user: SALES, at: '/comptage?tab=all', isWhole: true } },
+  play: async ({ canvas }) => {
+    await canvas.findByText('MAF-1045');
+    const tabs = canvas.getAllByRole('tab').map((tab) => tab.textContent);
+    await expect(tabs).toEqual(['Mes comptages']);
+    await expect(canvas.queryByText('MAF-2001')).toBeNull();
+  },
+});
+
+const CLERK = buildUser({ roles: ['ROLE_ADMIN', 'ROLE_USER'] });
+
+export const AdminOfCommerce = meta.story({
+  name: '[CL-03] An administrator who is not of operations sees one tab',
+  parameters: { app: { user: CLERK, at: '/comptage', isWhole: true } },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(CLERK)),
+  play: async ({ canvas }) => {
+    await canvas.findByText('MAF-1045');
+    await expect(canvas.getAllByRole('tab')).toHaveLength(1);
+  },
+});
+
+export const BothTabs = meta.story({
+  name: '[CL-02] [CL-18] Operations: both tabs; another tab starts at page 1',
+  parameters: {
+    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?page=2', isWhole: true },
+  },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('21–40 sur 45')).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Tous les comptages' }));
+    await expect(await canvas.findByText('1–20 sur 46')).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Mes comptages' }));
+    await expect(await canvas.findByText('1–20 sur 45')).toBeVisible();
+  },
+});
+
+export const AnotherMarket = meta.story({
+  name: '[CL-19] [SH-05] Another market starts again at « Mes comptages », page 1',
+  parameters: {
+    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all&page=2', isWhole: true },
+  },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('21–40 sur 46');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Marché' }), 'Luxe');
+    await waitFor(() => expect(canvas.getAllByText('Display - Luxury')).toHaveLength(3));
+    await expect(canvas.getByRole('tab', { name: 'Mes comptages' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+});
+
+export const Searched = meta.story({
+  name: '[CL-05] [CL-06] The pasted « MAF-1044 » is found, and stays as typed',
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('MAF-1045');
+    const box = canvas.getByRole('searchbox');
+    await userEvent.type(box, 'MAF-1044');
+    await waitFor(() => expect(canvas.queryByText('MAF-1045')).toBeNull());
+    await expect(canvas.getByText('MAF-1044')).toBeVisible();
+    await expect(box).toHaveValue('MAF-1044');
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending(getMyCounts)),
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table')).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const Empty = meta.story({
+  name: '[CL-20] Empty',
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES, 'empty')),
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Aucun comptage effectué')).toBeVisible();
+  },
+});
+
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(getMyCounts, 503, INTERNAL_ERROR)),
+  parameters: { visual: true },
+  play: async ({ canvas, msw, userEvent }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
+    msw.use(...wholeApplication(SALES));
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(await canvas.findByText('MAF-1045')).toBeVisible();
+  },
+});
+
+export const Forbidden = meta.story({
+  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all', isWhole: true } },
+  beforeEach: ({ msw }) =>
+    msw.use(failing(getAllCounts, 403, FORBIDDEN), ...wholeApplication(OPERATIONS)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(FORBIDDEN.message);
+  },
+});
+
+export const Refetching = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    await canvas.findByText('MAF-1045');
+    msw.use(pending(getMyCounts));
+    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
+    // The rows stay, dimmed, until the others come.
+    await waitFor(() =>
+      expect(canvas.getByText('MAF-1045').closest('[data-refetching]')).not.toBeNull(),
+    );
+  },
+});
+
+export const Narrow = meta.story({
+  parameters: {
+    app: { user: ADMIN, market: 'Neuf', at: '/comptage', isWhole: true },
+    visual: true,
+  },
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('MAF-1045')).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});

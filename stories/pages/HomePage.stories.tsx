@@ -1,0 +1,100 @@
+import { expect, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { getMe } from '#contract/users.ts';
+import { NEWCOMER, OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
+import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { HomePage } from '#pages/HomePage/HomePage.tsx';
+
+const meta = preview.meta({
+  component: HomePage,
+  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/', isWhole: true } },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+});
+
+export const Loaded = meta.story({
+  name: '[SH-11] [SH-49] [HO-01] Home greets in the first market of the person',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Bonjour Camille',
+    );
+    await expect(canvas.getByRole('combobox', { name: 'Marché' })).toHaveValue('Neuf');
+    await waitFor(() => expect(document.title).toBe('Accueil · AdFactory'));
+  },
+});
+
+export const OtherAddress = meta.story({
+  name: '[SH-11] /accueil shows the same Home',
+  parameters: { app: { user: SALES, at: '/accueil', isWhole: true } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Bonjour Camille')).toBeVisible();
+  },
+});
+
+export const NewCount = meta.story({
+  name: '[HO-02] [SH-13] « Nouveau comptage » leads to the product choice',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: 'Nouveau comptage' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
+        'Pour quelle offre souhaitez-vous effectuer un comptage ?',
+      ),
+    );
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
+  },
+});
+
+export const EveryMarket = meta.story({
+  parameters: { app: { user: OPERATIONS, market: 'Ancien', at: '/', isWhole: true } },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(
+      await canvas.findByRole('combobox', { name: 'Marché' }),
+      'Construire',
+    );
+    await expect(canvas.getByText('Le comptage Display est disponible')).toBeVisible();
+    await expect(canvas.getByText('Bonjour Thomas')).toBeVisible();
+  },
+});
+
+export const OneMarket = meta.story({
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES_ONE_MARKET)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('combobox', { name: 'Marché' })).toBeDisabled();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending(getMe)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Chargement en cours')).toBeInTheDocument();
+  },
+});
+
+export const FailedProfile = meta.story({
+  name: '[SH-50] A failed « me » leads to the sign-in, which says why',
+  beforeEach: ({ msw }) => msw.use(failing(getMe, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Je me connecte' })).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('profil n’a pas pu être chargé');
+  },
+});
+
+export const FirstConnection = meta.story({
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
+  parameters: { app: { user: NEWCOMER, at: '/', isWhole: true }, visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/n’est pas encore complété/)).toBeVisible();
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Bonjour Camille');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});

@@ -1,0 +1,67 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { CONFIGURATION_KEY } from '#features/session/storedConfiguration.ts';
+import { LoginPage } from '#pages/LoginPage/LoginPage.tsx';
+
+const handleSignIn = fn();
+
+const meta = preview.meta({
+  component: LoginPage,
+  parameters: {
+    layout: 'fullscreen',
+    app: { user: null, at: '/login', isWhole: true, auth: { onSignIn: handleSignIn } },
+  },
+  beforeEach: () => {
+    handleSignIn.mockReset();
+  },
+});
+
+export const Loaded = meta.story({
+  name: '[SH-07] [SH-08] [SH-09] Purges what is kept here, then leaves for the sign-in',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+    await expect(canvas.queryByRole('banner')).toBeNull();
+    localStorage.setItem(CONFIGURATION_KEY, '{"version":1,"market":"Luxe"}');
+    handleSignIn.mockImplementation(() => {
+      if (localStorage.getItem(CONFIGURATION_KEY) !== null) throw new Error('Not purged.');
+      return new Promise(() => undefined);
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Je me connecte' }));
+    await expect(handleSignIn).toHaveBeenCalledWith('/');
+    await expect(canvas.getByRole('button', { name: 'Je me connecte' })).toBeDisabled();
+    await expect(localStorage.getItem(CONFIGURATION_KEY)).toBeNull();
+  },
+});
+
+export const DeepLink = meta.story({
+  name: '[SH-35] A protected address leads here, and is not forgotten',
+  parameters: {
+    app: { user: null, at: '/comptage?page=2', isWhole: true, auth: { onSignIn: handleSignIn } },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Je me connecte' }));
+    await expect(handleSignIn).toHaveBeenCalledWith('/comptage?page=2');
+  },
+});
+
+export const Refused = meta.story({
+  parameters: { app: { user: null, at: '/login?error=access_denied', isWhole: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('refusée ou annulée');
+  },
+});
+
+export const ProviderUnreachable = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    handleSignIn.mockRejectedValue(new Error('offline'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Je me connecte' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('n’a rien répondu');
+    await expect(canvas.getByRole('button', { name: 'Je me connecte' })).toBeEnabled();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+});

@@ -1,0 +1,37 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { SALES } from '#mocks/builders/user.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { NotFoundPage } from '#pages/NotFoundPage/NotFoundPage.tsx';
+
+const meta = preview.meta({
+  component: NotFoundPage,
+  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/nulle-part', isWhole: true } },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+});
+
+export const SignedIn = meta.story({
+  name: '[SH-23] [SH-24] Any other path; « Page d’accueil » leads home',
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      canvas.getByText('Il fait trop noir pour trouver cette page. Désolé.'),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: "Page d'accueil" }));
+    await expect(await canvas.findByText('Bonjour Camille')).toBeVisible();
+  },
+});
+
+export const Anybody = meta.story({
+  name: '[SH-23] Shown to those who are not signed in too',
+  parameters: { app: { user: null, at: '/users/inconnu', isWhole: true }, visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Il fait trop noir/)).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Il fait trop noir/)).toBeVisible();
+  },
+});
