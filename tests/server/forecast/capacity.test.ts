@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/format/days.ts';
+import { budgetOf } from '#domain/products/display/quantities.ts';
+import { bookedImpressions, selectionVolumes } from '#server/forecast/availability.ts';
 import {
   capacityModel,
   periodCapacity,
@@ -60,6 +62,21 @@ describe('capacity of a segment', () => {
     const march = periodCapacity(model, { start: '2027-03-01', end: '2027-03-31' });
     expect(march).toBeCloseTo(110_000 * 1.1 ** (5 / 12) * 1.5, 3);
     expect(Math.floor(march)).toBe(171_684);
+    // A postal code of weight 3 in 120, a quarter of it under contract, and one campaign across the month's end.
+    const segment = { id: 1, totalWeight: 120, reservedWeight: 30, capacity: march };
+    const share = { segmentId: 1, postalCode: '69003', weight: 3, reservedRate: 0.25 };
+    const campaign = {
+      segmentId: 1,
+      postalCode: '69003',
+      startDay: '2027-03-15',
+      endDay: '2027-04-13',
+      impressions: 1000,
+    };
+    const period = { start: '2027-03-01', end: '2027-03-31' };
+    const inventory = { segments: [segment], bookings: [campaign], period };
+    expect(bookedImpressions(campaign, period)).toBe(566);
+    expect(selectionVolumes(inventory, [share]).get(1)).toEqual({ total: 4292, available: 2653 });
+    expect(budgetOf(2653, 4)).toBe(11);
   });
 
   it.each([
