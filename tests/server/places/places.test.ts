@@ -140,7 +140,7 @@ describe('search by name', () => {
     ]);
   });
 
-  it('[SE-18] answers nothing for a name that no place has', () => {
+  it('answers nothing for a name that no place has', () => {
     expect(names('zzzzz')).toEqual([]);
     expect(names('')).toEqual([]);
     expect(names('—')).toEqual([]);
@@ -152,14 +152,14 @@ describe('search by name', () => {
 });
 
 describe('search by code', () => {
-  it('[SE-15] gives every commune of a complete code, the most populated first', () => {
+  it('gives every commune of a complete code, the most populated first', () => {
     const found = places.searchPlaces('51300', 60);
     expect(found).toHaveLength(46);
     expect(found[0]?.name).toBe('Vitry-le-François');
     expect(found.every(({ code }) => code === '51300')).toBe(true);
   });
 
-  it('[SE-12] gives the codes that begin with fewer digits, in order', () => {
+  it('gives the codes that begin with fewer digits, in order', () => {
     const codes = places.searchPlaces('3100', 50).map(({ code }) => code);
     expect(codes).toEqual(codes.toSorted());
     expect(codes).toContain('31000');
