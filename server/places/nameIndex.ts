@@ -60,7 +60,7 @@ export function createNameIndex(
     const question = `${plainWords(text)} ${limit}`;
     const answer = known.get(question) ?? search(text, wanted, limit);
     if (known.size < MOST_KEPT) known.set(question, answer);
-    return answer;
+    return [...answer];
   };
 }
 
