@@ -31,12 +31,29 @@ export const Opened = meta.story({
   },
 });
 
+export const ClosedByEscape = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button', { name: 'Camille Le Goff' });
+    trigger.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Mon Profil' })).toHaveFocus());
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('d');
+    await expect(screen.getByRole('menuitem', { name: 'Déconnexion' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(trigger).toHaveFocus();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  },
+});
+
 export const ChosenByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     handleLogout.mockClear();
     canvas.getByRole('button').focus();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('menu');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Mon Profil' })).toHaveFocus());
     await userEvent.keyboard('{End}{Enter}');
     await expect(handleLogout).toHaveBeenCalledOnce();
   },

@@ -120,4 +120,9 @@ export const Variants = meta.story({
       </Matrix>
     );
   },
+  play: async ({ canvas }) => {
+    const invalid = canvas.getAllByRole('button').filter((button) => button.ariaInvalid === 'true');
+    await expect(invalid).toHaveLength(1);
+    await expect(invalid[0]).toHaveAccessibleDescription(/Sélectionnez au moins une valeur/);
+  },
 });

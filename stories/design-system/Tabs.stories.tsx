@@ -34,3 +34,14 @@ export const Keyboard = meta.story({
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Une ligne par contexte');
   },
 });
+
+export const SkipsWhatIsDisabled = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('tab', { name: 'Par contexte de diffusion' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tab', { name: 'Par format' })).toHaveFocus();
+    await expect(canvas.getByRole('tab', { selected: true })).toHaveTextContent('Par format');
+  },
+});

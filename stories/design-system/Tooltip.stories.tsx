@@ -1,4 +1,4 @@
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { IconButton } from '#design-system/IconButton/IconButton.tsx';
 import { Tooltip } from '#design-system/Tooltip/Tooltip.tsx';
@@ -23,5 +23,18 @@ export const OnFocus = meta.story({
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('pas encore disponible');
+    await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible());
+  },
+});
+
+export const DismissedByEscape = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Partager' })).toHaveAccessibleDescription(
+      'Le partage n’est pas encore disponible',
+    );
   },
 });

@@ -1,5 +1,4 @@
 import { Popover } from '@base-ui/react/popover';
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import { useId } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
@@ -10,7 +9,8 @@ import type { FieldProps } from '../FieldShell/FieldShell.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import { popupStyles } from '../Popup/popupStyles.ts';
-import { color, font, radius, space, zIndex } from '../tokens/tokens.ts';
+import { color, font, space, zIndex } from '../tokens/tokens.ts';
+import { Tooltip } from '../Tooltip/Tooltip.tsx';
 
 export interface MultiSelectOption {
   key: string;
@@ -91,19 +91,6 @@ const Group = styled.fieldset`
   }
 `;
 
-const TooltipPositioner = styled(BaseTooltip.Positioner)`
-  z-index: ${zIndex.popup};
-`;
-
-const TooltipPopup = styled(BaseTooltip.Popup)`
-  max-width: 24rem;
-  padding: ${space[1]} ${space[2]};
-  border-radius: ${radius.sm};
-  background: ${color.surface.inverse};
-  color: ${color.text.onInverse};
-  font-size: ${font.size.xs};
-`;
-
 /** Arrow keys go through the boxes, as in a list; Tab and Space keep their usual meaning. */
 function handleArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -166,31 +153,24 @@ export function MultiSelect({
     <FieldShell {...field} labelId={labelId}>
       {(control) => (
         <Popover.Root>
-          <BaseTooltip.Root disabled={summary === '' || disabled}>
-            <BaseTooltip.Trigger
+          <Tooltip content={summary === '' ? placeholder : summary}>
+            <Popover.Trigger
+              // Here and not only on the button: the tooltip adds its own description to it.
+              aria-describedby={control['aria-describedby']}
+              disabled={disabled}
               render={
-                <Popover.Trigger
-                  disabled={disabled}
-                  render={
-                    <Trigger
-                      {...control}
-                      type="button"
-                      aria-labelledby={`${labelId} ${valueId}`}
-                      data-empty={summary === '' || undefined}
-                    />
-                  }
+                <Trigger
+                  {...control}
+                  type="button"
+                  aria-labelledby={`${labelId} ${valueId}`}
+                  data-empty={summary === '' || undefined}
                 />
               }
             >
               <span id={valueId}>{summary === '' ? placeholder : summary}</span>
               <Icon name="chevronDown" size="sm" />
-            </BaseTooltip.Trigger>
-            <BaseTooltip.Portal>
-              <TooltipPositioner sideOffset={6}>
-                <TooltipPopup role="tooltip">{summary}</TooltipPopup>
-              </TooltipPositioner>
-            </BaseTooltip.Portal>
-          </BaseTooltip.Root>
+            </Popover.Trigger>
+          </Tooltip>
           <Popover.Portal>
             <Positioner align="start" sideOffset={4}>
               <Popup aria-labelledby={labelId} onKeyDown={handleArrows}>

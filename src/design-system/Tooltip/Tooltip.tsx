@@ -1,45 +1,100 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
+import { cloneElement, useEffect, useId, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, motion, radius, space, zIndex } from '../tokens/tokens.ts';
+import { color, font, radius, space } from '../tokens/tokens.ts';
 
 interface TooltipProps {
   content: ReactNode;
-  /** One focusable element: the tooltip shows on hover and on focus. */
-  children: ReactElement;
-  side?: 'top' | 'bottom' | 'left' | 'right';
+  /** One focusable element: the tooltip shows on hover and on keyboard focus. */
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
+  side?: 'top' | 'bottom';
 }
 
-const Positioner = styled(BaseTooltip.Positioner)`
-  z-index: ${zIndex.popup};
+const HOVER_DELAY_MS = 350;
+const GAP = 6;
+
+const Anchor = styled.span`
+  display: contents;
 `;
 
-const Popup = styled(BaseTooltip.Popup)`
-  max-width: 20rem;
+const Bubble = styled.div`
+  position: fixed;
+  inset: auto;
+  max-width: min(24rem, calc(100vw - 1rem));
+  margin: 0;
   padding: ${space[1]} ${space[2]};
+  border: 0;
   border-radius: ${radius.sm};
   background: ${color.surface.inverse};
   color: ${color.text.onInverse};
   font-size: ${font.size.xs};
+  font-weight: ${font.weight.regular};
   line-height: ${font.lineHeight.snug};
-  transition: opacity ${motion.fast} ${motion.ease};
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
+  text-align: start;
+  white-space: normal;
 `;
 
-/** A complement, never the only place where something is said. */
+function place(bubble: HTMLElement, anchor: Element, side: 'top' | 'bottom'): void {
+  const target = anchor.getBoundingClientRect();
+  const { width, height } = bubble.getBoundingClientRect();
+  const above = target.top - height - GAP;
+  const isAbove = side === 'top' ? above >= 0 : target.bottom + height + GAP > window.innerHeight;
+  const left = target.left + target.width / 2 - width / 2;
+  const rightmost = document.documentElement.clientWidth - width - GAP;
+  bubble.style.top = `${isAbove ? above : target.bottom + GAP}px`;
+  bubble.style.left = `${Math.max(GAP, Math.min(left, rightmost))}px`;
+}
+
+function isElement(child: Element | null | undefined): child is HTMLElement {
+  return child instanceof HTMLElement;
+}
+
+/**
+ * A complement, never the only place where something is said. In the browser's top layer, so that
+ * nothing clips it; Escape dismisses it and it stays while it is pointed at (WCAG 1.4.13).
+ */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+  const id = useId();
+  const anchorRef = useRef<HTMLSpanElement>(null);
+  const bubbleRef = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const bubble = bubbleRef.current;
+    const anchor = anchorRef.current?.firstElementChild;
+    if (!open || !bubble || !isElement(anchor)) return;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    bubble.showPopover();
+    place(bubble, anchor, side);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => {
+      document.removeEventListener('keydown', handleKeyDown);
+      bubble.hidePopover();
+    };
+  }, [open, side]);
+
+  const schedule = (next: boolean, delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), delay);
+  };
+  const described = [children.props['aria-describedby'], id].filter(Boolean).join(' ');
   return (
-    <BaseTooltip.Root>
-      <BaseTooltip.Trigger render={children} />
-      <BaseTooltip.Portal>
-        <Positioner side={side} sideOffset={6}>
-          <Popup role="tooltip">{content}</Popup>
-        </Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+    <Anchor
+      ref={anchorRef}
+      onPointerEnter={() => schedule(true, HOVER_DELAY_MS)}
+      onPointerLeave={() => schedule(false, GAP * 10)}
+      onPointerDown={() => schedule(false, 0)}
+      onFocus={(event) => event.target.matches(':focus-visible') && schedule(true, 0)}
+      onBlur={() => schedule(false, 0)}
+    >
+      {cloneElement(children, { 'aria-describedby': described })}
+      <Bubble ref={bubbleRef} id={id} role="tooltip" popover="manual">
+        {content}
+      </Bubble>
+    </Anchor>
   );
 }

@@ -1,0 +1,145 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import styled from 'styled-components';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import type { DialogProps } from './Dialog.tsx';
+import { color, font, media, motion, radius, shadow, space, zIndex } from '../tokens/tokens.ts';
+
+const Backdrop = styled(BaseDialog.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: ${zIndex.overlay};
+  background: ${color.surface.backdrop};
+  transition: opacity ${motion.normal} ${motion.ease};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+const Viewport = styled(BaseDialog.Viewport)`
+  position: fixed;
+  inset: 0;
+  z-index: ${zIndex.overlay};
+  display: grid;
+  place-items: center;
+  padding: ${space[4]};
+`;
+
+const Popup = styled(BaseDialog.Popup)`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: 30rem;
+  max-height: calc(100dvh - ${space[8]});
+  border-radius: ${radius.lg};
+  background: ${color.surface.overlay};
+  box-shadow: ${shadow.dialog};
+  transition:
+    opacity ${motion.normal} ${motion.ease},
+    transform ${motion.normal} ${motion.ease};
+
+  &[data-size='sm'] {
+    max-width: 25rem;
+  }
+  &[data-size='lg'] {
+    max-width: 45rem;
+  }
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(0.5rem);
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Head = styled.header`
+  padding: ${space[5]} ${space[12]} 0 ${space[6]};
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  inset-block-start: ${space[4]};
+  inset-inline-end: ${space[4]};
+`;
+
+const Title = styled(BaseDialog.Title)`
+  font-size: ${font.size.xl};
+`;
+
+const Body = styled.div`
+  overflow-y: auto;
+  padding: ${space[3]} ${space[6]} ${space[6]};
+  color: ${color.text.default};
+`;
+
+const Description = styled(BaseDialog.Description)`
+  color: ${color.text.muted};
+
+  & + * {
+    margin-block-start: ${space[5]};
+  }
+`;
+
+const Actions = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[2]};
+  padding: ${space[4]} ${space[6]};
+  border-block-start: 1px solid ${color.border.subtle};
+
+  ${media.below.xs} {
+    flex-direction: column-reverse;
+  }
+`;
+
+/** The modal itself; `Dialog` loads it when it first opens. */
+export function DialogSurface({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  size = 'md',
+  dismissible = true,
+  initialFocus,
+}: DialogProps) {
+  return (
+    <BaseDialog.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(next, details) => {
+        if (next) return;
+        if (dismissible) onClose();
+        else details.cancel();
+      }}
+    >
+      <BaseDialog.Portal>
+        <Backdrop />
+        <Viewport>
+          <Popup data-size={size} {...(initialFocus && { initialFocus })}>
+            <Head>
+              <Title>{title}</Title>
+            </Head>
+            <Body>
+              {description !== undefined && <Description>{description}</Description>}
+              {children}
+            </Body>
+            {actions !== undefined && <Actions>{actions}</Actions>}
+            {/* Last in the order: focus first goes to what the dialog is about. */}
+            {dismissible && (
+              <Corner>
+                <BaseDialog.Close render={<IconButton icon="close" label="Fermer" size="sm" />} />
+              </Corner>
+            )}
+          </Popup>
+        </Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
