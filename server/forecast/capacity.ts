@@ -1,4 +1,4 @@
-import { addDays, daysInclusive, type Day } from '#domain/format/days.ts';
+import { daysInclusive, type Day } from '#domain/format/days.ts';
 import type { Period } from '#domain/products/display/form.ts';
 
 /**
@@ -47,7 +47,13 @@ function firstDayOf(index: number): Day {
 }
 
 function daysInMonth(index: number): number {
-  return daysInclusive(firstDayOf(index), addDays(firstDayOf(index + 1), -1));
+  const month = index % MONTHS_PER_YEAR;
+  // Day 0 of the next month is the last of this one.
+  return new Date(Date.UTC(Math.floor(index / MONTHS_PER_YEAR), month + 1, 0)).getUTCDate();
+}
+
+function lastDayOf(index: number): Day {
+  return `${firstDayOf(index).slice(0, 8)}${daysInMonth(index)}`;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
@@ -128,7 +134,7 @@ export function periodCapacity(model: CapacityModel, { start, end }: Period): nu
   let capacity = 0;
   for (let index = monthIndex(start); index <= monthIndex(end); index += 1) {
     const monthStart = firstDayOf(index);
-    const monthEnd = addDays(firstDayOf(index + 1), -1);
+    const monthEnd = lastDayOf(index);
     const from = start > monthStart ? start : monthStart;
     const to = end < monthEnd ? end : monthEnd;
     const days = daysInclusive(from, to);

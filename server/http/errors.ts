@@ -13,11 +13,12 @@ function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
-function isDatabaseAway(error: unknown): boolean {
+/** A text that PostgreSQL cannot hold: the NUL character, half a surrogate pair. */
+const UNSTORABLE_TEXT = /^(22021|22P05|22P02)$/;
+
+function hasCode(error: unknown, codes: RegExp): boolean {
   for (const cause of causesOf(error)) {
-    if ('code' in cause && typeof cause.code === 'string' && DATABASE_AWAY.test(cause.code)) {
-      return true;
-    }
+    if ('code' in cause && typeof cause.code === 'string' && codes.test(cause.code)) return true;
   }
   return false;
 }
@@ -30,7 +31,8 @@ export function toFailure(error: FastifyError | Error): ApiFailure {
   if (known) return known();
   // Unreadable JSON, a broken address, an empty body: the framework calls them 4xx.
   if (statusCode >= 400 && statusCode < 500) return new ApiFailure('bad_request');
-  return new ApiFailure(isDatabaseAway(error) ? 'unavailable' : 'internal');
+  if (hasCode(error, UNSTORABLE_TEXT)) return new ApiFailure('bad_request');
+  return new ApiFailure(hasCode(error, DATABASE_AWAY) ? 'unavailable' : 'internal');
 }
 
 /** Answers a failure in the one shape that the contract describes. */

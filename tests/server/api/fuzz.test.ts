@@ -1,0 +1,201 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CountListSchema } from '#contract/counts.ts';
+import { DisplayForecastSchema, type DisplaySave } from '#contract/display.ts';
+import { ApiErrorSchema } from '#contract/errors.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { CODES, seedSmallInventory } from '../forecast/smallInventory.ts';
+import { newSave, REQUEST } from './displayCount.ts';
+import { createTestApp, type Answer, type TestApp } from './testApp.ts';
+
+/** Whatever is sent, the server answers in the shapes of the contract, and never with a 5xx. */
+
+const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 150) };
+
+let database: TestDatabase;
+let test: TestApp;
+let save: DisplaySave;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedSmallInventory(database.db);
+  test = await createTestApp(database);
+  save = await newSave(test);
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('\u0000', '\ud800', "'; drop table saved_count; --", '%', '_', 'é'.repeat(300)),
+);
+const anything = fc.oneof(
+  text,
+  fc.jsonValue(),
+  fc.constantFrom(null, true, -1, 0.5, 1e308, Number.MAX_SAFE_INTEGER, [], {}, [null]),
+  fc.constantFrom(
+    '9999-12-31T00:00:00.000Z',
+    '0000-01-01T00:00:00.000Z',
+    '2026-02-30T00:00:00.000Z',
+  ),
+);
+type Json = Record<string, unknown>;
+
+/** The body with one of its values, at any depth, replaced. */
+function replaced(body: unknown, path: readonly number[], value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined || typeof body !== 'object' || body === null) return value;
+  const keys = Object.keys(body);
+  const key = keys[step % Math.max(1, keys.length)];
+  if (key === undefined) return value;
+  if (Array.isArray(body)) {
+    return body.map((one: unknown, index) =>
+      String(index) === key ? replaced(one, rest, value) : one,
+    );
+  }
+  return { ...body, [key]: replaced((body as Json)[key], rest, value) };
+}
+
+const changes = fc.array(fc.tuple(fc.array(fc.nat(30), { minLength: 1, maxLength: 4 }), anything), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+function mutated(body: unknown, all: readonly (readonly [readonly number[], unknown])[]): unknown {
+  return all.reduce((changed: unknown, [path, value]) => replaced(changed, path, value), body);
+}
+
+function expectContract(answer: Answer, success: v.GenericSchema): void {
+  expect(answer.status).toBeLessThan(500);
+  const schema = answer.status < 300 ? success : ApiErrorSchema;
+  expect(v.is(schema, answer.body)).toBe(true);
+}
+
+describe('whatever is sent', { timeout: 120_000 }, () => {
+  it('as an estimate', async () => {
+    await fc.assert(
+      fc.asyncProperty(changes, async (all) => {
+        const body = mutated(REQUEST, all);
+        const answer = await test.as('admin@adfactory.test')(
+          'POST',
+          '/api/Display/ProcessCount',
+          body,
+        );
+        expectContract(answer, DisplayForecastSchema);
+      }),
+      RUNS,
+    );
+  });
+
+  it('as an estimate that keeps to the form', async () => {
+    const days = fc.constantFrom(
+      '2026-11-17',
+      '2026-12-31',
+      '2028-02-29',
+      '9998-01-01',
+      '9999-12-31',
+    );
+    const day = days.map((one) => `${one}T00:00:00.000Z`);
+    const request = fc.record({
+      startDate: day,
+      endDate: day,
+      postalCodes: fc.subarray([...CODES, '00000', '99999']),
+      radius: fc.integer({ min: 0, max: 50 }),
+      isAllFrance: fc.boolean(),
+      periodicity: fc.constantFrom('Récurrent', 'OneShot'),
+    });
+    await fc.assert(
+      fc.asyncProperty(request, async (change) => {
+        const answer = await test.as('admin@adfactory.test')('POST', '/api/Display/ProcessCount', {
+          ...REQUEST,
+          ...change,
+        });
+        expect([200, 422]).toContain(answer.status);
+        expectContract(answer, DisplayForecastSchema);
+      }),
+      RUNS,
+    );
+  });
+
+  it('as a save', async () => {
+    const written = v.object({ id: v.string(), mafId: v.number(), version: v.number() });
+    await fc.assert(
+      fc.asyncProperty(changes, async (all) => {
+        const body = mutated(save, all);
+        const answer = await test.as('admin@adfactory.test')(
+          'POST',
+          '/api/Display/RecordCount',
+          body,
+        );
+        expectContract(answer, written);
+      }),
+      RUNS,
+    );
+  });
+
+  it('as an agency name', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, async (countName) => {
+        const answer = await test.as('admin@adfactory.test')('POST', '/api/Display/RecordCount', {
+          ...save,
+          countName,
+        });
+        expect([201, 400]).toContain(answer.status);
+      }),
+      RUNS,
+    );
+  });
+
+  it('as a query of the lists and of the places', async () => {
+    const names = [
+      'page',
+      'itemsPerPage',
+      'clientId',
+      'productName',
+      'clientName',
+      'status',
+      'order',
+      'orderDirection',
+      'searchCount',
+      'market',
+    ];
+    const query = fc.dictionary(
+      fc.constantFrom(...names),
+      fc.oneof(text, fc.constantFrom('1', 'Neuf', 'asc', '999999999')),
+    );
+    await fc.assert(
+      fc.asyncProperty(query, text, async (chosen, name) => {
+        const list = new URLSearchParams({ market: 'Neuf', ...chosen });
+        expectContract(
+          await test.as('admin@adfactory.test')('GET', `/api/Counts/GetAllCounts?${list}`),
+          CountListSchema,
+        );
+        const places = new URLSearchParams({ name });
+        expectContract(
+          await test.as('admin@adfactory.test')('GET', `/api/Places?${places}`),
+          v.array(v.object({ code: v.string() })),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  it('as an address or a header', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, text, async (piece, header) => {
+        const id = encodeURIComponent(Buffer.from(piece).toString());
+        const call = test.as('admin@adfactory.test');
+        const count = await call('GET', `/api/Counts/guid/${id}`);
+        expect(count.status).toBeLessThan(500);
+        const readable = header.replaceAll(/[^\u0020-\u007e]/g, '');
+        const answer = await call('POST', '/api/Display/RecordCount', save, {
+          'idempotency-key': readable,
+        });
+        expect([201, 400]).toContain(answer.status);
+      }),
+      RUNS,
+    );
+  });
+});
