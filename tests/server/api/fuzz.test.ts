@@ -11,7 +11,7 @@ import { createTestApp, type Answer, type TestApp } from './testApp.ts';
 
 /** Whatever is sent, the server answers in the shapes of the contract, and never with a 5xx. */
 
-const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 150) };
+const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 60) };
 
 let database: TestDatabase;
 let test: TestApp;
