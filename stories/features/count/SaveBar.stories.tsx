@@ -85,7 +85,11 @@ export const Saving = meta.story({
 
 export const Saved = meta.story({
   name: '[CF-16] nothing to save once it is saved',
-  args: { stage: 'saved' as const, countName: 'Agence du Port', proposalHref: '/count/display/preview/1' },
+  args: {
+    stage: 'saved' as const,
+    countName: 'Agence du Port',
+    proposalHref: '/count/display/preview/1',
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
   },

@@ -1,0 +1,119 @@
+import { expect, fn, spyOn, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { PORTALS } from '#domain/portals.ts';
+import { PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
+import { ProposalLayout } from '#features/count/Proposal/ProposalLayout.tsx';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+
+const handleBack = fn();
+
+const meta = preview.meta({
+  component: ProposalLayout,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    saved: buildSavedDisplayCount(),
+    productTitle: 'Display - Impression',
+    logos: [PORTALS.main, PORTALS.logicImmo, PORTALS.mainNew, PORTALS.logicImmoNew],
+    onBack: handleBack,
+    children: <p>Plan média</p>,
+  },
+});
+
+export const Typical = meta.story({
+  name: '[PP-02, PP-04, PP-08] head, greeting and signature',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Agence du Vieux Port')).toBeVisible();
+    await expect(canvas.getByText('Bonjour,')).toBeVisible();
+    await expect(canvas.getByText('Proposition réalisée le 12/11/2026 par')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Retour' }));
+    await expect(handleBack).toHaveBeenCalledOnce();
+  },
+});
+
+export const WithClient = meta.story({
+  name: '[PP-02] client id and name where the count has them',
+  args: {
+    saved: buildSavedDisplayCount({ clientId: 'RC-4412', clientName: 'Immobilière du Port' }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('RC-4412 - Immobilière du Port')).toBeVisible();
+  },
+});
+
+export const CopiedCode = meta.story({
+  name: '[PP-03] the MAF code is copied, and confirmed for 0.6 s',
+  play: async ({ canvas, userEvent }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const copy = canvas.getByRole('button', { name: 'Copier le code MAF-1042' });
+    await userEvent.click(copy);
+    await expect(write).toHaveBeenCalledWith('MAF-1042');
+    await waitFor(() => expect(canvas.getByText(/copié/i)).toBeInTheDocument());
+    const confirmedAt = performance.now();
+    await waitFor(() => expect(canvas.queryByText(/copié/i)).toBeNull(), { timeout: 1500 });
+    await expect(performance.now() - confirmedAt).toBeGreaterThan(300);
+  },
+});
+
+export const Printing = meta.story({
+  name: '[PP-06, PT-01, PT-02] prints under its MAF code, and takes its title back',
+  play: async ({ canvas, userEvent }) => {
+    document.title = 'Proposition';
+    const titles: string[] = [];
+    const print = spyOn(window, 'print').mockImplementation(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      titles.push(document.title);
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Télécharger le PDF' }));
+    await expect(print).toHaveBeenCalledOnce();
+    await expect(titles).toEqual(['MAF-1042']);
+    await expect(document.title).toBe('Proposition');
+  },
+});
+
+export const WithSpecifications = meta.story({
+  name: '[PP-07] technical specifications, where there are some',
+  args: { specificationsUrl: '/specifications.pdf' },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Télécharger les spécifications techniques' });
+    await expect(link).toHaveAttribute('href', '/specifications.pdf');
+    await expect(link).toHaveAttribute('download');
+  },
+});
+
+export const EveryProduct = meta.story({
+  name: '[PP-09, PP-11] every count product has the same printable document',
+  render: (args) => (
+    <>
+      {Object.entries(PRODUCT_BY_MAF_PRODUCT).map(([mafProduct, { label }]) => (
+        <ProposalLayout
+          key={mafProduct}
+          {...args}
+          saved={buildSavedDisplayCount({ mafProduct })}
+          productTitle={label}
+        />
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const products = Object.values(PRODUCT_BY_MAF_PRODUCT).map(
+      ({ label }) => `Proposition ${label}`,
+    );
+    const titles = canvas.getAllByRole('heading', { level: 1 }).map((title) => title.textContent);
+    await expect(titles).toEqual(products);
+    await expect(canvas.getAllByRole('button', { name: 'Télécharger le PDF' })).toHaveLength(
+      products.length,
+    );
+  },
+});
+
+export const LongNames = meta.story({
+  args: {
+    saved: buildSavedDisplayCount({
+      countName: 'Agence immobilière internationale du Grand Port Maritime 55',
+    }),
+    productTitle: 'Display - Performance',
+  },
+  globals: { viewport: { value: 'phone' } },
+});

@@ -1,0 +1,42 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { Targeting } from '#domain/count/targetings.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { DisplaySummary } from '#features/count/products/display/DisplaySummary.tsx';
+import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/display.ts';
+
+const NEUF: readonly Targeting[] = DISPLAY_VALUES_BY_MARKET.Neuf.targetings;
+
+const meta = preview.meta({
+  component: DisplaySummary,
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+  args: {
+    market: 'Neuf' as const,
+    targetings: NEUF,
+    locations: [LYON, BORDEAUX],
+    isAllFrance: false,
+    radius: 0,
+    dates: { start: '2026-11-17', end: '2026-12-16' },
+  },
+});
+
+export const Neuf = meta.story({
+  name: '[DI-05, DI-08, FO-06] formats, devices and period of a Neuf count',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Masthead, Pavé et Natif')).toBeVisible();
+    await expect(canvas.getByText('Desktop, tablette, mobile')).toBeVisible();
+    await expect(canvas.getByText('Du 17/11/2026 au 16/12/2026')).toBeVisible();
+  },
+});
+
+export const Recurring = meta.story({ args: { dates: null, isAllFrance: true, locations: [] } });
+export const WithRadius = meta.story({ args: { locations: [BORDEAUX], radius: 20 } });
+export const FiftyLocalities = meta.story({ args: { locations: manyLocalities(50) } });
