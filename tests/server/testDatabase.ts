@@ -101,11 +101,16 @@ async function templateFolder(template: Template): Promise<string> {
   return folder;
 }
 
-/** Made aside and renamed when whole; former versions are cleaned away. */
+const TEMPLATE_KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Made aside and renamed when whole; versions of yesterday and before are cleaned away. */
 async function buildTemplate({ name, fill }: Template, folder: string): Promise<void> {
   const cache = dirname(folder);
   for (const entry of readdirSync(cache)) {
-    if (entry.startsWith(`database-${name}-`)) rmSync(join(cache, entry), { recursive: true });
+    const path = join(cache, entry);
+    // Another version of the project may be using a recent one.
+    const isOld = Date.now() - statSync(path).mtimeMs > TEMPLATE_KEPT_MS;
+    if (entry.startsWith('database-') && isOld) rmSync(path, { recursive: true, force: true });
   }
   const unfinished = join(cache, `unfinished-${name}`);
   rmSync(unfinished, { recursive: true, force: true });
@@ -117,14 +122,15 @@ async function buildTemplate({ name, fill }: Template, folder: string): Promise<
 
 function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256');
+  // Names from the root on: copies of the project may share their node_modules.
   const add = (path: string): void => {
-    if (statSync(path).isDirectory()) {
-      for (const entry of readdirSync(path).toSorted()) add(join(path, entry));
+    if (statSync(join(ROOT, path)).isDirectory()) {
+      for (const entry of readdirSync(join(ROOT, path)).toSorted()) add(join(path, entry));
     } else {
-      hash.update(path).update(readFileSync(path));
+      hash.update(path).update(readFileSync(join(ROOT, path)));
     }
   };
-  for (const path of paths) add(join(ROOT, path));
+  for (const path of paths) add(path);
   return hash.digest('hex').slice(0, 16);
 }
 
