@@ -1,5 +1,5 @@
 import { createContext, use, useState, type ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { SALES } from '#mocks/builders/user.ts';
 import { makeFakeAuth } from '#mocks/auth.ts';
 import type { Market } from '#domain/markets.ts';
@@ -22,6 +22,8 @@ export interface StoryApp {
   path?: string;
   /** Shows the whole application at the address, with its guards and its layout, instead of the story. */
   isWhole?: boolean;
+  /** What the route failed with, for the story of an error element. */
+  failure?: Error;
   isProduction?: boolean;
   isProductionHost?: boolean;
   auth?: Parameters<typeof makeFakeAuth>[0];
@@ -63,12 +65,20 @@ function StorySlot() {
   return use(StoryContext);
 }
 
+function storyRoute({ path = '*', failure }: StoryApp): RouteObject {
+  if (!failure) return { path, element: <StorySlot /> };
+  const loader = () => {
+    throw failure;
+  };
+  return { path, loader, errorElement: <StorySlot />, HydrateFallback: () => null };
+}
+
 /** The store and the router of `src/app`, made once for each mounted story. */
 export function StoryProviders({ app, children }: { app: StoryApp; children: ReactNode }) {
-  const { at = '/', path = '*', isWhole = false } = app;
+  const { at = '/', isWhole = false } = app;
   const [store] = useState(() => startOf(app));
   const [router] = useState(() =>
-    createMemoryRouter(isWhole ? routes : [{ path, element: <StorySlot /> }], {
+    createMemoryRouter(isWhole ? routes : [storyRoute(app)], {
       initialEntries: [at],
     }),
   );

@@ -3,6 +3,10 @@ import { useNavigationEffects } from './useNavigationEffects.ts';
 
 /** Around every route. */
 export function RootRoute() {
-  useNavigationEffects();
-  return <Outlet />;
+  const screen = useNavigationEffects();
+  return (
+    <div ref={screen}>
+      <Outlet />
+    </div>
+  );
 }

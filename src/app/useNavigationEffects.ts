@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import type { RouteHandle } from './routeHandle.ts';
 
@@ -10,8 +10,9 @@ function titleOf(handle: unknown): string | undefined {
 }
 
 /** Reading starts at the heading of the new screen, for a keyboard or a screen reader too. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+function focusHeading(screen: HTMLElement | null): void {
+  const heading =
+    screen?.querySelector<HTMLElement>('h1') ?? screen?.querySelector<HTMLElement>('main');
   if (!heading) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   // A heading is no control: the ring would only look like a fault.
@@ -19,8 +20,9 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** On every navigation: the title of the screen, the top of the page (SH-45) and the focus. */
-export function useNavigationEffects(): void {
+/** On every navigation: the title, the top of the page (SH-45) and the focus of the screen in the returned ref. */
+export function useNavigationEffects(): RefObject<HTMLDivElement | null> {
+  const screen = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();
   const title = useMatches()
     .map(({ handle }) => titleOf(handle))
@@ -43,6 +45,7 @@ export function useNavigationEffects(): void {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    focusHeading();
+    focusHeading(screen.current);
   }, [pathname]);
+  return screen;
 }

@@ -139,7 +139,7 @@ export const Refetching = meta.story({
     await canvas.findByText('MAF-1045');
     msw.use(pending(getMyCounts));
     await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
-    // The rows stay, dimmed, until the others come.
+    // The rows stay until the others come.
     await waitFor(() =>
       expect(canvas.getByText('MAF-1045').closest('[data-refetching]')).not.toBeNull(),
     );

@@ -41,7 +41,7 @@ export const NewCount = meta.story({
         'Pour quelle offre souhaitez-vous effectuer un comptage ?',
       ),
     );
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
   },
 });
 

@@ -1,23 +1,22 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { CountSearch } from '#features/counts/CountSearch/CountSearch.tsx';
 
+/** Answers as the page does: what is asked becomes the search. */
+function Searching({ value, onChange }: ComponentProps<typeof CountSearch>) {
+  const [search, setSearch] = useState(value);
+  const handleChange = (next: string) => {
+    onChange(next);
+    setSearch(next);
+  };
+  return <CountSearch value={search} onChange={handleChange} />;
+}
+
 const meta = preview.meta({
   component: CountSearch,
   args: { value: '', onChange: fn() },
-  render: ({ value, onChange }) => {
-    const [search, setSearch] = useState(value);
-    return (
-      <CountSearch
-        value={search}
-        onChange={(next) => {
-          onChange(next);
-          setSearch(next);
-        }}
-      />
-    );
-  },
+  render: (args) => <Searching {...args} />,
 });
 
 export const Empty = meta.story({
@@ -35,7 +34,7 @@ export const Debounced = meta.story({
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('searchbox');
-    await userEvent.type(box, 'MAF-12', { delay: 20 });
+    await userEvent.type(box, 'MAF-12');
     const typedAt = performance.now();
     await expect(args.onChange).not.toHaveBeenCalled();
     await waitFor(() => expect(args.onChange).toHaveBeenCalledWith('MAF-12'), { interval: 5 });

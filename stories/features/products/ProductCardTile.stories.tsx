@@ -10,7 +10,7 @@ const meta = preview.meta({
     tags: ['Notoriété'] as readonly string[],
     description: 'Affichez un programme auprès de ceux qui cherchent, au coût pour mille.',
     formats: ['Masthead', 'Natif', 'Pavé', 'Grand Angle'],
-    path: '/count/display/new' as string | undefined,
+    path: '/count/display/new',
   },
 });
 

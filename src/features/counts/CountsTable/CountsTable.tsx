@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { COUNT_ORDERS, type CountOrder, type CountRow } from '#contract/counts.ts';
 import { formatIsoDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
@@ -7,7 +7,7 @@ import { formatEuro } from '#domain/format/numbers.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import { motion } from '#design-system/tokens/tokens.ts';
+import { color, motion, zIndex } from '#design-system/tokens/tokens.ts';
 import { CountActions } from '../CountActions/CountActions.tsx';
 
 interface CountsTableProps {
@@ -24,20 +24,35 @@ interface CountsTableProps {
 
 /** Columns in the order of the specification (CL-08, T-04); each key is the order that it asks for. */
 const COLUMNS = [
-  { key: 'MafId', header: 'ID MAF', width: '7rem', sortable: true },
-  { key: 'MafProduct', header: 'Produit', width: '13rem', sortable: true },
-  { key: 'CreatedDate', header: 'Date de création', width: '10rem', sortable: true },
+  { key: 'MafId', header: 'ID MAF', width: '6.5rem', sortable: true },
+  { key: 'MafProduct', header: 'Produit', width: '9.5rem', sortable: true },
+  { key: 'CreatedDate', header: 'Date de création', width: '9.5rem', sortable: true },
   { key: 'CountName', header: 'Nom', sortable: true },
   { key: 'ClientName', header: 'Client', sortable: true },
-  { key: 'Budget', header: 'Budget', numeric: true, width: '8rem', sortable: true },
-  { key: 'actions', header: 'Actions', hideHeader: true, width: '11rem' },
+  { key: 'Budget', header: 'Budget', numeric: true, width: '7rem', sortable: true },
+  { key: 'actions', header: 'Actions', hideHeader: true, width: '9.5rem' },
 ] as const satisfies readonly (Column & { key: CountOrder | 'actions' })[];
 
-const Body = styled.div`
-  transition: opacity ${motion.fast} ${motion.ease};
+const run = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(350%); }
+`;
 
-  &[data-refetching] {
-    opacity: 0.55;
+/** The rows stay readable while others come: a line runs above them. */
+const Body = styled.div`
+  position: relative;
+  overflow: hidden;
+
+  &[data-refetching]::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    z-index: ${zIndex.sticky};
+    width: 30%;
+    height: 2px;
+    background: ${color.intent.accent.solid};
+    animation: ${run} 1s ${motion.ease} infinite;
   }
 `;
 

@@ -1,0 +1,247 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SignInRequired } from '#api/auth.ts';
+import { baseQuery, type Call } from '#api/baseQuery.ts';
+import type { ApiFailure } from '#api/failure.ts';
+import { failureCode, failureMessage, failureSentence, failureStatus } from '#api/failure.ts';
+import { getCount, getMyCounts } from '#contract/counts.ts';
+import { processDisplayCount, recordDisplayCount } from '#contract/display.ts';
+import { searchPlaces } from '#contract/places.ts';
+import { getMe } from '#contract/users.ts';
+import { fakeAuth, fakeBackEnd } from './fakeBackEnd.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type BaseQueryContext = Parameters<typeof baseQuery>[1];
+
+async function run(call: Call, { auth = fakeAuth(), apiOrigin = '' } = {}) {
+  const context = {
+    extra: { auth, apiOrigin },
+    signal: new AbortController().signal,
+  } as BaseQueryContext;
+  const { data, error } = await baseQuery(call, context, {});
+  return { data, error, auth };
+}
+
+const ME: Call = { endpoint: getMe, argument: {} };
+const ESTIMATE: Call = { endpoint: processDisplayCount, argument: { body: { radius: 5 } } };
+const SAVE: Call = { endpoint: recordDisplayCount, argument: { body: {} } };
+
+describe('what a request carries', () => {
+  it('[AP-05] sends the identity token as a bearer Authorization header', async () => {
+    const sent = fakeBackEnd({ body: {} });
+    await run(ME);
+    expect(sent[0]?.headers['authorization']).toBe('Bearer identity');
+  });
+
+  it('[AP-02] [AP-03] sends a plain object as JSON patch, and accepts text or JSON', async () => {
+    const sent = fakeBackEnd({ body: {} });
+    await run(ESTIMATE);
+    expect(sent[0]?.headers).toMatchObject({
+      'content-type': 'application/json-patch+json',
+      accept: 'text/plain, application/json',
+    });
+    expect(sent[0]?.body).toBe('{"radius":5}');
+  });
+
+  it('gives a call without body no content type', async () => {
+    const sent = fakeBackEnd({ body: {} });
+    await run(ME);
+    expect(sent[0]?.headers).not.toHaveProperty('content-type');
+    expect(sent[0]?.body).toBeUndefined();
+  });
+
+  it('adds the headers of the caller, such as the key of a save', async () => {
+    const sent = fakeBackEnd({ status: 500 }, { status: 201 });
+    const headers = { 'idempotency-key': 'k-1' };
+    await run({ endpoint: recordDisplayCount, argument: { body: {}, headers } });
+    expect(sent.map((one) => one.headers['idempotency-key'])).toEqual(['k-1', 'k-1']);
+  });
+
+  it('[AP-01] goes to the back end of the environment, below /api', async () => {
+    const sent = fakeBackEnd({ body: {} });
+    await run(ME, { apiOrigin: 'https://api.example' });
+    expect(sent[0]?.url).toBe('https://api.example/api/Users/me');
+  });
+});
+
+describe('parameters', () => {
+  it('encodes what goes into the path and the query', async () => {
+    const sent = fakeBackEnd({ body: [] });
+    await run({ endpoint: getCount, argument: { params: { id: 'a/b ?' } } });
+    await run({ endpoint: searchPlaces, argument: { query: { name: 'L’Haÿ & co' } } });
+    expect(sent[0]?.url).toBe('/api/Counts/guid/a%2Fb%20%3F');
+    expect(new URL(sent[1]?.url ?? '', 'http://x').searchParams.get('name')).toBe('L’Haÿ & co');
+  });
+
+  it('leaves an undefined optional parameter out', async () => {
+    const sent = fakeBackEnd({ body: {} });
+    await run({ endpoint: getMyCounts, argument: { query: { page: '2', clientId: undefined } } });
+    expect(sent[0]?.url).toBe('/api/Counts/GetMyCounts?page=2');
+  });
+
+  it.each([
+    ['path, undefined', getCount, { params: {} }, "The parameter 'id' must be defined."],
+    ['path, null', getCount, { params: { id: null } }, "The parameter 'id' must be defined."],
+    ['query, undefined', searchPlaces, { query: {} }, "The parameter 'name' must be defined."],
+    [
+      'query, null',
+      searchPlaces,
+      { query: { name: null } },
+      "The parameter 'name' must be defined.",
+    ],
+    [
+      'optional, null',
+      getMyCounts,
+      { query: { page: null } },
+      "The parameter 'page' cannot be null.",
+    ],
+  ])(
+    '[AP-09] refuses a missing parameter before any request: %s',
+    async (_, endpoint, argument, message) => {
+      const sent = fakeBackEnd({ body: {} });
+      const { error } = await run({ endpoint, argument });
+      expect(error).toEqual({ kind: 'parameter', message });
+      expect(sent).toHaveLength(0);
+    },
+  );
+});
+
+describe('answers', () => {
+  it('[AP-03] reads the text as JSON, and no text as null', async () => {
+    fakeBackEnd({ body: '{"a":1}' }, { body: '' });
+    expect((await run(ME)).data).toEqual({ a: 1 });
+    expect((await run(ME)).data).toBeNull();
+  });
+
+  it('tells a text that is no JSON', async () => {
+    fakeBackEnd({ body: '<html>' });
+    expect((await run(ME)).error).toMatchObject({ kind: 'unexpectedAnswer' });
+  });
+
+  it('[AP-06] answers a 400 as « Bad Request » with the parsed body', async () => {
+    const body = { code: 'bad_request', message: 'La demande est incorrecte.' };
+    fakeBackEnd({ status: 400, body });
+    const { error } = await run(ESTIMATE);
+    expect(error).toMatchObject({ kind: 'badRequest', message: 'Bad Request', body });
+    expect(failureSentence(error)).toBe('La demande est incorrecte.');
+  });
+
+  it.each([201, 202, 302, 403, 404, 409, 422, 503])(
+    '[AP-07] takes a %i for an unexpected error, and keeps what the server said',
+    async (status) => {
+      const body = { code: 'forbidden', message: 'Refusé.' };
+      const sent = fakeBackEnd({ status, body });
+      const { error } = await run(ME);
+      expect(error).toMatchObject({
+        kind: 'server',
+        status,
+        message: 'An unexpected server error occurred.',
+        body,
+      });
+      expect([failureCode(error), failureStatus(error)]).toEqual(['forbidden', status]);
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  it('[AP-08] throws a 204 as « Success » where an answer is needed', async () => {
+    fakeBackEnd({ status: 204 });
+    expect((await run(ME)).error).toEqual({ kind: 'noContent', status: 204, message: 'Success' });
+  });
+
+  it.each([
+    [200, { body: { id: 'a', mafId: 1 } }, { id: 'a', mafId: 1 }],
+    [201, { status: 201, body: { id: 'a', mafId: 1 } }, { id: 'a', mafId: 1 }],
+    [204, { status: 204 }, null],
+  ])('[AP-08] counts a %i on a save as a success', async (_status, answer, expected) => {
+    fakeBackEnd(answer);
+    const { data, error } = await run(SAVE);
+    expect([data, error]).toEqual([expected, undefined]);
+  });
+});
+
+describe('[AP-04] the retry', () => {
+  it.each([ME, ESTIMATE, SAVE])('sends a 500 again once, whatever the method', async (call) => {
+    const sent = fakeBackEnd({ status: 500 }, { body: { ok: true } });
+    expect((await run(call)).data).toEqual({ ok: true });
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('takes the second answer as final', async () => {
+    const sent = fakeBackEnd({ status: 500 });
+    expect((await run(ME)).error).toMatchObject({ kind: 'server', status: 500 });
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([501, 502, 503, 504, 429])('does not send a %i again', async (status) => {
+    const sent = fakeBackEnd({ status });
+    await run(ME);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('does not send again after a failure of the network', async () => {
+    const sent = fakeBackEnd(new TypeError('Failed to fetch'));
+    expect((await run(ME)).error).toMatchObject({ kind: 'network' });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a session that ends', () => {
+  it('renews the token once after a 401', async () => {
+    const sent = fakeBackEnd({ status: 401 }, { body: { ok: true } });
+    const { data, auth } = await run(ME);
+    expect(data).toEqual({ ok: true });
+    expect(sent.map(({ headers }) => headers['authorization'])).toEqual([
+      'Bearer identity',
+      'Bearer renewed',
+    ]);
+    expect(auth.signIn).not.toHaveBeenCalled();
+  });
+
+  it('stops at the second 401, which signing in again would not cure', async () => {
+    const sent = fakeBackEnd({ status: 401 });
+    const { error, auth } = await run(ME);
+    expect(error).toMatchObject({ kind: 'unauthenticated', status: 401 });
+    expect(sent).toHaveLength(2);
+    expect(auth.signIn).not.toHaveBeenCalled();
+  });
+
+  it('starts the sign-in when the session is over', async () => {
+    const sent = fakeBackEnd({ body: {} });
+    const auth = fakeAuth({ getIdToken: () => Promise.reject(new SignInRequired('over')) });
+    const { error } = await run(ME, { auth });
+    expect(error).toMatchObject({ kind: 'signInRequired' });
+    expect(auth.signIn).toHaveBeenCalledOnce();
+    expect(sent).toHaveLength(0);
+  });
+
+  it('does not send people away when the provider cannot be reached', async () => {
+    fakeBackEnd({ body: {} });
+    const auth = fakeAuth({ getIdToken: () => Promise.reject(new TypeError('offline')) });
+    expect((await run(ME, { auth })).error).toMatchObject({ kind: 'network' });
+    expect(auth.signIn).not.toHaveBeenCalled();
+  });
+});
+
+describe('what people read', () => {
+  it('prefers the sentence of the server', () => {
+    const failure: ApiFailure = {
+      kind: 'server',
+      status: 409,
+      message: 'x',
+      body: null,
+      apiError: { code: 'availability_changed', message: 'Relancez « Estimer ».' },
+    };
+    expect(failureMessage(failure)).toBe('Relancez « Estimer ».');
+  });
+
+  it('never shows the words meant for programs', () => {
+    const kinds = ['parameter', 'network', 'signInRequired', 'unexpectedAnswer'] as const;
+    for (const kind of kinds) {
+      const sentence = failureMessage({ kind, message: 'INTERNAL', issues: [] });
+      expect(sentence).not.toContain('INTERNAL');
+      expect(sentence).toMatch(/\.$/);
+    }
+    expect(failureMessage(new Error('INTERNAL'))).toBe('Une erreur est survenue.');
+  });
+});

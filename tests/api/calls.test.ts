@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { countsApi } from '#api/countsApi.ts';
+import { mutationFrom } from '#api/fromContract.ts';
+import { placesApi } from '#api/placesApi.ts';
+import { usersApi } from '#api/usersApi.ts';
+import { versionApi } from '#api/versionApi.ts';
+import { updateDisplayCount } from '#contract/display.ts';
+import { buildCountRow } from '#mocks/builders/count.ts';
+import { SALES } from '#mocks/builders/user.ts';
+import { FIRST_STATE, listQuery } from '#features/counts/listState.ts';
+import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const { getMe } = usersApi.endpoints;
+const { getMyCounts, getAllCounts, getCount } = countsApi.endpoints;
+
+describe('each call: method, address, answer', () => {
+  it('[AP-39] GET /api/Users/me', async () => {
+    const sent = fakeBackEnd({ body: SALES });
+    const { data } = await testStore().dispatch(getMe.initiate());
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/Users/me']);
+    expect(data).toEqual(SALES);
+  });
+
+  it('[AP-27] [CL-21] [CL-22] [CL-23] GET /api/Counts/GetMyCounts with page, size, order and market', async () => {
+    const sent = fakeBackEnd({ body: { countBo: [buildCountRow()], total: 1 } });
+    const query = listQuery({ ...FIRST_STATE, search: 'MAF-12' }, 'Neuf');
+    const { data } = await testStore().dispatch(getMyCounts.initiate(query));
+    const url = new URL(sent[0]?.url ?? '', 'http://x');
+    expect(`${sent[0]?.method} ${url.pathname}`).toBe('GET /api/Counts/GetMyCounts');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      page: '1',
+      itemsPerPage: '20',
+      market: 'Neuf',
+      order: 'CreatedDate',
+      orderDirection: 'desc',
+      searchCount: '12',
+    });
+    expect(data?.total).toBe(1);
+  });
+
+  it('[AP-28] [CL-22] GET /api/Counts/GetAllCounts with every filter', async () => {
+    const sent = fakeBackEnd({ body: { countBo: [], total: 0 } });
+    const query = {
+      page: '3',
+      itemsPerPage: '20',
+      clientId: 'RC1',
+      productName: 'Display',
+      market: 'Luxe',
+      clientName: 'Horizon',
+      status: 'Default',
+      order: 'Budget',
+      orderDirection: 'asc',
+      searchCount: 'MAF-12',
+    } as const;
+    await testStore().dispatch(getAllCounts.initiate(query));
+    const url = new URL(sent[0]?.url ?? '', 'http://x');
+    expect(url.pathname).toBe('/api/Counts/GetAllCounts');
+    expect(Object.fromEntries(url.searchParams)).toEqual(query);
+  });
+
+  it('[AP-23] GET /api/Counts/guid/{id}', async () => {
+    const sent = fakeBackEnd({ status: 404 });
+    await testStore().dispatch(getCount.initiate({ id: 'abc' }));
+    expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/Counts/guid/abc' });
+  });
+
+  it('[AP-33] GET /api/Places?name', async () => {
+    const sent = fakeBackEnd({ body: [] });
+    await testStore().dispatch(placesApi.endpoints.searchPlaces.initiate({ name: 'Le Havre' }));
+    expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/Places?name=Le+Havre' });
+  });
+
+  it('[AP-46] GET /api/Version/GetVersion', async () => {
+    const sent = fakeBackEnd({ body: { version: '1' } });
+    await testStore().dispatch(versionApi.endpoints.getVersion.initiate());
+    expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/Version/GetVersion' });
+  });
+});
+
+describe('the answer against the contract', () => {
+  it('turns a mismatch into a failure, not a crash', async () => {
+    fakeBackEnd({ body: { ...SALES, markets: ['Mars'] } });
+    const { data, error } = await testStore().dispatch(getMe.initiate());
+    expect(data).toBeUndefined();
+    expect(error).toMatchObject({ kind: 'unexpectedAnswer' });
+  });
+});
+
+describe('mutationFrom', () => {
+  it('keeps path, query, body and headers apart', () => {
+    const headers = { 'idempotency-key': 'k' };
+    const body = { countName: 'Horizon' } as never;
+    const { endpoint, argument } = mutationFrom(updateDisplayCount).query({
+      params: { mafId: '1042' },
+      body,
+      headers,
+    });
+    expect(endpoint).toBe(updateDisplayCount);
+    expect(argument).toEqual({ params: { mafId: '1042' }, query: {}, body, headers });
+  });
+});

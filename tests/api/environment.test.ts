@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { ENVIRONMENT_NAMES, environmentOf, HOSTS_BY_ENVIRONMENT } from '#app/environment.ts';
+
+describe('[AP-01] the back end chosen by the host of the page', () => {
+  it.each(ENVIRONMENT_NAMES)('%s has its own', (name) => {
+    const { front, api } = HOSTS_BY_ENVIRONMENT[name];
+    expect(environmentOf(front, 'https://other.example')).toMatchObject({ name, apiOrigin: api });
+  });
+
+  it('names production, stage, three integrations and localhost, each with another back end', () => {
+    expect(ENVIRONMENT_NAMES).toEqual(['production', 'stage', 'int1', 'int2', 'int3', 'localhost']);
+    const origins = ENVIRONMENT_NAMES.map((name) => HOSTS_BY_ENVIRONMENT[name].api);
+    expect(new Set(origins).size).toBe(6);
+  });
+
+  it('takes staging by default elsewhere', () => {
+    expect(environmentOf('tool.example', undefined).apiOrigin).toBe(HOSTS_BY_ENVIRONMENT.stage.api);
+    expect(environmentOf('tool.example', '').apiOrigin).toBe(HOSTS_BY_ENVIRONMENT.stage.api);
+  });
+
+  it('is configurable elsewhere', () => {
+    expect(environmentOf('tool.example', 'same-origin').apiOrigin).toBe('');
+    expect(environmentOf('tool.example', 'https://api.tool.example/').apiOrigin).toBe(
+      'https://api.tool.example',
+    );
+  });
+});
+
+const isProduction = (host: string) => environmentOf(host, undefined).isProduction;
+
+describe('[SH-06] the client configuration', () => {
+  it('is production on the production host only', () => {
+    expect(isProduction(HOSTS_BY_ENVIRONMENT.production.front)).toBe(true);
+    const others = ENVIRONMENT_NAMES.filter((name) => name !== 'production');
+    expect(others.map((name) => isProduction(HOSTS_BY_ENVIRONMENT[name].front))).toEqual(
+      others.map(() => false),
+    );
+    expect(isProduction('tool.example')).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { vi } from 'vitest';
+import type { Auth } from '#api/auth.ts';
+import { makeStore } from '#app/store.ts';
+
+/** A request as it left. */
+export interface Sent {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+export interface Answer {
+  status?: number;
+  /** Given as JSON; a text is given as it is. */
+  body?: unknown;
+}
+
+/** Replaces `fetch`: answers one after the other, the last one for ever. An error is thrown instead. */
+export function fakeBackEnd(...answers: (Answer | Error)[]) {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const body = typeof init.body === 'string' ? init.body : undefined;
+    const answer = answers[Math.min(sent.length, answers.length - 1)];
+    sent.push({ method: init.method ?? 'GET', url, headers, body });
+    if (answer instanceof Error) return Promise.reject(answer);
+    const { status = 200, body: content = null } = answer ?? {};
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    return Promise.resolve(new Response(status === 204 ? null : text, { status }));
+  });
+  return sent;
+}
+
+export function fakeAuth(over: Partial<Auth> = {}) {
+  return {
+    isSignedIn: () => true,
+    getIdToken: vi.fn<Auth['getIdToken']>((options) =>
+      Promise.resolve(options?.forceRefresh === true ? 'renewed' : 'identity'),
+    ),
+    signIn: vi.fn<Auth['signIn']>(() => Promise.resolve()),
+    signOut: vi.fn<Auth['signOut']>(() => Promise.resolve()),
+    ...over,
+  };
+}
+
+/** The store of the application over a fake sign-in. */
+export function testStore(auth: Auth = fakeAuth(), apiOrigin = '') {
+  return makeStore({
+    auth,
+    apiOrigin,
+    configuration: { market: undefined, isProduction: undefined },
+    isProductionHost: false,
+  });
+}

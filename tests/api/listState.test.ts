@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { rowPath } from '#features/counts/countLinks.ts';
+import {
+  FIRST_STATE,
+  listQuery,
+  readListState,
+  withChange,
+  withOrder,
+  writeListState,
+} from '#features/counts/listState.ts';
+
+const read = (text: string, canSeeAll = true) =>
+  readListState(new URLSearchParams(text), canSeeAll);
+
+describe('the list in the address', () => {
+  it('comes back as it was written', () => {
+    const state = {
+      tab: 'all',
+      page: 3,
+      search: 'Cœur & Ville',
+      order: 'Budget',
+      direction: 'asc',
+    } as const;
+    expect(read(writeListState(state).toString())).toEqual(state);
+    expect(writeListState(FIRST_STATE).toString()).toBe('');
+  });
+
+  it.each(['page=0', 'page=-1', 'page=abc', 'page=1e9', 'order=Nope', 'direction=up', 'tab=other'])(
+    'takes %s for the first state',
+    (text) => expect(read(text)).toEqual(FIRST_STATE),
+  );
+
+  it('[CL-03] everybody else sees the first tab only, whatever the address', () => {
+    expect(read('tab=all', false).tab).toBe('mine');
+    expect(read('tab=all', true).tab).toBe('all');
+  });
+
+  it('[CL-18] another tab, search or order starts at page 1', () => {
+    const state = { ...FIRST_STATE, page: 4 };
+    expect(withChange(state, { tab: 'all' }).page).toBe(1);
+    expect(withChange(state, { search: 'x' }).page).toBe(1);
+    expect(withOrder(state, 'Budget').page).toBe(1);
+  });
+
+  it('turns the order round when it is chosen again', () => {
+    const byName = withOrder(FIRST_STATE, 'CountName');
+    expect([byName.order, byName.direction]).toEqual(['CountName', 'asc']);
+    expect(withOrder(byName, 'CountName').direction).toBe('desc');
+  });
+});
+
+describe('the query', () => {
+  it('[CL-21] [AP-27] page 1, twenty rows, newest first, in the current market', () => {
+    expect(listQuery(FIRST_STATE, 'Luxe')).toEqual({
+      page: '1',
+      itemsPerPage: '20',
+      market: 'Luxe',
+      order: 'CreatedDate',
+      orderDirection: 'desc',
+    });
+  });
+
+  it.each([
+    ['mine', 'MAF-123', '123'],
+    ['mine', ' maf-123 ', '123'],
+    ['mine', 'Maf-maf-1', 'maf-1'],
+    ['mine', 'Agence maf-1', 'Agence maf-1'],
+    ['all', 'MAF-123', 'MAF-123'],
+    ['mine', 'maf-', undefined],
+    ['mine', '   ', undefined],
+  ] as const)('[CL-06] tab %s, typed %j, asks for %j', (tab, search, expected) => {
+    expect(listQuery({ ...FIRST_STATE, tab, search }, 'Neuf').searchCount).toBe(expected);
+  });
+});
+
+describe('[CL-09] « Modifier »', () => {
+  it('opens the edit route of the product with the guid', () => {
+    const row = { id: 'guid-1', mafProduct: 'MasterDisplayNeuf', market: 'Neuf' } as const;
+    expect(rowPath(row, 'edit')).toBe('/count/display/edit/guid-1');
+    expect(rowPath(row, 'preview')).toBe('/count/display/preview/guid-1');
+  });
+
+  it('leads nowhere for a product without a screen, or one that is not known', () => {
+    expect(rowPath({ id: '1', mafProduct: 'Sellers', market: 'Neuf' }, 'edit')).toBeUndefined();
+    expect(
+      rowPath({ id: '1', mafProduct: 'EmailingOptin', market: 'Neuf' }, 'edit'),
+    ).toBeUndefined();
+  });
+});

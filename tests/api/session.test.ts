@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { usersApi } from '#api/usersApi.ts';
+import { keepConfiguration, makeStore } from '#app/store.ts';
+import { loginPath, refusalPath, safePath } from '#features/session/guard.ts';
+import { signIn, signOut } from '#features/session/sessionActions.ts';
+import {
+  marketChosen,
+  productionToggled,
+  selectIsProduction,
+  selectMarket,
+  selectStatus,
+} from '#features/session/sessionSlice.ts';
+import {
+  CONFIGURATION_KEY,
+  loadConfiguration,
+  migrateConfiguration,
+} from '#features/session/storedConfiguration.ts';
+import { notify } from '#features/notifications/notificationsSlice.ts';
+import { marketChangePath } from '#features/shell/marketChange.ts';
+import { buildUser, SALES } from '#mocks/builders/user.ts';
+import { fakeAuth, fakeBackEnd, testStore } from './fakeBackEnd.ts';
+
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+const { getMe } = usersApi.endpoints;
+
+function storeWith(market: 'Luxe' | 'Construire' | undefined, auth = fakeAuth()) {
+  return makeStore({
+    auth,
+    apiOrigin: '',
+    configuration: { market, isProduction: undefined },
+    isProductionHost: false,
+  });
+}
+
+describe('the session', () => {
+  it('[SH-46] is unauthenticated, then authenticated, then connected', async () => {
+    fakeBackEnd({ body: SALES });
+    const out = testStore(fakeAuth({ isSignedIn: () => false }));
+    expect(selectStatus(out.getState())).toBe('unauthenticated');
+    const store = testStore();
+    expect(selectStatus(store.getState())).toBe('authenticated');
+    await store.dispatch(getMe.initiate());
+    expect(selectStatus(store.getState())).toBe('connected');
+  });
+
+  it('[SH-49] me sets the current market to the first one of the person', async () => {
+    fakeBackEnd({ body: buildUser({ markets: ['Construire', 'Neuf'] }) });
+    const store = testStore();
+    await store.dispatch(getMe.initiate());
+    expect(selectMarket(store.getState())).toBe('Construire');
+  });
+
+  it.each([
+    // The profile allows it: it stays.
+    ['Construire', 'Construire'],
+    // Not in the profile: the first one.
+    ['Luxe', 'Neuf'],
+  ] as const)('[SH-49] a stored market %s gives %s', async (stored, expected) => {
+    fakeBackEnd({ body: SALES });
+    const store = storeWith(stored);
+    await store.dispatch(getMe.initiate());
+    expect(selectMarket(store.getState())).toBe(expected);
+  });
+
+  it.each([{ status: 503 }, { status: 401 }, { body: { nothing: true } }])(
+    '[SH-50] a failed me refuses the session: %j',
+    async (answer) => {
+      fakeBackEnd(answer);
+      const store = testStore();
+      await store.dispatch(getMe.initiate());
+      expect(selectStatus(store.getState())).toBe('refused');
+    },
+  );
+
+  it('a token refused later ends the session too', async () => {
+    fakeBackEnd({ body: SALES }, { status: 401 });
+    const store = testStore();
+    await store.dispatch(getMe.initiate());
+    await store.dispatch(getMe.initiate(undefined, { forceRefetch: true }));
+    expect(selectStatus(store.getState())).toBe('refused');
+  });
+
+  it('[SH-05] holds one current market at a time', async () => {
+    fakeBackEnd({ body: SALES });
+    const store = testStore();
+    await store.dispatch(getMe.initiate());
+    store.dispatch(marketChosen('Construire'));
+    expect(selectMarket(store.getState())).toBe('Construire');
+  });
+
+  it('[SH-06] the toggle changes the configuration, except on a production host', () => {
+    const store = testStore();
+    expect(selectIsProduction(store.getState())).toBe(false);
+    store.dispatch(productionToggled(true));
+    expect(selectIsProduction(store.getState())).toBe(true);
+    const production = makeStore({
+      auth: fakeAuth(),
+      apiOrigin: '',
+      configuration: { market: undefined, isProduction: false },
+      isProductionHost: true,
+    });
+    expect(selectIsProduction(production.getState())).toBe(true);
+  });
+});
+
+describe('signing out', () => {
+  it.each([
+    ['the provider answers', () => Promise.resolve()],
+    ['the provider cannot be reached', () => Promise.reject(new Error('offline'))],
+  ])('[SH-38] [SH-46] clears everything when %s', async (_, leave) => {
+    fakeBackEnd({ body: SALES });
+    const auth = fakeAuth({ signOut: vi.fn(leave) });
+    const store = testStore(auth);
+    keepConfiguration(store, localStorage);
+    await store.dispatch(getMe.initiate());
+    store.dispatch(marketChosen('Construire'));
+    store.dispatch(notify({ statut: 'error', title: 'Oups !', description: 'x' }));
+    expect(localStorage.getItem(CONFIGURATION_KEY)).not.toBeNull();
+
+    await store.dispatch(signOut());
+    expect(auth.signOut).toHaveBeenCalledOnce();
+    const state = store.getState();
+    expect(selectStatus(state)).toBe('unauthenticated');
+    expect(selectMarket(state)).toBeUndefined();
+    expect(state.notifications).toEqual([]);
+    expect(getMe.select()(state).data).toBeUndefined();
+    expect(localStorage.getItem(CONFIGURATION_KEY)).toBeNull();
+  });
+
+  it('[SH-09] signing in purges what is kept first, and remembers the way back', async () => {
+    localStorage.setItem(CONFIGURATION_KEY, '{"market":"Luxe"}');
+    const auth = fakeAuth({
+      signIn: vi.fn(() => {
+        expect(localStorage.getItem(CONFIGURATION_KEY)).toBeNull();
+        return Promise.resolve();
+      }),
+    });
+    await testStore(auth).dispatch(signIn('/comptage'));
+    expect(auth.signIn).toHaveBeenCalledWith('/comptage');
+  });
+});
+
+describe('what is kept on the machine', () => {
+  it('[SH-47] is the user configuration under one versioned key, and nothing else', async () => {
+    fakeBackEnd({ body: SALES });
+    const store = testStore();
+    keepConfiguration(store, localStorage);
+    await store.dispatch(getMe.initiate());
+    store.dispatch(productionToggled(true));
+    expect(localStorage).toHaveLength(1);
+    expect(JSON.parse(localStorage.getItem(CONFIGURATION_KEY) ?? '')).toEqual({
+      version: 1,
+      market: 'Neuf',
+      isProduction: true,
+    });
+  });
+
+  it.each([
+    ['Bureaux et commerces', 'BureauxEtCommerce'],
+    ['bureauxetcommerce', 'BureauxEtCommerce'],
+    ['NEUF', 'Neuf'],
+    ['Mars', undefined],
+    [12, undefined],
+  ])('[SH-48] the migration reads the market %j as %s', (stored, market) => {
+    expect(migrateConfiguration({ market: stored }).market).toBe(market);
+  });
+
+  it.each(['', 'not JSON', 'null', '[]', '12'])('[SH-48] survives a stored %j', (text) => {
+    localStorage.setItem(CONFIGURATION_KEY, text);
+    expect(loadConfiguration(localStorage)).toEqual({
+      market: undefined,
+      isProduction: undefined,
+    });
+  });
+});
+
+describe('guards', () => {
+  const ALLOWED = { isSignedIn: true, isAccessible: true, isMarketAllowed: true };
+
+  it('[SH-35] nobody signed in: the sign-in page, before anything else', () => {
+    expect(refusalPath({ isSignedIn: false, isAccessible: false, isMarketAllowed: false })).toBe(
+      '/login',
+    );
+  });
+
+  it('[SH-34] not accessible: the home page, before the market', () => {
+    expect(refusalPath({ ...ALLOWED, isAccessible: false, isMarketAllowed: false })).toBe('/');
+  });
+
+  it('[SH-33] a market that is not allowed: the product choice', () => {
+    expect(refusalPath({ ...ALLOWED, isMarketAllowed: false })).toBe('/comptage/produits');
+    expect(refusalPath(ALLOWED)).toBeUndefined();
+  });
+
+  it.each([
+    ['/comptage?page=2', '/comptage?page=2'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    [null, '/'],
+  ])('takes %j for the way back %j: never another site', (path, expected) => {
+    expect(safePath(path)).toBe(expected);
+  });
+
+  it('keeps a deep link through the sign-in', () => {
+    const path = loginPath('/count/display/edit/1?x=2');
+    expect(new URL(path, 'http://x').searchParams.get('returnTo')).toBe(
+      '/count/display/edit/1?x=2',
+    );
+    expect(loginPath('/')).toBe('/login');
+  });
+
+  it.each([
+    ['/count/display/new', '/comptage/produits'],
+    ['/count/emailing/optin/edit/12', '/comptage/produits'],
+    ['/boost/produits', '/comptage/produits'],
+    ['/boost/boostsocialimmo/new', '/comptage/produits'],
+    ['/comptage', '/comptage'],
+    ['/accueil', undefined],
+    ['/comptage/produits', undefined],
+    ['/count/display/preview/12', undefined],
+  ])('[SH-44] another market on %s leads to %s', (path, expected) => {
+    expect(marketChangePath(path)).toBe(expected);
+  });
+});

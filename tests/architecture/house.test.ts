@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT, sourcesOf } from './sources.ts';
+
+const SOURCES = sourcesOf('src', 'mocks', 'server');
+const INTERFACE = SOURCES.filter(({ path }) => /^src\/(design-system|features|pages)\//.test(path));
+
+/** A component has a folder of its own name. */
+const COMPONENTS = INTERFACE.map(({ path }) => path).filter(
+  (path) => basename(path) === `${basename(dirname(path))}.tsx`,
+);
+
+/** stories/features/shell/AppLayout.stories.tsx for src/features/shell/AppLayout/AppLayout.tsx */
+function storyOf(component: string): string {
+  const folder = dirname(dirname(component)).replace(/^src\//, '');
+  return `stories/${folder}/${basename(component, '.tsx')}.stories.tsx`;
+}
+
+/** What stands around everything else, and shows nothing by itself. */
+const WITHOUT_STORY = [
+  'src/design-system/DesignSystemProvider/DesignSystemProvider.tsx',
+  'src/design-system/LinkProvider/LinkProvider.tsx',
+];
+
+describe('stories', () => {
+  it('finds the components', () => {
+    expect(COMPONENTS.length).toBeGreaterThan(50);
+    for (const layer of ['design-system', 'features', 'pages']) {
+      const ofLayer = COMPONENTS.filter((path) => path.startsWith(`src/${layer}/`));
+      expect(ofLayer.length).toBeGreaterThan(5);
+    }
+    expect(WITHOUT_STORY.filter((path) => !COMPONENTS.includes(path))).toEqual([]);
+    expect(storyOf('src/features/shell/AppLayout/AppLayout.tsx')).toBe(
+      'stories/features/shell/AppLayout.stories.tsx',
+    );
+  });
+
+  it('every component has one, at its mirrored path', () => {
+    const missing = COMPONENTS.filter((path) => !WITHOUT_STORY.includes(path))
+      .map(storyOf)
+      .filter((story) => !existsSync(join(ROOT, story)));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('files and folders', () => {
+  it('reads the sources', () => expect(SOURCES.length).toBeGreaterThan(100));
+
+  it('no folder is called utils, helpers or common', () => {
+    const named = sourcesOf('src', 'mocks', 'server', 'tests', 'stories').map(({ path }) => path);
+    expect(named.filter((path) => /(^|\/)(utils|helpers|common)(\/|\.)/i.test(path))).toEqual([]);
+  });
+
+  it('there is no barrel: a file that only hands others on', () => {
+    const named = SOURCES.filter(({ path }) => /^index\.tsx?$/.test(basename(path)));
+    const handing = SOURCES.filter(({ text }) => {
+      const lines = text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '' && !line.startsWith('//') && !line.startsWith('*'));
+      return lines.length > 1 && lines.every((line) => /^export .* from /.test(line));
+    });
+    expect([...named, ...handing].map(({ path }) => path)).toEqual([]);
+  });
+
+  it('no file is longer than 300 lines', () => {
+    const long = SOURCES.filter(({ text }) => text.split('\n').length - 1 > 300);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('nothing asks « which product is this? » outside the domain: the registry answers', () => {
+    const PRODUCT_QUESTION = /\b(?:product|mafProduct)\s*[!=]==\s*['"]/;
+    expect(PRODUCT_QUESTION.test("if (product === 'display') {")).toBe(true);
+    const asking = SOURCES.filter(
+      ({ path, text }) => !path.startsWith('src/domain/') && PRODUCT_QUESTION.test(text),
+    );
+    expect(asking.map(({ path }) => path)).toEqual([]);
+  });
+});

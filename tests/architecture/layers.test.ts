@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, loadsOf, sourcesOf } from './sources.ts';
+
+const SOURCES = sourcesOf('src', 'mocks', 'server');
+
+/** What each layer may import, beside itself. */
+const ALLOWED = {
+  'src/domain': [],
+  'src/contract': ['src/domain'],
+  'src/design-system': [],
+  'src/api': ['src/contract', 'src/domain'],
+  'src/features': ['src/api', 'src/contract', 'src/domain', 'src/design-system'],
+  'src/pages': ['src/features', 'src/api', 'src/contract', 'src/domain', 'src/design-system'],
+  'src/app': [
+    'src/pages',
+    'src/features',
+    'src/api',
+    'src/contract',
+    'src/domain',
+    'src/design-system',
+  ],
+  mocks: ['src/contract', 'src/domain'],
+  server: ['src/contract', 'src/domain'],
+} as const satisfies Record<string, readonly string[]>;
+
+type Layer = keyof typeof ALLOWED;
+const LAYERS = Object.keys(ALLOWED) as Layer[];
+
+function layerOf(path: string): Layer | undefined {
+  return LAYERS.find((layer) => path.startsWith(`${layer}/`));
+}
+
+const EDGES = SOURCES.flatMap((source) =>
+  importsOf(source).map((target) => ({ from: source.path, to: target })),
+);
+
+function isAllowed(from: Layer, to: string): boolean {
+  const target = layerOf(to);
+  const allowed: readonly string[] = ALLOWED[from];
+  return target !== undefined && (target === from || allowed.includes(target));
+}
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+const productOf = (path: string) => /^src\/features\/count\/products\/([^/]+)\//.exec(path)?.[1];
+
+describe('the direction of imports', () => {
+  it('reads the sources', () => {
+    expect(SOURCES.length).toBeGreaterThan(100);
+    expect(EDGES.length).toBeGreaterThan(300);
+    for (const layer of LAYERS) {
+      expect(SOURCES.filter(({ path }) => path.startsWith(`${layer}/`)).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('recognises a wrong arrow', () => {
+    const text = "import { x } from '#features/counts/listState.ts';\nawait import('../app/a.ts');";
+    const targets = importsOf({ path: 'src/domain/x.ts', text });
+    expect(targets).toEqual(['src/features/counts/listState.ts', 'src/app/a.ts']);
+    expect(targets.map((target) => isAllowed('src/domain', target))).toEqual([false, false]);
+  });
+
+  it.each(LAYERS)('%s imports only what it may', (layer) => {
+    const wrong = EDGES.filter(({ from, to }) => layerOf(from) === layer && !isAllowed(layer, to));
+    expect(wrong).toEqual([]);
+  });
+
+  it('no feature imports another one: pages compose them', () => {
+    const wrong = EDGES.filter(({ from, to }) => {
+      const [feature, other] = [featureOf(from), featureOf(to)];
+      return feature !== undefined && other !== undefined && feature !== other;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('within features/count, no product imports another one', () => {
+    const wrong = EDGES.filter(({ from, to }) => {
+      const [product, other] = [productOf(from), productOf(to)];
+      return product !== undefined && other !== undefined && product !== other;
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** A path that leads back to its start, if there is one. */
+function findCycle(edges: Map<string, string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (node: string, trail: string[]): string[] | undefined => {
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];
+    if (done.has(node)) return undefined;
+    for (const next of edges.get(node) ?? []) {
+      const cycle = visit(next, [...trail, node]);
+      if (cycle) return cycle;
+    }
+    done.add(node);
+    return undefined;
+  };
+  for (const node of edges.keys()) {
+    const cycle = visit(node, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
+
+describe('cycles', () => {
+  it('are recognised', () => {
+    const edges = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['b']],
+    ]);
+    expect(findCycle(edges)).toEqual(['b', 'c', 'b']);
+  });
+
+  it('count what is loaded, not types, which the compiler erases', () => {
+    const text = "import type {\n  A,\n} from './A.ts';\nimport { b, type B } from './b.ts';";
+    expect(loadsOf({ path: 'src/domain/x.ts', text })).toEqual(['src/domain/b.ts']);
+  });
+
+  it('there is none', () => {
+    const edges = new Map(SOURCES.map((source) => [source.path, loadsOf(source)] as const));
+    expect(edges.size).toBe(SOURCES.length);
+    expect(findCycle(edges)).toBeUndefined();
+  });
+});

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A source file of the project. */
+export interface Source {
+  /** Path from the root, with slashes. */
+  path: string;
+  text: string;
+}
+
+const IGNORED = new Set(['node_modules', '__screenshots__', 'migrations']);
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (IGNORED.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? walk(path) : [path];
+  });
+}
+
+/** The TypeScript files below some folders of the project. */
+export function sourcesOf(...folders: string[]): Source[] {
+  return folders
+    .flatMap((folder) => walk(join(ROOT, folder)))
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => ({
+      path: relative(ROOT, path).split(sep).join('/'),
+      text: readFileSync(path, 'utf8'),
+    }));
+}
+
+/** Folder of each package import (`#domain/…`), as package.json gives it. */
+function importFolders(): Map<string, string> {
+  const { imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    imports: Record<string, string>;
+  };
+  const folders = Object.entries(imports).filter(([name]) => name.endsWith('/*'));
+  return new Map(
+    folders.map(([name, path]) => [name.slice(0, -1), path.slice('./'.length, -1)] as const),
+  );
+}
+
+const FOLDER_BY_PREFIX = importFolders();
+
+/** Every way to name another module: static, dynamic, re-export, side effect. */
+const SPECIFIERS = [
+  /\bfrom\s*['"]([^'"]+)['"]/g,
+  /\bimport\s*\(\s*['"]([^'"]+)['"]/g,
+  /^import\s*['"]([^'"]+)['"]/gm,
+];
+
+/** A statement that the compiler erases: nothing is loaded by it. */
+const TYPES_ONLY = /^(?:import|export) type\s[^;]*;/gm;
+
+/** The project's own files that a file loads when it runs. */
+export function loadsOf({ path, text }: Source): string[] {
+  return importsOf({ path, text: text.replaceAll(TYPES_ONLY, '') });
+}
+
+/** The project's own files that a file imports, types too, as paths from the root. */
+export function importsOf({ path, text }: Source): string[] {
+  const specifiers = SPECIFIERS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, specifier = '']) => specifier),
+  );
+  return specifiers.flatMap((specifier) => {
+    if (specifier.startsWith('.')) return [normalize(join(dirname(path), specifier))];
+    const prefix = [...FOLDER_BY_PREFIX.keys()].find((one) => specifier.startsWith(one));
+    return prefix === undefined
+      ? []
+      : [`${FOLDER_BY_PREFIX.get(prefix)}${specifier.slice(prefix.length)}`];
+  });
+}
