@@ -51,6 +51,12 @@ describe('capacity of a segment', () => {
     expect(periodCapacity(model, { start: '2028-02-29', end: '2028-02-29' })).toBeCloseTo(100, 6);
   });
 
+  it('reaches the last day that can be written', () => {
+    const model = capacityModel(historyEndingOctober2026(flat(36, 3_100)));
+    const lastMonth = { start: '9999-12-01', end: '9999-12-31' };
+    expect(periodCapacity(model, lastMonth)).toBeCloseTo(3_100, 6);
+  });
+
   it('is the worked example of docs/forecasting.md', () => {
     // Two years: 100 000 a month, then 110 000; each March sells half as much again, paid by each August.
     const model = capacityModel(

@@ -1,5 +1,6 @@
 import {
   base64url,
+  createLocalJWKSet,
   exportJWK,
   generateKeyPair,
   importJWK,
@@ -149,6 +150,17 @@ describe('an identity token', () => {
   ];
   it.each(forged)('is refused: %s', async (_, make) => {
     await expect(verify(await make())).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('is signed with RS256 also where the key does not say so', async () => {
+    // Microsoft Entra publishes its keys without an algorithm.
+    const { kty, n, e } = publicJwk;
+    const keys = createLocalJWKSet({ keys: [{ kty, n, e, kid: 'one' } as JWK] });
+    const lenient = createVerifier({ issuer: ISSUER, clientId: 'adfactory', keys, now: () => NOW });
+    await expect(lenient(await sign())).resolves.toBeDefined();
+    const other = (await importJWK(privateJwk, 'RS512')) as CryptoKey;
+    const token = await sign(CLAIMS, { alg: 'RS512', kid: 'one' }, other);
+    await expect(lenient(token)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   it('is neither accepted nor called false while the keys cannot be read', async () => {
