@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const NODE_MINIMUM = [20, 19];
 const BUILD_SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 const HASH_FILE = join('dist', '.sources.sha256');
@@ -127,8 +128,8 @@ function stopWithNpm(child) {
 /** Runs the server as a child: signals go to it, and its end is ours. */
 function serve() {
   const args = isDevelopmentServer
-    ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts', '--dev']
-    : ['--import', 'tsx', 'server/main.ts'];
+    ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', MAIN, '--dev']
+    : ['--import', 'tsx', MAIN];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
