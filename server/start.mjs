@@ -1,5 +1,9 @@
 // `npm start` and `npm run dev`: makes sure that what the server needs is there, then starts it. Plain Node without
 // dependencies, because it must run before they are installed.
+//
+// Plain JavaScript, outside the type checker: rules that need types see nothing but errors here.
+// oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-assignment, typescript/no-unsafe-call
+// oxlint-disable typescript/no-unsafe-member-access, typescript/no-unsafe-return
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -73,7 +77,7 @@ function* filesBelow(path) {
     yield path;
     return;
   }
-  for (const name of readdirSync(join(ROOT, path)).sort()) yield* filesBelow(join(path, name));
+  for (const name of readdirSync(join(ROOT, path)).toSorted()) yield* filesBelow(join(path, name));
 }
 
 function hashSources() {
@@ -84,7 +88,7 @@ function hashSources() {
     }
   }
   // Values that the build writes into the application.
-  for (const name of Object.keys(process.env).sort()) {
+  for (const name of Object.keys(process.env).toSorted()) {
     if (name.startsWith('VITE_')) hash.update(`${name}=${process.env[name]}\0`);
   }
   return hash.digest('hex');
@@ -92,7 +96,7 @@ function hashSources() {
 
 /** Compresses once, at the best level, what the server would otherwise send whole. */
 function compressBuild() {
-  for (const file of [...filesBelow('dist')]) {
+  for (const file of Array.from(filesBelow('dist'))) {
     const content = readFileSync(join(ROOT, file));
     if (!COMPRESSED.test(file) || content.length < COMPRESSED_BYTES_MINIMUM) continue;
     writeFileSync(join(ROOT, `${file}.gz`), gzipSync(content, { level: 9 }));
