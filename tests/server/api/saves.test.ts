@@ -231,6 +231,23 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     expect(countData).toMatchObject({ saveBy: 'context', totalBudget: save.totalBudget });
   });
 
+  it.each([
+    ['all France', { isAllFrance: true, postalCodes: [] }, []],
+    [
+      'a radius around one code',
+      { postalCodes: ['10002'], radius: 5 },
+      ['10002', '10001', '10003', '10004'],
+    ],
+  ])('saves %s with the localities that were counted', async (_, request, codes) => {
+    const save = await newSave(test, { request });
+    const { body, status } = await record({ ...save, locality: [] });
+    expect(status).toBe(201);
+    const { countData } = await load(body.id);
+    const { locality, locations } = countData as DisplaySave;
+    expect(locality.map(({ code }) => code)).toEqual(codes);
+    expect(locations.map(({ code }) => code)).toEqual(request.postalCodes);
+  });
+
   it('refuses a purchase that a booking took in the meantime', async () => {
     const save = await newSave(test);
     await underTest.database.db.insert(booking).values({
