@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { booking, idempotencyKey, savedCount, sequenceCounter } from '#server/database/schema.ts';
+import { describeEachDatabase } from '../testDatabase.ts';
+import { seedSmallInventory, SEGMENTS } from '../forecast/smallInventory.ts';
+import { editOf, newSave } from './displayCount.ts';
+import { saveCalls, type SaveCalls } from './saveCalls.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+/** Saves that arrive twice, at once, or late. */
+
+describeEachDatabase('repeated saves', (underTest) => {
+  let test: TestApp;
+  let record: SaveCalls['record'];
+  let patch: SaveCalls['patch'];
+  let load: SaveCalls['load'];
+  beforeAll(async () => {
+    await seedSmallInventory(underTest.database.db);
+    test = await createTestApp(underTest.database);
+    ({ record, patch, load } = saveCalls(test));
+  });
+  afterAll(async () => test.close());
+
+  const countRows = async () => underTest.database.db.$count(savedCount);
+
+  describe('with an idempotency key', () => {
+    it('answers a repeated save with the first answer', async () => {
+      const save = await newSave(test);
+      const headers = { 'idempotency-key': 'twice' };
+      const before = await countRows();
+      const first = await record(save, headers);
+      const second = await record(save, headers);
+      expect(second).toMatchObject({ status: 201, body: first.body });
+      expect(await countRows()).toBe(before + 1);
+    });
+
+    it('answers it also when what was bought is no longer available', async () => {
+      const save = await newSave(test);
+      const headers = { 'idempotency-key': 'late' };
+      const first = await record(save, headers);
+      await underTest.database.db.insert(booking).values({
+        reference: 'everything',
+        segmentId: SEGMENTS[0]?.id ?? 0,
+        postalCode: '10001',
+        startDay: '2026-12-01',
+        endDay: '2026-12-31',
+        impressions: 1_000_000,
+      });
+      const second = await record(save, headers);
+      await underTest.database.db.delete(booking);
+      expect(second.body).toEqual(first.body);
+    });
+
+    it('refuses the key of another save', async () => {
+      const save = await newSave(test);
+      const headers = { 'idempotency-key': 'reused' };
+      await record(save, headers);
+      const other = await record({ ...save, countName: 'Autre' }, headers);
+      expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    });
+
+    it('keeps the keys of two people apart', async () => {
+      const save = await newSave(test);
+      const headers = { 'idempotency-key': 'shared' };
+      const mine = await record(save, headers);
+      const theirs = await record(save, headers, 'studio@adfactory.test');
+      expect(theirs.status).toBe(201);
+      expect(theirs.body.id).not.toBe(mine.body.id);
+    });
+
+    it('makes one count of twenty saves at once', async () => {
+      const save = await newSave(test);
+      const before = await countRows();
+      const headers = { 'idempotency-key': 'stampede' };
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async () => record(save, headers)),
+      );
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      expect(await countRows()).toBe(before + 1);
+    });
+
+    it('does not remember a save that failed', async () => {
+      const save = await newSave(test);
+      const headers = { 'idempotency-key': 'failed' };
+      expect((await record({ ...save, totalBudget: 1 }, headers)).status).toBe(422);
+      expect(
+        await underTest.database.db.$count(idempotencyKey, eq(idempotencyKey.key, 'failed')),
+      ).toBe(0);
+      expect((await record(save, headers)).status).toBe(201);
+    });
+
+    it('gives twenty saves with keys of their own twenty numbers', async () => {
+      const save = await newSave(test);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async (_, index) =>
+          record(save, { 'idempotency-key': `own ${index}` }),
+        ),
+      );
+      expect(new Set(answers.map(({ body }) => body.mafId)).size).toBe(20);
+      const [counter] = await underTest.database.db.select().from(sequenceCounter);
+      expect(Math.max(...answers.map(({ body }) => body.mafId))).toBe(counter?.value);
+    });
+  });
+
+  describe('saved again', () => {
+    it('[AP-50] writes the same count, one version further', async () => {
+      const save = await newSave(test);
+      const { body: first } = await record(save);
+      const again = await patch(editOf(save, first.mafId, 'Agence des Halles'));
+      expect(again).toMatchObject({ status: 200, body: { ...first, version: 2 } });
+      expect(await load(first.id)).toMatchObject({ countName: 'Agence des Halles', version: 2 });
+    });
+
+    it('refuses a version that somebody else has replaced, and says which one is there', async () => {
+      const save = await newSave(test);
+      const { body: first } = await record(save);
+      const mine = editOf(save, first.mafId, 'La mienne');
+      await patch(mine, { 'if-match': '"1"' });
+      const late = await patch(editOf(save, first.mafId, 'En retard'), { 'if-match': '"1"' });
+      expect(late).toMatchObject({
+        status: 412,
+        body: { code: 'version_conflict', details: [{ path: 'version', message: '2' }] },
+      });
+      expect((await load(first.id)).countName).toBe('La mienne');
+    });
+
+    it('lets exactly one of ten racing saves of the same version win', async () => {
+      const save = await newSave(test);
+      const { body: first } = await record(save);
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, async (_, index) =>
+          patch(editOf(save, first.mafId, `Essai ${index}`), { 'if-match': '"1"' }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 412)).toHaveLength(9);
+      expect((await load(first.id)).version).toBe(2);
+    });
+
+    it('answers a repeated PATCH with the first answer, not with a conflict', async () => {
+      const save = await newSave(test);
+      const { body: first } = await record(save);
+      const headers = { 'if-match': '"1"', 'idempotency-key': 'patched' };
+      const edit = editOf(save, first.mafId, 'Deux fois');
+      const answers = [await patch(edit, headers), await patch(edit, headers)];
+      expect(answers.map(({ status, body }) => [status, body.version])).toEqual([
+        [200, 2],
+        [200, 2],
+      ]);
+    });
+
+    it('needs a readable version', async () => {
+      const save = await newSave(test);
+      const { body: first } = await record(save);
+      const answer = await patch(editOf(save, first.mafId), { 'if-match': '"latest"' });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    });
+
+    it('belongs to its owner and to operations staff', async () => {
+      const save = await newSave(test);
+      const { body: first } = await record(save);
+      const edit = editOf(save, first.mafId, 'Par un autre');
+      expect((await patch(edit, {}, 'studio@adfactory.test')).status).toBe(404);
+      expect((await patch(edit, {}, 'operations@adfactory.test')).status).toBe(200);
+      expect((await load(first.id)).countName).toBe('Par un autre');
+    });
+
+    it('refuses a number that is not the one of the address, and one that nobody has', async () => {
+      const save = await newSave(test);
+      const { body: first } = await record(save);
+      const other = await test.as('commerce@adfactory.test')(
+        'PATCH',
+        `/api/Display/${first.mafId + 1}`,
+        editOf(save, first.mafId),
+      );
+      expect(other).toMatchObject({ status: 422, body: { code: 'rule_refused' } });
+      expect((await patch(editOf(save, 999_999))).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import type { SavedCount } from '#contract/counts.ts';
+import type { DisplaySave } from '#contract/display.ts';
+import type { Answer, TestApp } from './testApp.ts';
+
+/** What a save answers: the count that was written, or why it was not. */
+export interface Written {
+  id: string;
+  mafId: number;
+  version: number;
+  code?: string;
+  message?: string;
+  details?: { path: string; message: string }[];
+}
+
+type Headers = Record<string, string>;
+type Email = Parameters<TestApp['as']>[0];
+
+/** The calls of a save, as the commerce user makes them. */
+export interface SaveCalls {
+  record: (save: DisplaySave, headers?: Headers, email?: Email) => Promise<Answer<Written>>;
+  patch: (save: DisplaySave, headers?: Headers, email?: Email) => Promise<Answer<Written>>;
+  load: (id: string) => Promise<SavedCount>;
+}
+
+const COMMERCE = 'commerce@adfactory.test';
+
+export function saveCalls(test: TestApp): SaveCalls {
+  return {
+    record: async (save, headers, email = COMMERCE) =>
+      test.as(email)<Written>('POST', '/api/Display/RecordCount', save, headers),
+    patch: async (save, headers, email = COMMERCE) =>
+      test.as(email)<Written>('PATCH', `/api/Display/${save.mafId}`, save, headers),
+    load: async (id) => (await test.as(COMMERCE)<SavedCount>('GET', `/api/Counts/guid/${id}`)).body,
+  };
+}
