@@ -7,8 +7,11 @@ import { findBrowser } from './tests/chromium.config.ts';
 import viteConfig from './vite.config.ts';
 
 const isVisualRun = process.env['VISUAL'] === '1';
-// Neither Storybook nor a browser is prepared when only the unit project is asked for.
-const isUnitRun = /--project[= ]unit\b/.test(process.argv.join(' '));
+const askedProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(
+  ([, name]) => name,
+);
+// Storybook and its browser take seconds to prepare: only when stories are to run.
+const hasStories = askedProjects.length === 0 || askedProjects.includes('storybook');
 
 /** Every story is a test: it must render, play, and pass axe; a visual run compares pixels too. */
 async function storyProject(): Promise<TestProjectConfiguration> {
@@ -69,12 +72,28 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'unit',
-            include: ['tests/{domain,api,contract,server,design-system}/**/*.test.{ts,tsx}'],
+            include: [
+              'tests/{architecture,domain,api,contract,server,design-system}/**/*.test.{ts,tsx}',
+            ],
             environment: 'node',
             pool: 'forks',
           },
         },
-        ...(isUnitRun ? [] : [await storyProject()]),
+        {
+          extends: true,
+          test: {
+            name: 'e2e',
+            include: ['tests/e2e/**/*.test.ts'],
+            environment: 'node',
+            pool: 'forks',
+            globalSetup: ['tests/e2e/globalSetup.ts'],
+            // One server and its data serve all the files, in turn.
+            fileParallelism: false,
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
+        },
+        ...(hasStories ? [await storyProject()] : []),
       ],
     },
   }),

@@ -62,6 +62,9 @@ export async function findBrowser(): Promise<Browser> {
       '--disable-lcd-text',
       '--disable-font-subpixel-positioning',
       '--hide-scrollbars',
+      // A pixel must not depend on what was painted before it.
+      '--disable-partial-raster',
+      '--disable-skia-runtime-opts',
     ],
   };
 }

@@ -21,7 +21,7 @@ interface TabsProps<Value extends string> {
 
 const List = styled.div`
   display: flex;
-  gap: ${space[6]};
+  gap: ${space[4]};
   overflow-x: auto;
   box-shadow: inset 0 -1px ${color.border.default};
 `;
@@ -29,7 +29,7 @@ const List = styled.div`
 const Tab = styled.button`
   flex: none;
   min-height: ${size.control};
-  padding: 0 ${space.half};
+  padding: 0 ${space[1]};
   border-block: 2px solid transparent;
   color: ${color.text.muted};
   font-size: ${font.size.md};
