@@ -27,8 +27,8 @@ export interface StoryApp {
   isProduction?: boolean;
   isProductionHost?: boolean;
   auth?: Parameters<typeof makeFakeAuth>[0];
-  /** A shared log or behaviour of the sign-in. */
-  onStore?: (store: ReturnType<typeof makeStore>) => void;
+  /** Hands the router to a story that looks where it stands. */
+  onRouter?: (router: ReturnType<typeof createMemoryRouter>) => void;
 }
 
 function startOf(app: StoryApp) {
@@ -54,7 +54,6 @@ function startOf(app: StoryApp) {
     const me = { endpointName: 'getMe', arg: undefined, value: user } as const;
     store.dispatch(usersApi.util.upsertQueryEntries([me]));
   }
-  app.onStore?.(store);
   return store;
 }
 
@@ -77,11 +76,12 @@ function storyRoute({ path = '*', failure }: StoryApp): RouteObject {
 export function StoryProviders({ app, children }: { app: StoryApp; children: ReactNode }) {
   const { at = '/', isWhole = false } = app;
   const [store] = useState(() => startOf(app));
-  const [router] = useState(() =>
-    createMemoryRouter(isWhole ? routes : [storyRoute(app)], {
-      initialEntries: [at],
-    }),
-  );
+  const [router] = useState(() => {
+    const tree = isWhole ? routes : [storyRoute(app)];
+    const made = createMemoryRouter(tree, { initialEntries: [at] });
+    app.onRouter?.(made);
+    return made;
+  });
   return (
     <AppProviders store={store}>
       <StoryContext value={children}>

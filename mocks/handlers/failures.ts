@@ -27,11 +27,6 @@ export function pending(endpoint: Endpoint) {
   });
 }
 
-/** Nobody can be reached behind the endpoint. */
-export function unreachable(endpoint: Endpoint) {
-  return METHODS[endpoint.method](addressOf(endpoint), () => HttpResponse.error());
-}
-
 export const INTERNAL_ERROR: ApiError = {
   code: 'internal',
   message: 'Le serveur a rencontré un problème. Réessayez dans un instant.',

@@ -97,6 +97,18 @@ export const Searched = meta.story({
   },
 });
 
+export const ScrollsToTheTop = meta.story({
+  name: '[SH-45] A navigation shows the top of the page',
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('MAF-1045');
+    globalThis.scrollTo(0, document.documentElement.scrollHeight);
+    await expect(globalThis.scrollY).toBeGreaterThan(100);
+    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
+    await canvas.findByText('21–40 sur 45');
+    await waitFor(() => expect(globalThis.scrollY).toBe(0));
+  },
+});
+
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(getMyCounts)),
   parameters: { visual: true },

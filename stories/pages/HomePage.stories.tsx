@@ -45,6 +45,44 @@ export const NewCount = meta.story({
   },
 });
 
+interface StandingRouter {
+  state: { location: { pathname: string; state: unknown } };
+}
+let standing: StandingRouter | undefined;
+const handleRouter = (router: StandingRouter) => {
+  standing = router;
+};
+
+export const FromHomeInNeuf = meta.story({
+  name: '[HO-03] In Neuf the product choice learns that the person comes from home',
+  parameters: { app: { user: SALES, at: '/', isWhole: true, onRouter: handleRouter } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: 'Nouveau comptage' }));
+    await waitFor(() =>
+      expect(standing?.state.location).toMatchObject({
+        pathname: '/comptage/produits',
+        state: { from: 'home' },
+      }),
+    );
+  },
+});
+
+export const FromHomeElsewhere = meta.story({
+  name: '[HO-03] Other markets carry no such state',
+  parameters: {
+    app: { user: SALES, market: 'Construire', at: '/', isWhole: true, onRouter: handleRouter },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: 'Nouveau comptage' }));
+    await waitFor(() =>
+      expect(standing?.state.location).toMatchObject({
+        pathname: '/comptage/produits',
+        state: null,
+      }),
+    );
+  },
+});
+
 export const EveryMarket = meta.story({
   parameters: { app: { user: OPERATIONS, market: 'Ancien', at: '/', isWhole: true } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
