@@ -51,6 +51,8 @@ export function defineEndpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
 >(definition: Definition<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  // An absent schema is `undefined` in the type as in the value, which the compiler cannot follow.
+  /* oxlint-disable typescript/no-unsafe-type-assertion */
   return {
     method: definition.method,
     path: definition.path,
@@ -61,6 +63,7 @@ export function defineEndpoint<
     alsoSucceedsWith: definition.alsoSucceedsWith ?? [],
     isResponseAssumed: definition.isResponseAssumed ?? false,
   };
+  /* oxlint-enable typescript/no-unsafe-type-assertion */
 }
 
 type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;

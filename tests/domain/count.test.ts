@@ -123,10 +123,11 @@ describe('the rules of « Estimer »', () => {
   });
 });
 
+type State = CountState<string, string, number, number>;
+type Event = CountEvent<string, string, number, number>;
+const start = (): State => startCount({ form: 'a', kept: 7, countName: 'Agence' });
+
 describe('the count on its screen', () => {
-  type State = CountState<string, string, number, number>;
-  type Event = CountEvent<string, string, number, number>;
-  const start = (): State => startCount({ form: 'a', kept: 7, countName: 'Agence' });
   const after = (...events: Event[]): State =>
     events.reduce(reduceCount<string, string, number, number>, start());
   const estimated: Event[] = [
@@ -242,20 +243,21 @@ describe('the mode', () => {
   ])('[CF-05] %s opens %s', (path, mode) => expect(modeOfPath(path)).toBe(mode));
 });
 
+const targeting = (
+  distributionType: string,
+  order: number,
+  checked: boolean[],
+  selected: boolean,
+): Targeting => ({
+  distributionType,
+  label: distributionType.toLowerCase(),
+  order,
+  broadcastMediums: ['M1', 'M2'].slice(0, checked.length),
+  checked,
+  selected,
+});
+
 describe('the targetings', () => {
-  const targeting = (
-    distributionType: string,
-    order: number,
-    checked: boolean[],
-    selected: boolean,
-  ): Targeting => ({
-    distributionType,
-    label: distributionType.toLowerCase(),
-    order,
-    broadcastMediums: ['M1', 'M2'].slice(0, checked.length),
-    checked,
-    selected,
-  });
   const form = [
     targeting('Sellers', 2, [true, true], false),
     targeting('SellersNew', 1, [true, false], true),

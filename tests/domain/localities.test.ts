@@ -152,11 +152,11 @@ describe('the selection', () => {
   });
 });
 
-describe('the radius', () => {
-  const snaps = (cases: readonly (readonly [number, number])[]) => {
-    for (const [position, stop] of cases) expect(snapRadius(position)).toBe(stop);
-  };
+const snaps = (cases: readonly (readonly [number, number])[]) => {
+  for (const [position, stop] of cases) expect(snapRadius(position)).toBe(stop);
+};
 
+describe('the radius', () => {
   it('[SE-21] stays within 0 and 50 km', () =>
     snaps([
       [-3, 0],

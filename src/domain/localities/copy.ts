@@ -3,7 +3,7 @@ import type { RequestedTargeting } from '../count/targetings.ts';
 import { postalCodesOf, type SelectedLocality } from './selection.ts';
 
 /** Portals whose own place ids operations staff need (CF-48, D-87). */
-const MEDIA_WITH_PLACE_IDS: readonly Medium[] = [PORTALS.main, PORTALS.mainNew];
+const MEDIA_WITH_PLACE_IDS: ReadonlySet<Medium> = new Set([PORTALS.main, PORTALS.mainNew]);
 
 /** Text of the postal codes to paste elsewhere; the separator depends on the product (CF-46). */
 export function copiedPostalCodes(
@@ -24,6 +24,6 @@ export function copiedPlaceIds(
 /** Place ids are of use only where a portal with place ids is included (CF-48). */
 export function hasPlaceIds(targetings: readonly RequestedTargeting[]): boolean {
   return targetings.some(({ broadcastMediums }) =>
-    broadcastMediums.some((medium) => MEDIA_WITH_PLACE_IDS.includes(medium)),
+    broadcastMediums.some((medium) => MEDIA_WITH_PLACE_IDS.has(medium)),
   );
 }

@@ -8,6 +8,8 @@ import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/display.ts';
 import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { placeHandlers } from '#mocks/handlers/places.ts';
 
+const NOTHING_CHOSEN: readonly SelectedLocality[] = [];
+
 interface FieldProps {
   start?: readonly SelectedLocality[];
   startRadius?: number;
@@ -15,7 +17,7 @@ interface FieldProps {
   disabled?: boolean;
 }
 
-function Field({ start = [], startRadius = 0, ...props }: FieldProps) {
+function Field({ start = NOTHING_CHOSEN, startRadius = 0, ...props }: FieldProps) {
   const [value, setValue] = useState([...start]);
   const [radius, setRadius] = useState(startRadius);
   const [isAllFrance, setIsAllFrance] = useState(false);

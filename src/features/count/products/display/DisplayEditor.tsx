@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import { DisplayCountDataSchema } from '#contract/display.ts';
-import { localDay } from '#domain/format/days.ts';
+import { localDay, type Day } from '#domain/format/days.ts';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
 import { countPath } from '#domain/products/catalogue.ts';
 import {
@@ -60,15 +61,13 @@ interface LoadedEditorProps extends EditorProps {
 }
 
 /** What the screen starts with: the market's defaults, or the saved count with its dates if they are to come. */
-function startOf({
-  market,
-  saved,
-  targetings,
-}: LoadedEditorProps): CountStart<DisplayForm, DisplayFormErrors, SavedQuantities> {
+function startOf(
+  { market, saved, targetings }: LoadedEditorProps,
+  today: Day,
+): CountStart<DisplayForm, DisplayFormErrors, SavedQuantities> {
   if (saved === null) return { form: newDisplayForm(market, targetings) };
   const countData = v.parse(DisplayCountDataSchema, saved.countData);
   const { id, mafId, version, countName } = saved;
-  const today = localDay(new Date());
   const form = clearPastDates(savedDisplayForm(market, targetings, countData), today);
   const errors = validateDisplayForm(form, today);
   return {
@@ -82,7 +81,9 @@ function startOf({
 
 function LoadedEditor(props: LoadedEditorProps) {
   const { market, saved, onMessage, onLeave } = props;
-  const start = startOf(props);
+  // Read once: what a person sees of a day does not change while they type.
+  const [today] = useState(() => localDay(new Date()));
+  const [start] = useState(() => startOf(props, today));
   const { state, changeForm, changeResult, estimate, checkSave, save } = useDisplayCount({
     market,
     start,
@@ -101,6 +102,7 @@ function LoadedEditor(props: LoadedEditorProps) {
         <DisplayFields
           form={form}
           errors={state.errors}
+          today={today}
           disabled={isPending(stage)}
           onChange={changeForm}
         />

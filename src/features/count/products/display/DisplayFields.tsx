@@ -1,4 +1,4 @@
-import { localDay } from '#domain/format/days.ts';
+import type { Day } from '#domain/format/days.ts';
 import {
   firstSelectableDay,
   toggleAllFrance,
@@ -13,12 +13,20 @@ import { LocalityField } from '../../LocalityField/LocalityField.tsx';
 export interface DisplayFieldsProps {
   form: DisplayForm;
   errors: DisplayFormErrors | null;
+  /** Where the person is: the period starts tomorrow at the earliest. */
+  today: Day;
   disabled?: boolean;
   onChange: (change: (form: DisplayForm) => DisplayForm) => void;
 }
 
 /** Fields of the Neuf Display: broadcast contexts, localities or all France, period (DN-01). */
-export function DisplayFields({ form, errors, disabled = false, onChange }: DisplayFieldsProps) {
+export function DisplayFields({
+  form,
+  errors,
+  today,
+  disabled = false,
+  onChange,
+}: DisplayFieldsProps) {
   return (
     <>
       <ContextsField
@@ -45,7 +53,7 @@ export function DisplayFields({ form, errors, disabled = false, onChange }: Disp
       <DateRangeField
         label="Périodicité"
         value={form.dates}
-        min={firstSelectableDay(localDay(new Date()))}
+        min={firstSelectableDay(today)}
         error={errors?.dates}
         disabled={disabled}
         onChange={(dates) => onChange((current) => ({ ...current, dates }))}

@@ -27,6 +27,7 @@ function Fields({ start = NEW, isRefused = false, disabled = false }: FieldsProp
       <DisplayFields
         form={form}
         errors={isRefused ? validateDisplayForm(form, '2026-11-16') : null}
+        today="2026-11-16"
         disabled={disabled}
         onChange={setForm}
       />

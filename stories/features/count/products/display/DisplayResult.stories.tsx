@@ -15,13 +15,15 @@ const FORM = {
   dates: { start: '2026-12-01', end: '2026-12-30' },
 };
 
+const NOTHING_LOWERED: string[] = [];
+
 interface ResultProps {
   stage?: Stage;
   lowered?: string[];
   localities?: number;
 }
 
-function Result({ stage = 'estimated', lowered = [], localities = 2 }: ResultProps) {
+function Result({ stage = 'estimated', lowered = NOTHING_LOWERED, localities = 2 }: ResultProps) {
   const form = localities === 2 ? FORM : { ...FORM, locations: manyLocalities(localities) };
   const [result, setResult] = useState(() => ({
     ...startResult(buildDisplayForecast(displayRequest('Neuf', form))).result,
