@@ -143,6 +143,18 @@ describe('signing out', () => {
     expect(localStorage.getItem(CONFIGURATION_KEY)).toBeNull();
   });
 
+  it('[SH-38] purges what is kept even when the provider takes over and nothing comes back', async () => {
+    fakeBackEnd({ body: SALES });
+    const auth = fakeAuth({ signOut: vi.fn(() => new Promise<void>(() => undefined)) });
+    const store = testStore(auth);
+    keepConfiguration(store, localStorage);
+    await store.dispatch(getMe.initiate());
+    expect(localStorage.getItem(CONFIGURATION_KEY)).not.toBeNull();
+    void store.dispatch(signOut());
+    expect(selectStatus(store.getState())).toBe('leaving');
+    expect(localStorage.getItem(CONFIGURATION_KEY)).toBeNull();
+  });
+
   it('[SH-09] signing in purges what is kept first, and remembers the way back', async () => {
     localStorage.setItem(CONFIGURATION_KEY, '{"market":"Luxe"}');
     const auth = fakeAuth({

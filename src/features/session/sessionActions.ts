@@ -19,6 +19,8 @@ export const signOut =
   (): SessionThunk =>
   async (dispatch, _getState, { auth }) => {
     dispatch(signOutStarted());
+    // First: the provider's page may take over before anything else runs here.
+    purgeConfiguration(localStorage);
     try {
       await auth.signOut();
     } catch {
@@ -26,6 +28,5 @@ export const signOut =
     } finally {
       dispatch(baseApi.util.resetApiState());
       dispatch(signedOut());
-      purgeConfiguration(localStorage);
     }
   };
