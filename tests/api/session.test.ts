@@ -149,7 +149,8 @@ describe('signing out', () => {
     const store = testStore(auth);
     keepConfiguration(store, localStorage);
     await store.dispatch(getMe.initiate());
-    expect(localStorage.getItem(CONFIGURATION_KEY)).not.toBeNull();
+    // Subscribers hear of answers a frame later.
+    await vi.waitFor(() => expect(localStorage.getItem(CONFIGURATION_KEY)).not.toBeNull());
     void store.dispatch(signOut());
     expect(selectStatus(store.getState())).toBe('leaving');
     expect(localStorage.getItem(CONFIGURATION_KEY)).toBeNull();
