@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse } from 'msw';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import type { ApiError } from '#contract/errors.ts';
 
 const METHODS = {
@@ -35,3 +35,11 @@ export const FORBIDDEN: ApiError = {
   code: 'forbidden',
   message: 'Votre profil ne donne pas accès à ces données.',
 };
+
+/** The endpoint answers this, whatever was asked. */
+export function answering<E extends Endpoint>(endpoint: E, answer: ResponseOf<E>) {
+  return METHODS[endpoint.method](addressOf(endpoint), () =>
+    // The schema of the contract types the answer; JSON is what travels.
+    HttpResponse.text(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }),
+  );
+}

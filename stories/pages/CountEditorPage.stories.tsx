@@ -1,0 +1,146 @@
+import { http } from 'msw';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { getCount } from '#contract/counts.ts';
+import { getDisplayValues } from '#contract/display.ts';
+import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
+import { addressOf, answering, failing, pending } from '#mocks/handlers/failures.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+
+const SAVED = buildSavedDisplayCount();
+const EDIT = `/count/display/edit/${SAVED.id}`;
+const NOT_FOUND = { code: 'not_found', message: 'Ce comptage est introuvable.' };
+
+const meta = preview.meta({
+  component: CountEditorPage,
+  args: { product: 'display' as const },
+  parameters: {
+    layout: 'fullscreen',
+    app: { user: SALES, market: 'Neuf', at: '/count/display/new', isWhole: true },
+  },
+  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(SALES)),
+});
+
+export const New = meta.story({
+  name: '[CF-05, CF-09] a new count',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', {
+        level: 1,
+        name: 'Configuration du comptage Display - Impression',
+      }),
+    ).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Estimer' })).toBeEnabled();
+  },
+});
+
+export const Edit = meta.story({
+  name: '[CF-05, CF-07] an edited count loads the saved one first',
+  parameters: { visual: true, app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table')).toBeVisible();
+    await expect(canvas.getByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
+  },
+});
+
+export const LeftAndReopened = meta.story({
+  name: '[CF-08] a screen that is left forgets what was typed',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
+    await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
+    const card = await canvas.findByRole('link', { name: /Sélectionner.*Display - Impression/ });
+    await userEvent.click(card);
+    await expect(
+      await canvas.findByRole('checkbox', { name: 'Toute la France' }),
+    ).not.toBeChecked();
+  },
+});
+
+export const OtherMarket = meta.story({
+  name: '[SH-28] forbidden in a market that does not sell it',
+  parameters: {
+    app: { user: SALES, market: 'Construire', at: '/count/display/new', isWhole: true },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /Pour quelle offre/ })).toBeVisible();
+  },
+});
+
+export const LoadingValues = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending(getDisplayValues)),
+});
+
+export const LoadingCount = meta.story({
+  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true } },
+  beforeEach: ({ msw }) => msw.use(pending(getCount)),
+});
+
+export const Failing = meta.story({
+  name: '[CF-12, CF-17] the saved count could not be loaded; a retry brings it',
+  parameters: { visual: true, app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true } },
+  beforeEach: ({ msw }) => {
+    let asked = 0;
+    msw.use(
+      http.get(addressOf(getCount), () => {
+        asked += 1;
+        return asked === 1 ? Response.json(NOT_FOUND, { status: 404 }) : undefined;
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(await canvas.findByRole('table')).toBeVisible();
+  },
+});
+
+export const SavedLeaves = meta.story({
+  name: '[CF-25, NO-02, NO-04] a saved new count says so, and the list follows after 5.5 s',
+  tags: ['slow'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
+    await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
+    const grid = await screen.findByRole('grid', {}, { timeout: 5000 });
+    await userEvent.click(within(grid).getByRole('button', { name: /^17\b/ }));
+    await userEvent.click(within(grid).getByRole('button', { name: /^30\b/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
+    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await userEvent.type(name, 'Agence du Port{Enter}');
+    await expect(await screen.findByText('Ce comptage a bien été enregistré')).toBeVisible();
+    const savedAt = performance.now();
+    await waitFor(
+      () => expect(screen.queryByText('Ce comptage a bien été enregistré')).toBeNull(),
+      { timeout: 6500 },
+    );
+    await expect(performance.now() - savedAt).toBeGreaterThan(4500);
+    await expect(
+      await canvas.findByRole('heading', { name: 'Liste des Comptages' }, { timeout: 2000 }),
+    ).toBeVisible();
+    await expect(performance.now() - savedAt).toBeGreaterThan(5000);
+  },
+});
+
+export const OneMarket = meta.story({
+  parameters: {
+    app: { user: SALES_ONE_MARKET, market: 'Neuf', at: '/count/display/new', isWhole: true },
+  },
+  beforeEach: ({ msw }) =>
+    msw.use(failing(getDisplayValues, 503, NOT_FOUND), ...wholeApplication(SALES_ONE_MARKET)),
+  name: '[CF-12] the options could not be loaded',
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Estimer' });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  },
+});

@@ -1,0 +1,74 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { getCount } from '#contract/counts.ts';
+import { ProposalPage } from '#pages/ProposalPage/ProposalPage.tsx';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+
+const SAVED = buildSavedDisplayCount();
+const AT = `/count/display/preview/${SAVED.id}`;
+
+const meta = preview.meta({
+  component: ProposalPage,
+  args: { product: 'display' as const },
+  parameters: {
+    layout: 'fullscreen',
+    app: { user: SALES, market: 'Neuf', at: AT, isWhole: true },
+  },
+  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(SALES)),
+});
+
+export const Loaded = meta.story({
+  name: '[PP-01, PP-02, CF-02] the proposal of a saved count, never estimated again',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Agence du Vieux Port')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Estimer' })).toBeNull();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Retour' }));
+    await expect(await canvas.findByRole('heading', { name: 'Liste des Comptages' })).toBeVisible();
+  },
+});
+
+export const Operations = meta.story({
+  name: '[CF-47] operations staff copy the localities',
+  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: AT, isWhole: true } },
+  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(OPERATIONS)),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('button', { name: 'Copier les codes postaux' }),
+    ).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(pending(getCount)) });
+
+export const Failing = meta.story({
+  name: '[PP-10] the count could not be loaded',
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => msw.use(failing(getCount, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  },
+});
+
+export const Forbidden = meta.story({
+  name: '[PP-10] a count of somebody else is not found',
+  beforeEach: ({ msw }) =>
+    msw.use(failing(getCount, 404, { code: 'not_found', message: 'Introuvable.' })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/n’existe pas, ou ne vous est pas ouvert/)).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Agence du Vieux Port');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  },
+});
