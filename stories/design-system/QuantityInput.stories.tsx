@@ -99,3 +99,14 @@ export const Grouped = meta.story({
     await expect(input).toHaveValue('12 345');
   },
 });
+
+export const TabThenType = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const [field] = canvas.getAllByRole('textbox');
+    await userEvent.tab();
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveSelection((field as HTMLInputElement).value);
+    await userEvent.keyboard('42');
+    await expect(field).toHaveValue('42');
+  },
+});

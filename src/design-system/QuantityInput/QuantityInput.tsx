@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, Ref } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '../FieldShell/controlStyles.ts';
@@ -62,6 +62,19 @@ export const QuantityInput = memo(function QuantityInput({
 }: QuantityInputProps) {
   const maximumId = useId();
   const [isEditing, setIsEditing] = useState(false);
+  const input = useRef<HTMLInputElement | null>(null);
+
+  // Entering the field takes the spaces out of its text, which loses the selection that Tab made: whoever types next
+  // means to replace the figure, not to add digits to it.
+  useLayoutEffect(() => {
+    if (isEditing) input.current?.select();
+  }, [isEditing]);
+
+  const handleRef = (element: HTMLInputElement | null) => {
+    input.current = element;
+    if (typeof ref === 'function') ref(element);
+    else if (ref) ref.current = element;
+  };
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const caret = target.selectionStart ?? target.value.length;
@@ -75,7 +88,7 @@ export const QuantityInput = memo(function QuantityInput({
   return (
     <Box>
       <Input
-        ref={ref}
+        ref={handleRef}
         type="text"
         inputMode="numeric"
         autoComplete="off"

@@ -1,0 +1,168 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { pdfPages } from './pdf.ts';
+
+const baseUrl = inject('baseUrl');
+const KEPT = 'test-results';
+
+afterAll(closeBrowser);
+
+const locality = (page: Page) => page.getByRole('combobox', { name: 'Localité(s) recherchée(s)' });
+const budget = (page: Page, format: string) =>
+  page.getByRole('textbox', { name: `Budget, ${format}` });
+const impressions = (page: Page, format: string) =>
+  page.getByRole('textbox', { name: `Impressions, ${format}` });
+const compact = (text: string) => text.replaceAll(/\s/g, '');
+/** « 1 234 » → 1234 */
+const numberIn = (text: string) => Number(text.replaceAll(/[^\d]/g, ''));
+
+async function choose(page: Page, text: string, option: RegExp): Promise<void> {
+  await locality(page).fill(text);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+/** The whole of next month. */
+async function choosePeriod(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Périodicité/ }).click();
+  await page.getByRole('button', { name: /mois suivant/i }).click();
+  const grid = page.getByRole('grid');
+  await grid.getByRole('button', { name: /^1\b/ }).first().click();
+  await grid.getByRole('button', { name: /^28\b/ }).first().click();
+}
+
+async function estimate(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Estimer' }).click();
+  await page.getByRole('table').waitFor();
+  return numberIn(await impressions(page, 'Masthead').inputValue());
+}
+
+async function save(page: Page, agency: string): Promise<void> {
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('textbox', { name: /Nom de l'agence/ }).fill(agency);
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByText('Ce comptage a bien été enregistré').waitFor();
+}
+
+describe('a Neuf Display count, from sign-in to its printed proposal', () => {
+  it('[CF-02, CF-03, CF-25, PP-06, PP-11, PT-01, PT-02, PT-03] is configured, estimated, adjusted, saved, found and printed', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    // A deep link survives the sign-in.
+    await signIn(page, 'commerce@adfactory.test', '/count/display/new');
+    await page.getByRole('heading', { name: /Configuration du comptage Display/ }).waitFor();
+
+    // First way: one code with twenty kilometres around it.
+    await choose(page, '33000', /Bordeaux/);
+    await choosePeriod(page);
+    const alone = await estimate(page);
+    const slider = page.getByRole('slider');
+    await slider.focus();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+    await page.getByText('20 km', { exact: true }).first().waitFor();
+    const around = await estimate(page);
+    expect(around).toBeGreaterThan(alone);
+
+    // Second and third ways: a name, and a pasted list. The radius goes with the second code.
+    await choose(page, 'Lyon', /Lyon 3e/);
+    await expect.poll(() => page.getByRole('slider').count()).toBe(0);
+    await locality(page).focus();
+    await page.evaluate(() => navigator.clipboard.writeText('69100; 69100 99999'));
+    await page.keyboard.press('ControlOrMeta+V');
+    await page.getByText(/1 localité ajoutée.*99999/).waitFor();
+    await estimate(page);
+
+    await budget(page, 'Masthead').fill('10');
+    expect(numberIn(await impressions(page, 'Masthead').inputValue())).toBe(333);
+    const total = numberIn(
+      (await page.getByRole('row', { name: /^Total/ }).innerText()).split(/\t|\n/).at(-1) ?? '',
+    );
+
+    await save(page, 'Agence du Vieux Port');
+    await page.waitForURL('**/comptage', { timeout: 8000 });
+    const row = page.getByRole('row', { name: /Agence du Vieux Port/ });
+    await row.waitFor();
+    const code = /MAF-\d+/.exec(await row.innerText())?.[0] ?? '';
+    expect(code).toMatch(/^MAF-\d+$/);
+
+    await row.getByRole('button', { name: /ctions/ }).click();
+    await page.getByRole('menuitem', { name: /proposition/i }).click();
+    await page.getByText('Bonjour,').waitFor();
+
+    // What « Télécharger le PDF » prints, and under which name.
+    await page.evaluate(() => {
+      window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'));
+        document.documentElement.dataset['printedAs'] = document.title;
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    const title = await page.title();
+    await page.getByRole('button', { name: 'Télécharger le PDF' }).click();
+    expect(await page.locator('html').getAttribute('data-printed-as')).toBe(code);
+    expect(await page.title()).toBe(title);
+
+    mkdirSync(KEPT, { recursive: true });
+    const pdf = await page.pdf({
+      path: `${KEPT}/proposition-${code}.pdf`,
+      preferCSSPageSize: true,
+    });
+    const pages = await pdfPages(pdf);
+    // A PDF places words one by one: only the letters count.
+    const text = compact(pages.join(''));
+    expect(pages).toHaveLength(1);
+    for (const part of [
+      code,
+      'Agence du Vieux Port',
+      'Bonjour,',
+      'Villeurbanne',
+      'Grand Angle',
+      'Proposition réalisée le',
+    ]) {
+      expect(text).toContain(compact(part));
+    }
+    expect(numberIn(/Budgettotal(\d+,\d{2})€horstaxe/.exec(text)?.[1] ?? '')).toBe(total);
+    for (const chrome of ['Télécharger le PDF', 'Retour', 'Comptages', 'Camille', 'Production']) {
+      expect(text).not.toContain(compact(chrome));
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  it('[CF-23, CF-24, CF-35, DI-20, DI-29] is edited: quantities kept, a total of 0 refused, saved again on the same page', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await signIn(page, 'commerce@adfactory.test', '/count/display/new');
+    await choose(page, '69100', /Villeurbanne/);
+    await choosePeriod(page);
+    await estimate(page);
+    await impressions(page, 'Pavé').fill('1000');
+    await save(page, 'Agence à modifier');
+    await page.waitForURL('**/comptage', { timeout: 8000 });
+    await page
+      .getByRole('row', { name: /Agence à modifier/ })
+      .getByRole('link', { name: /Modifier/ })
+      .click();
+    await page.getByRole('table').waitFor();
+    expect(await impressions(page, 'Pavé').inputValue()).toBe('1 000');
+    expect(await budget(page, 'Pavé').inputValue()).toBe('4');
+
+    for (const format of ['Masthead', 'Natif', 'Pavé', 'Grand Angle']) {
+      await budget(page, format).fill('0');
+    }
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page
+      .getByText(
+        'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 0€',
+      )
+      .waitFor();
+    await budget(page, 'Natif').fill('25');
+    await save(page, 'Agence modifiée');
+    await page.getByRole('link', { name: 'Voir la proposition client' }).click();
+    await page.getByText('Agence modifiée').waitFor();
+    expect(await page.getByRole('row', { name: /^Natif/ }).innerText()).toContain('25,00 €');
+    await page.getByRole('button', { name: 'Retour' }).click();
+    await page.waitForURL('**/edit/**');
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 120_000);
+});
