@@ -1,5 +1,5 @@
 import { MARKETS } from '#domain/markets.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import { isOperations, type UserProfile } from '#domain/users/profile.ts';
 import { buildCountRow, buildCountRows } from './builders/count.ts';
 import { countHandlers } from './handlers/counts.ts';
 import { displayHandlers } from './handlers/display.ts';
@@ -10,19 +10,16 @@ import { versionHandlers } from './handlers/version.ts';
 /** Counts of every market: forty-five in Neuf, a few elsewhere. */
 const BUSY = MARKETS.flatMap((market) => buildCountRows(market === 'Neuf' ? 45 : 3, market));
 
+const COLLEAGUES = buildCountRow({ mafId: 2001, countName: 'D’un collègue' });
+
 /** A whole back end for one person, with or without a past. */
 export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy') {
-  const rows = past === 'busy' ? BUSY : [];
+  const mine = past === 'busy' ? BUSY : [];
+  const all = past === 'busy' ? [...BUSY, COLLEAGUES] : [];
   return [
     ...userHandlers(me),
-    ...countHandlers({
-      mine: rows,
-      all:
-        past === 'busy'
-          ? [...rows, buildCountRow({ mafId: 2001, countName: 'D’un collègue' })]
-          : [],
-    }),
-    ...displayHandlers,
+    ...countHandlers({ mine, all: isOperations(me) ? all : null }),
+    ...displayHandlers(),
     ...placeHandlers,
     ...versionHandlers,
   ];

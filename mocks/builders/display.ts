@@ -120,6 +120,8 @@ export function buildDisplayCountData({
   return {
     ...result.forecast,
     cpm: { ...result.cpm },
+    countName: 'Agence du Vieux Port',
+    mafProduct: NEUF.mafProduct,
     displayReq,
     forecasts: result.lines.context,
     forecastSplitByPosition: result.lines.format,

@@ -9,7 +9,7 @@ import {
   type CountRow,
 } from '#contract/counts.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
-import { addressOf } from './failures.ts';
+import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
 
 type Query = v.InferOutput<typeof CountListQuerySchema>;
 
@@ -50,23 +50,21 @@ function pageOf(rows: readonly CountRow[], query: Query): CountList {
 function answer(rows: readonly CountRow[], request: Request) {
   const search = Object.fromEntries(new URL(request.url).searchParams);
   const query = v.safeParse(CountListQuerySchema, search);
-  return query.success
-    ? HttpResponse.json(pageOf(rows, query.output))
-    : HttpResponse.json(
-        { code: 'bad_request', message: 'La demande est incorrecte.' },
-        { status: 400 },
-      );
+  return query.success ? HttpResponse.json(pageOf(rows, query.output)) : refuse(400, BAD_REQUEST);
 }
 
 interface SavedCounts {
   mine: readonly CountRow[];
-  all?: readonly CountRow[];
+  /** Everybody's; null for a person who may not see them. */
+  all?: readonly CountRow[] | null;
 }
 
 /** The lists of counts, over the given rows. */
 export function countHandlers({ mine, all = mine }: SavedCounts) {
   return [
     http.get(addressOf(getMyCounts), ({ request }) => answer(mine, request)),
-    http.get(addressOf(getAllCounts), ({ request }) => answer(all, request)),
+    http.get(addressOf(getAllCounts), ({ request }) =>
+      all === null ? refuse(403, FORBIDDEN) : answer(all, request),
+    ),
   ];
 }

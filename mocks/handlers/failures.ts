@@ -14,6 +14,17 @@ export function addressOf({ path }: Endpoint): string {
   return `*${path}`;
 }
 
+/** What a request that breaks its schema is answered. */
+export const BAD_REQUEST: ApiError = {
+  code: 'bad_request',
+  message: 'La demande est incomplète ou mal formée.',
+};
+
+/** An error of our server. */
+export function refuse(status: number, error: ApiError) {
+  return HttpResponse.json(error, { status });
+}
+
 /** The endpoint answers with an error of our server. */
 export function failing(endpoint: Endpoint, status: number, error: ApiError) {
   return METHODS[endpoint.method](addressOf(endpoint), () => HttpResponse.json(error, { status }));

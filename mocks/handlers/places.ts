@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw';
+import * as v from 'valibot';
 import { searchPlaces } from '#contract/places.ts';
 import { PLACES } from '../builders/place.ts';
-import { addressOf } from './failures.ts';
+import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 
 const plain = (text: string): string =>
   text
@@ -12,7 +13,9 @@ const plain = (text: string): string =>
 /** The Places calls: by the start of a code, or by a part of a name, accents and case aside. */
 export const placeHandlers = [
   http.get(addressOf(searchPlaces), ({ request }) => {
-    const text = plain(new URL(request.url).searchParams.get('name') ?? '').trim();
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    if (!v.is(searchPlaces.query, query)) return refuse(400, BAD_REQUEST);
+    const text = plain(query.name).trim();
     const found = PLACES.filter(
       ({ code, name }) => code.startsWith(text) || plain(name).includes(text),
     );

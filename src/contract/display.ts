@@ -61,6 +61,8 @@ export const ForecastLineSchema = v.object({
   purchased: QuantitySchema,
   budget: QuantitySchema,
   isDisabled: v.optional(v.boolean()),
+  /** Clicks, for Performance. */
+  click: v.optional(QuantitySchema),
 });
 
 const CpmSchema = v.record(CodeSchema, PriceSchema);
@@ -89,6 +91,8 @@ export const processDisplayCount = defineEndpoint({
 });
 
 const countDataEntries = {
+  countName: saveEntries.countName,
+  mafProduct: saveEntries.mafProduct,
   cpm: CpmSchema,
   displayReq: DisplayRequestSchema,
   forecasts: LinesSchema,

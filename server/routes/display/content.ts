@@ -112,7 +112,10 @@ export async function displayContent(
   if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
 
   const totals = totalsOf(linesOf(tables, save.saveBy));
+  const { countName } = save;
   const countData: DisplayCountData = {
+    countName,
+    mafProduct,
     ...tables,
     ...totals,
     cpm: fresh.cpm,
@@ -123,6 +126,5 @@ export async function displayContent(
     logos: logosOf(request.targetings),
   };
   const { totalBudget } = totals;
-  const { countName } = save;
   return { mafProduct, market: request.market, countName, totalBudget, countData };
 }

@@ -4,7 +4,7 @@ import { DisplayCountDataSchema, type DisplayCountData } from '#contract/display
 import { applyRequested, type Targeting } from '#domain/count/targetings.ts';
 import { dayFromIso } from '#domain/format/days.ts';
 import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
-import { coverage, type ForecastLine } from '#domain/products/display/quantities.ts';
+import { contextCpm, coverage, type ForecastLine } from '#domain/products/display/quantities.ts';
 import type { Period } from '#domain/products/display/form.ts';
 import {
   DISPLAY_VALUES_BY_MARKET,
@@ -36,9 +36,6 @@ const Figures = styled.div`
   border-radius: ${radius.md};
   background: ${color.intent.accent.surface};
 `;
-
-const priceOf = (cpm: DisplayCountData['cpm'], code: string): string =>
-  formatEuroCents(cpm[code] ?? 0);
 
 const columnsOf = (first: string): Column[] => [
   { key: 'name', header: first },
@@ -134,6 +131,9 @@ interface ProposalTableProps {
 }
 
 function ProposalTable({ first, lines, countData }: ProposalTableProps) {
+  const { forecastSplitByPosition: formats, forecasts: contexts } = countData;
+  // A saved count states the prices of formats; those of contexts follow from them (D-26).
+  const cpm = { ...countData.cpm, ...contextCpm(formats, contexts, countData.cpm) };
   return (
     <DataTable
       caption="Plan média"
@@ -161,7 +161,7 @@ function ProposalTable({ first, lines, countData }: ProposalTableProps) {
             {formatPercent(coverage(line))}
           </Cell>
           <Cell numeric label="Coût pour mille">
-            {priceOf(countData.cpm, line.code)}
+            {formatEuroCents(cpm[line.code] ?? 0)}
           </Cell>
           <Cell numeric label="Impressions">
             {formatInteger(line.purchased)}

@@ -34,6 +34,8 @@ export const ByContext = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('rowheader', { name: 'Neuf' })).toBeVisible();
+    // The price of a context follows from the formats: between that of the Pavé and that of the Masthead.
+    await expect(canvas.getByRole('row', { name: /^Neuf/ })).toHaveTextContent(/[4-9],\d{2} €/);
   },
 });
 

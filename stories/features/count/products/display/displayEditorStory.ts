@@ -36,7 +36,7 @@ export function startStory(): RequestHandler[] {
     http.post(addressOf(processDisplayCount), () => {
       asked.estimates += 1;
     }),
-    ...displayHandlers,
+    ...displayHandlers(),
     ...placeHandlers,
   ];
 }

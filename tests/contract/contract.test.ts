@@ -1,0 +1,226 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CountRowSchema,
+  getAllCounts,
+  getCount,
+  getMyCounts,
+  SavedCountSchema,
+} from '#contract/counts.ts';
+import {
+  DisplayCountDataSchema,
+  ForecastLineSchema,
+  getDisplayValues,
+  processDisplayCount,
+  recordDisplayCount,
+  type DisplayForecastAnswer,
+  type DisplaySave,
+} from '#contract/display.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ApiErrorSchema } from '#contract/errors.ts';
+import { searchPlaces } from '#contract/places.ts';
+import { SaveAnswerSchema } from '#contract/saving.ts';
+import { getMe } from '#contract/users.ts';
+import { getVersion } from '#contract/version.ts';
+import type { DisplayRequest } from '#domain/products/display/form.ts';
+import { editQuantity, resultTotals, startResult } from '#domain/products/display/result.ts';
+import { openMocks, openServer, type World } from './worlds.ts';
+
+const REQUEST: DisplayRequest = {
+  market: 'Neuf',
+  targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAIL', 'PORTAILNEUF'] }],
+  postalCodes: ['10001'],
+  isAllFrance: false,
+  projectTypes: ['ACHAT'],
+  startDate: '2026-12-01T00:00:00.000Z',
+  endDate: '2026-12-31T00:00:00.000Z',
+  periodicity: 'OneShot',
+  radius: 0,
+};
+
+/** The save of a fresh estimate, with these impressions on every format when given. */
+async function saveOf(world: World, impressions?: number): Promise<DisplaySave> {
+  const { body } = await world.call('POST', processDisplayCount.path, REQUEST);
+  const forecast = v.parse(processDisplayCount.response, body) satisfies DisplayForecastAnswer;
+  const fresh = startResult(forecast).result;
+  const result =
+    impressions === undefined
+      ? fresh
+      : fresh.lines.format.reduce(
+          (edited, { code }) =>
+            editQuantity(edited, { code, field: 'purchased', value: impressions }),
+          fresh,
+        );
+  return {
+    ...resultTotals(result),
+    cpm: { ...result.cpm },
+    countName: 'Agence du Contrat',
+    mafProduct: 'MasterDisplayNeuf',
+    mode: 'New',
+    mafId: null,
+    displayReq: REQUEST,
+    saveBy: 'format',
+    forecasts: result.lines.context,
+    forecastSplitByPosition: result.lines.format,
+    locality: forecast.locality,
+    localityNameByZipCode: forecast.localityNameByZipCode,
+    locations: [{ code: '10001', name: 'Commune 10001', placeIds: ['a-10001'] }],
+    logos: ['PORTAIL', 'PORTAILNEUF'],
+  };
+}
+
+interface Case {
+  title: string;
+  endpoint: Endpoint;
+  url?: string;
+  body?: (world: World) => unknown;
+  status: number;
+}
+
+/** One case, whatever answers it: the same status, and a body of the contract's shape. */
+const CASES: Case[] = [
+  { title: 'the person who signed in', endpoint: getMe, status: 200 },
+  { title: 'the version', endpoint: getVersion, status: 200 },
+  { title: 'places by name', endpoint: searchPlaces, url: '/api/Places?name=co', status: 200 },
+  { title: 'places by code', endpoint: searchPlaces, url: '/api/Places?name=10001', status: 200 },
+  { title: 'places without a name', endpoint: searchPlaces, url: '/api/Places', status: 400 },
+  {
+    title: 'my counts',
+    endpoint: getMyCounts,
+    url: `${getMyCounts.path}?market=Neuf`,
+    status: 200,
+  },
+  {
+    title: 'my counts on page 0',
+    endpoint: getMyCounts,
+    url: `${getMyCounts.path}?market=Neuf&page=0`,
+    status: 400,
+  },
+  {
+    title: "everybody's counts, for a salesperson",
+    endpoint: getAllCounts,
+    url: `${getAllCounts.path}?market=Neuf`,
+    status: 403,
+  },
+  {
+    title: 'a count that does not exist',
+    endpoint: getCount,
+    url: '/api/Counts/guid/00000000-0000-4000-8000-000000000000',
+    status: 404,
+  },
+  {
+    title: 'the options of the Display',
+    endpoint: getDisplayValues,
+    url: `${getDisplayValues.path}?market=Neuf`,
+    status: 200,
+  },
+  {
+    title: 'the options without a market',
+    endpoint: getDisplayValues,
+    status: 400,
+  },
+  { title: 'an estimate', endpoint: processDisplayCount, body: () => REQUEST, status: 200 },
+  {
+    title: 'an estimate without localities field',
+    endpoint: processDisplayCount,
+    body: () => ({ ...REQUEST, postalCodes: undefined }),
+    status: 400,
+  },
+  { title: 'a save', endpoint: recordDisplayCount, body: (world) => saveOf(world), status: 201 },
+  {
+    title: 'a save that buys nothing',
+    endpoint: recordDisplayCount,
+    body: (world) => saveOf(world, 0),
+    status: 422,
+  },
+  {
+    title: 'a save without a name',
+    endpoint: recordDisplayCount,
+    body: async (world) => ({ ...(await saveOf(world)), countName: '   ' }),
+    status: 400,
+  },
+];
+
+describe.each([
+  ['the mocks', openMocks],
+  ['the server', openServer],
+])('the contract, kept by %s', (_, open) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await open();
+  }, 60_000);
+  afterAll(() => world.close());
+
+  it.each(CASES)('$title: $status', async ({ endpoint, url, body, status }) => {
+    const answer = await world.call(endpoint.method, url ?? endpoint.path, await body?.(world));
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+    const schema = status < 300 ? endpoint.response : ApiErrorSchema;
+    expect(v.safeParse(schema, answer.body).issues).toBeUndefined();
+  });
+
+  it('[CF-44, DI-25] a saved count is found again with its countData', async () => {
+    const save = await saveOf(world);
+    const saved = await world.call('POST', recordDisplayCount.path, save);
+    const { id } = v.parse(v.nonNullable(SaveAnswerSchema), saved.body);
+    const { status, body } = await world.call('GET', `/api/Counts/guid/${id}`);
+    expect(status).toBe(200);
+    const count = v.parse(SavedCountSchema, body);
+    const countData = v.parse(DisplayCountDataSchema, count.countData);
+    expect(count.mafProduct).toBe('MasterDisplayNeuf');
+    expect(Object.keys(countData).toSorted()).toEqual(
+      [
+        'countName',
+        'cpm',
+        'displayReq',
+        'forecastSplitByPosition',
+        'forecasts',
+        'locality',
+        'localityNameByZipCode',
+        'locations',
+        'logos',
+        'mafProduct',
+        'saveBy',
+        'totalBudget',
+        'totalImpPurchased',
+      ].toSorted(),
+    );
+  });
+});
+
+describe('the shapes of the contract', () => {
+  const line = {
+    code: 'Pave',
+    name: 'Pavé',
+    total: 3,
+    sold: 1,
+    available: 2,
+    purchased: 2,
+    budget: 1,
+  };
+
+  it('[CF-43, DI-27] a forecast line', () => {
+    expect(v.parse(ForecastLineSchema, line)).toEqual(line);
+    const full = { ...line, isDisabled: true, click: 4 };
+    expect(v.parse(ForecastLineSchema, full)).toEqual(full);
+    for (const field of Object.keys(line)) {
+      expect(v.is(ForecastLineSchema, { ...line, [field]: undefined })).toBe(false);
+    }
+    expect(v.is(ForecastLineSchema, { ...line, purchased: -1 })).toBe(false);
+    expect(v.is(ForecastLineSchema, { ...line, budget: 1.5 })).toBe(false);
+  });
+
+  it('[DA-01] a row of a list', () => {
+    const row = {
+      id: 'x',
+      mafId: 1,
+      mafProduct: 'MasterDisplayNeuf',
+      countName: 'A',
+      client: { clientId: null, clientName: null },
+      createdDate: '2026-11-16T08:00:00.000Z',
+      status: 'Default',
+      market: 'Neuf',
+      countData: { totalBudget: 12 },
+    };
+    expect(v.parse(CountRowSchema, row)).toEqual(row);
+  });
+});

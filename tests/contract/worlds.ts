@@ -1,0 +1,59 @@
+import { setupServer } from 'msw/node';
+import { SALES } from '#mocks/builders/user.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { seedSmallInventory } from '../server/forecast/smallInventory.ts';
+import { createTestApp } from '../server/api/testApp.ts';
+import { openTestDatabase } from '../server/testDatabase.ts';
+
+export interface WorldAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** Something that answers the calls of the contract to a salesperson of Neuf and Construire. */
+export interface World {
+  call: (method: string, url: string, body?: unknown) => Promise<WorldAnswer>;
+  close: () => Promise<void>;
+}
+
+/** The mocks, as stories and component tests meet them. */
+export function openMocks(): Promise<World> {
+  const server = setupServer(...wholeApplication(SALES));
+  server.listen({ onUnhandledRequest: 'error' });
+  return Promise.resolve({
+    call: async (method, url, body) => {
+      const answer = await fetch(`http://localhost${url}`, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      const parsed: unknown = text === '' ? null : JSON.parse(text);
+      return { status: answer.status, body: parsed };
+    },
+    close: () => {
+      server.close();
+      return Promise.resolve();
+    },
+  });
+}
+
+/** The reference server on its embedded database. */
+export async function openServer(): Promise<World> {
+  const database = await openTestDatabase();
+  await seedSmallInventory(database.db);
+  const app = await createTestApp(database);
+  return {
+    call: async (method, url, body) => {
+      const answer = await app.as('commerce@adfactory.test')<unknown>(
+        method === 'POST' || method === 'PATCH' ? method : 'GET',
+        url,
+        body,
+      );
+      return { status: answer.status, body: answer.body };
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
