@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { logosOf, requestedTargetings, targetingsText } from '#domain/count/targetings.ts';
 import { PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
 import {
   clearPastDates,
@@ -125,6 +126,26 @@ describe('the form', () => {
       periodicity: 'OneShot',
       radius: 20,
     });
+  });
+
+  it('[CF-42] holds contexts, localities with their place ids, all France, periodicity, dates and radius', () => {
+    const complete = form({ radius: 10 });
+    expect(complete).toEqual({
+      targetings: NEUF.targetings,
+      locations: [{ code: '69001', name: 'Lyon 1er Arrondissement', placeIds: ['69381-69001'] }],
+      isAllFrance: false,
+      periodicity: 'OneShot',
+      dates: { start: '2026-11-17', end: '2026-12-16' },
+      radius: 10,
+    });
+    // The text shown and the logos follow from the contexts: nothing to keep in step.
+    expect(targetingsText(complete.targetings)).toBe('Neuf');
+    expect(logosOf(requestedTargetings(complete.targetings))).toEqual([
+      'PORTAIL',
+      'LOGICIMMO',
+      'PORTAILNEUF',
+      'LOGICIMMONEUF',
+    ]);
   });
 
   it('[CF-26] all France empties localities and radius, in the form and in the request', () => {

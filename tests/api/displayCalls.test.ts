@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
+import { displayApi } from '#api/displayApi.ts';
+import { displayRequest, newDisplayForm } from '#domain/products/display/form.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { environmentOf } from '#app/environment.ts';
+import { buildDisplayCountData, buildDisplayForecast } from '#mocks/builders/display.ts';
+import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
+
+const { endpoints } = displayApi;
+const REQUEST = displayRequest('Neuf', {
+  ...newDisplayForm('Neuf', DISPLAY_VALUES_BY_MARKET.Neuf.targetings),
+  isAllFrance: true,
+  dates: { start: '2026-12-01', end: '2026-12-30' },
+});
+const FORECAST = buildDisplayForecast(REQUEST);
+const save = (mode: 'New' | 'Edit', mafId: number | null) => ({
+  ...buildDisplayCountData(),
+  mode,
+  mafId,
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the Display calls', () => {
+  it('[AP-47] GET /api/Display/GetSelectableValues?market=', async () => {
+    const sent = fakeBackEnd({ body: { targetings: [] } });
+    await testStore().dispatch(endpoints.getDisplayValues.initiate({ market: 'Neuf' }));
+    expect(sent).toMatchObject([
+      { method: 'GET', url: '/api/Display/GetSelectableValues?market=Neuf' },
+    ]);
+  });
+
+  it('[AP-48] POST /api/Display/ProcessCount with the request', async () => {
+    const sent = fakeBackEnd({ body: FORECAST });
+    await testStore().dispatch(endpoints.processDisplayCount.initiate({ body: REQUEST }));
+    expect(sent).toMatchObject([{ method: 'POST', url: '/api/Display/ProcessCount' }]);
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual(REQUEST);
+  });
+
+  it('[AP-49, CF-45] POST /api/Display/RecordCount with countData, name, mode and mafId', async () => {
+    const sent = fakeBackEnd({ status: 201, body: { id: 'x', mafId: 1042 } });
+    const store = testStore();
+    const body = save('New', null);
+    const headers = { [IDEMPOTENCY_HEADER]: 'one-key' };
+    const answer = await store.dispatch(endpoints.recordDisplayCount.initiate({ body, headers }));
+    expect(answer.data).toEqual({ id: 'x', mafId: 1042 });
+    expect(sent).toMatchObject([
+      {
+        method: 'POST',
+        url: '/api/Display/RecordCount',
+        headers: { 'idempotency-key': 'one-key' },
+      },
+    ]);
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual(body);
+    expect(body).toMatchObject({ countName: 'Agence du Vieux Port', mode: 'New', mafId: null });
+  });
+
+  it('[AP-49] keeps the key when a 500 is retried, and takes a 204 for a success', async () => {
+    const sent = fakeBackEnd({ status: 500 }, { status: 204 });
+    const headers = { [IDEMPOTENCY_HEADER]: 'one-key' };
+    const answer = await testStore().dispatch(
+      endpoints.recordDisplayCount.initiate({ body: save('New', null), headers }),
+    );
+    expect(answer).toEqual({ data: null });
+    expect(sent.map((request) => request.headers['idempotency-key'])).toEqual([
+      'one-key',
+      'one-key',
+    ]);
+  });
+
+  it('[AP-50] PATCH /api/Display/{mafId}', async () => {
+    const sent = fakeBackEnd({ body: { id: 'x', mafId: 1042, version: 2 } });
+    const body = save('Edit', 1042);
+    await testStore().dispatch(
+      endpoints.updateDisplayCount.initiate({ params: { mafId: '1042' }, body }),
+    );
+    expect(sent).toMatchObject([{ method: 'PATCH', url: '/api/Display/1042' }]);
+    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ mode: 'Edit', mafId: 1042 });
+  });
+
+  it('[CF-04] asks the forecast of whatever back end is configured', async () => {
+    const sent = fakeBackEnd({ body: FORECAST });
+    const { apiOrigin } = environmentOf('elsewhere.example', 'https://own-forecast.example/');
+    await testStore(undefined, apiOrigin).dispatch(
+      endpoints.processDisplayCount.initiate({ body: REQUEST }),
+    );
+    expect(sent[0]?.url).toBe('https://own-forecast.example/api/Display/ProcessCount');
+  });
+});
