@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DisplayForecastAnswer } from '#contract/display.ts';
+import { importBookings } from '#server/data/importBookings.ts';
+import { importInventory } from '#server/data/importInventory.ts';
+import { createTestApp, type TestApp } from '../api/testApp.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'adfactory-figures-'));
+const OPTIONS = { isAllOrNothing: true, onRefused: () => undefined };
+/** One portal of one context, in one code, over a December of 31 days. */
+const REQUEST = {
+  market: 'Neuf',
+  targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAILNEUF'] }],
+  postalCodes: ['10001'],
+  isAllFrance: false,
+  projectTypes: ['ACHAT'],
+  startDate: '2026-12-01T00:00:00.000Z',
+  endDate: '2026-12-31T00:00:00.000Z',
+  periodicity: 'OneShot',
+  radius: 0,
+};
+
+let database: TestDatabase;
+let test: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedSmallInventory(database.db);
+  await database.pool.query(
+    `insert into postal_code (code, population) values ('10001', 1) on conflict do nothing`,
+  );
+  test = await createTestApp(database);
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function file(name: string, lines: string[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, lines.join('\n'));
+  return path;
+}
+
+async function estimatePave(): Promise<{ total: number; sold: number; available: number }> {
+  const { body } = await test.as('commerce@adfactory.test')<DisplayForecastAnswer>(
+    'POST',
+    '/api/Display/ProcessCount',
+    REQUEST,
+  );
+  const line = body.forecastSplitByPosition.find(({ code }) => code === 'Pave');
+  if (!line) throw new Error('No Pavé in the answer');
+  return { total: line.total, sold: line.sold, available: line.available };
+}
+
+describe("a group's own figures", () => {
+  it('are what the very next estimate counts', async () => {
+    const months = ['2025', '2026'].flatMap((year) =>
+      Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`),
+    );
+    const inventory = file('inventory.csv', [
+      'type de diffusion;support;format;mois;code postal;impressions',
+      ...months.map((month) => `SellersNew;PORTAILNEUF;Pave;${month};10001;31000`),
+    ]);
+    const before = await estimatePave();
+    await importInventory(database.db, inventory, OPTIONS);
+    const after = await estimatePave();
+    // Level 31,000 a month, no trend, no season: December is 31,000, nothing is reserved.
+    expect(after).toEqual({ total: 31_000, sold: 0, available: 31_000 });
+    expect(before).not.toEqual(after);
+  });
+
+  it('a booking takes exactly what it books of the period', async () => {
+    const before = await estimatePave();
+    const bookings = file('bookings.csv', [
+      'référence;type de diffusion;support;format;code postal;début;fin;impressions',
+      'B-1;SellersNew;PORTAILNEUF;Pave;10001;2026-12-05;2026-12-14;1234',
+    ]);
+    await importBookings(database.db, bookings, OPTIONS);
+    const after = await estimatePave();
+    expect(after).toEqual({
+      total: before.total,
+      sold: before.sold + 1234,
+      available: before.available - 1234,
+    });
+  });
+});
