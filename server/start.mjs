@@ -1,15 +1,12 @@
 // `npm start` and `npm run dev`: makes sure that what the server needs is there, then starts it. Plain Node without
 // dependencies, because it must run before they are installed.
-//
-// Plain JavaScript, outside the type checker: rules that need types see nothing but errors here.
-// oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-assignment, typescript/no-unsafe-call
-// oxlint-disable typescript/no-unsafe-member-access, typescript/no-unsafe-return
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import { installDependencies } from './install.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -36,21 +33,6 @@ function checkNode() {
   );
 }
 
-const readJson = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
-
-/** Compares what npm installed (its own hidden lock file) with what package-lock.json asks for. */
-function isInstalled() {
-  if (!existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return false;
-  const installed = readJson('node_modules/.package-lock.json').packages;
-  const { '': _root, ...wanted } = readJson('package-lock.json').packages;
-  const mayLackDev = process.env.NODE_ENV === 'production';
-  return Object.entries(wanted).every(([path, { version, optional, devOptional, dev }]) => {
-    const found = installed[path];
-    if (found) return found.version === version;
-    return optional || devOptional || (dev && mayLackDev);
-  });
-}
-
 function run(command, args, environment = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
@@ -59,16 +41,6 @@ function run(command, args, environment = {}) {
   });
   if (error) fail(`${command} could not be started: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
-}
-
-function install() {
-  if (isInstalled()) return;
-  process.stdout.write('Installing the dependencies (npm ci)…\n');
-  const npm = process.env.npm_execpath;
-  // Development dependencies build the application, also for a production start.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=http'];
-  if (npm) run(process.execPath, [npm, ...args]);
-  else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
 }
 
 function* filesBelow(path) {
@@ -144,6 +116,8 @@ function serve() {
 }
 
 checkNode();
-install();
+// A production start of a prepared tree needs no development dependencies: its build is there.
+const installed = installDependencies({ mayLackDev: process.env.NODE_ENV === 'production' });
+if (installed !== 0) process.exit(installed);
 if (!isDevelopmentServer) build();
 serve();

@@ -5,6 +5,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installDependencies } from '../server/install.mjs';
+
+const installed = installDependencies();
+if (installed !== 0) process.exit(installed);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'adfactory-tests-'));
@@ -62,12 +66,6 @@ const STEPS = {
   stories: vitest('stories', 'storybook', { VISUAL: '1' }),
   'end to end': vitest('end to end', 'e2e'),
 };
-
-if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
-  console.log('Installing the dependencies…');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  if (!run(npm, ['ci', '--no-audit', '--no-fund'])) process.exit(1);
-}
 
 const results = [];
 for (const [name, step] of Object.entries(STEPS)) {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -13,7 +13,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What `npm start` does before the server: in a project of its own, whose npm, Vite and server are stand-ins. */
+/**
+ * What `npm start` does before the server, and `npm test` before its checks: in a project of its own, whose npm, Vite
+ * and server are stand-ins.
+ */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const project = mkdtempSync(join(tmpdir(), 'adfactory-start-'));
@@ -41,7 +44,9 @@ setInterval(() => {}, 1000);
 console.log('serving in ' + process.cwd());`;
 
 beforeAll(() => {
-  cpSync(join(ROOT, 'server/start.mjs'), join(project, 'server/start.mjs'), { recursive: true });
+  for (const script of ['server/start.mjs', 'server/install.mjs', 'tests/run.mjs']) {
+    cpSync(join(ROOT, script), join(project, script), { recursive: true });
+  }
   write('package.json', { type: 'module' });
   write('npm.mjs', FAKE_NPM);
   write('node_modules/vite/bin/vite.js', FAKE_VITE);
@@ -123,5 +128,33 @@ describe('npm start', { timeout: 60_000 }, () => {
     const { output, code } = await startAndStop({ npm_execpath: join(project, 'failing.mjs') });
     expect(code).toBe(3);
     expect(output).not.toContain('serving');
+  });
+});
+
+describe('npm test', { timeout: 60_000 }, () => {
+  /** No check has this name: what runs is the installation and the closing line. */
+  const run = (npm: string) =>
+    spawnSync(process.execPath, ['tests/run.mjs', 'no such check'], {
+      cwd: project,
+      env: { ...process.env, npm_execpath: join(project, npm) },
+      encoding: 'utf8',
+    });
+
+  it('installs first when what is there is not what is asked for', () => {
+    lock(TSX, TSX);
+    expect(run('npm.mjs').stdout).not.toContain('npm ci');
+    lock(TSX, { 'node_modules/tsx': { version: '0.9.0' } });
+    const { stdout, status } = run('npm.mjs');
+    expect(stdout).toContain('npm ci --include=dev');
+    expect(stdout).toContain('0 passed, 0 failed');
+    expect(status).toBe(1);
+  });
+
+  it('checks nothing after an installation that failed', () => {
+    lock({ 'node_modules/a': { version: '1.0.0' } }, {});
+    write('failing.mjs', 'process.exit(3);');
+    const { stdout, status } = run('failing.mjs');
+    expect(status).toBe(3);
+    expect(stdout).not.toContain('passed');
   });
 });
