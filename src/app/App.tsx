@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import type { Auth } from '#api/auth.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { loadConfiguration } from '#features/session/storedConfiguration.ts';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 import { AppProviders } from './AppProviders.tsx';
+import type { StartedAuth } from './auth/startedAuth.ts';
 import type { Environment } from './environment.ts';
 import { makeRouter } from './router.tsx';
 import { keepConfiguration, makeStore } from './store.ts';
@@ -14,16 +14,16 @@ import { keepConfiguration, makeStore } from './store.ts';
 interface AppProps {
   environment: Environment;
   /** Starts the sign-in library, which is loaded apart so that the page shows first. */
-  start: () => Promise<Auth>;
+  start: () => Promise<StartedAuth>;
 }
 
-function assemble(auth: Auth, { apiOrigin, isProduction }: Environment) {
+function assemble({ auth, Session }: StartedAuth, { apiOrigin, isProduction }: Environment) {
   const configuration = loadConfiguration(localStorage);
   const store = makeStore({ auth, apiOrigin, configuration, isProductionHost: isProduction });
   keepConfiguration(store, localStorage);
   // The profile is on its way while the screen is still being fetched.
   if (auth.isSignedIn()) store.dispatch(usersApi.util.prefetch('getMe', undefined, {}));
-  return { store, router: makeRouter() };
+  return { store, Session, router: makeRouter() };
 }
 
 type Assembled = ReturnType<typeof assemble>;
@@ -35,7 +35,7 @@ export function App({ environment, start }: AppProps) {
   useEffect(() => {
     let isCurrent = true;
     start().then(
-      (auth) => isCurrent && setAssembled(assemble(auth, environment)),
+      (started) => isCurrent && setAssembled(assemble(started, environment)),
       (error: unknown) => {
         console.error(error);
         if (isCurrent) setHasFailed(true);
@@ -47,9 +47,12 @@ export function App({ environment, start }: AppProps) {
   }, [start, environment]);
 
   if (assembled) {
+    const { store, router, Session } = assembled;
     return (
-      <AppProviders store={assembled.store}>
-        <RouterProvider router={assembled.router} />
+      <AppProviders store={store}>
+        <Session>
+          <RouterProvider router={router} />
+        </Session>
       </AppProviders>
     );
   }

@@ -1,15 +1,15 @@
 import '#design-system/tokens/fonts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Auth } from '#api/auth.ts';
 import { App } from './App.tsx';
 import { loadAuthSettings } from './auth/settings.ts';
+import type { StartedAuth } from './auth/startedAuth.ts';
 import { environmentOf } from './environment.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-async function startSignIn(): Promise<Auth> {
+async function startSignIn(): Promise<StartedAuth> {
   const [{ startAuth }, settings] = await Promise.all([
-    import('./auth/startAuth.ts'),
+    import('./auth/startAuth.tsx'),
     loadAuthSettings(),
   ]);
   return startAuth(settings);

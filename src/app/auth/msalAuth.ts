@@ -115,8 +115,8 @@ export function createMsalAuth(
       const isReachable = await isRevoked(client, clientId, revocationEndpoint);
       onSignOut?.();
       if (isReachable) return leave(account);
+      // The provider cannot be visited: this machine forgets the person, and the session follows.
       await client.clearCache();
-      location.replace('/login');
     },
   };
 }

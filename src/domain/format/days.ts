@@ -1,20 +1,25 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+
 /**
  * Calendar days. A day is the text `YYYY-MM-DD`, without hour or zone, so that the day a person picks is the
  * day everyone sees (D-19). The calls carry it as `YYYY-MM-DDT00:00:00.000Z`.
  */
 export type Day = string;
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const MILLISECONDS_PER_DAY = 86_400_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_FORMAT = 'YYYY-MM-DD';
+const FRENCH_FORMAT = 'DD/MM/YYYY';
 
-const toUtc = (day: Day): number => Date.parse(`${day}T00:00:00.000Z`);
-const fromUtc = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+const inUtc = (day: Day) => dayjs.utc(dayToIso(day));
 
 /** True for a text that is a real calendar day: « 2026-02-30 » is none. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !DAY.test(value)) return false;
-  const time = toUtc(value);
-  return !Number.isNaN(time) && fromUtc(time) === value;
+  // A day that does not exist becomes another one.
+  return inUtc(value).format(DAY_FORMAT) === value;
 }
 
 /** The day as an instant of the calls: midnight UTC, whatever the zone of the person. */
@@ -33,25 +38,22 @@ export function dayFromIso(iso: string): Day | undefined {
 
 /** The calendar day of an instant where the person is (local zone of the machine). */
 export function localDay(now: Date): Day {
-  const month = String(now.getMonth() + 1).padStart(2, '0');
-  const date = String(now.getDate()).padStart(2, '0');
-  return `${String(now.getFullYear()).padStart(4, '0')}-${month}-${date}`;
+  return dayjs(now).format(DAY_FORMAT);
 }
 
 /** The day `days` later (earlier when negative). */
 export function addDays(day: Day, days: number): Day {
-  return fromUtc(toUtc(day) + days * MILLISECONDS_PER_DAY);
+  return inUtc(day).add(days, 'day').format(DAY_FORMAT);
 }
 
 /** Days from `start` to `end`, both included: the same day twice is 1. Negative or 0 when end comes before. */
 export function daysInclusive(start: Day, end: Day): number {
-  return Math.round((toUtc(end) - toUtc(start)) / MILLISECONDS_PER_DAY) + 1;
+  return inUtc(end).diff(inUtc(start), 'day') + 1;
 }
 
 /** The day as French readers write it: « 16/11/2026 » (FO-03). */
 export function formatDay(day: Day): string {
-  const [, year = '', month = '', date = ''] = DAY.exec(day) ?? [];
-  return `${date}/${month}/${year}`;
+  return inUtc(day).format(FRENCH_FORMAT);
 }
 
 /** An ISO instant of the calls as a French day; an unreadable one is shown as an empty text. */

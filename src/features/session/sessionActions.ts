@@ -14,6 +14,13 @@ export const signIn =
     await auth.signIn(returnTo);
   };
 
+/** The session is over: nothing of the person stays here (SH-46). */
+export const endSession = (): ThunkAction<void, unknown, ApiExtra, UnknownAction> => (dispatch) => {
+  purgeConfiguration(localStorage);
+  dispatch(baseApi.util.resetApiState());
+  dispatch(signedOut());
+};
+
 /** « Déconnexion »: whatever the provider answers, nothing of the person stays here (SH-38, D-111). */
 export const signOut =
   (): SessionThunk =>
@@ -26,7 +33,6 @@ export const signOut =
     } catch {
       // The provider could not be told; the screens must not pretend that somebody is still signed in.
     } finally {
-      dispatch(baseApi.util.resetApiState());
-      dispatch(signedOut());
+      dispatch(endSession());
     }
   };

@@ -95,6 +95,9 @@ const slice = createSlice({
   },
   selectors: {
     selectStatus: (state) => state.status,
+    /** Somebody has signed in here and has not left yet, whatever the back end thinks of them. */
+    selectHasAccount: ({ status }) =>
+      status === 'authenticated' || status === 'connected' || status === 'leaving',
     selectMarket: (state) => state.market,
     selectIsProductionHost: (state) => state.isProductionHost,
     /** The client configuration in force (SH-06, D-84). */
@@ -104,5 +107,10 @@ const slice = createSlice({
 
 export const sessionReducer = slice.reducer;
 export const { marketChosen, productionToggled, signOutStarted, signedOut } = slice.actions;
-export const { selectStatus, selectMarket, selectIsProductionHost, selectIsProduction } =
-  slice.selectors;
+export const {
+  selectStatus,
+  selectHasAccount,
+  selectMarket,
+  selectIsProductionHost,
+  selectIsProduction,
+} = slice.selectors;

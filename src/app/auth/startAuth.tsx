@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { AuthError, PublicClientApplication, type AuthenticationResult } from '@azure/msal-browser';
-import type { Auth } from '#api/auth.ts';
 import { loginPath, safePath } from '#features/session/guard.ts';
 import { createMsalAuth } from './msalAuth.ts';
 import { resolveAuth } from './msalConfiguration.ts';
+import { MsalSession } from './MsalSession.tsx';
+import type { StartedAuth } from './startedAuth.ts';
 import type { AuthSettings } from './settings.ts';
 
 const CALLBACK_PATH = '/login/callback';
@@ -53,8 +55,23 @@ function settleAddress({ result, error }: Arrival, isCallback: boolean): void {
   }
 }
 
+/**
+ * MSAL talks between tabs only when it stores in localStorage.
+ * @returns what tells the other tabs that the person has signed out
+ */
+function shareSignOut(client: PublicClientApplication): () => void {
+  const channel = new BroadcastChannel(SIGNED_OUT_CHANNEL);
+  channel.addEventListener('message', () => {
+    // Clearing the cache tells nobody; choosing no account does, and the session follows.
+    void client.clearCache().finally(() => client.setActiveAccount(null));
+  });
+  // The rule is about windows: a channel stays within the origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  return () => channel.postMessage(null);
+}
+
 /** Runs once, before the router exists: no double effect, no flash of the sign-in page. */
-export async function startAuth(settings: AuthSettings): Promise<Auth> {
+export async function startAuth(settings: AuthSettings): Promise<StartedAuth> {
   const { configuration, revocationEndpoint } = await resolveAuth(settings);
   const client = new PublicClientApplication(configuration);
   await client.initialize();
@@ -62,17 +79,13 @@ export async function startAuth(settings: AuthSettings): Promise<Auth> {
   const arrival = await receive(client, isCallback);
   await chooseAccount(client, arrival.result);
   settleAddress(arrival, isCallback);
-
-  // MSAL talks between tabs only when it stores in localStorage.
-  const channel = new BroadcastChannel(SIGNED_OUT_CHANNEL);
-  channel.addEventListener('message', () => {
-    void client.clearCache().finally(() => location.replace('/login'));
-  });
-  return createMsalAuth(client, {
+  const auth = createMsalAuth(client, {
     clientId: settings.clientId,
     revocationEndpoint,
-    // The rule is about windows: a channel stays within the origin.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    onSignOut: () => channel.postMessage(null),
+    onSignOut: shareSignOut(client),
   });
+  const Session = ({ children }: { children: ReactNode }) => (
+    <MsalSession client={client}>{children}</MsalSession>
+  );
+  return { auth, Session };
 }

@@ -1,0 +1,41 @@
+import { useEffect, type ReactNode } from 'react';
+import { InteractionStatus, type IPublicClientApplication } from '@azure/msal-browser';
+import { MsalProvider, useIsAuthenticated, useMsal } from '@azure/msal-react';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ApiExtra } from '#api/auth.ts';
+import { endSession } from '#features/session/sessionActions.ts';
+import { selectHasAccount } from '#features/session/sessionSlice.ts';
+
+interface MsalSessionProps {
+  client: IPublicClientApplication;
+  children: ReactNode;
+}
+
+/**
+ * Ends the session of the store when MSAL knows nobody any more: signed out in another tab, left without the provider,
+ * or come back to a page that had been left.
+ */
+function SessionFollower() {
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
+  const isAuthenticated = useIsAuthenticated();
+  const { inProgress } = useMsal();
+  const hasAccount = useSelector(selectHasAccount);
+  // While MSAL starts, or takes the sign-out to the provider, it says « nobody » too early.
+  const isOver = hasAccount && !isAuthenticated && inProgress === InteractionStatus.None;
+
+  useEffect(() => {
+    if (isOver) dispatch(endSession());
+  }, [isOver, dispatch]);
+  return null;
+}
+
+/** Keeps the session in the store true to what MSAL knows. */
+export function MsalSession({ client, children }: MsalSessionProps) {
+  return (
+    <MsalProvider instance={client}>
+      <SessionFollower />
+      {children}
+    </MsalProvider>
+  );
+}
