@@ -95,7 +95,7 @@ const Root = styled.div`
     border-radius: ${radius.md};
     font-variant-numeric: tabular-nums;
   }
-  .rdp-day_button:hover:enabled {
+  .rdp-day:not(.rdp-range_start, .rdp-range_end) .rdp-day_button:hover:enabled {
     background: ${color.surface.sunken};
   }
   .rdp-outside {

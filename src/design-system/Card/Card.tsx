@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, radius, shadow, space } from '../tokens/tokens.ts';
+import { color, font, radius, shadow, space, zIndex } from '../tokens/tokens.ts';
 
 interface CardProps {
   title?: ReactNode;
@@ -10,6 +10,8 @@ interface CardProps {
   footer?: ReactNode;
   /** `flush` lets a table touch the edges. */
   padding?: 'normal' | 'flush';
+  /** Keeps the footer in view while the card is longer than the window. */
+  stickyFooter?: boolean;
   headingLevel?: 2 | 3;
   children: ReactNode;
 }
@@ -39,15 +41,34 @@ const Head = styled.header`
 
 const Body = styled.div`
   padding: ${space[4]} ${space[5]} ${space[5]};
+  /* The card gives the margin: a table in it lines up with everything else. */
+  --table-inset: 0;
 
+  &:first-child {
+    padding-block-start: ${space[5]};
+  }
   &[data-padding='flush'] {
-    padding: ${space[3]} 0 0;
+    padding: 0;
+    border-radius: inherit;
+    overflow: clip;
+    --table-inset: ${space[5]};
+  }
+  header + &[data-padding='flush'] {
+    padding-block-start: ${space[3]};
   }
 `;
 
 const Foot = styled.footer`
   padding: ${space[3]} ${space[5]};
   border-block-start: 1px solid ${color.border.subtle};
+
+  &[data-sticky] {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: ${zIndex.sticky};
+    border-radius: 0 0 ${radius.lg} ${radius.lg};
+    background: ${color.surface.raised};
+  }
 `;
 
 export function Card({
@@ -55,6 +76,7 @@ export function Card({
   aside,
   footer,
   padding = 'normal',
+  stickyFooter = false,
   headingLevel = 2,
   children,
 }: CardProps) {
@@ -70,7 +92,7 @@ export function Card({
         </Head>
       )}
       <Body data-padding={padding}>{children}</Body>
-      {footer !== undefined && <Foot>{footer}</Foot>}
+      {footer !== undefined && <Foot data-sticky={stickyFooter || undefined}>{footer}</Foot>}
     </Root>
   );
 }

@@ -5,6 +5,9 @@ export const Region = styled.div`
   width: 100%;
   overflow-x: auto;
 
+  &:focus-visible {
+    outline-offset: -2px;
+  }
   ${media.print} {
     overflow: visible;
   }
@@ -12,7 +15,7 @@ export const Region = styled.div`
 
 export const Table = styled.table`
   width: 100%;
-  min-width: 40rem;
+  min-width: 36rem;
   table-layout: fixed;
   font-size: ${font.size.sm};
 
@@ -43,6 +46,7 @@ export const Table = styled.table`
   [data-numeric] {
     font-variant-numeric: tabular-nums;
     text-align: end;
+    white-space: nowrap;
   }
 
   thead th {
@@ -109,7 +113,12 @@ export const Table = styled.table`
       display: none;
     }
     &[data-narrow='cards'] tr {
-      padding: ${space[3]} ${space[4]};
+      padding: ${space[4]} var(--table-inset, ${space[5]});
+    }
+    &[data-narrow='cards'] tr > th:first-child {
+      padding-block-end: ${space[2]};
+      font-size: ${font.size.md};
+      font-weight: ${font.weight.semibold};
     }
     &[data-narrow='cards'] tr + tr {
       border-block-start: 1px solid ${color.border.default};
@@ -136,8 +145,12 @@ export const Table = styled.table`
   ${media.print} {
     min-width: 0;
 
+    /* A ground and a shadow per cell leave hairlines between them on paper. */
     thead th {
       position: static;
+      border-block-end: 1px solid ${color.border.strong};
+      background: none;
+      box-shadow: none;
     }
     tr {
       break-inside: avoid;
@@ -161,6 +174,10 @@ export const SortButton = styled.button`
 
   svg {
     opacity: 0;
+  }
+  /* The arrow on the other side: the words end where the figures end. */
+  [data-numeric] > & {
+    flex-direction: row-reverse;
   }
   &[data-sorted] {
     color: ${color.text.strong};

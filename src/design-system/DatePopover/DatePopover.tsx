@@ -114,7 +114,7 @@ export function DatePopover({
             )}
           </Box>
           <Popover.Portal>
-            <Positioner align="start" sideOffset={4}>
+            <Positioner align="start" sideOffset={4} collisionPadding={16}>
               <Popup aria-labelledby={labelId}>
                 <Suspense
                   fallback={

@@ -38,7 +38,7 @@ const Root = styled.div`
 `;
 
 const Label = styled.label`
-  width: fit-content;
+  justify-self: start;
   color: ${color.text.strong};
   font-size: ${font.size.sm};
   font-weight: ${font.weight.medium};

@@ -19,6 +19,9 @@ export const controlStyles = css`
     color: ${color.text.muted};
     opacity: 1;
   }
+  &:placeholder-shown {
+    text-overflow: ellipsis;
+  }
   &:hover:not(:disabled) {
     border-color: ${color.text.muted};
   }

@@ -2,7 +2,7 @@ import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, Ref } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '../FieldShell/controlStyles.ts';
-import { color, font, size, space } from '../tokens/tokens.ts';
+import { color, size, space } from '../tokens/tokens.ts';
 import { editQuantity, groupThousands } from './quantityText.ts';
 
 export interface QuantityInputProps {
@@ -28,11 +28,12 @@ const Input = styled.input`
 
   min-height: ${size.controlSm};
   padding-inline: ${space[2]};
+  font-size: inherit;
   font-variant-numeric: tabular-nums;
   text-align: end;
 
   &[data-unit] {
-    padding-inline-end: 1.625rem;
+    padding-inline-end: 1.375rem;
   }
 `;
 
@@ -43,7 +44,6 @@ const Unit = styled.span`
   display: grid;
   place-items: center;
   color: ${color.text.muted};
-  font-size: ${font.size.md};
   pointer-events: none;
 `;
 

@@ -8,8 +8,8 @@ interface StatTileProps {
   value: ReactNode;
   unit?: ReactNode;
   hint?: ReactNode;
-  /** `strong` for the one figure that matters most. */
-  emphasis?: 'normal' | 'strong';
+  /** `strong` for the one figure that matters most; `onAccent` for the same on a ground of the accent colour. */
+  emphasis?: 'normal' | 'strong' | 'onAccent';
 }
 
 const Root = styled.div`
@@ -40,6 +40,9 @@ const Root = styled.div`
   }
   &[data-emphasis='strong'] dd {
     color: ${color.intent.accent.text};
+  }
+  &[data-emphasis='onAccent'] :is(dt, dd, small) {
+    color: ${color.text.onAccent};
   }
 `;
 

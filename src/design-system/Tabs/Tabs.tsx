@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, motion, size, space } from '../tokens/tokens.ts';
+import { color, font, media, motion, size, space } from '../tokens/tokens.ts';
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -37,6 +37,12 @@ const Tab = styled.button`
   white-space: nowrap;
   transition: color ${motion.fast} ${motion.ease};
 
+  ${media.below.xs} {
+    flex: 0 1 auto;
+    line-height: ${font.lineHeight.tight};
+    text-align: start;
+    white-space: normal;
+  }
   &:hover:enabled {
     color: ${color.text.strong};
   }

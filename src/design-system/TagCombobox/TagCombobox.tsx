@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useId, useState } from 'react';
-import type { ClipboardEvent, ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { ClipboardEvent, ReactNode, RefObject } from 'react';
 import { FieldShell } from '../FieldShell/FieldShell.tsx';
 import type { ControlAttributes, FieldProps } from '../FieldShell/FieldShell.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -79,15 +79,21 @@ function Tags<Item>({
   value,
   control,
   labelId,
+  boxRef,
   onPaste,
   ...props
 }: Pick<TagComboboxProps<Item>, 'value' | 'getKey' | 'getLabel' | 'placeholder' | 'disabled'> & {
   control: ControlAttributes;
   labelId: string;
+  boxRef: RefObject<HTMLDivElement | null>;
   onPaste: (event: ClipboardEvent) => void;
 }) {
   return (
-    <Chips data-invalid={control['aria-invalid']} data-disabled={props.disabled || undefined}>
+    <Chips
+      ref={boxRef}
+      data-invalid={control['aria-invalid']}
+      data-disabled={props.disabled || undefined}
+    >
       {value.map((item) => (
         <Chip key={props.getKey(item)} aria-label={props.getLabel(item)}>
           {props.getLabel(item)}
@@ -127,6 +133,7 @@ export function TagCombobox<Item>({
   ...field
 }: TagComboboxProps<Item>) {
   const labelId = useId();
+  const boxRef = useRef<HTMLDivElement>(null);
   const [wantsOpen, setWantsOpen] = useState(false);
   const hasContent = items.length > 0 || loading || emptyText !== undefined;
   const handlePaste = (event: ClipboardEvent) => {
@@ -152,12 +159,12 @@ export function TagCombobox<Item>({
           autoHighlight
         >
           <Tags
-            {...{ value, control, labelId, getKey, getLabel, disabled }}
+            {...{ value, control, labelId, boxRef, getKey, getLabel, disabled }}
             {...(placeholder !== undefined && { placeholder })}
             onPaste={handlePaste}
           />
           <Combobox.Portal>
-            <Positioner align="start" sideOffset={4}>
+            <Positioner anchor={boxRef} align="start" sideOffset={4}>
               <Results
                 {...{ items, getKey, getLabel, loading, emptyText, warning }}
                 {...(renderOption && { renderOption })}

@@ -9,7 +9,8 @@ export const Chips = styled(Combobox.Chips)`
   align-items: center;
   gap: ${space[1]};
   min-height: ${size.control};
-  max-height: 9rem;
+  /* Cuts a row in half: what is below shows that it is there. */
+  max-height: 12rem;
   overflow-y: auto;
   padding: 0.1875rem ${space[1]};
   border: 1px solid ${color.border.strong};
@@ -65,7 +66,7 @@ export const Remove = styled(Combobox.ChipRemove)`
 
 export const Input = styled(Combobox.Input)`
   flex: 1;
-  min-width: 8rem;
+  min-width: 4rem;
   height: ${size.target};
   padding: 0 ${space[2]};
   border: 0;

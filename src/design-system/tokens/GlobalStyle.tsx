@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { color, CSS_VARIABLES, font, radius, space, zIndex } from './tokens.ts';
+import { color, CSS_VARIABLES, font, media, radius, space, zIndex } from './tokens.ts';
 
 /** Variables, reset, typography, focus ring and print base of the whole application. */
 export const GlobalStyle = createGlobalStyle`
@@ -52,6 +52,7 @@ export const GlobalStyle = createGlobalStyle`
     text-wrap: balance;
   }
   h1 { font-size: ${font.size['2xl']}; letter-spacing: -0.02em; }
+  ${media.below.xs} { h1 { font-size: 1.3125rem; } }
   h2 { font-size: ${font.size.xl}; letter-spacing: -0.015em; }
   h3 { font-size: ${font.size.lg}; }
   h4 { font-size: ${font.size.md}; }

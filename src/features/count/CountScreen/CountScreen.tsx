@@ -31,11 +31,20 @@ const Columns = styled.div`
   align-items: start;
 
   ${media.from.lg} {
-    grid-template-columns: minmax(18rem, 23rem) minmax(0, 1fr);
+    grid-template-columns: clamp(18rem, 24vw, 23rem) minmax(0, 1fr);
   }
 `;
 
-const Configuration = styled.div`
+const Configuration = styled.section`
+  display: grid;
+  gap: ${space[4]};
+  min-width: 0;
+
+  ${media.below.lg} {
+    > h2 {
+      display: none;
+    }
+  }
   ${media.from.lg} {
     position: sticky;
     inset-block-start: calc(3.25rem + ${space[4]});
@@ -44,11 +53,13 @@ const Configuration = styled.div`
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
 `;
 
 const Fields = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
 `;
 
@@ -58,7 +69,7 @@ const Estimate = styled.div`
 
 const Result = styled.section`
   display: grid;
-  gap: ${space[5]};
+  gap: ${space[4]};
   min-width: 0;
 `;
 
@@ -95,6 +106,7 @@ export function CountScreen({
       ) : (
         <Columns>
           <Configuration>
+            <h2>Vos critères</h2>
             <Card>
               {stage === 'loading' ? (
                 <Skeleton height="lg" bars={4} label="Chargement du formulaire" />

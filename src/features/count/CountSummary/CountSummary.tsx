@@ -7,15 +7,13 @@ import {
 } from '#domain/count/summary.ts';
 import type { ListedLocality } from '#domain/localities/selection.ts';
 import { Popin } from '#design-system/Popin/Popin.tsx';
-import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
 
+/** Each pair as wide as its words: a period or a list of devices stays on one line where there is room. */
 const List = styled.dl`
-  display: grid;
-  gap: ${space[4]} ${space[6]};
-
-  ${media.from.sm} {
-    grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
-  }
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]} ${space[8]};
 `;
 
 const Entry = styled.div`
@@ -24,7 +22,7 @@ const Entry = styled.div`
   align-content: start;
 
   &[data-wide] {
-    grid-column: 1 / -1;
+    flex: 1 0 100%;
   }
 `;
 

@@ -5,7 +5,7 @@ import { AGENCY_NAME_MAXIMUM, isAgencyNameValid } from '#domain/count/saveRules.
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { TextField } from '#design-system/TextField/TextField.tsx';
-import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 
 export interface SaveBarProps {
   stage: Stage;
@@ -32,6 +32,14 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
+
+  ${media.below.sm} {
+    flex: 1 0 100%;
+
+    > * {
+      flex: 1 0 auto;
+    }
+  }
 `;
 
 const Form = styled.form`
@@ -112,9 +120,9 @@ function NameDialog({ initialName, onClose, onValidate }: NameDialogProps) {
           maxLength={AGENCY_NAME_MAXIMUM}
           required
           autoComplete="organization"
+          hint="Il figurera dans la liste des comptages et sur la proposition client."
           onChange={setName}
         />
-        <Hint>Ce nom figurera dans la liste des comptages et sur la proposition client.</Hint>
         <FormActions>
           <Button onClick={onClose}>Annuler</Button>
           <Button type="submit" variant="primary" disabled={!isValid}>

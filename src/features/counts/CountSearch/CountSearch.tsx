@@ -14,10 +14,6 @@ interface CountSearchProps {
 }
 
 const Box = styled.div`
-  /* The label that only assistive technology reads must not widen a narrow screen. */
-  position: relative;
-  overflow: clip;
-  overflow-clip-margin: 0.25rem;
   width: min(28rem, 100%);
   margin-block-end: ${space[4]};
 `;

@@ -28,9 +28,9 @@ const COLUMNS = [
   { key: 'MafProduct', header: 'Produit', width: '9.5rem', sortable: true },
   { key: 'CreatedDate', header: 'Date de création', width: '9.5rem', sortable: true },
   { key: 'CountName', header: 'Nom', sortable: true },
-  { key: 'ClientName', header: 'Client', sortable: true },
-  { key: 'Budget', header: 'Budget', numeric: true, width: '7rem', sortable: true },
-  { key: 'actions', header: 'Actions', hideHeader: true, width: '9.5rem' },
+  { key: 'ClientName', header: 'Client', width: '18%', sortable: true },
+  { key: 'Budget', header: 'Budget', numeric: true, width: '7.5rem', sortable: true },
+  { key: 'actions', header: 'Actions', hideHeader: true, width: '11rem' },
 ] as const satisfies readonly (Column & { key: CountOrder | 'actions' })[];
 
 const run = keyframes`

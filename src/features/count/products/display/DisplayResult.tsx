@@ -88,7 +88,7 @@ export function DisplayResult({
           />
         </Summary>
       </Card>
-      <Card footer={children}>
+      <Card footer={children} stickyFooter>
         <Tabs label="Détail du comptage" items={TABS} value={result.saveBy} onChange={handleTab}>
           <DisplayTable
             saveBy={result.saveBy}

@@ -28,10 +28,10 @@ const columnsOf = (saveBy: SaveBy): Column[] => [
   { key: 'name', header: FIRST_COLUMN_BY_TAB[saveBy] },
   { key: 'total', header: 'Audience', numeric: true, width: '13%' },
   { key: 'sold', header: 'Vendu', numeric: true, width: '12%' },
-  { key: 'available', header: 'Disponible', numeric: true, width: '14%' },
-  { key: 'coverage', header: 'Couverture', numeric: true, width: '14%' },
+  { key: 'available', header: 'Disponible', numeric: true, width: '13%' },
+  { key: 'coverage', header: 'Couverture', numeric: true, width: '12%' },
   { key: 'purchased', header: 'Impressions', numeric: true, width: '17%' },
-  { key: 'budget', header: 'Budget', numeric: true, width: '14%' },
+  { key: 'budget', header: 'Budget', numeric: true, width: '16%' },
 ];
 
 const COLUMNS_BY_TAB: Record<SaveBy, Column[]> = {
