@@ -41,7 +41,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     });
   });
 
-  it('stores the whole countData, as the server computed it', async () => {
+  it('[DI-25] stores the whole countData, as the server computed it', async () => {
     const honest = await newSave(test);
     const lying: DisplaySave = {
       ...honest,
@@ -60,6 +60,8 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     const { countData } = await load(body.id);
     expect(v.is(DisplayCountDataSchema, countData)).toBe(true);
     expect(countData).toEqual({
+      countName: honest.countName,
+      mafProduct: 'MasterDisplayNeuf',
       cpm: honest.cpm,
       displayReq: honest.displayReq,
       forecasts: honest.forecasts,
