@@ -9,6 +9,7 @@ import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
+import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
 
 export interface CountScreenProps {
   /** Name of the product, after « Configuration du comptage » (CF-09). */
@@ -89,9 +90,11 @@ export function CountScreen({
   children,
 }: CountScreenProps) {
   const resultTitle = useId();
+  const { form, answer, focusFirstError } = useFocusOnAnswer(stage);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onEstimate();
+    focusFirstError();
   };
   return (
     <>
@@ -111,7 +114,7 @@ export function CountScreen({
               {stage === 'loading' ? (
                 <Skeleton height="lg" bars={4} label="Chargement du formulaire" />
               ) : (
-                <Form noValidate aria-label="Configuration" onSubmit={handleSubmit}>
+                <Form ref={form} noValidate aria-label="Configuration" onSubmit={handleSubmit}>
                   <Fields disabled={isPending(stage)}>{fields}</Fields>
                   <Estimate>
                     <Button
@@ -129,7 +132,9 @@ export function CountScreen({
             </Card>
           </Configuration>
           <Result aria-labelledby={resultTitle}>
-            <h2 id={resultTitle}>Résumé du comptage</h2>
+            <h2 id={resultTitle} ref={answer} tabIndex={-1}>
+              Résumé du comptage
+            </h2>
             <ResultArea stage={stage} failure={failure}>
               {children}
             </ResultArea>

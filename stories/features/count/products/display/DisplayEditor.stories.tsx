@@ -34,9 +34,14 @@ export const New = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Estimer' }));
     await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
     await expect(asked.estimates).toBe(0);
+    // The keyboard is where the first thing is missing, then where the answer is.
+    await waitFor(() =>
+      expect(canvas.getByRole('combobox', { name: 'Localité(s) recherchée(s)' })).toHaveFocus(),
+    );
     await estimate(canvas, userEvent);
     await expect(asked.estimates).toBe(1);
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
+    await expect(canvas.getByRole('heading', { name: 'Résumé du comptage' })).toHaveFocus();
   },
 });
 
