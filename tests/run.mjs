@@ -63,7 +63,7 @@ const STEPS = {
   format: check('format', ['oxfmt', '--check']),
   'dead exports': check('dead exports', ['knip']),
   unit: vitest('unit', 'unit'),
-  stories: vitest('stories', 'storybook', { VISUAL: '1' }),
+  stories: vitest('stories', 'storybook', { VISUAL: '1', CI: 'true' }),
   'end to end': vitest('end to end', 'e2e'),
 };
 
