@@ -14,8 +14,6 @@ import { startChild } from './childProcess.ts';
  * it before each upgrade of PGlite. Needs Linux, root, loop devices, mkfs.ext4 and python3.
  */
 
-/* oxlint-disable no-await-in-loop -- one cut after the other */
-
 const EXT4_IOC_SHUTDOWN = 0x80_04_58_7d;
 const NO_LOG_FLUSH = 2;
 

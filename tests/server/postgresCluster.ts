@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/* oxlint-disable no-await-in-loop -- waiting is what the only loop does */
-
 /** A PostgreSQL server of its own, in a temporary folder, reachable through a Unix socket only. */
 export interface PostgresCluster {
   /** A fresh, empty database. */

@@ -22,8 +22,6 @@ import { postgresPrograms, startPostgresCluster } from './postgresCluster.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/* oxlint-disable no-await-in-loop -- the only loop waits */
-
 /** A database of its own for a test file, already migrated; close it and it is gone. */
 export interface TestDatabase extends Database {
   dataDir: string;

@@ -75,7 +75,6 @@ function HeaderCell({
 function LoadingRows({ count, columns }: { count: number; columns: readonly Column[] }) {
   return Array.from({ length: count }, (_, row) => (
     // Bars are identical and never reordered.
-    // oxlint-disable-next-line react/no-array-index-key
     <tr key={row}>
       {columns.map((column, index) => (
         <td key={column.key} data-numeric={column.numeric || undefined}>

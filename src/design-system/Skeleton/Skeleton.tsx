@@ -44,7 +44,6 @@ export function Skeleton({
       {Array.from({ length: bars }, (_, index) => (
         <Bar
           // Bars are identical and never reordered.
-          // oxlint-disable-next-line react/no-array-index-key
           key={index}
           aria-hidden="true"
           data-height={height}

@@ -65,9 +65,7 @@ async function statusOf(port: number): Promise<number | undefined> {
 async function waitFor(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other is the point
     if (await condition()) return;
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });

@@ -131,20 +131,20 @@ describe('npm start', { timeout: 60_000 }, () => {
   });
 });
 
-describe('npm test', { timeout: 60_000 }, () => {
-  /** No check has this name: what runs is the installation and the closing line. */
-  const run = (npm: string) =>
-    spawnSync(process.execPath, ['tests/run.mjs', 'no such check'], {
-      cwd: project,
-      env: { ...process.env, npm_execpath: join(project, npm) },
-      encoding: 'utf8',
-    });
+/** Runs the checks, of which none has this name: what is left is the installation and the closing line. */
+const runChecks = (npm: string) =>
+  spawnSync(process.execPath, ['tests/run.mjs', 'no such check'], {
+    cwd: project,
+    env: { ...process.env, npm_execpath: join(project, npm) },
+    encoding: 'utf8',
+  });
 
+describe('npm test', { timeout: 60_000 }, () => {
   it('installs first when what is there is not what is asked for', () => {
     lock(TSX, TSX);
-    expect(run('npm.mjs').stdout).not.toContain('npm ci');
+    expect(runChecks('npm.mjs').stdout).not.toContain('npm ci');
     lock(TSX, { 'node_modules/tsx': { version: '0.9.0' } });
-    const { stdout, status } = run('npm.mjs');
+    const { stdout, status } = runChecks('npm.mjs');
     expect(stdout).toContain('npm ci --include=dev');
     expect(stdout).toContain('0 passed, 0 failed');
     expect(status).toBe(1);
@@ -153,7 +153,7 @@ describe('npm test', { timeout: 60_000 }, () => {
   it('checks nothing after an installation that failed', () => {
     lock({ 'node_modules/a': { version: '1.0.0' } }, {});
     write('failing.mjs', 'process.exit(3);');
-    const { stdout, status } = run('failing.mjs');
+    const { stdout, status } = runChecks('failing.mjs');
     expect(status).toBe(3);
     expect(stdout).not.toContain('passed');
   });
