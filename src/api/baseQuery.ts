@@ -93,8 +93,9 @@ function thrownFailure(error: unknown, { auth }: ApiExtra): ApiFailure {
   if (error instanceof ParameterError) return { kind: 'parameter', message: error.message };
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof SignInRequired) {
-    // Several calls may find the session ended at once: the identity library lets one redirect through.
-    void auth.signIn().catch(() => undefined);
+    // Several calls may find the session ended at once: the identity library lets one redirect through. With no
+    // account at all the person has signed out, here or in another tab: nothing signs them in again unasked.
+    if (auth.isSignedIn()) void auth.signIn().catch(() => undefined);
     return { kind: 'signInRequired', message };
   }
   return { kind: 'network', message };

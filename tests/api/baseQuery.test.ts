@@ -215,6 +215,16 @@ describe('a session that ends', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it('does not sign in again somebody who has just signed out', async () => {
+    fakeBackEnd({ body: {} });
+    const auth = fakeAuth({
+      isSignedIn: () => false,
+      getIdToken: () => Promise.reject(new SignInRequired('nobody')),
+    });
+    expect((await run(ME, { auth })).error).toMatchObject({ kind: 'signInRequired' });
+    expect(auth.signIn).not.toHaveBeenCalled();
+  });
+
   it('does not send people away when the provider cannot be reached', async () => {
     fakeBackEnd({ body: {} });
     const auth = fakeAuth({ getIdToken: () => Promise.reject(new TypeError('offline')) });

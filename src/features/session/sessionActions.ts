@@ -17,8 +17,9 @@ export const signIn =
 /** The session is over: nothing of the person stays here (SH-46). */
 export const endSession = (): ThunkAction<void, unknown, ApiExtra, UnknownAction> => (dispatch) => {
   purgeConfiguration(localStorage);
-  dispatch(baseApi.util.resetApiState());
+  // Before the cache is emptied: a screen that still stands would ask again.
   dispatch(signedOut());
+  dispatch(baseApi.util.resetApiState());
 };
 
 /** « Déconnexion »: whatever the provider answers, nothing of the person stays here (SH-38, D-111). */

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright';
+
+/** What a person does on the Display screen, for tests whose subject is elsewhere. */
+
+/** « 1 234 » → 1234 */
+export const numberIn = (text: string): number => Number(text.replaceAll(/[^\d]/g, ''));
+
+export const localityField = (page: Page) =>
+  page.getByRole('combobox', { name: 'Localité(s) recherchée(s)' });
+export const budgetField = (page: Page, format: string) =>
+  page.getByRole('textbox', { name: `Budget, ${format}` });
+export const estimateButton = (page: Page) => page.getByRole('button', { name: 'Estimer' });
+
+/** Villeurbanne, for the whole of next month. */
+export async function configure(page: Page): Promise<void> {
+  await localityField(page).fill('69100');
+  await page.getByRole('option', { name: /Villeurbanne/ }).click();
+  await page.getByRole('button', { name: /Périodicité/ }).click();
+  await page.getByRole('button', { name: /mois suivant/i }).click();
+  const grid = page.getByRole('grid');
+  await grid.getByRole('button', { name: /^1\b/ }).click();
+  await grid.getByRole('button', { name: /^28\b/ }).click();
+}
+
+export async function estimate(page: Page): Promise<void> {
+  await estimateButton(page).click();
+  await page.getByRole('table').waitFor();
+}
+
+/** Opens the dialog and types the name; « Valider » is left to the caller. */
+export async function nameCount(page: Page, agency: string): Promise<void> {
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('textbox', { name: /Nom de l'agence/ }).fill(agency);
+}
+
+export async function saveCount(page: Page, agency: string): Promise<void> {
+  await nameCount(page, agency);
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByText('Ce comptage a bien été enregistré').waitFor();
+}
+
+/** A saved count, and the address that edits it. */
+export async function makeCount(page: Page, agency: string): Promise<string> {
+  await page.goto('/count/display/new');
+  await configure(page);
+  await estimate(page);
+  await saveCount(page, agency);
+  await page.goto(`/comptage?search=${encodeURIComponent(agency)}`);
+  const link = page
+    .getByRole('row', { name: new RegExp(agency) })
+    .getByRole('link', { name: /Modifier/ });
+  return (await link.getAttribute('href')) ?? '';
+}

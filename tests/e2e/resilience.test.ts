@@ -1,0 +1,175 @@
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import {
+  budgetField,
+  configure,
+  estimate,
+  estimateButton,
+  localityField,
+  makeCount,
+  nameCount,
+  numberIn,
+  saveCount,
+} from './displaySteps.ts';
+
+const baseUrl = inject('baseUrl');
+const COMMERCE = 'commerce@adfactory.test';
+
+afterAll(closeBrowser);
+
+async function rowsOf(page: Page, agency: string): Promise<number> {
+  await page.goto(`/comptage?search=${encodeURIComponent(agency)}`);
+  await page
+    .getByRole('row', { name: new RegExp(agency) })
+    .first()
+    .waitFor();
+  return page.getByRole('row', { name: new RegExp(agency) }).count();
+}
+
+/** A second tab of the same person at an address. */
+async function secondTab(page: Page, path: string): Promise<Page> {
+  const second = await page.context().newPage();
+  await second.goto(path);
+  await second.getByRole('button', { name: 'Je me connecte' }).click();
+  await second.getByRole('table').waitFor();
+  return second;
+}
+
+describe('a connection that comes and goes', () => {
+  it('[CF-17] an estimate cut in its flight says so, loses nothing, and works again', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE, '/count/display/new');
+    await configure(page);
+    const period = await page.getByRole('button', { name: /Périodicité/ }).innerText();
+
+    await page.route('**/api/Display/ProcessCount', async (route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await estimateButton(page).click();
+    await page
+      .getByText('Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.')
+      .waitFor();
+    await page.unroute('**/api/Display/ProcessCount');
+    expect(await page.getByText('Villeurbanne (69100)').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: /Périodicité/ }).innerText()).toBe(period);
+    // Still without a connection: the same sentence, and the button stays of use.
+    await estimateButton(page).click();
+    await page.getByText(/Vérifiez votre connexion/).waitFor();
+
+    await context.setOffline(false);
+    await estimate(page);
+    expect(numberIn(await budgetField(page, 'Masthead').inputValue())).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('[NO-05, NO-06] a save that was cut keeps what was typed, and is made once when repeated', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    const agency = 'Agence de la coupure';
+    await signIn(page, COMMERCE, '/count/display/new');
+    await configure(page);
+    await estimate(page);
+    await budgetField(page, 'Pavé').fill('12');
+    await nameCount(page, agency);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await page.getByText('Oups !').waitFor();
+    expect(
+      await page.getByText("Un problème est survenu lors de l'enregistrement").isVisible(),
+    ).toBe(true);
+    expect(await budgetField(page, 'Pavé').inputValue()).toBe('12');
+
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    const name = page.getByRole('textbox', { name: /Nom de l'agence/ });
+    expect(await name.inputValue()).toBe(agency);
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await page.getByText('Ce comptage a bien été enregistré').waitFor();
+    expect(await rowsOf(page, agency)).toBe(1);
+    await context.close();
+  });
+});
+
+describe('a screen that is left in the middle', () => {
+  it('[CF-08] a reload of a new count starts afresh, signed in and at the same address', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE, '/count/display/new');
+    await configure(page);
+    await estimate(page);
+    await page.reload();
+    await localityField(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/count/display/new');
+    expect(await page.getByText('Villeurbanne (69100)').count()).toBe(0);
+    expect(await page.getByRole('table').count()).toBe(0);
+    // And it works as the first time.
+    await configure(page);
+    await estimate(page);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('[CF-07, CF-23] a reload of a saved count shows what was saved, not what was being typed', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE);
+    await page.goto(await makeCount(page, 'Agence rechargée'));
+    await page.getByRole('table').waitFor();
+    const saved = await budgetField(page, 'Natif').inputValue();
+    await budgetField(page, 'Natif').fill('1');
+    await page.reload();
+    await page.getByRole('table').waitFor();
+    expect(await budgetField(page, 'Natif').inputValue()).toBe(saved);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('two hands at once', () => {
+  it('[NO-04] a double click on « Valider » makes one count', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    const agency = 'Agence du double clic';
+    await signIn(page, COMMERCE, '/count/display/new');
+    await configure(page);
+    await estimate(page);
+    await nameCount(page, agency);
+    await page.getByRole('button', { name: 'Valider' }).dblclick();
+    await page.getByText('Ce comptage a bien été enregistré').waitFor();
+    expect(await rowsOf(page, agency)).toBe(1);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('the second of two tabs that edit a count is refused in French, and keeps what was typed', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    const agency = 'Agence à deux';
+    await signIn(page, COMMERCE);
+    const address = await makeCount(page, agency);
+    await page.goto(address);
+    await page.getByRole('table').waitFor();
+    const second = await secondTab(page, address);
+
+    await budgetField(page, 'Pavé').fill('30');
+    await saveCount(page, agency);
+    await budgetField(second, 'Pavé').fill('20');
+    await nameCount(second, `${agency} bis`);
+    await second.getByRole('button', { name: 'Valider' }).click();
+    await second.getByText('Oups !').waitFor();
+    await second.getByText("Quelqu'un d'autre a modifié ce comptage entre-temps.").waitFor();
+    expect(await budgetField(second, 'Pavé').inputValue()).toBe('20');
+    await second.getByRole('button', { name: 'Enregistrer' }).click();
+    const name = second.getByRole('textbox', { name: /Nom de l'agence/ });
+    expect(await name.inputValue()).toBe(`${agency} bis`);
+
+    // Left and opened again without a reload, the count is the one that the first tab saved, and can be saved.
+    await second.keyboard.press('Escape');
+    await second.getByRole('link', { name: 'Comptages' }).click();
+    await second
+      .getByRole('row', { name: new RegExp(agency) })
+      .getByRole('link', { name: /Modifier/ })
+      .click();
+    await second.getByRole('table').waitFor();
+    expect(await budgetField(second, 'Pavé').inputValue()).toBe('30');
+    await saveCount(second, `${agency} bis`);
+    await context.close();
+  });
+});

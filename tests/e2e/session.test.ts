@@ -1,0 +1,248 @@
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { closeBrowser, newVisitor, signIn } from './browser.ts';
+
+const baseUrl = inject('baseUrl');
+const OPERATIONS = 'operations@adfactory.test';
+const COMMERCE = 'commerce@adfactory.test';
+
+afterAll(closeBrowser);
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Je me connecte' });
+const accountChoice = (page: Page) =>
+  page.getByRole('heading', { name: 'Choisissez un compte de démonstration' });
+const marketSelector = (page: Page) => page.getByRole('combobox', { name: 'Marché' });
+
+async function signOut(page: Page, person: string): Promise<void> {
+  await page.getByRole('button', { name: person }).click();
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
+}
+
+/** Every address that Back and Forward can reach. */
+async function historyOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { entries } = await session.send('Page.getNavigationHistory');
+  await session.detach();
+  return entries.map(({ url }) => url);
+}
+
+const storedBy = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
+  page.evaluate((name) => JSON.stringify(Object.entries(globalThis[name])), storage);
+
+describe('what each profile sees', () => {
+  it('[SH-02, SH-08, SH-33, SH-41] Ancien only: nothing to choose, and no Display', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await page.goto('/');
+    await signInButton(page).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.locator('input').count()).toBe(0);
+    await signIn(page, 'ancien@adfactory.test');
+    expect(await marketSelector(page).isDisabled()).toBe(true);
+    expect(await marketSelector(page).locator('option').allTextContents()).toEqual(['Ancien']);
+    await page.goto('/count/display/new');
+    await page.waitForURL('**/comptage/produits');
+    await page.getByRole('heading', { name: /Pour quelle offre/ }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('a profile without job or market blocks every address, and can be left', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await signIn(page, 'nouveau@adfactory.test', '/comptage');
+    await page.getByText('Votre profil n’est pas encore complété').waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.waitForURL('**/login');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('[CL-02, CL-03] operations have both tabs, commerce the first one only', async () => {
+    const operations = await newVisitor(baseUrl);
+    await signIn(operations.page, OPERATIONS, '/comptage');
+    const tabs = operations.page.getByRole('tab');
+    await tabs.first().waitFor();
+    expect(await tabs.allTextContents()).toEqual(['Mes comptages', 'Tous les comptages']);
+    await tabs.nth(1).click();
+    await operations.page.waitForURL('**/comptage?tab=all');
+    const sales = await newVisitor(baseUrl);
+    await signIn(sales.page, COMMERCE, '/comptage?tab=all');
+    await sales.page.getByRole('tab').first().waitFor();
+    expect(await sales.page.getByRole('tab').allTextContents()).toEqual(['Mes comptages']);
+    await operations.context.close();
+    await sales.context.close();
+  });
+});
+
+describe('signing in', () => {
+  it('[SH-10, SH-35, SH-46] keeps a deep link with its query, and leaves no code behind the Back button', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await page.goto('/comptage?search=maf-1&order=Budget');
+    await page.waitForURL('**/login?**');
+    await signInButton(page).click();
+    await page.getByRole('button', { name: OPERATIONS }).click();
+    await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/comptage');
+    expect(Object.fromEntries(searchParams)).toEqual({ search: 'maf-1', order: 'Budget' });
+
+    const visited = await historyOf(page);
+    expect(visited.some((url) => url.includes('/idp/'))).toBe(true);
+    expect(visited.filter((url) => /code=|login\/callback/.test(url))).toEqual([]);
+    await page.goBack();
+    expect(page.url()).not.toContain('code=');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('a sign-in that was cancelled says so, and can be tried again', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await page.goto('/');
+    await signInButton(page).click();
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByRole('alert').getByText('La connexion a été refusée ou annulée.').waitFor();
+    await signInButton(page).click();
+    await accountChoice(page).waitFor();
+    await context.close();
+  });
+
+  it('[SH-50] a failed me leads to the sign-in, which says why', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await page.route('**/api/Users/me', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/comptage');
+    await signInButton(page).click();
+    await page.getByRole('button', { name: COMMERCE }).click();
+    await page.getByText(/Votre profil n’a pas pu être chargé/).waitFor();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/login');
+    expect(searchParams.get('returnTo')).toBe('/comptage');
+
+    // Once the back end is well again, so is the person.
+    await page.unroute('**/api/Users/me');
+    await signInButton(page).click();
+    await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+    await context.close();
+  });
+
+  it('[AP-05, AP-02] every call carries the identity token of the person', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    const sent: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) sent.push(request.headers()['authorization']);
+    });
+    await signIn(page, COMMERCE, '/comptage');
+    await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+    await expect.poll(() => sent.length).toBeGreaterThan(1);
+    for (const header of sent) {
+      const [, payload = ''] = /^Bearer [\w-]+\.([\w-]+)\.[\w-]+$/.exec(header ?? '') ?? [];
+      const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+      // An access token has no name in it.
+      expect(claims).toMatchObject({ email: COMMERCE, aud: expect.any(String) });
+    }
+    await context.close();
+  });
+
+  it('[SH-11, SH-23, SH-24] an unknown address gives the 404, which leads home', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE);
+    await page.goto('/comptage/nulle/part');
+    await page.getByText('Il fait trop noir pour trouver cette page. Désolé.').waitFor();
+    await page.getByRole('link', { name: "Page d'accueil" }).click();
+    await page.waitForURL('**/accueil');
+    await page.getByRole('heading', { name: /Camille/ }).waitFor();
+    await page.goto('/');
+    await page.getByRole('heading', { name: /Camille/ }).waitFor();
+    await context.close();
+  });
+
+  it('a reload keeps the person, the market and the address', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE, '/comptage');
+    await marketSelector(page).selectOption('Construire');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+    expect(await marketSelector(page).inputValue()).toBe('Construire');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('signing out', () => {
+  it('[SH-38, SH-46, SH-47] revokes, clears what is kept, signs the other tab out, and asks for the account again', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    const refreshTokens: string[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname !== '/idp/token') return;
+      void response.json().then((body: { refresh_token?: string }) => {
+        if (body.refresh_token !== undefined) refreshTokens.push(body.refresh_token);
+      });
+    });
+    await signIn(page, COMMERCE, '/comptage');
+    await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+    await expect.poll(() => refreshTokens.length).toBe(1);
+    // Only the configuration is on the machine; the tokens stay in the tab.
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => !key.startsWith('msal.'))).toEqual(['adfactory.configuration']);
+    expect(await storedBy(page, 'localStorage')).not.toContain('eyJ');
+    expect(await storedBy(page, 'sessionStorage')).toContain(refreshTokens[0]);
+
+    // The provider knows the person already: a second tab is not asked again.
+    const second = await context.newPage();
+    await second.goto('/count/display/new');
+    await signInButton(second).click();
+    await second.getByRole('heading', { name: /Configuration du comptage Display/ }).waitFor();
+
+    await signOut(page, 'Camille Petit');
+    await page.waitForURL('**/login');
+    await signInButton(page).waitFor();
+    await signInButton(second).waitFor();
+    // Nothing in it signed in again by itself; it would come back to where it was.
+    const { pathname, searchParams } = new URL(second.url());
+    expect(pathname).toBe('/login');
+    expect(Object.fromEntries(searchParams)).toEqual({ returnTo: '/count/display/new' });
+    for (const tab of [page, second]) {
+      expect(await tab.evaluate(() => localStorage.getItem('adfactory.configuration'))).toBeNull();
+      expect(await storedBy(tab, 'sessionStorage')).not.toContain(refreshTokens[0]);
+      expect(await storedBy(tab, 'sessionStorage')).not.toContain('eyJ');
+    }
+
+    const refresh = await context.request.post('/idp/token', {
+      form: {
+        client_id: await clientId(),
+        grant_type: 'refresh_token',
+        refresh_token: refreshTokens[0] ?? '',
+      },
+    });
+    expect(refresh.status()).toBe(400);
+    expect(await refresh.json()).toMatchObject({ error: 'invalid_grant' });
+
+    await page.goto('/comptage');
+    await signInButton(page).click();
+    await accountChoice(page).waitFor();
+    await page.getByRole('button', { name: OPERATIONS }).click();
+    await page.getByRole('button', { name: 'Thomas Bernard' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('[SH-38] also where the provider cannot be reached: this machine forgets the person', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE, '/comptage');
+    await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+    await context.setOffline(true);
+    await signOut(page, 'Camille Petit');
+    await signInButton(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await storedBy(page, 'sessionStorage')).not.toContain('eyJ');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await context.close();
+  });
+});
+
+async function clientId(): Promise<string> {
+  const response = await fetch(`${baseUrl}/auth-config.json`);
+  const settings = (await response.json()) as { clientId: string };
+  return settings.clientId;
+}
