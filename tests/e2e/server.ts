@@ -53,12 +53,11 @@ async function isReady(baseUrl: string): Promise<boolean> {
   }
 }
 
-/** Runs `npm start` without npm: builds when needed, serves, and waits until it answers. */
-export async function startServer(dataDir: string, port?: number): Promise<RunningServer> {
-  const chosen = port ?? (await freePort());
+/** `npm start` without npm, and what it writes. */
+function spawnServer(dataDir: string, port: number): { child: ChildProcess; read: () => string } {
   const child = spawn(process.execPath, ['server/start.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', PORT: String(chosen), DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Its own group: a kill must reach the server and not only the script that started it.
     detached: true,
@@ -66,11 +65,34 @@ export async function startServer(dataDir: string, port?: number): Promise<Runni
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return { child, read: () => output };
+}
+
+/** A start that is expected to be refused: what it wrote and its exit code, null when it had to be killed. */
+export async function tryToStart(
+  dataDir: string,
+  maximumMs: number,
+): Promise<{ exitCode: number | null; output: string }> {
+  const { child, read } = spawnServer(dataDir, await freePort());
+  const timer = setTimeout(() => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  }, maximumMs);
+  await new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
+  clearTimeout(timer);
+  return { exitCode: child.exitCode, output: read() };
+}
+
+/** Builds when needed, serves, and waits until it answers. */
+export async function startServer(dataDir: string, port?: number): Promise<RunningServer> {
+  const chosen = port ?? (await freePort());
+  const { child, read } = spawnServer(dataDir, chosen);
   const baseUrl = `http://localhost:${chosen}`;
   const deadline = Date.now() + START_MAXIMUM_MS;
   while (!(await isReady(baseUrl))) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      throw new Error(`The server did not start:\n${output}`);
+      throw new Error(`The server did not start:\n${read()}`);
     }
     await new Promise((resolve) => {
       setTimeout(resolve, 100);

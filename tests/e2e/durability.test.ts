@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SavedCount } from '#contract/counts.ts';
+import type { DisplayForecastAnswer, DisplaySave } from '#contract/display.ts';
+import { ACCEPT, BODY_TYPE } from '#contract/errors.ts';
+import type { SaveAnswer } from '#contract/saving.ts';
+import { addDays, dayToIso, localDay } from '#domain/format/days.ts';
+import type { DisplayRequest } from '#domain/products/display/form.ts';
+import { resultTotals, startResult } from '#domain/products/display/result.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { startServer, temporaryDataDir, tryToStart, type RunningServer } from './server.ts';
+
+const START_MAXIMUM_MS = 200_000;
+/** A refusal must come before anybody wonders what the machine is doing. */
+const REFUSAL_MAXIMUM_MS = 10_000;
+
+const { dataDir, remove } = temporaryDataDir();
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer(dataDir);
+}, START_MAXIMUM_MS);
+afterAll(async () => {
+  await server.stop();
+  remove();
+});
+
+/** What `npm run --silent token` prints for the server that runs on this folder. */
+function token(email: string): string {
+  const { PORT: _, ...environment } = process.env;
+  const command = ['--import', 'tsx', 'server/identity/token.ts', email];
+  const env = { ...environment, DATA_DIR: dataDir, NODE_ENV: '' };
+  return execFileSync(process.execPath, command, { env, encoding: 'utf8' }).trim();
+}
+
+async function call<Answer>(
+  bearer: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const response = await fetch(`${server.baseUrl}${path}`, {
+    method,
+    headers: {
+      accept: ACCEPT,
+      authorization: `Bearer ${bearer}`,
+      ...(body !== undefined && { 'content-type': BODY_TYPE }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+  return (await response.json()) as Answer;
+}
+
+/** A count as the browser would save it, on a fresh estimate. */
+async function saveOf(bearer: string, countName: string): Promise<DisplaySave> {
+  const [{ distributionType, broadcastMediums }] = DISPLAY_VALUES_BY_MARKET.Neuf.targetings;
+  const today = localDay(new Date());
+  const displayReq: DisplayRequest = {
+    market: 'Neuf',
+    targetings: [{ distributionType, broadcastMediums: [...broadcastMediums] }],
+    postalCodes: ['69100'],
+    isAllFrance: false,
+    projectTypes: ['ACHAT'],
+    startDate: dayToIso(addDays(today, 7)),
+    endDate: dayToIso(addDays(today, 20)),
+    periodicity: 'OneShot',
+    radius: 0,
+  };
+  const answer = await call<DisplayForecastAnswer>(
+    bearer,
+    'POST',
+    '/api/Display/ProcessCount',
+    displayReq,
+  );
+  const { result } = startResult(answer);
+  return {
+    ...resultTotals(result),
+    cpm: answer.cpm,
+    displayReq,
+    forecasts: result.lines.context,
+    forecastSplitByPosition: result.lines.format,
+    locality: answer.locality,
+    localityNameByZipCode: answer.localityNameByZipCode,
+    saveBy: 'format',
+    locations: [{ code: '69100', name: 'Villeurbanne', placeIds: [] }],
+    logos: [...broadcastMediums],
+    countName,
+    mafProduct: 'MasterDisplayNeuf',
+    mode: 'New',
+    mafId: null,
+  };
+}
+
+describe('the data folder of a real server', () => {
+  it(
+    'keeps a count whose server is killed right after it answered',
+    async () => {
+      const before = token('commerce@adfactory.test');
+      const save = await saveOf(before, 'Agence de la panne');
+      const answer = await call<SaveAnswer>(before, 'POST', '/api/Display/RecordCount', save);
+      await server.kill();
+      await expect(fetch(`${server.baseUrl}/healthz`)).rejects.toThrow();
+
+      server = await startServer(dataDir);
+      const after = token('commerce@adfactory.test');
+      const found = await call<SavedCount>(after, 'GET', `/api/Counts/guid/${answer?.id}`);
+      expect(found).toMatchObject({ mafId: answer?.mafId, countName: 'Agence de la panne' });
+      expect(found.countData).toMatchObject({ totalBudget: save.totalBudget });
+
+      // The numbers go on where they were: none is given twice.
+      const next = await call<SaveAnswer>(after, 'POST', '/api/Display/RecordCount', {
+        ...(await saveOf(after, 'Agence suivante')),
+      });
+      expect(next?.mafId).toBe((answer?.mafId ?? 0) + 1);
+    },
+    START_MAXIMUM_MS,
+  );
+
+  it('refuses a second server at once, and names the folder; the first one does not notice', async () => {
+    const { exitCode, output } = await tryToStart(dataDir, REFUSAL_MAXIMUM_MS);
+    expect(exitCode).toBeGreaterThan(0);
+    expect(output).toContain(dataDir);
+    // A sentence, not a stack.
+    expect(output).not.toMatch(/^\s+at /m);
+    expect((await fetch(`${server.baseUrl}/healthz`)).status).toBe(200);
+  });
+});
