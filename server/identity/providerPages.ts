@@ -1,39 +1,71 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { MARKET_LABEL_BY_MARKET, MARKETS, type Market } from '#domain/markets.ts';
 import { PROFILE_LABEL_BY_TYPE } from '#domain/users/profile.ts';
 import { DEMO_USERS, type DemoUser } from './demoUsers.ts';
 
-/** The pages of the development sign-in: plain HTML, no application code. */
+/** The pages of the development sign-in: plain HTML, no application code, the look of the product. */
+
+/** In the page itself: it then depends neither on the build nor on the name of one of its files. */
+const FONT = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  ),
+).toString('base64');
 
 const STYLE = `
-:root { color-scheme: light; font: 16px/1.5 'Inter Variable', system-ui, sans-serif; color: #1c1a17; background: #f7f6f3; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; }
-main { box-sizing: border-box; width: min(34rem, 100vw); padding: 2rem; }
-h1 { margin: 0 0 .25rem; font-size: 1.5rem; line-height: 1.25; letter-spacing: -.01em; }
-p { margin: 0 0 1.5rem; color: #67625a; }
-ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .625rem; }
+@font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: swap; src: url(data:font/woff2;base64,${FONT}) format('woff2'); }
+:root { color-scheme: light; font: 16px/1.5 'Inter Variable', system-ui, sans-serif; color: #35322d; background: #e8f1f4;
+  -webkit-font-smoothing: antialiased; font-feature-settings: 'cv11', 'ss03'; }
+*, *::before { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem 1rem; }
+main { width: min(36rem, 100%); overflow: hidden; background: #fff; border: 1px solid #aecbd6; border-radius: .625rem;
+  box-shadow: 0 1.25rem 3rem rgb(10 66 89 / 12%); }
+header { padding: 1.5rem 2rem 1.25rem; border-bottom: 1px solid #e9e6e0; }
+.brand { display: flex; align-items: center; gap: .5rem; margin-bottom: 1.25rem; color: #1c1a17; font-size: 1.0625rem;
+  font-weight: 680; letter-spacing: -.025em; }
+.brand em { margin-left: -.5rem; color: #0f5672; font-style: normal; font-weight: 500; }
+h1 { margin: 0; color: #1c1a17; font-size: 1.375rem; font-weight: 600; line-height: 1.25; letter-spacing: -.02em; text-wrap: balance; }
+p { margin: .375rem 0 0; color: #67625a; font-size: .875rem; }
+ul { list-style: none; margin: 0; padding: .5rem; display: grid; }
+li + li { border-top: 1px solid #f0eeea; }
 button { font: inherit; cursor: pointer; }
-.person { width: 100%; display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; text-align: left; padding: .875rem 1.125rem;
-  color: inherit; background: #fff; border: 1px solid #dad6ce; border-radius: .625rem; }
-.person:hover { border-color: #0f5672; }
-button:focus-visible { outline: 3px solid #0b6fb8; outline-offset: 2px; }
-.name { font-weight: 600; }
-.job { color: #67625a; text-align: right; }
-.mail, .markets { font-size: .875rem; color: #67625a; }
+.person { width: 100%; display: grid; grid-template-columns: auto 1fr auto; gap: 0 .875rem; align-items: center; text-align: left;
+  padding: .625rem 1rem; color: inherit; background: none; border: 0; border-radius: .375rem; font-size: .875rem; line-height: 1.4; }
+.person:hover { background: #f4f2ee; }
+button:focus-visible { outline: 2px solid #0b6fb8; outline-offset: -2px; }
+.person::before { content: attr(data-initials); grid-row: span 2; display: grid; place-items: center; width: 2.25rem; height: 2.25rem;
+  border-radius: 50%; background: #e8f1f4; color: #0f5672; font-size: .75rem; font-weight: 600; }
+.name { color: #1c1a17; font-weight: 600; }
+.job { text-align: right; }
+.mail, .markets { font-size: .8125rem; color: #67625a; overflow-wrap: anywhere; }
 .markets { text-align: right; }
-.quiet { margin-top: 1.5rem; padding: .5rem .75rem; background: none; border: 0; color: #0f5672; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fff; border: 1px solid #dad6ce; border-radius: .625rem; padding: 1rem; }
+.foot { padding: .75rem 1.25rem; border-top: 1px solid #e9e6e0; }
+.quiet { padding: .375rem .75rem; background: none; border: 0; border-radius: .375rem; color: #0f5672; font-size: .875rem; font-weight: 500; }
+.quiet:hover { background: #f4f2ee; }
+pre { margin: 0; padding: 1.5rem 2rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .8125rem; }
+@media (max-width: 480px) {
+  header { padding: 1.25rem 1.25rem 1rem; }
+  .person { grid-template-columns: auto 1fr; padding: .75rem; }
+  .person::before { grid-row: span 4; align-self: start; }
+  .job, .markets { text-align: left; }
+  .job { margin-top: .25rem; }
+}
 `;
+const BRAND =
+  '<div class="brand"><svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#0f5672"/><path d="M7 13.5V11l5.5-3.5V11L18 7.5V11l5.5-3.5H25v6z" fill="#fff" fill-opacity=".55"/><path d="M7 25v-5h4.5v5zm6.75 0v-8.5h4.5V25zm6.75 0v-6.5H25V25z" fill="#fff"/></svg>Ad<em>Factory</em></div>';
 const SUBMIT = 'document.forms[0].submit()';
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing but our own style, our one script and forms to the application. */
+/** Nothing but our own style and its font, our one script and forms to the application. */
 export function providerPolicy(applicationOrigin: string): string {
   return [
     "default-src 'none'",
     `style-src ${hashOf(STYLE)}`,
+    'font-src data:',
     `script-src ${hashOf(SUBMIT)}`,
     `form-action 'self' ${applicationOrigin}`,
     "base-uri 'none'",
@@ -45,8 +77,8 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function page(title: string, body: string): string {
-  return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – AdFactory</title><style>${STYLE}</style><main><h1>${title}</h1>${body}</main></html>`;
+function page(title: string, words: string, body: string): string {
+  return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – AdFactory</title><style>${STYLE}</style><main><header>${BRAND}<h1>${title}</h1>${words}</header>${body}</main></html>`;
 }
 
 function jobOf(user: DemoUser): string {
@@ -61,14 +93,16 @@ function marketsOf(markets: readonly Market[]): string {
 }
 
 function personButton(user: DemoUser): string {
-  return `<li><button class="person" name="user" value="${user.id}"><span class="name">${user.firstName} ${user.lastName}</span><span class="job">${jobOf(user)}</span><span class="mail">${user.email}</span><span class="markets">${marketsOf(user.markets)}</span></button></li>`;
+  const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`;
+  return `<li><button class="person" data-initials="${initials}" name="user" value="${user.id}"><span class="name">${user.firstName} ${user.lastName}</span><span class="job">${jobOf(user)}</span><span class="mail">${user.email}</span><span class="markets">${marketsOf(user.markets)}</span></button></li>`;
 }
 
 /** The choice of a demo user. */
 export function choicePage(): string {
   return page(
     'Choisissez un compte de démonstration',
-    `<p>Connexion de développement : aucun mot de passe n'est demandé.</p><form method="post"><ul>${DEMO_USERS.map(personButton).join('')}</ul><button class="quiet" name="user" value="">Annuler</button></form>`,
+    '<p>Connexion de développement\u00a0: aucun mot de passe n’est demandé.</p>',
+    `<form method="post"><ul>${DEMO_USERS.map(personButton).join('')}</ul><div class="foot"><button class="quiet" name="user" value="">Annuler</button></div></form>`,
   );
 }
 
@@ -76,7 +110,8 @@ export function choicePage(): string {
 export function signOutPage(form: string): string {
   return page(
     'Déconnexion…',
-    `${form}<input type="hidden" name="logout" value="yes" form="op.logoutForm"><button class="quiet" form="op.logoutForm">Continuer</button><script>${SUBMIT}</script>`,
+    '',
+    `${form}<div class="foot"><input type="hidden" name="logout" value="yes" form="op.logoutForm"><button class="quiet" form="op.logoutForm">Continuer</button></div><script>${SUBMIT}</script>`,
   );
 }
 
@@ -84,6 +119,7 @@ export function signOutPage(form: string): string {
 export function failurePage(details: object): string {
   return page(
     'La connexion a échoué',
+    '',
     `<pre>${escapeHtml(JSON.stringify(details, null, 2))}</pre>`,
   );
 }

@@ -4,7 +4,7 @@ import { Illustration } from '#design-system/Illustration/Illustration.tsx';
 import type { IllustrationName } from '#design-system/Illustration/Illustration.tsx';
 import { Row } from './matrix.tsx';
 
-const meta = preview.meta({ component: Illustration, args: { name: 'welcome' as const } });
+const meta = preview.meta({ component: Illustration, args: { name: 'empty' as const } });
 
 const NAMES = Object.keys(DRAWINGS) as IllustrationName[];
 

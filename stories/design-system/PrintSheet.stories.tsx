@@ -1,5 +1,4 @@
 import preview from '#.storybook/preview';
-import { AppLogo } from '#design-system/AppLogo/AppLogo.tsx';
 import { BackLink } from '#design-system/BackLink/BackLink.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
@@ -49,10 +48,11 @@ const meta = preview.meta({
     ),
     header: (
       <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-        <AppLogo />
+        <h1>Proposition Display</h1>
         <span>Agence du Port — MAF-1024</span>
       </div>
     ),
+    reference: 'Proposition MAF-1024',
     footer: 'Proposition réalisée le 16/11/2026 par',
     children: (
       <>

@@ -47,6 +47,10 @@ const SkipLink = styled.a`
   &:not(:focus) {
     transform: translateY(-200%);
   }
+  /* Above the window is the page before, once there are several on paper. */
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Bar = styled.header`

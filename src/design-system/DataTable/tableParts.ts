@@ -123,6 +123,9 @@ export const Table = styled.table`
     &[data-narrow='cards'] tr + tr {
       border-block-start: 1px solid ${color.border.default};
     }
+    &[data-narrow='cards'] tr:hover > * {
+      background: none;
+    }
     &[data-narrow='cards'] :is(th, td) {
       padding: ${space[1]} 0;
       border: 0;

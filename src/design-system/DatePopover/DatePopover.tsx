@@ -10,7 +10,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { popupStyles } from '../Popup/popupStyles.ts';
 import { RangeText } from '../RangeText/RangeText.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
-import { color, size, space, zIndex } from '../tokens/tokens.ts';
+import { color, font, media, size, space, zIndex } from '../tokens/tokens.ts';
 
 const Calendar = lazy(async () => {
   const module = await import('../Calendar/Calendar.tsx');
@@ -49,6 +49,10 @@ const Trigger = styled.button`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 
+  ${media.below.xs} {
+    padding-inline-start: ${space[2]};
+    font-size: ${font.size.sm};
+  }
   svg {
     color: ${color.text.muted};
   }

@@ -31,6 +31,7 @@ interface FieldShellProps extends FieldProps {
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 0.375rem;
   min-width: 0;

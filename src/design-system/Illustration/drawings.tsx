@@ -58,23 +58,6 @@ export const DRAWINGS = {
       <path className="accent-line" d="m154 108 13 13M136 90l12 12m0-12-12 12" />
     </>
   ),
-  /** A street of buildings, and what is measured above it. */
-  welcome: (
-    <>
-      <ellipse className="ground" cx="100" cy="122" rx="88" ry="9" />
-      <path className="paper" d="M22 118V74l23-19 23 19v44z" />
-      <path className="tint" d="M68 118V46h42v72z" />
-      <path className="paper" d="M110 118V66h34v52z" />
-      <path className="tint" d="M144 118V84l17-14 17 14v34z" />
-      <path d="M38 118V99h14v19M40 82h10M155 118v-16h12v16" />
-      <path d="M78 58h7m8 0h7M78 70h7m8 0h7M78 82h7m8 0h7M82 118v-20h14v20M119 78h5m6 0h5M119 90h5m6 0h5M119 102h5m6 0h5" />
-      <path className="accent-line" d="m26 42 30-14 32 6 34-20 36 10" />
-      <path
-        className="accent"
-        d="M29.5 42a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM59.5 28a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM91.5 34a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM125.5 14a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM161.5 24a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0z"
-      />
-    </>
-  ),
 } as const satisfies Record<string, ReactNode>;
 
 export type IllustrationName = keyof typeof DRAWINGS;

@@ -1,38 +1,61 @@
 import type { ReactNode } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { color, font, media, shadow, space } from '../tokens/tokens.ts';
+import { CoverRoofs } from './CoverRoofs.tsx';
 
 interface PrintSheetProps {
   /** Above the sheet, on screen only: back link, download button. */
   toolbar?: ReactNode;
-  /** Head of the document. */
+  /** Head of the document, on a band of the accent colour. */
   header: ReactNode;
+  /** Printed at the foot of every page, beside its number. */
+  reference?: string;
   children: ReactNode;
   /** Foot of the document: date, signature, legal line. */
   footer?: ReactNode;
 }
 
-/** Margins and page numbers belong to the paper, and only a global rule can speak to it. */
-const PageRules = createGlobalStyle`
+/** A text as CSS writes it between quotes. */
+const quoted = (text: string): string => `'${text.replaceAll(/[\\'\n]/g, ' ')}'`;
+
+/**
+ * Margins and page numbers belong to the paper, and only a global rule can speak to it. The paper has no side margins,
+ * nor the first page a top one, so that the cover band reaches the edges: the sheet has its own.
+ */
+const PageRules = createGlobalStyle<{ $reference: string }>`
   @page {
     size: A4;
-    margin: 14mm 15mm 17mm;
+    margin: 16mm 0 18mm;
 
+    @bottom-left {
+      margin-left: 18mm;
+      content: ${({ $reference }) => quoted($reference)};
+      color: #67625a;
+      font-family: 'Inter Variable', sans-serif;
+      font-size: 8pt;
+    }
     @bottom-right {
+      margin-right: 18mm;
       content: counter(page) ' / ' counter(pages);
       color: #67625a;
       font-family: 'Inter Variable', sans-serif;
       font-size: 8pt;
     }
   }
+  @page :first { margin-top: 0; }
 `;
 
 const Root = styled.div`
+  --sheet-margin: 18mm;
+
   display: grid;
   gap: ${space[4]};
   justify-items: center;
-  padding: ${space[6]} ${space[4]} ${space[12]};
+  padding-block: 0 ${space[12]};
 
+  ${media.below.sm} {
+    --sheet-margin: ${space[5]};
+  }
   ${media.print} {
     display: block;
     padding: 0;
@@ -58,7 +81,7 @@ const Sheet = styled.article`
   gap: ${space[8]};
   width: min(210mm, 100%);
   min-height: 297mm;
-  padding: 16mm 15mm;
+  padding-block-end: 16mm;
   /* Tables line up with the text of the document. */
   --table-inset: 0;
   border: 1px solid ${color.border.subtle};
@@ -66,6 +89,9 @@ const Sheet = styled.article`
   box-shadow: ${shadow.overlay};
   font-size: ${font.size.md};
 
+  > * {
+    margin-inline: var(--sheet-margin);
+  }
   > footer {
     margin-block-start: auto;
   }
@@ -80,20 +106,19 @@ const Sheet = styled.article`
 
   ${media.below.sm} {
     min-height: 0;
-    padding: ${space[6]} ${space[5]};
+    padding-block-end: ${space[6]};
   }
   ${media.print} {
-    display: block;
+    gap: 8mm;
     width: auto;
-    min-height: 0;
+    /* What a page holds between its margins: the foot of a short document stands at the foot of its page. */
+    min-height: 278mm;
     padding: 0;
     border: 0;
     box-shadow: none;
 
-    > * + * {
-      margin-block-start: 7mm;
-    }
     > footer {
+      break-before: avoid;
       break-inside: avoid;
     }
     thead {
@@ -108,12 +133,36 @@ const Sheet = styled.article`
     section > header {
       break-inside: avoid;
     }
+    /* A short table is read at one glance; of a long one, the total never opens a page by itself. */
+    table:not(:has(tbody tr:nth-child(13))) {
+      break-inside: avoid;
+    }
+    tbody tr:nth-last-child(-n + 2) {
+      break-after: avoid;
+    }
   }
 `;
 
 const Head = styled.header`
-  padding-block-end: ${space[5]};
-  border-block-end: 2px solid ${color.intent.accent.solid};
+  position: relative;
+  overflow: hidden;
+  padding: 16mm var(--sheet-margin) 12mm;
+  background: ${color.intent.accent.solid};
+  color: ${color.text.onAccent};
+
+  ${Sheet} > & {
+    margin-inline: 0;
+  }
+  h1 {
+    color: inherit;
+    font-size: ${font.size['3xl']};
+  }
+  > :not(svg) {
+    position: relative;
+  }
+  ${media.below.sm} {
+    padding-block: ${space[6]};
+  }
 `;
 
 const Foot = styled.footer`
@@ -124,13 +173,16 @@ const Foot = styled.footer`
 `;
 
 /** An A4 document: a sheet of paper on screen, and the same pages once printed. */
-export function PrintSheet({ toolbar, header, children, footer }: PrintSheetProps) {
+export function PrintSheet({ toolbar, header, reference = '', children, footer }: PrintSheetProps) {
   return (
     <Root>
-      <PageRules />
+      <PageRules $reference={reference} />
       {toolbar !== undefined && <Toolbar>{toolbar}</Toolbar>}
       <Sheet>
-        <Head>{header}</Head>
+        <Head>
+          <CoverRoofs />
+          {header}
+        </Head>
         {children}
         {footer !== undefined && <Foot>{footer}</Foot>}
       </Sheet>

@@ -39,6 +39,8 @@ const Tab = styled.button`
 
   ${media.below.xs} {
     flex: 0 1 auto;
+    padding-inline: 0;
+    font-size: ${font.size.sm};
     line-height: ${font.lineHeight.tight};
     text-align: start;
     white-space: normal;

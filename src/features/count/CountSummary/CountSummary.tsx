@@ -7,13 +7,26 @@ import {
 } from '#domain/count/summary.ts';
 import type { ListedLocality } from '#domain/localities/selection.ts';
 import { Popin } from '#design-system/Popin/Popin.tsx';
-import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
 
-/** Each pair as wide as its words: a period or a list of devices stays on one line where there is room. */
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
+/** All on one line where they fit, else two by two: a single pair on a line of its own would look forgotten. */
 const List = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[4]} ${space[8]};
+  display: grid;
+  gap: ${space[4]} ${space[5]};
+
+  @container (min-width: 24rem) {
+    grid-template-columns: auto minmax(0, 1fr);
+    column-gap: ${space[10]};
+  }
+  @container (min-width: 44rem) {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${space[5]};
+  }
 `;
 
 const Entry = styled.div`
@@ -23,6 +36,7 @@ const Entry = styled.div`
 
   &[data-wide] {
     flex: 1 0 100%;
+    grid-column: 1 / -1;
   }
 `;
 
@@ -38,7 +52,11 @@ const Value = styled.dd`
 
 /** The criteria of a count as pairs of a name and a value. */
 export function CountSummary({ children }: { children: ReactNode }) {
-  return <List>{children}</List>;
+  return (
+    <Frame>
+      <List>{children}</List>
+    </Frame>
+  );
 }
 
 interface SummaryEntryProps {
@@ -57,20 +75,26 @@ export function SummaryEntry({ label, wide = false, children }: SummaryEntryProp
   );
 }
 
+const Name = styled.span`
+  padding: 0 ${space[2]};
+  border: 1px solid ${color.border.subtle};
+  border-radius: ${radius.lg};
+  background: ${color.surface.sunken};
+  font-size: ${font.size.sm};
+  font-variant-numeric: tabular-nums;
+`;
+
 const Names = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[1]} ${space[2]};
   font-weight: ${font.weight.regular};
-`;
 
-const Name = styled.span`
-  padding: 0 ${space[2]};
-  border: 1px solid ${color.border.subtle};
-  border-radius: ${radius.full};
-  background: ${color.surface.sunken};
-  font-size: ${font.size.sm};
-  font-variant-numeric: tabular-nums;
+  ${media.print} {
+    &[data-collapsed] > ${Name} {
+      display: none;
+    }
+  }
 `;
 
 const More = styled.button`
@@ -84,6 +108,21 @@ const More = styled.button`
   text-underline-offset: 0.2em;
 `;
 
+/** Nothing opens on paper: there, a running text names them all. Drawn by CSS, for the paper only. */
+const PrintedNames = styled.span`
+  display: none;
+
+  ${media.print} {
+    display: block;
+    width: 100%;
+    font-size: ${font.size.sm};
+
+    &::after {
+      content: attr(data-names);
+    }
+  }
+`;
+
 const Others = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr));
@@ -91,6 +130,10 @@ const Others = styled.ul`
 `;
 
 const localityText = ({ code, name }: ListedLocality): string => `${name} (${code})`;
+
+/** A line of paper breaks between two localities, never inside one. */
+const printedNames = (localities: readonly ListedLocality[]): string =>
+  localities.map((locality) => localityText(locality).replaceAll(' ', '\u00a0')).join(', ');
 
 interface LocalityNamesProps {
   localities: readonly ListedLocality[];
@@ -105,14 +148,15 @@ export function LocalityNames({ localities, isAllFrance, radius: km }: LocalityN
   if (isAllFrance) return <>Toute la France</>;
   const { shown, others } = collapseLocalities(localities);
   return (
-    <Names>
+    <Names data-collapsed={others.length > 0 || undefined}>
       {shown.map((locality) => (
         <Name key={locality.code}>{localityText(locality)}</Name>
       ))}
       {km > 0 && <Name>+ {km} km autour</Name>}
       {others.length > 0 && (
         <>
-          <More type="button" onClick={() => setIsOpen(true)}>
+          <PrintedNames data-names={printedNames(localities)} />
+          <More type="button" data-print="hidden" onClick={() => setIsOpen(true)}>
             {otherLocalitiesText(others.length)}
           </More>
           <Popin open={isOpen} onClose={() => setIsOpen(false)} title={OTHER_LOCALITIES_TITLE}>

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { Wordmark } from '#design-system/Wordmark/Wordmark.tsx';
-import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { usePrintTitle } from './usePrintTitle.ts';
 
 /** How long the check icon of the MAF code stays (PP-03). */
@@ -38,50 +38,72 @@ const Tools = styled.div`
 const Head = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space[4]} ${space[6]};
+  gap: ${space[5]} ${space[6]};
   align-items: end;
+
+  ${media.below.xs} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Portals = styled.div`
-  grid-column: 1 / -1;
   display: flex;
   flex-wrap: wrap;
-  gap: ${space[3]} ${space[5]};
+  gap: ${space[3]} ${space[6]};
   align-items: center;
 `;
 
 const Title = styled.div`
   display: grid;
-  gap: ${space[1]};
+  gap: ${space[2]};
 `;
 
 const Client = styled.p`
-  color: ${color.text.default};
-  font-size: ${font.size.lg};
-  font-weight: ${font.weight.medium};
+  font-size: ${font.size.xl};
+  line-height: ${font.lineHeight.snug};
+  overflow-wrap: anywhere;
 `;
 
 const Code = styled.div`
   display: grid;
   justify-items: end;
-  color: ${color.text.muted};
   font-size: ${font.size.sm};
   font-variant-numeric: tabular-nums;
+
+  ${media.below.xs} {
+    justify-items: start;
+  }
 `;
 
 const CodeText = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space[1]};
-  color: ${color.text.strong};
   font-size: ${font.size.lg};
   font-weight: ${font.weight.semibold};
+
+  /* On the band of the head a button is as white as the words. */
+  button svg {
+    color: inherit;
+  }
+  button:hover {
+    background: ${color.intent.accent.solidHover};
+  }
+  button:focus-visible {
+    outline-color: ${color.text.onAccent};
+  }
 `;
 
 const Letter = styled.div`
   display: grid;
   gap: ${space[2]};
   max-width: 42rem;
+  font-size: ${font.size.lg};
+
+  > p:first-child {
+    color: ${color.text.strong};
+    font-weight: ${font.weight.semibold};
+  }
 `;
 
 const Signature = styled.div`
@@ -111,6 +133,7 @@ export function ProposalLayout({
   usePrintTitle(code);
   return (
     <PrintSheet
+      reference={`Proposition ${productTitle} · ${code}`}
       toolbar={
         <>
           <Button variant="ghost" icon="arrowLeft" onClick={onBack}>
@@ -131,11 +154,6 @@ export function ProposalLayout({
       }
       header={
         <Head>
-          <Portals>
-            {logos.map((medium) => (
-              <Wordmark key={medium} name={medium} size="sm" />
-            ))}
-          </Portals>
           <Title>
             <h1>Proposition {productTitle}</h1>
             <Client>{clientLine(saved)}</Client>
@@ -164,6 +182,11 @@ export function ProposalLayout({
         </Signature>
       }
     >
+      <Portals>
+        {logos.map((medium) => (
+          <Wordmark key={medium} name={medium} />
+        ))}
+      </Portals>
       <Letter>
         <p>Bonjour,</p>
         <p>

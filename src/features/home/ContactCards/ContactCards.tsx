@@ -25,6 +25,11 @@ const Words = styled.div`
 
   > p:first-child {
     color: ${color.text.muted};
+
+    /* Side by side, addresses stand on one line whatever the length of the words above. */
+    ${media.from.md} {
+      min-height: calc(2em * ${font.lineHeight.normal});
+    }
   }
 `;
 

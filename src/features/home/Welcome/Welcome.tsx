@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
-import { Illustration } from '#design-system/Illustration/Illustration.tsx';
+import { Scene } from '#design-system/Scene/Scene.tsx';
 import { color, font, media, radius, shadow, space } from '#design-system/tokens/tokens.ts';
 
 export interface WelcomeProps {
@@ -15,31 +15,30 @@ export interface WelcomeProps {
 
 const Root = styled.section`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space[8]};
+  grid-template-columns: minmax(0, 1fr) minmax(0, 44%);
   overflow: hidden;
-  padding: ${space[8]} ${space[10]};
+  min-height: clamp(18rem, 42vh, 26rem);
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.lg};
   background: ${color.surface.raised};
   box-shadow: ${shadow.raised};
 
-  svg {
-    max-width: 100%;
-  }
   ${media.below.sm} {
     grid-template-columns: minmax(0, 1fr);
-    gap: ${space[6]};
-    padding: ${space[6]} ${space[5]};
+    min-height: 0;
   }
 `;
 
 const Words = styled.div`
   display: grid;
+  align-content: center;
   justify-items: start;
   gap: ${space[3]};
+  padding: ${space[16]} ${space[10]};
 
+  ${media.below.sm} {
+    padding: ${space[6]} ${space[5]};
+  }
   h1 {
     font-size: ${font.size['3xl']};
     overflow-wrap: anywhere;
@@ -55,8 +54,16 @@ const Words = styled.div`
 `;
 
 const Picture = styled.div`
+  position: relative;
+  background: ${color.intent.accent.surface};
+
+  > svg {
+    position: absolute;
+    inset: 0;
+  }
   ${media.below.sm} {
     order: -1;
+    height: 12.5rem;
   }
 `;
 
@@ -89,7 +96,7 @@ export function Welcome({ firstName, market, newCountPath, onNewCount }: Welcome
         </ButtonLink>
       </Words>
       <Picture>
-        <Illustration name="welcome" size="lg" />
+        <Scene name="town" />
       </Picture>
     </Root>
   );

@@ -1,9 +1,22 @@
 import { useId } from 'react';
 import styled from 'styled-components';
+import type { ProductKey } from '#domain/products/catalogue.ts';
 import { Badge } from '#design-system/Badge/Badge.tsx';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
+import { Icon, type IconName } from '#design-system/Icon/Icon.tsx';
 import { color, font, radius, shadow, size, space } from '#design-system/tokens/tokens.ts';
 import type { ChoiceCard } from '../productCards.ts';
+
+const ICON_BY_PRODUCT = {
+  'emailing/optin': 'mail',
+  'emailing/alert': 'bell',
+  display: 'screen',
+  masterdisplay: 'screen',
+  performance: 'cursor',
+  vedetteplus: 'star',
+  expert360: 'target',
+  boost: 'boost',
+} as const satisfies Record<ProductKey, IconName>;
 
 const Root = styled.article`
   display: flex;
@@ -21,6 +34,28 @@ const Root = styled.article`
   &[data-available='false'] {
     background: none;
     box-shadow: none;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space[2]};
+`;
+
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  width: ${size.controlLg};
+  height: ${size.controlLg};
+  border-radius: ${radius.lg};
+  background: ${color.intent.accent.surface};
+  color: ${color.intent.accent.text};
+
+  [data-available='false'] & {
+    background: ${color.surface.sunken};
+    color: ${color.text.muted};
   }
 `;
 
@@ -60,19 +95,24 @@ const Later = styled.p`
 `;
 
 /** A product that a count can be made for (PC-03). */
-export function ProductCardTile({ title, tags, description, formats, path }: ChoiceCard) {
+export function ProductCardTile({ product, title, tags, description, formats, path }: ChoiceCard) {
   const titleId = useId();
   return (
     <Root aria-labelledby={titleId} data-available={path !== undefined}>
-      {tags.length > 0 && (
-        <Badges>
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Badge tone="accent">{tag}</Badge>
-            </li>
-          ))}
-        </Badges>
-      )}
+      <Head>
+        <Sign>
+          <Icon name={ICON_BY_PRODUCT[product]} size="lg" />
+        </Sign>
+        {tags.length > 0 && (
+          <Badges>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Badge tone="accent">{tag}</Badge>
+              </li>
+            ))}
+          </Badges>
+        )}
+      </Head>
       <h2 id={titleId}>{title}</h2>
       <p>{description}</p>
       {formats !== undefined && (

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { AppLogo } from '#design-system/AppLogo/AppLogo.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
-import { Illustration } from '#design-system/Illustration/Illustration.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
+import { Scene } from '#design-system/Scene/Scene.tsx';
 import { color, font, media, size, space } from '#design-system/tokens/tokens.ts';
 
 interface SignInPanelProps {
@@ -16,10 +16,10 @@ interface SignInPanelProps {
 const Root = styled.main`
   display: grid;
   min-height: 100dvh;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr);
   background: ${color.surface.raised};
 
-  ${media.below.md} {
+  ${media.below.sm} {
     grid-template: auto 1fr / minmax(0, 1fr);
   }
 `;
@@ -30,7 +30,7 @@ const Welcome = styled.section`
   gap: ${space[8]};
   padding: ${space[8]} ${space[10]};
 
-  ${media.below.md} {
+  ${media.below.sm} {
     order: 1;
     padding: ${space[6]} ${space[6]} ${space[8]};
   }
@@ -48,7 +48,7 @@ const Words = styled.div`
   h1 {
     font-size: ${font.size['3xl']};
   }
-  ${media.below.md} {
+  ${media.below.sm} {
     align-self: start;
   }
 `;
@@ -66,21 +66,16 @@ const Small = styled.p`
 `;
 
 const Picture = styled.div`
-  display: grid;
-  place-items: center;
-  padding: ${space[10]};
+  /* Out of the flow: the picture takes the place that the page has, and never makes it longer. */
+  position: relative;
   background: ${color.intent.accent.surface};
 
-  svg[data-size] {
-    width: min(32rem, 100%);
-    height: auto;
+  > svg {
+    position: absolute;
+    inset: 0;
   }
-  ${media.below.md} {
-    padding: ${space[6]};
-
-    svg[data-size] {
-      width: min(15rem, 60%);
-    }
+  ${media.below.sm} {
+    height: clamp(10rem, 27dvh, 18rem);
   }
 `;
 
@@ -107,8 +102,8 @@ export function SignInPanel({ error, pending = false, onSignIn }: SignInPanelPro
           <Small>Vous serez dirigé vers la page de connexion de votre entreprise.</Small>
         </Words>
       </Welcome>
-      <Picture aria-hidden="true">
-        <Illustration name="welcome" size="lg" />
+      <Picture>
+        <Scene name="campaign" />
       </Picture>
     </Root>
   );

@@ -16,7 +16,7 @@ import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
-import { color, radius, space } from '#design-system/tokens/tokens.ts';
+import { color, media, radius, space } from '#design-system/tokens/tokens.ts';
 import type { ProposalProps } from '../../editorProps.ts';
 import { LocalityCopy } from '../../Proposal/LocalityCopy.tsx';
 import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
@@ -29,12 +29,23 @@ const Section = styled.section`
 `;
 
 const Figures = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[4]} ${space[12]};
-  padding: ${space[4]} ${space[5]};
-  border-radius: ${radius.md};
-  background: ${color.intent.accent.surface};
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[3]};
+  break-after: avoid;
+  break-inside: avoid;
+
+  > * {
+    padding: ${space[4]} ${space[5]};
+    border-radius: ${radius.md};
+    background: ${color.intent.accent.surface};
+  }
+  > :last-child {
+    background: ${color.intent.accent.solid};
+  }
+  ${media.below.xs} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const columnsOf = (first: string): Column[] => [
@@ -111,7 +122,7 @@ function Proposal({ saved, user, onBack, market, countData }: LoadedProposalProp
             label="Budget total"
             value={formatEuroCents(totalBudget)}
             unit="hors taxe"
-            emphasis="strong"
+            emphasis="onAccent"
           />
         </Figures>
         <ProposalTable

@@ -1,0 +1,30 @@
+import preview from '#.storybook/preview';
+import { Scene } from '#design-system/Scene/Scene.tsx';
+import { color } from '#design-system/tokens/tokens.ts';
+
+const meta = preview.meta({ component: Scene, args: { name: 'campaign' as const } });
+
+const place = (width: string, height: string) => ({
+  width,
+  height,
+  background: color.intent.accent.surface,
+});
+
+export const Campaign = meta.story({
+  parameters: { visual: true },
+  render: () => (
+    <div style={place('36rem', '45rem')}>
+      <Scene name="campaign" />
+    </div>
+  ),
+});
+
+export const Town = meta.story({
+  name: 'Town, low and wide',
+  parameters: { visual: true },
+  render: () => (
+    <div style={place('36rem', '18rem')}>
+      <Scene name="town" />
+    </div>
+  ),
+});
