@@ -2,8 +2,6 @@ import type { ListedLocality } from '../localities/selection.ts';
 
 /** How many localities a summary lists before it collapses (CF-50, KO-08). */
 export const SUMMARY_LOCALITIES = 14;
-/** How many names a tooltip lists before its ellipsis (CL-24, KO-04). */
-export const TOOLTIP_NAMES = 20;
 export const OTHER_LOCALITIES_TITLE = 'Autres localité(s) recherché par la cible';
 
 /** The localities that a summary shows, and those that its popin holds (D-112). */

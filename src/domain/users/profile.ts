@@ -1,4 +1,4 @@
-import { MARKETS, type Market } from '../markets.ts';
+import type { Market } from '../markets.ts';
 
 export const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const;
 export type Role = (typeof ROLES)[number];
@@ -26,25 +26,9 @@ export interface UserProfile {
   roles: Role[];
 }
 
-/** The first role decides (D-85). */
-export function isAdmin(user: Pick<UserProfile, 'roles'>): boolean {
-  return user.roles[0] === 'ROLE_ADMIN';
-}
-
 /** Operations staff see everybody's counts and the copy buttons of proposals (D-04, CF-47). */
 export function isOperations(user: Pick<UserProfile, 'typeProfil'>): boolean {
   return user.typeProfil === 'AdfactoryOperations';
-}
-
-/** Commerce is compared without letter case (D-86). */
-export function isCommerce(typeProfil: string | null): boolean {
-  return typeProfil?.toLowerCase() === 'commerce';
-}
-
-/** The markets of a profile: a job other than commerce gives all of them (FC-05). */
-export function marketsOfProfile(typeProfil: string, chosen: readonly Market[]): Market[] {
-  const markets = isCommerce(typeProfil) ? chosen : MARKETS;
-  return MARKETS.filter((market) => markets.includes(market));
 }
 
 /** The market to work in: the stored one while the profile still allows it, else the first one (D-02). */
