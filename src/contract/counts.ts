@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { MarketSchema } from './values.ts';
+import { MarketSchema } from './market.ts';
 
 /** Rows of a page of a list (KO-01). */
 export const PAGE_SIZE = 20;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
+import { MarketSchema } from './market.ts';
 import { MafIdParamsSchema, SAVE_SUCCESSES, SaveAnswerSchema, saveEntries } from './saving.ts';
 import {
   CodeSchema,
   IsoInstantSchema,
-  MarketSchema,
   MediumSchema,
   PeriodicitySchema,
   PlaceSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ROLES } from '#domain/users/profile.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { MarketSchema } from './values.ts';
+import { MarketSchema } from './market.ts';
 
 /** A user profile (US-13). */
 export const UserProfileSchema = v.object({

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { MARKETS } from '#domain/markets.ts';
 import { PERIODICITIES } from '#domain/count/periodicity.ts';
 import { dayFromIso } from '#domain/format/days.ts';
 import { RADIUS_MAXIMUM_KM } from '#domain/localities/radius.ts';
@@ -7,7 +6,6 @@ import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 
 /** Values that several calls share. */
 
-export const MarketSchema = v.picklist(MARKETS);
 export const PeriodicitySchema = v.picklist(PERIODICITIES);
 export const PostalCodeSchema = v.pipe(v.string(), v.regex(/^\d{5}$/));
 export const PostalCodesSchema = v.pipe(v.array(PostalCodeSchema), v.maxLength(LOCALITY_MAXIMUM));

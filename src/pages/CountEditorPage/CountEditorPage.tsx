@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Market } from '#domain/markets.ts';
 import type { BuiltProduct } from '#domain/products/availability.ts';
-import { cardOf } from '#domain/products/catalogue.ts';
+import { cardOf } from '#domain/products/cards.ts';
 import { useGetCountQuery } from '#api/countsApi.ts';
 import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';

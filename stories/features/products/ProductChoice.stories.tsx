@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { CARDS_BY_MARKET } from '#domain/products/catalogue.ts';
+import { CARDS_BY_MARKET } from '#domain/products/cards.ts';
 import { MARKETS } from '#domain/markets.ts';
 import { ProductChoice } from '#features/products/ProductChoice/ProductChoice.tsx';
 
