@@ -162,6 +162,10 @@ const Head = styled.header`
   }
   ${media.below.sm} {
     padding-block: ${space[6]};
+
+    h1 {
+      font-size: ${font.size.xl};
+    }
   }
 `;
 

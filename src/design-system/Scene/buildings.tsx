@@ -47,7 +47,7 @@ function Roof({ x, y, width, roof = 'flat' }: BuildingProps) {
           d={`M${x + width / 2 - 20} ${y + 1}v-22h40v22zM${x + width / 2 - 2} ${y - 20}v-62h4v62z`}
         />
       );
-    default:
+    case 'flat':
       return null;
   }
 }

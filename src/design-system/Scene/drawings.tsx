@@ -88,7 +88,7 @@ const STREET = (
 
 /** How many there are, how many are taken, how many one buys. */
 const AUDIENCE = (
-  <g transform="translate(84 120)">
+  <g transform="translate(112 120)">
     <rect className="shade" x="8" y="14" width="292" height="200" rx="14" />
     <rect className="card" width="292" height="200" rx="14" />
     <path className="title" d="M28 38h92" />

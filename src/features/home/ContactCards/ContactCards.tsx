@@ -13,7 +13,7 @@ const Grid = styled.ul`
   > li {
     display: grid;
   }
-  ${media.below.md} {
+  ${media.below.sm} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -27,7 +27,7 @@ const Words = styled.div`
     color: ${color.text.muted};
 
     /* Side by side, addresses stand on one line whatever the length of the words above. */
-    ${media.from.md} {
+    ${media.from.sm} {
       min-height: calc(2em * ${font.lineHeight.normal});
     }
   }
