@@ -23,19 +23,15 @@ import { SaveAnswerSchema } from '#contract/saving.ts';
 import { getMe } from '#contract/users.ts';
 import { getVersion } from '#contract/version.ts';
 import type { DisplayRequest } from '#domain/products/display/form.ts';
-import { editQuantity, resultTotals, startResult } from '#domain/products/display/result.ts';
+import { editQuantity, startResult } from '#domain/products/display/result.ts';
+import { REQUEST as DISPLAY_REQUEST, saveOfResult } from '#tests/server/api/displayCount.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
 
+/** One context in one code, which mocks and server both know. */
 const REQUEST: DisplayRequest = {
-  market: 'Neuf',
+  ...DISPLAY_REQUEST,
   targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAIL', 'PORTAILNEUF'] }],
   postalCodes: ['10001'],
-  isAllFrance: false,
-  projectTypes: ['ACHAT'],
-  startDate: '2026-12-01T00:00:00.000Z',
-  endDate: '2026-12-31T00:00:00.000Z',
-  periodicity: 'OneShot',
-  radius: 0,
 };
 
 /** The save of a fresh estimate, with these impressions on every format when given. */
@@ -51,22 +47,11 @@ async function saveOf(world: World, impressions?: number): Promise<DisplaySave> 
             editQuantity(edited, { code, field: 'purchased', value: impressions }),
           fresh,
         );
-  return {
-    ...resultTotals(result),
-    cpm: { ...result.cpm },
-    countName: 'Agence du Contrat',
-    mafProduct: 'MasterDisplayNeuf',
-    mode: 'New',
-    mafId: null,
+  return saveOfResult(result, {
     displayReq: REQUEST,
-    saveBy: 'format',
-    forecasts: result.lines.context,
-    forecastSplitByPosition: result.lines.format,
-    locality: forecast.locality,
-    localityNameByZipCode: forecast.localityNameByZipCode,
+    countName: 'Agence du Contrat',
     locations: [{ code: '10001', name: 'Commune 10001', placeIds: ['a-10001'] }],
-    logos: ['PORTAIL', 'PORTAILNEUF'],
-  };
+  });
 }
 
 interface Case {

@@ -6,8 +6,9 @@ import { ACCEPT, BODY_TYPE } from '#contract/errors.ts';
 import type { SaveAnswer } from '#contract/saving.ts';
 import { addDays, dayToIso, localDay } from '#domain/format/days.ts';
 import type { DisplayRequest } from '#domain/products/display/form.ts';
-import { resultTotals, startResult } from '#domain/products/display/result.ts';
+import { startResult } from '#domain/products/display/result.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { saveOfResult } from '#tests/server/api/displayCount.ts';
 import { startServer, temporaryDataDir, tryToStart, type RunningServer } from './server.ts';
 
 const START_MAXIMUM_MS = 200_000;
@@ -74,22 +75,8 @@ async function saveOf(bearer: string, countName: string): Promise<DisplaySave> {
     displayReq,
   );
   const { result } = startResult(answer);
-  return {
-    ...resultTotals(result),
-    cpm: answer.cpm,
-    displayReq,
-    forecasts: result.lines.context,
-    forecastSplitByPosition: result.lines.format,
-    locality: answer.locality,
-    localityNameByZipCode: answer.localityNameByZipCode,
-    saveBy: 'format',
-    locations: [{ code: '69100', name: 'Villeurbanne', placeIds: [] }],
-    logos: [...broadcastMediums],
-    countName,
-    mafProduct: 'MasterDisplayNeuf',
-    mode: 'New',
-    mafId: null,
-  };
+  const locations = [{ code: '69100', name: 'Villeurbanne', placeIds: [] }];
+  return saveOfResult(result, { displayReq, countName, locations });
 }
 
 describe('the data folder of a real server', () => {

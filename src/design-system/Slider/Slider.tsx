@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color, font, size, space } from '../tokens/tokens.ts';
 
 export interface SliderProps {
@@ -40,6 +40,24 @@ const Head = styled.div`
   }
 `;
 
+// Each browser drops a rule that names another one's part: their selectors cannot share one.
+const track = css`
+  height: 0.25rem;
+  border-radius: 0.125rem;
+  background: linear-gradient(
+    to right,
+    ${color.intent.accent.solid} var(--filled),
+    ${color.border.default} var(--filled)
+  );
+`;
+const thumb = css`
+  width: 1.125rem;
+  height: 1.125rem;
+  border: 2px solid ${color.intent.accent.solid};
+  border-radius: 50%;
+  background: ${color.surface.raised};
+`;
+
 const Range = styled.input`
   appearance: none;
   width: 100%;
@@ -49,39 +67,21 @@ const Range = styled.input`
   cursor: pointer;
 
   &::-webkit-slider-runnable-track {
-    height: 0.25rem;
-    border-radius: 0.125rem;
-    background: linear-gradient(
-      to right,
-      ${color.intent.accent.solid} var(--filled),
-      ${color.border.default} var(--filled)
-    );
+    ${track}
   }
   &::-moz-range-track {
-    height: 0.25rem;
-    border-radius: 0.125rem;
-    background: linear-gradient(
-      to right,
-      ${color.intent.accent.solid} var(--filled),
-      ${color.border.default} var(--filled)
-    );
+    ${track}
   }
   &::-webkit-slider-thumb {
+    ${thumb}
+
     appearance: none;
-    width: 1.125rem;
-    height: 1.125rem;
     margin-block-start: -0.4375rem;
-    border: 2px solid ${color.intent.accent.solid};
-    border-radius: 50%;
-    background: ${color.surface.raised};
   }
   &::-moz-range-thumb {
+    ${thumb}
+
     box-sizing: border-box;
-    width: 1.125rem;
-    height: 1.125rem;
-    border: 2px solid ${color.intent.accent.solid};
-    border-radius: 50%;
-    background: ${color.surface.raised};
   }
   &:disabled {
     cursor: not-allowed;

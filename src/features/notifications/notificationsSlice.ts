@@ -1,13 +1,8 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { Message } from '#domain/messages.ts';
 
-/** A message to the person (NO-01). `statut` keeps its spelling (D-102). */
-export interface NotificationContent {
-  statut: 'error' | 'success';
-  title: string;
-  description: string;
-}
-
-export interface Notification extends NotificationContent {
+/** A message while it is shown. */
+export interface Notification extends Message {
   id: string;
 }
 
@@ -21,7 +16,7 @@ const slice = createSlice({
   initialState: INITIAL,
   reducers: {
     notify: {
-      prepare: (content: NotificationContent) => ({ payload: { ...content, id: nanoid() } }),
+      prepare: (message: Message) => ({ payload: { ...message, id: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<Notification>) => {
         state.push(payload);
       },

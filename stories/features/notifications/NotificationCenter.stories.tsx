@@ -2,26 +2,16 @@ import { expect, waitFor } from 'storybook/test';
 import { useDispatch } from 'react-redux';
 import preview from '#.storybook/preview';
 import { Button } from '#design-system/Button/Button.tsx';
+import { SAVE_FAILURE, SAVE_SUCCESS } from '#domain/messages.ts';
 import { NotificationCenter } from '#features/notifications/NotificationCenter/NotificationCenter.tsx';
-import { notify, type NotificationContent } from '#features/notifications/notificationsSlice.ts';
-
-const SAVED: NotificationContent = {
-  statut: 'success',
-  title: "C'est bon !",
-  description: 'Ce comptage a bien été enregistré',
-};
-const FAILED: NotificationContent = {
-  statut: 'error',
-  title: 'Oups !',
-  description: "Un problème est survenu lors de l'enregistrement",
-};
+import { notify } from '#features/notifications/notificationsSlice.ts';
 
 function Bench() {
   const dispatch = useDispatch();
   return (
     <>
-      <Button onClick={() => dispatch(notify(SAVED))}>Réussir</Button>
-      <Button onClick={() => dispatch(notify(FAILED))}>Échouer</Button>
+      <Button onClick={() => dispatch(notify(SAVE_SUCCESS))}>Réussir</Button>
+      <Button onClick={() => dispatch(notify(SAVE_FAILURE))}>Échouer</Button>
       <NotificationCenter />
     </>
   );

@@ -1,6 +1,12 @@
 import type { DisplayForecastAnswer, DisplaySave } from '#contract/display.ts';
 import type { DisplayRequest } from '#domain/products/display/form.ts';
-import { editQuantity, resultTotals, startResult } from '#domain/products/display/result.ts';
+import { logosOf } from '#domain/count/targetings.ts';
+import {
+  editQuantity,
+  resultTotals,
+  startResult,
+  type DisplayResult,
+} from '#domain/products/display/result.ts';
 import type { SaveBy } from '#domain/products/display/quantities.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import type { TestApp } from './testApp.ts';
@@ -37,6 +43,28 @@ interface SaveOptions {
   edit?: { code: string; value: number };
 }
 
+/** The save of a new count whose estimate has become this result on the screen. */
+export function saveOfResult(
+  result: DisplayResult<DisplayForecastAnswer>,
+  chosen: Pick<DisplaySave, 'displayReq' | 'countName' | 'locations'>,
+): DisplaySave {
+  const { cpm, forecast, lines, saveBy } = result;
+  return {
+    ...chosen,
+    ...resultTotals(result),
+    cpm: { ...cpm },
+    saveBy,
+    forecasts: lines.context,
+    forecastSplitByPosition: lines.format,
+    locality: forecast.locality,
+    localityNameByZipCode: forecast.localityNameByZipCode,
+    logos: logosOf(chosen.displayReq.targetings),
+    mafProduct: 'MasterDisplayNeuf',
+    mode: 'New',
+    mafId: null,
+  };
+}
+
 /** A new count as the browser saves it, on a fresh estimate. */
 export async function newSave(
   { as }: TestApp,
@@ -50,25 +78,11 @@ export async function newSave(
     displayReq,
   );
   if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
-  let result = { ...startResult(body).result, saveBy };
+  let result: DisplayResult<DisplayForecastAnswer> = { ...startResult(body).result, saveBy };
   if (edit)
     result = editQuantity(result, { code: edit.code, field: 'purchased', value: edit.value });
-  return {
-    ...resultTotals(result),
-    cpm: body.cpm,
-    displayReq,
-    forecasts: result.lines.context,
-    forecastSplitByPosition: result.lines.format,
-    locality: body.locality,
-    localityNameByZipCode: body.localityNameByZipCode,
-    saveBy,
-    locations: LOCATIONS.filter(({ code }) => displayReq.postalCodes.includes(code)),
-    logos: [...ASKED.broadcastMediums],
-    countName,
-    mafProduct: 'MasterDisplayNeuf',
-    mode: 'New',
-    mafId: null,
-  };
+  const locations = LOCATIONS.filter(({ code }) => displayReq.postalCodes.includes(code));
+  return saveOfResult(result, { displayReq, countName, locations });
 }
 
 /** The same count saved again. */

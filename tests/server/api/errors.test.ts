@@ -35,6 +35,12 @@ function expectFailure(answer: { status: number; body: ApiError }, status: numbe
   expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|\bat \//);
 }
 
+/** An estimate whose body is said to be of this type. */
+const estimateAs = async (type: string) =>
+  test.as('commerce@adfactory.test')('POST', '/api/Display/ProcessCount', REQUEST, {
+    'content-type': type,
+  });
+
 describe('a refused call', () => {
   it('answers an unknown address of the API in the one shape', async () => {
     const answer = await test.as('admin@adfactory.test')('GET', '/api/Nothing/Here');
@@ -54,12 +60,7 @@ describe('a refused call', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
     'takes no body of type %s',
     async (type) => {
-      const answer = await test.as('commerce@adfactory.test')(
-        'POST',
-        '/api/Display/ProcessCount',
-        REQUEST,
-        { 'content-type': type },
-      );
+      const answer = await estimateAs(type);
       expectFailure(answer, 415, 'unsupported_media_type');
     },
   );
@@ -67,12 +68,7 @@ describe('a refused call', () => {
   it.each(['application/json-patch+json', 'application/json', 'application/json; charset=utf-8'])(
     'takes a body of type %s',
     async (type) => {
-      const answer = await test.as('commerce@adfactory.test')(
-        'POST',
-        '/api/Display/ProcessCount',
-        REQUEST,
-        { 'content-type': type },
-      );
+      const answer = await estimateAs(type);
       expect(answer.status).toBe(200);
     },
   );

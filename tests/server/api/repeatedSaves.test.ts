@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booking, idempotencyKey, savedCount, sequenceCounter } from '#server/database/schema.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
-import { seedSmallInventory, SEGMENTS } from '../forecast/smallInventory.ts';
+import { decemberBooking, seedSmallInventory } from '../forecast/smallInventory.ts';
 import { editOf, newSave } from './displayCount.ts';
 import { saveCalls, type SaveCalls } from './saveCalls.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
@@ -38,14 +38,7 @@ describeEachDatabase('repeated saves', (underTest) => {
       const save = await newSave(test);
       const headers = { 'idempotency-key': 'late' };
       const first = await record(save, headers);
-      await underTest.database.db.insert(booking).values({
-        reference: 'everything',
-        segmentId: SEGMENTS[0]?.id ?? 0,
-        postalCode: '10001',
-        startDay: '2026-12-01',
-        endDay: '2026-12-31',
-        impressions: 1_000_000,
-      });
+      await underTest.database.db.insert(booking).values(decemberBooking(1_000_000));
       const second = await record(save, headers);
       await underTest.database.db.delete(booking);
       expect(second.body).toEqual(first.body);

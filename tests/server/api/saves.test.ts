@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DisplayCountDataSchema, type DisplaySave } from '#contract/display.ts';
 import { budgetOf } from '#domain/products/display/quantities.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { booking, savedCount } from '#server/database/schema.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
-import { seedSmallInventory, SEGMENTS } from '../forecast/smallInventory.ts';
+import { decemberBooking, seedSmallInventory } from '../forecast/smallInventory.ts';
 import { newSave } from './displayCount.ts';
 import { saveCalls, type SaveCalls } from './saveCalls.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
@@ -62,7 +63,8 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     expect(countData).toEqual({
       countName: honest.countName,
       mafProduct: 'MasterDisplayNeuf',
-      cpm: honest.cpm,
+      // The prices of the estimate; what the browser adds for contexts follows from them.
+      cpm: DISPLAY_VALUES_BY_MARKET.Neuf.cpm,
       displayReq: honest.displayReq,
       forecasts: honest.forecasts,
       forecastSplitByPosition: honest.forecastSplitByPosition,
@@ -226,14 +228,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
 
   it('refuses a purchase that a booking took in the meantime', async () => {
     const save = await newSave(test);
-    await underTest.database.db.insert(booking).values({
-      reference: 'in the meantime',
-      segmentId: SEGMENTS[0]?.id ?? 0,
-      postalCode: '10001',
-      startDay: '2026-12-01',
-      endDay: '2026-12-31',
-      impressions: 50,
-    });
+    await underTest.database.db.insert(booking).values(decemberBooking(50));
     const answer = await record(save);
     await underTest.database.db.delete(booking);
     expect(answer).toMatchObject({ status: 409, body: { code: 'availability_changed' } });
@@ -241,14 +236,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
 
   it('accepts less than what is available even when availability moved, if it is still there', async () => {
     const save = await newSave(test, { edit: { code: 'Masthead', value: 1000 } });
-    await underTest.database.db.insert(booking).values({
-      reference: 'small',
-      segmentId: SEGMENTS[0]?.id ?? 0,
-      postalCode: '10001',
-      startDay: '2026-12-01',
-      endDay: '2026-12-31',
-      impressions: 5,
-    });
+    await underTest.database.db.insert(booking).values(decemberBooking(5));
     const answer = await record(save);
     await underTest.database.db.delete(booking);
     expect(answer.status).toBe(201);

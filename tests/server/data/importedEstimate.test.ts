@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DisplayForecastAnswer } from '#contract/display.ts';
 import { importBookings } from '#server/data/importBookings.ts';
 import { importInventory } from '#server/data/importInventory.ts';
+import { REQUEST as DISPLAY_REQUEST } from '../api/displayCount.ts';
 import { createTestApp, type TestApp } from '../api/testApp.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
@@ -13,15 +14,9 @@ const folder = mkdtempSync(join(tmpdir(), 'adfactory-figures-'));
 const OPTIONS = { isAllOrNothing: true, onRefused: () => undefined };
 /** One portal of one context, in one code, over a December of 31 days. */
 const REQUEST = {
-  market: 'Neuf',
+  ...DISPLAY_REQUEST,
   targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAILNEUF'] }],
   postalCodes: ['10001'],
-  isAllFrance: false,
-  projectTypes: ['ACHAT'],
-  startDate: '2026-12-01T00:00:00.000Z',
-  endDate: '2026-12-31T00:00:00.000Z',
-  periodicity: 'OneShot',
-  radius: 0,
 };
 
 let database: TestDatabase;

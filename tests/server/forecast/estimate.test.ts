@@ -12,6 +12,7 @@ import {
   CODE_OF_TWO_COMMUNES,
   CODE_WITHOUT_INVENTORY,
   CODES,
+  decemberBooking,
   seedSmallInventory,
   SEGMENT_WITHOUT_HISTORY,
   SEGMENTS,
@@ -163,14 +164,7 @@ describe('an estimate', () => {
     await fc.assert(
       fc.asyncProperty(impressions, async (booked) => {
         await withRollback(database.db, async (tx) => {
-          await tx.insert(booking).values({
-            reference: 'R-1',
-            segmentId,
-            postalCode: '10001',
-            startDay: '2026-12-01',
-            endDay: '2026-12-31',
-            impressions: booked,
-          });
+          await tx.insert(booking).values(decemberBooking(booked, segmentId));
           const taken = Math.min(booked, cell);
           const after = await estimate(REQUEST, tx);
           expect(availableOf(after)).toBe(availableOf(free) - taken);

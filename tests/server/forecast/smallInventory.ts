@@ -2,7 +2,12 @@ import type { Place } from '#domain/localities/selection.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 import type { Places } from '#server/places/places.ts';
-import { inventoryHistory, inventorySegment, inventoryShare } from '#server/database/schema.ts';
+import {
+  booking,
+  inventoryHistory,
+  inventorySegment,
+  inventoryShare,
+} from '#server/database/schema.ts';
 
 /** A country of eight postal codes on a line, two kilometres apart, with uneven inventory: enough for every law. */
 
@@ -56,6 +61,19 @@ export const SEGMENTS: SegmentPlan[] = DISPLAY_VALUES_BY_MARKET.Neuf.targetings
     ),
   )
   .map((segment, index) => ({ id: index + 1, ...segment }));
+
+/** Impressions of one segment sold for the whole December that the tests ask for. */
+export const decemberBooking = (
+  impressions: number,
+  segmentId = SEGMENTS[0]?.id ?? 0,
+): typeof booking.$inferInsert => ({
+  reference: 'in the meantime',
+  segmentId,
+  postalCode: '10001',
+  startDay: '2026-12-01',
+  endDay: '2026-12-31',
+  impressions,
+});
 
 /** Segments kept apart to be empty: one without history, one whose weights are all zero. */
 export const SEGMENT_WITHOUT_HISTORY = 4;
