@@ -18,6 +18,8 @@ export const countsApi = baseApi.injectEndpoints({
     }),
     getCount: build.query<AnswerOf<One>, QueryArgument<One>>({
       ...queryFrom(getCount),
+      // Another person or tab may save it once it is left: opening it again never starts from what was remembered.
+      keepUnusedDataFor: 0,
       providesTags: (_answer, _failure, { id }) => [{ type: 'Count', id }],
     }),
   }),

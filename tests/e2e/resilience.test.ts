@@ -64,7 +64,7 @@ describe('a connection that comes and goes', () => {
     await context.close();
   });
 
-  it('[NO-05, NO-06] a save that was cut keeps what was typed, and is made once when repeated', async () => {
+  it('[NO-05] a save that was cut keeps what was typed, and is made once when repeated', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const agency = 'Agence de la coupure';
     await signIn(page, COMMERCE, '/count/display/new');
@@ -125,7 +125,7 @@ describe('a screen that is left in the middle', () => {
 });
 
 describe('two hands at once', () => {
-  it('[NO-04] a double click on « Valider » makes one count', async () => {
+  it('a double click on « Valider » makes one count', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     const agency = 'Agence du double clic';
     await signIn(page, COMMERCE, '/count/display/new');
@@ -170,6 +170,30 @@ describe('two hands at once', () => {
     await second.getByRole('table').waitFor();
     expect(await budgetField(second, 'Pavé').inputValue()).toBe('30');
     await saveCount(second, `${agency} bis`);
+    await context.close();
+  });
+
+  it('[CF-07] a count opened again is the one that another tab saved since', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    const agency = 'Agence revue';
+    await signIn(page, COMMERCE);
+    const address = await makeCount(page, agency);
+    const second = await secondTab(page, address);
+    await second.getByRole('link', { name: 'Comptages' }).click();
+    await second.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+
+    await page.goto(address);
+    await page.getByRole('table').waitFor();
+    await budgetField(page, 'Pavé').fill('30');
+    await saveCount(page, agency);
+
+    await second
+      .getByRole('row', { name: new RegExp(agency) })
+      .getByRole('link', { name: /Modifier/ })
+      .click();
+    await second.getByRole('table').waitFor();
+    expect(await budgetField(second, 'Pavé').inputValue()).toBe('30');
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

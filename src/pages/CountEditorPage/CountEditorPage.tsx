@@ -42,7 +42,7 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   const market = useCurrentMarket();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  // Another person may have saved it since: an edit never starts from a remembered count.
+  // Another person may have saved it since: an edit never starts from a count that another screen loaded.
   const count = useGetCountQuery(
     { id: id ?? '' },
     { skip: id === undefined, refetchOnMountOrArgChange: true },
@@ -54,10 +54,11 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   const handleLeave = useCallback((path: string) => void navigate(path), [navigate]);
   const { Editor } = SCREENS_BY_PRODUCT[product];
 
-  if (id !== undefined && count.isError) {
-    return <Waiting product={product} market={market} onRetry={() => void count.refetch()} />;
+  // Once the count is there its editor stays, whatever becomes of a later reading: something may have been typed.
+  if (id !== undefined && !count.currentData) {
+    const retry = count.isError ? { onRetry: () => void count.refetch() } : {};
+    return <Waiting product={product} market={market} {...retry} />;
   }
-  if (id !== undefined && !count.currentData) return <Waiting product={product} market={market} />;
   return (
     <Suspense fallback={<Waiting product={product} market={market} />}>
       <Editor
