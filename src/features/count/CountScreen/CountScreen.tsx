@@ -32,7 +32,7 @@ const Columns = styled.div`
   align-items: start;
 
   ${media.from.lg} {
-    grid-template-columns: clamp(18rem, 24vw, 23rem) minmax(0, 1fr);
+    grid-template-columns: clamp(18rem, 22vw, 23rem) minmax(0, 1fr);
   }
 `;
 

@@ -22,7 +22,7 @@ const List = styled.dl`
     grid-template-columns: auto minmax(0, 1fr);
     column-gap: ${space[10]};
   }
-  @container (min-width: 44rem) {
+  @container (min-width: 46rem) {
     display: flex;
     flex-wrap: wrap;
     column-gap: ${space[5]};

@@ -25,10 +25,10 @@ interface CountsTableProps {
 /** Columns in the order of the specification (CL-08, T-04); each key is the order that it asks for. */
 const COLUMNS = [
   { key: 'MafId', header: 'ID MAF', width: '6.5rem', sortable: true },
-  { key: 'MafProduct', header: 'Produit', width: '9.25rem', sortable: true },
-  { key: 'CreatedDate', header: 'Date de création', width: '9rem', sortable: true },
+  { key: 'MafProduct', header: 'Produit', width: '9.75rem', sortable: true },
+  { key: 'CreatedDate', header: 'Date de création', width: '8.75rem', sortable: true },
   { key: 'CountName', header: 'Nom', sortable: true },
-  { key: 'ClientName', header: 'Client', width: '13%', sortable: true },
+  { key: 'ClientName', header: 'Client', width: '11%', sortable: true },
   { key: 'Budget', header: 'Budget', numeric: true, width: '6.5rem', sortable: true },
   { key: 'actions', header: 'Actions', hideHeader: true, width: '10.5rem' },
 ] as const satisfies readonly (Column & { key: CountOrder | 'actions' })[];
