@@ -27,7 +27,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 
 describe('the main path without a mouse', () => {
-  it('[SH-07, CF-22, NO-04] from the sign-in to a saved count, with Tab, arrows, Space and Enter', async () => {
+  it('[SH-07, NO-04] from the sign-in to a saved count, with Tab, arrows, Space and Enter', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await page.addInitScript(() => {
       for (const type of ['pointerdown', 'mousedown', 'touchstart']) {
@@ -93,6 +93,7 @@ describe('the main path without a mouse', () => {
     await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.type('Agence du clavier');
     await page.keyboard.press('Enter');
+    await page.getByText("C'est bon !").waitFor();
     await page.getByText('Ce comptage a bien été enregistré').waitFor();
 
     await page.waitForURL('**/comptage', { timeout: 8000 });

@@ -34,6 +34,7 @@ describe('what each profile sees', () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await page.goto('/');
     await signInButton(page).waitFor();
+    expect(await page.getByRole('banner').count()).toBe(0);
     expect(await page.getByRole('navigation').count()).toBe(0);
     expect(await page.locator('input').count()).toBe(0);
     await signIn(page, 'ancien@adfactory.test');
@@ -76,7 +77,7 @@ describe('what each profile sees', () => {
 });
 
 describe('signing in', () => {
-  it('[SH-10, SH-35, SH-46] keeps a deep link with its query, and leaves no code behind the Back button', async () => {
+  it('[SH-35, SH-46] keeps a deep link with its query, and leaves no code behind the Back button', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await page.goto('/comptage?search=maf-1&order=Budget');
     await page.waitForURL('**/login?**');
@@ -125,7 +126,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  it('[AP-05, AP-02] every call carries the identity token of the person', async () => {
+  it('[AP-05] every call carries the identity token of the person', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const sent: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -144,15 +145,15 @@ describe('signing in', () => {
     await context.close();
   });
 
-  it('[SH-11, SH-23, SH-24] an unknown address gives the 404, which leads home', async () => {
+  it('[SH-10, SH-11, SH-23, SH-24] the sign-in ends on the home page; an unknown address gives the 404, which leads there', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE);
+    await page.getByRole('heading', { name: /Camille/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
     await page.goto('/comptage/nulle/part');
     await page.getByText('Il fait trop noir pour trouver cette page. Désolé.').waitFor();
     await page.getByRole('link', { name: "Page d'accueil" }).click();
     await page.waitForURL('**/accueil');
-    await page.getByRole('heading', { name: /Camille/ }).waitFor();
-    await page.goto('/');
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
     await context.close();
   });
