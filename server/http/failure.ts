@@ -27,7 +27,8 @@ const MESSAGE_BY_CODE = {
   not_found: "Cette ressource n'existe pas.",
   method_not_allowed: "Cette opération n'existe pas sur cette ressource.",
   conflict: 'La même opération est déjà en cours.',
-  version_conflict: "Quelqu'un d'autre a modifié ce comptage entre-temps.",
+  version_conflict:
+    "Quelqu'un d'autre a modifié ce comptage entre-temps. Rouvrez-le pour repartir de sa dernière version.",
   availability_changed: "Les disponibilités ont changé depuis l'estimation : relancez « Estimer ».",
   rule_refused: "Cette opération n'est pas permise.",
   idempotency_key_reused: 'Cette clé a déjà servi pour une autre demande.',

@@ -154,7 +154,9 @@ describe('two hands at once', () => {
     await nameCount(second, `${agency} bis`);
     await second.getByRole('button', { name: 'Valider' }).click();
     await second.getByText('Oups !').waitFor();
-    await second.getByText("Quelqu'un d'autre a modifié ce comptage entre-temps.").waitFor();
+    await second
+      .getByText(/Quelqu'un d'autre a modifié ce comptage entre-temps. Rouvrez-le/)
+      .waitFor();
     expect(await budgetField(second, 'Pavé').inputValue()).toBe('20');
     await second.getByRole('button', { name: 'Enregistrer' }).click();
     const name = second.getByRole('textbox', { name: /Nom de l'agence/ });
