@@ -92,6 +92,13 @@ describe('the values of Neuf', () => {
     expect(DISPLAY_VALUES_BY_MARKET[market].formatsText).toBe(text);
   });
 
+  it('[PP-07] gives technical specifications to Neuf and Luxe only', () => {
+    const withSome = Object.entries(DISPLAY_VALUES_BY_MARKET)
+      .filter(([, { hasSpecifications }]) => hasSpecifications)
+      .map(([market]) => market);
+    expect(withSome).toEqual(['Neuf', 'Luxe']);
+  });
+
   it('[DI-23] sells every Luxe format at 4 euros per thousand', () => {
     expect(Object.values(DISPLAY_VALUES_BY_MARKET.Luxe.cpm)).toEqual([4, 4, 4]);
   });

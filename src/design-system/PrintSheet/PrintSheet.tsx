@@ -109,7 +109,8 @@ const Sheet = styled.article`
     padding-block-end: ${space[6]};
   }
   ${media.print} {
-    gap: 8mm;
+    /* Tighter than on screen: a typical proposal is one page, not one page and a table. */
+    gap: 6mm;
     width: auto;
     /* What a page holds between its margins: the foot of a short document stands at the foot of its page. */
     min-height: 278mm;
@@ -166,6 +167,10 @@ const Head = styled.header`
     h1 {
       font-size: ${font.size.xl};
     }
+  }
+
+  ${media.print} {
+    padding-block: 12mm 8mm;
   }
 `;
 
