@@ -67,7 +67,9 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     await choose(page, 'Lyon', /Lyon 3e/);
     await expect.poll(() => page.getByRole('slider').count()).toBe(0);
     await locality(page).focus();
-    await page.evaluate(() => navigator.clipboard.writeText('69100; 69100 99999 75011 75012 13001 44000 59000'));
+    await page.evaluate(() =>
+      navigator.clipboard.writeText('69100; 69100 99999 75011 75012 13001 44000 59000'),
+    );
     await page.keyboard.press('ControlOrMeta+V');
     await page.getByText(/6 localités ajoutées.*99999/).waitFor();
     await estimate(page);
