@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { MARKET_LABEL_BY_MARKET, MARKETS, type Market } from '#domain/markets.ts';
-import { PROFILE_LABEL_BY_TYPE } from '#domain/users/profile.ts';
+import { JOB_LABEL_BY_JOB } from '#domain/users/jobs.ts';
 import { DEMO_USERS, type DemoUser } from './demoUsers.ts';
 
 /** The pages of the development sign-in: plain HTML, no application code, the look of the product. */
@@ -83,7 +83,7 @@ function page(title: string, words: string, body: string): string {
 
 function jobOf(user: DemoUser): string {
   if (user.typeProfil === null) return 'Première connexion';
-  const job = PROFILE_LABEL_BY_TYPE[user.typeProfil];
+  const job = JOB_LABEL_BY_JOB[user.typeProfil];
   return (user.roles as readonly string[]).includes('ROLE_ADMIN') ? `${job}, admin` : job;
 }
 

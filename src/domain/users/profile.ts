@@ -3,24 +3,13 @@ import type { Market } from '../markets.ts';
 export const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Job types as the calls name them; commerce is the first option (SE-02, D-86). */
-export const PROFILE_TYPES = ['commerce', 'Studio', 'AdfactoryOperations', 'Others'] as const;
-export type ProfileType = (typeof PROFILE_TYPES)[number];
-
-export const PROFILE_LABEL_BY_TYPE = {
-  commerce: 'Commerce',
-  Studio: 'Studio',
-  AdfactoryOperations: 'Opérations',
-  Others: 'Autres (Marketing, Data, Finance, …)',
-} as const satisfies Record<ProfileType, string>;
-
 /** A person as `me` answers it. */
 export interface UserProfile {
   id: string;
   email: string;
   firstName: string;
   lastName: string;
-  /** Null until the first connection has been completed. */
+  /** A job (`jobs.ts`); null until the first connection has been completed. */
   typeProfil: string | null;
   markets: Market[];
   roles: Role[];

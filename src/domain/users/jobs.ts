@@ -1,0 +1,22 @@
+/** Job types as the calls name them; commerce is the first option (SE-02, D-86). */
+export const JOBS = ['commerce', 'Studio', 'AdfactoryOperations', 'Others'] as const;
+export type Job = (typeof JOBS)[number];
+
+export const JOB_LABEL_BY_JOB = {
+  commerce: 'Commerce',
+  Studio: 'Studio',
+  AdfactoryOperations: 'Opérations',
+  Others: 'Autres (Marketing, Data, Finance, …)',
+} as const satisfies Record<Job, string>;
+
+/** The choices of « Votre métier », in their order (SE-01). */
+export const JOB_OPTIONS = JOBS.map((job) => ({ value: job, label: JOB_LABEL_BY_JOB[job] }));
+
+/**
+ * Reads a job from its value in any letter case (D-86).
+ * @returns undefined when the text names no job
+ */
+export function parseJob(text: string | null): Job | undefined {
+  const wanted = text?.trim().toLowerCase();
+  return JOBS.find((job) => job.toLowerCase() === wanted);
+}

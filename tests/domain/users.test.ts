@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { MARKET_OPTIONS } from '#domain/markets.ts';
+import { JOB_OPTIONS, JOBS, parseJob } from '#domain/users/jobs.ts';
+
+describe('the selectors', () => {
+  it('[SE-01] offers the four jobs under their labels', () => {
+    expect(JOB_OPTIONS.map(({ label }) => label)).toEqual([
+      'Commerce',
+      'Studio',
+      'Opérations',
+      'Autres (Marketing, Data, Finance, …)',
+    ]);
+  });
+
+  it('[SE-02] sends commerce first, and AdfactoryOperations for operations', () => {
+    expect(JOB_OPTIONS.map(({ value }) => value)).toEqual([
+      'commerce',
+      'Studio',
+      'AdfactoryOperations',
+      'Others',
+    ]);
+  });
+
+  it('[SE-02] reads a job in any letter case, and nothing else', () => {
+    expect(JOBS.map((job) => parseJob(job.toUpperCase()))).toEqual(JOBS);
+    expect(['', 'Marketing', null].map(parseJob)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('[SE-03] offers the five markets under their labels', () => {
+    expect(MARKET_OPTIONS.map(({ label }) => label)).toEqual([
+      'Ancien',
+      'Neuf',
+      'Construire',
+      'Luxe',
+      'Bureaux et commerces',
+    ]);
+  });
+});
