@@ -1,55 +1,34 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import type { Market } from '#domain/markets.ts';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { ApiExtra } from '#api/auth.ts';
 import { useGetMeQuery } from '#api/usersApi.ts';
 import { loginPath } from '#features/session/guard.ts';
 import { signOut } from '#features/session/sessionActions.ts';
-import {
-  marketChosen,
-  productionToggled,
-  selectIsProduction,
-  selectIsProductionHost,
-  selectMarket,
-  selectStatus,
-} from '#features/session/sessionSlice.ts';
+import { selectMarket, selectStatus } from '#features/session/sessionSlice.ts';
 import { useMe } from '#features/session/useSession.ts';
-import { NotificationCenter } from '#features/notifications/NotificationCenter/NotificationCenter.tsx';
 import { AppLayout } from '#features/shell/AppLayout/AppLayout.tsx';
-import { marketChangePath } from '#features/shell/marketChange.ts';
 import { ProfilePending } from '#features/shell/ProfilePending/ProfilePending.tsx';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 
-/** The layout once the person is known. */
-function Layout() {
+/** Nothing shows before the first connection has named a job and markets. */
+function Connected() {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const user = useMe();
+  const { pathname } = useLocation();
   const market = useSelector(selectMarket);
-  const isProduction = useSelector(selectIsProduction);
-  const isProductionHost = useSelector(selectIsProductionHost);
-  // Nothing shows before the first connection has named a job and markets.
-  const isComplete = user.typeProfil !== null && market !== undefined;
-
-  const handleMarketChange = (chosen: Market) => {
-    dispatch(marketChosen(chosen));
-    const path = marketChangePath(pathname);
-    if (path !== undefined) void navigate(path);
-  };
+  if (user.typeProfil !== null && market !== undefined) return <Outlet />;
   const handleSignOut = () => void dispatch(signOut());
   return (
     <AppLayout
       {...{ user, pathname }}
-      market={isComplete ? market : undefined}
-      onMarketChange={handleMarketChange}
-      production={isProductionHost ? undefined : isProduction}
-      onProductionChange={(isChosen) => dispatch(productionToggled(isChosen))}
+      market={undefined}
+      onMarketChange={() => undefined}
+      production={undefined}
+      onProductionChange={() => undefined}
       onSignOut={handleSignOut}
     >
-      {isComplete ? <Outlet /> : <ProfilePending onSignOut={handleSignOut} />}
-      <NotificationCenter />
+      <ProfilePending onSignOut={handleSignOut} />
     </AppLayout>
   );
 }
@@ -66,5 +45,5 @@ export function SignedInRoute() {
     const error = status === 'refused' ? 'profile' : undefined;
     return <Navigate to={loginPath(pathname + search, error)} replace />;
   }
-  return status === 'connected' ? <Layout /> : <ShellSkeleton />;
+  return status === 'connected' ? <Connected /> : <ShellSkeleton />;
 }

@@ -1,20 +1,36 @@
 import type { RouteObject } from 'react-router-dom';
-import { BUILT_PRODUCTS } from '#domain/products/availability.ts';
+import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
+import { SCREENS, type ScreenKey } from '#domain/screens.ts';
 import { LoginPage } from '#pages/LoginPage/LoginPage.tsx';
 import { NotFoundPage } from '#pages/NotFoundPage/NotFoundPage.tsx';
 import { RouteError } from '#pages/RouteError/RouteError.tsx';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
+import { BareRoute } from './BareRoute.tsx';
+import { LayoutRoute } from './LayoutRoute.tsx';
+import { named } from './routeHandle.ts';
 import { productRoutes } from './productRoutes.tsx';
 import { RootRoute } from './RootRoute.tsx';
+import { screenRoute } from './screenRoutes.tsx';
 import { SignedInRoute } from './SignedInRoute.tsx';
-import { named } from './routeHandle.ts';
 
-const home: RouteObject = {
-  ...named('Accueil'),
-  lazy: async () => ({ Component: (await import('#pages/HomePage/HomePage.tsx')).HomePage }),
-};
+// The keys of the table are its own.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const KEYS = Object.keys(SCREENS) as ScreenKey[];
+const isBare = (key: ScreenKey) => SCREENS[key].isBare ?? false;
 
-/** Every address of the application. A screen that fails leaves the layout around it alive. */
+const inLayout = [
+  ...KEYS.filter((key) => !isBare(key)).map(screenRoute),
+  ...COUNT_PRODUCT_KEYS.map(productRoutes),
+];
+const bare = KEYS.filter(isBare).map(screenRoute);
+
+/** A screen that fails leaves everything around it alive. */
+const guarded = (children: RouteObject[]): RouteObject => ({
+  errorElement: <RouteError />,
+  children,
+});
+
+/** Every address of the application. */
 export const routes: RouteObject[] = [
   {
     element: <RootRoute />,
@@ -24,28 +40,8 @@ export const routes: RouteObject[] = [
       {
         element: <SignedInRoute />,
         children: [
-          {
-            errorElement: <RouteError />,
-            children: [
-              { path: '/', ...home },
-              { path: '/accueil', ...home },
-              {
-                path: '/comptage',
-                ...named('Liste des Comptages'),
-                lazy: async () => ({
-                  Component: (await import('#pages/CountsPage/CountsPage.tsx')).CountsPage,
-                }),
-              },
-              {
-                path: '/comptage/produits',
-                ...named('Choisir une offre'),
-                lazy: async () => ({
-                  Component: (await import('#pages/ProductsPage/ProductsPage.tsx')).ProductsPage,
-                }),
-              },
-              ...BUILT_PRODUCTS.map(productRoutes),
-            ],
-          },
+          { element: <LayoutRoute />, children: [guarded(inLayout)] },
+          { element: <BareRoute />, children: [guarded(bare)] },
         ],
       },
       { path: '*', ...named('Page introuvable'), element: <NotFoundPage /> },

@@ -1,13 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation, useMatches } from 'react-router-dom';
-import type { RouteHandle } from './routeHandle.ts';
+import { useLocation } from 'react-router-dom';
+import { useScreenTitle } from './routeHandle.ts';
 
 const APPLICATION = 'AdFactory';
-
-function titleOf(handle: unknown): string | undefined {
-  const { title } = (handle ?? {}) as Partial<RouteHandle>;
-  return title;
-}
 
 /** Reading starts at the heading of the new screen, for a keyboard or a screen reader too. */
 function focusHeading(screen: HTMLElement | null): void {
@@ -24,9 +19,7 @@ function focusHeading(screen: HTMLElement | null): void {
 export function useNavigationEffects(): RefObject<HTMLDivElement | null> {
   const screen = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();
-  const title = useMatches()
-    .map(({ handle }) => titleOf(handle))
-    .findLast((one) => one !== undefined);
+  const title = useScreenTitle();
 
   useEffect(() => {
     document.title = title === undefined ? APPLICATION : `${title} · ${APPLICATION}`;

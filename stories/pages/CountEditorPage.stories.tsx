@@ -5,7 +5,7 @@ import { getCount } from '#contract/counts.ts';
 import { getDisplayValues } from '#contract/display.ts';
 import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
+import { OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
 import { addressOf, answering, failing, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 
@@ -62,8 +62,9 @@ export const LeftAndReopened = meta.story({
 export const OtherMarket = meta.story({
   name: '[SH-28] forbidden in a market that does not sell it',
   parameters: {
-    app: { user: SALES, market: 'Construire', at: '/count/display/new', isWhole: true },
+    app: { user: OPERATIONS, market: 'Ancien', at: '/count/display/new', isWhole: true },
   },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: /Pour quelle offre/ })).toBeVisible();
   },

@@ -1,9 +1,9 @@
 import type { Market } from '../markets.ts';
-import { PRODUCT_KEYS, type CountProductKey, type ProductKey } from './catalogue.ts';
+import type { CountProductKey, ProductKey } from './catalogue.ts';
 
 /**
  * Markets in which the screens of a product exist today. A product comes to the people by adding its markets here:
- * its card, its routes and « Modifier » follow.
+ * its card, its screens and « Modifier » follow.
  */
 export const AVAILABLE_PRODUCTS = {
   expert360: [],
@@ -23,12 +23,10 @@ export type BuiltProduct = {
     : Product;
 }[CountProductKey];
 
-function isBuilt(product: ProductKey): product is BuiltProduct {
+/** True for a count product whose screens exist in some market. */
+export function isBuilt(product: ProductKey): product is BuiltProduct {
   return product !== 'boost' && AVAILABLE_PRODUCTS[product].length > 0;
 }
-
-/** The count products that have routes. */
-export const BUILT_PRODUCTS: readonly BuiltProduct[] = PRODUCT_KEYS.filter(isBuilt);
 
 /** True when the screens of a product exist in a market. */
 export function isProductAvailable(product: ProductKey, market: Market): boolean {

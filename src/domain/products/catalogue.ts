@@ -16,6 +16,11 @@ export type ProductKey = (typeof PRODUCT_KEYS)[number];
 /** Products that are counts: all but the boost. */
 export type CountProductKey = Exclude<ProductKey, 'boost'>;
 
+/** The count products, each with its three routes (SH-21). */
+export const COUNT_PRODUCT_KEYS: readonly CountProductKey[] = PRODUCT_KEYS.filter(
+  (key) => key !== 'boost',
+);
+
 /** What the saved counts call their product (DA-02, D-21). */
 export const MAF_PRODUCTS = [
   'EmailingAlerte',

@@ -20,6 +20,11 @@ export function isOperations(user: Pick<UserProfile, 'typeProfil'>): boolean {
   return user.typeProfil === 'AdfactoryOperations';
 }
 
+/** Administrators are told by their first role (D-85). */
+export function isAdmin({ roles }: Pick<UserProfile, 'roles'>): boolean {
+  return roles[0] === 'ROLE_ADMIN';
+}
+
 /** The market to work in: the stored one while the profile still allows it, else the first one (D-02). */
 export function currentMarket(
   stored: Market | undefined,

@@ -1,6 +1,13 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { LONG_NAME, OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
+import {
+  ADMIN,
+  buildUser,
+  LONG_NAME,
+  OPERATIONS,
+  SALES,
+  SALES_ONE_MARKET,
+} from '#mocks/builders/user.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { AppLayout } from '#features/shell/AppLayout/AppLayout.tsx';
@@ -26,12 +33,12 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[SH-36] [SH-40] Logo, user menu; market, Accueil, Comptages',
+  name: '[SH-36] [SH-40] Logo, user menu; market, Accueil, Comptages, Boost',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'AdFactory, accueil' })).toBeVisible();
     const links = canvas.getByRole('navigation', { name: 'Menu principal' });
-    await expect(links).toHaveTextContent(/Marché.*Accueil.*Comptages/);
+    await expect(links).toHaveTextContent(/Marché.*Accueil.*Comptages.*Boost$/);
     await expect(canvas.getByRole('link', { name: 'Comptages' })).toHaveAttribute(
       'aria-current',
       'page',
@@ -40,7 +47,7 @@ export const Typical = meta.story({
 });
 
 export const MarketChosen = meta.story({
-  name: '[SE-05] The selector offers the markets of the profile only',
+  name: '[SE-05] [RO-05] The selector offers the markets of the profile only',
   args: { onMarketChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const select = canvas.getByRole('combobox', { name: 'Marché' });
@@ -66,6 +73,54 @@ export const OneMarket = meta.story({
   args: { user: SALES_ONE_MARKET },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: 'Marché' })).toBeDisabled();
+  },
+});
+
+export const Admin = meta.story({
+  name: '[SH-40] [SH-42] [SH-43] An administrator in Neuf: all four entries',
+  args: { user: ADMIN },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const links = within(canvas.getByRole('navigation')).getAllByRole('link');
+    await expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Accueil', '/accueil'],
+      ['Comptages', '/comptage'],
+      ['Boost', '/boost'],
+      ['Utilisateurs', '/users'],
+    ]);
+  },
+});
+
+export const OtherMarket = meta.story({
+  name: '[SH-42] [RO-04] Outside Neuf there is no Boost',
+  args: { user: ADMIN, market: 'Ancien' },
+  play: async ({ canvas }) => {
+    const links = within(canvas.getByRole('navigation')).getAllByRole('link');
+    await expect(links.map((link) => link.textContent)).toEqual([
+      'Accueil',
+      'Comptages',
+      'Utilisateurs',
+    ]);
+  },
+});
+
+export const SecondRole = meta.story({
+  name: '[SH-43] The first role decides: an administrator by the second one has no Utilisateurs',
+  args: { user: buildUser({ roles: ['ROLE_USER', 'ROLE_ADMIN'] }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: 'Utilisateurs' })).toBeNull();
+  },
+});
+
+export const Profile = meta.story({
+  name: '[SH-37] The user menu leads to « Mon Profil »',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Camille Le Goff' }));
+    await expect(await screen.findByRole('menuitem', { name: 'Mon Profil' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+    await userEvent.keyboard('{Escape}');
   },
 });
 

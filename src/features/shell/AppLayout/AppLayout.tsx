@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Market } from '#domain/markets.ts';
+import { isScreenAccessible, isScreenInMarket, SCREENS } from '#domain/screens.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { AppFrame } from '#design-system/AppFrame/AppFrame.tsx';
 import { AppLogo } from '#design-system/AppLogo/AppLogo.tsx';
@@ -11,7 +12,7 @@ import { MarketSelect } from './MarketSelect.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface AppLayoutProps {
-  user: Pick<UserProfile, 'firstName' | 'lastName' | 'markets'>;
+  user: Pick<UserProfile, 'firstName' | 'lastName' | 'markets' | 'roles'>;
   /** Undefined while the profile gives none: then there is no side menu. */
   market: Market | undefined;
   onMarketChange: (market: Market) => void;
@@ -24,8 +25,15 @@ interface AppLayoutProps {
 }
 
 const ENTRIES = [
-  { href: '/accueil', icon: 'home', label: 'Accueil', paths: /^\/(accueil)?$/ },
-  { href: '/comptage', icon: 'list', label: 'Comptages', paths: /^\/(comptage|count)(\/|$)/ },
+  { screen: SCREENS.home, icon: 'home', label: 'Accueil', paths: /^\/(accueil)?$/ },
+  {
+    screen: SCREENS.counts,
+    icon: 'list',
+    label: 'Comptages',
+    paths: /^\/(comptage|count)(\/|$)/,
+  },
+  { screen: SCREENS.boosts, icon: 'boost', label: 'Boost', paths: /^\/boost(\/|$)/ },
+  { screen: SCREENS.users, icon: 'users', label: 'Utilisateurs', paths: /^\/users(\/|$)/ },
 ] as const;
 
 const HomeLink = styled(BaseLink)`
@@ -47,8 +55,11 @@ export function AppLayout({
   const sideMenu = market !== undefined && (
     <>
       <MarketSelect markets={user.markets} value={market} onChange={onMarketChange} />
-      {ENTRIES.map(({ href, icon, label, paths }) => (
-        <NavItem key={href} href={href} icon={icon} current={paths.test(pathname)}>
+      {ENTRIES.filter(
+        // What the guards would refuse is not offered: Boost in Neuf, Utilisateurs to an admin (SH-42, SH-43).
+        ({ screen }) => isScreenAccessible(screen, user) && isScreenInMarket(screen, market),
+      ).map(({ screen, icon, label, paths }) => (
+        <NavItem key={label} href={screen.path} icon={icon} current={paths.test(pathname)}>
           {label}
         </NavItem>
       ))}

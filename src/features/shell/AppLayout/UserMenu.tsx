@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { SCREENS } from '#domain/screens.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Menu } from '#design-system/Menu/Menu.tsx';
 import { media } from '#design-system/tokens/tokens.ts';
@@ -23,7 +24,7 @@ const Name = styled.span`
   }
 `;
 
-/** « Déconnexion », and later « Mon Profil » (SH-37). */
+/** « Mon Profil » and « Déconnexion » (SH-37). */
 export function UserMenu({ firstName, lastName, onSignOut }: UserMenuProps) {
   return (
     <Menu
@@ -32,7 +33,10 @@ export function UserMenu({ firstName, lastName, onSignOut }: UserMenuProps) {
           <Name>{`${firstName} ${lastName}`}</Name>
         </Button>
       }
-      items={[{ key: 'sign-out', label: 'Déconnexion', icon: 'logout', onSelect: onSignOut }]}
+      items={[
+        { key: 'profile', label: SCREENS.profile.title, icon: 'user', href: SCREENS.profile.path },
+        { key: 'sign-out', label: 'Déconnexion', icon: 'logout', onSelect: onSignOut },
+      ]}
     />
   );
 }

@@ -1,0 +1,39 @@
+import type { RouteObject } from 'react-router-dom';
+import { SCREENS, type ScreenKey } from '#domain/screens.ts';
+import { UnavailablePage } from '#pages/UnavailablePage/UnavailablePage.tsx';
+import { named } from './routeHandle.ts';
+import { ScreenRoute } from './ScreenRoute.tsx';
+
+type LazyPage = () => Promise<{ Component: React.ComponentType }>;
+
+const home: LazyPage = async () => ({
+  Component: (await import('#pages/HomePage/HomePage.tsx')).HomePage,
+});
+
+/** The page of each screen. A screen that is not named here is announced as not there yet: adding it is one entry. */
+const PAGE_BY_SCREEN: Partial<Record<ScreenKey, LazyPage>> = {
+  start: home,
+  home,
+  counts: async () => ({
+    Component: (await import('#pages/CountsPage/CountsPage.tsx')).CountsPage,
+  }),
+  products: async () => ({
+    Component: (await import('#pages/ProductsPage/ProductsPage.tsx')).ProductsPage,
+  }),
+};
+
+/** The route of a screen: its rule around it, its page loaded when it is opened. */
+export function screenRoute(key: ScreenKey): RouteObject {
+  const { path, title } = SCREENS[key];
+  const lazy = PAGE_BY_SCREEN[key];
+  return {
+    element: <ScreenRoute rule={SCREENS[key]} />,
+    children: [
+      {
+        path,
+        ...named(title),
+        ...(lazy ? { lazy } : { element: <UnavailablePage title={title} /> }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,186 @@
+import { expect, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { Market } from '#domain/markets.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { UnavailablePage } from '#pages/UnavailablePage/UnavailablePage.tsx';
+import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { makeWalker } from './walker.ts';
+
+const { onRouter, goTo, arrivesAt } = makeWalker();
+
+/** The whole application, for somebody in a market. */
+function whole(user: UserProfile, market: Market, at = '/accueil') {
+  return { app: { user, market, at, isWhole: true, onRouter } };
+}
+
+const PRODUCTS = '/comptage/produits';
+
+const meta = preview.meta({
+  component: UnavailablePage,
+  args: { title: 'Exports' },
+  parameters: { layout: 'fullscreen', ...whole(ADMIN, 'Neuf') },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
+});
+
+export const Typical = meta.story({
+  name: '[SH-20] /exports stands alone: no header, no menu',
+  parameters: { visual: true, ...whole(SALES, 'Neuf', '/exports') },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Exports' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'AdFactory, accueil' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Camille Le Goff' })).toBeNull();
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+    await waitFor(() => expect(document.title).toBe('Exports · AdFactory'));
+    await userEvent.click(canvas.getByRole('link', { name: 'Revenir à l’accueil' }));
+    await expect(await canvas.findByText('Bonjour Camille')).toBeVisible();
+  },
+});
+
+const BOOST_PATHS = {
+  '/boost': 'Liste des Boost',
+  '/boost/produits': 'Sélectionner un produit',
+  '/boost/boostsocialimmo/new': 'Nouveau Boost',
+  '/boost/boostsocialimmo/edit': 'Modifier un Boost',
+};
+
+export const BoostInNeuf = meta.story({
+  name: '[SH-14] [SH-15] [SH-16] [SH-17] [SH-31] the boost screens exist in Neuf',
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 });
+    for (const [path, title] of Object.entries(BOOST_PATHS)) {
+      await goTo(path);
+      await expect(await canvas.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      await arrivesAt(path);
+      await expect(canvas.getByRole('link', { name: 'Boost' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+    }
+  },
+});
+
+export const BoostElsewhere = meta.story({
+  name: '[SH-31] [RO-04] in another market each leads to the product choice, and the menu offers none',
+  parameters: whole(OPERATIONS, 'Luxe'),
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 });
+    await expect(canvas.queryByRole('link', { name: 'Boost' })).toBeNull();
+    for (const path of Object.keys(BOOST_PATHS)) {
+      await goTo(path);
+      await arrivesAt(PRODUCTS);
+    }
+  },
+});
+
+export const NoOtherBoostPath = meta.story({
+  name: '[SH-32] no further boost path is invented',
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 });
+    for (const path of ['/boost/new', '/boost/boostsocialimmo', '/boost/all', '/boosts']) {
+      await goTo(path);
+      await expect(await canvas.findByText(/Il fait trop noir/)).toBeVisible();
+    }
+  },
+});
+
+export const UsersForAnAdmin = meta.story({
+  name: '[SH-18] [SH-43] /users exists for an administrator, and in the menu',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: 'Utilisateurs' }));
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Liste des utilisateurs' }),
+    ).toBeVisible();
+    await arrivesAt('/users');
+  },
+});
+
+export const UsersForOthers = meta.story({
+  name: '[SH-18] [SH-34] [SH-43] others are led home, and the menu does not offer it',
+  parameters: whole(OPERATIONS, 'Neuf', '/users'),
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Bonjour Thomas')).toBeVisible();
+    await arrivesAt('/');
+    await expect(canvas.queryByRole('link', { name: 'Utilisateurs' })).toBeNull();
+  },
+});
+
+/** Where the products of the specification are allowed, and the segment of their paths. */
+const MARKETS_BY_SEGMENT: Readonly<Record<string, readonly Market[]>> = {
+  expert360: ['Ancien'],
+  masterdisplay: ['Ancien'],
+  'emailing/optin': ['Neuf', 'Construire'],
+  'emailing/alert': ['Neuf', 'Construire'],
+  display: ['Neuf', 'Luxe', 'Construire', 'BureauxEtCommerce'],
+  performance: ['Neuf'],
+  vedetteplus: ['Neuf'],
+};
+
+const ENDINGS = ['new', 'edit/b6a0f3c2-0f8e-4c59-9b3e-3f8d0a8c0001', 'preview/1'];
+
+async function walksThrough(market: Market) {
+  for (const [segment, markets] of Object.entries(MARKETS_BY_SEGMENT)) {
+    for (const ending of ENDINGS) {
+      const path = `/count/${segment}/${ending}`;
+      await goTo(path);
+      await arrivesAt(markets.includes(market) ? path : PRODUCTS);
+      await goTo('/accueil');
+    }
+  }
+}
+
+function countRoutesIn(market: Market, name: string) {
+  return meta.story({
+    name,
+    parameters: whole(ADMIN, market),
+    play: async ({ canvas }) => {
+      await canvas.findByText('Bonjour Alice');
+      await walksThrough(market);
+    },
+  });
+}
+
+export const CountsInAncien = countRoutesIn(
+  'Ancien',
+  '[SH-21] [SH-22] [SH-25] [SH-26] the count routes of Ancien: expert360 and masterdisplay',
+);
+export const CountsInNeuf = countRoutesIn(
+  'Neuf',
+  '[SH-21] [SH-22] [SH-27] [SH-28] [SH-29] [SH-30] the count routes of Neuf',
+);
+export const CountsInConstruire = countRoutesIn(
+  'Construire',
+  '[SH-21] [SH-27] [SH-28] the count routes of Construire: emailing and display',
+);
+export const CountsInLuxe = countRoutesIn(
+  'Luxe',
+  '[SH-28] [SH-29] [SH-30] the count routes of Luxe: display only',
+);
+export const CountsInOffices = countRoutesIn(
+  'BureauxEtCommerce',
+  '[SH-27] [SH-28] the count routes of Bureaux et commerces: display only',
+);
+
+export const ProductNotThereYet = meta.story({
+  name: 'A product that this version does not have says so',
+  parameters: { visual: true, ...whole(ADMIN, 'Ancien', '/count/expert360/new') },
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Nouveau comptage Expert 360' }),
+    ).toBeVisible();
+    await expect(canvas.getByText(/pas encore disponible dans cette version/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Choisir une autre offre' }));
+    await arrivesAt(PRODUCTS);
+  },
+});
+
+export const Narrow = meta.story({
+  parameters: whole(SALES, 'Neuf', '/boost'),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Liste des Boost' });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});
