@@ -1,6 +1,7 @@
 import { MARKETS } from '#domain/markets.ts';
 import { isOperations, type UserProfile } from '#domain/users/profile.ts';
 import { buildCountRow, buildCountRows } from './builders/count.ts';
+import { buildUsers } from './builders/user.ts';
 import { countHandlers } from './handlers/counts.ts';
 import { displayHandlers } from './handlers/display.ts';
 import { placeHandlers } from './handlers/places.ts';
@@ -17,7 +18,7 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
   const mine = past === 'busy' ? BUSY : [];
   const all = past === 'busy' ? [...BUSY, COLLEAGUES] : [];
   return [
-    ...userHandlers(me),
+    ...userHandlers(me, buildUsers(45)),
     ...countHandlers({ mine, all: isOperations(me) ? all : null }),
     ...displayHandlers(),
     ...placeHandlers,

@@ -57,12 +57,23 @@ function acceptJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser([BODY_TYPE, 'application/json'], { parseAs: 'string' }, parse);
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route of the API, as « GET /api/… ». */
+    apiRoutes: string[];
+  }
+}
+
 /** A route of the API that was not registered with its rule stops the server from starting. */
 function refuseUnguardedRoutes(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ url, config }) => {
-    if (/^\/api(\/|$)/.test(url) && config?.isGuarded !== true) {
+  const routes: string[] = [];
+  app.decorate('apiRoutes', routes);
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!/^\/api(\/|$)/.test(url)) return;
+    if (config?.isGuarded !== true) {
       throw new Error(`${url} has no rule: register it with registerEndpoint`);
     }
+    routes.push(...[method].flat().map((one) => `${one} ${url}`));
   });
 }
 

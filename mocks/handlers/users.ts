@@ -1,9 +1,107 @@
 import { http, HttpResponse } from 'msw';
-import { getMe } from '#contract/users.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
-import { addressOf } from './failures.ts';
+import * as v from 'valibot';
+import {
+  createOrUpdateUser,
+  getAllUsers,
+  getMe,
+  getUserByMail,
+  getUsers,
+  UserListQuerySchema,
+  type UserChange,
+  type UserList,
+  type UserOrder,
+} from '#contract/users.ts';
+import { isAdmin, type UserProfile } from '#domain/users/profile.ts';
+import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
+import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
 
-/** The Users calls, for one person. */
-export function userHandlers(me: UserProfile) {
-  return [http.get(addressOf(getMe), () => HttpResponse.json(me))];
+type Query = v.InferOutput<typeof UserListQuerySchema>;
+
+const NOT_FOUND = { code: 'not_found', message: 'Cette personne n’existe pas.' };
+const NO_MARKET = { code: 'rule_refused', message: 'Choisissez au moins un marché.' };
+const NOT_FIRST = {
+  code: 'forbidden',
+  message: 'Votre profil est déjà enregistré. Pour le modifier, adressez-vous à un administrateur.',
+};
+
+const VALUE_BY_ORDER: Record<UserOrder, (user: UserProfile) => string> = {
+  lastName: (user) => user.lastName,
+  firstName: (user) => user.firstName,
+  email: (user) => user.email,
+  typeProfil: (user) => user.typeProfil ?? '',
+  markets: (user) => user.markets.join(','),
+  id: (user) => user.id,
+};
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** A page of people, as the server makes it: found, ordered, cut. */
+function pageOf(users: readonly UserProfile[], query: Query): UserList {
+  const search = plain(query.searchUser?.trim() ?? '');
+  const found = users.filter(({ firstName, lastName, email }) =>
+    plain(`${firstName} ${lastName} ${firstName} ${email}`).includes(search),
+  );
+  const value = VALUE_BY_ORDER[query.order];
+  const sign = query.orderDirection === 'asc' ? 1 : -1;
+  const ordered = found.toSorted(
+    (left, right) => sign * value(left).localeCompare(value(right), 'fr'),
+  );
+  const start = (query.page - 1) * query.itemsPerPage;
+  return { userBo: ordered.slice(start, start + query.itemsPerPage), total: found.length };
+}
+
+/** The Users calls for one person, among colleagues; what is changed is found again. */
+export function userHandlers(me: UserProfile, colleagues: readonly UserProfile[] = []) {
+  const people = new Map([me, ...colleagues].map((user) => [user.email, user]));
+  const current = (): UserProfile => people.get(me.email) ?? me;
+  const canSeeAll = isAdmin(me);
+
+  const change = (body: UserChange) => {
+    const email = body.email.toLowerCase();
+    const known = people.get(email);
+    if (!isProfileComplete(body.typeProfil, body.markets)) return refuse(422, NO_MARKET);
+    if (!known || (email !== me.email && !canSeeAll)) return refuse(404, NOT_FOUND);
+    if (!canSeeAll && known.typeProfil !== null) return refuse(403, NOT_FIRST);
+    const { typeProfil, markets } = body;
+    const changed = { ...known, typeProfil, markets: marketsOfProfile(typeProfil, markets) };
+    people.set(email, changed);
+    return HttpResponse.json(changed);
+  };
+
+  return [
+    http.get(addressOf(getMe), () => HttpResponse.json(current())),
+    http.post(addressOf(createOrUpdateUser), async ({ request }) => {
+      const body = v.safeParse(createOrUpdateUser.body, await request.json());
+      return body.success ? change(body.output) : refuse(400, BAD_REQUEST);
+    }),
+    http.get(addressOf(getUserByMail), ({ request }) => {
+      const mail = new URL(request.url).searchParams.get('mail');
+      if (mail === null) return refuse(400, BAD_REQUEST);
+      const email = mail.trim().toLowerCase();
+      const found = email === me.email || canSeeAll ? people.get(email) : undefined;
+      return found ? HttpResponse.json(found) : refuse(404, NOT_FOUND);
+    }),
+    http.get(addressOf(getAllUsers), ({ request }) => {
+      if (!canSeeAll) return refuse(403, FORBIDDEN);
+      const search = Object.fromEntries(new URL(request.url).searchParams);
+      const query = v.safeParse(UserListQuerySchema, search);
+      return query.success
+        ? HttpResponse.json(pageOf([...people.values()], query.output))
+        : refuse(400, BAD_REQUEST);
+    }),
+    http.get(addressOf(getUsers), () =>
+      canSeeAll
+        ? HttpResponse.json(
+            pageOf([...people.values()], {
+              ...v.parse(UserListQuerySchema, {}),
+              itemsPerPage: people.size,
+            }),
+          )
+        : refuse(403, FORBIDDEN),
+    ),
+  ];
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { isMarket } from '#domain/markets.ts';
-import { ROLES, type UserProfile } from '#domain/users/profile.ts';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { UserOrder } from '#contract/users.ts';
+import { isMarket, type Market } from '#domain/markets.ts';
+import { ROLES, type ProfileType, type UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser } from '../database/schema.ts';
 
@@ -41,6 +42,83 @@ export async function findOrCreateUser(
   const found = await findUserByEmail(db, email);
   if (!found) throw new Error('The user that was just created cannot be read');
   return found;
+}
+
+/**
+ * Writes a job and its markets, nothing else: roles have no call that changes them.
+ * @param onlyFirst true to write only while the person has no job yet, checked by the UPDATE itself
+ * @returns undefined when nobody has this address, or when there is a job already and `onlyFirst`
+ */
+export async function updateProfile(
+  db: DatabaseClient,
+  email: string,
+  {
+    typeProfil,
+    markets,
+    onlyFirst,
+  }: { typeProfil: ProfileType; markets: Market[]; onlyFirst: boolean },
+): Promise<UserProfile | undefined> {
+  const [row] = await db
+    .update(appUser)
+    .set({ typeProfil, markets })
+    .where(and(eq(appUser.email, email), onlyFirst ? isNull(appUser.typeProfil) : undefined))
+    .returning();
+  return row && toProfile(row);
+}
+
+/** Names are ordered and searched without case or accents, whatever the collation of the database. */
+function folded(text: SQL | (typeof appUser)['lastName' | 'firstName' | 'email']): SQL {
+  return sql`lower(unaccent(${text}))`;
+}
+
+const COLUMN_BY_ORDER = {
+  lastName: folded(appUser.lastName),
+  firstName: folded(appUser.firstName),
+  email: folded(appUser.email),
+  typeProfil: sql`lower(${appUser.typeProfil})`,
+  // What people read in the column: the markets one after the other.
+  markets: sql`array_to_string(${appUser.markets}, ',')`,
+  id: sql`${appUser.id}`,
+} as const satisfies Record<UserOrder, SQL>;
+
+export interface UserPage {
+  order: UserOrder;
+  orderDirection: 'asc' | 'desc';
+  /** From 1. */
+  page: number;
+  itemsPerPage: number;
+  /** A part of « first name last name », of « last name first name » or of the address. */
+  searchUser?: string | undefined;
+}
+
+function searchMatches(search: string): SQL {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { firstName, lastName, email } = appUser;
+  const text = sql`${firstName} || ' ' || ${lastName} || ' ' || ${firstName} || ' ' || ${email}`;
+  return sql`${folded(text)} like ${folded(sql`${pattern}`)}`;
+}
+
+/** A page of people, and how many there are in all. */
+export async function listUsers(
+  db: DatabaseClient,
+  { order, orderDirection, page, itemsPerPage, searchUser }: UserPage,
+): Promise<{ rows: UserProfile[]; total: number }> {
+  const search = searchUser?.trim();
+  const conditions = search ? searchMatches(search) : undefined;
+  const direction = sql.raw(orderDirection);
+  const rows = await db
+    .select()
+    .from(appUser)
+    .where(conditions)
+    .orderBy(
+      sql`${COLUMN_BY_ORDER[order]} ${direction} nulls last`,
+      // Namesakes by first name; the id makes the order total, so that nobody is on two pages.
+      sql`${folded(appUser.firstName)} ${direction}`,
+      sql`${appUser.id} ${direction}`,
+    )
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage);
+  return { rows: rows.map(toProfile), total: await db.$count(appUser, conditions) };
 }
 
 /** People to begin with; those who exist keep the profile that they have now. */

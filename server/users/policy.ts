@@ -1,5 +1,5 @@
 import type { Market } from '#domain/markets.ts';
-import { isOperations, type UserProfile } from '#domain/users/profile.ts';
+import { isAdmin, isOperations, type UserProfile } from '#domain/users/profile.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller } from '../identity/caller.ts';
 
@@ -32,6 +32,13 @@ export function inMarket(caller: Caller, market: Market): UserProfile {
 export function operationsInMarket(caller: Caller, market: Market): UserProfile {
   const profile = inMarket(caller, market);
   if (!isOperations(profile)) throw new ApiFailure('forbidden');
+  return profile;
+}
+
+/** An admin: the first role says so (D-85). */
+export function admin(caller: Caller): UserProfile {
+  const profile = withProfile(caller);
+  if (!isAdmin(profile)) throw new ApiFailure('forbidden');
   return profile;
 }
 

@@ -1,14 +1,47 @@
-import { getMe } from '#contract/users.ts';
+import {
+  createOrUpdateUser,
+  getAllUsers,
+  getMe,
+  getUserByMail,
+  getUsers,
+} from '#contract/users.ts';
 import { baseApi } from './baseApi.ts';
-import { queryFrom, type AnswerOf, type QueryArgument } from './fromContract.ts';
+import {
+  mutationFrom,
+  queryFrom,
+  type AnswerOf,
+  type MutationArgument,
+  type QueryArgument,
+} from './fromContract.ts';
 
 type Me = typeof getMe;
+type Change = typeof createOrUpdateUser;
+type ByMail = typeof getUserByMail;
+type Everybody = typeof getUsers;
+type Page = typeof getAllUsers;
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getMe: build.query<AnswerOf<Me>, QueryArgument<Me>>({
       ...queryFrom(getMe),
       providesTags: ['Me'],
+    }),
+    createOrUpdateUser: build.mutation<AnswerOf<Change>, MutationArgument<Change>>({
+      ...mutationFrom(createOrUpdateUser),
+      // An admin may be changing themselves.
+      invalidatesTags: (_answer, failure) => (failure ? [] : ['Me', 'Users']),
+    }),
+    getUserByMail: build.query<AnswerOf<ByMail>, QueryArgument<ByMail>>({
+      ...queryFrom(getUserByMail),
+      providesTags: ['Users'],
+    }),
+    getUsers: build.query<AnswerOf<Everybody>, QueryArgument<Everybody>>({
+      ...queryFrom(getUsers),
+      providesTags: ['Users'],
+    }),
+    getAllUsers: build.query<AnswerOf<Page>, QueryArgument<Page>>({
+      ...queryFrom(getAllUsers),
+      providesTags: ['Users'],
     }),
   }),
 });

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
-
-/** Rows of a page of a list (KO-01). */
-export const PAGE_SIZE = 20;
-/** Most rows that one page may ask for. */
-export const PAGE_SIZE_MAXIMUM = 100;
+import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
 /** Columns by which the counts can be ordered. */
 export const COUNT_ORDERS = [
@@ -53,24 +49,17 @@ export const CountRowSchema = v.object({
 });
 export type CountRow = v.InferOutput<typeof CountRowSchema>;
 
-const ShortText = v.pipe(v.string(), v.maxLength(200));
-const WholeNumberText = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
-
 /** Query of both lists (CL-22). Everything travels as text. */
 export const CountListQuerySchema = v.object({
-  page: v.optional(v.pipe(WholeNumberText, v.minValue(1)), '1'),
-  itemsPerPage: v.optional(
-    v.pipe(WholeNumberText, v.minValue(1), v.maxValue(PAGE_SIZE_MAXIMUM)),
-    String(PAGE_SIZE),
-  ),
-  clientId: v.optional(ShortText),
-  productName: v.optional(ShortText),
+  ...pageEntries,
+  clientId: v.optional(FilterTextSchema),
+  productName: v.optional(FilterTextSchema),
   market: v.optional(MarketSchema, 'Ancien'),
-  clientName: v.optional(ShortText),
+  clientName: v.optional(FilterTextSchema),
   status: v.optional(v.picklist(COUNT_STATUSES)),
   order: v.optional(v.picklist(COUNT_ORDERS), 'CreatedDate'),
-  orderDirection: v.optional(v.picklist(['asc', 'desc']), 'desc'),
-  searchCount: v.optional(ShortText),
+  orderDirection: v.optional(OrderDirectionSchema, 'desc'),
+  searchCount: v.optional(FilterTextSchema),
 });
 
 export const CountListSchema = v.object({

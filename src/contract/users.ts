@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { ROLES } from '#domain/users/profile.ts';
+import { PROFILE_TYPES, ROLES } from '#domain/users/profile.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
+import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
 /** A user profile (US-13). */
 export const UserProfileSchema = v.object({
@@ -19,4 +20,90 @@ export const getMe = defineEndpoint({
   method: 'GET',
   path: '/api/Users/me',
   response: UserProfileSchema,
+});
+
+const EmailSchema = v.pipe(v.string(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+$/));
+const NameSchema = v.pipe(v.string(), v.maxLength(100));
+
+/**
+ * Body of a profile change (assumed). The address says whose profile it is. Of somebody who exists, only the job and
+ * the markets are written; the names serve a profile that an admin makes in advance. Roles do not change here: a
+ * profile may be sent back whole, but other roles than its own are refused.
+ */
+export const UserChangeSchema = v.object({
+  id: v.optional(v.string()),
+  email: EmailSchema,
+  firstName: v.optional(NameSchema),
+  lastName: v.optional(NameSchema),
+  typeProfil: v.picklist(PROFILE_TYPES),
+  /** Ignored for the jobs that have every market (FC-05). */
+  markets: v.array(MarketSchema),
+  roles: v.optional(v.array(v.picklist(ROLES))),
+});
+export type UserChange = v.InferOutput<typeof UserChangeSchema>;
+
+/**
+ * POST /api/Users/CreateOrUpdateUser: the first connection of oneself, then any profile by an admin (AP-40, RO-06).
+ * Answers the profile as it is now.
+ */
+export const createOrUpdateUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/Users/CreateOrUpdateUser',
+  body: UserChangeSchema,
+  response: UserProfileSchema,
+  isResponseAssumed: true,
+});
+
+/** GET /api/Users/GetByMail?mail: one's own profile, or any for an admin (AP-41). */
+export const getUserByMail = defineEndpoint({
+  method: 'GET',
+  path: '/api/Users/GetByMail',
+  query: v.object({ mail: v.pipe(v.string(), v.maxLength(254)) }),
+  response: UserProfileSchema,
+  isResponseAssumed: true,
+});
+
+/** Profiles, and how many there are in all (US-12). */
+export const UserListSchema = v.object({
+  userBo: v.array(UserProfileSchema),
+  total: v.number(),
+});
+export type UserList = v.InferOutput<typeof UserListSchema>;
+
+/** Most people that GET /api/Users answers; its total says how many there are. */
+export const ALL_USERS_MAXIMUM = 1000;
+
+/** GET /api/Users: everybody at once by last name, for admins (AP-42). */
+export const getUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/Users',
+  response: UserListSchema,
+  isResponseAssumed: true,
+});
+
+/** Columns by which people can be ordered (US-03, US-04). */
+export const USER_ORDERS = [
+  'lastName',
+  'firstName',
+  'email',
+  'typeProfil',
+  'markets',
+  'id',
+] as const;
+export type UserOrder = (typeof USER_ORDERS)[number];
+
+export const UserListQuerySchema = v.object({
+  ...pageEntries,
+  order: v.optional(v.picklist(USER_ORDERS), 'lastName'),
+  orderDirection: v.optional(OrderDirectionSchema, 'asc'),
+  /** A part of a name or of an address, accents and case aside. */
+  searchUser: v.optional(FilterTextSchema),
+});
+
+/** GET /api/Users/GetAllUsers: a page of the list, for admins (AP-43). */
+export const getAllUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/Users/GetAllUsers',
+  query: UserListQuerySchema,
+  response: UserListSchema,
 });

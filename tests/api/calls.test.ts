@@ -12,7 +12,7 @@ import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const { getMe } = usersApi.endpoints;
+const { getMe, createOrUpdateUser, getUserByMail, getUsers, getAllUsers } = usersApi.endpoints;
 const { getMyCounts, getAllCounts, getCount } = countsApi.endpoints;
 
 describe('each call: method, address, answer', () => {
@@ -21,6 +21,46 @@ describe('each call: method, address, answer', () => {
     const { data } = await testStore().dispatch(getMe.initiate());
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/Users/me']);
     expect(data).toEqual(SALES);
+  });
+
+  it('[AP-40] POST /api/Users/CreateOrUpdateUser with the profile', async () => {
+    const sent = fakeBackEnd({ body: SALES });
+    const body = { ...SALES, typeProfil: 'commerce' } as const;
+    const { data } = await testStore().dispatch(createOrUpdateUser.initiate({ body }));
+    expect(`${sent[0]?.method} ${sent[0]?.url}`).toBe('POST /api/Users/CreateOrUpdateUser');
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual(SALES);
+    expect(data).toEqual(SALES);
+  });
+
+  it('[AP-41] GET /api/Users/GetByMail?mail', async () => {
+    const sent = fakeBackEnd({ body: SALES });
+    await testStore().dispatch(getUserByMail.initiate({ mail: SALES.email }));
+    const url = new URL(sent[0]?.url ?? '', 'http://x');
+    expect(`${sent[0]?.method} ${url.pathname}`).toBe('GET /api/Users/GetByMail');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ mail: SALES.email });
+  });
+
+  it('[AP-42] GET /api/Users', async () => {
+    const sent = fakeBackEnd({ body: { userBo: [SALES], total: 1 } });
+    const { data } = await testStore().dispatch(getUsers.initiate());
+    expect(`${sent[0]?.method} ${sent[0]?.url}`).toBe('GET /api/Users');
+    expect(data?.total).toBe(1);
+  });
+
+  it('[AP-43] [US-12] GET /api/Users/GetAllUsers with page, size, order and search', async () => {
+    const sent = fakeBackEnd({ body: { userBo: [SALES], total: 1 } });
+    const query = {
+      page: '2',
+      itemsPerPage: '20',
+      order: 'email',
+      orderDirection: 'desc',
+      searchUser: 'le goff',
+    } as const;
+    const { data } = await testStore().dispatch(getAllUsers.initiate(query));
+    const url = new URL(sent[0]?.url ?? '', 'http://x');
+    expect(`${sent[0]?.method} ${url.pathname}`).toBe('GET /api/Users/GetAllUsers');
+    expect(Object.fromEntries(url.searchParams)).toEqual(query);
+    expect(data?.userBo).toEqual([SALES]);
   });
 
   it('[AP-27] [CL-21] [CL-22] [CL-23] GET /api/Counts/GetMyCounts with page, size, order and market', async () => {

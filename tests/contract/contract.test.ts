@@ -20,7 +20,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import { searchPlaces } from '#contract/places.ts';
 import { SaveAnswerSchema } from '#contract/saving.ts';
-import { getMe } from '#contract/users.ts';
+import {
+  createOrUpdateUser,
+  getAllUsers,
+  getMe,
+  getUserByMail,
+  getUsers,
+} from '#contract/users.ts';
 import { getVersion } from '#contract/version.ts';
 import type { DisplayRequest } from '#domain/products/display/form.ts';
 import { editQuantity, startResult } from '#domain/products/display/result.ts';
@@ -54,6 +60,12 @@ async function saveOf(world: World, impressions?: number): Promise<DisplaySave> 
   });
 }
 
+/** The profile of the person, to be sent back. */
+async function profileOf(world: World): Promise<v.InferOutput<typeof getMe.response>> {
+  const { body } = await world.call('GET', getMe.path);
+  return v.parse(getMe.response, body);
+}
+
 interface Case {
   title: string;
   endpoint: Endpoint;
@@ -65,6 +77,43 @@ interface Case {
 /** One case, whatever answers it: the same status, and a body of the contract's shape. */
 const CASES: Case[] = [
   { title: 'the person who signed in', endpoint: getMe, status: 200 },
+  {
+    title: "a change of one's own profile, once it is complete",
+    endpoint: createOrUpdateUser,
+    body: profileOf,
+    status: 403,
+  },
+  {
+    title: 'a profile of commerce without a market',
+    endpoint: createOrUpdateUser,
+    body: async (world) => ({ ...(await profileOf(world)), markets: [] }),
+    status: 422,
+  },
+  {
+    title: 'a job that does not exist',
+    endpoint: createOrUpdateUser,
+    body: async (world) => ({ ...(await profileOf(world)), typeProfil: 'Boss' }),
+    status: 400,
+  },
+  {
+    title: "a change of somebody else's profile, for a salesperson",
+    endpoint: createOrUpdateUser,
+    body: async (world) => ({
+      ...(await profileOf(world)),
+      id: undefined,
+      email: 'admin@adfactory.test',
+    }),
+    status: 404,
+  },
+  {
+    title: "somebody else's profile, for a salesperson",
+    endpoint: getUserByMail,
+    url: `${getUserByMail.path}?mail=admin@adfactory.test`,
+    status: 404,
+  },
+  { title: 'a profile without an address', endpoint: getUserByMail, status: 400 },
+  { title: 'everybody, for a salesperson', endpoint: getUsers, status: 403 },
+  { title: 'a page of people, for a salesperson', endpoint: getAllUsers, status: 403 },
   { title: 'the version', endpoint: getVersion, status: 200 },
   { title: 'places by name', endpoint: searchPlaces, url: '/api/Places?name=co', status: 200 },
   { title: 'places by code', endpoint: searchPlaces, url: '/api/Places?name=10001', status: 200 },

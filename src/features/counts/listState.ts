@@ -1,9 +1,5 @@
-import {
-  COUNT_ORDERS,
-  PAGE_SIZE,
-  type CountListQuerySchema,
-  type CountOrder,
-} from '#contract/counts.ts';
+import { COUNT_ORDERS, type CountListQuerySchema, type CountOrder } from '#contract/counts.ts';
+import { PAGE_SIZE } from '#contract/paging.ts';
 import type { InferInput } from 'valibot';
 import type { Market } from '#domain/markets.ts';
 

@@ -51,6 +51,28 @@ const MATRIX: Line[] = [
   { method: 'GET', path: '/api/Version/GetVersion', statuses: [200, 200, 200, 200, 200, 200, 200] },
   { method: 'GET', path: '/api/Users/me', statuses: [401, 200, 200, 200, 200, 200, 200] },
   {
+    method: 'POST',
+    path: '/api/Users/CreateOrUpdateUser',
+    body: async () => ({
+      email: 'ancien@adfactory.test',
+      typeProfil: 'commerce',
+      markets: ['Ancien'],
+    }),
+    statuses: [401, 200, 404, 404, 403, 404, 404],
+  },
+  {
+    method: 'GET',
+    path: '/api/Users/GetByMail',
+    url: '/api/Users/GetByMail?mail=ancien@adfactory.test',
+    statuses: [401, 200, 404, 404, 200, 404, 403],
+  },
+  { method: 'GET', path: '/api/Users', statuses: [401, 200, 403, 403, 403, 403, 403] },
+  {
+    method: 'GET',
+    path: '/api/Users/GetAllUsers',
+    statuses: [401, 200, 403, 403, 403, 403, 403],
+  },
+  {
     method: 'GET',
     path: '/api/Places',
     url: '/api/Places?name=Aulnay',
@@ -118,15 +140,7 @@ describe('the access matrix', () => {
 
   it('lists every route of the API', async () => {
     const known = new Set(MATRIX.map(({ method, path }) => `${method} ${path}`));
-    const served: string[] = [];
-    for (const { method, path } of MATRIX) {
-      expect(test.app.hasRoute({ method, url: path })).toBe(true);
-    }
-    const printed = test.app.printRoutes({ commonPrefix: false, includeHooks: false });
-    for (const match of printed.matchAll(/(\/api\/\S+) \(([A-Z, ]+)\)/g)) {
-      for (const method of (match[2] ?? '').split(', ')) served.push(`${method} ${match[1]}`);
-    }
-    expect(served.toSorted()).toEqual([...known].toSorted());
+    expect(test.app.apiRoutes.toSorted()).toEqual([...known].toSorted());
   });
 
   it('does not take a market from the profile of somebody else', async () => {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { CountList as CountPage, CountOrder } from '#contract/counts.ts';
-import { PAGE_SIZE } from '#contract/counts.ts';
+import { PAGE_SIZE } from '#contract/paging.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';

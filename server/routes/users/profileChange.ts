@@ -1,0 +1,61 @@
+import type { UserChange } from '#contract/users.ts';
+import { isAdmin, type UserProfile } from '#domain/users/profile.ts';
+import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
+import type { DatabaseClient } from '../../database/openDatabase.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { findOrCreateUser, findUserByEmail, updateProfile } from '../../repositories/users.ts';
+
+const ALREADY_COMPLETE =
+  'Votre profil est déjà enregistré. Pour le modifier, adressez-vous à un administrateur.';
+const NO_MARKET = 'Choisissez au moins un marché.';
+const ROLES_ARE_FIXED = 'Les rôles ne se modifient pas ici.';
+const OTHER_PERSON = "L'identifiant et l'adresse ne désignent pas la même personne.";
+const NO_NAME = 'Indiquez le prénom et le nom de la personne.';
+
+/** The person to change. An admin may prepare somebody who has never signed in. */
+async function personToChange(
+  db: DatabaseClient,
+  { profile, claims }: Caller,
+  change: UserChange,
+): Promise<UserProfile> {
+  const email = change.email.toLowerCase();
+  if (email === claims.email) return profile ?? findOrCreateUser(db, claims);
+  // Who is no admin does not learn whether somebody has this address.
+  if (profile === undefined || !isAdmin(profile)) throw new ApiFailure('not_found');
+  const known = await findUserByEmail(db, email);
+  if (known) return known;
+  const firstName = change.firstName?.trim() ?? '';
+  const lastName = change.lastName?.trim() ?? '';
+  if (firstName === '' || lastName === '') throw new ApiFailure('rule_refused', NO_NAME);
+  return findOrCreateUser(db, { email, firstName, lastName });
+}
+
+/**
+ * Completes a first connection, or changes a profile for an admin. Roles stay as they are and no call takes a job
+ * away, so that no admin, the last one included, can be locked out.
+ * @throws ApiFailure `forbidden` when one's own profile was completed before, `not_found` for somebody else's address
+ *   unless for an admin, `rule_refused` for commerce without a market or for other roles
+ */
+export async function changeProfile(
+  db: DatabaseClient,
+  caller: Caller,
+  change: UserChange,
+): Promise<UserProfile> {
+  const { typeProfil } = change;
+  if (!isProfileComplete(typeProfil, change.markets)) {
+    throw new ApiFailure('rule_refused', NO_MARKET);
+  }
+  const person = await personToChange(db, caller, change);
+  if (change.id !== undefined && change.id !== person.id) {
+    throw new ApiFailure('rule_refused', OTHER_PERSON);
+  }
+  if (change.roles !== undefined && change.roles.join() !== person.roles.join()) {
+    throw new ApiFailure('rule_refused', ROLES_ARE_FIXED);
+  }
+  const onlyFirst = caller.profile === undefined || !isAdmin(caller.profile);
+  const markets = marketsOfProfile(typeProfil, change.markets);
+  const written = await updateProfile(db, person.email, { typeProfil, markets, onlyFirst });
+  if (!written) throw new ApiFailure('forbidden', ALREADY_COMPLETE);
+  return written;
+}

@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { UserListSchema, type UserList } from '#contract/users.ts';
+import { MARKETS } from '#domain/markets.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { appUser } from '#server/database/schema.ts';
+import { DEMO_USERS } from '#server/identity/demoUsers.ts';
+import { seedUsers } from '#server/repositories/users.ts';
+import { describeEachDatabase } from '../testDatabase.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+const CHANGE = '/api/Users/CreateOrUpdateUser';
+const NEWCOMER = { email: 'nouveau@adfactory.test', typeProfil: 'commerce', markets: ['Neuf'] };
+
+describeEachDatabase('people', (underTest) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp(underTest.database);
+  });
+  afterAll(async () => test.close());
+  beforeEach(async () => {
+    await underTest.database.db.delete(appUser);
+    await seedUsers(underTest.database.db, DEMO_USERS);
+  });
+
+  const newcomer = callerOf('nouveau@adfactory.test');
+  const admin = callerOf('admin@adfactory.test');
+  function callerOf(email: (typeof DEMO_USERS)[number]['email']) {
+    return async <Body = UserProfile>(
+      method: 'GET' | 'POST',
+      url: string,
+      body?: unknown,
+    ): Promise<{ status: number; body: Body }> => test.as(email)<Body>(method, url, body);
+  }
+
+  it('[AP-40] [FC-07] a first connection saves its own job and markets', async () => {
+    const answer = await newcomer('POST', CHANGE, { ...NEWCOMER, markets: ['Luxe', 'Neuf'] });
+    expect(answer).toMatchObject({
+      status: 200,
+      // In the order of the interface, whatever was sent: the first one becomes the current one.
+      body: { typeProfil: 'commerce', markets: ['Neuf', 'Luxe'], roles: ['ROLE_USER'] },
+    });
+    expect((await newcomer('GET', '/api/Users/me')).body).toEqual(answer.body);
+  });
+
+  it('[FC-05] a job outside commerce brings every market', async () => {
+    const { body } = await newcomer('POST', CHANGE, {
+      ...NEWCOMER,
+      typeProfil: 'Studio',
+      markets: [],
+    });
+    expect(body.markets).toEqual(MARKETS);
+  });
+
+  it('refuses commerce without a market', async () => {
+    const answer = await newcomer('POST', CHANGE, { ...NEWCOMER, markets: [] });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'rule_refused' } });
+  });
+
+  it('[RO-06] refuses a second change of one’s own profile, also of two at once', async () => {
+    const answers = await Promise.all(
+      ['Neuf', 'Luxe', 'Ancien'].map(async (market) =>
+        newcomer('POST', CHANGE, { ...NEWCOMER, markets: [market] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
+    expect((await newcomer('POST', CHANGE, NEWCOMER)).status).toBe(403);
+  });
+
+  it('[RO-02] [US-11] refuses the change of somebody else as if there were nobody', async () => {
+    for (const email of ['commerce@adfactory.test', 'personne@adfactory.test']) {
+      const answer = await test.as('operations@adfactory.test')('POST', CHANGE, {
+        ...NEWCOMER,
+        email,
+      });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+  });
+
+  it('[RO-01] [US-10] an admin changes the job and the markets of anybody', async () => {
+    const { body: before } = await admin(
+      'GET',
+      '/api/Users/GetByMail?mail=commerce@adfactory.test',
+    );
+    const answer = await admin('POST', CHANGE, {
+      ...before,
+      email: 'Commerce@Adfactory.test',
+      markets: ['Luxe'],
+    });
+    expect(answer.body).toEqual({ ...before, markets: ['Luxe'] });
+    const refused = await test.as('commerce@adfactory.test')(
+      'GET',
+      '/api/Counts/GetMyCounts?market=Neuf',
+    );
+    expect(refused.status).toBe(403);
+  });
+
+  it('gives nobody a role, and takes none: the last admin stays one', async () => {
+    for (const roles of [['ROLE_ADMIN'], ['ROLE_ADMIN', 'ROLE_USER']]) {
+      const answer = await newcomer('POST', CHANGE, { ...NEWCOMER, roles });
+      expect(answer).toMatchObject({ status: 422, body: { code: 'rule_refused' } });
+    }
+    const email = 'admin@adfactory.test';
+    const demoted = { email, typeProfil: 'Others', markets: [], roles: ['ROLE_USER'] };
+    expect((await admin('POST', CHANGE, demoted)).status).toBe(422);
+    const moved = { email, typeProfil: 'commerce', markets: ['Luxe'] };
+    expect((await admin('POST', CHANGE, moved)).body.roles).toEqual(['ROLE_ADMIN', 'ROLE_USER']);
+    expect((await admin<UserList>('GET', '/api/Users')).body.total).toBe(DEMO_USERS.length);
+  });
+
+  it('an admin prepares the profile of somebody who has not signed in yet', async () => {
+    const person = { ...NEWCOMER, email: 'Future@adfactory.test' };
+    expect((await admin('POST', CHANGE, person)).status).toBe(422);
+    const named = { ...person, firstName: 'Fanny', lastName: 'Roux' };
+    expect((await admin('POST', CHANGE, named)).body).toMatchObject({
+      email: 'future@adfactory.test',
+      firstName: 'Fanny',
+      typeProfil: 'commerce',
+      roles: ['ROLE_USER'],
+    });
+  });
+
+  it('refuses an id that belongs to somebody else', async () => {
+    const answer = await admin('POST', CHANGE, { ...NEWCOMER, id: DEMO_USERS[0].id });
+    expect(answer.status).toBe(422);
+  });
+
+  it('[AP-41] answers a profile by its address: one’s own, any for an admin', async () => {
+    const path = '/api/Users/GetByMail?mail=';
+    expect((await admin('GET', `${path}Studio@adfactory.test`)).body.lastName).toBe('Dubois');
+    const commerce = callerOf('commerce@adfactory.test');
+    expect((await commerce('GET', `${path}commerce@adfactory.test`)).body.lastName).toBe('Petit');
+    expect((await commerce('GET', `${path}studio@adfactory.test`)).status).toBe(404);
+    expect((await admin('GET', `${path}personne@adfactory.test`)).status).toBe(404);
+  });
+
+  const people = async (query = '') => admin<UserList>('GET', `/api/Users/GetAllUsers${query}`);
+  const namesOf = ({ body }: { body: UserList }) => body.userBo.map(({ lastName }) => lastName);
+  const BY_NAME = ['Bernard', 'Dubois', 'Laurent', 'Martin', 'Moreau', 'Petit'];
+
+  it('[AP-43] [US-06] [US-12] [US-13] lists people by last name', async () => {
+    const answer = await people();
+    expect(v.is(UserListSchema, answer.body)).toBe(true);
+    expect(answer.body.total).toBe(6);
+    expect(namesOf(answer)).toEqual(BY_NAME);
+    expect(namesOf(await admin<UserList>('GET', '/api/Users'))).toEqual(BY_NAME);
+  });
+
+  it.each([
+    ['order=lastName&orderDirection=desc', BY_NAME.toReversed()],
+    ['order=firstName', ['Martin', 'Petit', 'Laurent', 'Moreau', 'Dubois', 'Bernard']],
+    ['order=email', ['Martin', 'Moreau', 'Petit', 'Laurent', 'Bernard', 'Dubois']],
+    // Who has no job comes last, both ways.
+    ['order=typeProfil', ['Martin', 'Bernard', 'Petit', 'Moreau', 'Dubois', 'Laurent']],
+    [
+      'order=typeProfil&orderDirection=desc',
+      ['Dubois', 'Moreau', 'Petit', 'Bernard', 'Martin', 'Laurent'],
+    ],
+    ['order=id', ['Martin', 'Bernard', 'Petit', 'Moreau', 'Dubois', 'Laurent']],
+    ['itemsPerPage=2&page=2', ['Laurent', 'Martin']],
+    ['itemsPerPage=4&page=2', ['Moreau', 'Petit']],
+    ['page=9', []],
+  ])('[US-04] [US-05] %s', async (query, names) => {
+    const answer = await people(`?${query}`);
+    expect(namesOf(answer)).toEqual(names);
+    expect(answer.body.total).toBe(6);
+  });
+
+  it.each([
+    ['LEA', ['Dubois']],
+    ['léa dub', ['Dubois']],
+    ['dubois lé', ['Dubois']],
+    ['studio@', ['Dubois']],
+    ['a', BY_NAME],
+    ['%', []],
+    ['_', []],
+    ['personne', []],
+  ])('finds « %s »', async (search, names) => {
+    expect(namesOf(await people(`?searchUser=${encodeURIComponent(search)}`))).toEqual(names);
+  });
+
+  it.each(['page=0', 'itemsPerPage=1000', 'order=password', 'orderDirection=up'])(
+    'refuses %s',
+    async (query) => {
+      expect((await people(`?${query}`)).status).toBe(400);
+    },
+  );
+});
