@@ -1,5 +1,6 @@
 import { MARKETS } from '#domain/markets.ts';
-import { PROFILE_TYPES, type UserProfile } from '#domain/users/profile.ts';
+import { JOBS } from '#domain/users/jobs.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
 
 /** A salesperson of Neuf and Construire, unless told otherwise. */
 export function buildUser(over: Partial<UserProfile> = {}): UserProfile {
@@ -61,7 +62,7 @@ export function buildUsers(count: number): UserProfile[] {
   return Array.from({ length: count }, (_, index) => {
     const firstName = FIRST_NAMES[index % FIRST_NAMES.length] ?? '';
     const lastName = LAST_NAMES[index % LAST_NAMES.length] ?? '';
-    const typeProfil = PROFILE_TYPES[index % PROFILE_TYPES.length] ?? 'commerce';
+    const typeProfil = JOBS[index % JOBS.length] ?? 'commerce';
     return buildUser({
       id: `b6a0f3c2-0f8e-4c59-9b3e-3f8d0a8c${String(1000 + index)}`,
       email: `personne.${index + 1}@adfactory.test`,

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { UserOrder } from '#contract/users.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
-import { ROLES, type ProfileType, type UserProfile } from '#domain/users/profile.ts';
+import type { Job } from '#domain/users/jobs.ts';
+import { ROLES, type UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser } from '../database/schema.ts';
 
@@ -52,11 +53,7 @@ export async function findOrCreateUser(
 export async function updateProfile(
   db: DatabaseClient,
   email: string,
-  {
-    typeProfil,
-    markets,
-    onlyFirst,
-  }: { typeProfil: ProfileType; markets: Market[]; onlyFirst: boolean },
+  { typeProfil, markets, onlyFirst }: { typeProfil: Job; markets: Market[]; onlyFirst: boolean },
 ): Promise<UserProfile | undefined> {
   const [row] = await db
     .update(appUser)

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { PROFILE_TYPES, ROLES } from '#domain/users/profile.ts';
+import { JOBS } from '#domain/users/jobs.ts';
+import { ROLES } from '#domain/users/profile.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
@@ -35,7 +36,7 @@ export const UserChangeSchema = v.object({
   email: EmailSchema,
   firstName: v.optional(NameSchema),
   lastName: v.optional(NameSchema),
-  typeProfil: v.picklist(PROFILE_TYPES),
+  typeProfil: v.picklist(JOBS),
   /** Ignored for the jobs that have every market (FC-05). */
   markets: v.array(MarketSchema),
   roles: v.optional(v.array(v.picklist(ROLES))),
