@@ -15,11 +15,6 @@ export interface UserProfile {
   roles: Role[];
 }
 
-/** Admins: the first role says so (D-85). */
-export function isAdmin(user: Pick<UserProfile, 'roles'>): boolean {
-  return user.roles[0] === 'ROLE_ADMIN';
-}
-
 /** Operations staff see everybody's counts and the copy buttons of proposals (D-04, CF-47). */
 export function isOperations(user: Pick<UserProfile, 'typeProfil'>): boolean {
   return user.typeProfil === 'AdfactoryOperations';
