@@ -12,6 +12,8 @@ import { createTestApp, type TestApp } from './testApp.ts';
 const CHANGE = '/api/Users/CreateOrUpdateUser';
 const NEWCOMER = { email: 'nouveau@adfactory.test', typeProfil: 'commerce', markets: ['Neuf'] };
 
+const namesOf = ({ body }: { body: UserList }) => body.userBo.map(({ lastName }) => lastName);
+
 describeEachDatabase('people', (underTest) => {
   let test: TestApp;
   beforeAll(async () => {
@@ -25,12 +27,8 @@ describeEachDatabase('people', (underTest) => {
 
   const newcomer = callerOf('nouveau@adfactory.test');
   const admin = callerOf('admin@adfactory.test');
-  function callerOf(email: (typeof DEMO_USERS)[number]['email']) {
-    return async <Body = UserProfile>(
-      method: 'GET' | 'POST',
-      url: string,
-      body?: unknown,
-    ): Promise<{ status: number; body: Body }> => test.as(email)<Body>(method, url, body);
+  function callerOf(email: (typeof DEMO_USERS)[number]['email']): ReturnType<TestApp['as']> {
+    return async (...call) => test.as(email)(...call);
   }
 
   it('[AP-40] [FC-07] a first connection saves its own job and markets', async () => {
@@ -44,7 +42,7 @@ describeEachDatabase('people', (underTest) => {
   });
 
   it('[FC-05] a job outside commerce brings every market', async () => {
-    const { body } = await newcomer('POST', CHANGE, {
+    const { body } = await newcomer<UserProfile>('POST', CHANGE, {
       ...NEWCOMER,
       typeProfil: 'Studio',
       markets: [],
@@ -63,7 +61,7 @@ describeEachDatabase('people', (underTest) => {
         newcomer('POST', CHANGE, { ...NEWCOMER, markets: [market] }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
     expect((await newcomer('POST', CHANGE, NEWCOMER)).status).toBe(403);
   });
 
@@ -104,7 +102,10 @@ describeEachDatabase('people', (underTest) => {
     const demoted = { email, typeProfil: 'Others', markets: [], roles: ['ROLE_USER'] };
     expect((await admin('POST', CHANGE, demoted)).status).toBe(422);
     const moved = { email, typeProfil: 'commerce', markets: ['Luxe'] };
-    expect((await admin('POST', CHANGE, moved)).body.roles).toEqual(['ROLE_ADMIN', 'ROLE_USER']);
+    expect((await admin<UserProfile>('POST', CHANGE, moved)).body.roles).toEqual([
+      'ROLE_ADMIN',
+      'ROLE_USER',
+    ]);
     expect((await admin<UserList>('GET', '/api/Users')).body.total).toBe(DEMO_USERS.length);
   });
 
@@ -127,15 +128,18 @@ describeEachDatabase('people', (underTest) => {
 
   it('[AP-41] answers a profile by its address: one’s own, any for an admin', async () => {
     const path = '/api/Users/GetByMail?mail=';
-    expect((await admin('GET', `${path}Studio@adfactory.test`)).body.lastName).toBe('Dubois');
+    expect((await admin<UserProfile>('GET', `${path}Studio@adfactory.test`)).body.lastName).toBe(
+      'Dubois',
+    );
     const commerce = callerOf('commerce@adfactory.test');
-    expect((await commerce('GET', `${path}commerce@adfactory.test`)).body.lastName).toBe('Petit');
+    expect(
+      (await commerce<UserProfile>('GET', `${path}commerce@adfactory.test`)).body.lastName,
+    ).toBe('Petit');
     expect((await commerce('GET', `${path}studio@adfactory.test`)).status).toBe(404);
     expect((await admin('GET', `${path}personne@adfactory.test`)).status).toBe(404);
   });
 
   const people = async (query = '') => admin<UserList>('GET', `/api/Users/GetAllUsers${query}`);
-  const namesOf = ({ body }: { body: UserList }) => body.userBo.map(({ lastName }) => lastName);
   const BY_NAME = ['Bernard', 'Dubois', 'Laurent', 'Martin', 'Moreau', 'Petit'];
 
   it('[AP-43] [US-06] [US-12] [US-13] lists people by last name', async () => {
