@@ -6,7 +6,9 @@ import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/DataTable.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
+import { Pagination } from '#design-system/Pagination/Pagination.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
+import { ProgrammeRows, PROGRAMME_COLUMNS, PROGRAMMES, SelectableTable } from './programmes.tsx';
 
 const COLUMNS: readonly Column[] = [
   { key: 'format', header: 'Format', width: '26%', sortable: true },
@@ -86,24 +88,125 @@ const meta = preview.meta({
 export const Typical = meta.story({ parameters: { visual: true } });
 
 export const Sorted = meta.story({
-  args: { sort: { key: 'budget', direction: 'desc' }, onSort: fn() },
+  args: { sort: { key: 'budget', direction: 'desc' }, onSortChange: fn() },
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('columnheader', { name: /Budget/ })).toHaveAttribute(
       'aria-sort',
       'descending',
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Format' }));
-    await expect(args.onSort).toHaveBeenCalledTimes(1);
-    await expect(args.onSort).toHaveBeenCalledWith('format');
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ key: 'format', direction: 'asc' });
+    canvas.getByRole('button', { name: 'Budget hors taxe' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ key: 'budget', direction: 'asc' });
+    await expect(args.onSortChange).toHaveBeenCalledTimes(2);
+  },
+});
+
+const PROGRAMME_ARGS = {
+  caption: 'Programmes à promouvoir',
+  columns: PROGRAMME_COLUMNS,
+  density: 'normal' as const,
+  narrow: 'cards' as const,
+  footer: undefined,
+  sort: { key: 'name', direction: 'asc' } as const,
+  onSortChange: fn(),
+};
+
+const PAGINATION = <Pagination page={1} pageSize={8} total={1234} onChange={fn()} />;
+
+/** Sorted columns, actions, long names, and the pages under the rows. */
+export const WithPagination = meta.story({
+  parameters: { visual: true },
+  args: {
+    ...PROGRAMME_ARGS,
+    children: <ProgrammeRows programmes={PROGRAMMES.slice(0, 8)} />,
+    pagination: PAGINATION,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^1–8 sur 1\s234$/)).toBeVisible();
+    // Out of sight on a screen that shows the header.
+    await expect(canvas.queryByRole('combobox', { name: 'Trier par' })).toBeNull();
+  },
+});
+
+/** Fifty rows: the header stays in view while the page scrolls. */
+export const FiftyRows = meta.story({
+  args: {
+    ...PROGRAMME_ARGS,
+    density: 'compact',
+    stickyHeader: true,
+    children: <ProgrammeRows programmes={PROGRAMMES} />,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('row')).toHaveLength(51);
+    const header = canvas.getByRole('columnheader', { name: 'Programme' });
+    window.scrollTo(0, 600);
+    await expect(window.scrollY).toBeGreaterThan(300);
+    await expect(header.getBoundingClientRect().top).toBe(0);
+    window.scrollTo(0, 0);
   },
 });
 
 export const Loading = meta.story({
   parameters: { visual: true },
-  args: { loadingRows: 5 },
+  args: { ...PROGRAMME_ARGS, loadingRows: 8 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-    await expect(canvas.queryByText('Masthead')).toBeNull();
+    await expect(canvas.queryByText('Les Terrasses du Parc')).toBeNull();
+  },
+});
+
+/** Bars take the place that rows will take: nothing jumps when they come. */
+export const LoadingKeepsTheHeight = meta.story({
+  args: { ...PROGRAMME_ARGS, loadingRows: 1 },
+  render: (args) => (
+    <>
+      <DataTable {...args} caption="En chargement" />
+      <DataTable {...args} caption="Chargés" loadingRows={0}>
+        <ProgrammeRows programmes={PROGRAMMES.slice(0, 1)} />
+      </DataTable>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [loading = 0, loaded = 0] = canvas
+      .getAllByRole('table')
+      .map((table) => table.getBoundingClientRect().height);
+    await expect(Math.abs(loading - loaded)).toBeLessThan(1);
+  },
+});
+
+/** Paler words under a running line: still readable, still in their place. */
+export const Refetching = meta.story({
+  parameters: { visual: true },
+  args: {
+    ...PROGRAMME_ARGS,
+    refetching: true,
+    children: <ProgrammeRows programmes={PROGRAMMES.slice(0, 8)} />,
+    pagination: PAGINATION,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getByText('Les Terrasses du Parc')).toBeVisible();
+  },
+});
+
+const handleRetry = fn();
+
+export const Failed = meta.story({
+  parameters: { visual: true },
+  args: {
+    ...PROGRAMME_ARGS,
+    children: undefined,
+    failure: {
+      words: 'Les programmes n’ont pas pu être lus. Vérifiez votre connexion, puis réessayez.',
+      onRetry: handleRetry,
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Vérifiez votre connexion');
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(handleRetry).toHaveBeenCalledTimes(1);
   },
 });
 
@@ -115,10 +218,47 @@ export const Empty = meta.story({
   },
 });
 
+/** A box per row, and one for all of them that says when only some are chosen. */
+export const Selectable = meta.story({
+  parameters: { visual: true },
+  render: () => <SelectableTable />,
+  play: async ({ canvas, userEvent }) => {
+    const all = canvas.getByRole('checkbox', { name: 'Tout choisir' });
+    await expect(all).toBePartiallyChecked();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Choisir Carré Sévigné' }));
+    await expect(canvas.getByRole('row', { name: /Carré Sévigné/ })).toHaveAttribute(
+      'data-state',
+      'selected',
+    );
+    await userEvent.click(all);
+    await expect(all).toBeChecked();
+    await userEvent.click(all);
+    await expect(canvas.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  },
+});
+
 export const CardsOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
   args: { narrow: 'cards' },
+});
+
+/** The header is gone: the order is chosen above the cards. */
+export const SortedCardsOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  args: {
+    ...PROGRAMME_ARGS,
+    onSortChange: fn(),
+    children: <ProgrammeRows programmes={PROGRAMMES.slice(0, 3)} />,
+    pagination: PAGINATION,
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Trier par' }), 'Budget');
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ key: 'budget', direction: 'asc' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Ordre croissant, inverser' }));
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ key: 'name', direction: 'desc' });
+  },
 });
 
 export const ScrollOnAPhone = meta.story({

@@ -1,22 +1,41 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from '../Icon/Icon.tsx';
+import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { SkeletonBar } from '../Skeleton/Skeleton.tsx';
-import { EmptyCell, Region, SortButton, Table } from './tableParts.ts';
+import { HeaderCell } from './HeaderCell.tsx';
+import { SortBar } from './SortBar.tsx';
+import { Frame, PaginationSlot, Region, Table, WholeCell } from './tableParts.ts';
 
 export type SortDirection = 'asc' | 'desc';
+
+export interface Sort {
+  key: string;
+  direction: SortDirection;
+}
 
 export interface Column {
   key: string;
   header: ReactNode;
+  /** The header in plain text, where `header` is not a string. */
+  name?: string;
   /** Right-aligned tabular figures. */
   numeric?: boolean;
+  align?: 'start' | 'center' | 'end';
   /** Any CSS length; columns without one share what is left. */
   width?: string;
   /** Shows a button that asks for this order. */
   sortable?: boolean;
   /** The header is for assistive technology only (a column of actions). */
   hideHeader?: boolean;
+  /** Buttons stand in this column: the bars of a loading row are as high as they are. */
+  actions?: boolean;
+}
+
+export interface Failure {
+  /** What to do, in a sentence. */
+  words: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
 }
 
 export interface DataTableProps {
@@ -30,46 +49,22 @@ export interface DataTableProps {
   footer?: ReactNode;
   /** Shown instead of rows when there is none. */
   empty?: ReactNode;
+  /** Shown instead of rows when they could not be read. */
+  failure?: Failure | undefined;
   /** How many rows of bars to show while the rows are on their way. */
   loadingRows?: number;
+  /** The rows shown are being replaced: they stay readable and keep their place. */
+  refetching?: boolean;
   /** On a narrow screen: scroll sideways, or one card per row. */
   narrow?: 'scroll' | 'cards';
   density?: 'normal' | 'compact';
-  sort?: { key: string; direction: SortDirection };
-  onSort?: (key: string) => void;
-}
-
-const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
-
-function HeaderCell({
-  column,
-  direction,
-  onSort,
-}: {
-  column: Column;
-  direction: SortDirection | undefined;
-  onSort: ((key: string) => void) | undefined;
-}) {
-  const isSortable = column.sortable === true && onSort !== undefined;
-  const label = (
-    <span className={column.hideHeader ? 'visually-hidden' : undefined}>{column.header}</span>
-  );
-  return (
-    <th
-      scope="col"
-      data-numeric={column.numeric || undefined}
-      aria-sort={direction && ARIA_SORT[direction]}
-    >
-      {isSortable ? (
-        <SortButton type="button" data-sorted={direction} onClick={() => onSort(column.key)}>
-          {label}
-          <Icon name={direction === 'desc' ? 'sortDescending' : 'sortAscending'} size="sm" />
-        </SortButton>
-      ) : (
-        label
-      )}
-    </th>
-  );
+  /** Keeps the header in view while the page scrolls; for a table as wide as the page. */
+  stickyHeader?: boolean;
+  sort?: Sort;
+  /** The other direction of the sorted column, or another column upwards. */
+  onSortChange?: (sort: Sort) => void;
+  /** A `<Pagination>`, under the rows. */
+  pagination?: ReactNode;
 }
 
 function LoadingRows({ count, columns }: { count: number; columns: readonly Column[] }) {
@@ -77,7 +72,12 @@ function LoadingRows({ count, columns }: { count: number; columns: readonly Colu
     // Bars are identical and never reordered.
     <tr key={row}>
       {columns.map((column, index) => (
-        <td key={column.key} data-numeric={column.numeric || undefined}>
+        <td
+          key={column.key}
+          data-numeric={column.numeric || undefined}
+          data-align={column.align}
+          data-loading={column.actions ? 'actions' : 'text'}
+        >
           <SkeletonBar width={index === 0 ? '80%' : '55%'} />
         </td>
       ))}
@@ -85,55 +85,68 @@ function LoadingRows({ count, columns }: { count: number; columns: readonly Colu
   ));
 }
 
-/** A semantic table with a fixed layout: long tables stay fast while one cell is edited. */
-export function DataTable({
-  caption,
-  showCaption = false,
-  columns,
-  children,
-  footer,
-  empty,
-  loadingRows = 0,
-  narrow = 'scroll',
-  density = 'normal',
-  sort,
-  onSort,
-}: DataTableProps) {
-  const captionId = useId();
-  const isLoading = loadingRows > 0;
+function Body({ columns, children, empty, failure, loadingRows = 0 }: DataTableProps) {
+  if (failure) {
+    return (
+      <tr>
+        <WholeCell colSpan={columns.length}>
+          <ErrorState onRetry={failure.onRetry} retrying={failure.retrying ?? false}>
+            {failure.words}
+          </ErrorState>
+        </WholeCell>
+      </tr>
+    );
+  }
+  if (loadingRows > 0) return <LoadingRows count={loadingRows} columns={columns} />;
+  if (empty === undefined) return children;
   return (
-    <Region role="region" aria-labelledby={captionId} tabIndex={0} data-narrow={narrow}>
-      <Table data-narrow={narrow} data-density={density} aria-busy={isLoading || undefined}>
-        <caption id={captionId} className={showCaption ? undefined : 'visually-hidden'}>
-          {caption}
-        </caption>
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.key} style={{ width: column.width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
+    <tr>
+      <WholeCell colSpan={columns.length}>{empty}</WholeCell>
+    </tr>
+  );
+}
+
+/** A semantic table with a fixed layout: long tables stay fast while one cell is edited. */
+export function DataTable(props: DataTableProps) {
+  const { caption, showCaption = false, columns, footer, pagination, sort, onSortChange } = props;
+  const { narrow = 'scroll', density = 'normal', stickyHeader = false } = props;
+  const { failure, loadingRows = 0, refetching = false } = props;
+  const captionId = useId();
+  const isLoading = loadingRows > 0 && !failure;
+  const isBusy = isLoading || refetching || (failure?.retrying ?? false);
+  return (
+    <Frame data-refetching={refetching || undefined}>
+      {narrow === 'cards' && <SortBar {...{ columns, sort, onSortChange }} />}
+      <Region
+        role="region"
+        aria-labelledby={captionId}
+        tabIndex={0}
+        data-narrow={narrow}
+        data-sticky={stickyHeader || undefined}
+      >
+        <Table data-narrow={narrow} data-density={density} aria-busy={isBusy || undefined}>
+          <caption id={captionId} className={showCaption ? undefined : 'visually-hidden'}>
+            {caption}
+          </caption>
+          <colgroup>
             {columns.map((column) => (
-              <HeaderCell
-                key={column.key}
-                column={column}
-                direction={sort?.key === column.key ? sort.direction : undefined}
-                onSort={onSort}
-              />
+              <col key={column.key} style={{ width: column.width }} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {isLoading ? <LoadingRows count={loadingRows} columns={columns} /> : children}
-          {!isLoading && empty !== undefined && (
+          </colgroup>
+          <thead>
             <tr>
-              <EmptyCell colSpan={columns.length}>{empty}</EmptyCell>
+              {columns.map((column) => (
+                <HeaderCell key={column.key} {...{ column, sort, onSortChange }} />
+              ))}
             </tr>
-          )}
-        </tbody>
-        {footer !== undefined && !isLoading && <tfoot>{footer}</tfoot>}
-      </Table>
-    </Region>
+          </thead>
+          <tbody>
+            <Body {...props} />
+          </tbody>
+          {footer !== undefined && !isLoading && !failure && <tfoot>{footer}</tfoot>}
+        </Table>
+      </Region>
+      {pagination !== undefined && <PaginationSlot>{pagination}</PaginationSlot>}
+    </Frame>
   );
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import { space } from '../tokens/tokens.ts';
 
 interface RowProps {
   /** `disabled` greys the row out, `selected` tints it. */
@@ -15,16 +18,25 @@ interface CellProps {
   numeric?: boolean;
   /** Name of the column, repeated when a narrow screen turns the row into a card. */
   label?: string;
+  align?: 'start' | 'center' | 'end';
   /** Secondary information. */
   muted?: boolean;
   colSpan?: number;
   children?: ReactNode;
 }
 
-export function Cell({ numeric = false, label, muted = false, colSpan, children }: CellProps) {
+export function Cell({
+  numeric = false,
+  label,
+  align,
+  muted = false,
+  colSpan,
+  children,
+}: CellProps) {
   return (
     <td
       data-numeric={numeric || undefined}
+      data-align={align}
       data-muted={muted || undefined}
       data-label={label}
       colSpan={colSpan}
@@ -40,5 +52,38 @@ export function RowHeader({ colSpan, children }: { colSpan?: number; children: R
     <th scope="row" colSpan={colSpan}>
       {children}
     </th>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[1]};
+`;
+
+/** What can be done with a row: buttons, at its end. */
+export function ActionsCell({ children }: { children: ReactNode }) {
+  return (
+    <td>
+      <Actions>{children}</Actions>
+    </td>
+  );
+}
+
+interface SelectionCellProps {
+  /** What the box chooses: « Choisir Les Terrasses du Parc ». */
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** The box that chooses a row; give the row `state="selected"` when it is ticked. */
+export function SelectionCell(props: SelectionCellProps) {
+  return (
+    <td>
+      <Checkbox {...props} hideLabel />
+    </td>
   );
 }

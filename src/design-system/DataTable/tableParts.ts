@@ -1,9 +1,64 @@
-import styled from 'styled-components';
-import { color, font, media, size, space, zIndex } from '../tokens/tokens.ts';
+import styled, { keyframes } from 'styled-components';
+import { color, font, media, motion, size, space, zIndex } from '../tokens/tokens.ts';
+
+const run = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(350%); }
+`;
+
+/** While other rows come, those shown are paler, and a line runs above them. */
+export const Frame = styled.div`
+  position: relative;
+  min-width: 0;
+
+  &[data-refetching] {
+    overflow: clip;
+  }
+  &[data-refetching]::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    z-index: ${zIndex.sticky};
+    width: 30%;
+    height: 2px;
+    background: ${color.intent.accent.solid};
+    animation: ${run} 1s ${motion.ease} infinite;
+  }
+  /* A paler colour, not a lower opacity: words keep their contrast. */
+  &[data-refetching] tbody > tr > * {
+    color: ${color.text.muted};
+    transition: color ${motion.normal} ${motion.ease};
+  }
+  ${media.reducedMotion} {
+    &[data-refetching]::before {
+      width: 100%;
+    }
+  }
+`;
+
+export const PaginationSlot = styled.div`
+  padding: ${space[3]} var(--table-inset, ${space[5]});
+  border-block-start: 1px solid ${color.border.subtle};
+
+  ${media.print} {
+    display: none;
+  }
+`;
 
 export const Region = styled.div`
   width: 100%;
   overflow-x: auto;
+
+  /* What scrolls sideways would keep the header to itself. */
+  ${media.from.sm} {
+    &[data-sticky] {
+      overflow: visible;
+    }
+    &[data-sticky] thead th {
+      inset-block-start: var(--sticky-top, 0);
+    }
+  }
 
   &:focus-visible {
     outline-offset: -2px;
@@ -49,6 +104,30 @@ export const Table = styled.table`
     white-space: nowrap;
   }
 
+  [data-align='center'] {
+    text-align: center;
+  }
+  [data-align='end'] {
+    text-align: end;
+  }
+  /* A row of bars is as high as a row of words, or of buttons. */
+  [data-loading] > span {
+    margin-block: calc((1lh - 0.75rem) / 2);
+  }
+  [data-loading='actions'] > span {
+    margin-block: calc((${size.controlSm} - 0.75rem) / 2);
+    margin-inline-start: auto;
+  }
+  [data-loading][data-numeric] > span {
+    margin-inline-start: auto;
+  }
+  /* A box alone in a cell stands in the middle of its row. */
+  :is(td, th) label:has(> input + .visually-hidden) {
+    align-items: center;
+    padding: 0;
+    vertical-align: middle;
+  }
+
   thead th {
     position: sticky;
     inset-block-start: 0;
@@ -61,6 +140,12 @@ export const Table = styled.table`
     font-weight: ${font.weight.medium};
     line-height: ${font.lineHeight.snug};
     vertical-align: bottom;
+  }
+  /* Names that can be pressed and names that cannot stand on one line. */
+  thead:has(button) th > span:not(.visually-hidden) {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
   }
   tbody th {
     color: ${color.text.strong};
@@ -161,7 +246,7 @@ export const Table = styled.table`
   }
 `;
 
-export const EmptyCell = styled.td`
+export const WholeCell = styled.td`
   &&& {
     padding: 0;
     background: none;
@@ -175,8 +260,9 @@ export const SortButton = styled.button`
   min-height: ${size.target};
   font-weight: inherit;
 
+  /* Faint, so that a finger, which cannot hover, knows what may be pressed. */
   svg {
-    opacity: 0;
+    opacity: 0.35;
   }
   /* The arrow on the other side: the words end where the figures end. */
   [data-numeric] > & {
@@ -189,6 +275,6 @@ export const SortButton = styled.button`
     opacity: 1;
   }
   &:is(:hover, :focus-visible):not([data-sorted]) svg {
-    opacity: 0.5;
+    opacity: 0.7;
   }
 `;

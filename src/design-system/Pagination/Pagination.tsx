@@ -1,6 +1,7 @@
 import styled from 'styled-components';
+import { groupThousands } from '../QuantityInput/quantityText.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { color, font, radius, size, space } from '../tokens/tokens.ts';
+import { color, font, media, radius, size, space } from '../tokens/tokens.ts';
 import { pageMarks } from './pageMarks.ts';
 
 export interface PaginationProps {
@@ -10,6 +11,8 @@ export interface PaginationProps {
   /** How many results in all. */
   total: number;
   onChange: (page: number) => void;
+  /** Tells it from another one on the same page. */
+  label?: string;
 }
 
 const Nav = styled.nav`
@@ -23,11 +26,29 @@ const Nav = styled.nav`
 
   > p {
     color: ${color.text.muted};
+    white-space: nowrap;
   }
   > ol {
     display: flex;
     align-items: center;
     gap: ${space.half};
+  }
+  ${media.below.xs} {
+    > ol {
+      justify-content: space-between;
+      gap: 0;
+      width: 100%;
+    }
+    button {
+      min-width: ${size.target};
+      padding-inline: ${space[1]};
+    }
+    > ol > li:first-child {
+      margin-inline-start: calc(-1 * ${space[2]});
+    }
+    > ol > li:last-child {
+      margin-inline-end: calc(-1 * ${space[2]});
+    }
   }
 `;
 
@@ -50,14 +71,20 @@ const PageButton = styled.button`
 `;
 
 /** Where one stands in a long list, and the way to its other pages. */
-export function Pagination({ page, pageSize, total, onChange }: PaginationProps) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  onChange,
+  label = 'Pagination',
+}: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   return (
-    <Nav aria-label="Pagination">
+    <Nav aria-label={label}>
       <p>
-        {first}–{last} sur {total}
+        {groupThousands(first)}–{groupThousands(last)} sur {groupThousands(total)}
       </p>
       <ol>
         <li>

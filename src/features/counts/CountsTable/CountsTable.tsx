@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import styled, { keyframes } from 'styled-components';
 import { COUNT_ORDERS, type CountOrder, type CountRow } from '#contract/counts.ts';
 import { formatIsoDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { formatEuro } from '#domain/format/numbers.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
-import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
+import { DataTable, type Column, type Sort } from '#design-system/DataTable/DataTable.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import { color, motion, zIndex } from '#design-system/tokens/tokens.ts';
 import { CountActions } from '../CountActions/CountActions.tsx';
 
 interface CountsTableProps {
@@ -30,31 +28,8 @@ const COLUMNS = [
   { key: 'CountName', header: 'Nom', sortable: true },
   { key: 'ClientName', header: 'Client', width: '11%', sortable: true },
   { key: 'Budget', header: 'Budget', numeric: true, width: '6.5rem', sortable: true },
-  { key: 'actions', header: 'Actions', hideHeader: true, width: '10.5rem' },
+  { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '10.5rem' },
 ] as const satisfies readonly (Column & { key: CountOrder | 'actions' })[];
-
-const run = keyframes`
-  from { transform: translateX(-100%); }
-  to { transform: translateX(350%); }
-`;
-
-/** The rows stay readable while others come: a line runs above them. */
-const Body = styled.div`
-  position: relative;
-  overflow: hidden;
-
-  &[data-refetching]::before {
-    content: '';
-    position: absolute;
-    inset-block-start: 0;
-    inset-inline-start: 0;
-    z-index: ${zIndex.sticky};
-    width: 30%;
-    height: 2px;
-    background: ${color.intent.accent.solid};
-    animation: ${run} 1s ${motion.ease} infinite;
-  }
-`;
 
 function clientText({ clientId, clientName }: CountRow['client']): string {
   const parts = [clientId, clientName].filter((part) => part !== null && part !== '');
@@ -91,25 +66,24 @@ export function CountsTable({
   direction,
   onOrder,
 }: CountsTableProps) {
-  const handleSort = (key: string) => {
+  const handleSort = ({ key }: Sort) => {
     const asked = COUNT_ORDERS.find((one) => one === key);
     if (asked) onOrder(asked);
   };
   return (
-    <Body data-refetching={refetching || undefined} aria-busy={refetching || undefined}>
-      <DataTable
-        caption="Comptages enregistrés ; budgets en euros hors taxe"
-        columns={COLUMNS}
-        narrow="cards"
-        sort={{ key: order, direction }}
-        onSort={handleSort}
-        loadingRows={loadingRows}
-        empty={rows.length === 0 ? empty : undefined}
-      >
-        {rows.map((count) => (
-          <CountTableRow key={count.id} count={count} />
-        ))}
-      </DataTable>
-    </Body>
+    <DataTable
+      caption="Comptages enregistrés ; budgets en euros hors taxe"
+      columns={COLUMNS}
+      narrow="cards"
+      sort={{ key: order, direction }}
+      onSortChange={handleSort}
+      loadingRows={loadingRows}
+      refetching={refetching}
+      empty={rows.length === 0 ? empty : undefined}
+    >
+      {rows.map((count) => (
+        <CountTableRow key={count.id} count={count} />
+      ))}
+    </DataTable>
   );
 }

@@ -1,0 +1,54 @@
+import styled from 'styled-components';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Select } from '../Select/Select.tsx';
+import { media, space } from '../tokens/tokens.ts';
+import type { Column, Sort } from './DataTable.tsx';
+import { nextSort } from './sort.ts';
+
+interface SortBarProps {
+  columns: readonly Column[];
+  sort: Sort | undefined;
+  onSortChange: ((sort: Sort) => void) | undefined;
+}
+
+const Bar = styled.div`
+  display: none;
+  padding: ${space[3]} var(--table-inset, ${space[5]});
+
+  ${media.below.sm} {
+    display: flex;
+    align-items: end;
+    gap: ${space[2]};
+
+    > :first-child {
+      flex: 1;
+    }
+  }
+`;
+
+function nameOf({ header, name, key }: Column): string {
+  return name ?? (typeof header === 'string' ? header : key);
+}
+
+/** Cards have no header to press: the order is chosen above them. */
+export function SortBar({ columns, sort, onSortChange }: SortBarProps) {
+  const sortable = columns.filter((column) => column.sortable);
+  if (!onSortChange || sortable.length === 0) return null;
+  const isDown = sort?.direction === 'desc';
+  return (
+    <Bar>
+      <Select
+        label="Trier par"
+        options={sortable.map((column) => ({ value: column.key, label: nameOf(column) }))}
+        value={sort?.key ?? null}
+        onChange={(key) => onSortChange({ key, direction: sort?.direction ?? 'asc' })}
+      />
+      <IconButton
+        icon={isDown ? 'sortDescending' : 'sortAscending'}
+        label={isDown ? 'Ordre décroissant, inverser' : 'Ordre croissant, inverser'}
+        disabled={sort === undefined}
+        onClick={() => sort && onSortChange(nextSort(sort, sort.key))}
+      />
+    </Bar>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Sort } from './DataTable.tsx';
+
+/** The same column turns round; another one starts upwards. */
+export function nextSort(sort: Sort | undefined, key: string): Sort {
+  if (sort?.key !== key) return { key, direction: 'asc' };
+  return { key, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
+}
