@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from './tests/chromium.config.ts';
+import { expectStoryPicture, takeStoryPicture } from './tests/visual/commands.ts';
 import viteConfig from './vite.config.ts';
 
 const isVisualRun = process.env['VISUAL'] === '1';
@@ -48,15 +48,7 @@ async function storyProject(): Promise<TestProjectConfiguration> {
           },
         }),
         instances: [{ browser: 'chromium' }],
-        expect: {
-          toMatchScreenshot: {
-            comparatorName: 'pixelmatch',
-            timeout: 2000,
-            comparatorOptions: { threshold: 0, allowedMismatchedPixels: 0 },
-            resolveScreenshotPath: ({ root, arg, ext }) =>
-              join(root, 'tests', 'visual', '__screenshots__', `${arg}${ext}`),
-          },
-        },
+        commands: isVisualRun ? { expectStoryPicture, takeStoryPicture } : {},
       },
     },
   };
@@ -73,7 +65,7 @@ export default mergeConfig(
           test: {
             name: 'unit',
             include: [
-              'tests/{architecture,domain,api,contract,server,design-system}/**/*.test.{ts,tsx}',
+              'tests/{architecture,domain,api,contract,server,design-system,visual,bench}/**/*.test.{ts,tsx}',
             ],
             environment: 'node',
             pool: 'forks',

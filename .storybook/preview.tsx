@@ -6,6 +6,7 @@ import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
 import '#design-system/tokens/fonts.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
+import { chromaticParameters } from './chromatic.ts';
 import { setStoryClock, STORY_NOW } from './clock.ts';
 import { applyLayout, applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
 
@@ -47,15 +48,23 @@ export default definePreview({
     viewport: { options: VIEWPORT_OPTIONS },
     options: { storySort: { order: ['foundations', 'design-system', 'features', 'pages'] } },
   },
-  async beforeEach({ parameters, globals }) {
+  // The only hook of Storybook that sees every story while it is prepared, as Chromatic reads it.
+  argTypesEnhancers: [
+    (story) => {
+      story.parameters['chromatic'] ??= chromaticParameters(story);
+      return story.argTypes;
+    },
+  ],
+  async beforeEach({ id, title, name, parameters, globals }) {
+    if (parameters['visual'] === true) await globalThis.expectStoryPicture?.({ id, title, name });
     await applyViewport(globals['viewport']);
     unhandled.length = 0;
     const now: unknown = parameters['now'];
     applyLayout(parameters['layout']);
     setStoryClock(typeof now === 'string' ? now : STORY_NOW);
   },
-  async afterEach({ id, parameters }) {
-    if (parameters['visual'] === true) await globalThis.shootStory?.(id);
+  async afterEach({ id, title, name, parameters }) {
+    if (parameters['visual'] === true) await globalThis.shootStory?.({ id, title, name });
     // Without this, the development server answers an unmocked call with a page and status 200,
     // and the story passes.
     if (unhandled.length > 0) throw new Error(`API calls without a mock: ${unhandled.join(', ')}`);

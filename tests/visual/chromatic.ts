@@ -1,0 +1,18 @@
+// `npm run chromatic`: builds Storybook, publishes it, and has Chromatic compare the stories marked `visual: true`.
+import { run } from 'chromatic/node';
+
+const TOKEN = 'CHROMATIC_PROJECT_TOKEN';
+
+async function publish(): Promise<number> {
+  if (!process.env[TOKEN]) {
+    console.error(
+      `${TOKEN} is not set. Copy the project token from Chromatic (Manage → Configure), then:\n  ${TOKEN}=chpt_… npm run chromatic`,
+    );
+    return 1;
+  }
+  const argv = ['--build-script-name', 'storybook:build', ...process.argv.slice(2)];
+  const { code } = await run({ argv });
+  return code ?? 1;
+}
+
+process.exitCode = await publish();

@@ -1,0 +1,31 @@
+import type { ChangedBox } from '../pictures.ts';
+import { pictureAddress } from './html.ts';
+
+const SIZE_PX = 240;
+const MARGIN_PX = 6;
+const SCALE_MAXIMUM = 16;
+
+interface CloseUpView {
+  scale: number;
+  left: number;
+  top: number;
+}
+
+/** The part of the picture round the changes, as large as the frame allows, never smaller than it is. */
+function viewOf({ left, top, width, height }: ChangedBox): CloseUpView {
+  const side = Math.max(width, height) + 2 * MARGIN_PX;
+  const scale = Math.max(1, Math.min(SCALE_MAXIMUM, Math.floor(SIZE_PX / side)));
+  const shown = SIZE_PX / scale;
+  return {
+    scale,
+    left: Math.max(0, Math.round(left + Math.min(width, shown) / 2 - shown / 2)),
+    top: Math.max(0, Math.round(top + Math.min(height, shown) / 2 - shown / 2)),
+  };
+}
+
+/** The changes under a magnifying glass: one pixel is a square that the eye finds. */
+export function closeUp(label: string, png: Buffer, box: ChangedBox): string {
+  const { scale, left, top } = viewOf(box);
+  return `<figure class="close-up"><figcaption>${label}, ${scale}×</figcaption>
+<div class="glass"><img alt="" src="${pictureAddress(png)}" style="transform: scale(${scale}) translate(${-left}px, ${-top}px)"></div></figure>`;
+}

@@ -1,0 +1,41 @@
+/** What the stories' own run says, beside their pictures. */
+export interface StoryResults {
+  passed: number;
+  failed: number;
+  /** Ids of the stories that failed. */
+  failedIds: string[];
+  /** Some stories could not even be loaded, so that nobody knows which baselines are theirs. */
+  isBroken: boolean;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: readonly {
+    status: string;
+    assertionResults: readonly { status: string; meta?: { storyId?: string } }[];
+  }[];
+}
+
+/**
+ * Reads the JSON report of Vitest.
+ * @param text undefined when the run ended without a report
+ * @param hasSucceeded what the exit code said: a run that ends badly without a failed test counts as one failure
+ */
+export function readStoryResults(text: string | undefined, hasSucceeded: boolean): StoryResults {
+  if (text === undefined) return { passed: 0, failed: 1, failedIds: [], isBroken: true };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(text) as VitestReport;
+  const failedIds = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ meta }) => meta?.storyId ?? []);
+  const isSilentFailure = numFailedTests === 0 && (!hasSucceeded || numPassedTests === 0);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + (isSilentFailure ? 1 : 0),
+    failedIds,
+    isBroken: testResults.some(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ),
+  };
+}
