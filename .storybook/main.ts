@@ -1,5 +1,8 @@
 import { defineMain } from '@storybook/react-vite/node';
 
+const INTER =
+  '@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(inter/inter-latin-wght-normal.woff2) format("woff2")}';
+
 export default defineMain({
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.@(ts|tsx)'],
@@ -9,6 +12,13 @@ export default defineMain({
     '@storybook/addon-vitest',
     'msw-storybook-addon',
   ],
-  staticDirs: ['./static'],
+  staticDirs: [
+    './static',
+    '../public',
+    // The interface around the stories is not bundled with them: it finds the font here.
+    { from: '../node_modules/@fontsource-variable/inter/files', to: '/inter' },
+  ],
+  managerHead: (head = '') => `${head}<title>AdFactory</title><style>${INTER}</style>`,
+  features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 });

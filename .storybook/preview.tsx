@@ -4,6 +4,7 @@ import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import '#design-system/tokens/fonts.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
 import { chromaticParameters } from './chromatic.ts';
@@ -11,6 +12,17 @@ import { setStoryClock, STORY_NOW } from './clock.ts';
 import { applyLayout, applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
 
 const unhandled: string[] = [];
+
+// Pages of documentation only: the tests of the stories should not load it.
+const DocsPage = lazy(async () => ({ default: (await import('./DocsPage.tsx')).DocsPage }));
+
+function LazyDocsPage(props: ComponentProps<typeof DocsPage>) {
+  return (
+    <Suspense fallback={null}>
+      <DocsPage {...props} />
+    </Suspense>
+  );
+}
 
 export default definePreview({
   tags: ['autodocs'],
@@ -46,7 +58,95 @@ export default definePreview({
     },
     controls: { matchers: { color: /color$/i, date: /Date$/i } },
     viewport: { options: VIEWPORT_OPTIONS },
-    options: { storySort: { order: ['foundations', 'design-system', 'features', 'pages'] } },
+    docs: { container: LazyDocsPage, toc: { headingSelector: 'h2' } },
+    options: {
+      storySort: {
+        // Families of the design system in turn, see families.ts.
+        order: [
+          'Introduction',
+          'foundations',
+          [
+            'Colours',
+            'Typography',
+            'Spacing',
+            'Shape and depth',
+            'Motion',
+            'Breakpoints',
+            'Icons',
+            'Illustrations',
+            'Words',
+            'Numbers',
+            'Accessibility',
+            'Print',
+          ],
+          'design-system',
+          [
+            'Overview',
+            'Button',
+            'IconButton',
+            'CopyButton',
+            'TextLink',
+            'Menu',
+            'FieldShell',
+            'TextField',
+            'Textarea',
+            'QuantityInput',
+            'Checkbox',
+            'Radio',
+            'Switch',
+            'Select',
+            'MultiSelect',
+            'Combobox',
+            'TagCombobox',
+            'Slider',
+            'RangeSlider',
+            'DateField',
+            'DateRangeField',
+            'DatePopover',
+            'Calendar',
+            'RangeText',
+            'DataTable',
+            'Pagination',
+            'StatTile',
+            'Badge',
+            'Tag',
+            'ShareBar',
+            'VolumeBar',
+            'Progress',
+            'BarChart',
+            'ShareRing',
+            'TrendLine',
+            'FranceMap',
+            'Notice',
+            'Toast',
+            'Spinner',
+            'Skeleton',
+            'EmptyState',
+            'ErrorState',
+            'Illustration',
+            'Scene',
+            'Dialog',
+            'Popin',
+            'Tooltip',
+            'NavItem',
+            'BackLink',
+            'Tabs',
+            'LinkProvider',
+            'AppFrame',
+            'PageHeader',
+            'Card',
+            'AppLogo',
+            'Wordmark',
+            'Icon',
+            'DesignSystemProvider',
+            'PrintSheet',
+          ],
+          'features',
+          'pages',
+          'documents',
+        ],
+      },
+    },
   },
   // The only hook of Storybook that sees every story while it is prepared, as Chromatic reads it.
   argTypesEnhancers: [

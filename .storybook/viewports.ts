@@ -1,10 +1,12 @@
 /** Sizes a story may ask for: `globals: { viewport: { value: 'phone' } }`. */
 const VIEWPORTS = {
-  phone: { name: 'Téléphone', width: 375, height: 720 },
-  phoneLandscape: { name: 'Téléphone couché', width: 640, height: 360 },
-  tablet: { name: 'Tablette', width: 800, height: 1000 },
-  desktop: { name: 'Bureau', width: 1280, height: 900 },
-  wide: { name: 'Grand écran', width: 1440, height: 900 },
+  phone: { name: 'Téléphone, 375', width: 375, height: 720 },
+  phoneLandscape: { name: 'Téléphone couché, 640', width: 640, height: 360 },
+  tabletPortrait: { name: 'Tablette, 768', width: 768, height: 1024 },
+  tablet: { name: 'Tablette, 800', width: 800, height: 1000 },
+  tabletLandscape: { name: 'Tablette couchée, 1024', width: 1024, height: 768 },
+  desktop: { name: 'Bureau, 1280', width: 1280, height: 900 },
+  wide: { name: 'Grand écran, 1440', width: 1440, height: 900 },
 } as const;
 
 type ViewportName = keyof typeof VIEWPORTS;

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { Sentence } from './Sentence.tsx';
 
 interface GuidanceProps {
   /** Each a short sentence; `code` between backticks. */
@@ -64,13 +65,6 @@ const Side = styled.section`
     font-size: 0.92em;
   }
 `;
-
-/** Odd pieces stand between backticks. */
-function Sentence({ text }: { text: string }) {
-  return text
-    .split('`')
-    .map((piece, index) => (index % 2 === 1 ? <code key={piece}>{piece}</code> : piece));
-}
 
 function Rules({ kind, rules }: { kind: 'do' | 'dont'; rules: readonly string[] }) {
   return (

@@ -1,0 +1,62 @@
+/**
+ * The families of the design system, in the order of the sidebar: `storySort` in the preview repeats it as a literal,
+ * because Storybook reads it without running the file (`tests/architecture/house.test.ts` compares them).
+ */
+export const FAMILIES = {
+  Actions: ['Button', 'IconButton', 'CopyButton', 'TextLink', 'Menu'],
+  Inputs: [
+    'FieldShell',
+    'TextField',
+    'Textarea',
+    'QuantityInput',
+    'Checkbox',
+    'Radio',
+    'Switch',
+    'Select',
+    'MultiSelect',
+    'Combobox',
+    'TagCombobox',
+    'Slider',
+    'RangeSlider',
+    'DateField',
+    'DateRangeField',
+    'DatePopover',
+    'Calendar',
+    'RangeText',
+  ],
+  Data: [
+    'DataTable',
+    'Pagination',
+    'StatTile',
+    'Badge',
+    'Tag',
+    'ShareBar',
+    'VolumeBar',
+    'Progress',
+    'BarChart',
+    'ShareRing',
+    'TrendLine',
+    'FranceMap',
+  ],
+  Feedback: [
+    'Notice',
+    'Toast',
+    'Spinner',
+    'Skeleton',
+    'EmptyState',
+    'ErrorState',
+    'Illustration',
+    'Scene',
+  ],
+  Overlays: ['Dialog', 'Popin', 'Tooltip'],
+  Navigation: ['NavItem', 'BackLink', 'Tabs', 'LinkProvider'],
+  Layout: ['AppFrame', 'PageHeader', 'Card', 'AppLogo', 'Wordmark', 'Icon', 'DesignSystemProvider'],
+  Print: ['PrintSheet'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The family of a component of the design system. */
+export function familyOf(component: string): string | undefined {
+  return Object.entries(FAMILIES).find(([, names]) =>
+    (names as readonly string[]).includes(component),
+  )?.[0];
+}
