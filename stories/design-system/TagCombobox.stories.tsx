@@ -16,6 +16,11 @@ const FRUITS: readonly Fruit[] = [
   { id: 'c', name: 'Amande' },
 ];
 
+const LONG: Fruit = {
+  id: 'd',
+  name: 'Mirabelle de Nancy, récoltée à la main sur les coteaux de la vallée de la Moselle',
+};
+
 const BASE: TagComboboxProps<Fruit> = {
   label: 'Fruits',
   items: [],
@@ -122,6 +127,85 @@ export const Pasted = meta.story({
   },
 });
 
+export const Rubbish = meta.story({
+  name: 'Ten thousand pasted characters are a search like another',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.paste('<b>\u0000\t☃ '.repeat(1250));
+    await expect(
+      await screen.findByText('Aucun résultat ne correspond à votre recherche'),
+    ).toBeVisible();
+  },
+});
+
+export const HighlightsWhatCanBeChosen = meta.story({
+  name: 'A chosen option is shown, and never highlighted',
+  args: { value: FRUITS.slice(0, 1) },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'a');
+    const taken = await screen.findByRole('option', { name: 'Abricot' });
+    const next = screen.getByRole('option', { name: 'Abricot du Roussillon' });
+    await waitFor(() => expect(input).toHaveAttribute('aria-activedescendant', next.id));
+    await expect(taken).not.toHaveAttribute('data-highlighted');
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Abricot du Roussillon')).toBeVisible();
+  },
+});
+
+export const ChipsByKeyboard = meta.story({
+  name: 'Arrows walk through the chips, Delete takes one away, Escape keeps them all',
+  args: { value: FRUITS },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect(canvas.getAllByRole('button')).toHaveLength(3);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Delete}');
+    await waitFor(() => expect(canvas.queryByText('Abricot du Roussillon')).toBeNull());
+    await expect(canvas.getAllByRole('button')).toHaveLength(2);
+    await userEvent.keyboard('x');
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+  },
+});
+
+export const TooShort = meta.story({
+  name: 'Says how many characters the search needs, and keeps what is typed',
+  args: { minimumCharacters: 2 },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'ab');
+    await screen.findByRole('option', { name: 'Abricot' });
+    await userEvent.keyboard('{Backspace}');
+    await expect(await screen.findByText('Saisissez au moins 2 caractères')).toBeVisible();
+    await expect(input).toHaveValue('a');
+  },
+});
+
+const handleRetry = fn();
+
+export const Failed = meta.story({
+  args: { failure: { message: 'La recherche a échoué.', onRetry: handleRetry } },
+  play: async ({ canvas, userEvent }) => {
+    handleRetry.mockClear();
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'abr');
+    await expect(input).toHaveAccessibleDescription('La recherche a échoué.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(handleRetry).toHaveBeenCalledOnce();
+    await expect(input).toHaveValue('abr');
+  },
+});
+
+export const ReadOnly = meta.story({
+  args: { value: FRUITS, readOnly: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Backspace}{ArrowLeft}{Delete}');
+    await expect(canvas.getByText('Amande')).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+
 export const Variants = meta.story({
   parameters: { visual: true },
   render: () => (
@@ -130,6 +214,12 @@ export const Variants = meta.story({
       <TagCombobox {...BASE} value={FRUITS} hint="50 fruits au plus" />
       <TagCombobox {...BASE} error="Sélectionnez au moins un fruit" />
       <TagCombobox {...BASE} value={FRUITS.slice(0, 2)} disabled />
+      <TagCombobox {...BASE} value={FRUITS.slice(0, 2)} readOnly label="Fruits (lecture seule)" />
+      <TagCombobox
+        {...BASE}
+        failure={{ message: 'La recherche a échoué. Réessayez dans un instant.', onRetry: fn() }}
+      />
+      <TagCombobox {...BASE} value={[...FRUITS, LONG]} label="Un nom plus long que le champ" />
     </Matrix>
   ),
 });

@@ -44,13 +44,16 @@ export const Variants = meta.story({
         label="Rechercher un comptage (par nom ou par ID MAF)"
         placeholder="Rechercher un comptage (par nom ou par ID MAF)"
       />
-      <TextField
-        {...args}
-        label="Commentaire"
-        multiline
-        maxLength={500}
-        value="Une opération au long cours, sur les communes du littoral et leur arrière-pays."
-      />
+      <TextField {...args} value="Agence du Port" readOnly label="Nom (lecture seule)" />
+      <TextField {...args} value="Agence" pending label="Nom (vérification en cours)" />
+      <div style={{ width: '16rem' }}>
+        <TextField
+          {...args}
+          label="Dénomination commerciale de l’agence telle qu’elle figurera sur la proposition remise au client"
+          value="Cabinet immobilier des Rives du Lac et de la Vallée"
+          error="Ce nom dépasse ce que la proposition peut montrer : raccourcissez-le à 55 caractères"
+        />
+      </div>
     </Matrix>
   ),
 });
@@ -70,5 +73,48 @@ export const Cleared = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Effacer' }));
     await expect(canvas.getByRole('searchbox')).toHaveValue('');
+  },
+});
+
+export const Keyboard = meta.story({
+  name: 'Keyboard: Tab enters and leaves, Home and End move, Escape leaves the text alone',
+  args: { value: 'Agence' },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole<HTMLInputElement>('textbox');
+    await userEvent.tab();
+    await expect(input).toHaveFocus();
+    await userEvent.keyboard('{Home}L’{End} du Port{Escape}');
+    await expect(input).toHaveValue('L’Agence du Port');
+    await userEvent.tab();
+    await expect(input).not.toHaveFocus();
+  },
+});
+
+export const Pasted = meta.story({
+  name: 'Of ten thousand pasted characters, keeps those that fit on the line',
+  args: { maxLength: 55 },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole<HTMLInputElement>('textbox');
+    await userEvent.click(input);
+    await userEvent.paste('Agence <b>☃'.repeat(910));
+    await expect(input.value).toHaveLength(55);
+    await expect(args.onChange).toHaveBeenLastCalledWith(input.value);
+  },
+});
+
+const handleRetry = fn();
+
+export const Failed = meta.story({
+  name: 'What the field needed did not come: said, announced, and asked again',
+  args: { failure: { message: 'Le nom n’a pas pu être lu.', onRetry: handleRetry } },
+  play: async ({ canvas, userEvent }) => {
+    handleRetry.mockClear();
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(
+      'Le nom n’a pas pu être lu.',
+    );
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(handleRetry).toHaveBeenCalledOnce();
   },
 });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../Icon/Icon.tsx';
-import { color, font, space } from '../tokens/tokens.ts';
+import { color, font, radius, size, space } from '../tokens/tokens.ts';
 
 /** What every field of the design system accepts beside its value. */
 export interface FieldProps {
@@ -13,6 +13,13 @@ export interface FieldProps {
   /** What is wrong, in words; ties itself to the control and is announced. */
   error?: string | undefined;
   required?: boolean;
+  /** What the field needed did not come: not a mistake of the user's, hence no error of the field. */
+  failure?: FieldFailure | undefined;
+}
+
+export interface FieldFailure {
+  message: string;
+  onRetry: () => void;
 }
 
 /** To spread on the control. */
@@ -70,6 +77,20 @@ const ErrorText = styled.span`
   }
 `;
 
+const Retry = styled.button`
+  min-height: ${size.target};
+  padding-inline: ${space[1]};
+  border-radius: ${radius.sm};
+  color: ${color.intent.accent.text};
+  font-weight: ${font.weight.medium};
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+
+  &:hover {
+    background: ${color.surface.sunken};
+  }
+`;
+
 const Counter = styled.span`
   margin-inline-start: auto;
   font-variant-numeric: tabular-nums;
@@ -83,6 +104,7 @@ export function FieldShell({
   hint,
   error,
   required = false,
+  failure,
   labelId,
   counter,
   children,
@@ -90,8 +112,11 @@ export function FieldShell({
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean);
-  const isSilent = hint === undefined && error === undefined && counter === undefined;
+  const message = error ?? failure?.message;
+  const described = [hint !== undefined && hintId, message !== undefined && errorId].filter(
+    Boolean,
+  );
+  const isSilent = hint === undefined && message === undefined && counter === undefined;
   return (
     <Root>
       <Label id={labelId} htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
@@ -112,13 +137,18 @@ export function FieldShell({
           {hint !== undefined && <div id={hintId}>{hint}</div>}
           {/* Present before the error, so that its arrival is announced. */}
           <div id={errorId} aria-live="polite">
-            {error !== undefined && (
+            {message !== undefined && (
               <ErrorText>
                 <Icon name="error" size="sm" />
-                {error}
+                {message}
               </ErrorText>
             )}
           </div>
+          {error === undefined && failure && (
+            <Retry type="button" onClick={failure.onRetry}>
+              Réessayer
+            </Retry>
+          )}
         </div>
         {counter !== undefined && <Counter>{counter}</Counter>}
       </Below>

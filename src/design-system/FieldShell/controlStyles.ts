@@ -33,6 +33,10 @@ export const controlStyles = css`
     border-color: ${color.intent.danger.solid};
     box-shadow: inset 0 0 0 1px ${color.intent.danger.solid};
   }
+  &:read-only:not(select, button, :disabled) {
+    border-color: ${color.border.default};
+    background: ${color.surface.canvas};
+  }
   &:disabled {
     border-color: ${color.border.default};
     background: ${color.surface.sunken};

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { color, font, size, space } from '../tokens/tokens.ts';
+import { thumbStyles, trackStyles } from './sliderStyles.ts';
 
 export interface SliderProps {
   label: string;
@@ -40,24 +41,6 @@ const Head = styled.div`
   }
 `;
 
-// Each browser drops a rule that names another one's part: their selectors cannot share one.
-const track = css`
-  height: 0.25rem;
-  border-radius: 0.125rem;
-  background: linear-gradient(
-    to right,
-    ${color.intent.accent.solid} var(--filled),
-    ${color.border.default} var(--filled)
-  );
-`;
-const thumb = css`
-  width: 1.125rem;
-  height: 1.125rem;
-  border: 2px solid ${color.intent.accent.solid};
-  border-radius: 50%;
-  background: ${color.surface.raised};
-`;
-
 const Range = styled.input`
   appearance: none;
   width: 100%;
@@ -67,19 +50,19 @@ const Range = styled.input`
   cursor: pointer;
 
   &::-webkit-slider-runnable-track {
-    ${track}
+    ${trackStyles}
   }
   &::-moz-range-track {
-    ${track}
+    ${trackStyles}
   }
   &::-webkit-slider-thumb {
-    ${thumb}
+    ${thumbStyles}
 
     appearance: none;
     margin-block-start: -0.4375rem;
   }
   &::-moz-range-thumb {
-    ${thumb}
+    ${thumbStyles}
 
     box-sizing: border-box;
   }
@@ -122,6 +105,7 @@ function nextStop(stops: readonly number[], value: number, direction: 1 | -1): n
     : stops.findLast((stop) => stop < value);
 }
 
+/** One number on a scale, when its place matters more than its figure. */
 export function Slider({
   label,
   value,
@@ -154,7 +138,7 @@ export function Slider({
         type="range"
         {...{ min, max, step, value, disabled }}
         aria-valuetext={valueText}
-        style={{ '--filled': percent(value) }}
+        style={{ '--from': '0%', '--to': percent(value) }}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         onKeyDown={handleKeyDown}
       />

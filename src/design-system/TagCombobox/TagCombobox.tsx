@@ -1,113 +1,76 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useId, useRef, useState } from 'react';
-import type { ClipboardEvent, ReactNode, RefObject } from 'react';
+import { memo, useId, useRef, useState } from 'react';
+import type { ClipboardEvent, RefObject } from 'react';
+import { Positioner } from '../Combobox/parts.ts';
+import { enabledItems, hasResults, Results } from '../Combobox/Results.tsx';
+import type { SearchResults } from '../Combobox/Results.tsx';
 import { FieldShell } from '../FieldShell/FieldShell.tsx';
 import type { ControlAttributes, FieldProps } from '../FieldShell/FieldShell.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { Spinner } from '../Spinner/Spinner.tsx';
-import { Chip, Chips, Empty, Input, Option, Popup, Positioner, Remove, Warning } from './parts.ts';
+import { Chip, Chips, FixedChip, Input, Remove } from './parts.ts';
+import { useSameItems } from './useSameItems.ts';
 
-export interface TagComboboxProps<Item> extends FieldProps {
-  /** What the search found; the component filters nothing. */
-  items: readonly Item[];
+export interface TagComboboxProps<Item> extends FieldProps, SearchResults<Item> {
   value: readonly Item[];
   onChange: (value: Item[]) => void;
-  getKey: (item: Item) => string;
-  getLabel: (item: Item) => string;
-  renderOption?: (item: Item) => ReactNode;
-  isDisabled?: (item: Item) => boolean;
   /** Text of the search box. */
   inputValue: string;
   onInput: (text: string) => void;
   /** Takes a pasted text over: answer true when it was used, and it will not enter the box. */
   onPasteText?: (text: string) => boolean;
-  loading?: boolean;
-  /** Said when the search found nothing; leave it out while there is nothing to say. */
-  emptyText?: ReactNode;
-  /** A line above the results. */
-  warning?: ReactNode;
   placeholder?: string;
   disabled?: boolean;
+  readOnly?: boolean;
 }
 
-type ListProps<Item> = Pick<
-  TagComboboxProps<Item>,
-  | 'items'
-  | 'getKey'
-  | 'getLabel'
-  | 'renderOption'
-  | 'isDisabled'
-  | 'loading'
-  | 'emptyText'
-  | 'warning'
->;
-
-function Results<Item>({ items, loading = false, emptyText, warning, ...item }: ListProps<Item>) {
-  const isEmpty = items.length === 0;
+// Memoised, on values that a keystroke does not change: fifty chips must not slow the typing.
+const TagChip = memo(function TagChip({ label }: { label: string }) {
   return (
-    <Popup aria-busy={loading || undefined}>
-      <Combobox.Status>
-        {loading && (
-          <Empty>
-            <Spinner /> Recherche en cours…
-          </Empty>
-        )}
-        {!loading && isEmpty && emptyText !== undefined && <Empty>{emptyText}</Empty>}
-        {!isEmpty && warning !== undefined && (
-          <Warning>
-            <Icon name="info" size="sm" />
-            {warning}
-          </Warning>
-        )}
-      </Combobox.Status>
-      <Combobox.List>
-        {items.map((entry) => (
-          <Option
-            key={item.getKey(entry)}
-            value={entry}
-            disabled={item.isDisabled?.(entry) ?? false}
-          >
-            {item.renderOption?.(entry) ?? item.getLabel(entry)}
-          </Option>
-        ))}
-      </Combobox.List>
-    </Popup>
+    <Chip aria-label={label}>
+      {label}
+      <Remove aria-label={`Retirer ${label}`}>
+        <Icon name="close" size="sm" />
+      </Remove>
+    </Chip>
   );
-}
+});
 
-function Tags<Item>({
-  value,
-  control,
-  labelId,
-  boxRef,
-  onPaste,
-  ...props
-}: Pick<TagComboboxProps<Item>, 'value' | 'getKey' | 'getLabel' | 'placeholder' | 'disabled'> & {
+interface TagsProps<Item> {
+  value: readonly Item[];
+  getKey: (item: Item) => string;
+  getLabel: (item: Item) => string;
   control: ControlAttributes;
   labelId: string;
   boxRef: RefObject<HTMLDivElement | null>;
+  placeholder: string | undefined;
+  required: boolean;
+  disabled: boolean;
+  readOnly: boolean;
   onPaste: (event: ClipboardEvent) => void;
-}) {
+}
+
+function Tags<Item>({ value, getKey, getLabel, control, boxRef, ...props }: TagsProps<Item>) {
   return (
     <Chips
       ref={boxRef}
       data-invalid={control['aria-invalid']}
       data-disabled={props.disabled || undefined}
+      data-readonly={props.readOnly || undefined}
     >
-      {value.map((item) => (
-        <Chip key={props.getKey(item)} aria-label={props.getLabel(item)}>
-          {props.getLabel(item)}
-          <Remove aria-label={`Retirer ${props.getLabel(item)}`}>
-            <Icon name="close" size="sm" />
-          </Remove>
-        </Chip>
-      ))}
+      {value.map((item) =>
+        props.readOnly ? (
+          <FixedChip key={getKey(item)}>{getLabel(item)}</FixedChip>
+        ) : (
+          <TagChip key={getKey(item)} label={getLabel(item)} />
+        ),
+      )}
       <Input
         {...control}
         // While the list is open the rest of the page is hidden, its labels too: name it directly.
-        aria-labelledby={labelId}
+        aria-labelledby={props.labelId}
+        aria-required={props.required || undefined}
         placeholder={value.length === 0 ? props.placeholder : undefined}
-        onPaste={onPaste}
+        onPaste={props.onPaste}
       />
     </Chips>
   );
@@ -115,61 +78,77 @@ function Tags<Item>({
 
 /** Many values found by a search, each a chip. Fully controlled, and ignorant of what it holds. */
 export function TagCombobox<Item>({
-  items,
   value,
   onChange,
+  inputValue,
+  onInput,
+  onPasteText,
+  placeholder,
+  disabled = false,
+  readOnly = false,
+  items,
   getKey,
   getLabel,
   renderOption,
   isDisabled,
-  inputValue,
-  onInput,
-  onPasteText,
   loading = false,
   emptyText,
   warning,
-  placeholder,
-  disabled = false,
+  minimumCharacters = 0,
   ...field
 }: TagComboboxProps<Item>) {
   const labelId = useId();
   const boxRef = useRef<HTMLDivElement>(null);
   const [wantsOpen, setWantsOpen] = useState(false);
-  const hasContent = items.length > 0 || loading || emptyText !== undefined;
+  const shown = useSameItems(value, (item) => `${getKey(item)}\n${getLabel(item)}`);
+  const offer = { items, getKey, getLabel, renderOption, isDisabled };
+  const results = { ...offer, loading, emptyText, warning, minimumCharacters };
+  const isOpen =
+    wantsOpen && inputValue !== '' && !field.failure && hasResults(results, inputValue);
   const handlePaste = (event: ClipboardEvent) => {
     if (onPasteText?.(event.clipboardData.getData('text'))) event.preventDefault();
+  };
+  const handleChange = (next: readonly Item[]) => {
+    const latest = new Map(value.map((item) => [getKey(item), item]));
+    onChange(next.map((item) => latest.get(getKey(item)) ?? item));
+  };
+  const handleInput = (text: string, details: Combobox.Root.ChangeEventDetails) => {
+    // The list that closes for want of results would empty the box under the fingers.
+    const isEmptying = details.reason === 'input-clear' && details.isItemPress !== true;
+    if (!isEmptying || !wantsOpen) onInput(text);
   };
   return (
     <FieldShell {...field} labelId={labelId}>
       {(control) => (
-        <Combobox.Root
+        <Combobox.Root<Item, true>
           multiple
-          items={[...items]}
+          items={enabledItems(results, inputValue)}
           filter={null}
-          value={[...value]}
-          onValueChange={(next: Item[]) => onChange(next)}
+          value={shown}
+          onValueChange={(next, details) => {
+            // Escape closes the list; pressed once too often, it must not drop every value.
+            if (details.reason === 'escape-key') details.allowPropagation();
+            else handleChange(next);
+          }}
           inputValue={inputValue}
-          onInputValueChange={onInput}
-          open={wantsOpen && hasContent && inputValue !== ''}
+          onInputValueChange={handleInput}
+          open={isOpen}
           onOpenChange={setWantsOpen}
           openOnInputClick={false}
           itemToStringLabel={getLabel}
-          isItemEqualToValue={(a: Item, b: Item) => getKey(a) === getKey(b)}
-          disabled={disabled}
+          isItemEqualToValue={(a, b) => getKey(a) === getKey(b)}
+          {...{ disabled, readOnly }}
           autoHighlight
         >
           <Tags
-            {...{ value, control, labelId, boxRef, getKey, getLabel, disabled }}
-            {...(placeholder !== undefined && { placeholder })}
+            {...{ control, labelId, boxRef, getKey, getLabel, disabled, readOnly, placeholder }}
+            value={shown}
+            required={field.required ?? false}
             onPaste={handlePaste}
           />
           <Combobox.Portal>
             <Positioner anchor={boxRef} align="start" sideOffset={4}>
-              <Results
-                {...{ items, getKey, getLabel, loading, emptyText, warning }}
-                {...(renderOption && { renderOption })}
-                {...(isDisabled && { isDisabled })}
-              />
+              <Results {...results} labelId={labelId} text={inputValue} />
             </Positioner>
           </Combobox.Portal>
         </Combobox.Root>

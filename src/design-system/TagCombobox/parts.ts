@@ -1,7 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
-import styled from 'styled-components';
-import { popupStyles } from '../Popup/popupStyles.ts';
-import { color, font, radius, size, space, zIndex } from '../tokens/tokens.ts';
+import styled, { css } from 'styled-components';
+import { color, font, radius, size, space } from '../tokens/tokens.ts';
 
 export const Chips = styled(Combobox.Chips)`
   display: flex;
@@ -28,13 +27,17 @@ export const Chips = styled(Combobox.Chips)`
     border-color: ${color.intent.danger.solid};
     box-shadow: inset 0 0 0 1px ${color.intent.danger.solid};
   }
+  &[data-readonly] {
+    border-color: ${color.border.default};
+    background: ${color.surface.canvas};
+  }
   &[data-disabled] {
     border-color: ${color.border.default};
     background: ${color.surface.sunken};
   }
 `;
 
-export const Chip = styled(Combobox.Chip)`
+const chipStyles = css`
   display: inline-flex;
   align-items: center;
   max-width: 100%;
@@ -44,11 +47,22 @@ export const Chip = styled(Combobox.Chip)`
   background: ${color.intent.accent.surface};
   color: ${color.text.strong};
   font-size: ${font.size.sm};
+`;
+
+export const Chip = styled(Combobox.Chip)`
+  ${chipStyles}
 
   &:focus-within,
   &[data-highlighted] {
     background: ${color.intent.accent.border};
   }
+`;
+
+/** While nothing may be changed, a chip is only read. */
+export const FixedChip = styled.span`
+  ${chipStyles}
+
+  padding-inline-end: ${space[2]};
 `;
 
 export const Remove = styled(Combobox.ChipRemove)`
@@ -81,56 +95,4 @@ export const Input = styled(Combobox.Input)`
     color: ${color.text.muted};
     opacity: 1;
   }
-`;
-
-export const Positioner = styled(Combobox.Positioner)`
-  z-index: ${zIndex.popup};
-`;
-
-export const Popup = styled(Combobox.Popup)`
-  ${popupStyles}
-
-  width: max(var(--anchor-width), 16rem);
-  max-width: var(--available-width);
-  max-height: min(20rem, var(--available-height));
-  overflow-y: auto;
-  padding: ${space[1]};
-`;
-
-export const Option = styled(Combobox.Item)`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
-  min-height: ${size.controlSm};
-  padding: ${space[1]} ${space[2]};
-  border-radius: ${radius.sm};
-  cursor: pointer;
-
-  &[data-highlighted] {
-    background: ${color.surface.sunken};
-    color: ${color.text.strong};
-  }
-  &[data-disabled] {
-    color: ${color.text.disabled};
-    cursor: not-allowed;
-  }
-`;
-
-export const Empty = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
-  padding: ${space[2]};
-  color: ${color.text.muted};
-`;
-
-export const Warning = styled.div`
-  display: flex;
-  gap: ${space[2]};
-  margin-block-end: ${space[1]};
-  padding: ${space[1]} ${space[2]};
-  border-radius: ${radius.sm};
-  background: ${color.intent.warning.surface};
-  color: ${color.intent.warning.text};
-  font-size: ${font.size.xs};
 `;

@@ -1,4 +1,4 @@
-import type { ChangeEvent, InputHTMLAttributes, Ref } from 'react';
+import type { InputHTMLAttributes, Ref } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '../FieldShell/controlStyles.ts';
 import { FieldShell } from '../FieldShell/FieldShell.tsx';
@@ -6,7 +6,8 @@ import type { FieldProps } from '../FieldShell/FieldShell.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { color, font, space } from '../tokens/tokens.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { color, space } from '../tokens/tokens.ts';
 
 type NativeProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -18,12 +19,12 @@ export interface TextFieldProps extends FieldProps, NativeProps {
   onChange: (value: string) => void;
   type?: 'text' | 'search' | 'email' | 'url';
   icon?: IconName;
-  /** Several lines. */
-  multiline?: boolean;
   /** A counter shows when set, and typing stops there. */
   maxLength?: number;
   /** Shows a button that empties the field. */
   onClear?: (() => void) | undefined;
+  /** What was typed is being used: searched, checked. The field stays open to typing. */
+  pending?: boolean;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -42,13 +43,17 @@ const Box = styled.span`
   > svg + input {
     padding-inline-start: calc(${space[3]} + 1.0625rem + ${space[2]});
   }
-  > button {
+  > button,
+  > span {
     position: absolute;
     inset-block: 0;
     inset-inline-end: ${space[1]};
     margin-block: auto;
   }
-  > input:has(+ button) {
+  > span {
+    inset-inline-end: ${space[3]};
+  }
+  > input:has(+ button, + span) {
     padding-inline-end: ${space[10]};
   }
 `;
@@ -61,61 +66,46 @@ const Input = styled.input`
   }
 `;
 
-const TextArea = styled.textarea`
-  ${controlStyles}
-
-  display: block;
-  min-height: 5.5rem;
-  padding-block: ${space[2]};
-  line-height: ${font.lineHeight.normal};
-  resize: vertical;
-`;
-
+/** One line of text. */
 export function TextField({
   label,
-  hideLabel,
+  hideLabel = false,
   hint,
   error,
+  failure,
   required = false,
   value,
   onChange,
   type = 'text',
   icon,
-  multiline = false,
   maxLength,
   onClear,
+  pending = false,
   ref,
   ...native
 }: TextFieldProps) {
-  const handleChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    onChange(event.target.value);
   const counter = maxLength === undefined ? undefined : `${value.length} / ${maxLength}`;
+  const canClear = value !== '' && native.readOnly !== true && native.disabled !== true;
   return (
-    <FieldShell {...{ label, hint, error, required, counter }} hideLabel={hideLabel ?? false}>
-      {(control) =>
-        multiline ? (
-          <TextArea
+    <FieldShell {...{ label, hideLabel, hint, error, failure, required, counter }}>
+      {(control) => (
+        <Box>
+          {icon && <Icon name={icon} />}
+          <Input
+            {...native}
             {...control}
-            {...{ value, maxLength, required }}
-            disabled={native.disabled}
-            placeholder={native.placeholder}
-            onChange={handleChange}
+            {...{ ref, type, value, maxLength, required }}
+            aria-busy={pending || undefined}
+            onChange={(event) => onChange(event.target.value)}
           />
-        ) : (
-          <Box>
-            {icon && <Icon name={icon} />}
-            <Input
-              {...native}
-              {...control}
-              {...{ ref, type, value, maxLength, required }}
-              onChange={handleChange}
-            />
-            {onClear && value !== '' && (
-              <IconButton icon="close" label="Effacer" size="sm" onClick={onClear} />
-            )}
-          </Box>
-        )
-      }
+          {pending ? (
+            <Spinner />
+          ) : (
+            onClear &&
+            canClear && <IconButton icon="close" label="Effacer" size="sm" onClick={onClear} />
+          )}
+        </Box>
+      )}
     </FieldShell>
   );
 }

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { TextField } from '#design-system/TextField/TextField.tsx';
+import { SearchField } from '#design-system/SearchField/SearchField.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 
 /** Pause in the typing before the list is asked again (CL-05). */
 const SEARCH_DEBOUNCE_MS = 150;
-const LABEL = 'Rechercher un comptage (par nom ou par ID MAF)';
 
 interface CountSearchProps {
   /** The search that the list answers. */
@@ -18,51 +16,15 @@ const Box = styled.div`
   margin-block-end: ${space[4]};
 `;
 
-/** The search box: what is typed shows at once, the list follows a moment later. */
+/** Where the list of counts is searched. */
 export function CountSearch({ value, onChange }: CountSearchProps) {
-  // What is typed runs ahead of `value`; another `value` (Back, another market) takes its place.
-  const [typed, setTyped] = useState<string | null>(null);
-  const [seen, setSeen] = useState(value);
-  const [isWaiting, setIsWaiting] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // The list may have changed its tab or order while the timer ran.
-  const latestOnChange = useRef(onChange);
-  useEffect(() => {
-    latestOnChange.current = onChange;
-  }, [onChange]);
-
-  if (seen !== value) {
-    setSeen(value);
-    if (!isWaiting) setTyped(null);
-  }
-  const emit = (text: string) => {
-    clearTimeout(timer.current);
-    setIsWaiting(false);
-    latestOnChange.current(text);
-  };
-  const handleChange = (text: string) => {
-    setTyped(text);
-    setIsWaiting(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => emit(text), SEARCH_DEBOUNCE_MS);
-  };
-  const handleClear = () => {
-    setTyped('');
-    emit('');
-  };
   return (
-    <Box role="search">
-      <TextField
-        type="search"
-        icon="search"
-        label={LABEL}
-        hideLabel
-        placeholder={LABEL}
-        autoComplete="off"
-        value={typed ?? value}
-        onChange={handleChange}
-        onClear={handleClear}
+    <Box>
+      <SearchField
+        label="Rechercher un comptage (par nom ou par ID MAF)"
+        delay={SEARCH_DEBOUNCE_MS}
+        value={value}
+        onChange={onChange}
       />
     </Box>
   );

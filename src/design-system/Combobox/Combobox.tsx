@@ -1,0 +1,180 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { useId, useState } from 'react';
+import type { Ref } from 'react';
+import styled from 'styled-components';
+import { controlStyles } from '../FieldShell/controlStyles.ts';
+import { FieldShell } from '../FieldShell/FieldShell.tsx';
+import type { ControlAttributes, FieldProps } from '../FieldShell/FieldShell.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { color, space } from '../tokens/tokens.ts';
+import { Positioner } from './parts.ts';
+import { enabledItems, hasResults, Results } from './Results.tsx';
+import type { SearchResults } from './Results.tsx';
+
+export interface ComboboxProps<Item> extends FieldProps, SearchResults<Item> {
+  value: Item | null;
+  onChange: (value: Item | null) => void;
+  /** What the user typed, at each keystroke; never the label of what was chosen. */
+  onSearch: (text: string) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+const Box = styled.span`
+  position: relative;
+  display: block;
+
+  > span,
+  > svg,
+  > button {
+    position: absolute;
+    inset-block: 0;
+    margin-block: auto;
+  }
+  > svg {
+    inset-inline-start: ${space[3]};
+    color: ${color.text.muted};
+    pointer-events: none;
+  }
+  > span {
+    inset-inline-end: ${space[3]};
+  }
+  > button {
+    inset-inline-end: ${space[1]};
+  }
+`;
+
+const Input = styled(Base.Input)`
+  ${controlStyles}
+
+  padding-inline: calc(${space[3]} + 1.0625rem + ${space[2]}) ${space[10]};
+  text-overflow: ellipsis;
+`;
+
+interface SearchBoxProps {
+  control: ControlAttributes;
+  labelId: string;
+  required: boolean;
+  placeholder: string | undefined;
+  isBusy: boolean;
+  onClear: (() => void) | undefined;
+  onBlur: () => void;
+  ref: Ref<HTMLInputElement> | undefined;
+}
+
+function SearchBox({ control, labelId, required, isBusy, onClear, ref, ...input }: SearchBoxProps) {
+  return (
+    <Box>
+      <Icon name="search" />
+      <Input
+        {...control}
+        {...input}
+        ref={ref}
+        aria-labelledby={labelId}
+        aria-required={required || undefined}
+        aria-busy={isBusy || undefined}
+      />
+      {isBusy ? (
+        <Spinner />
+      ) : (
+        onClear && (
+          <IconButton
+            icon="close"
+            label="Effacer"
+            size="sm"
+            // By keyboard the text is emptied in the field; while the list is open nothing else can be reached.
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onClear}
+          />
+        )
+      )}
+    </Box>
+  );
+}
+
+/** One value found by a search. What is typed and not chosen is not a value: it goes when the field is left. */
+export function Combobox<Item>({
+  value,
+  onChange,
+  onSearch,
+  placeholder,
+  disabled = false,
+  readOnly = false,
+  ref,
+  items,
+  getKey,
+  getLabel,
+  renderOption,
+  isDisabled,
+  loading = false,
+  emptyText,
+  warning,
+  minimumCharacters = 0,
+  ...field
+}: ComboboxProps<Item>) {
+  const labelId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wantsOpen, setWantsOpen] = useState(false);
+  const text = typed ?? (value === null ? '' : getLabel(value));
+  const offer = { items, getKey, getLabel, renderOption, isDisabled };
+  const results = { ...offer, loading, emptyText, warning, minimumCharacters };
+  const isSearch = minimumCharacters === 0 || (typed !== null && typed !== '');
+  const isOpen = wantsOpen && isSearch && !field.failure && hasResults(results, typed ?? '');
+
+  const handleInput = (next: string, reason: string) => {
+    if (reason === 'input-change') {
+      setTyped(next);
+      onSearch(next);
+    } else if (reason === 'item-press' || reason === 'escape-key') setTyped(null);
+  };
+  const handleClear = () => {
+    setTyped(null);
+    onSearch('');
+    onChange(null);
+  };
+  return (
+    <FieldShell {...field} labelId={labelId}>
+      {(control) => (
+        <Base.Root<Item>
+          items={enabledItems(results, typed ?? '')}
+          filter={null}
+          value={value}
+          onValueChange={(next, details) => {
+            // Escape closes; it must not lose what was chosen, nor keep a dialog around the field open.
+            if (details.reason === 'escape-key') details.allowPropagation();
+            else if (next !== value) onChange(next);
+          }}
+          inputValue={text}
+          onInputValueChange={(next, { reason }) => handleInput(next, reason)}
+          open={isOpen}
+          onOpenChange={setWantsOpen}
+          openOnInputClick={minimumCharacters === 0}
+          itemToStringLabel={getLabel}
+          isItemEqualToValue={(a, b) => getKey(a) === getKey(b)}
+          {...{ disabled, readOnly }}
+          autoHighlight
+        >
+          <SearchBox
+            {...{ control, labelId, placeholder, ref }}
+            required={field.required ?? false}
+            isBusy={loading}
+            onClear={text === '' || disabled || readOnly ? undefined : handleClear}
+            onBlur={() => {
+              if (!field.failure) setTyped(null);
+            }}
+          />
+          <Base.Portal>
+            <Positioner align="start" sideOffset={4}>
+              <Results {...results} labelId={labelId} text={typed ?? ''} />
+            </Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,103 @@
+import { Combobox } from '@base-ui/react/combobox';
+import type { ReactNode } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { Empty, Option, Popup, Unavailable, Warning } from './parts.ts';
+
+/** What a search offers, for one value or several. */
+export interface SearchResults<Item> {
+  /** What the search found; the component filters nothing. */
+  items: readonly Item[];
+  getKey: (item: Item) => string;
+  getLabel: (item: Item) => string;
+  renderOption?: ((item: Item) => ReactNode) | undefined;
+  /** Shown among the others, never highlighted and never chosen. */
+  isDisabled?: ((item: Item) => boolean) | undefined;
+  loading?: boolean | undefined;
+  /** Said when the search found nothing; leave it out while there is nothing to say. */
+  emptyText?: ReactNode;
+  /** A line above the results. */
+  warning?: ReactNode;
+  /** Shorter texts are not searched: a line says how long they must be. */
+  minimumCharacters?: number | undefined;
+}
+
+/** Whether the list has something to show for this text. */
+export function hasResults<Item>(
+  { items, loading = false, emptyText, minimumCharacters = 0 }: SearchResults<Item>,
+  text: string,
+): boolean {
+  const isTooShort = isShorter(text, minimumCharacters);
+  return isTooShort || items.length > 0 || loading || emptyText !== undefined;
+}
+
+/** The options that can be highlighted for this text, for the library to walk through. */
+export function enabledItems<Item>(results: SearchResults<Item>, text: string): Item[] {
+  const { items, isDisabled, minimumCharacters = 0 } = results;
+  if (isShorter(text, minimumCharacters)) return [];
+  return items.filter((item) => isDisabled?.(item) !== true);
+}
+
+function isShorter(text: string, minimum: number): boolean {
+  return text.trim().length < minimum;
+}
+
+function Message<Item>({ text, ...results }: SearchResults<Item> & { text: string }) {
+  const { items, loading = false, emptyText, warning, minimumCharacters = 0 } = results;
+  if (isShorter(text, minimumCharacters))
+    return <Empty>Saisissez au moins {minimumCharacters} caractères</Empty>;
+  if (loading)
+    return (
+      <Empty>
+        <Spinner /> Recherche en cours…
+      </Empty>
+    );
+  if (items.length === 0) return emptyText === undefined ? null : <Empty>{emptyText}</Empty>;
+  if (warning === undefined) return null;
+  return (
+    <Warning>
+      <Icon name="info" size="sm" />
+      {warning}
+    </Warning>
+  );
+}
+
+interface ResultsProps<Item> extends SearchResults<Item> {
+  /** What was typed. */
+  text: string;
+  labelId: string;
+}
+
+/** The list under a search box. */
+export function Results<Item>({ text, labelId, ...results }: ResultsProps<Item>) {
+  const { items, getKey, getLabel, renderOption, isDisabled, loading = false } = results;
+  const shown = isShorter(text, results.minimumCharacters ?? 0) ? [] : items;
+  return (
+    <Popup aria-busy={loading || undefined}>
+      <Combobox.Status>
+        <Message {...results} text={text} />
+      </Combobox.Status>
+      <Combobox.List aria-labelledby={labelId}>
+        {shown.map((item) => {
+          const content = renderOption?.(item) ?? getLabel(item);
+          // The library highlights disabled options as well, and a search would begin on one: it is not told of them.
+          return isDisabled?.(item) === true ? (
+            <Unavailable
+              key={getKey(item)}
+              role="option"
+              aria-selected={false}
+              aria-disabled="true"
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {content}
+            </Unavailable>
+          ) : (
+            <Option key={getKey(item)} value={item}>
+              {content}
+            </Option>
+          );
+        })}
+      </Combobox.List>
+    </Popup>
+  );
+}

@@ -1,0 +1,112 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ChangeEvent, InputHTMLAttributes, Ref } from 'react';
+import styled from 'styled-components';
+import { controlStyles } from '../FieldShell/controlStyles.ts';
+import { color, size, space } from '../tokens/tokens.ts';
+import { editQuantity, groupThousands } from './quantityText.ts';
+
+type NativeProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'onChange' | 'type' | 'max' | 'onFocus'
+>;
+
+interface DigitsInputProps extends NativeProps {
+  value: number;
+  /** A keystroke that would go above it is refused. */
+  max: number;
+  onChange: (value: number) => void;
+  unit?: string | undefined;
+  /** Of a table cell, or of a form field. */
+  density?: 'cell' | 'field';
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+const Box = styled.span`
+  position: relative;
+  display: block;
+`;
+
+const Input = styled.input`
+  ${controlStyles}
+
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+
+  &[data-density='cell'] {
+    min-height: ${size.controlSm};
+    padding-inline: ${space[2]};
+    font-size: inherit;
+  }
+  &[data-unit] {
+    padding-inline-end: calc(${space[2]} + 0.25rem + var(--unit-width));
+  }
+`;
+
+const Unit = styled.span`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: ${space[2]};
+  display: grid;
+  place-items: center;
+  color: ${color.text.muted};
+  pointer-events: none;
+`;
+
+/** A box for a whole number: bare digits while it is edited, grouped by thousands otherwise. */
+export function DigitsInput({
+  value,
+  max,
+  onChange,
+  onBlur,
+  unit,
+  density = 'field',
+  ref,
+  ...native
+}: DigitsInputProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const input = useRef<HTMLInputElement | null>(null);
+
+  // Entering the field takes the spaces out of its text, which loses the selection that Tab made: whoever types next
+  // means to replace the figure, not to add digits to it.
+  useLayoutEffect(() => {
+    if (isEditing) input.current?.select();
+  }, [isEditing]);
+
+  const handleRef = (element: HTMLInputElement | null) => {
+    input.current = element;
+    if (typeof ref === 'function') ref(element);
+    else if (ref) ref.current = element;
+  };
+
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const caret = target.selectionStart ?? target.value.length;
+    const edit = editQuantity(value, max, { typed: target.value, caret });
+    // Written at once: React then finds the text it expects, and leaves the caret alone.
+    target.value = edit.text;
+    target.setSelectionRange(edit.caret, edit.caret);
+    if (edit.value !== value) onChange(edit.value);
+  };
+
+  return (
+    <Box>
+      <Input
+        {...native}
+        ref={handleRef}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        data-unit={unit}
+        data-density={density}
+        style={{ '--unit-width': `${(unit?.length ?? 0) * 0.625}em` }}
+        value={isEditing ? String(value) : groupThousands(value)}
+        onChange={handleChange}
+        onFocus={() => setIsEditing(true)}
+        onBlur={(event) => {
+          setIsEditing(false);
+          onBlur?.(event);
+        }}
+      />
+      {unit !== undefined && <Unit aria-hidden="true">{unit}</Unit>}
+    </Box>
+  );
+}

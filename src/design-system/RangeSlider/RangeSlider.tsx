@@ -1,0 +1,229 @@
+import { useId, useRef } from 'react';
+import type { PointerEvent } from 'react';
+import styled from 'styled-components';
+import { FieldShell } from '../FieldShell/FieldShell.tsx';
+import type { FieldProps } from '../FieldShell/FieldShell.tsx';
+import { NumberField } from '../NumberField/NumberField.tsx';
+import { thumbStyles, trackStyles } from '../Slider/sliderStyles.ts';
+import { size, space } from '../tokens/tokens.ts';
+
+export interface NumberRange {
+  from: number;
+  to: number;
+}
+
+export interface RangeSliderProps extends FieldProps {
+  value: NumberRange;
+  /** Never called with a `from` above its `to`. */
+  onChange: (value: NumberRange) => void;
+  min?: number;
+  max: number;
+  step?: number;
+  /** A bound in words: « 250 000 € ». */
+  formatValue: (value: number) => string;
+  /** What the two bounds are called. */
+  boundLabels?: { from: string; to: string };
+  /** Shown in the fields after the figure. */
+  unit?: string;
+  disabled?: boolean;
+}
+
+const Track = styled.div`
+  position: relative;
+  height: ${size.target};
+  cursor: pointer;
+
+  &::before {
+    ${trackStyles}
+
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline: 0;
+    margin-block: auto;
+  }
+  &[data-disabled] {
+    cursor: not-allowed;
+    filter: grayscale(1);
+    opacity: 0.6;
+  }
+`;
+
+// Two sliders of the browser, one over the other: only their handles take the pointer.
+const Range = styled.input`
+  position: absolute;
+  inset: 0;
+  appearance: none;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  background: transparent;
+  pointer-events: none;
+
+  &[data-above] {
+    z-index: 1;
+  }
+  &::-webkit-slider-runnable-track {
+    background: transparent;
+  }
+  &::-webkit-slider-thumb {
+    ${thumbStyles}
+
+    appearance: none;
+    cursor: inherit;
+    pointer-events: auto;
+  }
+  &::-moz-range-thumb {
+    ${thumbStyles}
+
+    box-sizing: border-box;
+    cursor: inherit;
+    pointer-events: auto;
+  }
+`;
+
+const Bounds = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 9rem));
+  justify-content: space-between;
+  gap: ${space[4]};
+`;
+
+const DEFAULT_LABELS = { from: 'Minimum', to: 'Maximum' };
+const BOUNDS = ['from', 'to'] as const;
+type Bound = (typeof BOUNDS)[number];
+
+/** The half width of a handle: its middle does not reach the ends of the track. */
+const INSET = '0.5625rem';
+
+function place(ratio: number): string {
+  return `calc(${INSET} + ${ratio} * (100% - 2 * ${INSET}))`;
+}
+
+/** The value under the pointer, on a step. */
+function valueAt(
+  track: DOMRect,
+  clientX: number,
+  scale: { min: number; max: number; step: number },
+) {
+  const ratio = Math.min(Math.max((clientX - track.left) / track.width, 0), 1);
+  const steps = Math.round((ratio * (scale.max - scale.min)) / scale.step);
+  return Math.min(scale.min + steps * scale.step, scale.max);
+}
+
+function withBound(range: NumberRange, bound: Bound, value: number): NumberRange {
+  return bound === 'from'
+    ? { ...range, from: Math.min(value, range.to) }
+    : { ...range, to: Math.max(value, range.from) };
+}
+
+interface HandlesProps extends Pick<RangeSliderProps, 'value' | 'onChange' | 'formatValue'> {
+  scale: { min: number; max: number; step: number };
+  labels: { from: string; to: string };
+  labelId: string;
+  isInvalid: boolean;
+  disabled: boolean;
+}
+
+function Handles({ value, onChange, formatValue, scale, labels, labelId, ...state }: HandlesProps) {
+  const id = useId();
+  const inputs = useRef<Partial<Record<Bound, HTMLInputElement | null>>>({});
+  const span = scale.max - scale.min;
+  const ratioOf = (at: number) => (span === 0 ? 0 : (at - scale.min) / span);
+  const change = (bound: Bound, next: number) => {
+    const range = withBound(value, bound, next);
+    if (range.from !== value.from || range.to !== value.to) onChange(range);
+  };
+  const handleTrack = (event: PointerEvent<HTMLDivElement>) => {
+    if (state.disabled || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    const at = valueAt(event.currentTarget.getBoundingClientRect(), event.clientX, scale);
+    const isNearerFrom = Math.abs(at - value.from) < Math.abs(at - value.to) || at < value.from;
+    const bound = isNearerFrom ? 'from' : 'to';
+    inputs.current[bound]?.focus();
+    change(bound, at);
+  };
+  return (
+    <Track
+      data-disabled={state.disabled || undefined}
+      style={{ '--from': place(ratioOf(value.from)), '--to': place(ratioOf(value.to)) }}
+      onPointerDown={handleTrack}
+    >
+      {BOUNDS.map((bound) => (
+        <span key={bound}>
+          <span id={`${id}-${bound}`} hidden>
+            {labels[bound]}
+          </span>
+          <Range
+            ref={(input) => {
+              inputs.current[bound] = input;
+            }}
+            type="range"
+            {...scale}
+            value={value[bound]}
+            disabled={state.disabled}
+            aria-labelledby={`${labelId} ${id}-${bound}`}
+            aria-valuetext={formatValue(value[bound])}
+            aria-invalid={state.isInvalid || undefined}
+            // Where both handles meet at the far end, the lower one must be the one to catch.
+            data-above={(bound === 'from') === ratioOf(value.from) > 0.5 || undefined}
+            onChange={(event) => {
+              // Refused beyond the other handle: the browser's own value must not run ahead.
+              const next = withBound(value, bound, event.target.valueAsNumber);
+              event.target.value = String(next[bound]);
+              change(bound, next[bound]);
+            }}
+          />
+        </span>
+      ))}
+    </Track>
+  );
+}
+
+/** A range of numbers, drawn or typed: each bound is a handle and a field. */
+export function RangeSlider({
+  value,
+  onChange,
+  min = 0,
+  max,
+  step = 1,
+  formatValue,
+  boundLabels = DEFAULT_LABELS,
+  unit,
+  disabled = false,
+  ...field
+}: RangeSliderProps) {
+  const labelId = useId();
+  const bound = { step, disabled, ...(unit !== undefined && { unit }) };
+  return (
+    <FieldShell {...field} labelId={labelId}>
+      {({ 'aria-invalid': isInvalid = false, ...control }) => (
+        <div {...control} role="group" aria-labelledby={labelId}>
+          <Handles
+            {...{ value, onChange, formatValue, labelId, isInvalid, disabled }}
+            scale={{ min, max, step }}
+            labels={boundLabels}
+          />
+          <Bounds>
+            <NumberField
+              {...bound}
+              label={boundLabels.from}
+              value={value.from}
+              min={min}
+              max={value.to}
+              onChange={(from) => onChange({ ...value, from })}
+            />
+            <NumberField
+              {...bound}
+              label={boundLabels.to}
+              value={value.to}
+              min={value.from}
+              max={max}
+              onChange={(to) => onChange({ ...value, to })}
+            />
+          </Bounds>
+        </div>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,25 @@
+import { css } from 'styled-components';
+import { color } from '../tokens/tokens.ts';
+
+// Each browser drops a rule that names another one's part: their selectors cannot share one.
+
+/** The line, filled from `--from` to `--to`. */
+export const trackStyles = css`
+  height: 0.25rem;
+  border-radius: 0.125rem;
+  background: linear-gradient(
+    to right,
+    ${color.border.default} var(--from),
+    ${color.intent.accent.solid} var(--from) var(--to),
+    ${color.border.default} var(--to)
+  );
+`;
+
+/** The handle, 1.125rem wide. */
+export const thumbStyles = css`
+  width: 1.125rem;
+  height: 1.125rem;
+  border: 2px solid ${color.intent.accent.solid};
+  border-radius: 50%;
+  background: ${color.surface.raised};
+`;

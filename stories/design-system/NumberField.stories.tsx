@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { NumberField } from '#design-system/NumberField/NumberField.tsx';
+import type { NumberFieldProps } from '#design-system/NumberField/NumberField.tsx';
+import { Matrix } from './matrix.tsx';
+
+function Controlled(props: NumberFieldProps) {
+  const [value, setValue] = useState(props.value);
+  const handleChange = (next: number) => {
+    setValue(next);
+    props.onChange(next);
+  };
+  return <NumberField {...props} value={value} onChange={handleChange} />;
+}
+
+const meta = preview.meta({
+  component: NumberField,
+  args: { label: 'Budget', value: 12_500, max: 50_000, unit: '€', onChange: fn() },
+  render: (args) => (
+    <div style={{ width: '12rem' }}>
+      <Controlled {...args} />
+    </div>
+  ),
+});
+
+export const Variants = meta.story({
+  parameters: { visual: true },
+  render: (args) => (
+    <div style={{ width: '16rem' }}>
+      <Matrix>
+        <NumberField {...args} hint="De 500 à 50 000 €" required />
+        <NumberField {...args} unit="contacts" label="Volume" value={1_234_567} max={9_999_999} />
+        <NumberField {...args} value={0} error="Indiquez un budget d’au moins 500 €" />
+        <NumberField {...args} readOnly label="Budget (lecture seule)" />
+        <NumberField {...args} disabled label="Budget (désactivé)" />
+        <NumberField
+          {...args}
+          label="Budget mensuel que le client consacre à la diffusion sur les portails"
+        />
+      </Matrix>
+    </div>
+  ),
+});
+
+export const Keyboard = meta.story({
+  name: 'Keyboard: arrows step, Page keys by ten, never beyond the bounds',
+  args: { value: 90, min: 10, max: 100, step: 5 },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('spinbutton', { name: 'Budget' });
+    await userEvent.tab();
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(95);
+    await userEvent.keyboard('{PageUp}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(100);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onChange).toHaveBeenCalledTimes(2);
+    await userEvent.keyboard('{PageDown}{PageDown}{ArrowDown}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(10);
+    await expect(field).toHaveAttribute('aria-valuenow', '10');
+  },
+});
+
+export const BelowTheMinimum = meta.story({
+  name: 'Waits for the digits that reach the minimum; left below it, takes it',
+  args: { value: 40, min: 15, max: 100 },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('spinbutton');
+    await userEvent.click(field);
+    await userEvent.keyboard('2');
+    await expect(field).toHaveValue('2');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('5');
+    await expect(args.onChange).toHaveBeenLastCalledWith(25);
+    await userEvent.clear(field);
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(15);
+    await expect(field).toHaveValue('15');
+  },
+});
+
+export const Pasted = meta.story({
+  name: 'Keeps the digits of a pasted text; refuses one above the maximum, whatever its length',
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole<HTMLInputElement>('spinbutton');
+    await userEvent.click(field);
+    field.select();
+    await userEvent.paste('4 567 €');
+    await expect(args.onChange).toHaveBeenLastCalledWith(4567);
+    field.select();
+    await userEvent.paste('9'.repeat(10_000));
+    await expect(field).toHaveValue('4567');
+    field.select();
+    await userEvent.paste('rien <b>☃');
+    await expect(field).toHaveValue('0');
+  },
+});

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { expect, fireEvent, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { RangeSlider } from '#design-system/RangeSlider/RangeSlider.tsx';
+import type { RangeSliderProps } from '#design-system/RangeSlider/RangeSlider.tsx';
+import { Matrix } from './matrix.tsx';
+
+function Controlled(props: RangeSliderProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <RangeSlider
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        props.onChange(next);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  component: RangeSlider,
+  args: {
+    label: 'Prix du bien',
+    value: { from: 200, to: 600 },
+    max: 1000,
+    step: 50,
+    unit: 'k€',
+    formatValue: (value) => `${value} k€`,
+    onChange: fn(),
+  },
+  render: (args) => (
+    <div style={{ width: 'min(24rem, 100%)' }}>
+      <Controlled {...args} />
+    </div>
+  ),
+});
+
+export const Variants = meta.story({
+  parameters: { visual: true },
+  render: (args) => (
+    <div style={{ width: 'min(24rem, 100%)' }}>
+      <Matrix>
+        <RangeSlider {...args} hint="Par tranches de 50 k€" />
+        <RangeSlider {...args} value={{ from: 0, to: 1000 }} label="Toute l’étendue" />
+        <RangeSlider {...args} value={{ from: 1000, to: 1000 }} label="Les deux bornes au bout" />
+        <RangeSlider {...args} error="Élargissez les prix : aucun bien ne s’y trouve" />
+        <RangeSlider {...args} disabled label="Prix (désactivé)" />
+        <RangeSlider
+          {...args}
+          label="Prix de vente que les annonces des agences de la zone de chalandise affichent"
+          boundLabels={{ from: 'À partir de (frais compris)', to: 'Jusqu’à (frais compris)' }}
+        />
+      </Matrix>
+    </div>
+  ),
+});
+
+export const Keyboard = meta.story({
+  name: 'Keyboard: Tab reaches each handle, which says its bound and its value in words',
+  play: async ({ canvas, userEvent, args }) => {
+    const from = canvas.getByRole('slider', { name: 'Prix du bien Minimum' });
+    const to = canvas.getByRole('slider', { name: 'Prix du bien Maximum' });
+    await userEvent.tab();
+    await expect(from).toHaveFocus();
+    await expect(from).toHaveAttribute('aria-valuetext', '200 k€');
+    await userEvent.tab();
+    await expect(to).toHaveFocus();
+    await expect(canvas.getByRole('group', { name: 'Prix du bien' })).toContainElement(to);
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+});
+
+export const Linked = meta.story({
+  name: 'A field moves its handle, a handle its field',
+  play: async ({ canvas, userEvent, args }) => {
+    const [from] = canvas.getAllByRole('slider');
+    const minimum = canvas.getByRole('spinbutton', { name: 'Minimum' });
+    const maximum = canvas.getByRole('spinbutton', { name: 'Maximum' });
+    await fireEvent.change(from as HTMLElement, { target: { value: '350' } });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ from: 350, to: 600 });
+    await expect(minimum).toHaveValue('350');
+    await userEvent.click(maximum);
+    await userEvent.keyboard('400');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ from: 350, to: 400 });
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ from: 350, to: 350 });
+  },
+});
+
+export const Bounded = meta.story({
+  name: 'A handle never passes the other',
+  play: async ({ canvas, args }) => {
+    const [from, to] = canvas.getAllByRole<HTMLInputElement>('slider');
+    await fireEvent.change(from as HTMLElement, { target: { value: '900' } });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ from: 600, to: 600 });
+    await expect(from).toHaveValue('600');
+    await fireEvent.change(to as HTMLElement, { target: { value: '50' } });
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await expect(to).toHaveValue('600');
+  },
+});
+
+export const Pressed = meta.story({
+  name: 'A press on the track moves the nearer handle there',
+  play: async ({ canvas, args }) => {
+    const [from, to] = canvas.getAllByRole('slider');
+    const track = from?.closest('[style]') as HTMLElement;
+    const { left, width, top } = track.getBoundingClientRect();
+    const press = (ratio: number) =>
+      fireEvent.pointerDown(track, { clientX: left + width * ratio, clientY: top + 4 });
+    await press(0.9);
+    await expect(args.onChange).toHaveBeenLastCalledWith({ from: 200, to: 900 });
+    await expect(to).toHaveFocus();
+    await press(0.1);
+    await expect(args.onChange).toHaveBeenLastCalledWith({ from: 100, to: 900 });
+    await expect(from).toHaveFocus();
+  },
+});
+
+export const Pasted = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const minimum = canvas.getByRole<HTMLInputElement>('spinbutton', { name: 'Minimum' });
+    await userEvent.click(minimum);
+    minimum.select();
+    await userEvent.paste('<b>450 k€');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ from: 450, to: 600 });
+    minimum.select();
+    await userEvent.paste('1'.repeat(10_000));
+    await expect(minimum).toHaveValue('450');
+  },
+});

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Textarea } from '#design-system/Textarea/Textarea.tsx';
+import type { TextareaProps } from '#design-system/Textarea/Textarea.tsx';
+import { Matrix } from './matrix.tsx';
+
+function Controlled(props: TextareaProps) {
+  const [value, setValue] = useState(props.value);
+  const handleChange = (next: string) => {
+    setValue(next);
+    props.onChange(next);
+  };
+  return <Textarea {...props} value={value} onChange={handleChange} />;
+}
+
+const COMMENT =
+  'Une opération au long cours, sur les communes du littoral et leur arrière-pays.\nLe client souhaite commencer en janvier.';
+
+const meta = preview.meta({
+  component: Textarea,
+  args: { label: 'Commentaire', value: '', maxLength: 500, onChange: fn() },
+  render: (args) => <Controlled {...args} />,
+});
+
+export const Variants = meta.story({
+  parameters: { visual: true },
+  render: (args) => (
+    <div style={{ width: 'min(30rem, 100%)' }}>
+      <Matrix>
+        <Textarea {...args} placeholder="Ce que l’équipe doit savoir" />
+        <Textarea {...args} value={COMMENT} hint="Visible des opérations seulement" required />
+        <Textarea {...args} error="Dites en quelques mots pourquoi l’offre est adaptée" />
+        <Textarea {...args} value={COMMENT} readOnly label="Commentaire (lecture seule)" />
+        <Textarea {...args} value={COMMENT} disabled label="Commentaire (désactivé)" />
+      </Matrix>
+    </div>
+  ),
+});
+
+export const Keyboard = meta.story({
+  name: 'Keyboard: Enter makes a line, Tab leaves',
+  play: async ({ canvas, userEvent }) => {
+    const area = canvas.getByRole('textbox', { name: 'Commentaire' });
+    await userEvent.tab();
+    await userEvent.keyboard('littoral{Enter}en janvier 2027');
+    await expect(area).toHaveValue('littoral\nen janvier 2027');
+    await expect(canvas.getByText('24 / 500')).toBeVisible();
+    await userEvent.tab();
+    await expect(area).not.toHaveFocus();
+  },
+});
+
+export const Pasted = meta.story({
+  name: 'Of ten thousand pasted characters, keeps the first 500',
+  play: async ({ canvas, userEvent, args }) => {
+    const area = canvas.getByRole<HTMLTextAreaElement>('textbox');
+    await userEvent.click(area);
+    await userEvent.paste('Début <b>☃'.repeat(1000));
+    await expect(area.value).toHaveLength(500);
+    await expect(area.value).toMatch(/^Début/);
+    await expect(args.onChange).toHaveBeenLastCalledWith(area.value);
+    await expect(canvas.getByText('500 / 500')).toBeVisible();
+  },
+});
