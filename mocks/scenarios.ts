@@ -2,6 +2,7 @@ import { MARKETS } from '#domain/markets.ts';
 import { isOperations, type UserProfile } from '#domain/users/profile.ts';
 import { buildCountRow, buildCountRows } from './builders/count.ts';
 import { buildUsers } from './builders/user.ts';
+import { clientHandlers } from './handlers/clients.ts';
 import { countHandlers } from './handlers/counts.ts';
 import { displayHandlers } from './handlers/display.ts';
 import { placeHandlers } from './handlers/places.ts';
@@ -22,6 +23,7 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
     ...countHandlers({ mine, all: isOperations(me) ? all : null }),
     ...displayHandlers(),
     ...placeHandlers,
+    ...clientHandlers,
     ...versionHandlers,
   ];
 }

@@ -11,6 +11,7 @@ import type { Identity } from './identity/identity.ts';
 import { mountProvider } from './identity/mountProvider.ts';
 import type { Places } from './places/places.ts';
 import { findUserByEmail } from './repositories/users.ts';
+import { registerClientRoutes } from './routes/clients/routes.ts';
 import { registerCountRoutes } from './routes/counts/routes.ts';
 import { registerDisplayRoutes } from './routes/display/routes.ts';
 import { registerPlaceRoutes } from './routes/places/routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerUserRoutes(app, dependencies);
   registerPlaceRoutes(app, dependencies);
   registerDisplayRoutes(app, dependencies);
+  registerClientRoutes(app, dependencies);
   registerCountRoutes(app, dependencies);
   return app;
 }

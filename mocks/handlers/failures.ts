@@ -14,6 +14,13 @@ export function addressOf({ path }: Endpoint): string {
   return `*${path}`;
 }
 
+/** A text as searches compare it: no accent, no case. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
 /** What a request that breaks its schema is answered. */
 export const BAD_REQUEST: ApiError = {
   code: 'bad_request',

@@ -2,13 +2,7 @@ import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { searchPlaces } from '#contract/places.ts';
 import { PLACES } from '../builders/place.ts';
-import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+import { addressOf, BAD_REQUEST, plain, refuse } from './failures.ts';
 
 /** The Places calls: by the start of a code, or by a part of a name, accents and case aside. */
 export const placeHandlers = [

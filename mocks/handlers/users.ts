@@ -13,7 +13,7 @@ import {
 } from '#contract/users.ts';
 import { isAdmin, type UserProfile } from '#domain/users/profile.ts';
 import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
-import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
+import { addressOf, BAD_REQUEST, FORBIDDEN, plain, refuse } from './failures.ts';
 
 type Query = v.InferOutput<typeof UserListQuerySchema>;
 
@@ -32,12 +32,6 @@ const VALUE_BY_ORDER: Record<UserOrder, (user: UserProfile) => string> = {
   markets: (user) => user.markets.join(','),
   id: (user) => user.id,
 };
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** A page of people, as the server makes it: found, ordered, cut. */
 function pageOf(users: readonly UserProfile[], query: Query): UserList {

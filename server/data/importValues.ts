@@ -73,6 +73,23 @@ export function readReference(text: string): string {
   return text;
 }
 
+/** « oui » or « non », or the like; nothing means yes. */
+export function readYesNo(text: string): boolean {
+  const word = comparable(text);
+  if (['', 'oui', 'o', 'yes', 'true', '1'].includes(word)) return true;
+  if (['non', 'n', 'no', 'false', '0'].includes(word)) return false;
+  throw new LineRefused(`« ${text} » : oui ou non attendu`);
+}
+
+/** A number of programmes; nothing means none. */
+export function readBoostLimit(text: string): number {
+  if (text === '') return 0;
+  if (!/^\d{1,4}$/u.test(text)) {
+    throw new LineRefused(`boosts maximum « ${text} » : nombre entier de 0 à 9999 attendu`);
+  }
+  return Number(text);
+}
+
 function readName(text: string, known: ReadonlyMap<string, string>, what: string): string {
   const name = known.get(comparable(text));
   if (name === undefined) throw new LineRefused(`${what} « ${text} » inconnu`);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   doublePrecision,
   index,
@@ -195,6 +196,49 @@ export const savedCount = pgTable(
     index('saved_count_name_trigrams').using('gin', table.countName.op('gin_trgm_ops')),
     index('saved_count_client_trigrams').using('gin', table.clientName.op('gin_trgm_ops')),
   ],
+);
+
+/** A client: an agency, a promoter, a builder. */
+export const client = pgTable(
+  'client',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** RC number, as it is written. */
+    clientId: text('client_id').notNull().unique(),
+    /** The RC number as searches compare it: lower-case letters and digits only. */
+    searchId: text('search_id').notNull(),
+    name: text('name').notNull(),
+    /** The name as searches compare it: no accent, case, hyphen or apostrophe. */
+    searchName: text('search_name').notNull(),
+    /** Where the client is; null when nobody said. */
+    postalCode: text('postal_code'),
+    origin: text('origin', { enum: ['demonstration', 'imported', 'recorded'] }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('client_id_trigrams').using('gin', table.searchId.op('gin_trgm_ops')),
+    index('client_name_trigrams').using('gin', table.searchName.op('gin_trgm_ops')),
+  ],
+);
+
+/** What a client signed. */
+export const contract = pgTable(
+  'contract',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    contractId: text('contract_id').notNull().unique(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => client.clientId, { onDelete: 'cascade' }),
+    /** Open list (D-72). */
+    contractType: text('contract_type').notNull(),
+    devisNum: text('devis_num'),
+    isActive: boolean('is_active').notNull(),
+    /** Programmes that can be boosted at once. */
+    nbMaxBoost: integer('nb_max_boost').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('contract_by_client').on(table.clientId)],
 );
 
 /** Human-readable numbers, taken by an UPDATE inside the transaction that uses them. */

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clientsApi } from '#api/clientsApi.ts';
 import { countsApi } from '#api/countsApi.ts';
 import { mutationFrom } from '#api/fromContract.ts';
 import { placesApi } from '#api/placesApi.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { versionApi } from '#api/versionApi.ts';
 import { updateDisplayCount } from '#contract/display.ts';
+import { HORIZON } from '#mocks/builders/client.ts';
 import { buildCountRow } from '#mocks/builders/count.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { FIRST_STATE, listQuery } from '#features/counts/listState.ts';
@@ -13,6 +15,7 @@ import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const { getMe, createOrUpdateUser, getUserByMail, getUsers, getAllUsers } = usersApi.endpoints;
+const { searchClients, searchNewBuildClients } = clientsApi.endpoints;
 const { getMyCounts, getAllCounts, getCount } = countsApi.endpoints;
 
 describe('each call: method, address, answer', () => {
@@ -110,6 +113,58 @@ describe('each call: method, address, answer', () => {
     const sent = fakeBackEnd({ body: [] });
     await testStore().dispatch(placesApi.endpoints.searchPlaces.initiate({ name: 'Le Havre' }));
     expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/Places?name=Le+Havre' });
+  });
+
+  it('[AP-19] [AP-34] the two client searches', async () => {
+    const sent = fakeBackEnd({ body: [HORIZON] });
+    const store = testStore();
+    await store.dispatch(searchClients.initiate({ clientId: 'Crédit d’Élan' }));
+    await store.dispatch(searchNewBuildClients.initiate({ clientIdOrName: 'RC2' }));
+    expect(sent.map(({ method, url }) => `${method} ${decodeURIComponent(url)}`)).toEqual([
+      'GET /api/Clients?clientId=Crédit+d’Élan',
+      'GET /api/Signifi/NewBuild/GetClients?clientIdOrName=RC2',
+    ]);
+  });
+
+  it('[AP-20] [AP-21] [AP-59] a client with its filters, and its catchment zone', async () => {
+    const sent = fakeBackEnd({ body: HORIZON });
+    const store = testStore();
+    await store.dispatch(
+      clientsApi.endpoints.getClient.initiate({
+        clientId: 'RC/1',
+        projectType: 'ACHAT',
+        broadcastMedium: 'LOGICIMMO',
+        postalCode: '33000',
+        productId: '',
+      }),
+    );
+    await store.dispatch(clientsApi.endpoints.getCatchmentZone.initiate({ clientId: 'RC1' }));
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/Clients/RC%2F1?projectType=ACHAT&broadcastMedium=LOGICIMMO&postalCode=33000&productId=',
+      'GET /api/Clients/catchmentZone/RC1',
+    ]);
+  });
+
+  it('[AP-18] POST /api/Clients/RecordClient: 201 is a success', async () => {
+    const sent = fakeBackEnd({ status: 201, body: HORIZON });
+    const body = { clientId: 'RC1', clientName: 'Agence' };
+    const { data } = await testStore().dispatch(
+      clientsApi.endpoints.recordClient.initiate({ body }),
+    );
+    expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/Clients/RecordClient' });
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual(body);
+    expect(data).toEqual(HORIZON);
+  });
+
+  it('[AP-16] [AP-17] the contracts of a client', async () => {
+    const sent = fakeBackEnd({ body: [] });
+    const store = testStore();
+    await store.dispatch(clientsApi.endpoints.getContract.initiate({ rcClient: 'RC1' }));
+    await store.dispatch(clientsApi.endpoints.getContracts.initiate({ rcClient: 'RC1' }));
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/Classified/contract/RC1',
+      'GET /api/Classified/contracts?rcClient=RC1',
+    ]);
   });
 
   it('[AP-46] GET /api/Version/GetVersion', async () => {

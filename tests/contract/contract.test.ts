@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  getCatchmentZone,
+  getClient,
+  getContract,
+  getContracts,
+  recordClient,
+  searchClients,
+  searchNewBuildClients,
+} from '#contract/clients.ts';
+import {
   CountRowSchema,
   getAllCounts,
   getCount,
@@ -74,6 +83,9 @@ interface Case {
   status: number;
 }
 
+/** A client that the mocks know, and that the server learns. */
+const RECORDED = { clientId: 'RC204180', clientName: 'Horizon Promotion' };
+
 /** One case, whatever answers it: the same status, and a body of the contract's shape. */
 const CASES: Case[] = [
   { title: 'the person who signed in', endpoint: getMe, status: 200 },
@@ -118,6 +130,70 @@ const CASES: Case[] = [
   { title: 'places by name', endpoint: searchPlaces, url: '/api/Places?name=co', status: 200 },
   { title: 'places by code', endpoint: searchPlaces, url: '/api/Places?name=10001', status: 200 },
   { title: 'places without a name', endpoint: searchPlaces, url: '/api/Places', status: 400 },
+  {
+    title: 'clients by number or name',
+    endpoint: searchClients,
+    url: `${searchClients.path}?clientId=ag`,
+    status: 200,
+  },
+  { title: 'clients without a text', endpoint: searchClients, status: 400 },
+  {
+    title: 'clients by one letter',
+    endpoint: searchClients,
+    url: `${searchClients.path}?clientId=a`,
+    status: 200,
+  },
+  {
+    title: 'new-build clients',
+    endpoint: searchNewBuildClients,
+    url: `${searchNewBuildClients.path}?clientIdOrName=ag`,
+    status: 200,
+  },
+  { title: 'new-build clients without a text', endpoint: searchNewBuildClients, status: 400 },
+  {
+    title: 'a client that is recorded',
+    endpoint: recordClient,
+    body: () => RECORDED,
+    status: 201,
+  },
+  {
+    title: 'a client without a name',
+    endpoint: recordClient,
+    body: () => ({ ...RECORDED, clientName: ' ' }),
+    status: 400,
+  },
+  {
+    title: 'a client that is known',
+    endpoint: getClient,
+    url: `/api/Clients/${RECORDED.clientId}?productId=`,
+    status: 200,
+  },
+  { title: 'a client that is not', endpoint: getClient, url: '/api/Clients/RC0', status: 404 },
+  {
+    title: 'the catchment zone of a client',
+    endpoint: getCatchmentZone,
+    url: `/api/Clients/catchmentZone/${RECORDED.clientId}`,
+    status: 200,
+  },
+  {
+    title: 'the catchment zone of nobody',
+    endpoint: getCatchmentZone,
+    url: '/api/Clients/catchmentZone/RC0',
+    status: 404,
+  },
+  {
+    title: 'the contract of nobody',
+    endpoint: getContract,
+    url: '/api/Classified/contract/RC0',
+    status: 404,
+  },
+  {
+    title: 'the contracts of a client',
+    endpoint: getContracts,
+    url: `${getContracts.path}?rcClient=${RECORDED.clientId}`,
+    status: 200,
+  },
+  { title: 'contracts without a client', endpoint: getContracts, status: 400 },
   {
     title: 'my counts',
     endpoint: getMyCounts,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { appUser, savedCount } from '#server/database/schema.ts';
+import { appUser, client, contract, savedCount } from '#server/database/schema.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
@@ -31,6 +31,12 @@ beforeAll(async () => {
     ownerId: owner?.id ?? '',
     countData: {},
   });
+  await database.db
+    .insert(client)
+    .values({ clientId: 'RC1', searchId: 'rc1', name: 'A', searchName: 'a', origin: 'imported' });
+  await database.db
+    .insert(contract)
+    .values({ contractId: 'C1', clientId: 'RC1', contractType: 'Expert360', isActive: true });
 }, 60_000);
 afterAll(async () => {
   await test.close();
@@ -102,6 +108,48 @@ const MATRIX: Line[] = [
     url: `/api/Display/${MAF_ID}`,
     body: async () => editOf(await newSave(test), MAF_ID),
     statuses: [401, 200, 200, 200, 403, 404, 403],
+  },
+  {
+    method: 'GET',
+    path: '/api/Clients',
+    url: '/api/Clients?clientId=RC1',
+    statuses: [401, 200, 200, 200, 200, 200, 403],
+  },
+  {
+    method: 'GET',
+    path: '/api/Clients/:clientId',
+    url: '/api/Clients/RC1',
+    statuses: [401, 200, 200, 200, 200, 200, 403],
+  },
+  {
+    method: 'GET',
+    path: '/api/Clients/catchmentZone/:clientId',
+    url: '/api/Clients/catchmentZone/RC1',
+    statuses: [401, 200, 200, 200, 200, 200, 403],
+  },
+  {
+    method: 'POST',
+    path: '/api/Clients/RecordClient',
+    body: async () => ({ clientId: 'RC2', clientName: 'Agence' }),
+    statuses: [401, 201, 201, 201, 201, 201, 403],
+  },
+  {
+    method: 'GET',
+    path: '/api/Classified/contract/:rcClient',
+    url: '/api/Classified/contract/RC1',
+    statuses: [401, 200, 200, 200, 200, 200, 403],
+  },
+  {
+    method: 'GET',
+    path: '/api/Classified/contracts',
+    url: '/api/Classified/contracts?rcClient=RC1',
+    statuses: [401, 200, 200, 200, 200, 200, 403],
+  },
+  {
+    method: 'GET',
+    path: '/api/Signifi/NewBuild/GetClients',
+    url: '/api/Signifi/NewBuild/GetClients?clientIdOrName=RC1',
+    statuses: [401, 200, 200, 200, 403, 200, 403],
   },
   {
     method: 'GET',

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FileRefused } from '#server/data/csvLines.ts';
 import { importBookings } from '#server/data/importBookings.ts';
+import { importClients } from '#server/data/importClients.ts';
 import { importInventory } from '#server/data/importInventory.ts';
 import { describeEachDatabase, openSeededTestDatabase } from '../testDatabase.ts';
 
@@ -267,6 +268,95 @@ describeEachDatabase('imports', (underTest) => {
   });
 });
 
+const CLIENTS_HEADER =
+  'rc client;nom;code postal;contrat;type de contrat;devis;actif;boosts maximum';
+
+describeEachDatabase('imported clients', (underTest) => {
+  let refusals: string[] = [];
+  const load = async (isAllOrNothing: boolean, ...lines: string[]) =>
+    importClients(underTest.database.db, csv(CLIENTS_HEADER, ...lines), {
+      isAllOrNothing,
+      onRefused: (line, reason) => refusals.push(`${line}: ${reason}`),
+    });
+  const clients = async (): Promise<unknown[]> => {
+    const { rows } = await underTest.database.pool.query<Record<string, unknown>>(
+      `select client.client_id as id, name, search_name as found, postal_code as code, origin,
+         contract_id as contract, is_active as active, nb_max_boost as boosts
+       from client left join contract using (client_id)
+       order by client.client_id collate "C", contract_id collate "C"`,
+    );
+    return rows;
+  };
+  beforeEach(async () => {
+    refusals = [];
+    await underTest.database.pool.query(`
+      insert into postal_code (code, population) values ('75011', 1);
+      insert into client (client_id, search_id, name, search_name, origin) values
+        ('RC1', 'rc1', 'Inventée', 'inventee', 'demonstration'),
+        ('RC2', 'rc2', 'Enregistrée', 'enregistree', 'recorded');`);
+  });
+  afterEach(async () => {
+    await underTest.database.pool.query('truncate postal_code, client, contract');
+  });
+
+  it('replaces the invented clients and keeps the recorded ones', async () => {
+    const outcome = await load(
+      false,
+      'RC10;Agence Été;75011;C1;Expert360;D1;oui;',
+      'RC10;Agence Été;75011;C2;NeufConstruire;;non;4',
+      'RC2;Un nouveau nom;;;;;;',
+    );
+    expect(outcome).toEqual({ accepted: 3, refused: 0, isLoaded: true });
+    const agency = { id: 'RC10', name: 'Agence Été', found: 'agence ete', code: '75011' };
+    expect(await clients()).toEqual([
+      { ...agency, origin: 'imported', contract: 'C1', active: true, boosts: 0 },
+      { ...agency, origin: 'imported', contract: 'C2', active: false, boosts: 4 },
+      {
+        id: 'RC2',
+        name: 'Un nouveau nom',
+        found: 'un nouveau nom',
+        code: null,
+        origin: 'imported',
+        contract: null,
+        active: null,
+        boosts: null,
+      },
+    ]);
+  });
+
+  it('replaces a contract that is known', async () => {
+    await load(false, 'RC10;A;;C1;NeufConstruire;;oui;4');
+    await load(false, 'RC10;A;;C1;NeufConstruire;;non;2');
+    expect(await clients()).toContainEqual(
+      expect.objectContaining({ contract: 'C1', active: false, boosts: 2 }),
+    );
+  });
+
+  it('tells why a line is refused, and loads nothing of the file when asked so', async () => {
+    const lines = [
+      'RC 10;A;;;;;;',
+      'RC10;;;;;;;',
+      'RC10;A;99999;;;;;',
+      'RC10;A;;C1;;;;',
+      'RC10;A;;C1;Expert360;;peut-être;',
+      'RC10;A;;C1;Expert360;;;beaucoup',
+      'RC10;A;;C1;Expert360;;;',
+    ];
+    expect(await load(true, ...lines)).toEqual({ accepted: 1, refused: 6, isLoaded: false });
+    expect(refusals).toEqual([
+      '2: RC client « RC 10 » : 2 à 30 lettres, chiffres ou tirets attendus',
+      '3: nom du client RC10 : 1 à 200 caractères attendus',
+      '4: code postal « 99999 » inconnu',
+      '5: type du contrat C1 absent',
+      '6: « peut-être » : oui ou non attendu',
+      '7: boosts maximum « beaucoup » : nombre entier de 0 à 9999 attendu',
+    ]);
+    expect(await clients()).toHaveLength(2);
+    expect(await load(false, ...lines)).toMatchObject({ isLoaded: true });
+    expect(await clients()).toHaveLength(2);
+  });
+});
+
 interface Run {
   code: number | null;
   output: string;
@@ -317,7 +407,7 @@ describe('npm run import', () => {
         output: '1 ligne acceptée, 0 ligne refusée.\n',
         errors: '',
       });
-      const unknown = await runImport(database.dataDir, ['clients', good]);
+      const unknown = await runImport(database.dataDir, ['programmes', good]);
       expect(unknown.code).toBe(1);
       expect(unknown.errors).toContain('Utilisation :');
     } finally {

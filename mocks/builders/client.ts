@@ -1,0 +1,67 @@
+import type * as v from 'valibot';
+import type { ContractSchema } from '#contract/clients.ts';
+import type { ClientResult } from '#domain/clients/search.ts';
+import type { Place } from '#domain/localities/selection.ts';
+import { PLACES } from './place.ts';
+
+/** A client with its contract, unless told otherwise. */
+export function buildClient(over: Partial<ClientResult> = {}): ClientResult {
+  return {
+    id: '7c1f0a52-0000-4000-8000-000000204180',
+    clientId: 'RC204180',
+    clientName: 'Horizon Promotion',
+    contractId: 'C204180',
+    devisNum: 'D2604180',
+    nbMaxBoost: 4,
+    ...over,
+  };
+}
+
+export const HORIZON = buildClient();
+/** Nothing but a number and a name. */
+export const ATLANTIQUE: ClientResult = {
+  id: '7c1f0a52-0000-4000-8000-000000188070',
+  clientId: 'RC188070',
+  clientName: 'Atlantique Habitat',
+};
+const LONG = buildClient({
+  id: '7c1f0a52-0000-4000-8000-000000205550',
+  clientId: 'RC205550',
+  clientName:
+    'Compagnie générale des résidences et des jardins suspendus de la presqu’île – Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',
+  contractId: 'C205550-2026-RENOUVELLEMENT',
+});
+
+/** More agencies than a list shows. */
+export function buildAgencies(count: number): ClientResult[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = 310_000 + index * 10;
+    return buildClient({
+      id: `7c1f0a52-0000-4000-8000-000000${number}`,
+      clientId: `RC${number}`,
+      clientName: `Agence de l’Étang ${index + 1}`,
+      contractId: `C${number}`,
+    });
+  });
+}
+
+/** Clients that the searches of stories find: « agence » finds more than a list shows. */
+export const CLIENTS: readonly ClientResult[] = [HORIZON, ATLANTIQUE, LONG, ...buildAgencies(24)];
+
+export const CATCHMENT_ZONE: readonly Place[] = PLACES.slice(0, 3);
+
+/** The contract of a client that has one. */
+export function buildContract(
+  { clientId, contractId, devisNum, nbMaxBoost }: ClientResult,
+  over: Partial<v.InferOutput<typeof ContractSchema>> = {},
+): v.InferOutput<typeof ContractSchema> {
+  return {
+    contractId: contractId ?? 'C1',
+    clientId,
+    contractType: 'NeufConstruire',
+    devisNum: devisNum ?? null,
+    isActiveContract: true,
+    nbMaxBoost: nbMaxBoost ?? 0,
+    ...over,
+  };
+}

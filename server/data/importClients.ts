@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import { postalCode } from '../database/schema.ts';
+import { plainWords } from '../places/normaliseName.ts';
+import { searchIdOf } from '../repositories/clients.ts';
+import { LineRefused, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
+import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
+import { readBoostLimit, readPostalCode, readYesNo } from './importValues.ts';
+
+const COLUMNS = {
+  clientId: ['rc client', 'rc', 'numéro client', 'client id'],
+  name: ['nom', 'raison sociale', 'name'],
+  postalCode: ['code postal', 'postal code'],
+  contractId: ['contrat', 'numéro de contrat', 'contract', 'contract id'],
+  contractType: ['type de contrat', 'contract type'],
+  devisNum: ['devis', 'numéro de devis', 'quote'],
+  isActive: ['actif', 'active'],
+  nbMaxBoost: ['boosts maximum', 'maximum boosts'],
+} as const satisfies ColumnNames<string>;
+
+/** RC numbers that the calls accept. */
+const CLIENT_ID = /^[A-Za-z0-9-]{2,30}$/u;
+const NAME_MAXIMUM = 200;
+
+interface ImportedContract {
+  contractId: string;
+  clientId: string;
+  contractType: string;
+  devisNum: string | null;
+  isActive: boolean;
+  nbMaxBoost: number;
+}
+
+interface ImportedClient {
+  clientId: string;
+  name: string;
+  postalCode: string | null;
+}
+
+/**
+ * Loads clients, one line per contract: a client or a contract that is known, from before or from a line above, is
+ * replaced. The first file that loads takes the invented clients of the demonstration away. All in one transaction.
+ *
+ * @throws {FileRefused} when the file cannot be read
+ */
+export async function importClients(
+  db: DatabaseClient,
+  path: string,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const codes = await db.select({ code: postalCode.code }).from(postalCode);
+  const knownCodes = new Set(codes.map(({ code }) => code));
+  const counter = new LineCounter(options);
+  const clients = new Map<string, ImportedClient>();
+  const contracts = new Map<string, ImportedContract>();
+  await readCsvLines(path, COLUMNS, {
+    onRefused: counter.refuse,
+    onLine: (line) => {
+      const one = readClient(line, knownCodes);
+      const signed = readContract(line, one.clientId);
+      clients.set(one.clientId, one);
+      if (signed) contracts.set(signed.contractId, signed);
+      counter.accepted += 1;
+    },
+  });
+  if (counter.mustLoad) await replace(db, [...clients.values()], [...contracts.values()]);
+  return counter.outcome;
+}
+
+function readClient(
+  line: CsvLine<keyof typeof COLUMNS>,
+  knownCodes: ReadonlySet<string>,
+): ImportedClient {
+  const { clientId, name } = line;
+  if (!CLIENT_ID.test(clientId)) {
+    throw new LineRefused(
+      `RC client « ${clientId} » : 2 à 30 lettres, chiffres ou tirets attendus`,
+    );
+  }
+  if (name === '' || name.length > NAME_MAXIMUM) {
+    throw new LineRefused(`nom du client ${clientId} : 1 à ${NAME_MAXIMUM} caractères attendus`);
+  }
+  const code = line.postalCode === '' ? null : readPostalCode(line.postalCode, knownCodes);
+  return { clientId, name, postalCode: code };
+}
+
+/** A line without a contract number brings its client alone. */
+function readContract(
+  line: CsvLine<keyof typeof COLUMNS>,
+  clientId: string,
+): ImportedContract | undefined {
+  const { contractId, contractType, devisNum } = line;
+  if (contractId === '') return undefined;
+  if (contractType === '') throw new LineRefused(`type du contrat ${contractId} absent`);
+  return {
+    contractId,
+    clientId,
+    contractType,
+    devisNum: devisNum === '' ? null : devisNum,
+    isActive: readYesNo(line.isActive),
+    nbMaxBoost: readBoostLimit(line.nbMaxBoost),
+  };
+}
+
+async function replace(
+  db: DatabaseClient,
+  clients: readonly ImportedClient[],
+  contracts: readonly ImportedContract[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from client where origin = 'demonstration'`);
+    await upsertClients(tx, clients);
+    await upsertContracts(tx, contracts);
+  });
+}
+
+async function upsertClients(
+  tx: DatabaseClient,
+  clients: readonly ImportedClient[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into client (client_id, search_id, name, search_name, postal_code, origin)
+    select *, 'imported' from unnest(
+      ${sql.param(clients.map((one) => one.clientId))}::text[],
+      ${sql.param(clients.map((one) => searchIdOf(one.clientId)))}::text[],
+      ${sql.param(clients.map((one) => one.name))}::text[],
+      ${sql.param(clients.map((one) => plainWords(one.name)))}::text[],
+      ${sql.param(clients.map((one) => one.postalCode))}::text[])
+    on conflict (client_id) do update set
+      name = excluded.name, search_name = excluded.search_name,
+      postal_code = excluded.postal_code, origin = excluded.origin`);
+}
+
+async function upsertContracts(
+  tx: DatabaseClient,
+  contracts: readonly ImportedContract[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into contract
+      (contract_id, client_id, contract_type, devis_num, is_active, nb_max_boost)
+    select * from unnest(
+      ${sql.param(contracts.map((one) => one.contractId))}::text[],
+      ${sql.param(contracts.map((one) => one.clientId))}::text[],
+      ${sql.param(contracts.map((one) => one.contractType))}::text[],
+      ${sql.param(contracts.map((one) => one.devisNum))}::text[],
+      ${sql.param(contracts.map((one) => one.isActive))}::boolean[],
+      ${sql.param(contracts.map((one) => one.nbMaxBoost))}::int[])
+    on conflict (contract_id) do update set
+      client_id = excluded.client_id, contract_type = excluded.contract_type,
+      devis_num = excluded.devis_num, is_active = excluded.is_active,
+      nb_max_boost = excluded.nb_max_boost`);
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { CodeSchema, PlaceSchema } from './values.ts';
+
+/** Longest text that is searched. */
+export const CLIENT_QUERY_MAXIMUM = 100;
+
+const SearchTextSchema = v.pipe(v.string(), v.maxLength(CLIENT_QUERY_MAXIMUM));
+const ClientNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+const FilterSchema = v.optional(v.pipe(v.string(), v.maxLength(200)));
+
+/** A client of a search (SE-09). `nbMaxBoost` is our assumption: a new boost learns its limit nowhere else. */
+export const ClientResultSchema = v.object({
+  id: v.string(),
+  clientId: v.string(),
+  clientName: v.string(),
+  contractId: v.optional(v.string()),
+  devisNum: v.optional(v.string()),
+  nbMaxBoost: v.optional(v.number()),
+});
+
+/** GET /api/Clients?clientId: clients by RC number or company name (AP-19, D-79). */
+export const searchClients = defineEndpoint({
+  method: 'GET',
+  path: '/api/Clients',
+  query: v.object({ clientId: SearchTextSchema }),
+  response: v.array(ClientResultSchema),
+  isResponseAssumed: true,
+});
+
+/** GET /api/Signifi/NewBuild/GetClients?clientIdOrName: clients with a new-build contract, one row per contract (AP-34). */
+export const searchNewBuildClients = defineEndpoint({
+  method: 'GET',
+  path: '/api/Signifi/NewBuild/GetClients',
+  query: v.object({ clientIdOrName: SearchTextSchema }),
+  response: v.array(ClientResultSchema),
+  isResponseAssumed: true,
+});
+
+/** GET /api/Clients/{clientId}: one client (AP-20). The filters are sent as given; what they narrow is not shown. */
+export const getClient = defineEndpoint({
+  method: 'GET',
+  path: '/api/Clients/:clientId',
+  params: v.object({ clientId: CodeSchema }),
+  query: v.object({
+    projectType: FilterSchema,
+    broadcastMedium: FilterSchema,
+    postalCode: FilterSchema,
+    productId: FilterSchema,
+  }),
+  response: ClientResultSchema,
+  isResponseAssumed: true,
+});
+
+/** GET /api/Clients/catchmentZone/{clientId}: the localities around a client (AP-21). */
+export const getCatchmentZone = defineEndpoint({
+  method: 'GET',
+  path: '/api/Clients/catchmentZone/:clientId',
+  params: v.object({ clientId: CodeSchema }),
+  response: v.array(PlaceSchema),
+  isResponseAssumed: true,
+});
+
+/** POST /api/Clients/RecordClient: 201 returns the client; one that is known is returned as it is (AP-18). */
+export const recordClient = defineEndpoint({
+  method: 'POST',
+  path: '/api/Clients/RecordClient',
+  body: v.object({
+    clientId: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{2,30}$/)),
+    clientName: ClientNameSchema,
+  }),
+  response: ClientResultSchema,
+  alsoSucceedsWith: [201],
+  isResponseAssumed: true,
+});
+
+/** Kinds of contract that are known; the field stays an open string (D-72). */
+export const CONTRACT_TYPES = ['NeufConstruire', 'Expert360', 'LuxeBucom', 'Bronze'] as const;
+
+/** A contract of a client (assumed: not shown). */
+export const ContractSchema = v.object({
+  contractId: v.string(),
+  clientId: v.string(),
+  contractType: v.string(),
+  devisNum: v.nullable(v.string()),
+  isActiveContract: v.boolean(),
+  nbMaxBoost: v.number(),
+});
+
+/** GET /api/Classified/contract/{rcClient}: the active contract of a client, the latest if there are several (AP-16). */
+export const getContract = defineEndpoint({
+  method: 'GET',
+  path: '/api/Classified/contract/:rcClient',
+  params: v.object({ rcClient: CodeSchema }),
+  response: ContractSchema,
+  isResponseAssumed: true,
+});
+
+/** GET /api/Classified/contracts?rcClient: every contract of a client (AP-17). */
+export const getContracts = defineEndpoint({
+  method: 'GET',
+  path: '/api/Classified/contracts',
+  query: v.object({ rcClient: CodeSchema }),
+  response: v.array(ContractSchema),
+  isResponseAssumed: true,
+});

@@ -1,0 +1,235 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ClientResultSchema, ContractSchema } from '#contract/clients.ts';
+import { PlaceSchema } from '#contract/values.ts';
+import { CLIENT_RESULTS_MAXIMUM, type ClientResult } from '#domain/clients/search.ts';
+import { demonstrationClients } from '#server/data/demonstrationClients.ts';
+import { prepareData } from '#server/data/prepareData.ts';
+import { client, contract } from '#server/database/schema.ts';
+import { plainWords } from '#server/places/normaliseName.ts';
+import { searchIdOf } from '#server/repositories/clients.ts';
+import {
+  describeEachDatabase,
+  openSeededTestDatabase,
+  type TestDatabase,
+} from '../testDatabase.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+const ResultsSchema = v.array(ClientResultSchema);
+
+interface Row {
+  clientId: string;
+  name: string;
+  postalCode?: string;
+  contracts?: Partial<typeof contract.$inferInsert>[];
+}
+
+const ROWS: Row[] = [
+  {
+    clientId: 'RC204180',
+    name: 'Crédit d’Élan – Évreux',
+    postalCode: '10002',
+    contracts: [
+      { contractId: 'C1', isActive: false },
+      { contractId: 'C2', nbMaxBoost: 4, devisNum: 'D9' },
+      { contractId: 'C3', nbMaxBoost: 2 },
+      { contractId: 'C4', contractType: 'Expert360', createdAt: new Date('2026-11-16') },
+    ],
+  },
+  { clientId: 'RC204', name: 'Élan du Sud' },
+  { clientId: '204181', name: 'Le Grand Élan' },
+  {
+    clientId: 'RC900001',
+    name: 'Ancien contrat',
+    contracts: [{ contractId: 'C9', isActive: false }],
+  },
+  ...Array.from({ length: 30 }, (_, index) => ({
+    clientId: `RC5${String(index).padStart(5, '0')}`,
+    name: `Agence numéro ${String(index).padStart(2, '0')}`,
+  })),
+];
+
+describeEachDatabase('clients', (underTest) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    const { db } = underTest.database;
+    for (const { clientId, name, postalCode, contracts = [] } of ROWS) {
+      // oxlint-disable-next-line no-await-in-loop -- a contract needs its client
+      await db.insert(client).values({
+        clientId,
+        searchId: searchIdOf(clientId),
+        name,
+        searchName: plainWords(name),
+        postalCode,
+        origin: 'imported',
+      });
+      const signed = contracts.map((one) => ({
+        contractId: '',
+        contractType: 'NeufConstruire',
+        isActive: true,
+        createdAt: new Date('2026-01-01'),
+        ...one,
+        clientId,
+      }));
+      // oxlint-disable-next-line no-await-in-loop
+      if (signed.length > 0) await db.insert(contract).values(signed);
+    }
+    test = await createTestApp(underTest.database);
+  }, 60_000);
+  afterAll(() => test.close());
+
+  const ask = async (url: string): Promise<ClientResult[]> => {
+    const answer = await test.as('commerce@adfactory.test')('GET', url);
+    expect(answer.status).toBe(200);
+    return v.parse(ResultsSchema, answer.body);
+  };
+  const search = async (text: string): Promise<ClientResult[]> =>
+    ask(`/api/Clients?clientId=${encodeURIComponent(text)}`);
+  const ids = async (text: string): Promise<string[]> =>
+    (await search(text)).map(({ clientId }) => clientId);
+
+  it('[AP-19] finds by the beginning of the RC number, the exact one first', async () => {
+    expect(await ids('RC204')).toEqual(['RC204', 'RC204180']);
+    expect(await ids('rc 204-180')).toEqual(['RC204180']);
+  });
+
+  it('[AP-19] finds by the digits of the RC number alone', async () => {
+    expect((await ids('20418')).toSorted()).toEqual(['204181', 'RC204180']);
+  });
+
+  it('[AP-19] finds by name, without accents or case, names that begin so first', async () => {
+    expect(await ids('ELAN')).toEqual(['RC204', 'RC204180', '204181']);
+    expect(await ids("credit d'elan")).toEqual(['RC204180']);
+  });
+
+  it('[SE-06] finds by two characters at the beginning of a word, and by one nobody', async () => {
+    expect(await ids('él')).toContain('204181');
+    expect(await ids('la')).toEqual([]);
+    expect(await ids('é')).toEqual([]);
+    expect(await ids(' R ')).toEqual([]);
+  });
+
+  it('takes no part of a text for a pattern', async () => {
+    expect(await ids('%%')).toEqual([]);
+    expect(await ids('__')).toEqual([]);
+  });
+
+  it('answers one more than is shown, and no more', async () => {
+    expect(await search('agence')).toHaveLength(CLIENT_RESULTS_MAXIMUM + 1);
+  });
+
+  it('[SE-09] answers id, clientId, clientName, contractId and devisNum', async () => {
+    const [found] = await search('RC204180');
+    expect(found).toMatchObject({
+      clientId: 'RC204180',
+      clientName: 'Crédit d’Élan – Évreux',
+      contractId: 'C4',
+    });
+    const [without] = await search('RC900001');
+    expect(Object.keys(without ?? {})).toEqual(['id', 'clientId', 'clientName']);
+  });
+
+  it('[AP-34] answers one row per active new-build contract', async () => {
+    const url = '/api/Signifi/NewBuild/GetClients?clientIdOrName=elan';
+    const rows = await ask(url);
+    expect(rows.map((row) => [row.clientId, row.contractId, row.nbMaxBoost])).toEqual([
+      ['RC204180', 'C2', 4],
+      ['RC204180', 'C3', 2],
+    ]);
+    expect(rows[0]?.devisNum).toBe('D9');
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
+    expect((await test.as('ancien@adfactory.test')('GET', url)).status).toBe(403);
+  });
+
+  it('[AP-20] [AP-59] answers a client, whatever the filters', async () => {
+    const url = '/api/Clients/RC204180?projectType=ACHAT&broadcastMedium=&postalCode=&productId=';
+    const { status, body } = await test.as('ancien@adfactory.test')('GET', url);
+    expect(status).toBe(200);
+    expect(v.parse(ClientResultSchema, body).clientName).toBe('Crédit d’Élan – Évreux');
+    const none = await test.as('ancien@adfactory.test')('GET', '/api/Clients/RC1');
+    expect(none).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('[AP-21] answers the localities around a client, its own first', async () => {
+    const zone = async (id: string) => {
+      const { body } = await test.as('ancien@adfactory.test')(
+        'GET',
+        `/api/Clients/catchmentZone/${id}`,
+      );
+      return v.parse(v.array(PlaceSchema), body).map(({ code }) => code);
+    };
+    const around = await zone('RC204180');
+    expect(around[0]).toBe('10002');
+    expect(around.length).toBeGreaterThan(1);
+    expect(await zone('RC204')).toEqual([]);
+  });
+
+  it('[AP-16] answers the active contract of a client', async () => {
+    const call = test.as('commerce@adfactory.test');
+    const { body } = await call('GET', '/api/Classified/contract/RC204180');
+    expect(v.parse(ContractSchema, body)).toMatchObject({
+      contractId: 'C4',
+      clientId: 'RC204180',
+      isActiveContract: true,
+    });
+    expect((await call('GET', '/api/Classified/contract/RC900001')).status).toBe(404);
+  });
+
+  it('[AP-17] answers every contract of a client, active first', async () => {
+    const { body } = await test.as('commerce@adfactory.test')(
+      'GET',
+      '/api/Classified/contracts?rcClient=RC204180',
+    );
+    expect(v.parse(v.array(ContractSchema), body).map(({ contractId }) => contractId)).toEqual([
+      'C4',
+      'C3',
+      'C2',
+      'C1',
+    ]);
+  });
+
+  it('[AP-18] records a client once: a known number keeps its name', async () => {
+    const record = async (clientName: string) =>
+      test.as('commerce@adfactory.test')('POST', '/api/Clients/RecordClient', {
+        clientId: 'RC777',
+        clientName,
+      });
+    const answers = await Promise.all(['Première', 'Première', 'Première'].map(record));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const second = await record('Autre nom');
+    expect(second.status).toBe(201);
+    expect(v.parse(ClientResultSchema, second.body).clientName).toBe('Première');
+    expect(await ids('premiere')).toEqual(['RC777']);
+  });
+});
+
+describe('the demonstration clients', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openSeededTestDatabase();
+  }, 120_000);
+  afterAll(() => database.close());
+
+  it('are a few hundred, on real places, each under its own number, most with a contract', async () => {
+    const { rows } = await database.pool.query<{ clients: number; known: number; active: number }>(
+      `select count(distinct client.client_id)::int as clients,
+         count(distinct client.client_id) filter (where postal_code.code is not null)::int as known,
+         count(*) filter (where is_active)::int as active
+       from client join contract using (client_id) left join postal_code on code = postal_code`,
+    );
+    expect(rows[0]).toMatchObject({ clients: 410, known: 410 });
+    expect(rows[0]?.active).toBeGreaterThan(350);
+  });
+
+  it('are the same at every start, and loaded once', async () => {
+    await prepareData(database, () => {});
+    expect(await database.db.$count(client)).toBe(410);
+    const towns = [{ name: 'Lyon 3e Arrondissement', code: '69003' }];
+    expect(demonstrationClients(towns)).toEqual(demonstrationClients(towns));
+    expect(demonstrationClients(towns).map(({ clientId }) => clientId)).toEqual([
+      'RC204000',
+      'RC204005',
+      'RC318000',
+    ]);
+  });
+});
