@@ -74,13 +74,11 @@ export const recordClient = defineEndpoint({
   isResponseAssumed: true,
 });
 
-/** Kinds of contract that are known; the field stays an open string (D-72). */
-export const CONTRACT_TYPES = ['NeufConstruire', 'Expert360', 'LuxeBucom', 'Bronze'] as const;
-
 /** A contract of a client (assumed: not shown). */
 export const ContractSchema = v.object({
   contractId: v.string(),
   clientId: v.string(),
+  /** NeufConstruire, Expert360, LuxeBucom, Bronze… an open list (D-72). */
   contractType: v.string(),
   devisNum: v.nullable(v.string()),
   isActiveContract: v.boolean(),
