@@ -54,7 +54,6 @@ describeEachDatabase('clients', (underTest) => {
   beforeAll(async () => {
     const { db } = underTest.database;
     for (const { clientId, name, postalCode, contracts = [] } of ROWS) {
-      // oxlint-disable-next-line no-await-in-loop -- a contract needs its client
       await db.insert(client).values({
         clientId,
         searchId: searchIdOf(clientId),
@@ -71,7 +70,6 @@ describeEachDatabase('clients', (underTest) => {
         ...one,
         clientId,
       }));
-      // oxlint-disable-next-line no-await-in-loop
       if (signed.length > 0) await db.insert(contract).values(signed);
     }
     test = await createTestApp(underTest.database);
@@ -87,6 +85,19 @@ describeEachDatabase('clients', (underTest) => {
     ask(`/api/Clients?clientId=${encodeURIComponent(text)}`);
   const ids = async (text: string): Promise<string[]> =>
     (await search(text)).map(({ clientId }) => clientId);
+
+  const zone = async (id: string) => {
+    const { body } = await test.as('ancien@adfactory.test')(
+      'GET',
+      `/api/Clients/catchmentZone/${id}`,
+    );
+    return v.parse(v.array(PlaceSchema), body).map(({ code }) => code);
+  };
+  const record = async (clientName: string) =>
+    test.as('commerce@adfactory.test')('POST', '/api/Clients/RecordClient', {
+      clientId: 'RC777',
+      clientName,
+    });
 
   it('[AP-19] finds by the beginning of the RC number, the exact one first', async () => {
     expect(await ids('RC204')).toEqual(['RC204', 'RC204180']);
@@ -151,13 +162,6 @@ describeEachDatabase('clients', (underTest) => {
   });
 
   it('[AP-21] answers the localities around a client, its own first', async () => {
-    const zone = async (id: string) => {
-      const { body } = await test.as('ancien@adfactory.test')(
-        'GET',
-        `/api/Clients/catchmentZone/${id}`,
-      );
-      return v.parse(v.array(PlaceSchema), body).map(({ code }) => code);
-    };
     const around = await zone('RC204180');
     expect(around[0]).toBe('10002');
     expect(around.length).toBeGreaterThan(1);
@@ -189,11 +193,6 @@ describeEachDatabase('clients', (underTest) => {
   });
 
   it('[AP-18] records a client once: a known number keeps its name', async () => {
-    const record = async (clientName: string) =>
-      test.as('commerce@adfactory.test')('POST', '/api/Clients/RecordClient', {
-        clientId: 'RC777',
-        clientName,
-      });
     const answers = await Promise.all(['Première', 'Première', 'Première'].map(record));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const second = await record('Autre nom');
