@@ -20,7 +20,7 @@ async function storyProject(): Promise<TestProjectConfiguration> {
     // A dependency discovered mid-run reloads the page and fails the run: all of them are found
     // before the first story, and CI starts clean.
     optimizeDeps: {
-      entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'tests/visual/*.ts'],
+      entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'tests/visual/*.setup.ts'],
       force: Boolean(process.env['CI']),
     },
     plugins: [storybookTest({ configDir: '.storybook' })],
