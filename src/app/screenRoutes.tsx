@@ -20,6 +20,9 @@ const PAGE_BY_SCREEN: Partial<Record<ScreenKey, LazyPage>> = {
   products: async () => ({
     Component: (await import('#pages/ProductsPage/ProductsPage.tsx')).ProductsPage,
   }),
+  profile: async () => ({
+    Component: (await import('#pages/ProfilePage/ProfilePage.tsx')).ProfilePage,
+  }),
 };
 
 /** The route of a screen: its rule around it, its page loaded when it is opened. */

@@ -9,3 +9,11 @@ export function joinNames(names: readonly string[], limit: number): string {
   const shown = names.slice(0, limit).join(', ');
   return names.length > limit ? `${shown}…` : shown;
 }
+
+/** The two letters that stand for a person: « CL » for Camille Le Goff. */
+export function initialsOf(firstName: string, lastName: string): string {
+  return [firstName, lastName]
+    .map((name) => [...name.trim()][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('fr');
+}

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ContactCards } from '#features/home/ContactCards/ContactCards.tsx';
-import { CONTACTS } from '#features/home/contacts.ts';
+import { CONTACTS } from '#domain/contacts.ts';
 
 const meta = preview.meta({ component: ContactCards, args: { contacts: CONTACTS } });
 

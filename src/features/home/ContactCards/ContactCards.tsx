@@ -3,7 +3,7 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
-import type { Contact } from '../contacts.ts';
+import type { Contact } from '#domain/contacts.ts';
 
 const Grid = styled.ul`
   display: grid;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { space } from '#design-system/tokens/tokens.ts';
 import { ContactCards } from '../ContactCards/ContactCards.tsx';
-import { CONTACTS } from '../contacts.ts';
+import { CONTACTS } from '#domain/contacts.ts';
 import { MarketBanner } from '../MarketBanner/MarketBanner.tsx';
 import { Welcome, type WelcomeProps } from '../Welcome/Welcome.tsx';
 

@@ -6,6 +6,9 @@ export interface Contact {
   email: string;
 }
 
+/** The address of the support, for a technical problem or a profile to correct (T-02, T-11). */
+export const SUPPORT_EMAIL = 'support@adfactory.example';
+
 /**
  * The three contacts. The specification masks the addresses: these are placeholders under a reserved domain, to be
  * replaced here.
@@ -14,7 +17,7 @@ export const CONTACTS: readonly Contact[] = [
   {
     title: 'Un problème technique ?',
     description: 'Une erreur, un accès qui manque, un écran qui ne répond pas.',
-    email: 'support@adfactory.example',
+    email: SUPPORT_EMAIL,
   },
   {
     title: 'Le suivi de votre campagne',

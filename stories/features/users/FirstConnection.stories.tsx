@@ -1,0 +1,103 @@
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { MARKETS } from '#domain/markets.ts';
+import { buildUser, NEWCOMER } from '#mocks/builders/user.ts';
+import { FirstConnection } from '#features/users/FirstConnection/FirstConnection.tsx';
+
+const meta = preview.meta({
+  component: FirstConnection,
+  args: { user: NEWCOMER, pending: false, onSubmit: fn(), onSignOut: fn() },
+});
+
+const job = () => screen.findByRole('combobox', { name: 'Votre métier' });
+const valid = () => screen.getByRole('button', { name: 'Valider' });
+
+export const Typical = meta.story({
+  name: '[FC-01] [FC-02] Neither Escape nor a click outside closes it; the focus stays inside',
+  parameters: { visual: true },
+  play: async ({ userEvent }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Bienvenue' });
+    await waitFor(async () => expect(await job()).toHaveFocus());
+    await expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(document.body);
+    await expect(dialog).toBeVisible();
+    for (let step = 0; step < 5; step += 1) {
+      await userEvent.tab();
+      await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    }
+  },
+});
+
+export const Rule = meta.story({
+  name: '[FC-03] [FC-04] « Valider » waits for another job, or for commerce with a market',
+  play: async ({ userEvent }) => {
+    const select = await job();
+    await expect(valid()).toBeDisabled();
+    await userEvent.selectOptions(select, 'Commerce');
+    await expect(valid()).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Luxe' }));
+    await expect(valid()).toBeEnabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Luxe' }));
+    await expect(valid()).toBeDisabled();
+    await userEvent.selectOptions(select, 'Studio');
+    await expect(valid()).toBeEnabled();
+  },
+});
+
+export const EveryMarket = meta.story({
+  name: '[FC-05] A job other than commerce gets the five markets',
+  args: { onSubmit: fn() },
+  play: async ({ args, userEvent }) => {
+    await userEvent.selectOptions(await job(), 'Autres (Marketing, Data, Finance, …)');
+    await userEvent.click(valid());
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      typeProfil: 'Others',
+      markets: [...MARKETS],
+    });
+  },
+});
+
+export const Commerce = meta.story({
+  name: '[FC-03] Commerce sends the markets that it picked',
+  args: { onSubmit: fn() },
+  play: async ({ args, userEvent }) => {
+    await userEvent.selectOptions(await job(), 'Commerce');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Construire' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Neuf' }));
+    await userEvent.click(valid());
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      typeProfil: 'commerce',
+      markets: ['Neuf', 'Construire'],
+    });
+  },
+});
+
+export const WithoutMarket = meta.story({
+  name: 'A job is known already, no market: only the markets are left to say',
+  args: { user: buildUser({ typeProfil: 'commerce', markets: [] }) },
+  play: async () => {
+    await expect(await job()).toHaveValue('commerce');
+    await expect(valid()).toBeDisabled();
+  },
+});
+
+export const Pending = meta.story({
+  name: 'While it is being saved, signing out stays possible',
+  args: { pending: true, onSignOut: fn() },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
+    await expect(args.onSignOut).toHaveBeenCalledOnce();
+    await expect(valid()).toBeDisabled();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  args: { user: buildUser({ typeProfil: 'commerce', markets: ['Neuf'] }) },
+  parameters: { visual: true },
+  play: async () => {
+    await screen.findByRole('dialog');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});

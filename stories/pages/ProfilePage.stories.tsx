@@ -1,0 +1,70 @@
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { getMe } from '#contract/users.ts';
+import { ProfilePage } from '#pages/ProfilePage/ProfilePage.tsx';
+import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
+import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+
+const meta = preview.meta({
+  component: ProfilePage,
+  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/profile', isWhole: true } },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+});
+
+export const Loaded = meta.story({
+  name: '[PR-01] [SH-19] « Mon Profil »',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Mon Profil' }),
+    ).toBeVisible();
+    await expect(canvas.getByText('camille.legoff@adfactory.test')).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Mon Profil · AdFactory'));
+  },
+});
+
+export const FromTheMenu = meta.story({
+  name: '[SH-37] « Mon Profil » of the user menu opens it',
+  parameters: { app: { user: SALES, at: '/accueil', isWhole: true } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Camille Le Goff' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mon Profil' }));
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Mon Profil' }),
+    ).toBeVisible();
+  },
+});
+
+export const ReadOnly = meta.story({
+  name: '[PR-04] [RO-06] Nothing on it can be edited',
+  play: async ({ canvas }) => {
+    const main = await canvas.findByRole('main');
+    await canvas.findByText('camille.legoff@adfactory.test');
+    await expect(main.querySelectorAll('input, select, textarea, button')).toHaveLength(0);
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending(getMe)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Chargement en cours')).toBeInTheDocument();
+  },
+});
+
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(getMe, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Je me connecte' })).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true, app: { user: LONG_NAME, at: '/profile', isWhole: true } },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(LONG_NAME)),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});
