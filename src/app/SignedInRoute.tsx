@@ -1,35 +1,27 @@
-import { useDispatch, useSelector } from 'react-redux';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { ApiExtra } from '#api/auth.ts';
 import { useGetMeQuery } from '#api/usersApi.ts';
 import { loginPath } from '#features/session/guard.ts';
-import { signOut } from '#features/session/sessionActions.ts';
 import { selectMarket, selectStatus } from '#features/session/sessionSlice.ts';
 import { useMe } from '#features/session/useSession.ts';
-import { AppLayout } from '#features/shell/AppLayout/AppLayout.tsx';
-import { ProfilePending } from '#features/shell/ProfilePending/ProfilePending.tsx';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
+
+// Once in the life of a person: nobody else waits for it.
+const FirstConnectionRoute = lazy(async () => {
+  const { FirstConnectionRoute: Component } = await import('./FirstConnectionRoute.tsx');
+  return { default: Component };
+});
 
 /** Nothing shows before the first connection has named a job and markets. */
 function Connected() {
-  const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
-  const user = useMe();
-  const { pathname } = useLocation();
+  const { typeProfil } = useMe();
   const market = useSelector(selectMarket);
-  if (user.typeProfil !== null && market !== undefined) return <Outlet />;
-  const handleSignOut = () => void dispatch(signOut());
+  if (typeProfil !== null && market !== undefined) return <Outlet />;
   return (
-    <AppLayout
-      {...{ user, pathname }}
-      market={undefined}
-      onMarketChange={() => undefined}
-      production={undefined}
-      onProductionChange={() => undefined}
-      onSignOut={handleSignOut}
-    >
-      <ProfilePending onSignOut={handleSignOut} />
-    </AppLayout>
+    <Suspense fallback={<ShellSkeleton />}>
+      <FirstConnectionRoute />
+    </Suspense>
   );
 }
 

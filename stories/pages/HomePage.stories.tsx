@@ -1,6 +1,6 @@
-import { expect, waitFor } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { getMe } from '#contract/users.ts';
+import { createOrUpdateUser, getMe } from '#contract/users.ts';
 import { NEWCOMER, OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
@@ -120,11 +120,63 @@ export const FailedProfile = meta.story({
 });
 
 export const FirstConnection = meta.story({
+  name: '[FC-01] [FC-04] A first connection blocks every screen until a job is named',
   beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
   parameters: { app: { user: NEWCOMER, at: '/', isWhole: true }, visual: true },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/n’est pas encore complété/)).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    await expect(await screen.findByRole('dialog', { name: 'Bienvenue' })).toBeVisible();
     await expect(canvas.queryByRole('navigation')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.getByRole('button', { name: 'Valider' })).toBeDisabled();
+  },
+});
+
+export const FirstConnectionOfCommerce = meta.story({
+  name: '[FC-06] [FC-07] It is saved, the overlay closes, and the first market is the current one',
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
+  parameters: { app: { user: NEWCOMER, at: '/accueil', isWhole: true } },
+  play: async ({ canvas, userEvent }) => {
+    const job = await screen.findByRole('combobox', { name: 'Votre métier' });
+    await userEvent.selectOptions(job, 'Commerce');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Luxe' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Construire' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await expect(await canvas.findByText('Bonjour Inès')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const market = canvas.getByRole('combobox', { name: 'Marché' });
+    await expect(market).toHaveValue('Construire');
+    await expect(market.textContent).toBe('ConstruireLuxe');
+  },
+});
+
+export const FirstConnectionOfStudio = meta.story({
+  name: '[FC-05] [FC-06] Another job opens the five markets, on the first one',
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
+  parameters: { app: { user: NEWCOMER, at: '/', isWhole: true } },
+  play: async ({ canvas, userEvent }) => {
+    const job = await screen.findByRole('combobox', { name: 'Votre métier' });
+    await userEvent.selectOptions(job, 'Studio');
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    const market = await canvas.findByRole('combobox', { name: 'Marché' });
+    await expect(market).toHaveValue('Ancien');
+    await expect(market.querySelectorAll('option')).toHaveLength(5);
+  },
+});
+
+export const FirstConnectionFailed = meta.story({
+  name: 'A first connection that could not be saved says so, and can be tried again',
+  beforeEach: ({ msw }) =>
+    msw.use(failing(createOrUpdateUser, 503, INTERNAL_ERROR), ...wholeApplication(NEWCOMER)),
+  parameters: { app: { user: NEWCOMER, at: '/', isWhole: true } },
+  play: async ({ canvas, msw, userEvent }) => {
+    const job = await screen.findByRole('combobox', { name: 'Votre métier' });
+    await userEvent.selectOptions(job, 'Studio');
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
+    await expect(job).toHaveValue('Studio');
+    msw.use(...wholeApplication(NEWCOMER));
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await expect(await canvas.findByText('Bonjour Inès')).toBeVisible();
   },
 });
 

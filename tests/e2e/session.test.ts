@@ -47,18 +47,6 @@ describe('what each profile sees', () => {
     await context.close();
   });
 
-  it('a profile without job or market blocks every address, and can be left', async () => {
-    const { page, context, problems } = await newVisitor(baseUrl);
-    await signIn(page, 'nouveau@adfactory.test', '/comptage');
-    await page.getByText('Votre profil n’est pas encore complété').waitFor();
-    expect(await page.getByRole('navigation').count()).toBe(0);
-    expect(await page.getByRole('table').count()).toBe(0);
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
-    await page.waitForURL('**/login');
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
   it('[CL-02, CL-03] operations have both tabs, commerce the first one only', async () => {
     const operations = await newVisitor(baseUrl);
     await signIn(operations.page, OPERATIONS, '/comptage');

@@ -1,0 +1,47 @@
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { failureMessage } from '#api/failure.ts';
+import { useCreateOrUpdateUserMutation, usersApi } from '#api/usersApi.ts';
+import { signOut } from '#features/session/sessionActions.ts';
+import { marketChosen } from '#features/session/sessionSlice.ts';
+import { useMe } from '#features/session/useSession.ts';
+import { AppLayout } from '#features/shell/AppLayout/AppLayout.tsx';
+import { FirstConnection } from '#features/users/FirstConnection/FirstConnection.tsx';
+import type { ChosenProfile } from '#features/users/ProfileDialog/ProfileDialog.tsx';
+import type { AppStore } from './store.ts';
+
+/** In place of every screen while the profile names no job or no market (FC-01). */
+export function FirstConnectionRoute() {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const user = useMe();
+  const { pathname } = useLocation();
+  const [save, { isLoading, error }] = useCreateOrUpdateUserMutation();
+
+  const handleSubmit = async (chosen: ChosenProfile) => {
+    const outcome = await save({ body: { ...user, ...chosen } });
+    const [first] = chosen.markets;
+    if (outcome.error || first === undefined) return;
+    dispatch(marketChosen(first));
+    // The overlay closes at once; `me` is on its way again and has the last word.
+    dispatch(usersApi.util.updateQueryData('getMe', undefined, (me) => ({ ...me, ...chosen })));
+  };
+  const handleSignOut = () => void dispatch(signOut());
+  return (
+    <AppLayout
+      {...{ user, pathname }}
+      market={undefined}
+      onMarketChange={() => undefined}
+      production={undefined}
+      onProductionChange={() => undefined}
+      onSignOut={handleSignOut}
+    >
+      <FirstConnection
+        user={user}
+        pending={isLoading}
+        failure={error === undefined ? undefined : failureMessage(error)}
+        onSubmit={(chosen) => void handleSubmit(chosen)}
+        onSignOut={handleSignOut}
+      />
+    </AppLayout>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright';
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, newVisitor, signIn } from './browser.ts';
+
+const baseUrl = inject('baseUrl');
+const NEWCOMER = 'nouveau@adfactory.test';
+
+afterAll(closeBrowser);
+
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Bienvenue' });
+
+// One person, one first connection: the steps follow one another, and a second run of the file needs a new database.
+it('[FC-01, FC-02, FC-03, FC-04, FC-06, FC-07] a first connection blocks every address until it is saved, once', async () => {
+  const { page, context, problems } = await newVisitor(baseUrl);
+  await signIn(page, NEWCOMER, '/comptage');
+  await overlay(page).waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  expect(await page.getByRole('table').count()).toBe(0);
+
+  // Neither Escape nor another address leads past it; signing out does.
+  await page.keyboard.press('Escape');
+  await page.goto('/count/display/new');
+  await overlay(page).waitFor();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.waitForURL('**/login');
+
+  await signIn(page, NEWCOMER, '/comptage');
+  const valid = overlay(page).getByRole('button', { name: 'Valider' });
+  await valid.waitFor();
+  expect(await valid.isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: 'Votre métier' }).selectOption('Commerce');
+  expect(await valid.isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Luxe' }).check();
+  const neuf = page.getByRole('checkbox', { name: 'Neuf' });
+  await neuf.check();
+  // The browser sends the form from any of its boxes.
+  await neuf.press('Enter');
+  await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+  await overlay(page).waitFor({ state: 'detached' });
+  const market = page.getByRole('combobox', { name: 'Marché' });
+  expect(await market.inputValue()).toBe('Neuf');
+  expect(await market.locator('option').allTextContents()).toEqual(['Neuf', 'Luxe']);
+
+  // It was saved, and is not asked again.
+  await page.reload();
+  await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+  expect(await overlay(page).count()).toBe(0);
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: 'Mon Profil' }).waitFor();
+  expect(await page.getByRole('main').innerText()).toMatch(/Commerce[\s\S]*Neuf[\s\S]*Luxe/);
+  expect(problems).toEqual([]);
+  await context.close();
+});
