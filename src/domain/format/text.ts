@@ -13,7 +13,10 @@ export function joinNames(names: readonly string[], limit: number): string {
 /** The two letters that stand for a person: « CL » for Camille Le Goff. */
 export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName]
-    .map((name) => [...name.trim()][0] ?? '')
+    .map((name) => {
+      const [first = ''] = name.trim();
+      return first;
+    })
     .join('')
     .toLocaleUpperCase('fr');
 }

@@ -4,6 +4,8 @@ import { Button } from '#design-system/Button/Button.tsx';
 import type { ProfileChoice } from '#features/users/JobMarketsFields/JobMarketsFields.tsx';
 import { ProfileDialog } from '#features/users/ProfileDialog/ProfileDialog.tsx';
 
+const INITIAL: ProfileChoice = { job: 'commerce', markets: ['Neuf'] };
+
 /** The dialog about somebody else, which can be left. */
 const meta = preview.meta({
   component: ProfileDialog,
@@ -12,7 +14,7 @@ const meta = preview.meta({
     title: 'Modifier le profil',
     description: 'Camille Le Goff',
     labels: { job: 'Métier', markets: 'Marchés' },
-    initial: { job: 'commerce', markets: ['Neuf'] } as ProfileChoice,
+    initial: INITIAL,
     pending: false,
     failure: undefined as string | undefined,
     onSubmit: fn(),
