@@ -31,6 +31,8 @@ export interface VisualOutcome {
   orphans: Orphan[];
   /** Only some of the stories ran: a baseline without a story says nothing then. */
   isPartial: boolean;
+  /** Some stories could not even be loaded: what is missing here says nothing either. */
+  isBroken: boolean;
 }
 
 /**
@@ -49,6 +51,7 @@ function orphansOf(folders: VisualFolders, known: ReadonlySet<string>): Orphan[]
 
 interface CollectOptions {
   isPartial: boolean;
+  isBroken: boolean;
   /** Ids of the stories that failed, whatever they failed of. */
   failedIds: readonly string[];
 }
@@ -56,7 +59,7 @@ interface CollectOptions {
 /** Reads what a run left in its folder, and says how the changed pictures differ. */
 export function collectOutcome(
   folders: VisualFolders,
-  { isPartial, failedIds }: CollectOptions,
+  { isPartial, isBroken, failedIds }: CollectOptions,
 ): VisualOutcome {
   const notes = readNotes(folders);
   const outcome: VisualOutcome = {
@@ -64,10 +67,12 @@ export function collectOutcome(
     changed: [],
     added: [],
     withoutPicture: [],
-    orphans: isPartial
-      ? []
-      : orphansOf(folders, new Set([...notes.map(({ id }) => id), ...failedIds])),
+    orphans:
+      isPartial || isBroken
+        ? []
+        : orphansOf(folders, new Set([...notes.map(({ id }) => id), ...failedIds])),
     isPartial,
+    isBroken,
   };
   for (const note of notes) {
     if (note.status === 'unfinished' || note.status === 'moving') {
@@ -92,6 +97,7 @@ export function collectOutcome(
 }
 
 /** Whether the pictures are those of the repository, all of them. */
-export function isClean({ changed, added, withoutPicture, orphans }: VisualOutcome): boolean {
-  return [changed, added, withoutPicture, orphans].every((list) => list.length === 0);
+export function isClean(outcome: VisualOutcome): boolean {
+  const { changed, added, withoutPicture, orphans, isBroken } = outcome;
+  return !isBroken && [changed, added, withoutPicture, orphans].every((list) => list.length === 0);
 }

@@ -11,7 +11,7 @@ import { summaryOf } from './summary.ts';
 const SIZE = { width: 30, height: 20 };
 const BEFORE = sketch(SIZE);
 const AFTER = sketch(SIZE, [{ x: 7, y: 8, color: [255, 255, 254] }]);
-const WHOLE_RUN = { isPartial: false, failedIds: [] };
+const WHOLE_RUN = { isPartial: false, isBroken: false, failedIds: [] as string[] };
 
 let folders: VisualFolders;
 let remove: () => void;
@@ -64,10 +64,18 @@ describe('what a visual run found', () => {
     expect(summaryOf(outcome, { passed: 5, failed: 0 })).toMatchObject({ passed: 5, failed: 1 });
   });
 
+  it('is never clean when stories could not be loaded', () => {
+    leaveBaseline(folders, 'e--gone', BEFORE);
+    const outcome = outcomeOf({ ...WHOLE_RUN, isBroken: true });
+    expect(isClean(outcome)).toBe(false);
+    expect(outcome.orphans).toEqual([]);
+    expect(buildReport(outcome, 'now')).toContain('could not be loaded');
+  });
+
   it('takes no baseline for an orphan when only some stories ran, or when its story failed to start', () => {
     leaveBaseline(folders, 'e--gone', BEFORE);
-    expect(outcomeOf({ isPartial: true, failedIds: [] }).orphans).toEqual([]);
-    const failed = collectOutcome(folders, { isPartial: false, failedIds: ['e--gone'] });
+    expect(outcomeOf({ ...WHOLE_RUN, isPartial: true }).orphans).toEqual([]);
+    const failed = collectOutcome(folders, { ...WHOLE_RUN, failedIds: ['e--gone'] });
     expect(failed.orphans).toEqual([]);
   });
 });

@@ -48,6 +48,7 @@ function sayOutcome(outcome: VisualOutcome, failed: number): void {
   for (const { id } of added) console.log(`  new      ${id}`);
   for (const { id, status } of withoutPicture) console.log(`  ${status.padEnd(8)} ${id}`);
   for (const { id } of orphans) console.log(`  orphan   ${id}`);
+  if (outcome.isBroken) console.log('Some stories could not be loaded: see above.');
   if (failed > 0) console.log(`${failed} failed, stories with another failure among them`);
   console.log(`Report: ${relative(process.cwd(), reportPath(VISUAL_FOLDERS))}`);
 }
@@ -61,7 +62,8 @@ rmSync(VISUAL_FOLDERS.results, { recursive: true, force: true });
 mkdirSync(VISUAL_FOLDERS.results, { recursive: true });
 const stories = runStories(asked.length > 0 ? asked : defaultPaths);
 const outcome = collectOutcome(VISUAL_FOLDERS, {
-  isPartial: asked.length > 0 || stories.isBroken,
+  isPartial: asked.length > 0,
+  isBroken: stories.isBroken,
   failedIds: stories.failedIds,
 });
 const summary = summaryOf(outcome, stories);

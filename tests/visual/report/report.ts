@@ -49,13 +49,13 @@ function changedCard(story: ChangedStory): string {
   return `<article id="${id}" class="changed">
 ${cardHead(id, titleOf(story), factsOf(difference))}
 <div class="close-ups">${closeUp('Baseline', baseline, difference.box)}${closeUp('Actual', actual, difference.box)}${closeUp('Difference', difference.picture, difference.box)}</div>
+<label class="slide">Baseline <input type="range" min="0" max="100" value="50" aria-label="Part of the actual picture that covers the baseline"> Actual</label>
+<button type="button" class="flip">Show the baseline</button>
 <div class="viewer">
 ${figure('baseline', 'Baseline', baseline, boxMark(difference, 'baseline'))}
 ${figure('actual', 'Actual', actual, boxMark(difference, 'actual'))}
 ${figure('difference', 'Difference', difference.picture)}
 </div>
-<label class="slide">Baseline <input type="range" min="0" max="100" value="50" aria-label="Part of the actual picture that covers the baseline"> Actual</label>
-<button type="button" class="flip">Show the baseline</button>
 </article>`;
 }
 
@@ -118,13 +118,22 @@ function modes(): string {
 }
 
 function verdict(outcome: VisualOutcome): string {
-  const text = isClean(outcome)
-    ? 'Every picture is the one of the repository.'
-    : 'Look at each difference. A wanted one: <code>npm run visual:accept ID</code>, or all of them: <code>npm run visual:accept</code>.';
-  const partial = outcome.isPartial
-    ? ' Only some of the stories ran, so baselines without a story were not looked for.'
-    : '';
-  return `<p class="verdict">${text}${partial}</p>`;
+  const sentences = [
+    isClean(outcome)
+      ? 'Every picture is the one of the repository.'
+      : 'Look at each difference. A wanted one: <code>npm run visual:accept ID</code>, or all of them: <code>npm run visual:accept</code>.',
+  ];
+  if (outcome.isBroken) {
+    sentences.push(
+      '<strong>Some stories could not be loaded: see the output of the run, and run again.</strong>',
+    );
+  }
+  if (outcome.isPartial) {
+    sentences.push(
+      'Only some of the stories ran, so baselines without a story were not looked for.',
+    );
+  }
+  return `<p class="verdict">${sentences.join(' ')}</p>`;
 }
 
 /** One HTML page with everything in it: no other file, no network, works when opened from a folder. */
