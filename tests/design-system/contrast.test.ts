@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CONTRAST_PAIRS, contrastRatio } from '#design-system/tokens/contrast.ts';
+import { COLOR_BY_TOKEN, CONTRAST_PAIRS, contrastRatio } from '#design-system/tokens/contrast.ts';
+import { sourcesOf } from '../architecture/sources.ts';
 
 describe('contrastRatio', () => {
   it('knows the two ends of the scale', () => {
@@ -16,5 +17,67 @@ describe('contrastRatio', () => {
 describe('tokens', () => {
   it.each(CONTRAST_PAIRS.map((pair) => [pair.name, pair] as const))('%s', (_name, pair) => {
     expect(contrastRatio(pair.foreground, pair.background)).toBeGreaterThanOrEqual(pair.minimum);
+  });
+});
+
+/** Nothing is read by these: they part, tint or veil what something else says. */
+const DECORATIVE = /^(border\.(subtle|default)|intent\.\w+\.border|data\.track|surface\.backdrop)$/;
+
+const NAMES = new Set(CONTRAST_PAIRS.map(({ name }) => name));
+const tokensOf = (pattern: RegExp) => [...COLOR_BY_TOKEN.keys()].filter((key) => pattern.test(key));
+
+describe('the list of pairs', () => {
+  it('names every token, except those that only decorate', () => {
+    const named = new Set(
+      CONTRAST_PAIRS.flatMap(({ foregroundToken, backgroundToken }) => [
+        foregroundToken,
+        backgroundToken,
+      ]),
+    );
+    const forgotten = tokensOf(/./).filter((key) => !named.has(key) && !DECORATIVE.test(key));
+    expect(forgotten).toEqual([]);
+    expect(tokensOf(DECORATIVE).filter((key) => named.has(key))).toEqual([]);
+  });
+
+  it('puts every text for reading on every surface, plain or of an intent', () => {
+    const texts = tokensOf(/^text\./).filter(
+      (key) => !/\.(onAccent|onInverse|disabled)$/.test(key),
+    );
+    const surfaces = tokensOf(/(^|\.)surface(\.|$)/).filter(
+      (key) => !/\.(inverse|backdrop)$/.test(key),
+    );
+    expect(texts.length * surfaces.length).toBeGreaterThanOrEqual(30);
+    const missing = texts.flatMap((text) =>
+      surfaces.map((surface) => `${text} / ${surface}`).filter((name) => !NAMES.has(name)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+interface Use {
+  path: string;
+  name: string;
+}
+
+/** Pairs of colours that one block of a styled template gives together. */
+function usesIn({ path, text }: { path: string; text: string }): Use[] {
+  const blocks = text.replaceAll(/\$\{color\.([\w.]+)\}/g, '@$1').split(/[{}`]/);
+  return blocks.flatMap((block) => {
+    const foreground = /(?:^|[\s;])color: @([\w.]+);/.exec(block)?.[1];
+    const background = /(?:^|[\s;])background(?:-color)?: @([\w.]+);/.exec(block)?.[1];
+    return foreground && background ? [{ path, name: `${foreground} / ${background}` }] : [];
+  });
+}
+
+describe('the components', () => {
+  it('put a text only on a surface that the list allows', () => {
+    const uses = sourcesOf('src').flatMap(usesIn);
+    expect(uses.length).toBeGreaterThan(20);
+    expect(uses.filter(({ name }) => !NAMES.has(name))).toEqual([]);
+    const refused = usesIn({
+      path: 'a',
+      text: '`a { background: ${color.intent.danger.border}; color: ${color.text.muted}; }`',
+    });
+    expect(refused.map(({ name }) => NAMES.has(name))).toEqual([false]);
   });
 });

@@ -1,51 +1,82 @@
 import { TOKEN_VALUES } from './tokens.ts';
 
-const { surface, text, border, intent, data } = TOKEN_VALUES.color;
+type Values = string | { readonly [key: string]: Values };
+
+function leavesOf(node: Values, path: readonly string[]): [token: string, value: string][] {
+  if (typeof node === 'string') return [[path.join('.'), node]];
+  return Object.entries(node).flatMap(([key, child]) => leavesOf(child, [...path, key]));
+}
+
+/** Every colour by its token, such as `intent.accent.solid`. */
+export const COLOR_BY_TOKEN: ReadonlyMap<string, string> = new Map(
+  leavesOf(TOKEN_VALUES.color, []),
+);
 
 export interface ContrastPair {
+  /** Tokens of both: `text.muted / surface.canvas`. */
   name: string;
+  foregroundToken: string;
+  backgroundToken: string;
   foreground: string;
   background: string;
   /** Least ratio: 4.5 for text, 3 for the outline of a control or a graphic (WCAG 2.2 AA). */
   minimum: 4.5 | 3;
 }
 
-function pair(name: string, foreground: string, background: string, minimum: 4.5 | 3 = 4.5) {
-  return { name, foreground, background, minimum };
+function valueOf(token: string): string {
+  const value = COLOR_BY_TOKEN.get(token);
+  if (value === undefined) throw new Error(`No colour is called ${token}`);
+  return value;
 }
 
-const READING_SURFACES = {
-  canvas: surface.canvas,
-  raised: surface.raised,
-  sunken: surface.sunken,
-  hover: surface.hover,
-};
-const READING_TEXTS = { strong: text.strong, default: text.default, muted: text.muted };
+/** Each of `foregrounds` on each of `backgrounds`. */
+function pairs(
+  foregrounds: readonly string[],
+  backgrounds: readonly string[],
+  minimum: 4.5 | 3 = 4.5,
+): ContrastPair[] {
+  return backgrounds.flatMap((backgroundToken) =>
+    foregrounds.map((foregroundToken) => ({
+      name: `${foregroundToken} / ${backgroundToken}`,
+      foregroundToken,
+      backgroundToken,
+      foreground: valueOf(foregroundToken),
+      background: valueOf(backgroundToken),
+      minimum,
+    })),
+  );
+}
+
+const INTENTS = Object.keys(TOKEN_VALUES.color.intent);
+const READING_TEXTS = ['text.strong', 'text.default', 'text.muted'];
+const READING_SURFACES = [
+  'surface.canvas',
+  'surface.raised',
+  'surface.overlay',
+  'surface.sunken',
+  'surface.hover',
+];
+const INTENT_TEXTS = INTENTS.map((name) => `intent.${name}.text`);
+const INTENT_SURFACES = INTENTS.map((name) => `intent.${name}.surface`);
+const SOLIDS = INTENTS.map((name) => `intent.${name}.solid`);
+const SOLIDS_UNDER_TEXT = [...SOLIDS, ...SOLIDS.map((token) => `${token}Hover`)];
+const FIGURES = Object.keys(TOKEN_VALUES.color.data)
+  .filter((name) => name !== 'track')
+  .map((name) => `data.${name}`);
 
 /** Every pair of colours that the components put one on the other. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
-  ...Object.entries(READING_SURFACES).flatMap(([under, background]) => [
-    ...Object.entries(READING_TEXTS).map(([on, foreground]) =>
-      pair(`text.${on} / surface.${under}`, foreground, background),
-    ),
-    ...Object.entries(intent).map(([name, tone]) =>
-      pair(`intent.${name}.text / surface.${under}`, tone.text, background),
-    ),
-    pair(`border.strong / surface.${under}`, border.strong, background, 3),
-    pair(`border.focus / surface.${under}`, border.focus, background, 3),
-  ]),
-  ...Object.entries(intent).flatMap(([name, tone]) => [
-    pair(`intent.${name}.text / its surface`, tone.text, tone.surface),
-    pair(`text.default / intent.${name}.surface`, text.default, tone.surface),
-    pair(`text.onAccent / intent.${name}.solid`, text.onAccent, tone.solid),
-    pair(`text.onAccent / intent.${name}.solidHover`, text.onAccent, tone.solidHover),
-  ]),
-  pair('text.onInverse / surface.inverse', text.onInverse, surface.inverse),
+  ...pairs([...READING_TEXTS, ...INTENT_TEXTS], READING_SURFACES),
+  ...pairs(READING_TEXTS, INTENT_SURFACES),
+  ...INTENTS.flatMap((name) => pairs([`intent.${name}.text`], [`intent.${name}.surface`])),
+  ...pairs(['text.onAccent'], SOLIDS_UNDER_TEXT),
+  ...pairs(['text.onInverse'], ['surface.inverse']),
   // Not required of a disabled control; still legible here.
-  pair('text.disabled / surface.sunken', text.disabled, surface.sunken, 3),
-  ...Object.entries(data)
-    .filter(([name]) => name !== 'track')
-    .map(([name, value]) => pair(`data.${name} / surface.raised`, value, surface.raised, 3)),
+  ...pairs(['text.disabled'], READING_SURFACES, 3),
+  ...pairs(['border.strong'], READING_SURFACES, 3),
+  ...pairs(['border.focus'], [...READING_SURFACES, ...INTENT_SURFACES, 'surface.inverse'], 3),
+  ...pairs(SOLIDS, READING_SURFACES, 3),
+  ...pairs(FIGURES, ['surface.raised'], 3),
 ];
 
 function channel(value: number): number {
