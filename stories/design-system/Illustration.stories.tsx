@@ -1,4 +1,6 @@
+import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { Card } from '#design-system/Card/Card.tsx';
 import { DRAWINGS } from '#design-system/Illustration/drawings.tsx';
 import { Illustration } from '#design-system/Illustration/Illustration.tsx';
 import type { IllustrationName } from '#design-system/Illustration/Illustration.tsx';
@@ -8,10 +10,12 @@ const meta = preview.meta({ component: Illustration, args: { name: 'empty' as co
 
 const NAMES = Object.keys(DRAWINGS) as IllustrationName[];
 
+const wide = { display: 'flex', flexWrap: 'wrap', gap: '2rem' } as const;
+
 export const All = meta.story({
   parameters: { visual: true },
   render: () => (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '2rem' }}>
+    <div style={wide}>
       {NAMES.map((name) => (
         <Row key={name} name={name}>
           <Illustration name={name} size="lg" />
@@ -19,4 +23,34 @@ export const All = meta.story({
       ))}
     </div>
   ),
+});
+
+export const Small = meta.story({
+  name: 'Small, on paper and on the canvas',
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '0.75rem' }}>
+      {NAMES.map((name) => (
+        <Card key={name}>
+          <Illustration name={name} size="sm" />
+        </Card>
+      ))}
+    </div>
+  ),
+});
+
+export const Labelled = meta.story({
+  args: { label: 'Un panneau dont l’affiche s’est décollée', name: 'error' },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('img', { name: 'Un panneau dont l’affiche s’est décollée' }),
+    ).toBeVisible();
+  },
+});
+
+export const Decorative = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('img')).toBeNull();
+  },
 });

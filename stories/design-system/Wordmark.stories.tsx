@@ -1,9 +1,10 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { ALL_PORTALS } from '#domain/portals.ts';
 import { Wordmark } from '#design-system/Wordmark/Wordmark.tsx';
-import { Matrix } from './matrix.tsx';
+import { Matrix, Row } from './matrix.tsx';
 
-const NAMES = [
+const KNOWN = [
   'PORTAIL',
   'LOGICIMMO',
   'PORTAILNEUF',
@@ -17,17 +18,41 @@ const NAMES = [
 const meta = preview.meta({ component: Wordmark, args: { name: 'PORTAIL' } });
 
 export const Portals = meta.story({
+  name: '[SH-03] The eight portals are known, and each is drawn with its own name',
   parameters: { visual: true },
   render: () => (
     <Matrix>
-      {NAMES.map((name) => (
+      {ALL_PORTALS.map((name) => (
         <Wordmark key={name} name={name} />
       ))}
     </Matrix>
   ),
   play: async ({ canvas }) => {
-    for (const name of NAMES) {
-      await expect(canvas.getByRole('img', { name })).toBeVisible();
+    await expect([...ALL_PORTALS].toSorted()).toEqual(KNOWN.toSorted());
+    for (const name of KNOWN) {
+      const drawn = canvas.getByRole('img', { name });
+      await expect(drawn).toBeVisible();
+      await expect(drawn).toHaveTextContent(name);
+      const box = drawn.getBoundingClientRect();
+      await expect(box.width).toBeGreaterThan(box.height * 2);
+      // Each of them has a typography of its own: the name in one piece would be plain text.
+      if (name !== 'PORTAIL') await expect(drawn.childElementCount).toBeGreaterThan(1);
     }
   },
+});
+
+export const Sizes = meta.story({
+  render: () => (
+    <Matrix>
+      {(['md', 'sm'] as const).map((size) => (
+        <Row key={size} name={size}>
+          <Wordmark name="LOGICIMMONEUF" size={size} />
+          <Wordmark name="PORTAILBUREAUXETCOMMERCE" size={size} />
+        </Row>
+      ))}
+      <Row name="portail inconnu">
+        <Wordmark name="Un autre portail" />
+      </Row>
+    </Matrix>
+  ),
 });

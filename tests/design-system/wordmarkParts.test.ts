@@ -7,7 +7,10 @@ describe('wordmarkParts', () => {
     ['LOGICIMMO', ['LOGIC', 'IMMO']],
     ['LOGICIMMONEUF', ['LOGIC', 'IMMO', 'NEUF']],
     ['BELLESDEMEURES', ['BELLES', 'DEMEURES']],
-    ['PORTAILBUREAUXETCOMMERCE', ['PORTAIL', 'BUREAUXETCOMMERCE']],
+    ['PORTAILBUREAUXETCOMMERCE', ['PORTAIL', 'BUREAUX', 'ET', 'COMMERCE']],
+    ['PORTAILCONSTRUIRE', ['PORTAIL', 'CONSTRUIRE']],
+    ['PORTAILNEUF', ['PORTAIL', 'NEUF']],
+    ['LUXRESIDENCE', ['LUX', 'RESIDENCE']],
     ['Autre portail', ['Autre portail']],
   ])('%s', (name, texts) => {
     const { parts, width } = wordmarkParts(name);

@@ -5,6 +5,8 @@ import { EmptyState } from '../EmptyState/EmptyState.tsx';
 interface ErrorStateProps {
   title?: ReactNode;
   children?: ReactNode;
+  /** What went wrong: something broke, the network is gone, or the person may not see it. */
+  illustration?: 'error' | 'offline' | 'forbidden';
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
 }
@@ -13,6 +15,7 @@ interface ErrorStateProps {
 export function ErrorState({
   title = 'Une erreur est survenue',
   children,
+  illustration = 'error',
   onRetry,
   retrying = false,
 }: ErrorStateProps) {
@@ -20,7 +23,7 @@ export function ErrorState({
     <div role="alert">
       <EmptyState
         title={title}
-        illustration="error"
+        illustration={illustration}
         action={
           onRetry && (
             <Button icon="refresh" pending={retrying} onClick={onRetry}>

@@ -7,7 +7,7 @@ export type { IllustrationName } from './drawings.tsx';
 
 interface IllustrationProps {
   name: IllustrationName;
-  size?: 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg';
   /** What the picture shows, when the words beside it do not say it. */
   label?: string | undefined;
 }
@@ -16,62 +16,142 @@ const Svg = styled.svg`
   width: 10rem;
   height: auto;
   fill: none;
-  stroke: ${color.text.muted};
-  stroke-width: 1.5;
   stroke-linecap: round;
   stroke-linejoin: round;
 
+  &[data-size='sm'] {
+    width: 6rem;
+  }
   &[data-size='lg'] {
     width: 17rem;
   }
+  .wash,
+  .tint {
+    fill: ${color.intent.accent.surface};
+  }
   .ground {
-    fill: ${color.surface.sunken};
-    stroke: none;
+    fill: ${color.border.subtle};
   }
   .paper {
     fill: ${color.surface.raised};
-  }
-  .tint {
-    fill: ${color.intent.accent.surface};
     stroke: ${color.intent.accent.border};
+  }
+  .mid {
+    fill: ${color.intent.accent.border};
   }
   .accent {
     fill: ${color.intent.accent.solid};
-    stroke: none;
   }
-  .line {
-    stroke: ${color.border.default};
+  .deep {
+    fill: ${color.intent.accent.solidHover};
+  }
+  .pane {
+    fill: ${color.surface.raised};
+    opacity: 0.75;
+  }
+  .warm,
+  .pane-lit {
+    fill: ${color.intent.warning.border};
+  }
+  .glow {
+    fill: ${color.intent.warning.surface};
+  }
+  .leaf {
+    fill: ${color.intent.success.border};
+  }
+  .trunk {
+    fill: ${color.intent.success.solid};
+  }
+  .slot {
+    stroke: ${color.intent.accent.border};
+    stroke-width: 1.5;
+    stroke-dasharray: 3.5 3;
+  }
+  .word,
+  .white-line,
+  .shine {
     stroke-width: 2.5;
   }
-  .accent-line {
-    stroke: ${color.intent.accent.solid};
+  .word {
+    stroke: ${color.border.default};
+  }
+  .white-line {
+    stroke: ${color.text.onAccent};
+  }
+  .shine {
+    stroke: ${color.intent.accent.border};
+  }
+  .rim {
+    fill: ${color.intent.accent.solid};
+  }
+  .handle {
+    stroke: ${color.intent.accent.solidHover};
+    stroke-width: 9;
+  }
+  .alert {
+    fill: ${color.intent.warning.surface};
+    stroke: ${color.intent.warning.text};
     stroke-width: 2;
   }
-  .warm {
-    fill: ${color.intent.warning.surface};
-    stroke: ${color.intent.warning.border};
+  .alert-mark,
+  .zero {
+    stroke: ${color.intent.warning.text};
+    stroke-width: 2.5;
+  }
+  .cord {
+    stroke: ${color.intent.warning.text};
+    stroke-width: 1.5;
+  }
+  .cable,
+  .prong {
+    stroke: ${color.intent.accent.solidHover};
+    stroke-width: 3;
+  }
+  .rail,
+  .bar {
+    stroke: ${color.intent.accent.solid};
+    stroke-width: 3;
+  }
+  .shackle {
+    stroke: ${color.intent.accent.solidHover};
+    stroke-width: 6;
   }
   .night {
     fill: ${color.surface.inverse};
-    stroke: none;
   }
-  .beam {
-    fill: ${color.intent.warning.border};
-    stroke: none;
-    opacity: 0.5;
+  .dusk {
+    fill: ${color.text.default};
   }
-  .lit {
-    fill: ${color.intent.warning.surface};
+  .star,
+  .scribble {
+    stroke-width: 2;
   }
-  .lit-door {
-    fill: ${color.intent.warning.border};
+  .star {
+    stroke: ${color.border.strong};
+  }
+  .scribble {
+    stroke: ${color.intent.warning.solid};
+    stroke-width: 3.5;
   }
   .moon {
     fill: ${color.surface.sunken};
-    stroke: none;
   }
-  .on-night {
-    stroke: ${color.border.strong};
+  .beam {
+    fill: ${color.intent.warning.border};
+    opacity: 0.26;
+  }
+  .pool {
+    fill: ${color.intent.warning.border};
+    opacity: 0.45;
+  }
+  .post {
+    fill: ${color.intent.warning.solid};
+  }
+  .torch {
+    fill: ${color.intent.accent.border};
+  }
+  .torch-head {
+    fill: ${color.intent.accent.surface};
   }
 `;
 

@@ -1,61 +1,171 @@
 import type { ReactNode } from 'react';
+import { NIGHT } from './night.tsx';
+import { Backdrop, House, Sparkle, Tree } from './sceneryParts.tsx';
 
-/** Our own drawings, on a 200 × 140 plane: a ground, paper, and one touch of the accent colour. */
+/**
+ * Our own drawings, on a 200 × 140 plane: a soft spot, a ground, flat shapes in the tones of the accent, paper, and one
+ * warm light. No gradient and no blur, so that they print as they look.
+ */
 export const DRAWINGS = {
-  /** A pile of sheets with nothing on them yet. */
+  /** A sheet with nothing on it yet, and room to begin. */
   empty: (
     <>
-      <ellipse className="ground" cx="100" cy="122" rx="78" ry="9" />
-      <path className="tint" d="M62 34 128 24l12 82-66 10z" />
-      <rect className="paper" x="56" y="26" width="72" height="92" rx="5" />
-      <path className="line" d="M70 48h30M70 62h44M70 76h36" />
-      <circle className="accent" cx="126" cy="104" r="15" />
-      <path d="M126 97v14m-7-7h14" stroke="#fff" strokeWidth="2.5" />
+      <Backdrop />
+      <House x={26} />
+      <Tree x={64} height={24} />
+      <Tree x={172} height={36} />
+      <rect
+        className="mid"
+        x="86"
+        y="26"
+        width="64"
+        height="88"
+        rx="5"
+        transform="rotate(6 118 70)"
+      />
+      <rect className="paper" x="76" y="26" width="66" height="92" rx="5" />
+      <path className="accent" d="M76 42V31a5 5 0 0 1 5-5h56a5 5 0 0 1 5 5v11z" />
+      <path className="white-line" d="M84 34h22" />
+      <path className="slot" d="M84 52h50v10H84zM84 69h50v10H84zM84 86h34v10H84z" />
+      <circle className="accent" cx="142" cy="104" r="15" />
+      <path className="white-line" d="M142 97v14m-7-7h14" />
+      <Sparkle x={162} y={40} size={6} />
     </>
   ),
-  /** A chart whose line broke. */
+  /** A glass over a town where nothing answers. */
+  noResults: (
+    <>
+      <Backdrop />
+      <House x={22} />
+      <Tree x={60} height={26} />
+      <path className="mid" d="M138 120V78h16V66h20v54z" />
+      <path
+        className="pane"
+        d="M143 86h5v6h-5zM143 100h5v6h-5zM159 76h4v6h-4zM166 76h4v6h-4zM159 92h4v6h-4zM166 92h4v6h-4z"
+      />
+      <path className="handle" d="m121 92 24 24" />
+      <circle className="rim" cx="97" cy="66" r="37" />
+      <circle className="paper" cx="97" cy="66" r="31" />
+      <path className="slot" d="M80 84V66l17-15 17 15v18zM92 84V73h10v11z" />
+      <path className="shine" d="M75 57a24 24 0 0 1 9-12" />
+      <Sparkle x={150} y={36} size={5} />
+    </>
+  ),
+  /** A poster that came off its panel. */
   error: (
     <>
-      <ellipse className="ground" cx="100" cy="122" rx="78" ry="9" />
-      <rect className="paper" x="38" y="26" width="124" height="88" rx="6" />
-      <path d="M38 44h124" />
-      <path d="M47 35h.1m7.9 0h.1m7.9 0h.1" strokeWidth="3" />
-      <path className="line" d="M52 100h96" />
-      <path className="accent-line" d="m54 88 18-16 14 8 8-11" />
-      <path className="accent-line" d="m110 84 14-20 10 7 14-15" />
-      <path className="warm" d="m101 58 15 26H86z" />
-      <path d="M101 67v8m0 4v.1" strokeWidth="2" />
+      <Backdrop />
+      <Tree x={30} height={34} />
+      <Tree x={174} height={26} />
+      <path className="deep" d="M66 84h6v36h-6zM128 84h6v36h-6z" />
+      <rect className="deep" x="42" y="24" width="116" height="66" rx="4" />
+      <rect className="tint" x="48" y="30" width="104" height="54" rx="2" />
+      <path className="slot" d="M56 38h88v38H56z" />
+      <g transform="rotate(13 52 34)">
+        <rect className="paper" x="50" y="32" width="92" height="52" rx="2" />
+        <path className="tint" d="M56 38h38v40H56z" />
+        <path className="mid" d="M62 78V62l13-12 13 12v16z" />
+        <path className="accent" d="m59 63 16-15 16 15-2.5 2.500L75 53 61.5 65.500z" />
+        <path className="word" d="M102 46h30M102 56h22M102 66h26" />
+      </g>
+      <circle className="deep" cx="54" cy="36" r="3" />
+      <path className="alert" d="m152 76 17 30h-34z" />
+      <path className="alert-mark" d="M152 87v8m0 5v.1" />
     </>
   ),
-  /** A house in the night, in the beam of a torch. */
-  dark: (
-    <>
-      <rect className="night" x="14" y="8" width="172" height="124" rx="12" />
-      <path className="beam" d="M42 111 122 44q40 14 44 72H50z" />
-      <path className="lit" d="M108 82 134 58l26 24v34h-52z" />
-      <path d="m102 87 32-29 32 29" strokeWidth="2.5" />
-      <path className="lit-door" d="M127 116V97h14v19zM115 90h8v8h-8zM146 90h8v8h-8z" />
-      <path
-        className="on-night"
-        d="M38 30h.1M62 46h.1M88 26h.1M112 30h.1M50 70h.1M84 62h.1"
-        strokeWidth="3"
-      />
-      <path className="moon" d="M158 20a11 11 0 1 0 12 15 9 9 0 0 1-12-15z" />
-      <path className="on-night" d="M26 116h148" />
-      <path className="paper" d="m25 106 15-6 5 10-15 6z" />
-      <path className="paper" d="m39 98 7-5 8 16-9 2z" />
-    </>
-  ),
-  /** Shelves, all empty but one. */
+  /** Night, and a torch that finds no page. */
+  dark: NIGHT,
+  /** A rack of posters, empty but for its label. */
   noInventory: (
     <>
-      <ellipse className="ground" cx="100" cy="122" rx="78" ry="9" />
-      <path className="paper" d="M48 22h104v94H48z" />
-      <path d="M48 53h104M48 84h104" />
-      <rect className="tint" x="58" y="64" width="20" height="20" rx="2" />
-      <path className="line" d="M90 47h12m10 0h12M92 78h12m10 0h12M62 110h12m14 0h12m14 0h12" />
-      <circle className="paper" cx="142" cy="96" r="17" />
-      <path className="accent-line" d="m154 108 13 13M136 90l12 12m0-12-12 12" />
+      <Backdrop />
+      <Tree x={28} height={30} />
+      <path className="deep" d="M52 22h5v98h-5zM143 22h5v98h-5z" />
+      <path className="deep" d="M48 58h104v4H48zM48 104h104v4H48zM48 18h104v5H48z" />
+      <path
+        className="slot"
+        d="M62 28h22v30H62zM89 28h22v30H89zM116 28h22v30h-22zM62 68h22v36H62zM89 68h22v36H89z"
+      />
+      <rect className="paper" x="116" y="68" width="22" height="36" rx="1.5" />
+      <path className="tint" d="M119 71h16v14h-16z" />
+      <path className="accent" d="m120 81 7-7 7 7v4h-14z" />
+      <path className="word" d="M120 91h13M120 97h8" />
+      <path className="cord" d="m152 30 14 16" />
+      <rect
+        className="alert"
+        x="152"
+        y="44"
+        width="30"
+        height="24"
+        rx="4"
+        transform="rotate(-8 167 56)"
+      />
+      <ellipse className="zero" cx="167" cy="56" rx="4.5" ry="6.5" transform="rotate(-8 167 56)" />
+    </>
+  ),
+  /** A door open on a town in the morning. */
+  welcome: (
+    <>
+      <Backdrop />
+      <House x={24} />
+      <Tree x={60} height={28} />
+      <Tree x={176} height={32} />
+      <path className="deep" d="M70 120V58a30 30 0 0 1 60 0v62z" />
+      <path className="glow" d="M77 120V58a23 23 0 0 1 46 0v62z" />
+      <circle className="warm" cx="100" cy="66" r="12" />
+      <path className="mid" d="M77 120V92h9V82h10v10h8V76h12v16h7v28z" />
+      <path className="pane" d="M89 88h4v5h-4zM107 82h4v5h-4zM107 92h4v5h-4z" />
+      <path className="glow" d="m92 120 4-22h8l4 22z" />
+      <path className="accent" d="M123 120V58l24-8v76z" />
+      <circle className="warm" cx="128" cy="90" r="2" />
+      <Sparkle x={48} y={56} size={5} />
+      <Sparkle x={156} y={34} size={6} />
+      <Sparkle x={66} y={32} size={3.5} />
+    </>
+  ),
+  /** A cloud, and the plug that came out. */
+  offline: (
+    <>
+      <Backdrop />
+      <House x={20} isLit={false} />
+      <Tree x={176} height={30} />
+      <path
+        className="paper"
+        d="M66 70a17 17 0 0 1-1-34 24 24 0 0 1 45-7 19 19 0 0 1 27 12 15 15 0 0 1-2 29z"
+      />
+      <path className="slot" d="M84 48h32M90 58h20" />
+      <path className="cable" d="M100 70v10a8 8 0 0 1-8 8H74" />
+      <path className="deep" d="M62 80h12v16H62a8 8 0 0 1 0-16z" />
+      <path className="prong" d="M55 84h-7m7 8h-7" />
+      <g transform="translate(0 6)">
+        <path className="cable" d="M160 104h-14a8 8 0 0 1-8-8v-2" />
+        <path className="accent" d="M130 78h16v9a8 8 0 0 1-16 0z" />
+        <path className="pane" d="M134 80h2v4h-2zM140 80h2v4h-2z" />
+      </g>
+      <Sparkle x={104} y={102} size={6} />
+      <Sparkle x={118} y={92} size={3.5} />
+    </>
+  ),
+  /** A gate with its padlock. */
+  forbidden: (
+    <>
+      <Backdrop />
+      <Tree x={24} height={34} />
+      <Tree x={178} height={28} />
+      <path className="mid" d="M64 78V56h10V42h16v14h12V32h22v24h14v22z" />
+      <path
+        className="pane"
+        d="M79 48h5v6h-5zM108 40h5v6h-5zM117 40h4v6h-4zM108 52h5v6h-5zM117 52h4v6h-4z"
+      />
+      <path className="deep" d="M40 70h8v50h-8zM152 70h8v50h-8z" />
+      <circle className="deep" cx="44" cy="66" r="6" />
+      <circle className="deep" cx="156" cy="66" r="6" />
+      <path className="rail" d="M48 82h104M48 112h104" />
+      <path className="bar" d="M58 76v44m12-44v44m60-44v44m12-44v44" />
+      <path className="shackle" d="M88 84V72a12 12 0 0 1 24 0v12" />
+      <rect className="accent" x="78" y="80" width="44" height="36" rx="6" />
+      <circle className="warm" cx="100" cy="94" r="4.5" />
+      <path className="warm" d="M98 96h4l1.5 10h-7z" />
     </>
   ),
 } as const satisfies Record<string, ReactNode>;

@@ -40,6 +40,13 @@ const SPLITS: readonly { end: string; tone: Tone; weight: number }[] = [
   { end: 'RESIDENCE', tone: 'gold', weight: 400 },
 ];
 
+/** « ET » is set light, so that one long word reads as three. */
+function tailOf({ end, tone, weight }: (typeof SPLITS)[number]): Segment[] {
+  return end
+    .split(/(?<=BUREAUX)(ET)(?=COMMERCE)/)
+    .map((text) => ({ text, tone, weight: text === 'ET' ? 300 : weight }));
+}
+
 function segments(name: string): Segment[] {
   const split = SPLITS.find(({ end }) => name.endsWith(end) && name.length > end.length);
   const main = split ? name.slice(0, -split.end.length) : name;
@@ -50,9 +57,7 @@ function segments(name: string): Segment[] {
         { text: main.slice('LOGIC'.length), tone: 'accent', weight: 700 },
       ]
     : [{ text: main, tone: isPrestige ? 'gold' : 'accent', weight: isPrestige ? 600 : 750 }];
-  const tail: Segment[] = split
-    ? [{ text: split.end, tone: split.tone, weight: split.weight }]
-    : [];
+  const tail: Segment[] = split ? tailOf(split) : [];
   return [...head, ...tail].filter((segment) => segment.text !== '');
 }
 

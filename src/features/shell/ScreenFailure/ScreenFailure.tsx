@@ -17,6 +17,7 @@ export function ScreenFailure({ isUnreachable, onRetry }: ScreenFailureProps) {
             ? 'Cette page n’a pas pu être chargée'
             : 'Cette page a rencontré un problème'
         }
+        illustration={isUnreachable ? 'offline' : 'error'}
         onRetry={onRetry}
       >
         {isUnreachable
