@@ -4,7 +4,8 @@ import { buildCountRow, buildCountRows } from './builders/count.ts';
 import { buildUsers } from './builders/user.ts';
 import { clientHandlers } from './handlers/clients.ts';
 import { countHandlers } from './handlers/counts.ts';
-import { displayHandlers } from './handlers/display.ts';
+import { campaignHandlers } from './handlers/campaign.ts';
+import { DISPLAY } from './handlers/display.ts';
 import { placeHandlers } from './handlers/places.ts';
 import { userHandlers } from './handlers/users.ts';
 import { versionHandlers } from './handlers/version.ts';
@@ -21,7 +22,7 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
   return [
     ...userHandlers(me, buildUsers(45)),
     ...countHandlers({ mine, all: isOperations(me) ? all : null }),
-    ...displayHandlers(),
+    ...campaignHandlers([DISPLAY]),
     ...placeHandlers,
     ...clientHandlers,
     ...versionHandlers,

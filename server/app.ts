@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { BODY_TYPE } from '#contract/errors.ts';
+import { registerCampaignRoutes } from './campaigns/routes.ts';
 import type { Database } from './database/openDatabase.ts';
 import { addNotFound, sendFailure } from './http/errors.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
@@ -13,7 +14,7 @@ import type { Places } from './places/places.ts';
 import { findUserByEmail } from './repositories/users.ts';
 import { registerClientRoutes } from './routes/clients/routes.ts';
 import { registerCountRoutes } from './routes/counts/routes.ts';
-import { registerDisplayRoutes } from './routes/display/routes.ts';
+import { DISPLAY } from './routes/display/product.ts';
 import { registerPlaceRoutes } from './routes/places/routes.ts';
 import { registerUserRoutes } from './routes/users/routes.ts';
 import { registerVersionRoutes } from './routes/version/routes.ts';
@@ -117,7 +118,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerVersionRoutes(app, dependencies);
   registerUserRoutes(app, dependencies);
   registerPlaceRoutes(app, dependencies);
-  registerDisplayRoutes(app, dependencies);
+  registerCampaignRoutes(app, dependencies, DISPLAY);
   registerClientRoutes(app, dependencies);
   registerCountRoutes(app, dependencies);
   return app;

@@ -1,5 +1,5 @@
 import { daysInclusive, type Day } from '#domain/format/days.ts';
-import type { Period } from '#domain/products/display/form.ts';
+import type { Period } from '#domain/count/campaign/form.ts';
 
 /**
  * What is left to sell of a capacity: shared out to postal codes, less what is reserved and booked

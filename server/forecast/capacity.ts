@@ -1,5 +1,5 @@
 import { daysInclusive, type Day } from '#domain/format/days.ts';
-import type { Period } from '#domain/products/display/form.ts';
+import type { Period } from '#domain/count/campaign/form.ts';
 
 /**
  * How many impressions the whole country will offer, from what it offered: level × trend × season

@@ -1,7 +1,6 @@
-import type { DisplayForecastAnswer } from '#contract/display.ts';
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { isPostalCode } from '#domain/localities/postalCodes.ts';
 import { localityOfCode } from '#domain/localities/selection.ts';
-import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { Places } from '../places/places.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from './availability.ts';
 import { capacityModel, periodCapacity, recurrentCapacity } from './capacity.ts';
 import { forecastTables } from './lines.ts';
+import type { Offer } from './offer.ts';
 import type { CheckedRequest } from './requestRules.ts';
 
 /** What an estimate reads. */
@@ -77,7 +77,7 @@ async function volumesOf(
 function localitiesOf(
   codes: readonly string[],
   places: ForecastSources['places'],
-): DisplayForecastAnswer['locality'] {
+): CampaignForecastAnswer['locality'] {
   return codes.filter(isPostalCode).flatMap((code) => {
     const communes = places.searchPlaces(code, COMMUNES_MAXIMUM);
     if (communes.length === 0) return [];
@@ -90,19 +90,20 @@ function localitiesOf(
  * Answers an estimate (AP-48) by the model of docs/forecasting.md. The same request on the same inventory always
  * gives the same answer.
  */
-export async function estimateDisplay(
+export async function estimateCampaign(
   { db, places }: ForecastSources,
+  offer: Offer,
   request: CheckedRequest,
-): Promise<DisplayForecastAnswer> {
-  const { market, targetings, isAllFrance } = request;
-  const formats = DISPLAY_VALUES_BY_MARKET[market].formats.map((format) => format.code);
+): Promise<CampaignForecastAnswer> {
+  const { targetings, isAllFrance } = request;
+  const formats = offer.values.formats.map((format) => format.code);
   const segments = await findSegments(db, targetings, formats);
   const codes = isAllFrance ? [] : countedCodes(request, places);
   const volumes = await volumesOf(db, segments, request, codes);
   const requested = targetings.map((one) => one.distributionType);
   const locality = localitiesOf(codes, places);
   return {
-    ...forecastTables(market, requested, segments, volumes),
+    ...forecastTables(offer, requested, segments, volumes),
     locality,
     localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
     isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),

@@ -1,7 +1,7 @@
-import { startResult } from '#domain/products/display/result.ts';
-import type { ForecastLine } from '#domain/products/display/quantities.ts';
-import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
+import type { ForecastLine } from '#domain/count/campaign/lines.ts';
+import { startResult } from '#domain/count/campaign/result.ts';
 import type { Volume } from './availability.ts';
+import type { Offer } from './offer.ts';
 
 /** A segment by its three names. */
 export interface SegmentName {
@@ -41,12 +41,13 @@ function lineOf(
  * @param requested the distribution types that the request names
  */
 export function forecastTables(
-  market: DisplayMarket,
+  offer: Offer,
   requested: readonly string[],
   segments: readonly SegmentName[],
   volumes: ReadonlyMap<number, Volume>,
 ): ForecastTables {
-  const { formats, targetings, cpm, startsWithAll } = DISPLAY_VALUES_BY_MARKET[market];
+  const { formats, targetings } = offer.values;
+  const cpm = { ...offer.prices };
   const byFormat = formats.map((format) =>
     lineOf(
       format,
@@ -64,11 +65,11 @@ export function forecastTables(
       ),
     );
   const { result } = startResult(
-    { cpm: { ...cpm }, forecasts: byContext, forecastSplitByPosition: byFormat },
-    { startsWithAll },
+    { cpm, forecasts: byContext, forecastSplitByPosition: byFormat },
+    offer,
   );
   return {
-    cpm: { ...cpm },
+    cpm,
     forecasts: result.lines.context,
     forecastSplitByPosition: result.lines.format,
   };

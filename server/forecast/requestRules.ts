@@ -1,24 +1,21 @@
-import type { RequestedTargeting } from '#domain/count/targetings.ts';
-import { dayFromIso, daysInclusive, type Day } from '#domain/format/days.ts';
-import { MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
-import { radiusApplies, snapRadius } from '#domain/localities/radius.ts';
 import {
   firstSelectableDay,
-  type DisplayRequest,
+  type CampaignRequest,
   type Period,
-} from '#domain/products/display/form.ts';
-import { NO_LOCALITY, NO_PERIOD, NO_VALUE } from '#domain/products/display/validation.ts';
+} from '#domain/count/campaign/form.ts';
+import { NO_LOCALITY, NO_PERIOD, NO_VALUE } from '#domain/count/campaign/validation.ts';
 import {
-  DISPLAY_PROJECT_TYPES,
-  DISPLAY_VALUES_BY_MARKET,
-  isDisplayMarket,
-  type DisplayMarket,
-} from '#domain/products/display/values.ts';
+  asksFor,
+  CAMPAIGN_PROJECT_TYPES,
+  type CampaignValues,
+} from '#domain/count/campaign/values.ts';
+import type { RequestedTargeting } from '#domain/count/targetings.ts';
+import { dayFromIso, daysInclusive, type Day } from '#domain/format/days.ts';
+import { radiusApplies, snapRadius } from '#domain/localities/radius.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 /** An estimate that passed every rule of the form. */
 export interface CheckedRequest {
-  market: DisplayMarket;
   targetings: readonly RequestedTargeting[];
   /** Distinct, in the order of the request; empty for all France. */
   postalCodes: readonly string[];
@@ -37,21 +34,22 @@ const UNKNOWN_PROJECT_TYPE = "Le type de projet demandé n'est pas proposé sur 
 const PERIOD_TOO_LONG = `La période ne peut pas dépasser ${PERIOD_DAYS_MAXIMUM} jours.`;
 const RADIUS_REFUSED = "Un rayon ne s'applique qu'autour d'un seul code postal.";
 const RADIUS_UNKNOWN = "Ce rayon n'est pas proposé.";
+const TARGETING_TWICE = 'Un contexte de diffusion est demandé deux fois.';
+const APPENDED_MISSING =
+  'Les contextes de la construction sont toujours demandés ensemble sur ce marché.';
+const ALL_FRANCE_REFUSED =
+  "Toute la France n'est pas proposée sur ce marché : choisissez des localités.";
+const PERIODICITY_REFUSED = "Cette périodicité n'est pas proposée sur ce marché.";
 const ALL_FRANCE_ALONE = 'Toute la France ne se combine pas avec des localités.';
 
 function refuse(message: string): never {
   throw new ApiFailure('rule_refused', message);
 }
 
-function checkMarket({ market }: DisplayRequest): DisplayMarket {
-  if (isDisplayMarket(market)) return market;
-  return refuse(
-    `Le Display n'est pas encore proposé sur le marché ${MARKET_LABEL_BY_MARKET[market]}.`,
-  );
-}
-
-function checkTargetings(request: DisplayRequest, market: DisplayMarket): RequestedTargeting[] {
-  const offered = DISPLAY_VALUES_BY_MARKET[market].targetings;
+function checkTargetings(
+  request: CampaignRequest,
+  { targetings: offered, appendedTypes }: CampaignValues,
+): RequestedTargeting[] {
   for (const { distributionType, broadcastMediums } of request.targetings) {
     const known = offered.find((one) => one.distributionType === distributionType);
     const media: readonly string[] = known?.broadcastMediums ?? [];
@@ -60,11 +58,19 @@ function checkTargetings(request: DisplayRequest, market: DisplayMarket): Reques
     }
   }
   const withMedia = request.targetings.filter((one) => one.broadcastMediums.length > 0);
-  return withMedia.length > 0 ? withMedia : refuse(NO_VALUE);
+  const types = withMedia.map((one) => one.distributionType);
+  if (new Set(types).size !== types.length) refuse(TARGETING_TWICE);
+  // D-61: what nobody chooses is always asked for, and is not a choice.
+  if (!appendedTypes.every((type) => types.includes(type))) refuse(APPENDED_MISSING);
+  return types.some((type) => !appendedTypes.includes(type)) ? withMedia : refuse(NO_VALUE);
 }
 
-function checkLocalities({ isAllFrance, postalCodes, radius }: DisplayRequest): void {
+function checkLocalities(
+  { isAllFrance, postalCodes, radius }: CampaignRequest,
+  values: CampaignValues,
+): void {
   if (isAllFrance) {
+    if (!asksFor(values, 'allFrance')) refuse(ALL_FRANCE_REFUSED);
     // D-62: all France carries no code and no radius.
     if (postalCodes.length > 0 || radius > 0) refuse(ALL_FRANCE_ALONE);
     return;
@@ -74,7 +80,11 @@ function checkLocalities({ isAllFrance, postalCodes, radius }: DisplayRequest): 
   if (snapRadius(radius) !== radius) refuse(RADIUS_UNKNOWN);
 }
 
-function checkPeriod(request: DisplayRequest, today: Day): Period | null {
+function checkPeriod(request: CampaignRequest, values: CampaignValues, today: Day): Period | null {
+  // Where there is no choice there is one periodicity only (DN-03).
+  if (!asksFor(values, 'periodicity') && request.periodicity !== values.periodicity) {
+    refuse(PERIODICITY_REFUSED);
+  }
   if (request.periodicity === 'Récurrent') return null;
   const start = request.startDate === null ? undefined : dayFromIso(request.startDate);
   const end = request.endDate === null ? undefined : dayFromIso(request.endDate);
@@ -90,19 +100,21 @@ function checkPeriod(request: DisplayRequest, today: Day): Period | null {
  * @param today in mainland France
  * @throws ApiFailure `rule_refused` with the sentence that the form shows
  */
-export function checkDisplayRequest(request: DisplayRequest, today: Day): CheckedRequest {
-  const market = checkMarket(request);
-  const targetings = checkTargetings(request, market);
-  const offered: readonly string[] = DISPLAY_PROJECT_TYPES;
+export function checkCampaignRequest(
+  values: CampaignValues,
+  request: CampaignRequest,
+  today: Day,
+): CheckedRequest {
+  const targetings = checkTargetings(request, values);
+  const offered: readonly string[] = CAMPAIGN_PROJECT_TYPES;
   const isOffered = request.projectTypes.every((type) => offered.includes(type));
   if (!isOffered || request.projectTypes.length === 0) refuse(UNKNOWN_PROJECT_TYPE);
-  checkLocalities(request);
+  checkLocalities(request, values);
   return {
-    market,
     targetings,
     postalCodes: [...new Set(request.postalCodes)],
     isAllFrance: request.isAllFrance,
     radius: request.radius,
-    period: checkPeriod(request, today),
+    period: checkPeriod(request, values, today),
   };
 }

@@ -1,5 +1,5 @@
 import { and, gte, lte, sql, type SQL } from 'drizzle-orm';
-import type { Period } from '#domain/products/display/form.ts';
+import type { Period } from '#domain/count/campaign/form.ts';
 import type { RequestedTargeting } from '#domain/count/targetings.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { booking, inventoryHistory, inventorySegment, inventoryShare } from '../database/schema.ts';

@@ -1,9 +1,5 @@
-import {
-  getDisplayValues,
-  processDisplayCount,
-  recordDisplayCount,
-  updateDisplayCount,
-} from '#contract/display.ts';
+import type { CampaignCalls } from '#contract/campaign.ts';
+import { displayCalls } from '#contract/display.ts';
 import { baseApi } from './baseApi.ts';
 import {
   mutationFrom,
@@ -13,25 +9,25 @@ import {
   type QueryArgument,
 } from './fromContract.ts';
 
-type Values = typeof getDisplayValues;
-type Process = typeof processDisplayCount;
-type Record = typeof recordDisplayCount;
-type Update = typeof updateDisplayCount;
+type Values = CampaignCalls['getValues'];
+type Process = CampaignCalls['process'];
+type Record = CampaignCalls['record'];
+type Update = CampaignCalls['update'];
 
 export const displayApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getDisplayValues: build.query<AnswerOf<Values>, QueryArgument<Values>>(
-      queryFrom(getDisplayValues),
+      queryFrom(displayCalls.getValues),
     ),
     processDisplayCount: build.mutation<AnswerOf<Process>, MutationArgument<Process>>(
-      mutationFrom(processDisplayCount),
+      mutationFrom(displayCalls.process),
     ),
     recordDisplayCount: build.mutation<AnswerOf<Record>, MutationArgument<Record>>({
-      ...mutationFrom(recordDisplayCount),
+      ...mutationFrom(displayCalls.record),
       invalidatesTags: ['Counts'],
     }),
     updateDisplayCount: build.mutation<AnswerOf<Update>, MutationArgument<Update>>({
-      ...mutationFrom(updateDisplayCount),
+      ...mutationFrom(displayCalls.update),
       invalidatesTags: ['Counts', 'Count'],
     }),
   }),

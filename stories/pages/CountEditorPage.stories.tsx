@@ -2,7 +2,7 @@ import { http } from 'msw';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
-import { getDisplayValues } from '#contract/display.ts';
+import { displayCalls } from '#contract/display.ts';
 import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
@@ -71,7 +71,7 @@ export const OtherMarket = meta.story({
 });
 
 export const LoadingValues = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending(getDisplayValues)),
+  beforeEach: ({ msw }) => msw.use(pending(displayCalls.getValues)),
 });
 
 export const LoadingCount = meta.story({
@@ -130,7 +130,7 @@ export const OneMarket = meta.story({
     app: { user: SALES_ONE_MARKET, market: 'Neuf', at: '/count/display/new', isWhole: true },
   },
   beforeEach: ({ msw }) =>
-    msw.use(failing(getDisplayValues, 503, NOT_FOUND), ...wholeApplication(SALES_ONE_MARKET)),
+    msw.use(failing(displayCalls.getValues, 503, NOT_FOUND), ...wholeApplication(SALES_ONE_MARKET)),
   name: '[CF-12] the options could not be loaded',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();

@@ -4,7 +4,7 @@ import { baseQuery, type Call } from '#api/baseQuery.ts';
 import type { ApiFailure } from '#api/failure.ts';
 import { failureCode, failureMessage, failureSentence, failureStatus } from '#api/failure.ts';
 import { getCount, getMyCounts } from '#contract/counts.ts';
-import { processDisplayCount, recordDisplayCount } from '#contract/display.ts';
+import { displayCalls } from '#contract/display.ts';
 import { searchPlaces } from '#contract/places.ts';
 import { getMe } from '#contract/users.ts';
 import { fakeAuth, fakeBackEnd } from './fakeBackEnd.ts';
@@ -23,8 +23,8 @@ async function run(call: Call, { auth = fakeAuth(), apiOrigin = '' } = {}) {
 }
 
 const ME: Call = { endpoint: getMe, argument: {} };
-const ESTIMATE: Call = { endpoint: processDisplayCount, argument: { body: { radius: 5 } } };
-const SAVE: Call = { endpoint: recordDisplayCount, argument: { body: {} } };
+const ESTIMATE: Call = { endpoint: displayCalls.process, argument: { body: { radius: 5 } } };
+const SAVE: Call = { endpoint: displayCalls.record, argument: { body: {} } };
 
 describe('what a request carries', () => {
   it('[AP-05] sends the identity token as a bearer Authorization header', async () => {
@@ -53,7 +53,7 @@ describe('what a request carries', () => {
   it('adds the headers of the caller, such as the key of a save', async () => {
     const sent = fakeBackEnd({ status: 500 }, { status: 201 });
     const headers = { 'idempotency-key': 'k-1' };
-    await run({ endpoint: recordDisplayCount, argument: { body: {}, headers } });
+    await run({ endpoint: displayCalls.record, argument: { body: {}, headers } });
     expect(sent.map((one) => one.headers['idempotency-key'])).toEqual(['k-1', 'k-1']);
   });
 

@@ -5,7 +5,7 @@ import { mutationFrom } from '#api/fromContract.ts';
 import { placesApi } from '#api/placesApi.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { versionApi } from '#api/versionApi.ts';
-import { updateDisplayCount } from '#contract/display.ts';
+import { displayCalls } from '#contract/display.ts';
 import { HORIZON } from '#mocks/builders/client.ts';
 import { buildCountRow } from '#mocks/builders/count.ts';
 import { SALES } from '#mocks/builders/user.ts';
@@ -187,12 +187,12 @@ describe('mutationFrom', () => {
   it('keeps path, query, body and headers apart', () => {
     const headers = { 'idempotency-key': 'k' };
     const body = { countName: 'Horizon' } as never;
-    const { endpoint, argument } = mutationFrom(updateDisplayCount).query({
+    const { endpoint, argument } = mutationFrom(displayCalls.update).query({
       params: { mafId: '1042' },
       body,
       headers,
     });
-    expect(endpoint).toBe(updateDisplayCount);
+    expect(endpoint).toBe(displayCalls.update);
     expect(argument).toEqual({ params: { mafId: '1042' }, query: {}, body, headers });
   });
 });

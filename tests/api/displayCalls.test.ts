@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import { displayApi } from '#api/displayApi.ts';
-import { displayRequest, newDisplayForm } from '#domain/products/display/form.ts';
+import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { environmentOf } from '#app/environment.ts';
 import { buildDisplayCountData, buildDisplayForecast } from '#mocks/builders/display.ts';
 import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
 
 const { endpoints } = displayApi;
-const REQUEST = displayRequest('Neuf', {
-  ...newDisplayForm('Neuf', DISPLAY_VALUES_BY_MARKET.Neuf.targetings),
+const REQUEST = campaignRequest(DISPLAY_VALUES_BY_MARKET.Neuf, {
+  ...newCampaignForm(DISPLAY_VALUES_BY_MARKET.Neuf, DISPLAY_VALUES_BY_MARKET.Neuf.targetings),
   isAllFrance: true,
   dates: { start: '2026-12-01', end: '2026-12-30' },
 });

@@ -17,14 +17,12 @@ import {
   SavedCountSchema,
 } from '#contract/counts.ts';
 import {
-  DisplayCountDataSchema,
+  CampaignCountDataSchema,
   ForecastLineSchema,
-  getDisplayValues,
-  processDisplayCount,
-  recordDisplayCount,
-  type DisplayForecastAnswer,
-  type DisplaySave,
-} from '#contract/display.ts';
+  type CampaignForecastAnswer,
+  type CampaignSave,
+} from '#contract/campaign.ts';
+import { displayCalls } from '#contract/display.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import { searchPlaces } from '#contract/places.ts';
@@ -37,23 +35,23 @@ import {
   getUsers,
 } from '#contract/users.ts';
 import { getVersion } from '#contract/version.ts';
-import type { DisplayRequest } from '#domain/products/display/form.ts';
-import { editQuantity, startResult } from '#domain/products/display/result.ts';
-import { REQUEST as DISPLAY_REQUEST, saveOfResult } from '#tests/server/api/displayCount.ts';
+import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import { editQuantity, startResult } from '#domain/count/campaign/result.ts';
+import { REQUEST as DISPLAY_REQUEST, RULES, saveOfResult } from '#tests/server/api/displayCount.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
 
 /** One context in one code, which mocks and server both know. */
-const REQUEST: DisplayRequest = {
+const REQUEST: CampaignRequest = {
   ...DISPLAY_REQUEST,
   targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAIL', 'PORTAILNEUF'] }],
   postalCodes: ['10001'],
 };
 
 /** The save of a fresh estimate, with these impressions on every format when given. */
-async function saveOf(world: World, impressions?: number): Promise<DisplaySave> {
-  const { body } = await world.call('POST', processDisplayCount.path, REQUEST);
-  const forecast = v.parse(processDisplayCount.response, body) satisfies DisplayForecastAnswer;
-  const fresh = startResult(forecast).result;
+async function saveOf(world: World, impressions?: number): Promise<CampaignSave> {
+  const { body } = await world.call('POST', displayCalls.process.path, REQUEST);
+  const forecast = v.parse(displayCalls.process.response, body) satisfies CampaignForecastAnswer;
+  const fresh = startResult(forecast, RULES).result;
   const result =
     impressions === undefined
       ? fresh
@@ -220,32 +218,32 @@ const CASES: Case[] = [
   },
   {
     title: 'the options of the Display',
-    endpoint: getDisplayValues,
-    url: `${getDisplayValues.path}?market=Neuf`,
+    endpoint: displayCalls.getValues,
+    url: `${displayCalls.getValues.path}?market=Neuf`,
     status: 200,
   },
   {
     title: 'the options without a market',
-    endpoint: getDisplayValues,
+    endpoint: displayCalls.getValues,
     status: 400,
   },
-  { title: 'an estimate', endpoint: processDisplayCount, body: () => REQUEST, status: 200 },
+  { title: 'an estimate', endpoint: displayCalls.process, body: () => REQUEST, status: 200 },
   {
     title: 'an estimate without localities field',
-    endpoint: processDisplayCount,
+    endpoint: displayCalls.process,
     body: () => ({ ...REQUEST, postalCodes: undefined }),
     status: 400,
   },
-  { title: 'a save', endpoint: recordDisplayCount, body: (world) => saveOf(world), status: 201 },
+  { title: 'a save', endpoint: displayCalls.record, body: (world) => saveOf(world), status: 201 },
   {
     title: 'a save that buys nothing',
-    endpoint: recordDisplayCount,
+    endpoint: displayCalls.record,
     body: (world) => saveOf(world, 0),
     status: 422,
   },
   {
     title: 'a save without a name',
-    endpoint: recordDisplayCount,
+    endpoint: displayCalls.record,
     body: async (world) => ({ ...(await saveOf(world)), countName: '   ' }),
     status: 400,
   },
@@ -270,12 +268,12 @@ describe.each([
 
   it('[CF-44, DI-25] a saved count is found again with its countData', async () => {
     const save = await saveOf(world);
-    const saved = await world.call('POST', recordDisplayCount.path, save);
+    const saved = await world.call('POST', displayCalls.record.path, save);
     const { id } = v.parse(v.nonNullable(SaveAnswerSchema), saved.body);
     const { status, body } = await world.call('GET', `/api/Counts/guid/${id}`);
     expect(status).toBe(200);
     const count = v.parse(SavedCountSchema, body);
-    const countData = v.parse(DisplayCountDataSchema, count.countData);
+    const countData = v.parse(CampaignCountDataSchema, count.countData);
     expect(count.mafProduct).toBe('MasterDisplayNeuf');
     expect(Object.keys(countData).toSorted()).toEqual(
       [

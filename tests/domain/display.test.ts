@@ -4,43 +4,45 @@ import { logosOf, requestedTargetings, targetingsText } from '#domain/count/targ
 import { PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
 import {
   clearPastDates,
-  displayRequest,
-  newDisplayForm,
-  savedDisplayForm,
+  campaignRequest,
+  newCampaignForm,
+  savedCampaignForm,
   toggleAllFrance,
   withLocations,
   withPeriodicity,
-  type DisplayForm,
-} from '#domain/products/display/form.ts';
+  type CampaignForm,
+} from '#domain/count/campaign/form.ts';
 import {
-  budgetOf,
-  contextCpm,
+  contextPrices,
   coverage,
-  impressionsOf,
   isLineDisabled,
   keepPurchased,
   maximumBudget,
   totalsOf,
   withBudget,
-  withImpressions,
+  withQuantity,
   type ForecastLine,
-} from '#domain/products/display/quantities.ts';
-import { editQuantity, resultTotals, startResult } from '#domain/products/display/result.ts';
-import { displayRejection } from '#domain/products/display/save.ts';
+} from '#domain/count/campaign/lines.ts';
+import { editQuantity, resultTotals, startResult } from '#domain/count/campaign/result.ts';
+import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import {
   hasErrors,
   NO_PROJECT_TYPE,
-  validateDisplayForm,
-} from '#domain/products/display/validation.ts';
-import { DEVICES_TEXT, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+  validateCampaignForm,
+} from '#domain/count/campaign/validation.ts';
+import { DEVICES_TEXT } from '#domain/count/campaign/values.ts';
+import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 
 const NEUF = DISPLAY_VALUES_BY_MARKET.Neuf;
+const RULES = { values: NEUF, pricing: PER_THOUSAND };
+const { budgetOf, quantityOf: impressionsOf } = PER_THOUSAND;
 const TODAY = '2026-11-16';
 const lyon = { code: '69001', name: 'Lyon 1er Arrondissement', placeIds: ['69381-69001'] };
 const bordeaux = { code: '33000', name: 'Bordeaux', placeIds: ['33063-33000'] };
 
-const form = (over: Partial<DisplayForm> = {}): DisplayForm => ({
-  ...newDisplayForm('Neuf', NEUF.targetings),
+const form = (over: Partial<CampaignForm> = {}): CampaignForm => ({
+  ...newCampaignForm(NEUF, NEUF.targetings),
   locations: [lyon],
   dates: { start: '2026-11-17', end: '2026-12-16' },
   ...over,
@@ -104,7 +106,7 @@ describe('the values of Neuf', () => {
   });
 
   it('[DN-02] starts OneShot, with SellersNew checked and Sellers unchecked', () => {
-    const start = newDisplayForm('Neuf', NEUF.targetings);
+    const start = newCampaignForm(NEUF, NEUF.targetings);
     expect(start.periodicity).toBe('OneShot');
     expect(
       start.targetings.map(({ distributionType, selected }) => [distributionType, selected]),
@@ -117,7 +119,7 @@ describe('the values of Neuf', () => {
 
 describe('the form', () => {
   it('[DI-26] becomes the request of the specification', () => {
-    expect(displayRequest('Neuf', form({ radius: 20 }))).toEqual({
+    expect(campaignRequest(NEUF, form({ radius: 20 }))).toEqual({
       market: 'Neuf',
       targetings: [
         {
@@ -158,7 +160,7 @@ describe('the form', () => {
   it('[CF-26] all France empties localities and radius, in the form and in the request', () => {
     const allFrance = toggleAllFrance(form({ radius: 10 }));
     expect(allFrance).toMatchObject({ isAllFrance: true, locations: [], radius: 0 });
-    expect(displayRequest('Neuf', allFrance)).toMatchObject({
+    expect(campaignRequest(NEUF, allFrance)).toMatchObject({
       postalCodes: [],
       isAllFrance: true,
       radius: 0,
@@ -169,7 +171,7 @@ describe('the form', () => {
   it('[CF-27] another periodicity removes the dates, and a recurring request carries none', () => {
     const recurring = withPeriodicity(form(), 'Récurrent');
     expect(recurring.dates).toBeNull();
-    expect(displayRequest('Neuf', { ...recurring, dates: form().dates })).toMatchObject({
+    expect(campaignRequest(NEUF, { ...recurring, dates: form().dates })).toMatchObject({
       startDate: null,
       endDate: null,
     });
@@ -182,8 +184,8 @@ describe('the form', () => {
 
   it('[DN-03] forces OneShot when a Neuf count loads, and restores what was configured', () => {
     const original = form({ radius: 10 });
-    const displayReq = { ...displayRequest('Neuf', original), periodicity: 'Récurrent' as const };
-    const restored = savedDisplayForm('Neuf', NEUF.targetings, { displayReq, locations: [lyon] });
+    const displayReq = { ...campaignRequest(NEUF, original), periodicity: 'Récurrent' as const };
+    const restored = savedCampaignForm(NEUF, NEUF.targetings, { displayReq, locations: [lyon] });
     expect(restored).toEqual({ ...original, periodicity: 'OneShot' });
   });
 
@@ -199,11 +201,11 @@ describe('the form', () => {
 
 describe('the checks before an estimate', () => {
   it('lets a complete form pass', () =>
-    expect(hasErrors(validateDisplayForm(form(), TODAY))).toBe(false));
+    expect(hasErrors(validateCampaignForm(form(), TODAY))).toBe(false));
 
   it('[DI-10] wants a targeting', () => {
     const none = form().targetings.map((targeting) => ({ ...targeting, selected: false }));
-    expect(validateDisplayForm(form({ targetings: none }), TODAY)).toEqual({
+    expect(validateCampaignForm(form({ targetings: none }), TODAY)).toEqual({
       targetings: 'Sélectionnez au moins une valeur',
     });
   });
@@ -212,22 +214,24 @@ describe('the checks before an estimate', () => {
     expect(NO_PROJECT_TYPE).toBe('Veuillez sélectionner au moins un type de projet'));
 
   it('[DI-12] wants a locality unless it is all France', () => {
-    expect(validateDisplayForm(form({ locations: [] }), TODAY)).toEqual({
+    expect(validateCampaignForm(form({ locations: [] }), TODAY)).toEqual({
       locations: 'Sélectionnez au moins une localité',
     });
-    expect(validateDisplayForm(form({ locations: [], isAllFrance: true }), TODAY)).toEqual({});
+    expect(validateCampaignForm(form({ locations: [], isAllFrance: true }), TODAY)).toEqual({});
   });
 
   it('[DI-13] wants dates unless it is recurring', () => {
-    expect(validateDisplayForm(form({ dates: null }), TODAY)).toEqual({
+    expect(validateCampaignForm(form({ dates: null }), TODAY)).toEqual({
       dates: 'Sélectionner une periodicité',
     });
-    expect(validateDisplayForm(form({ dates: null, periodicity: 'Récurrent' }), TODAY)).toEqual({});
+    expect(validateCampaignForm(form({ dates: null, periodicity: 'Récurrent' }), TODAY)).toEqual(
+      {},
+    );
   });
 
   it('[SE-31] refuses a start before tomorrow', () => {
     const dates = { start: TODAY, end: '2026-12-16' };
-    expect(validateDisplayForm(form({ dates }), TODAY).dates).toBeDefined();
+    expect(validateCampaignForm(form({ dates }), TODAY).dates).toBeDefined();
   });
 });
 
@@ -241,7 +245,9 @@ describe('quantities', () => {
     [150_125, 4, 601],
   ])('[DI-17] %s impressions at %s € per thousand cost %s €', (impressions, cpm, budget) => {
     expect(budgetOf(impressions, cpm)).toBe(budget);
-    expect(withImpressions(line({ available: 1_000_000 }), impressions, cpm).budget).toBe(budget);
+    expect(
+      withQuantity(line({ available: 1_000_000 }), impressions, cpm, PER_THOUSAND).budget,
+    ).toBe(budget);
   });
 
   it.each([
@@ -255,27 +261,30 @@ describe('quantities', () => {
 
   it('[DI-14] never buys more impressions than available', () => {
     const start = line({ purchased: 10, budget: 1 });
-    expect(withImpressions(start, 150_000, 4).purchased).toBe(150_000);
-    expect(withImpressions(start, 150_001, 4)).toBe(start);
+    expect(withQuantity(start, 150_000, 4, PER_THOUSAND).purchased).toBe(150_000);
+    expect(withQuantity(start, 150_001, 4, PER_THOUSAND)).toBe(start);
   });
 
   it('[DI-15] never spends more than what is available costs', () => {
-    expect(maximumBudget(line(), 4)).toBe(600);
-    expect(withBudget(line(), 600, 4)).toMatchObject({ budget: 600, purchased: 150_000 });
+    expect(maximumBudget(line(), 4, PER_THOUSAND)).toBe(600);
+    expect(withBudget(line(), 600, 4, PER_THOUSAND)).toMatchObject({
+      budget: 600,
+      purchased: 150_000,
+    });
     const start = line();
-    expect(withBudget(start, 601, 4)).toBe(start);
+    expect(withBudget(start, 601, 4, PER_THOUSAND)).toBe(start);
   });
 
   it('[CF-32] ignores a value above the maximum, and a negative one', () => {
     const start = line({ purchased: 5 });
-    expect(withImpressions(start, -1, 4)).toBe(start);
-    expect(withBudget(start, -1, 4)).toBe(start);
+    expect(withQuantity(start, -1, 4, PER_THOUSAND)).toBe(start);
+    expect(withBudget(start, -1, 4, PER_THOUSAND)).toBe(start);
   });
 
   it('[DI-16] buys nothing of a line without inventory', () => {
     const empty = line({ available: 0, sold: 200_000 });
     expect(isLineDisabled(empty)).toBe(true);
-    expect(withImpressions(empty, 0, 4)).toBe(empty);
+    expect(withQuantity(empty, 0, 4, PER_THOUSAND)).toBe(empty);
     expect(isLineDisabled(line())).toBe(false);
     expect(isLineDisabled(line({ isDisabled: true }))).toBe(true);
   });
@@ -293,10 +302,12 @@ describe('quantities', () => {
     const cpm = fc.double({ min: 0.5, max: 100, noNaN: true });
     fc.assert(
       fc.property(cpm, fc.nat(5_000_000), fc.nat(200_000), (price, available, typed) => {
-        const edited = withBudget(line({ available }), typed, price);
+        const edited = withBudget(line({ available }), typed, price, PER_THOUSAND);
         expect(edited.budget).toBe(budgetOf(edited.purchased, price));
         expect(edited.purchased).toBeLessThanOrEqual(available);
-        expect(edited.budget).toBeLessThanOrEqual(maximumBudget(line({ available }), price));
+        expect(edited.budget).toBeLessThanOrEqual(
+          maximumBudget(line({ available }), price, PER_THOUSAND),
+        );
       }),
     );
   });
@@ -315,7 +326,7 @@ describe('a result', () => {
   };
 
   it('[DI-19] starts with everything available purchased', () => {
-    const { result } = startResult(forecast);
+    const { result } = startResult(forecast, RULES);
     expect(result.lines.format.map(({ purchased, budget }) => [purchased, budget])).toEqual([
       [10_000, 300],
       [30_000, 120],
@@ -323,13 +334,12 @@ describe('a result', () => {
   });
 
   it('[DI-19] starts with nothing purchased in Luxe, whose formats exclude one another', () => {
-    const { startsWithAll } = DISPLAY_VALUES_BY_MARKET.Luxe;
-    const { result } = startResult(forecast, { startsWithAll });
+    const { result } = startResult(forecast, { ...RULES, values: DISPLAY_VALUES_BY_MARKET.Luxe });
     expect(resultTotals(result)).toEqual({ totalBudget: 0, totalImpPurchased: 0 });
   });
 
   it('[DI-04] totals the rows of the tab shown, at every change and on each tab', () => {
-    const { result } = startResult(forecast);
+    const { result } = startResult(forecast, RULES);
     expect(resultTotals(result)).toEqual({ totalBudget: 420, totalImpPurchased: 40_000 });
     const edited = editQuantity(result, { code: 'Masthead', field: 'budget', value: 30 });
     expect(resultTotals(edited)).toEqual({ totalBudget: 150, totalImpPurchased: 31_000 });
@@ -340,19 +350,21 @@ describe('a result', () => {
   });
 
   it('leaves the rows that were not edited as they are', () => {
-    const { result } = startResult(forecast);
+    const { result } = startResult(forecast, RULES);
     const edited = editQuantity(result, { code: 'Masthead', field: 'purchased', value: 1 });
     expect(edited.lines.format[1]).toBe(result.lines.format[1]);
     expect(edited.lines.context).toBe(result.lines.context);
   });
 
   it('prices a context at the weighted mean of the formats, so that both tabs cost the same', () => {
-    expect(contextCpm(forecast.forecastSplitByPosition, forecast.forecasts, forecast.cpm)).toEqual({
+    expect(
+      contextPrices(forecast.forecastSplitByPosition, forecast.forecasts, forecast.cpm),
+    ).toEqual({
       SellersNew: 10.5,
     });
-    expect(contextCpm([], forecast.forecasts, {})).toEqual({ SellersNew: 0 });
+    expect(contextPrices([], forecast.forecasts, {})).toEqual({ SellersNew: 0 });
     expect(
-      contextCpm(forecast.forecastSplitByPosition, forecast.forecasts, { SellersNew: 7 }),
+      contextPrices(forecast.forecastSplitByPosition, forecast.forecasts, { SellersNew: 7 }),
     ).toEqual({
       SellersNew: 7,
     });
@@ -362,10 +374,10 @@ describe('a result', () => {
     const { lines, lowered } = keepPurchased(
       forecast.forecastSplitByPosition,
       [
-        { code: 'Masthead', purchased: 12_000 },
-        { code: 'Pave', purchased: 1000 },
+        { code: 'Masthead', purchased: 12_000, budget: 360 },
+        { code: 'Pave', purchased: 1000, budget: 4 },
       ],
-      forecast.cpm,
+      { prices: forecast.cpm, pricing: PER_THOUSAND, startsWithAll: true },
     );
     expect(lines.map(({ purchased, budget }) => [purchased, budget])).toEqual([
       [10_000, 300],
@@ -375,9 +387,9 @@ describe('a result', () => {
   });
 
   it('[DI-28] counts by format unless the saved count was by context', () => {
-    expect(startResult(forecast).result.saveBy).toBe('format');
+    expect(startResult(forecast, RULES).result.saveBy).toBe('format');
     const saved = { saveBy: 'context' as const, forecasts: [], forecastSplitByPosition: [] };
-    expect(startResult(forecast, { saved }).result.saveBy).toBe('context');
+    expect(startResult(forecast, RULES, saved).result.saveBy).toBe('context');
   });
 
   it('[DI-04] totals add up whatever is edited', () => {
@@ -388,7 +400,7 @@ describe('a result', () => {
     });
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
-        const { result } = startResult(forecast);
+        const { result } = startResult(forecast, RULES);
         const edited = edits.reduce<typeof result>(editQuantity, result);
         expect(resultTotals(edited)).toEqual(totalsOf(edited.lines.format));
         for (const one of edited.lines.format) {
@@ -406,7 +418,7 @@ describe('the save rules', () => {
 
   it('[DI-20] refuses a total budget of 0 by format', () => {
     expect(
-      displayRejection({
+      campaignRejection({
         saveBy: 'format',
         forecastSplitByPosition: [nothing],
         forecasts: [bought],
@@ -416,7 +428,7 @@ describe('the save rules', () => {
       minimum: 0,
     });
     expect(
-      displayRejection({
+      campaignRejection({
         saveBy: 'format',
         forecastSplitByPosition: [nothing, bought],
         forecasts: [],
@@ -426,7 +438,7 @@ describe('the save rules', () => {
 
   it('[DI-21] refuses by context a context with inventory of which nothing is bought', () => {
     expect(
-      displayRejection({
+      campaignRejection({
         saveBy: 'context',
         forecastSplitByPosition: [bought],
         forecasts: [bought, nothing],
@@ -436,7 +448,7 @@ describe('the save rules', () => {
     });
     const without = line({ available: 0 });
     expect(
-      displayRejection({
+      campaignRejection({
         saveBy: 'context',
         forecastSplitByPosition: [],
         forecasts: [bought, without],

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
-import type { DisplayForecastAnswer, DisplaySave } from '#contract/display.ts';
+import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
 import { ACCEPT, BODY_TYPE } from '#contract/errors.ts';
 import type { SaveAnswer } from '#contract/saving.ts';
 import { addDays, dayToIso, localDay } from '#domain/format/days.ts';
-import type { DisplayRequest } from '#domain/products/display/form.ts';
-import { startResult } from '#domain/products/display/result.ts';
+import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import { startResult } from '#domain/count/campaign/result.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
-import { saveOfResult } from '#tests/server/api/displayCount.ts';
+import { RULES, saveOfResult } from '#tests/server/api/displayCount.ts';
 import { startServer, temporaryDataDir, tryToStart, type RunningServer } from './server.ts';
 
 const START_MAXIMUM_MS = 200_000;
@@ -54,10 +54,10 @@ async function call<Answer>(
 }
 
 /** A count as the browser would save it, on a fresh estimate. */
-async function saveOf(bearer: string, countName: string): Promise<DisplaySave> {
+async function saveOf(bearer: string, countName: string): Promise<CampaignSave> {
   const [{ distributionType, broadcastMediums }] = DISPLAY_VALUES_BY_MARKET.Neuf.targetings;
   const today = localDay(new Date());
-  const displayReq: DisplayRequest = {
+  const displayReq: CampaignRequest = {
     market: 'Neuf',
     targetings: [{ distributionType, broadcastMediums: [...broadcastMediums] }],
     postalCodes: ['69100'],
@@ -68,13 +68,13 @@ async function saveOf(bearer: string, countName: string): Promise<DisplaySave> {
     periodicity: 'OneShot',
     radius: 0,
   };
-  const answer = await call<DisplayForecastAnswer>(
+  const answer = await call<CampaignForecastAnswer>(
     bearer,
     'POST',
     '/api/Display/ProcessCount',
     displayReq,
   );
-  const { result } = startResult(answer);
+  const { result } = startResult(answer, RULES);
   const locations = [{ code: '69100', name: 'Villeurbanne', placeIds: [] }];
   return saveOfResult(result, { displayReq, countName, locations });
 }

@@ -10,7 +10,7 @@ export const AVAILABLE_PRODUCTS = {
   masterdisplay: [],
   'emailing/optin': [],
   'emailing/alert': [],
-  display: ['Neuf'],
+  display: ['Neuf', 'Construire', 'Luxe', 'BureauxEtCommerce'],
   performance: [],
   vedetteplus: [],
   boost: [],

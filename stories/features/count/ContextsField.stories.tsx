@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { NO_PROJECT_TYPE, NO_VALUE } from '#domain/products/display/validation.ts';
+import { NO_PROJECT_TYPE, NO_VALUE } from '#domain/count/campaign/validation.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import { ContextsField } from '#features/count/ContextsField/ContextsField.tsx';

@@ -7,7 +7,7 @@ import {
   LocalityNames,
   SummaryEntry,
 } from '#features/count/CountSummary/CountSummary.tsx';
-import { LYON, manyLocalities } from '#mocks/builders/display.ts';
+import { LYON, manyLocalities } from '#mocks/builders/locality.ts';
 
 function Summary({
   count,

@@ -4,7 +4,7 @@ import preview from '#.storybook/preview';
 import { searchPlaces } from '#contract/places.ts';
 import { settleRadius, type SelectedLocality } from '#domain/localities/selection.ts';
 import { LocalityField } from '#features/count/LocalityField/LocalityField.tsx';
-import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/display.ts';
+import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { placeHandlers } from '#mocks/handlers/places.ts';
 

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  DisplayForecastSchema,
-  getDisplayValues,
-  type DisplayForecastAnswer,
-} from '#contract/display.ts';
+import { CampaignForecastSchema, type CampaignForecastAnswer } from '#contract/campaign.ts';
+import { displayCalls } from '#contract/display.ts';
 import type { ApiError } from '#contract/errors.ts';
-import type { DisplayRequest } from '#domain/products/display/form.ts';
+import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { REQUEST } from './displayCount.ts';
@@ -33,7 +30,7 @@ describe('options of the Display', () => {
       '/api/Display/GetSelectableValues?market=Neuf',
     );
     expect(status).toBe(200);
-    expect(v.is(getDisplayValues.response, body)).toBe(true);
+    expect(v.is(displayCalls.getValues.response, body)).toBe(true);
     expect(body).toMatchObject({
       targetings: [
         { distributionType: 'SellersNew', label: 'Neuf', selected: true },
@@ -42,29 +39,29 @@ describe('options of the Display', () => {
     });
   });
 
-  it('says so where the Display is not sold yet', async () => {
+  it('says so where the Display is not sold', async () => {
     const answer = await test.as('studio@adfactory.test')(
       'GET',
-      '/api/Display/GetSelectableValues?market=BureauxEtCommerce',
+      '/api/Display/GetSelectableValues?market=Ancien',
     );
     expect(answer).toMatchObject({
       status: 422,
       body: {
         code: 'rule_refused',
-        message: "Le Display n'est pas encore proposé sur le marché Bureaux et commerces.",
+        message: "Le Display n'est pas proposé sur le marché Ancien.",
       },
     });
   });
 });
 
-const ask = async <Body = ApiError>(change: Partial<DisplayRequest> = {}) =>
+const ask = async <Body = ApiError>(change: Partial<CampaignRequest> = {}) =>
   test.as('commerce@adfactory.test')<Body>('POST', PROCESS, { ...REQUEST, ...change });
 
 describe('an estimate', () => {
   it('[AP-48] [DN-04] answers prices, lines by format and by context, and the localities', async () => {
-    const { status, body } = await ask<DisplayForecastAnswer>();
+    const { status, body } = await ask<CampaignForecastAnswer>();
     expect(status).toBe(200);
-    expect(v.is(DisplayForecastSchema, body)).toBe(true);
+    expect(v.is(CampaignForecastSchema, body)).toBe(true);
     expect(body.forecastSplitByPosition.map(({ code }) => code)).toEqual([
       'Masthead',
       'NatifInterAnnonces',
@@ -80,14 +77,14 @@ describe('an estimate', () => {
   });
 
   it('[DI-19] purchases everything that is available, priced and rounded', async () => {
-    const { body } = await ask<DisplayForecastAnswer>();
+    const { body } = await ask<CampaignForecastAnswer>();
     for (const { code, purchased, available, budget } of body.forecastSplitByPosition) {
       expect(purchased).toBe(available);
       expect(budget).toBe(Math.round(((body.cpm[code] ?? 0) * available) / 1000));
     }
   });
 
-  it.each<[string, Partial<DisplayRequest>, string]>([
+  it.each<[string, Partial<CampaignRequest>, string]>([
     ['no context', { targetings: [] }, 'Sélectionnez au moins une valeur'],
     [
       'a context without a medium',
@@ -143,6 +140,16 @@ describe('an estimate', () => {
       'La période ne peut pas dépasser 366 jours.',
     ],
     [
+      'a periodicity that Neuf does not have',
+      { periodicity: 'Récurrent', startDate: null, endDate: null },
+      "Cette périodicité n'est pas proposée sur ce marché.",
+    ],
+    [
+      'a context twice',
+      { targetings: [...REQUEST.targetings, ...REQUEST.targetings] },
+      'Un contexte de diffusion est demandé deux fois.',
+    ],
+    [
       'another project type',
       { projectTypes: ['LOCATION'] },
       "Le type de projet demandé n'est pas proposé sur ce marché.",
@@ -159,13 +166,12 @@ describe('an estimate', () => {
     });
   });
 
-  it.each<[string, Partial<DisplayRequest>]>([
+  it.each<[string, Partial<CampaignRequest>]>([
     ['a period that starts tomorrow', { startDate: '2026-11-17T00:00:00.000Z' }],
     ['a leap year of days', { endDate: '2027-12-01T00:00:00.000Z' }],
     ['all France', { isAllFrance: true, postalCodes: [] }],
     ['a radius around one code', { postalCodes: ['10003'], radius: 10 }],
     ['a code named twice', { postalCodes: ['10003', '10003'], radius: 10 }],
-    ['« Récurrent » without dates', { periodicity: 'Récurrent', startDate: null, endDate: null }],
   ])('accepts %s', async (_, change) => {
     expect((await ask(change)).status).toBe(200);
   });
@@ -182,14 +188,14 @@ describe('an estimate', () => {
     await afterMidnight.close();
   });
 
-  it('has no estimate for a market where the Display is not sold yet', async () => {
+  it('has no estimate for a market where the Display is not sold', async () => {
     const answer = await test.as('studio@adfactory.test')('POST', PROCESS, {
       ...REQUEST,
-      market: 'Luxe',
+      market: 'Ancien',
     });
     expect(answer).toMatchObject({
       status: 422,
-      body: { message: "Le Display n'est pas encore proposé sur le marché Luxe." },
+      body: { message: "Le Display n'est pas proposé sur le marché Ancien." },
     });
   });
 });

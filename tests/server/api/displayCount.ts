@@ -1,21 +1,31 @@
-import type { DisplayForecastAnswer, DisplaySave } from '#contract/display.ts';
-import type { DisplayRequest } from '#domain/products/display/form.ts';
+import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
+import {
+  campaignRequest,
+  newCampaignForm,
+  type CampaignRequest,
+} from '#domain/count/campaign/form.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import {
   editQuantity,
   resultTotals,
   startResult,
-  type DisplayResult,
-} from '#domain/products/display/result.ts';
-import type { SaveBy } from '#domain/products/display/quantities.ts';
-import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+  type CampaignResult,
+} from '#domain/count/campaign/result.ts';
+import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import type { SaveBy } from '#domain/count/campaign/values.ts';
+import {
+  DISPLAY_VALUES_BY_MARKET,
+  displayValues,
+  type DisplayMarket,
+} from '#domain/products/display/values.ts';
 import type { TestApp } from './testApp.ts';
 
-/** What the browser would send: requests and saves of the Display Neuf, built with the domain's own rules. */
+/** What the browser would send: requests and saves of the Display, built with the domain's own rules. */
 
-const [ASKED] = DISPLAY_VALUES_BY_MARKET.Neuf.targetings;
+export const RULES = { values: DISPLAY_VALUES_BY_MARKET.Neuf, pricing: PER_THOUSAND };
+const [ASKED] = RULES.values.targetings;
 
-export const REQUEST: DisplayRequest = {
+export const REQUEST: CampaignRequest = {
   market: 'Neuf',
   targetings: [
     { distributionType: 'SellersNew', broadcastMediums: [...ASKED.broadcastMediums] },
@@ -35,21 +45,32 @@ const LOCATIONS = [
   { code: '10002', name: 'Toutes les villes', placeIds: ['a-10002', 'b-10002'] },
 ];
 
+/** The default request of a market, in two codes: what its form asks for when only localities and dates are chosen. */
+export function requestIn(market: DisplayMarket): CampaignRequest {
+  const values = DISPLAY_VALUES_BY_MARKET[market];
+  const form = newCampaignForm(values, values.targetings);
+  const dates = { start: '2026-12-01', end: '2026-12-31' };
+  return campaignRequest(values, { ...form, locations: LOCATIONS, dates });
+}
+
 interface SaveOptions {
   countName?: string;
   saveBy?: SaveBy;
-  request?: Partial<DisplayRequest>;
-  /** Impressions typed on a line. */
-  edit?: { code: string; value: number };
+  request?: Partial<CampaignRequest>;
+  /** Quantities typed on lines. */
+  edits?: { code: string; value: number }[];
 }
 
 /** The save of a new count whose estimate has become this result on the screen. */
 export function saveOfResult(
-  result: DisplayResult<DisplayForecastAnswer>,
-  chosen: Pick<DisplaySave, 'displayReq' | 'countName' | 'locations'>,
-): DisplaySave {
+  result: CampaignResult<CampaignForecastAnswer>,
+  chosen: Pick<CampaignSave, 'displayReq' | 'countName' | 'locations'> & {
+    mafProduct?: CampaignSave['mafProduct'];
+  },
+): CampaignSave {
   const { cpm, forecast, lines, saveBy } = result;
   return {
+    mafProduct: RULES.values.mafProduct,
     ...chosen,
     ...resultTotals(result),
     cpm: { ...cpm },
@@ -59,33 +80,44 @@ export function saveOfResult(
     locality: forecast.locality,
     localityNameByZipCode: forecast.localityNameByZipCode,
     logos: logosOf(chosen.displayReq.targetings),
-    mafProduct: 'MasterDisplayNeuf',
     mode: 'New',
     mafId: null,
   };
 }
 
-/** A new count as the browser saves it, on a fresh estimate. */
+/** A new count as the browser saves it, on a fresh estimate; of Neuf unless the request names another market. */
 export async function newSave(
   { as }: TestApp,
-  { countName = 'Agence du Lac', saveBy = 'format', request = {}, edit }: SaveOptions = {},
-): Promise<DisplaySave> {
+  { countName = 'Agence du Lac', saveBy = 'format', request = {}, edits = [] }: SaveOptions = {},
+): Promise<CampaignSave> {
   const displayReq = { ...REQUEST, ...request };
   const call = as('studio@adfactory.test');
-  const { status, body } = await call<DisplayForecastAnswer>(
+  const { status, body } = await call<CampaignForecastAnswer>(
     'POST',
     '/api/Display/ProcessCount',
     displayReq,
   );
   if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
-  let result: DisplayResult<DisplayForecastAnswer> = { ...startResult(body).result, saveBy };
-  if (edit)
-    result = editQuantity(result, { code: edit.code, field: 'purchased', value: edit.value });
+  const values = displayValues(displayReq.market) ?? RULES.values;
+  const fresh = { ...startResult(body, { ...RULES, values }).result, saveBy };
+  const result = edits.reduce(
+    (current, { code, value }) => editQuantity(current, { code, field: 'purchased', value }),
+    fresh,
+  );
   const locations = LOCATIONS.filter(({ code }) => displayReq.postalCodes.includes(code));
-  return saveOfResult(result, { displayReq, countName, locations });
+  return saveOfResult(result, {
+    displayReq,
+    countName,
+    locations,
+    mafProduct: values.mafProduct,
+  });
 }
 
 /** The same count saved again. */
-export function editOf(save: DisplaySave, mafId: number, countName = save.countName): DisplaySave {
+export function editOf(
+  save: CampaignSave,
+  mafId: number,
+  countName = save.countName,
+): CampaignSave {
   return { ...save, countName, mode: 'Edit', mafId };
 }

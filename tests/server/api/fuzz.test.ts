@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CountListSchema } from '#contract/counts.ts';
-import { DisplayForecastSchema, type DisplaySave } from '#contract/display.ts';
+import { CampaignForecastSchema, type CampaignSave } from '#contract/campaign.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { CODES, seedSmallInventory } from '../forecast/smallInventory.ts';
@@ -15,7 +15,7 @@ const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 60) };
 
 let database: TestDatabase;
 let test: TestApp;
-let save: DisplaySave;
+let save: CampaignSave;
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedSmallInventory(database.db);
@@ -83,7 +83,7 @@ describe('whatever is sent', { timeout: 120_000 }, () => {
           '/api/Display/ProcessCount',
           body,
         );
-        expectContract(answer, DisplayForecastSchema);
+        expectContract(answer, CampaignForecastSchema);
       }),
       RUNS,
     );
@@ -113,7 +113,7 @@ describe('whatever is sent', { timeout: 120_000 }, () => {
           ...change,
         });
         expect([200, 422]).toContain(answer.status);
-        expectContract(answer, DisplayForecastSchema);
+        expectContract(answer, CampaignForecastSchema);
       }),
       RUNS,
     );

@@ -1,5 +1,5 @@
 import type { SavedCount } from '#contract/counts.ts';
-import type { DisplaySave } from '#contract/display.ts';
+import type { CampaignSave } from '#contract/campaign.ts';
 import type { Answer, TestApp } from './testApp.ts';
 
 /** What a save answers: the count that was written, or why it was not. */
@@ -17,8 +17,8 @@ type Email = Parameters<TestApp['as']>[0];
 
 /** The calls of a save, as the commerce user makes them. */
 export interface SaveCalls {
-  record: (save: DisplaySave, headers?: Headers, email?: Email) => Promise<Answer<Written>>;
-  patch: (save: DisplaySave, headers?: Headers, email?: Email) => Promise<Answer<Written>>;
+  record: (save: CampaignSave, headers?: Headers, email?: Email) => Promise<Answer<Written>>;
+  patch: (save: CampaignSave, headers?: Headers, email?: Email) => Promise<Answer<Written>>;
   load: (id: string) => Promise<SavedCount>;
 }
 

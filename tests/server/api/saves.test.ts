@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DisplayCountDataSchema, type DisplaySave } from '#contract/display.ts';
-import { budgetOf } from '#domain/products/display/quantities.ts';
+import { CampaignCountDataSchema, type CampaignSave } from '#contract/campaign.ts';
+import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { booking, savedCount } from '#server/database/schema.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
@@ -44,7 +44,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
 
   it('[DI-25] stores the whole countData, as the server computed it', async () => {
     const honest = await newSave(test);
-    const lying: DisplaySave = {
+    const lying: CampaignSave = {
       ...honest,
       localityNameByZipCode: { '10001': 'Paris' },
       locality: [],
@@ -59,7 +59,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     };
     const { body } = await record(lying);
     const { countData } = await load(body.id);
-    expect(v.is(DisplayCountDataSchema, countData)).toBe(true);
+    expect(v.is(CampaignCountDataSchema, countData)).toBe(true);
     expect(countData).toEqual({
       countName: honest.countName,
       mafProduct: 'MasterDisplayNeuf',
@@ -87,7 +87,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     expect(first.body.mafId).toBeGreaterThan(1000);
   });
 
-  it.each<[string, (save: DisplaySave) => DisplaySave, string]>([
+  it.each<[string, (save: CampaignSave) => CampaignSave, string]>([
     [
       'a total that is not that of the lines',
       (save) => ({ ...save, totalBudget: 1 }),
@@ -112,7 +112,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
       (save) => {
         const lines = save.forecastSplitByPosition.map((line) => ({
           ...line,
-          budget: budgetOf(line.purchased, 1),
+          budget: PER_THOUSAND.budgetOf(line.purchased, 1),
         }));
         const totalBudget = lines.reduce((sum, line) => sum + line.budget, 0);
         return { ...save, cpm: { Masthead: 1 }, forecastSplitByPosition: lines, totalBudget };
@@ -158,7 +158,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     const save = await newSave(test);
     const [first, ...others] = save.forecastSplitByPosition;
     const purchased = (first?.available ?? 0) + 1;
-    const budget = budgetOf(purchased, 30);
+    const budget = PER_THOUSAND.budgetOf(purchased, 30);
     const lines = [{ ...first!, purchased, budget }, ...others];
     const answer = await record({ ...save, forecastSplitByPosition: lines });
     expect(answer).toMatchObject({
@@ -190,7 +190,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
   });
 
   it('[DI-21] refuses a context with inventory of which nothing is bought', async () => {
-    const save = await newSave(test, { saveBy: 'context', edit: { code: 'Sellers', value: 0 } });
+    const save = await newSave(test, { saveBy: 'context', edits: [{ code: 'Sellers', value: 0 }] });
     const answer = await record(save);
     expect(answer).toMatchObject({
       status: 422,
@@ -202,7 +202,10 @@ describeEachDatabase('saves of a Display count', (underTest) => {
   });
 
   it('saves by context with the totals of the contexts', async () => {
-    const save = await newSave(test, { saveBy: 'context', edit: { code: 'Sellers', value: 1000 } });
+    const save = await newSave(test, {
+      saveBy: 'context',
+      edits: [{ code: 'Sellers', value: 1000 }],
+    });
     const { body, status } = await record(save);
     expect(status).toBe(201);
     const { countData } = await load(body.id);
@@ -221,7 +224,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     const { body, status } = await record({ ...save, locality: [] });
     expect(status).toBe(201);
     const { countData } = await load(body.id);
-    const { locality, locations } = countData as DisplaySave;
+    const { locality, locations } = countData as CampaignSave;
     expect(locality.map(({ code }) => code)).toEqual(codes);
     expect(locations.map(({ code }) => code)).toEqual(request.postalCodes);
   });
@@ -235,13 +238,13 @@ describeEachDatabase('saves of a Display count', (underTest) => {
   });
 
   it('accepts less than what is available even when availability moved, if it is still there', async () => {
-    const save = await newSave(test, { edit: { code: 'Masthead', value: 1000 } });
+    const save = await newSave(test, { edits: [{ code: 'Masthead', value: 1000 }] });
     await underTest.database.db.insert(booking).values(decemberBooking(5));
     const answer = await record(save);
     await underTest.database.db.delete(booking);
     expect(answer.status).toBe(201);
     const { countData } = await load(answer.body.id);
-    const { forecasts } = countData as DisplaySave;
+    const { forecasts } = countData as CampaignSave;
     for (const line of forecasts) expect(line.purchased).toBeLessThanOrEqual(line.available);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DisplayForecastAnswer } from '#contract/display.ts';
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { importBookings } from '#server/data/importBookings.ts';
 import { importInventory } from '#server/data/importInventory.ts';
 import { REQUEST as DISPLAY_REQUEST } from '../api/displayCount.ts';
@@ -42,7 +42,7 @@ function file(name: string, lines: string[]): string {
 }
 
 async function estimatePave(): Promise<{ total: number; sold: number; available: number }> {
-  const { body } = await test.as('commerce@adfactory.test')<DisplayForecastAnswer>(
+  const { body } = await test.as('commerce@adfactory.test')<CampaignForecastAnswer>(
     'POST',
     '/api/Display/ProcessCount',
     REQUEST,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/format/days.ts';
-import { budgetOf } from '#domain/products/display/quantities.ts';
+import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { bookedImpressions, selectionVolumes } from '#server/forecast/availability.ts';
 import {
   capacityModel,
@@ -82,7 +82,7 @@ describe('capacity of a segment', () => {
     const inventory = { segments: [segment], bookings: [campaign], period };
     expect(bookedImpressions(campaign, period)).toBe(566);
     expect(selectionVolumes(inventory, [share]).get(1)).toEqual({ total: 4292, available: 2653 });
-    expect(budgetOf(2653, 4)).toBe(11);
+    expect(PER_THOUSAND.budgetOf(2653, 4)).toBe(11);
   });
 
   it.each([

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DisplayForecastAnswer } from '#contract/display.ts';
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { addDays } from '#domain/format/days.ts';
 import { RADIUS_STOPS_KM } from '#domain/localities/radius.ts';
+import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { booking } from '#server/database/schema.ts';
-import { estimateDisplay } from '#server/forecast/estimate.ts';
+import { estimateCampaign } from '#server/forecast/estimate.ts';
 import type { CheckedRequest } from '#server/forecast/requestRules.ts';
 import { openTestDatabase, withRollback, type TestDatabase } from '../testDatabase.ts';
 import {
@@ -30,26 +31,27 @@ beforeAll(async () => {
 afterAll(async () => database.close());
 
 const estimate = async (request: CheckedRequest, db = database.db) =>
-  estimateDisplay({ db, places: SMALL_PLACES }, request);
+  estimateCampaign({ db, places: SMALL_PLACES }, OFFER, request);
 
-const allLines = (answer: DisplayForecastAnswer) => [
+const allLines = (answer: CampaignForecastAnswer) => [
   ...answer.forecasts,
   ...answer.forecastSplitByPosition,
 ];
-const totalOf = (answer: DisplayForecastAnswer) =>
+const totalOf = (answer: CampaignForecastAnswer) =>
   answer.forecastSplitByPosition.reduce((sum, line) => sum + line.total, 0);
-const availableOf = (answer: DisplayForecastAnswer) =>
+const availableOf = (answer: CampaignForecastAnswer) =>
   answer.forecastSplitByPosition.reduce((sum, line) => sum + line.available, 0);
 
-const paved = (answer: DisplayForecastAnswer) =>
+const paved = (answer: CampaignForecastAnswer) =>
   answer.forecastSplitByPosition.find(({ code }) => code === 'Pave');
 const contextsOf = async (asked: CheckedRequest) =>
   (await estimate(asked)).forecasts.map(({ code, name }) => [code, name]);
 
-const OFFERED = DISPLAY_VALUES_BY_MARKET.Neuf.targetings;
+const NEUF = DISPLAY_VALUES_BY_MARKET.Neuf;
+const OFFER = { values: NEUF, prices: NEUF.cpm, pricing: PER_THOUSAND };
+const [AS_NEW, AS_OLD] = NEUF.targetings;
 const REQUEST: CheckedRequest = {
-  market: 'Neuf',
-  targetings: [{ distributionType: 'SellersNew', broadcastMediums: OFFERED[0].broadcastMediums }],
+  targetings: [{ distributionType: 'SellersNew', broadcastMediums: AS_NEW.broadcastMediums }],
   postalCodes: ['10001'],
   isAllFrance: false,
   radius: 0,
@@ -58,8 +60,8 @@ const REQUEST: CheckedRequest = {
 
 const targetings = fc
   .tuple(
-    fc.subarray([...OFFERED[0].broadcastMediums]),
-    fc.subarray([...OFFERED[1].broadcastMediums]),
+    fc.subarray([...AS_NEW.broadcastMediums]),
+    fc.subarray([...(AS_OLD?.broadcastMediums ?? [])]),
   )
   .map(([asNew, asOld]) => [
     { distributionType: 'SellersNew', broadcastMediums: asNew },
@@ -158,7 +160,7 @@ describe('an estimate', () => {
     const free = await estimate(REQUEST);
     const national = { ...REQUEST, postalCodes: [], isAllFrance: true };
     const freeNational = await estimate(national);
-    const alone = { ...REQUEST, targetings: [{ ...OFFERED[0], broadcastMediums: ['PORTAIL'] }] };
+    const alone = { ...REQUEST, targetings: [{ ...AS_NEW, broadcastMediums: ['PORTAIL'] }] };
     const cell = paved(await estimate(alone))?.available ?? 0;
     expect(cell).toBeGreaterThan(400);
     await fc.assert(
@@ -192,10 +194,12 @@ describe('an estimate', () => {
   });
 
   it('names the contexts asked for and no other', async () => {
-    const both = OFFERED.map(({ distributionType, broadcastMediums }) => ({
-      distributionType,
-      broadcastMediums,
-    })).toReversed();
+    const both = NEUF.targetings
+      .map(({ distributionType, broadcastMediums }) => ({
+        distributionType,
+        broadcastMediums,
+      }))
+      .toReversed();
     expect(await contextsOf(REQUEST)).toEqual([['SellersNew', 'Neuf']]);
     expect(await contextsOf({ ...REQUEST, targetings: both })).toEqual([
       ['SellersNew', 'Neuf'],

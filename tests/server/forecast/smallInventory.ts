@@ -49,18 +49,21 @@ interface SegmentPlan {
   format: string;
 }
 
-/** Every segment that the form offers on the market Neuf, and their numbers. */
-export const SEGMENTS: SegmentPlan[] = DISPLAY_VALUES_BY_MARKET.Neuf.targetings
-  .flatMap(({ distributionType, broadcastMediums }) =>
+/** Neuf first: the numbers of its segments are those that the tests know. */
+const { Neuf, ...OTHERS } = DISPLAY_VALUES_BY_MARKET;
+
+const OFFERED = [Neuf, ...Object.values(OTHERS)].flatMap(({ targetings, formats }) =>
+  targetings.flatMap(({ distributionType, broadcastMediums }) =>
     broadcastMediums.flatMap((medium) =>
-      DISPLAY_VALUES_BY_MARKET.Neuf.formats.map(({ code }) => ({
-        distributionType,
-        medium,
-        format: code,
-      })),
+      formats.map(({ code }) => ({ distributionType, medium, format: code })),
     ),
-  )
-  .map((segment, index) => ({ id: index + 1, ...segment }));
+  ),
+);
+
+/** Every segment that a form offers on a market, once, and their numbers. */
+export const SEGMENTS: SegmentPlan[] = [
+  ...new Map(OFFERED.map((segment) => [Object.values(segment).join(' '), segment])).values(),
+].map((segment, index) => ({ id: index + 1, ...segment }));
 
 /** Impressions of one segment sold for the whole December that the tests ask for. */
 export const decemberBooking = (

@@ -2,7 +2,7 @@ import { expect, spyOn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { PORTALS } from '#domain/portals.ts';
 import { LocalityCopy } from '#features/count/Proposal/LocalityCopy.tsx';
-import { BORDEAUX, LYON } from '#mocks/builders/display.ts';
+import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 
 const NEUF = { distributionType: 'SellersNew', broadcastMediums: [PORTALS.mainNew] };

@@ -1,0 +1,160 @@
+import type { CampaignCountData, CampaignForecastAnswer } from '#contract/campaign.ts';
+import type { SavedCount } from '#contract/counts.ts';
+import {
+  campaignRequest,
+  newCampaignForm,
+  type CampaignRequest,
+} from '#domain/count/campaign/form.ts';
+import type { ForecastLine, PriceByCode } from '#domain/count/campaign/lines.ts';
+import {
+  editQuantity,
+  resultTotals,
+  startResult,
+  type QuantityRules,
+} from '#domain/count/campaign/result.ts';
+import type { CampaignValues } from '#domain/count/campaign/values.ts';
+import { logosOf } from '#domain/count/targetings.ts';
+import { listedLocalities, type SelectedLocality } from '#domain/localities/selection.ts';
+import { BORDEAUX, LYON } from './locality.ts';
+
+/** What a mocked product sells in one market. */
+export interface MockOffer extends QuantityRules {
+  values: CampaignValues;
+  prices: PriceByCode;
+  /** Sold by clicks: how many of them a thousand impressions bring. */
+  clicksPerThousand?: number;
+}
+
+/** A number between 0 and 1 that depends on a text alone, so that every story shows the same figures. */
+function fraction(text: string): number {
+  let hash = 2166136261;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
+  return (hash >>> 0) / 2 ** 32;
+}
+
+function forecastLine(
+  { clicksPerThousand }: MockOffer,
+  { code, name }: { code: string; name: string },
+  impressions: number,
+): ForecastLine {
+  const total = Math.round((impressions * (clicksPerThousand ?? 1000)) / 1000);
+  const sold = Math.floor(total * (0.1 + 0.5 * fraction(code)));
+  const line = { code, name, total, sold, available: total - sold, purchased: 0, budget: 0 };
+  return clicksPerThousand === undefined ? line : { ...line, click: 0 };
+}
+
+/** The forecast that the mocks answer: it grows with localities and media, and is the same for the same request. */
+export function buildCampaignForecast(
+  offer: MockOffer,
+  request: CampaignRequest,
+): CampaignForecastAnswer {
+  const { values, prices } = offer;
+  const places = request.isAllFrance ? 6000 : request.postalCodes.length * (1 + request.radius);
+  const media = request.targetings.reduce((sum, one) => sum + one.broadcastMediums.length, 0);
+  const volume = 18_400 * places * media;
+  const formats = values.formats.map((format) =>
+    forecastLine(offer, format, Math.round(volume * (0.4 + fraction(`${format.code}-volume`)))),
+  );
+  const total = formats.reduce((sum, line) => sum + line.total, 0);
+  const available = formats.reduce((sum, line) => sum + line.available, 0);
+  const contexts = request.targetings.map(({ distributionType, broadcastMediums }) => {
+    const share = broadcastMediums.length / media;
+    const known = values.targetings.find((one) => one.distributionType === distributionType);
+    const name = known?.label ?? distributionType;
+    const line = forecastLine(offer, { code: distributionType, name }, 0);
+    const free = Math.round(available * share);
+    const all = Math.max(free, Math.round(total * share));
+    return { ...line, total: all, available: free, sold: all - free };
+  });
+  const cpm = { ...prices };
+  const { result } = startResult(
+    { cpm, forecasts: contexts, forecastSplitByPosition: formats },
+    offer,
+  );
+  return {
+    cpm,
+    forecasts: contexts,
+    forecastSplitByPosition: result.lines.format,
+    locality: [],
+    localityNameByZipCode: {},
+    isDemonstration: true,
+  };
+}
+
+export interface CampaignCountOptions {
+  locations?: SelectedLocality[];
+  isAllFrance?: boolean;
+  radius?: number;
+  start?: string;
+  end?: string;
+  countData?: Partial<CampaignCountData>;
+}
+
+/** The countData of a saved count, with a thousand impressions of the first format where nothing is bought at first. */
+export function buildCampaignCountData(
+  offer: MockOffer,
+  {
+    locations = [LYON, BORDEAUX],
+    isAllFrance = false,
+    radius = 0,
+    start = '2026-12-01',
+    end = '2026-12-30',
+    countData = {},
+  }: CampaignCountOptions = {},
+): CampaignCountData {
+  const { values } = offer;
+  const form = {
+    ...newCampaignForm(values, values.targetings),
+    locations: isAllFrance ? [] : locations,
+    isAllFrance,
+    radius,
+    dates: { start, end },
+  };
+  const displayReq = campaignRequest(values, form);
+  const fresh = startResult(buildCampaignForecast(offer, displayReq), offer).result;
+  const [first] = fresh.lines.format;
+  const result =
+    values.startsWithAll || !first
+      ? fresh
+      : editQuantity(fresh, { code: first.code, field: 'purchased', value: 1000 });
+  return {
+    ...result.forecast,
+    cpm: { ...result.cpm },
+    countName: 'Agence du Vieux Port',
+    mafProduct: values.mafProduct,
+    displayReq,
+    forecasts: result.lines.context,
+    forecastSplitByPosition: result.lines.format,
+    saveBy: result.saveBy,
+    ...resultTotals(result),
+    locations: form.locations,
+    localityNameByZipCode: Object.fromEntries(
+      listedLocalities(form.locations, radius).map(({ code, name }) => [code, name]),
+    ),
+    logos: logosOf(displayReq.targetings),
+    ...countData,
+  };
+}
+
+/** A saved count, as GET /api/Counts/guid/{id} answers it. */
+export function buildSavedCampaignCount(
+  offer: MockOffer,
+  over: Partial<SavedCount> = {},
+  options: CampaignCountOptions = {},
+): SavedCount {
+  const { mafProduct, market } = offer.values;
+  return {
+    id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3c001',
+    mafId: 1042,
+    mafProduct,
+    market,
+    countName: 'Agence du Vieux Port',
+    clientId: null,
+    clientName: null,
+    createdDate: '2026-11-12T09:30:00.000Z',
+    status: 'Default',
+    version: 1,
+    countData: buildCampaignCountData(offer, options),
+    ...over,
+  };
+}

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { MarketSchema } from './market.ts';
+import { MafIdParamsSchema, SAVE_SUCCESSES, SaveAnswerSchema, saveEntries } from './saving.ts';
+import {
+  CodeSchema,
+  IsoInstantSchema,
+  MediumSchema,
+  PeriodicitySchema,
+  PlaceSchema,
+  PostalCodesSchema,
+  PriceSchema,
+  QuantitySchema,
+  RadiusSchema,
+  RequestedTargetingSchema,
+  SelectedLocalitySchema,
+} from './values.ts';
+
+/**
+ * What the products travel with that are sold for contexts, places and a period: Display and Display Performance.
+ */
+
+/** Most lines of a table that a save may carry. */
+const LINES_MAXIMUM = 100;
+
+/** A broadcast context that the form offers (CF-40). */
+const TargetingSchema = v.object({
+  distributionType: v.string(),
+  label: v.string(),
+  order: v.number(),
+  broadcastMediums: v.array(v.string()),
+  checked: v.array(v.boolean()),
+  selected: v.boolean(),
+});
+
+/** Body of an estimate (DI-26). */
+export const CampaignRequestSchema = v.object({
+  market: MarketSchema,
+  targetings: v.pipe(v.array(RequestedTargetingSchema), v.maxLength(20)),
+  postalCodes: PostalCodesSchema,
+  isAllFrance: v.boolean(),
+  projectTypes: v.pipe(v.array(CodeSchema), v.maxLength(10)),
+  startDate: v.nullable(IsoInstantSchema),
+  endDate: v.nullable(IsoInstantSchema),
+  periodicity: PeriodicitySchema,
+  radius: RadiusSchema,
+});
+
+/** A line of a forecast (CF-43, DI-27). */
+export const ForecastLineSchema = v.object({
+  code: CodeSchema,
+  name: v.pipe(v.string(), v.maxLength(200)),
+  total: QuantitySchema,
+  sold: QuantitySchema,
+  available: QuantitySchema,
+  purchased: QuantitySchema,
+  budget: QuantitySchema,
+  isDisabled: v.optional(v.boolean()),
+  /** Clicks, for Performance. */
+  click: v.optional(QuantitySchema),
+});
+
+const CpmSchema = v.record(CodeSchema, PriceSchema);
+const LinesSchema = v.pipe(v.array(ForecastLineSchema), v.maxLength(LINES_MAXIMUM));
+
+/** What an estimate answers (assumed). */
+export const CampaignForecastSchema = v.object({
+  cpm: CpmSchema,
+  forecasts: v.array(ForecastLineSchema),
+  forecastSplitByPosition: v.array(ForecastLineSchema),
+  /** Localities counted: the chosen ones first, then those that the radius brought. */
+  locality: v.array(PlaceSchema),
+  localityNameByZipCode: v.record(v.string(), v.string()),
+  /** True when the figures come from the demonstration inventory. */
+  isDemonstration: v.optional(v.boolean()),
+});
+export type CampaignForecastAnswer = v.InferOutput<typeof CampaignForecastSchema>;
+
+const countDataEntries = {
+  countName: saveEntries.countName,
+  mafProduct: saveEntries.mafProduct,
+  cpm: CpmSchema,
+  displayReq: CampaignRequestSchema,
+  forecasts: LinesSchema,
+  forecastSplitByPosition: LinesSchema,
+  locality: v.pipe(v.array(PlaceSchema), v.maxLength(20_000)),
+  localityNameByZipCode: v.record(v.string(), v.string()),
+  saveBy: v.picklist(['format', 'context']),
+  totalBudget: QuantitySchema,
+  totalImpPurchased: QuantitySchema,
+  /** The chosen entries, so that the form can be filled again (CF-44). */
+  locations: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(50)),
+  /** Portals that sign the proposal (D-88). */
+  logos: v.pipe(v.array(MediumSchema), v.maxLength(20)),
+};
+
+/** The product's part of a saved count (DI-25). */
+export const CampaignCountDataSchema = v.object(countDataEntries);
+export type CampaignCountData = v.InferOutput<typeof CampaignCountDataSchema>;
+
+/** Body of a save: the countData with the common entries . */
+export const CampaignSaveSchema = v.object({ ...countDataEntries, ...saveEntries });
+export type CampaignSave = v.InferOutput<typeof CampaignSaveSchema>;
+
+/**
+ * The four calls of a campaign product.
+ * @param segment its part of the addresses: `Display` gives /api/Display/ProcessCount
+ */
+export function campaignCalls(segment: string) {
+  return {
+    /** Options of the form. What it answers is assumed (T-16). */
+    getValues: defineEndpoint({
+      method: 'GET',
+      path: `/api/${segment}/GetSelectableValues`,
+      query: v.object({ market: MarketSchema }),
+      response: v.object({ targetings: v.array(TargetingSchema) }),
+      isResponseAssumed: true,
+    }),
+    /** Estimates. */
+    process: defineEndpoint({
+      method: 'POST',
+      path: `/api/${segment}/ProcessCount`,
+      body: CampaignRequestSchema,
+      response: CampaignForecastSchema,
+      isResponseAssumed: true,
+    }),
+    /** Saves a new count. */
+    record: defineEndpoint({
+      method: 'POST',
+      path: `/api/${segment}/RecordCount`,
+      body: CampaignSaveSchema,
+      response: SaveAnswerSchema,
+      alsoSucceedsWith: SAVE_SUCCESSES,
+      isResponseAssumed: true,
+    }),
+    /** Saves a count again. */
+    update: defineEndpoint({
+      method: 'PATCH',
+      path: `/api/${segment}/:mafId`,
+      params: MafIdParamsSchema,
+      body: CampaignSaveSchema,
+      response: SaveAnswerSchema,
+      alsoSucceedsWith: SAVE_SUCCESSES,
+      isResponseAssumed: true,
+    }),
+  };
+}
+export type CampaignCalls = ReturnType<typeof campaignCalls>;

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { CampaignCountDataSchema } from '#contract/campaign.ts';
+import {
+  clearPastDates,
+  newCampaignForm,
+  savedCampaignForm,
+  type CampaignForm,
+} from '#domain/count/campaign/form.ts';
+import type { SavedQuantities } from '#domain/count/campaign/result.ts';
+import {
+  hasErrors,
+  validateCampaignForm,
+  type CampaignFormErrors,
+} from '#domain/count/campaign/validation.ts';
+import type { CampaignValues } from '#domain/count/campaign/values.ts';
+import { isPending, type Stage } from '#domain/count/lifecycle.ts';
+import type { Targeting } from '#domain/count/targetings.ts';
+import { localDay, type Day } from '#domain/format/days.ts';
+import { countPath } from '#domain/products/catalogue.ts';
+import { CampaignFields } from '../CampaignFields/CampaignFields.tsx';
+import { CampaignResult } from '../CampaignResult/CampaignResult.tsx';
+import { CountScreen } from '../CountScreen/CountScreen.tsx';
+import type { EditorProps } from '../editorProps.ts';
+import { SaveBar } from '../SaveBar/SaveBar.tsx';
+import type {
+  CampaignProduct,
+  CampaignSending,
+  OfferedTargetings,
+} from '../campaign/campaignProduct.ts';
+import { savedQuantities, useCampaignCount } from '../campaign/useCampaignCount.ts';
+import type { CountStart } from '../useCount.ts';
+import { useLeaveAfterSave } from '../useLeaveAfterSave.ts';
+
+export interface CampaignEditorProps extends EditorProps {
+  campaign: CampaignProduct;
+  offered: OfferedTargetings;
+  sending: CampaignSending;
+}
+
+/** The screen of a campaign, new or edited: loads the options of the form, then hands over to the count itself. */
+export function CampaignEditor(props: CampaignEditorProps) {
+  const { campaign, market, saved } = props;
+  const { targetings, isError, retry } = props.offered;
+  const values = campaign.valuesOf(market);
+  const isReadable = saved === null || v.is(CampaignCountDataSchema, saved.countData);
+  if (values && targetings && isReadable) {
+    return <LoadedEditor {...props} values={values} targetings={targetings} />;
+  }
+  const stage: Stage = isError || !isReadable ? 'loadFailed' : 'loading';
+  return (
+    <CountScreen
+      productTitle={values?.title ?? ''}
+      stage={stage}
+      fields={null}
+      onEstimate={() => undefined}
+      onRetry={retry}
+    >
+      {null}
+    </CountScreen>
+  );
+}
+
+interface LoadedEditorProps extends CampaignEditorProps {
+  values: CampaignValues;
+  targetings: readonly Targeting[];
+}
+
+/** What the screen starts with: the market's defaults, or the saved count with its dates if they are to come. */
+function startOf(
+  { values, saved, targetings }: LoadedEditorProps,
+  today: Day,
+): CountStart<CampaignForm, CampaignFormErrors, SavedQuantities> {
+  if (saved === null) return { form: newCampaignForm(values, targetings) };
+  const countData = v.parse(CampaignCountDataSchema, saved.countData);
+  const { id, mafId, version, countName } = saved;
+  const form = clearPastDates(savedCampaignForm(values, targetings, countData), today);
+  const errors = validateCampaignForm(form, today);
+  return {
+    form,
+    errors: hasErrors(errors) ? errors : null,
+    kept: savedQuantities(countData),
+    countName,
+    savedAs: { id, mafId, ...(version !== undefined && { version }) },
+  };
+}
+
+function LoadedEditor(props: LoadedEditorProps) {
+  const { campaign, sending, values, saved, onMessage, onLeave } = props;
+  // Read once: what a person sees of a day does not change while they type.
+  const [today] = useState(() => localDay(new Date()));
+  const [start] = useState(() => startOf(props, today));
+  const { state, changeForm, changeResult, estimate, checkSave, save } = useCampaignCount({
+    sending,
+    pricing: campaign.pricing,
+    values,
+    start,
+    // With something missing nothing is launched: the person completes the form first (CF-24).
+    estimatesAtOnce: saved !== null && !start.errors,
+    onMessage,
+  });
+  const { stage, form, result, savedAs } = state;
+  useLeaveAfterSave(saved === null && stage === 'saved' ? '/comptage' : undefined, onLeave);
+  return (
+    <CountScreen
+      productTitle={values.title}
+      stage={stage}
+      failure={state.failure}
+      fields={
+        <CampaignFields
+          values={values}
+          form={form}
+          errors={state.errors}
+          today={today}
+          disabled={isPending(stage)}
+          onChange={changeForm}
+        />
+      }
+      onEstimate={estimate}
+    >
+      {result && (
+        <CampaignResult
+          values={values}
+          words={campaign.words}
+          stage={stage}
+          form={form}
+          result={result}
+          onChange={changeResult}
+        >
+          <SaveBar
+            stage={stage}
+            countName={state.countName}
+            note="Prix en euros, hors taxe."
+            proposalHref={savedAs ? countPath(campaign.product, 'preview', savedAs.id) : undefined}
+            onCheck={checkSave}
+            onSave={save}
+          />
+        </CampaignResult>
+      )}
+    </CountScreen>
+  );
+}

@@ -1,0 +1,110 @@
+import styled from 'styled-components';
+import type { CampaignForm } from '#domain/count/campaign/form.ts';
+import { resultTotals } from '#domain/count/campaign/result.ts';
+import type { CampaignValues, SaveBy } from '#domain/count/campaign/values.ts';
+import { isPending, type Stage } from '#domain/count/lifecycle.ts';
+import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { StatTile } from '#design-system/StatTile/StatTile.tsx';
+import { Tabs } from '#design-system/Tabs/Tabs.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
+import type { CampaignWords } from '../campaign/campaignProduct.ts';
+import type { ScreenResult } from '../campaign/useCampaignCount.ts';
+import { CampaignSummary } from '../CampaignSummary/CampaignSummary.tsx';
+import { QuantityTable } from '../QuantityTable/QuantityTable.tsx';
+
+const LABEL_BY_TAB = {
+  format: 'Par format',
+  context: 'Par contexte de diffusion',
+} as const satisfies Record<SaveBy, string>;
+
+const Summary = styled.div`
+  display: grid;
+  gap: ${space[6]};
+`;
+
+const Figures = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]} ${space[10]};
+`;
+
+export interface CampaignResultProps {
+  values: CampaignValues;
+  words: CampaignWords;
+  stage: Stage;
+  form: CampaignForm;
+  result: ScreenResult;
+  onChange: (change: (result: ScreenResult) => ScreenResult) => void;
+  /** The save bar. */
+  children: React.ReactNode;
+}
+
+/** Summary, table of each tab of the market, and what there is to say about the figures (DI-02, PE-02). */
+export function CampaignResult({
+  values,
+  words,
+  stage,
+  form,
+  result,
+  onChange,
+  children,
+}: CampaignResultProps) {
+  const totals = resultTotals(result);
+  const handleTab = (saveBy: SaveBy) => onChange((current) => ({ ...current, saveBy }));
+  const table = (
+    <QuantityTable result={result} words={words} disabled={isPending(stage)} onChange={onChange} />
+  );
+  return (
+    <>
+      {result.lowered.length > 0 && (
+        <Notice tone="warning" title="Quantités ajustées" live="polite">
+          Il reste moins de disponibilité que lors de l’enregistrement : {result.lowered.join(', ')}
+          .
+        </Notice>
+      )}
+      <Card>
+        <Summary>
+          <Figures>
+            <StatTile
+              label="Budget total"
+              value={formatEuroCents(totals.totalBudget)}
+              unit="hors taxe"
+              emphasis="strong"
+            />
+            <StatTile label={words.purchased} value={formatInteger(totals.totalImpPurchased)} />
+          </Figures>
+          <CampaignSummary
+            values={values}
+            targetings={form.targetings}
+            locations={form.locations}
+            isAllFrance={form.isAllFrance}
+            radius={form.radius}
+            dates={form.dates}
+          />
+        </Summary>
+      </Card>
+      <Card footer={children} stickyFooter>
+        {values.tabs.length > 1 ? (
+          <Tabs
+            label="Détail du comptage"
+            items={values.tabs.map((value) => ({ value, label: LABEL_BY_TAB[value] }))}
+            value={result.saveBy}
+            onChange={handleTab}
+          >
+            {table}
+          </Tabs>
+        ) : (
+          table
+        )}
+      </Card>
+      {result.forecast.isDemonstration === true && (
+        <Notice tone="info">
+          Chiffres issus de l’inventaire de démonstration : ils ne décrivent pas une audience
+          réelle.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { useCallback } from 'react';
+import styled from 'styled-components';
+import { excludedBy, maximumBudget, type ForecastLine } from '#domain/count/campaign/lines.ts';
+import {
+  canUndo,
+  editQuantities,
+  editQuantity,
+  resultTotals,
+  settleQuantities,
+  undoQuantities,
+  type CampaignResult,
+  type QuantityEdit,
+} from '#domain/count/campaign/result.ts';
+import type { SaveBy } from '#domain/count/campaign/values.ts';
+import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import type { CampaignWords } from '../campaign/campaignProduct.ts';
+import { QuantityRow } from './QuantityRow.tsx';
+import { useQuantityKeys } from './useQuantityKeys.ts';
+
+const FIRST_COLUMN_BY_TAB = {
+  format: 'Format',
+  context: 'Contexte de diffusion',
+} as const satisfies Record<SaveBy, string>;
+
+const columnsOf = (saveBy: SaveBy, words: CampaignWords): Column[] => [
+  { key: 'name', header: FIRST_COLUMN_BY_TAB[saveBy] },
+  { key: 'total', header: words.total, numeric: true, width: '13%' },
+  { key: 'sold', header: 'Vendu', numeric: true, width: '12%' },
+  { key: 'available', header: 'Disponible', numeric: true, width: '13%' },
+  { key: 'coverage', header: 'Couverture', numeric: true, width: '12%' },
+  { key: 'purchased', header: words.quantity, numeric: true, width: '17%' },
+  { key: 'budget', header: 'Budget', numeric: true, width: '16%' },
+];
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${space[2]};
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+  min-height: 2rem;
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Keys = styled.span`
+  ${media.below.sm} {
+    display: none;
+  }
+`;
+
+export interface QuantityTableProps<Result extends CampaignResult> {
+  result: Result;
+  words: CampaignWords;
+  disabled?: boolean;
+  onChange: (change: (result: Result) => Result) => void;
+}
+
+/** True when a pasted quantity cannot be taken by its row. */
+function isRefused({ rules, cpm, lines, saveBy }: CampaignResult, edit: QuantityEdit): boolean {
+  const line = lines[saveBy].find(({ code }) => code === edit.code);
+  if (!line) return true;
+  const maximum =
+    edit.field === 'purchased'
+      ? line.available
+      : maximumBudget(line, cpm[line.code] ?? 0, rules.pricing);
+  return edit.value > maximum;
+}
+
+/** Quantity and budget of each line, linked, with their totals and the undoing of the last change (DI-02, PE-02). */
+export function QuantityTable<Result extends CampaignResult>({
+  result,
+  words,
+  disabled = false,
+  onChange,
+}: QuantityTableProps<Result>) {
+  const { saveBy, cpm, rules } = result;
+  const { exclusiveFormats } = rules.values;
+  const lines = result.lines[saveBy];
+  const totals = resultTotals(result);
+  const isUndoable = canUndo(result) && !disabled;
+  // Stable: a keystroke draws the edited row again, and no other.
+  const handleEdit = useCallback(
+    (edit: QuantityEdit) => onChange((current) => editQuantity(current, edit)),
+    [onChange],
+  );
+  const { report, undo, tableProps } = useQuantityKeys({
+    onEdits: (edits) => {
+      onChange((current) => editQuantities(current, edits));
+      return edits.filter((edit) => isRefused(result, edit)).length;
+    },
+    onLeave: () => onChange(settleQuantities),
+    onUndo: () => {
+      if (isUndoable) onChange(undoQuantities);
+      return isUndoable;
+    },
+  });
+  const nameOfRival = (line: ForecastLine) => excludedBy(line, lines, exclusiveFormats)?.name;
+  return (
+    <Frame {...tableProps}>
+      <DataTable
+        caption={`${words.quantity} et budget par ${FIRST_COLUMN_BY_TAB[saveBy].toLowerCase()}`}
+        columns={columnsOf(saveBy, words)}
+        narrow="cards"
+        empty={lines.length === 0 ? 'Aucun inventaire pour ces critères.' : undefined}
+        footer={
+          <Row>
+            <RowHeader colSpan={5}>Total</RowHeader>
+            <Cell numeric label={words.quantity}>
+              {formatInteger(totals.totalImpPurchased)}
+            </Cell>
+            <Cell numeric label="Budget">
+              {formatEuroCents(totals.totalBudget)}
+            </Cell>
+          </Row>
+        }
+      >
+        {lines.map((line) => (
+          <QuantityRow
+            key={line.code}
+            line={line}
+            price={cpm[line.code] ?? 0}
+            pricing={rules.pricing}
+            quantityWord={words.quantity}
+            totalWord={words.total}
+            rival={nameOfRival(line)}
+            disabled={disabled}
+            onEdit={handleEdit}
+          />
+        ))}
+      </DataTable>
+      {lines.length > 0 && (
+        <Tools>
+          <span role="status">
+            {report === '' ? (
+              <Keys>↑ ↓ : ligne précédente ou suivante · Ctrl+Z : annuler</Keys>
+            ) : (
+              report
+            )}
+          </span>
+          <Button size="sm" variant="ghost" icon="undo" disabled={!isUndoable} onClick={undo}>
+            Annuler la dernière modification
+          </Button>
+        </Tools>
+      )}
+    </Frame>
+  );
+}

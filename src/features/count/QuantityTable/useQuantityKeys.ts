@@ -1,0 +1,106 @@
+import { useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { pastedColumn } from '#domain/count/campaign/pastedColumn.ts';
+import type { QuantityEdit } from '#domain/count/campaign/result.ts';
+
+/** The field of a table of quantities that an event comes from. */
+interface TableField {
+  input: HTMLInputElement;
+  field: QuantityEdit['field'];
+}
+
+const isField = (value: string | undefined): value is QuantityEdit['field'] =>
+  value === 'purchased' || value === 'budget';
+
+/** The marked field that holds an element: `<span data-code data-field>` around its input. */
+function fieldOf(target: EventTarget): TableField | undefined {
+  if (!(target instanceof HTMLInputElement)) return undefined;
+  const field = target.closest<HTMLElement>('[data-field]')?.dataset['field'];
+  return isField(field) ? { input: target, field } : undefined;
+}
+
+interface QuantityKeysOptions {
+  /** Several quantities at once; says how many were refused because they exceed their maximum. */
+  onEdits: (edits: QuantityEdit[]) => number;
+  /** A field was left. */
+  onLeave: () => void;
+  /** False when there is nothing to undo. */
+  onUndo: () => boolean;
+}
+
+function pasteReport(pasted: number, refused: number): string {
+  const kept = pasted - refused;
+  const done = kept > 1 ? `${kept} quantités collées` : `${kept} quantité collée`;
+  if (refused === 0) return `${done}.`;
+  const ignored = refused > 1 ? `${refused} ignorées` : `${refused} ignorée`;
+  return `${done}, ${ignored} : au-dessus du maximum.`;
+}
+
+/**
+ * What the keyboard does in a table of quantities, whatever its rows: arrows go from row to row, a pasted column fills
+ * the rows below, Ctrl+Z undoes the last change. Handlers go on the element that holds the table.
+ */
+export function useQuantityKeys({ onEdits, onLeave, onUndo }: QuantityKeysOptions) {
+  const root = useRef<HTMLDivElement>(null);
+  const [report, setReport] = useState('');
+
+  const inputsOf = (field: QuantityEdit['field']): HTMLInputElement[] => [
+    ...(root.current?.querySelectorAll<HTMLInputElement>(`[data-field="${field}"] input:enabled`) ??
+      []),
+  ];
+
+  const undo = () => {
+    if (onUndo()) setReport('Dernière modification annulée.');
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const from = fieldOf(event.target);
+    if (!from || event.altKey) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && !event.shiftKey && event.key.toLowerCase() === 'z') {
+      // The browser's own undo knows nothing of the linked field.
+      event.preventDefault();
+      undo();
+      return;
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || isCommand || event.shiftKey) return;
+    event.preventDefault();
+    const inputs = inputsOf(from.field);
+    inputs[inputs.indexOf(from.input) + step]?.focus();
+  };
+
+  const handlePaste = (event: ClipboardEvent) => {
+    const from = fieldOf(event.target);
+    const quantities = from && pastedColumn(event.clipboardData.getData('text'));
+    if (!from || !quantities) return;
+    event.preventDefault();
+    const inputs = inputsOf(from.field);
+    const below = inputs.slice(
+      inputs.indexOf(from.input),
+      inputs.indexOf(from.input) + quantities.length,
+    );
+    const edits = below.map((input, index) => ({
+      code: input.closest<HTMLElement>('[data-code]')?.dataset['code'] ?? '',
+      field: from.field,
+      value: quantities[index] ?? 0,
+    }));
+    setReport(pasteReport(edits.length, onEdits(edits)));
+  };
+
+  const handleBlur = (event: FocusEvent) => {
+    if (!fieldOf(event.target)) return;
+    setReport('');
+    onLeave();
+  };
+
+  return {
+    report,
+    undo,
+    tableProps: {
+      ref: root,
+      onKeyDown: handleKeyDown,
+      onPaste: handlePaste,
+      onBlur: handleBlur,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
+import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import type { Pricing } from '#domain/count/campaign/pricing.ts';
+import type { CampaignValues } from '#domain/count/campaign/values.ts';
+import type { SavedAs } from '#domain/count/workflow.ts';
+import type { Targeting } from '#domain/count/targetings.ts';
+import type { Market } from '#domain/markets.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
+
+/** How a product calls what it sells. */
+export interface CampaignWords {
+  /** Heads the column that is typed in: « Impressions ». */
+  quantity: string;
+  /** « Impressions achetées » */
+  purchased: string;
+  /** Heads the column of all there is: « Audience ». */
+  total: string;
+  /** « Coût pour mille » */
+  price: string;
+}
+
+type Headers = Record<string, string>;
+
+/** The calls of a product. Each rejects with the failure of its call. */
+export interface CampaignSending {
+  process: (body: CampaignRequest) => Promise<CampaignForecastAnswer>;
+  /** Null where the server answers without a body. */
+  record: (body: CampaignSave, headers: Headers) => Promise<SavedAs | null>;
+  update: (mafId: number, body: CampaignSave, headers: Headers) => Promise<SavedAs | null>;
+}
+
+/** Options of the form, as they are loaded. */
+export interface OfferedTargetings {
+  targetings: readonly Targeting[] | undefined;
+  isError: boolean;
+  retry: () => void;
+}
+
+/**
+ * What a product that is sold for contexts, places and a period brings to the screens that such products share, beside its
+ * calls.
+ */
+export interface CampaignProduct {
+  /** Its routes. */
+  product: CountProductKey;
+  /** Undefined in a market where it is not sold. */
+  valuesOf: (market: Market) => CampaignValues | undefined;
+  pricing: Pricing;
+  words: CampaignWords;
+  /** Address of the technical specifications, where there are some (PP-07). */
+  specificationsUrl: (values: CampaignValues) => string | undefined;
+}

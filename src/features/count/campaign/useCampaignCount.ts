@@ -1,0 +1,119 @@
+import type {
+  CampaignCountData,
+  CampaignForecastAnswer,
+  CampaignSave,
+} from '#contract/campaign.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
+import { campaignRequest, type CampaignForm } from '#domain/count/campaign/form.ts';
+import type { Pricing } from '#domain/count/campaign/pricing.ts';
+import { campaignRejection } from '#domain/count/campaign/rejection.ts';
+import {
+  resultTotals,
+  startResult,
+  type CampaignResult,
+  type SavedQuantities,
+} from '#domain/count/campaign/result.ts';
+import {
+  validateCampaignForm,
+  type CampaignFormErrors,
+} from '#domain/count/campaign/validation.ts';
+import type { CampaignValues } from '#domain/count/campaign/values.ts';
+import type { SavedAs } from '#domain/count/workflow.ts';
+import { logosOf } from '#domain/count/targetings.ts';
+import type { Message } from '#domain/messages.ts';
+import { useCount, type CountStart, type SaveOrder } from '../useCount.ts';
+import type { CampaignSending } from './campaignProduct.ts';
+
+/** A result of the screen, with the names of the lines whose saved quantity had to be lowered (D-48). */
+export interface ScreenResult extends CampaignResult<CampaignForecastAnswer> {
+  lowered: string[];
+}
+
+const quantitiesOf = (result: ScreenResult): SavedQuantities => ({
+  saveBy: result.saveBy,
+  forecasts: result.lines.context,
+  forecastSplitByPosition: result.lines.format,
+});
+
+/** The quantities of a saved count. */
+export function savedQuantities(countData: CampaignCountData): SavedQuantities {
+  const { saveBy, forecasts, forecastSplitByPosition } = countData;
+  return { saveBy, forecasts, forecastSplitByPosition };
+}
+
+/** Body of a save: the listed fields, the rest of the countData, the name, the mode and the number (D-49). */
+export function campaignSave(
+  values: CampaignValues,
+  {
+    form,
+    result,
+    countName,
+    savedAs,
+  }: Omit<SaveOrder<CampaignForm, ScreenResult>, 'idempotencyKey'>,
+): CampaignSave {
+  const displayReq = campaignRequest(values, form);
+  return {
+    cpm: { ...result.cpm },
+    countName,
+    displayReq,
+    forecasts: result.lines.context,
+    forecastSplitByPosition: result.lines.format,
+    saveBy: result.saveBy,
+    locality: result.forecast.locality,
+    localityNameByZipCode: result.forecast.localityNameByZipCode,
+    mafProduct: values.mafProduct,
+    ...resultTotals(result),
+    locations: form.locations,
+    logos: logosOf(displayReq.targetings),
+    mode: savedAs === null ? 'New' : 'Edit',
+    mafId: savedAs?.mafId ?? null,
+  };
+}
+
+interface CampaignCountOptions {
+  sending: CampaignSending;
+  pricing: Pricing;
+  values: CampaignValues;
+  start: CountStart<CampaignForm, CampaignFormErrors, SavedQuantities>;
+  estimatesAtOnce: boolean;
+  onMessage: (message: Message) => void;
+}
+
+/** The count workflow with the rules and the calls of a campaign product. */
+export function useCampaignCount({
+  sending: { process, record, update },
+  pricing,
+  values,
+  ...options
+}: CampaignCountOptions) {
+  const save = async (order: SaveOrder<CampaignForm, ScreenResult>): Promise<SavedAs | null> => {
+    const body = campaignSave(values, order);
+    const headers: Record<string, string> = { [IDEMPOTENCY_HEADER]: order.idempotencyKey };
+    const { savedAs } = order;
+    if (savedAs === null) return record(body, headers);
+    // Somebody else may have saved in between: the server refuses a version that is not the last one.
+    if (savedAs.version !== undefined) headers['if-match'] = `"${savedAs.version}"`;
+    return (await update(savedAs.mafId, body, headers)) ?? savedAs;
+  };
+
+  return useCount<
+    CampaignForm,
+    CampaignFormErrors,
+    CampaignForecastAnswer,
+    ScreenResult,
+    SavedQuantities
+  >(
+    {
+      validate: validateCampaignForm,
+      estimate: async (form) => process(campaignRequest(values, form)),
+      startResult: (answer, kept) => {
+        const { result, lowered } = startResult(answer, { values, pricing }, kept);
+        return { ...result, lowered };
+      },
+      keep: quantitiesOf,
+      rejection: (result) => campaignRejection(quantitiesOf(result)),
+      save,
+    },
+    options,
+  );
+}

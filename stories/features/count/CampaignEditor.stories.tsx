@@ -1,0 +1,187 @@
+import { http, HttpResponse } from 'msw';
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { Market } from '#domain/markets.ts';
+import type { SavedCount } from '#contract/counts.ts';
+import { displayCalls } from '#contract/display.ts';
+import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { manyLocalities } from '#mocks/builders/locality.ts';
+import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import {
+  asked,
+  configure,
+  estimate,
+  handleLeave,
+  handleMessage,
+  saves,
+  startStory,
+} from './campaignEditorStory.ts';
+
+const meta = preview.meta({
+  component: DisplayEditor,
+  args: {
+    market: 'Neuf' as Market,
+    saved: null as SavedCount | null,
+    onMessage: handleMessage,
+    onLeave: handleLeave,
+  },
+  beforeEach: ({ msw }) => msw.use(...startStory()),
+});
+
+export const New = meta.story({
+  name: '[CF-22, CF-03] checks first, then estimates',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Estimer' }));
+    await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
+    await expect(asked.estimates).toBe(0);
+    // The keyboard is where the first thing is missing, then where the answer is.
+    await waitFor(() =>
+      expect(canvas.getByRole('combobox', { name: 'Localité(s) recherchée(s)' })).toHaveFocus(),
+    );
+    await estimate(canvas, userEvent);
+    await expect(asked.estimates).toBe(1);
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
+    await expect(canvas.getByRole('heading', { name: 'Résumé du comptage' })).toHaveFocus();
+  },
+});
+
+export const InputChanged = meta.story({
+  name: '[CF-18, CF-19] changing an input clears the result and frees « Estimer »',
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
+    await expect(canvas.getByText('Comptage en cours de configuration')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
+  },
+});
+
+export const RadiusChanged = meta.story({
+  name: '[CF-20] changing the radius frees « Estimer »',
+  args: { saved: buildSavedDisplayCount({}, { locations: manyLocalities(1), radius: 10 }) },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
+    canvas.getByRole('slider').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
+  },
+});
+
+export const Edit = meta.story({
+  name: '[CF-23, DI-29, DN-03] an edited count is estimated again and keeps its quantities',
+  args: {
+    saved: buildSavedDisplayCount(
+      {},
+      {
+        countData: {
+          forecastSplitByPosition: [
+            {
+              code: 'Masthead',
+              name: 'Masthead',
+              total: 1,
+              sold: 0,
+              available: 1,
+              purchased: 1000,
+              budget: 30,
+            },
+          ],
+        },
+      },
+    ),
+  },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await expect(asked.estimates).toBe(1);
+    await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('30');
+    await expect(canvas.getByRole('link', { name: 'Voir la proposition client' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await expect(name).toHaveValue('Agence du Vieux Port');
+    await userEvent.type(name, '{Enter}');
+    await waitFor(() => expect(saves).toHaveLength(1));
+    await expect(saves[0]).toMatchObject({
+      method: 'PATCH',
+      body: { mode: 'Edit', mafId: 1042, countName: 'Agence du Vieux Port' },
+    });
+    await waitFor(() => expect(handleMessage).toHaveBeenCalled());
+    await expect(handleLeave).not.toHaveBeenCalled();
+  },
+});
+
+export const PastDates = meta.story({
+  name: '[CF-24, DI-13] past dates are cleared, in error, and nothing is launched',
+  args: { saved: buildSavedDisplayCount({}, { start: '2026-11-16', end: '2026-12-30' }) },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sélectionner une periodicité')).toBeVisible();
+    await expect(canvas.getByText('Comptage en cours de configuration')).toBeVisible();
+    await expect(asked.estimates).toBe(0);
+  },
+});
+
+export const EstimateFails = meta.story({
+  name: '[CF-12, CF-17] a rejected forecast shows its reason',
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing(displayCalls.process, 422, {
+        code: 'rule_refused',
+        message: 'La période ne peut pas dépasser un an.',
+      }),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await configure(canvas, userEvent);
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+    await expect(canvas.getByText('La période ne peut pas dépasser un an.')).toBeVisible();
+    await expect(canvas.queryByRole('table')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
+  },
+});
+
+export const Estimating = meta.story({
+  name: '[CF-13, CF-14, CF-15] while the estimate is awaited',
+  beforeEach: ({ msw }) => msw.use(pending(displayCalls.process)),
+  play: async ({ canvas, userEvent }) => {
+    await configure(canvas, userEvent);
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeDisabled();
+    await expect(canvas.getByText('Estimation en cours')).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: /Estimer/ })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending(displayCalls.getValues)),
+});
+
+export const LoadFails = meta.story({
+  name: '[CF-12] the options could not be loaded; a retry brings them',
+  beforeEach: ({ msw }) => {
+    let answered = 0;
+    msw.use(
+      http.get(addressOf(displayCalls.getValues), () => {
+        answered += 1;
+        return answered === 1 ? HttpResponse.json(INTERNAL_ERROR, { status: 503 }) : undefined;
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Réessayer' }));
+    await expect(await canvas.findByRole('button', { name: 'Estimer' })).toBeEnabled();
+  },
+});
+
+export const Narrow = meta.story({
+  args: { saved: buildSavedDisplayCount() },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+  },
+});

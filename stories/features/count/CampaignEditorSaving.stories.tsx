@@ -1,0 +1,147 @@
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { Market } from '#domain/markets.ts';
+import type { SavedCount } from '#contract/counts.ts';
+import { displayCalls } from '#contract/display.ts';
+import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
+import { failing } from '#mocks/handlers/failures.ts';
+import { estimate, handleLeave, handleMessage, saves, startStory } from './campaignEditorStory.ts';
+
+const meta = preview.meta({
+  component: DisplayEditor,
+  args: {
+    market: 'Neuf' as Market,
+    saved: null as SavedCount | null,
+    onMessage: handleMessage,
+    onLeave: handleLeave,
+  },
+  beforeEach: ({ msw }) => msw.use(...startStory()),
+});
+
+export const SavedNew = meta.story({
+  name: '[CF-45, NO-04] saves the countData with name, mode and mafId, under one key',
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
+      'Agence du Port',
+    );
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Valider' }));
+    await waitFor(() => expect(handleMessage).toHaveBeenCalledOnce());
+    await expect(handleMessage).toHaveBeenCalledWith({
+      statut: 'success',
+      title: "C'est bon !",
+      description: 'Ce comptage a bien été enregistré',
+    });
+    await expect(saves).toHaveLength(1);
+    await expect(saves[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    await expect(saves[0]?.body).toMatchObject({
+      countName: 'Agence du Port',
+      mode: 'New',
+      mafId: null,
+      mafProduct: 'MasterDisplayNeuf',
+      saveBy: 'format',
+      displayReq: { market: 'Neuf', isAllFrance: true, postalCodes: [], projectTypes: ['ACHAT'] },
+    });
+    await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+  },
+});
+
+export const SavedByContext = meta.story({
+  name: '[DI-28] saves what the tab shown counts',
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
+      'A{Enter}',
+    );
+    await waitFor(() => expect(saves).toHaveLength(1));
+    await expect(saves[0]?.body).toMatchObject({ saveBy: 'context' });
+  },
+});
+
+export const Rejected = meta.story({
+  name: '[CF-35, DI-20, NO-06] a total of 0 is refused in a notification',
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    for (const budget of canvas.getAllByRole('textbox', { name: /^Budget/ })) {
+      await userEvent.clear(budget);
+    }
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await expect(handleMessage).toHaveBeenCalledWith({
+      statut: 'error',
+      title: 'Oups !',
+      description:
+        'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 0€',
+    });
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(saves).toHaveLength(0);
+  },
+});
+
+export const ContextWithoutPurchase = meta.story({
+  name: '[DI-21] a context with inventory of which nothing is bought is refused',
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Impressions, Neuf' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await expect(handleMessage).toHaveBeenCalledWith(
+      expect.objectContaining({
+        description:
+          'Ce comptage ne peut pas être enregistré car aucun budget ne peut être égal à zéro',
+      }),
+    );
+  },
+});
+
+export const SaveFails = meta.story({
+  name: '[NO-05] a failed save keeps everything',
+  beforeEach: ({ msw }) =>
+    msw.use(failing(displayCalls.record, 503, { code: 'unavailable', message: 'Indisponible.' })),
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
+      'A{Enter}',
+    );
+    await waitFor(() =>
+      expect(handleMessage).toHaveBeenCalledWith(
+        expect.objectContaining({ statut: 'error', title: 'Oups !' }),
+      ),
+    );
+    await expect(canvas.getByRole('table')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+  },
+});
+
+export const AvailabilityChanged = meta.story({
+  name: 'An estimate too old to be saved is asked for again, quantities kept',
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing(displayCalls.record, 409, {
+        code: 'availability_changed',
+        message: 'Les disponibilités ont changé.',
+      }),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
+    await userEvent.clear(budget);
+    await userEvent.type(budget, '12');
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
+      'A{Enter}',
+    );
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled());
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await expect(await canvas.findByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue(
+      '12',
+    );
+  },
+});

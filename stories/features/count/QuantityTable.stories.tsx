@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { startResult } from '#domain/count/campaign/result.ts';
+import type { ForecastLine } from '#domain/count/campaign/lines.ts';
+import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import type { SaveBy } from '#domain/count/campaign/values.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
+import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
+
+const line = (code: string, name: string, total: number, available: number): ForecastLine => ({
+  code,
+  name,
+  total,
+  sold: total - available,
+  available,
+  purchased: 0,
+  budget: 0,
+});
+
+const FOUR = [
+  line('Masthead', 'Masthead', 15_714, 9915),
+  line('NatifInterAnnonces', 'Natif', 61_223, 37_638),
+  line('Pave', 'Pavé', 113_583, 83_084),
+  line('GrandAngle', 'Grand Angle', 47_194, 0),
+];
+
+const FIFTY = Array.from({ length: 50 }, (_, index) =>
+  line(`F${index}`, `Format ${index + 1}`, 1000 * (index + 1), 500 * (index + 1)),
+);
+
+interface TableProps {
+  lines?: readonly ForecastLine[];
+  saveBy?: SaveBy;
+  disabled?: boolean;
+}
+
+function Table({ lines = FOUR, saveBy = 'format', disabled = false }: TableProps) {
+  const [result, setResult] = useState(() => {
+    const cpm = Object.fromEntries(
+      lines.map(({ code }) => [code, code === 'Masthead' ? 30 : 4] as const),
+    );
+    const { result: start } = startResult(
+      { cpm, forecasts: [...lines], forecastSplitByPosition: [...lines] },
+      { values: DISPLAY_VALUES_BY_MARKET.Neuf, pricing: PER_THOUSAND },
+    );
+    return { ...start, saveBy };
+  });
+  return (
+    <Card>
+      <QuantityTable
+        result={result}
+        words={DISPLAY.words}
+        disabled={disabled}
+        onChange={setResult}
+      />
+    </Card>
+  );
+}
+
+const meta = preview.meta({ component: Table });
+
+export const ByFormat = meta.story({
+  name: '[DI-02, DI-04, DI-17, DI-19] linked quantities and totals',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
+    const impressions = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
+    await expect(impressions).toHaveValue('9 915');
+    await expect(budget).toHaveValue('297');
+    await userEvent.clear(budget);
+    await expect(budget).toHaveValue('0');
+    await userEvent.type(budget, '100');
+    await expect(impressions).toHaveValue('3 333');
+    await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('583,00 €');
+    await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('124 055');
+  },
+});
+
+export const Maximum = meta.story({
+  name: '[CF-30, CF-31, CF-32, DI-14, DI-15] digits only, empty is 0, never above the maximum',
+  play: async ({ canvas, userEvent }) => {
+    const impressions = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
+    await userEvent.clear(impressions);
+    await expect(impressions).toHaveValue('0');
+    await userEvent.type(impressions, '1a2 b3€');
+    await expect(impressions).toHaveValue('123');
+    await userEvent.type(impressions, '45');
+    await expect(impressions).toHaveValue('1234');
+    const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
+    await userEvent.clear(budget);
+    await userEvent.type(budget, '298');
+    await expect(budget).toHaveValue('29');
+    await userEvent.type(budget, '7');
+    await expect(budget).toHaveValue('297');
+  },
+});
+
+export const WithoutInventory = meta.story({
+  name: '[DI-16, DI-18] a line without inventory is disabled; coverage',
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Budget, Grand Angle' })).toBeDisabled();
+    await expect(canvas.getByRole('textbox', { name: 'Impressions, Grand Angle' })).toBeDisabled();
+    await expect(canvas.getByRole('row', { name: /^Pavé/ })).toHaveTextContent('73 %');
+    await expect(canvas.getByRole('row', { name: /^Grand Angle/ })).toHaveTextContent('0 %');
+  },
+});
+
+const quantity = (name: string) => ({ name: `Impressions, ${name}` });
+
+export const Arrows = meta.story({
+  name: 'Arrows go from row to row in their column, past rows that cannot be bought',
+  args: { lines: [...FOUR.slice(2), ...FOUR.slice(0, 2)] },
+  play: async ({ canvas, userEvent }) => {
+    const pave = canvas.getByRole('textbox', quantity('Pavé'));
+    await userEvent.click(pave);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(pave).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    const masthead = canvas.getByRole('textbox', quantity('Masthead'));
+    await expect(masthead).toHaveFocus();
+    await expect(masthead).toHaveSelection('9915');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(canvas.getByRole('textbox', quantity('Natif'))).toHaveFocus();
+    await expect(canvas.getByRole('textbox', quantity('Natif'))).toHaveValue('37638');
+  },
+});
+
+export const Undo = meta.story({
+  name: 'The last change is undone with Ctrl+Z or the button, keystrokes in one field at once',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Annuler la dernière modification' });
+    await expect(button).toBeDisabled();
+    const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
+    await userEvent.clear(budget);
+    await userEvent.type(budget, '120');
+    const native = canvas.getByRole('textbox', quantity('Natif'));
+    await userEvent.clear(native);
+    await userEvent.type(native, '500');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(native).toHaveValue('37638');
+    await expect(native).toHaveFocus();
+    await expect(canvas.getByRole('status')).toHaveTextContent('Dernière modification annulée.');
+    await expect(canvas.getByRole('textbox', quantity('Masthead'))).toHaveValue('4 000');
+    await userEvent.click(button);
+    await expect(budget).toHaveValue('297');
+    await expect(canvas.getByRole('textbox', quantity('Masthead'))).toHaveValue('9 915');
+    await expect(button).toBeDisabled();
+  },
+});
+
+export const Paste = meta.story({
+  name: 'A pasted column fills the rows below, says what it refused, and is one change',
+  play: async ({ canvas, userEvent }) => {
+    const masthead = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
+    await userEvent.click(masthead);
+    await userEvent.paste('1 20,50 €\r\n99 999\r\n80\t12\r\n');
+    await expect(masthead).toHaveValue('120');
+    await expect(canvas.getByRole('textbox', { name: 'Budget, Natif' })).toHaveValue('151');
+    await expect(canvas.getByRole('textbox', { name: 'Budget, Pavé' })).toHaveValue('80');
+    await expect(canvas.getByRole('textbox', quantity('Pavé'))).toHaveValue('20 000');
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      '2 quantités collées, 1 ignorée : au-dessus du maximum.',
+    );
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(canvas.getByRole('textbox', { name: 'Budget, Pavé' })).toHaveValue('332');
+    await expect(masthead).toHaveValue('297');
+    await userEvent.clear(masthead);
+    await userEvent.paste('12');
+    await expect(masthead).toHaveValue('12');
+  },
+});
+
+export const ByContext = meta.story({ args: { saveBy: 'context' as const } });
+export const Pending = meta.story({ args: { disabled: true } });
+export const Nothing = meta.story({ args: { lines: [] }, parameters: { visual: true } });
+export const OneRow = meta.story({ args: { lines: FOUR.slice(0, 1) } });
+export const FiftyRows = meta.story({ args: { lines: FIFTY } });
+export const LongNames = meta.story({
+  args: {
+    lines: [
+      line(
+        'ConstructionProjects',
+        'Modèles de maisons, terrains avec maisons, terrains et projet de construction',
+        98_765_432,
+        87_654_321,
+      ),
+    ],
+  },
+  parameters: { visual: true },
+});
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+});

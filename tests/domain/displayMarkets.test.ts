@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import {
+  campaignRequest,
+  clearPastDates,
+  newCampaignForm,
+  savedCampaignForm,
+  withPeriodicity,
+  type CampaignForm,
+} from '#domain/count/campaign/form.ts';
+import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
+import { asksFor, formTargetings } from '#domain/count/campaign/values.ts';
+import { MARKETS } from '#domain/markets.ts';
+import { MARKETS_BY_PRODUCT, PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
+import {
+  DISPLAY_VALUES_BY_MARKET,
+  displayValues,
+  type DisplayMarket,
+} from '#domain/products/display/values.ts';
+
+const TODAY = '2026-11-16';
+const DATES = { start: '2026-12-01', end: '2026-12-30' };
+const LYON = { code: '69001', name: 'Lyon 1er Arrondissement', placeIds: ['69381-69001'] };
+const { Construire, Luxe, BureauxEtCommerce } = DISPLAY_VALUES_BY_MARKET;
+
+const formIn = (market: DisplayMarket, over: Partial<CampaignForm> = {}): CampaignForm => {
+  const values = DISPLAY_VALUES_BY_MARKET[market];
+  return { ...newCampaignForm(values, values.targetings), locations: [LYON], ...over };
+};
+
+/** The numbers and words of the specification, market by market. */
+const TABLE = [
+  {
+    market: 'Neuf',
+    mafProduct: 'MasterDisplayNeuf',
+    fields: ['contexts', 'allFrance'],
+    periodicity: 'OneShot',
+    tabs: ['format', 'context'],
+    formats: { Masthead: 30, Natif: 4, Pavé: 4, 'Grand Angle': 4 },
+    ticked: ['SellersNew'],
+  },
+  {
+    market: 'Construire',
+    mafProduct: 'DisplayConstruire',
+    fields: ['contexts', 'periodicity'],
+    periodicity: 'OneShot',
+    tabs: ['format', 'context'],
+    formats: { Masthead: 30, Natif: 4, Pavé: 4, 'Grand Angle': 4 },
+    ticked: ['Sellers', 'ConstructionProjects'],
+  },
+  {
+    market: 'Luxe',
+    mafProduct: 'DisplayLuxury',
+    fields: ['periodicity'],
+    periodicity: 'Récurrent',
+    tabs: ['format'],
+    formats: {
+      'Masthead (Prestige Display)': 4,
+      'Billboard (Power Display)': 4,
+      'Natif inter-annonces (Access Display)': 4,
+    },
+    ticked: ['PrestigeSellers'],
+  },
+  {
+    market: 'BureauxEtCommerce',
+    mafProduct: 'DisplayBureauxCommerce',
+    fields: ['periodicity'],
+    periodicity: 'Récurrent',
+    tabs: ['format'],
+    formats: { Masthead: 30, Natif: 4, 'Grand Angle': 4, 'Masthead+': 30 },
+    ticked: ['Custom'],
+  },
+] as const;
+
+describe.each(TABLE)('the Display of $market', (expected) => {
+  const { market } = expected;
+  const values = DISPLAY_VALUES_BY_MARKET[market];
+
+  it('[DN-01, DC-01, DB-01, DL-01] asks for the fields of the market', () => {
+    expect(values.fields).toEqual(expected.fields);
+  });
+
+  it('[DN-02, DC-02, DB-02, DL-02] starts with its periodicity and its ticks', () => {
+    const form = newCampaignForm(values, values.targetings);
+    expect(form.periodicity).toBe(expected.periodicity);
+    const ticked = form.targetings.filter(({ selected }) => selected);
+    expect(ticked.map(({ distributionType }) => distributionType).toSorted()).toEqual(
+      [...expected.ticked].toSorted(),
+    );
+  });
+
+  it('[DI-03, DB-05, DL-06] shows its tabs', () => expect(values.tabs).toEqual(expected.tabs));
+
+  it('[DI-22, DI-23, DN-04, DC-06, DB-04, DL-04] sells its formats at its prices', () => {
+    const sold = values.formats.map(({ code, name }) => [name, values.cpm[code]]);
+    expect(Object.fromEntries(sold)).toEqual(expected.formats);
+  });
+
+  it('is saved under the name of its market, and reopened by the Display', () => {
+    expect(values.mafProduct).toBe(expected.mafProduct);
+    expect(PRODUCT_BY_MAF_PRODUCT[values.mafProduct].product).toBe('display');
+  });
+
+  it('[CF-24] clears dates that have begun, and asks for others', () => {
+    const oneShot = formIn(market, {
+      periodicity: 'OneShot',
+      dates: { start: TODAY, end: '2026-12-30' },
+    });
+    const cleared = clearPastDates(oneShot, TODAY);
+    expect(cleared.dates).toBeNull();
+    expect(validateCampaignForm(cleared, TODAY)).toEqual({ dates: 'Sélectionner une periodicité' });
+  });
+
+  it('a saved count fills the form that asked for it, and asks for the same again', () => {
+    const form = formIn(market, values.periodicity === 'OneShot' ? { dates: DATES } : {});
+    const displayReq = campaignRequest(values, form);
+    const saved = savedCampaignForm(values, values.targetings, { displayReq, locations: [LYON] });
+    expect(saved).toEqual(form);
+    expect(campaignRequest(values, saved)).toEqual(displayReq);
+  });
+});
+
+describe('Construire', () => {
+  it('[DC-03, DC-04] removes three contexts from the form, and names a fourth after the four', () => {
+    const form = newCampaignForm(Construire, Construire.targetings);
+    expect(form.targetings.map(({ distributionType, label }) => [distributionType, label])).toEqual(
+      [
+        ['Sellers', 'Ancien'],
+        [
+          'ConstructionProjects',
+          'Modèles de maisons, terrains avec maisons, terrains et projet de construction',
+        ],
+      ],
+    );
+  });
+
+  it.each([
+    [
+      'the default form',
+      formIn('Construire', { dates: DATES }),
+      ['Sellers', 'ConstructionProjects'],
+    ],
+    [
+      'one context',
+      formIn('Construire', {
+        dates: DATES,
+        targetings: formIn('Construire').targetings.map((one, index) => ({
+          ...one,
+          selected: index === 0,
+        })),
+      }),
+      ['Sellers'],
+    ],
+  ])('[DC-05] appends three contexts after those of %s', (_, form, chosen) => {
+    const { targetings } = campaignRequest(Construire, form);
+    expect(targetings.map(({ distributionType }) => distributionType)).toEqual([
+      ...chosen,
+      'HouseModels',
+      'LandWithHouses',
+      'Lands',
+    ]);
+    for (const { broadcastMediums } of targetings.slice(chosen.length)) {
+      expect(broadcastMediums).toEqual(['PORTAILCONSTRUIRE']);
+    }
+  });
+
+  it('[DI-10] wants a context although three are always asked for', () => {
+    const targetings = formIn('Construire').targetings.map((one) => ({ ...one, selected: false }));
+    expect(validateCampaignForm(formIn('Construire', { targetings, dates: DATES }), TODAY)).toEqual(
+      {
+        targetings: 'Sélectionnez au moins une valeur',
+      },
+    );
+  });
+
+  it('[CF-27, DI-13] needs dates when One Shot, and none when recurring', () => {
+    const recurring = withPeriodicity(formIn('Construire', { dates: DATES }), 'Récurrent');
+    expect(recurring.dates).toBeNull();
+    expect(validateCampaignForm(recurring, TODAY)).toEqual({});
+    const again = withPeriodicity(recurring, 'OneShot');
+    expect(validateCampaignForm(again, TODAY)).toHaveProperty('dates');
+  });
+});
+
+describe('markets without contexts to choose', () => {
+  it.each([
+    ['DL-03', Luxe, 'PrestigeSellers', ['BELLESDEMEURES', 'LUXRESIDENCE']],
+    ['DB-03', BureauxEtCommerce, 'Custom', ['PORTAIL', 'PORTAILBUREAUXETCOMMERCE']],
+  ] as const)(
+    '[DL-03, DB-03] ask for one context with its two portals: %s',
+    (_, values, type, media) => {
+      const expected = [{ distributionType: type, broadcastMediums: media }];
+      const form = { ...newCampaignForm(values, values.targetings), locations: [LYON] };
+      expect(campaignRequest(values, form).targetings).toEqual(expected);
+      // Whatever the back end offers: nobody could choose.
+      expect(
+        campaignRequest(values, { ...form, targetings: [...formTargetings(values, [])] }),
+      ).toEqual(campaignRequest(values, form));
+      expect(validateCampaignForm(form, TODAY)).toEqual({});
+    },
+  );
+
+  it('are never asked for all France', () => {
+    for (const values of [Construire, Luxe, BureauxEtCommerce]) {
+      expect(asksFor(values, 'allFrance')).toBe(false);
+    }
+  });
+});
+
+describe('where the Display is sold', () => {
+  it.each(MARKETS)('%s', (market) => {
+    const allowed: readonly string[] = MARKETS_BY_PRODUCT.display;
+    expect(displayValues(market)?.market).toBe(allowed.includes(market) ? market : undefined);
+  });
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
+import type { SavedCount } from '#contract/counts.ts';
+import type { ApiError } from '#contract/errors.ts';
+import { budgetOfLines, linesBought } from './campaignLines.ts';
+import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
+import { editOf, newSave, requestIn } from './displayCount.ts';
+import type { Written } from './saveCalls.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+let database: TestDatabase;
+let test: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedSmallInventory(database.db);
+  test = await createTestApp(database);
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
+  test.as('studio@adfactory.test')<Body>(method, path, body);
+const estimate = async <Body = CampaignForecastAnswer>(request: CampaignRequest) =>
+  call<Body>('POST', '/api/Display/ProcessCount', request);
+const record = async (save: CampaignSave) =>
+  call<Written & ApiError>('POST', '/api/Display/RecordCount', save);
+
+const total = (lines: { total: number }[]) => lines.reduce((sum, line) => sum + line.total, 0);
+
+/** What differs between the markets, and a quantity that can be bought in each. */
+const MARKETS = [
+  {
+    market: 'Construire',
+    contexts: ['Sellers', 'ConstructionProjects', 'HouseModels', 'LandWithHouses', 'Lands'],
+    edits: [{ code: 'Masthead', value: 1000 }],
+  },
+  {
+    market: 'Luxe',
+    contexts: ['PrestigeSellers'],
+    edits: [
+      { code: 'Masthead', value: 1000 },
+      { code: 'Billboard', value: 2000 },
+    ],
+  },
+  {
+    market: 'BureauxEtCommerce',
+    contexts: ['Custom'],
+    edits: [{ code: 'MastheadPlus', value: 1000 }],
+  },
+] as const;
+
+describe.each(MARKETS)('the Display of $market', ({ market, contexts, edits }) => {
+  const values = DISPLAY_VALUES_BY_MARKET[market];
+  const save = async () => newSave(test, { request: requestIn(market), edits: [...edits] });
+
+  it('[AP-47] offers its contexts', async () => {
+    const { status, body } = await call<{ targetings: { distributionType: string }[] }>(
+      'GET',
+      `/api/Display/GetSelectableValues?market=${market}`,
+    );
+    expect(status).toBe(200);
+    expect(body.targetings.map((one) => one.distributionType)).toEqual(contexts);
+  });
+
+  it('[DC-05, DB-04, DL-04] estimates its formats and every context of the request', async () => {
+    const { status, body } = await estimate(requestIn(market));
+    expect(status).toBe(200);
+    expect(body.forecastSplitByPosition.map(({ code, name }) => ({ code, name }))).toEqual(
+      values.formats,
+    );
+    expect(body.forecasts.map(({ code }) => code)).toEqual(contexts);
+    expect(body.cpm).toEqual(values.cpm);
+    expect(total(body.forecasts)).toBe(total(body.forecastSplitByPosition));
+    expect(total(body.forecasts)).toBeGreaterThan(0);
+  });
+
+  it('[DI-19] starts with everything purchased, or nothing where formats exclude one another', async () => {
+    const { body } = await estimate(requestIn(market));
+    for (const { purchased, available } of body.forecastSplitByPosition) {
+      expect(purchased).toBe(values.startsWithAll ? available : 0);
+    }
+  });
+
+  it('[AP-49, AP-50] saves what was bought under its product, and saves it again', async () => {
+    const first = await save();
+    const written = await record(first);
+    expect(written.status).toBe(201);
+    const again = await call<Written>(
+      'PATCH',
+      `/api/Display/${written.body.mafId}`,
+      editOf(first, written.body.mafId, 'Agence renommée'),
+    );
+    expect(again).toMatchObject({ status: 200, body: { version: 2 } });
+    const { body } = await call<SavedCount>('GET', `/api/Counts/guid/${written.body.id}`);
+    expect(body).toMatchObject({
+      market,
+      mafProduct: values.mafProduct,
+      countName: 'Agence renommée',
+    });
+    const countData = body.countData as CampaignSave;
+    expect(linesBought(countData)).toEqual(linesBought(first));
+    for (const { code, value } of edits) expect(linesBought(countData)[code]).toBe(value);
+    expect(countData.totalBudget).toBe(budgetOfLines(first));
+    expect(countData.displayReq).toEqual(first.displayReq);
+  });
+
+  it.each<[string, Partial<CampaignRequest>, string]>([
+    [
+      'all France',
+      { isAllFrance: true, postalCodes: [] },
+      "Toute la France n'est pas proposée sur ce marché : choisissez des localités.",
+    ],
+    ['no locality', { postalCodes: [] }, 'Sélectionnez au moins une localité'],
+    [
+      'dates of the past when One Shot',
+      { periodicity: 'OneShot', startDate: '2026-11-16T00:00:00.000Z' },
+      'Sélectionner une periodicité',
+    ],
+    [
+      'a context of another market',
+      { targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAIL'] }] },
+      "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
+    ],
+  ])('refuses %s', async (_, change, message) => {
+    const answer = await estimate<ApiError>({ ...requestIn(market), ...change });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'rule_refused', message } });
+  });
+
+  it('takes both periodicities', async () => {
+    const recurring = { periodicity: 'Récurrent', startDate: null, endDate: null } as const;
+    const dates = { startDate: '2026-12-01T00:00:00.000Z', endDate: '2026-12-31T00:00:00.000Z' };
+    const oneShot = { periodicity: 'OneShot', ...dates } as const;
+    expect((await estimate({ ...requestIn(market), ...recurring })).status).toBe(200);
+    expect((await estimate({ ...requestIn(market), ...oneShot })).status).toBe(200);
+  });
+
+  it.each<[string, (save: CampaignSave) => CampaignSave]>([
+    ['the product of Neuf', (one) => ({ ...one, mafProduct: 'MasterDisplayNeuf' })],
+    [
+      'the market of Neuf',
+      (one) => ({ ...one, displayReq: { ...one.displayReq, market: 'Neuf' } }),
+    ],
+    ['a total of its own', (one) => ({ ...one, totalBudget: one.totalBudget + 1 })],
+    [
+      'a budget below the price',
+      (one) => ({
+        ...one,
+        totalBudget: one.totalBudget - 1,
+        forecastSplitByPosition: one.forecastSplitByPosition.map((line) =>
+          line.code === edits[0].code ? { ...line, budget: line.budget - 1 } : line,
+        ),
+      }),
+    ],
+    [
+      'a line less',
+      (one) => ({ ...one, forecastSplitByPosition: one.forecastSplitByPosition.slice(1) }),
+    ],
+    ['other localities', (one) => ({ ...one, locations: one.locations.slice(1) })],
+  ])('refuses a save with %s', async (_, tamper) => {
+    const { status, body } = await record(tamper(await save()));
+    expect([status, body.code]).toEqual([422, 'rule_refused']);
+  });
+});
+
+describe('what only one market has', () => {
+  it('[DC-05] Construire refuses an estimate without the contexts that nobody chooses', async () => {
+    const request = requestIn('Construire');
+    const without = request.targetings.filter((one) => one.distributionType !== 'Lands');
+    expect(await estimate<ApiError>({ ...request, targetings: without })).toMatchObject({
+      status: 422,
+      body: {
+        message: 'Les contextes de la construction sont toujours demandés ensemble sur ce marché.',
+      },
+    });
+    const alone = request.targetings.slice(2);
+    expect(await estimate<ApiError>({ ...request, targetings: alone })).toMatchObject({
+      status: 422,
+      body: { message: 'Sélectionnez au moins une valeur' },
+    });
+  });
+
+  it('[DL-05] Luxe refuses a save that buys Billboard and Natif together', async () => {
+    const save = await newSave(test, {
+      request: requestIn('Luxe'),
+      edits: [{ code: 'Billboard', value: 1000 }],
+    });
+    const lines = save.forecastSplitByPosition.map((line) =>
+      line.code === 'NatifInterAnnonces' ? { ...line, purchased: 1000, budget: 4 } : line,
+    );
+    const both = {
+      ...save,
+      forecastSplitByPosition: lines,
+      totalBudget: 8,
+      totalImpPurchased: 2000,
+    };
+    expect(await record(both)).toMatchObject({
+      status: 422,
+      body: {
+        message:
+          "Billboard (Power Display) et Natif inter-annonces (Access Display) ne sont pas compatibles entre eux\u00A0: n'en gardez qu'un.",
+      },
+    });
+    // The refused format is stored as refused, so that the screen shows it so again.
+    const written = await record(save);
+    const { body } = await call<SavedCount>('GET', `/api/Counts/guid/${written.body.id}`);
+    const stored = (body.countData as CampaignSave).forecastSplitByPosition;
+    expect(stored.find(({ code }) => code === 'NatifInterAnnonces')).toMatchObject({
+      purchased: 0,
+      isDisabled: true,
+    });
+  });
+
+  it('[DI-20] Luxe refuses what its estimate starts with: nothing', async () => {
+    const nothing = await newSave(test, { request: requestIn('Luxe') });
+    expect(await record(nothing)).toMatchObject({
+      status: 422,
+      body: {
+        message:
+          'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 0€',
+      },
+    });
+  });
+
+  it.each(['Luxe', 'BureauxEtCommerce'] as const)(
+    '[DB-05, DL-06] %s refuses a save by context',
+    async (market) => {
+      const save = await newSave(test, { request: requestIn(market), saveBy: 'context' });
+      expect(await record(save)).toMatchObject({
+        status: 422,
+        body: { message: "Ce marché ne s'enregistre pas par contexte de diffusion." },
+      });
+    },
+  );
+
+  it('Construire saves by context', async () => {
+    const save = await newSave(test, { request: requestIn('Construire'), saveBy: 'context' });
+    expect((await record(save)).status).toBe(201);
+  });
+});
