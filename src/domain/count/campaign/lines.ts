@@ -134,8 +134,8 @@ function rivalsOf(
   lines: readonly ForecastLine[],
   groups: readonly (readonly string[])[],
 ): ForecastLine[] {
-  const rivals = groups.filter((group) => group.includes(code)).flat();
-  return lines.filter((line) => line.code !== code && rivals.includes(line.code));
+  const rivals = new Set(groups.filter((group) => group.includes(code)).flat());
+  return lines.filter((line) => line.code !== code && rivals.has(line.code));
 }
 
 /** The line that keeps this one from being bought, if one does (DL-05). */
