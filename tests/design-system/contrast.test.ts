@@ -21,7 +21,8 @@ describe('tokens', () => {
 });
 
 /** Nothing is read by these: they part, tint or veil what something else says. */
-const DECORATIVE = /^(border\.(subtle|default)|intent\.\w+\.border|data\.track|surface\.backdrop)$/;
+const DECORATIVE =
+  /^(border\.(subtle|default)|intent\.\w+\.border|data\.(track|landBorder|scale\d)|surface\.backdrop)$/;
 
 const NAMES = new Set(CONTRAST_PAIRS.map(({ name }) => name));
 const tokensOf = (pattern: RegExp) => [...COLOR_BY_TOKEN.keys()].filter((key) => pattern.test(key));

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Fill, Swatch } from '../ChartFrame/tones.ts';
 import { color, font, space } from '../tokens/tokens.ts';
 
 export type ShareKind = 'available' | 'sold' | 'purchased';
@@ -60,24 +61,6 @@ const Legend = styled.ul`
   }
 `;
 
-const Fill = styled.span`
-  &[data-kind='available'] {
-    background: ${color.data.available};
-  }
-  &[data-kind='sold'] {
-    background: ${color.data.sold};
-  }
-  &[data-kind='purchased'] {
-    background: ${color.data.purchased};
-  }
-`;
-
-const Swatch = styled(Fill)`
-  width: 0.5625rem;
-  height: 0.5625rem;
-  border-radius: 2px;
-`;
-
 /** How a whole is shared out: a stacked bar, and the same figures in words. */
 export function ShareBar({ label, shares, total, hideLegend = false }: ShareBarProps) {
   const percent = (amount: number) => `${total > 0 ? (amount / total) * 100 : 0}%`;
@@ -85,13 +68,13 @@ export function ShareBar({ label, shares, total, hideLegend = false }: ShareBarP
     <Root aria-label={label}>
       <Track aria-hidden="true">
         {shares.map(({ kind, amount }) => (
-          <Fill key={kind} data-kind={kind} style={{ '--share': percent(amount) }} />
+          <Fill key={kind} data-tone={kind} style={{ '--share': percent(amount) }} />
         ))}
       </Track>
       <Legend className={hideLegend ? 'visually-hidden' : undefined}>
         {shares.map((share) => (
           <li key={share.kind}>
-            <Swatch data-kind={share.kind} aria-hidden="true" />
+            <Swatch data-tone={share.kind} aria-hidden="true" />
             {share.label} <strong>{share.text}</strong>
           </li>
         ))}

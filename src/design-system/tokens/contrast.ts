@@ -60,9 +60,7 @@ const INTENT_TEXTS = INTENTS.map((name) => `intent.${name}.text`);
 const INTENT_SURFACES = INTENTS.map((name) => `intent.${name}.surface`);
 const SOLIDS = INTENTS.map((name) => `intent.${name}.solid`);
 const SOLIDS_UNDER_TEXT = [...SOLIDS, ...SOLIDS.map((token) => `${token}Hover`)];
-const FIGURES = Object.keys(TOKEN_VALUES.color.data)
-  .filter((name) => name !== 'track')
-  .map((name) => `data.${name}`);
+const FIGURES = ['data.available', 'data.sold', 'data.purchased'];
 
 /** Every pair of colours that the components put one on the other. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
@@ -77,6 +75,9 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...pairs(['border.focus'], [...READING_SURFACES, ...INTENT_SURFACES, 'surface.inverse'], 3),
   ...pairs(SOLIDS, READING_SURFACES, 3),
   ...pairs(FIGURES, ['surface.raised'], 3),
+  // A mark on the map is told by its outline, its place and its words, not by its ground.
+  ...pairs(['data.purchased'], ['data.land'], 3),
+  ...pairs(READING_TEXTS, ['data.land']),
 ];
 
 function channel(value: number): number {

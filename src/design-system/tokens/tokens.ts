@@ -75,6 +75,14 @@ export const TOKEN_VALUES = {
       sold: '#8a8478',
       purchased: '#0f5672',
       track: '#e9e6e0',
+      /** Five steps of a share, from little to much; always outlined with `purchased`. */
+      scale1: '#e6f1f5',
+      scale2: '#b3d4df',
+      scale3: '#78b1c5',
+      scale4: '#3a86a3',
+      scale5: '#0f5672',
+      land: '#f0eeea',
+      landBorder: '#cfcac0',
     },
   },
   space: {

@@ -1,0 +1,206 @@
+import { max } from 'd3-array';
+import { scaleLinear } from 'd3-scale';
+import { useId, useState } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { ChartFrame, Figures, NoData } from '../ChartFrame/ChartFrame.tsx';
+import { Hatch } from '../ChartFrame/Hatch.tsx';
+import { percentText } from '../ChartFrame/percent.ts';
+import { fillOf, Swatch, type DataTone } from '../ChartFrame/tones.ts';
+import { inOrder, useRoving } from '../ChartFrame/useRoving.ts';
+import { Axis, Bar, Defs, Detail, Rows } from './barParts.ts';
+
+export interface BarSeries {
+  key: string;
+  label: string;
+  tone: DataTone;
+}
+
+export interface BarRow {
+  key: string;
+  label: string;
+  /** By key of series, in one unit. */
+  values: Readonly<Record<string, number>>;
+}
+
+export interface BarChartProps {
+  title: string;
+  headingLevel?: 2 | 3 | 4;
+  /** What a row is, in the table: « Localité ». */
+  rowName: string;
+  /** Stacked in this order. */
+  series: readonly BarSeries[];
+  /** In the order to show them. */
+  rows: readonly BarRow[];
+  /** A value as the reader sees it: « 1 234 ». */
+  format: (value: number) => string;
+  /** Rows shown before « Afficher les n autres »; the table always has them all. */
+  limit?: number;
+  /** Said when there is no row. */
+  empty?: string;
+}
+
+const totalOf = (row: BarRow, series: readonly BarSeries[]) =>
+  series.reduce((sum, { key }) => sum + (row.values[key] ?? 0), 0);
+
+function tableOf({ rowName, series, rows, format }: BarChartProps) {
+  const isStacked = series.length > 1;
+  return {
+    columns: [rowName, ...series.map(({ label }) => label), ...(isStacked ? ['Total'] : [])],
+    rows: rows.map((row) => ({
+      key: row.key,
+      cells: [
+        row.label,
+        ...series.map(({ key }) => format(row.values[key] ?? 0)),
+        ...(isStacked ? [format(totalOf(row, series))] : []),
+      ],
+    })),
+  };
+}
+
+interface ShownFigures {
+  name: string;
+  figures: readonly { series: BarSeries; value: number; total: number }[];
+}
+
+function figuresOf({ series, rows }: BarChartProps, active: BarRow | undefined): ShownFigures {
+  const shown = active ? [active] : rows;
+  const values = series.map(({ key }) =>
+    shown.reduce((sum, row) => sum + (row.values[key] ?? 0), 0),
+  );
+  const total = values.reduce((sum, value) => sum + value, 0);
+  return {
+    name: active?.label ?? 'Ensemble',
+    figures: series.map((one, index) => ({ series: one, value: values[index] ?? 0, total })),
+  };
+}
+
+/** Starts of the stacked segments of a row, and their lengths. */
+function segmentsOf(row: BarRow, series: readonly BarSeries[]) {
+  let start = 0;
+  return series.map((one) => {
+    const value = Math.max(0, row.values[one.key] ?? 0);
+    const segment = { ...one, start, value };
+    start += value;
+    return segment;
+  });
+}
+
+function rowWords(row: BarRow, { series, format }: BarChartProps): string {
+  const words = series.map(({ key, label }) => `${label} ${format(row.values[key] ?? 0)}`);
+  return `${row.label} : ${words.join(', ')}`;
+}
+
+interface BarLineProps extends BarChartProps {
+  row: BarRow;
+  scale: (value: number) => number;
+  ticks: readonly number[];
+  hatch: string;
+  isTabStop: boolean;
+}
+
+function BarLine({ row, scale, ticks, hatch, isTabStop, ...chart }: BarLineProps) {
+  const percent = (value: number) => `${scale(value)}%`;
+  return (
+    <li>
+      <Bar
+        role="img"
+        aria-label={rowWords(row, chart)}
+        data-mark={row.key}
+        tabIndex={isTabStop ? 0 : -1}
+      >
+        <span>{row.label}</span>
+        <svg width="100%" height="100%" aria-hidden="true">
+          {ticks.map((tick) => (
+            <line key={tick} x1={percent(tick)} x2={percent(tick)} y1="0" y2="100%" />
+          ))}
+          {segmentsOf(row, chart.series).map(({ key, tone, start, value }) => (
+            <rect
+              key={key}
+              x={percent(start)}
+              width={percent(value)}
+              y="20%"
+              height="60%"
+              fill={fillOf(tone, hatch)}
+              data-tone={tone}
+            />
+          ))}
+        </svg>
+        <strong>{chart.format(totalOf(row, chart.series))}</strong>
+      </Bar>
+    </li>
+  );
+}
+
+function Drawing(props: BarChartProps) {
+  const { series, rows, format, limit = 12 } = props;
+  const hatch = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, limit);
+  const keys = shown.map(({ key }) => key);
+  const { tabStop, active, handlers } = useRoving(keys[0], inOrder(keys));
+  const longest = max(rows, (row) => totalOf(row, series)) ?? 0;
+  const scale = scaleLinear([0, Math.max(longest, 1)], [0, 100]);
+  const ticks = scale.ticks(4).filter((tick) => Number.isInteger(tick));
+  const { name, figures } = figuresOf(
+    props,
+    rows.find(({ key }) => key === active),
+  );
+  return (
+    <>
+      <Detail>
+        <Figures>
+          <li>
+            <b>{name}</b>
+          </li>
+          {figures.map(({ series: { key, label, tone }, value, total }) => (
+            <li key={key}>
+              <Swatch data-tone={tone} aria-hidden="true" />
+              {label} <strong>{format(value)}</strong>
+              {series.length > 1 && <span>{percentText(value, total)}</span>}
+            </li>
+          ))}
+        </Figures>
+      </Detail>
+      <Defs aria-hidden="true">
+        <Hatch id={hatch} />
+      </Defs>
+      <Rows {...handlers}>
+        {shown.map((row) => (
+          <BarLine
+            key={row.key}
+            {...props}
+            {...{ row, ticks, hatch }}
+            scale={scale}
+            isTabStop={row.key === tabStop}
+          />
+        ))}
+        <Axis aria-hidden="true">
+          <span>
+            {ticks.map((tick) => (
+              <i key={tick} style={{ insetInlineStart: `${scale(tick)}%` }}>
+                {format(tick)}
+              </i>
+            ))}
+          </span>
+        </Axis>
+      </Rows>
+      {rows.length > limit && (
+        <Button variant="ghost" size="sm" onClick={() => setIsWhole(!isWhole)} data-print="hidden">
+          {isWhole
+            ? `Afficher les ${limit} premières lignes`
+            : `Afficher les ${rows.length} lignes`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Volumes of some rows, one bar each: how much there is, and of what it is made. */
+export function BarChart(props: BarChartProps) {
+  const { title, headingLevel = 3, rows, empty = 'Aucune donnée à montrer.' } = props;
+  return (
+    <ChartFrame title={title} headingLevel={headingLevel} table={tableOf(props)}>
+      {rows.length === 0 ? <NoData>{empty}</NoData> : <Drawing {...props} />}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,208 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '../Button/Button.tsx';
+import { color, font, media, space } from '../tokens/tokens.ts';
+
+export interface ChartTable {
+  columns: readonly string[];
+  /** The first cell names the row; the others are figures, as the reader sees them. */
+  rows: readonly { key: string; cells: readonly string[] }[];
+}
+
+interface ChartFrameProps {
+  title: string;
+  headingLevel?: 2 | 3 | 4;
+  /** The same figures, for who cannot see the drawing or wants to copy them. */
+  table: ChartTable;
+  /** Where the data comes from, or what it leaves out. */
+  note?: ReactNode;
+  /** Beside the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+const Root = styled.figure`
+  container-type: inline-size;
+  display: grid;
+  gap: ${space[3]};
+  min-width: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[4]};
+
+  h2,
+  h3,
+  h4 {
+    padding-block: 0.25rem;
+    font-size: ${font.size.lg};
+  }
+  > div {
+    flex: none;
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+    margin-inline-end: calc(-1 * ${space[2]});
+  }
+  ${media.print} {
+    > div {
+      display: none;
+    }
+  }
+`;
+
+const Drawing = styled.div`
+  min-width: 0;
+
+  ${media.screen} {
+    &[data-hidden] {
+      display: none;
+    }
+  }
+`;
+
+/** Out of sight on a screen, still read out; always on paper. */
+const Twin = styled.div`
+  ${media.screen} {
+    &[data-hidden] {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+
+  table {
+    width: 100%;
+    font-size: ${font.size.sm};
+  }
+  th,
+  td {
+    padding: 0.375rem ${space[3]};
+    border-block-end: 1px solid ${color.border.subtle};
+    text-align: end;
+    vertical-align: baseline;
+  }
+  thead th {
+    border-block-end-color: ${color.border.default};
+    color: ${color.text.muted};
+    font-size: ${font.size.xs};
+    font-weight: ${font.weight.medium};
+  }
+  td {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  tbody th {
+    color: ${color.text.strong};
+    font-weight: ${font.weight.medium};
+    overflow-wrap: anywhere;
+  }
+  :is(th, td):first-child {
+    padding-inline-start: 0;
+    text-align: start;
+  }
+  :is(th, td):last-child {
+    padding-inline-end: 0;
+  }
+`;
+
+const Note = styled.figcaption`
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+`;
+
+/** What every chart has: a title, the drawing, and the same figures in a table. */
+export function ChartFrame({
+  title,
+  headingLevel = 3,
+  table,
+  note,
+  aside,
+  children,
+}: ChartFrameProps) {
+  const titleId = useId();
+  const [showsTable, setShowsTable] = useState(false);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Root aria-labelledby={titleId}>
+      <Head>
+        <Heading id={titleId}>{title}</Heading>
+        <div>
+          {!showsTable && aside}
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`${showsTable ? 'Voir en graphique' : 'Voir en tableau'} : ${title}`}
+            onClick={() => setShowsTable(!showsTable)}
+          >
+            {showsTable ? 'Voir en graphique' : 'Voir en tableau'}
+          </Button>
+        </div>
+      </Head>
+      <Drawing data-hidden={showsTable || undefined}>{children}</Drawing>
+      <Twin data-hidden={!showsTable || undefined}>
+        <table>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              {table.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(({ key, cells: [name, ...figures] }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {figures.map((figure, index) => (
+                  <td key={table.columns[index + 1]}>{figure}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Twin>
+      {note !== undefined && <Note>{note}</Note>}
+    </Root>
+  );
+}
+
+export const NoData = styled.p`
+  padding-block: ${space[6]};
+  color: ${color.text.muted};
+  text-align: center;
+`;
+
+/** A series in words, with its figure: the legend of a chart, and what is pointed at. */
+export const Figures = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space[1]} ${space[5]};
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+  font-variant-numeric: tabular-nums;
+
+  li {
+    display: flex;
+    align-items: baseline;
+    gap: 0.4375rem;
+    white-space: nowrap;
+  }
+  li > :is(strong, b) {
+    color: ${color.text.strong};
+    font-weight: ${font.weight.semibold};
+  }
+  li:first-child > b {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;

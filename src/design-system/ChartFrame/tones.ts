@@ -1,0 +1,41 @@
+import styled from 'styled-components';
+import { color } from '../tokens/tokens.ts';
+
+/** What a mark stands for: its colour is the same everywhere, and what is sold is hatched too. */
+export type DataTone = 'available' | 'sold' | 'purchased' | 'track';
+
+/** A ground in HTML. SVG marks get theirs from `fillOf`. */
+export const Fill = styled.span`
+  &[data-tone='available'] {
+    background: ${color.data.available};
+  }
+  &[data-tone='sold'] {
+    background: repeating-linear-gradient(
+      135deg,
+      ${color.data.sold} 0 2px,
+      ${color.surface.raised} 2px 4px
+    );
+    box-shadow: inset 0 0 0 1px ${color.data.sold};
+  }
+  &[data-tone='purchased'] {
+    background: ${color.data.purchased};
+  }
+  &[data-tone='track'] {
+    background: ${color.data.track};
+    box-shadow: inset 0 0 0 1px ${color.border.strong};
+  }
+`;
+
+/** The square that ties a word to its marks. */
+export const Swatch = styled(Fill)`
+  flex: none;
+  display: inline-block;
+  width: 0.625rem;
+  height: 0.625rem;
+  border-radius: 2px;
+`;
+
+/** `fill` of an SVG mark; `hatch` is the id of the chart's `<Hatch>`. */
+export function fillOf(tone: DataTone, hatch: string): string {
+  return tone === 'sold' ? `url(#${hatch})` : color.data[tone];
+}

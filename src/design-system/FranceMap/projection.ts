@@ -1,0 +1,57 @@
+import { FIT, OUTLINES } from './outlines.ts';
+
+export type XY = readonly [x: number, y: number];
+
+export interface Department {
+  code: string;
+  name: string;
+  /** Where its name stands. */
+  middle: XY;
+  path: string;
+}
+
+/** Metropolitan France and Corsica; other departments are not on the drawing. */
+export const DEPARTMENTS: readonly Department[] = OUTLINES.map((line) => {
+  const [code = '', name = '', middle = '', path = ''] = line.split('|');
+  const [x = 0, y = 0] = middle.split(' ').map(Number);
+  return { code, name, middle: [x, y], path };
+});
+
+const EARTH_RADIUS_KM = 6371;
+const RADIAN = Math.PI / 180;
+
+/**
+ * Degrees to a point of the drawing: Mercator, then the straight-line fit that puts the middles of
+ * the departments' communes on the middles of their outlines. 98.7 % of the communes of metropolitan
+ * France fall within their own department (tests/design-system/franceMap.test.ts).
+ */
+export function project(latitude: number, longitude: number): XY {
+  const north = Math.log(Math.tan(Math.PI / 4 + (latitude * RADIAN) / 2)) / RADIAN;
+  const along = ([perLongitude, perNorth, constant]: readonly [number, number, number]) =>
+    perLongitude * longitude + perNorth * north + constant;
+  return [along(FIT.x), along(FIT.y)];
+}
+
+/** Whether a place is on the drawing. */
+export function isOnMap(latitude: number, longitude: number): boolean {
+  return latitude > 41 && latitude < 51.6 && longitude > -5.6 && longitude < 10;
+}
+
+/** The ring of all points at a distance, as the crow flies, on the drawing: true wherever it is. */
+export function ringAround(latitude: number, longitude: number, kilometres: number): XY[] {
+  const arc = kilometres / EARTH_RADIUS_KM;
+  const [phi, lambda] = [latitude * RADIAN, longitude * RADIAN];
+  return Array.from({ length: 72 }, (_, step) => {
+    const bearing = (step / 72) * 2 * Math.PI;
+    const toPhi = Math.asin(
+      Math.sin(phi) * Math.cos(arc) + Math.cos(phi) * Math.sin(arc) * Math.cos(bearing),
+    );
+    const toLambda =
+      lambda +
+      Math.atan2(
+        Math.sin(bearing) * Math.sin(arc) * Math.cos(phi),
+        Math.cos(arc) - Math.sin(phi) * Math.sin(toPhi),
+      );
+    return project(toPhi / RADIAN, toLambda / RADIAN);
+  });
+}

@@ -1,0 +1,100 @@
+import styled, { keyframes } from 'styled-components';
+import { useId } from 'react';
+import { percentText } from '../ChartFrame/percent.ts';
+import { color, font, media, motion, space } from '../tokens/tokens.ts';
+
+export interface ProgressProps {
+  /** What is under way: « Préparation de l’export ». */
+  label: string;
+  /** How much is done; nobody knows yet without it. */
+  value?: number | undefined;
+  /** How much there is to do. */
+  max?: number;
+  /** The same in words: « 1 200 lignes sur 4 000 ». A percentage without it. */
+  text?: string;
+}
+
+const slide = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(300%); }
+`;
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  min-width: 0;
+  font-size: ${font.size.sm};
+
+  > p {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space[4]};
+    color: ${color.text.strong};
+    font-weight: ${font.weight.medium};
+  }
+  > p > span + span {
+    color: ${color.text.muted};
+    font-variant-numeric: tabular-nums;
+    font-weight: ${font.weight.regular};
+  }
+`;
+
+const Track = styled.div`
+  height: 0.375rem;
+  overflow: hidden;
+  border-radius: 0.1875rem;
+  background: ${color.data.track};
+
+  &[data-unknown] > span {
+    width: 33%;
+    animation: ${slide} 1.4s ${motion.ease} infinite;
+  }
+  /* Stripes say « under way » where nothing may move. */
+  ${media.reducedMotion} {
+    &[data-unknown] > span {
+      width: 100%;
+      background: repeating-linear-gradient(
+        135deg,
+        ${color.intent.accent.solid} 0 6px,
+        ${color.intent.accent.border} 6px 12px
+      );
+    }
+  }
+`;
+
+const Done = styled.span`
+  display: block;
+  width: var(--done);
+  height: 100%;
+  border-radius: inherit;
+  background: ${color.intent.accent.solid};
+  transition: width ${motion.normal} ${motion.ease};
+`;
+
+/** How far something long has come. */
+export function Progress({ label, value, max = 100, text }: ProgressProps) {
+  const labelId = useId();
+  const isKnown = value !== undefined;
+  const done = isKnown && max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const words = text ?? (isKnown ? percentText(done, 1) : 'En cours…');
+  return (
+    <Root>
+      <p>
+        <span id={labelId}>{label}</span>
+        <span aria-hidden="true">{words}</span>
+      </p>
+      <Track
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={isKnown ? Math.round(done * 100) : undefined}
+        aria-valuetext={words}
+        data-unknown={!isKnown || undefined}
+      >
+        <Done style={{ '--done': `${done * 100}%` }} />
+      </Track>
+    </Root>
+  );
+}

@@ -1,0 +1,155 @@
+import { extent } from 'd3-array';
+import { scaleLinear } from 'd3-scale';
+import { area, curveMonotoneX, line } from 'd3-shape';
+import styled from 'styled-components';
+import { ChartFrame, NoData } from '../ChartFrame/ChartFrame.tsx';
+import { color, font, space } from '../tokens/tokens.ts';
+import { trendWords, type TrendPoint } from './trendWords.ts';
+
+export interface TrendLineProps {
+  title: string;
+  headingLevel?: 2 | 3 | 4;
+  /** What the points follow, in the table: « Mois ». */
+  pointName: string;
+  /** Name of the figures, in the table: « Impressions ». */
+  valueName: string;
+  /** From the oldest to the newest, at equal distances. */
+  points: readonly TrendPoint[];
+  format: (value: number) => string;
+  empty?: string;
+}
+
+/** In a drawing that is stretched to its box: only the ratio counts. */
+const WIDTH = 100;
+const HEIGHT = 100;
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: max-content minmax(6rem, 1fr);
+  align-items: end;
+  gap: ${space[2]} ${space[6]};
+
+  > p {
+    grid-column: 1 / -1;
+    color: ${color.text.muted};
+    font-size: ${font.size.sm};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Last = styled.p`
+  && {
+    grid-column: 1;
+    color: ${color.text.muted};
+  }
+
+  strong {
+    display: block;
+    color: ${color.text.strong};
+    font-size: ${font.size.figure};
+    font-variant-numeric: tabular-nums;
+    font-weight: ${font.weight.semibold};
+    letter-spacing: -0.025em;
+    line-height: ${font.lineHeight.tight};
+    white-space: nowrap;
+  }
+`;
+
+const Plot = styled.div`
+  position: relative;
+  height: 4rem;
+  margin-inline-end: 0.375rem;
+  border-block-end: 1px solid ${color.border.default};
+
+  > svg {
+    width: 100%;
+    height: 100%;
+    overflow: visible;
+  }
+  path:first-child {
+    fill: ${color.intent.accent.surface};
+  }
+  path + path {
+    fill: none;
+    stroke: ${color.data.purchased};
+    stroke-linejoin: round;
+    stroke-width: 2;
+    vector-effect: non-scaling-stroke;
+  }
+`;
+
+const Dot = styled.i`
+  position: absolute;
+  inset-block-start: var(--y);
+  inset-inline-start: var(--x);
+  width: 0.625rem;
+  height: 0.625rem;
+  border: 2px solid ${color.surface.raised};
+  border-radius: 50%;
+  background: ${color.data.purchased};
+  transform: translate(-50%, -50%);
+`;
+
+function Line({ points }: { points: readonly TrendPoint[] }) {
+  const [least = 0, most = 0] = extent(points, ({ value }) => value);
+  const room = (most - least || most || 1) * 0.15;
+  const x = scaleLinear([0, Math.max(1, points.length - 1)], [0, WIDTH]);
+  const y = scaleLinear([least - room, most + room], [HEIGHT, 0]);
+  const values = points.map(({ value }) => value);
+  const path = line<number>(
+    (_, index) => x(index),
+    (value) => y(value),
+  ).curve(curveMonotoneX);
+  const ground = area<number>(
+    (_, index) => x(index),
+    HEIGHT,
+    (value) => y(value),
+  ).curve(curveMonotoneX);
+  const last = points.length - 1;
+  const dot = {
+    '--x': `${points.length === 1 ? WIDTH : x(last)}%`,
+    '--y': `${y(values[last] ?? 0)}%`,
+  };
+  return (
+    <Plot aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+        <path d={ground(values) ?? ''} />
+        <path d={path(values) ?? ''} />
+      </svg>
+      <Dot style={dot} />
+    </Plot>
+  );
+}
+
+/** Where a figure stands and how it came there: the last value first, its course beside it. */
+export function TrendLine({
+  title,
+  headingLevel = 3,
+  pointName,
+  valueName,
+  points,
+  format,
+  empty = 'Aucune donnée à montrer.',
+}: TrendLineProps) {
+  const table = {
+    columns: [pointName, valueName],
+    rows: points.map(({ label, value }) => ({ key: label, cells: [label, format(value)] })),
+  };
+  const last = points.at(-1);
+  return (
+    <ChartFrame title={title} headingLevel={headingLevel} table={table}>
+      {last === undefined ? (
+        <NoData>{empty}</NoData>
+      ) : (
+        <Root>
+          <Last>
+            <strong>{format(last.value)}</strong>
+            {last.label}
+          </Last>
+          <Line points={points} />
+          <p>{trendWords(points, format)}</p>
+        </Root>
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,146 @@
+import styled from 'styled-components';
+import { percentText } from '../ChartFrame/percent.ts';
+import { Fill, Swatch } from '../ChartFrame/tones.ts';
+import { color, font, space } from '../tokens/tokens.ts';
+
+export interface VolumeBarProps {
+  /** What the volume is of: « Volume de contacts ». */
+  label: string;
+  /** All there is, sold or not, in one unit. */
+  total: number;
+  /** Already sold to others. */
+  sold: number;
+  /** What this count buys of the rest. */
+  purchased: number;
+  /** « impressions », « contacts ». */
+  unit: string;
+  format: (value: number) => string;
+}
+
+const Root = styled.figure`
+  display: grid;
+  gap: ${space[3]};
+  min-width: 0;
+`;
+
+const Head = styled.figcaption`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${space[4]};
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+  font-variant-numeric: tabular-nums;
+
+  > strong {
+    color: ${color.text.strong};
+    font-weight: ${font.weight.semibold};
+  }
+`;
+
+const Track = styled.div`
+  display: flex;
+  gap: 2px;
+  height: 1rem;
+  overflow: hidden;
+  border-radius: 0.25rem;
+
+  > span {
+    flex: 0 1 var(--share);
+    /* Almost nothing is still something. */
+    min-width: 3px;
+  }
+`;
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, max-content);
+  gap: ${space[2]} ${space[10]};
+  font-variant-numeric: tabular-nums;
+
+  dt {
+    display: flex;
+    align-items: center;
+    gap: 0.4375rem;
+    color: ${color.text.muted};
+    font-size: ${font.size.sm};
+  }
+  dd {
+    color: ${color.text.strong};
+    font-size: ${font.size.lg};
+    font-weight: ${font.weight.semibold};
+    white-space: nowrap;
+  }
+  small {
+    margin-inline-start: 0.375rem;
+    color: ${color.text.muted};
+    font-size: ${font.size.sm};
+    font-weight: ${font.weight.regular};
+  }
+  @media (max-width: 480px) {
+    grid-template-columns: minmax(0, 1fr);
+
+    > div {
+      display: flex;
+      align-items: baseline;
+      justify-content: space-between;
+    }
+  }
+`;
+
+const Over = styled.p`
+  color: ${color.intent.danger.text};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.medium};
+`;
+
+/** A whole volume: what is sold, what is bought here, what is left. Its legend says it in figures. */
+export function VolumeBar({ label, total, sold, purchased, unit, format }: VolumeBarProps) {
+  const left = Math.max(0, total - sold - purchased);
+  const over = Math.max(0, sold + purchased - total);
+  // What goes over is drawn too: the bar shrinks so that all of it fits.
+  const drawn = Math.max(1, total, sold + purchased);
+  const parts = [
+    { tone: 'sold', name: 'Vendu', amount: sold },
+    { tone: 'purchased', name: 'Acheté', amount: purchased },
+    { tone: 'available', name: 'Disponible', amount: left },
+  ] as const;
+  const some = parts.filter(({ amount }) => amount > 0);
+  return (
+    <Root aria-label={label}>
+      <Head>
+        <strong>{label}</strong>
+        <span>{`${format(total)} ${unit} en tout`}</span>
+      </Head>
+      <Track aria-hidden="true">
+        {some.length === 0 ? (
+          <Fill data-tone="track" style={{ '--share': '100%' }} />
+        ) : (
+          some.map(({ tone, amount }) => (
+            <Fill key={tone} data-tone={tone} style={{ '--share': `${(amount / drawn) * 100}%` }} />
+          ))
+        )}
+      </Track>
+      <Figures>
+        {parts.map(({ tone, name, amount }) => (
+          <div key={tone}>
+            <dt>
+              <Swatch data-tone={tone} aria-hidden="true" />
+              {name}
+            </dt>
+            <dd>
+              {format(amount)}
+              <small>{percentText(amount, total)}</small>
+            </dd>
+          </div>
+        ))}
+      </Figures>
+      {over > 0 && (
+        <Over role="status">
+          {`${format(over)} ${unit} de trop : réduisez la quantité achetée ou élargissez le comptage.`}
+        </Over>
+      )}
+    </Root>
+  );
+}

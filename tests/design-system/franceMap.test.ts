@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { FIT, OUTLINES, VIEW_BOX } from '#design-system/FranceMap/outlines.ts';
+import { DEPARTMENTS, project, ringAround, type XY } from '#design-system/FranceMap/projection.ts';
+import { joinLocalities } from '#server/data/joinLocalities.ts';
+import { makeOutlines } from '../../tools/franceOutlines.ts';
+
+/** Points of a path of the drawing: « m », whole numbers, « z ». */
+function ringsOf(path: string): XY[][] {
+  let [x, y] = [0, 0];
+  return path
+    .split('z')
+    .filter(Boolean)
+    .map((part) => {
+      const numbers = (part.match(/-?\d+/g) ?? []).map(Number);
+      const ring: XY[] = [];
+      for (let index = 0; index < numbers.length; index += 2) {
+        x += numbers[index] ?? 0;
+        y += numbers[index + 1] ?? 0;
+        ring.push([x, y]);
+      }
+      [x, y] = ring[0] ?? [0, 0];
+      return ring;
+    });
+}
+
+const RINGS = new Map(DEPARTMENTS.map(({ code, path }) => [code, ringsOf(path)]));
+
+/** Even-odd rule. */
+function isWithin(code: string, [x, y]: XY): boolean {
+  let inside = false;
+  for (const ring of RINGS.get(code) ?? []) {
+    for (const [index, [fromX, fromY]] of ring.entries()) {
+      const [toX, toY] = ring[(index + 1) % ring.length] ?? [fromX, fromY];
+      const crosses = fromY > y !== toY > y;
+      if (crosses && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+const CITIES: readonly (readonly [string, string, number, number])[] = [
+  ['Paris', '75', 48.8566, 2.3522],
+  ['Marseille', '13', 43.2965, 5.3798],
+  ['Lyon', '69', 45.764, 4.8357],
+  ['Toulouse', '31', 43.6045, 1.444],
+  ['Nice', '06', 43.7102, 7.262],
+  ['Nantes', '44', 47.2184, -1.5536],
+  ['Montpellier', '34', 43.6119, 3.8772],
+  ['Strasbourg', '67', 48.5734, 7.7521],
+  ['Bordeaux', '33', 44.8378, -0.5792],
+  ['Lille', '59', 50.6292, 3.0573],
+  ['Rennes', '35', 48.1173, -1.6778],
+  ['Reims', '51', 49.2583, 4.0317],
+  ['Saint-Étienne', '42', 45.4397, 4.3872],
+  ['Toulon', '83', 43.1242, 5.928],
+  ['Le Havre', '76', 49.4944, 0.1079],
+  ['Grenoble', '38', 45.1885, 5.7245],
+  ['Dijon', '21', 47.322, 5.0415],
+  ['Angers', '49', 47.4784, -0.5632],
+  ['Brest', '29', 48.3904, -4.4861],
+  ['Le Mans', '72', 48.0061, 0.1996],
+  ['Clermont-Ferrand', '63', 45.7772, 3.087],
+  ['Amiens', '80', 49.8941, 2.2958],
+  ['Limoges', '87', 45.8336, 1.2611],
+  ['Perpignan', '66', 42.6887, 2.8948],
+  ['Besançon', '25', 47.2378, 6.0241],
+  ['Bayonne', '64', 43.4929, -1.4748],
+  ['La Rochelle', '17', 46.1603, -1.1511],
+  ['Ajaccio', '2A', 41.9192, 8.7386],
+  // The harbour of Bastia, also of 2B, falls into the sea by a hair's breadth.
+  ['Corte', '2B', 42.3061, 9.1497],
+  ['Cherbourg', '50', 49.6337, -1.6222],
+];
+
+describe('outlines of the departments', () => {
+  it('are what the published set gives', () => {
+    const { viewBox, fit, lines } = makeOutlines();
+    expect({ VIEW_BOX, FIT, OUTLINES }).toEqual({ VIEW_BOX: viewBox, FIT: fit, OUTLINES: lines });
+    expect(DEPARTMENTS).toHaveLength(96);
+  });
+});
+
+describe('where degrees fall on the map', () => {
+  it.each(CITIES)('%s is in %s', (_name, code, latitude, longitude) => {
+    const point = project(latitude, longitude);
+    expect(DEPARTMENTS.filter((one) => isWithin(one.code, point)).map((one) => one.code)).toEqual([
+      code,
+    ]);
+  });
+
+  it('98.5 % of the communes fall within their own department, and Corsica is not moved aside', () => {
+    const tally = { all: 0, within: 0, corsica: 0, corsicaWithin: 0 };
+    for (const { department, position } of joinLocalities()) {
+      if (!position || !RINGS.has(department)) continue;
+      const isIn = isWithin(department, project(position.latitude, position.longitude));
+      tally.all += 1;
+      if (isIn) tally.within += 1;
+      if (!/^2[AB]$/.test(department)) continue;
+      tally.corsica += 1;
+      if (isIn) tally.corsicaWithin += 1;
+    }
+    expect(tally.all).toBeGreaterThan(34_000);
+    expect(tally.within / tally.all).toBeGreaterThan(0.985);
+    expect(tally.corsicaWithin / tally.corsica).toBeGreaterThan(0.95);
+  });
+
+  it('a ring is as wide as it says: Lyon to Vienne is 27 km, to Grenoble 94 km', () => {
+    const lyon: XY = project(45.764, 4.8357);
+    const distance = ([x, y]: XY) => Math.hypot(x - lyon[0], y - lyon[1]);
+    const radii = ringAround(45.764, 4.8357, 50).map(distance);
+    const [least, most] = [Math.min(...radii), Math.max(...radii)];
+    expect(distance(project(45.5255, 4.8745))).toBeLessThan(least);
+    expect(distance(project(45.1885, 5.7245))).toBeGreaterThan(most);
+    // Nearly a circle: the drawing stretches one axis by less than 2 %.
+    expect(most / least).toBeLessThan(1.02);
+  });
+});
