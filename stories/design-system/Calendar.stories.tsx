@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Calendar } from '#design-system/Calendar/Calendar.tsx';
 
@@ -20,4 +20,74 @@ export const Range = meta.story({
   },
 });
 
-export const Empty = meta.story({ args: { selected: null } });
+export const Empty = meta.story({
+  name: 'Sunday first; today is marked and said; days before the minimum cannot be chosen',
+  args: { selected: null },
+  play: async ({ canvas }) => {
+    const initials = canvas.getAllByRole('columnheader').map((cell) => cell.textContent);
+    await expect(initials.join(' ')).toBe('D L M M J V S');
+    const today = canvas.getByRole('button', { name: '16 novembre 2026, lundi, aujourd’hui' });
+    await expect(today).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: /^17 novembre 2026/ })).toBeEnabled();
+  },
+});
+
+export const QuickChoice = meta.story({
+  name: 'Month and year are chosen at once, within the days that can be',
+  args: { selected: null, max: '2028-03-31' },
+  play: async ({ canvas, userEvent }) => {
+    const month = canvas.getByRole('combobox', { name: 'Mois' });
+    const year = canvas.getByRole('combobox', { name: 'Année' });
+    await expect([...year.querySelectorAll('option')].map((option) => option.text)).toEqual([
+      '2026',
+      '2027',
+      '2028',
+    ]);
+    await userEvent.selectOptions(year, '2028');
+    await userEvent.selectOptions(month, 'Mars');
+    await expect(canvas.getByRole('grid', { name: 'mars 2028' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Mois suivant' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+export const Keyboard = meta.story({
+  name: 'Keyboard: arrows go by day and week, Home and End to the ends of a week, Page by month',
+  args: { selected: { start: '2026-11-18', end: '2026-11-18' } },
+  play: async ({ canvas, userEvent, args }) => {
+    const day = (name: RegExp) => canvas.getByRole('button', { name });
+    await waitFor(() => expect(day(/^18 novembre 2026/)).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(day(/^19 novembre/)).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(day(/^26 novembre/)).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(day(/^22 novembre/)).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(day(/^28 novembre/)).toHaveFocus();
+    await userEvent.keyboard('{PageDown}');
+    await waitFor(() => expect(day(/^28 décembre/)).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPick).toHaveBeenCalledWith('2026-12-28');
+  },
+});
+
+export const Preview = meta.story({
+  name: 'While a range is open, shows what the day pointed at or focused would close',
+  parameters: { visual: true },
+  args: { selected: { start: '2026-11-18', end: null } },
+  play: async ({ canvas, userEvent, canvasElement }) => {
+    const previewed = () =>
+      [...canvasElement.querySelectorAll('.is-preview, .is-preview-end')].map(
+        (day) => day.textContent,
+      );
+    await userEvent.hover(canvas.getByRole('button', { name: /^21 novembre/ }));
+    await expect(previewed()).toEqual(['19', '20', '21']);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(previewed()).toEqual(['19']);
+    await userEvent.hover(canvas.getByRole('button', { name: /^26 novembre/ }));
+    await expect(previewed()).toHaveLength(8);
+  },
+});

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { DateField } from '#design-system/DateField/DateField.tsx';
 import type { DateFieldProps } from '#design-system/DateField/DateField.tsx';
+import { Matrix } from './matrix.tsx';
 
 function Controlled(props: DateFieldProps) {
   const [value, setValue] = useState(props.value);
@@ -35,4 +36,48 @@ export const Picked = meta.story({
   },
 });
 
-export const InError = meta.story({ args: { error: 'Sélectionnez une date d’envoi' } });
+export const InError = meta.story({
+  args: { error: 'Sélectionnez une date d’envoi' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /Date d’envoi/ })).toHaveAccessibleDescription(
+      'Sélectionnez une date d’envoi',
+    );
+  },
+});
+
+export const Variants = meta.story({
+  parameters: { visual: true },
+  render: (args) => (
+    <div style={{ width: '16rem' }}>
+      <Matrix>
+        <DateField {...args} required />
+        <DateField {...args} value="2026-12-01" hint="Trois jours ouvrés après l’accord" />
+        <DateField {...args} error="Sélectionnez une date d’envoi" />
+        <DateField {...args} value="2026-12-01" disabled />
+        <DateField {...args} label="Date à laquelle le premier envoi partira chez les abonnés" />
+      </Matrix>
+    </div>
+  ),
+});
+
+export const Keyboard = meta.story({
+  name: 'Keyboard: Enter opens on the days, arrows move, Enter picks, Escape gives up; focus comes back',
+  play: async ({ canvas, userEvent, args }) => {
+    const trigger = canvas.getByRole('button', { name: /Date d’envoi/ });
+    await userEvent.tab();
+    await expect(trigger).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const first = await screen.findByRole('button', { name: /^17 novembre 2026/ });
+    await waitFor(() => expect(first).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    await expect(args.onChange).toHaveBeenCalledWith('2026-11-25');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('grid');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await expect(trigger).toHaveTextContent('25/11/2026');
+  },
+});

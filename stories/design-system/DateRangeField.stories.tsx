@@ -112,6 +112,12 @@ export const Variants = meta.story({
       <DateRangeField {...args} value={RANGE} />
       <DateRangeField {...args} error="Sélectionner une periodicité" />
       <DateRangeField {...args} value={RANGE} disabled />
+      <DateRangeField
+        {...args}
+        value={RANGE}
+        label="Période pendant laquelle la campagne sera diffusée sur les portails"
+        hint="Deux semaines au moins"
+      />
     </Matrix>
   ),
 });

@@ -1,6 +1,14 @@
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import styled from 'styled-components';
+import { controlStyles } from '#design-system/FieldShell/controlStyles.ts';
 import { FieldShell } from '#design-system/FieldShell/FieldShell.tsx';
+import type { ControlAttributes } from '#design-system/FieldShell/FieldShell.tsx';
+import { Matrix } from './matrix.tsx';
+
+const Box = styled.input`
+  ${controlStyles}
+`;
 
 const meta = preview.meta({
   component: FieldShell,
@@ -13,6 +21,38 @@ const meta = preview.meta({
   },
 });
 
+const box = (control: ControlAttributes) => <Box {...control} defaultValue="Agence du Port" />;
+
+export const Variants = meta.story({
+  parameters: { visual: true },
+  render: () => (
+    <div style={{ width: '20rem' }}>
+      <Matrix>
+        <FieldShell label="Nom de l’agence">{box}</FieldShell>
+        <FieldShell label="Nom de l’agence" required hint="Tel qu’il apparaîtra" counter="14 / 55">
+          {box}
+        </FieldShell>
+        <FieldShell label="Nom de l’agence" error="Le nom est obligatoire" counter="0 / 55">
+          {box}
+        </FieldShell>
+        <FieldShell
+          label="Nom de l’agence"
+          failure={{ message: 'Le nom n’a pas pu être lu.', onRetry: fn() }}
+        >
+          {box}
+        </FieldShell>
+        <FieldShell
+          label="Dénomination commerciale de l’agence telle qu’elle figurera sur la proposition"
+          hint="Sans la forme juridique, et avec les majuscules que l’agence emploie elle-même"
+          error="Ce nom est déjà celui d’une autre agence : ajoutez la commune pour les distinguer"
+        >
+          {box}
+        </FieldShell>
+      </Matrix>
+    </div>
+  ),
+});
+
 export const TiedToItsControl = meta.story({
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox', { name: /Nom de l’agence/ });
@@ -20,5 +60,29 @@ export const TiedToItsControl = meta.story({
       'Tel qu’il apparaîtra sur la proposition Le nom est obligatoire',
     );
     await expect(input).toBeInvalid();
+  },
+});
+
+const handleRetry = fn();
+
+export const Failed = meta.story({
+  name: 'A failure is described and tried again; the control is not invalid',
+  render: () => (
+    <FieldShell
+      label="Nom de l’agence"
+      failure={{ message: 'Le nom n’a pas pu être lu.', onRetry: handleRetry }}
+    >
+      {box}
+    </FieldShell>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    handleRetry.mockClear();
+    const input = canvas.getByRole('textbox');
+    await expect(input).toHaveAccessibleDescription('Le nom n’a pas pu être lu.');
+    await expect(input).not.toBeInvalid();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(handleRetry).toHaveBeenCalledOnce();
   },
 });

@@ -41,6 +41,27 @@ const handleGroup = fn();
 
 function Controlled() {
   const [groups, setGroups] = useState(GROUPS);
+  const handleToggleOption = (key: string, optionKey: string, checked: boolean) =>
+    setGroups(
+      groups.map((group) =>
+        group.key === key
+          ? {
+              ...group,
+              options: group.options.map((option) =>
+                option.key === optionKey ? { ...option, checked } : option,
+              ),
+            }
+          : group,
+      ),
+    );
+  const handleCheckAll = (key: string) =>
+    setGroups(
+      groups.map((group) =>
+        group.key === key
+          ? { ...group, options: group.options.map((option) => ({ ...option, checked: true })) }
+          : group,
+      ),
+    );
   const handleToggleGroup = (key: string, checked: boolean) => {
     handleGroup(key, checked);
     setGroups(groups.map((group) => (group.key === key ? { ...group, checked } : group)));
@@ -53,7 +74,8 @@ function Controlled() {
       summary={summary.join(', ')}
       emptyMessage="Veuillez sélectionner au moins un type de projet"
       onToggleGroup={handleToggleGroup}
-      onToggleOption={fn()}
+      onToggleOption={handleToggleOption}
+      onCheckAll={handleCheckAll}
     />
   );
 }
@@ -98,6 +120,50 @@ export const NothingTicked = meta.story({
   },
 });
 
+export const Keyboard = meta.story({
+  name: 'Keyboard: arrows, Home and End go through the boxes; « Tout cocher » is one Tab away',
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const first = await screen.findByRole('checkbox', { name: 'Acheteurs dans le neuf' });
+    await waitFor(() => expect(first).toHaveFocus());
+    await userEvent.keyboard('{End}');
+    await expect(screen.getByRole('checkbox', { name: 'PORTAIL' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{Home}');
+    await expect(first).toHaveFocus();
+    await userEvent.tab();
+    const all = screen.getByRole('button', { name: 'Tout cocher : Acheteurs dans le neuf' });
+    await expect(all).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(screen.getByRole('checkbox', { name: 'LOGICIMMONEUF' })).toBeChecked();
+    await expect(first).not.toBePartiallyChecked();
+    await expect(all).not.toBeInTheDocument();
+  },
+});
+
+export const WholeSummary = meta.story({
+  name: 'A summary too long for the field is cut with an ellipsis; its tooltip gives it whole',
+  render: () => (
+    <MultiSelect
+      label="Ciblage(s)"
+      groups={GROUPS}
+      summary="Acheteurs dans le neuf, constructeurs de maisons individuelles, terrains à bâtir"
+      onToggleGroup={fn()}
+      onToggleOption={fn()}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const text = canvas.getByText(/terrains à bâtir$/);
+    await expect(text.scrollWidth).toBeGreaterThan(text.clientWidth);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).toHaveAccessibleName(/terrains à bâtir$/);
+    await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible());
+    await expect(screen.getByRole('tooltip')).toHaveTextContent(/terrains à bâtir$/);
+  },
+});
+
 export const Variants = meta.story({
   parameters: { visual: true },
   render: () => {
@@ -117,6 +183,14 @@ export const Variants = meta.story({
           error="Sélectionnez au moins une valeur"
         />
         <MultiSelect {...shared} groups={GROUPS} summary="Acheteurs dans le neuf" disabled />
+        <MultiSelect {...shared} groups={NONE} summary="" pending label="Ciblage(s), en attente" />
+        <MultiSelect
+          {...shared}
+          groups={NONE}
+          summary=""
+          label="Contextes de diffusion que le client souhaite parmi ceux de son marché"
+          failure={{ message: 'Les contextes n’ont pas pu être lus.', onRetry: fn() }}
+        />
       </Matrix>
     );
   },

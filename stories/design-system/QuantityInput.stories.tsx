@@ -34,6 +34,9 @@ export const Variants = meta.story({
       <Row name="montant">
         <QuantityInput {...args} label="Budget" unit="€" value={1_234_567} max={2_000_000} />
       </Row>
+      <Row name="lecture seule">
+        <QuantityInput {...args} readOnly />
+      </Row>
       <Row name="désactivé">
         <QuantityInput {...args} value={0} max={0} disabled />
       </Row>
@@ -108,5 +111,20 @@ export const TabThenType = meta.story({
     await expect(field).toHaveSelection((field as HTMLInputElement).value);
     await userEvent.keyboard('42');
     await expect(field).toHaveValue('42');
+  },
+});
+
+export const Pasted = meta.story({
+  name: 'Ten thousand pasted digits are refused, rubbish is 0',
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole<HTMLInputElement>('textbox');
+    await userEvent.click(input);
+    input.select();
+    await userEvent.paste('9'.repeat(10_000));
+    await expect(input).toHaveValue('12345');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    input.select();
+    await userEvent.paste('<b>☃ rien');
+    await expect(input).toHaveValue('0');
   },
 });

@@ -57,6 +57,59 @@ export const Variants = meta.story({
         onChange={handleChange}
         error="Choisissez un marché"
       />
+      <Select
+        label="Marché (en attente)"
+        options={[]}
+        value={null}
+        onChange={handleChange}
+        pending
+      />
+      <Select
+        label="Marché"
+        options={[]}
+        value={null}
+        onChange={handleChange}
+        failure={{ message: 'Les marchés n’ont pas pu être lus.', onRetry: fn() }}
+      />
+      <div style={{ width: '14rem' }}>
+        <Select
+          label="Marché sur lequel le client souhaite que la campagne soit diffusée"
+          options={[{ value: 'long', label: 'Bureaux, commerces, entrepôts et locaux d’activité' }]}
+          value="long"
+          onChange={handleChange}
+        />
+      </div>
     </Matrix>
   ),
+});
+
+export const Keyboard = meta.story({
+  name: 'Keyboard: Tab reaches the list, its options are the browser’s',
+  play: async ({ canvas, userEvent }) => {
+    handleChange.mockClear();
+    const list = canvas.getByRole('combobox', { name: 'Marché' });
+    await userEvent.tab();
+    await expect(list).toHaveFocus();
+    await expect(canvas.getByRole('option', { name: 'Luxe' })).toBeDisabled();
+    await userEvent.tab();
+    await expect(list).not.toHaveFocus();
+    await expect(handleChange).not.toHaveBeenCalled();
+  },
+});
+
+export const InError = meta.story({
+  render: () => (
+    <Select
+      label="Marché"
+      options={OPTIONS}
+      value={null}
+      onChange={handleChange}
+      error="Choisissez un marché"
+    />
+  ),
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('combobox');
+    await expect(list).toBeInvalid();
+    await expect(list).toHaveAccessibleDescription('Choisissez un marché');
+  },
 });

@@ -42,6 +42,12 @@ export const Variants = meta.story({
         <Slider {...args} />
         <Slider {...args} value={0} valueText="0 km" />
         <Slider {...args} value={50} valueText="50 km" disabled />
+        <Slider
+          {...args}
+          label="Rayon de diffusion autour de la commune où se trouve l’agence"
+          value={20}
+          valueText="20 km environ"
+        />
       </Matrix>
     </div>
   ),

@@ -20,6 +20,19 @@ export const Variants = meta.story({
         <Switch {...args} disabled />
         <Switch {...args} checked disabled />
       </Row>
+      <Row name="en cours d’enregistrement">
+        <Switch {...args} checked pending />
+      </Row>
+      <Row name="texte long">
+        <div style={{ width: '18rem' }}>
+          <Switch
+            {...args}
+            checked
+            label="Prévenir par courriel chaque membre de l’équipe commerciale"
+            hint="À chaque comptage enregistré, y compris les modifications."
+          />
+        </div>
+      </Row>
     </Matrix>
   ),
 });
@@ -30,5 +43,16 @@ export const Toggled = meta.story({
     await expect(canvas.getByRole('switch', { name: 'Production' })).toHaveFocus();
     await userEvent.keyboard(' ');
     await expect(args.onChange).toHaveBeenCalledWith(true);
+  },
+});
+
+export const Pending = meta.story({
+  name: 'While the change is recorded a second one is impossible',
+  args: { pending: true },
+  play: async ({ canvas, userEvent, args }) => {
+    const toggle = canvas.getByRole('switch', { name: 'Production' });
+    await expect(toggle).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(toggle);
+    await expect(args.onChange).not.toHaveBeenCalled();
   },
 });

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import type { Modifiers } from 'react-day-picker';
 import styled from 'styled-components';
 import { color, font, radius, size, space } from '../tokens/tokens.ts';
-import { toDate, toDay } from './days.ts';
+import { lastOfYear, toDate, toDay } from './days.ts';
 import type { Day } from './days.ts';
 
 export interface CalendarProps {
@@ -10,6 +11,8 @@ export interface CalendarProps {
   selected: { start: Day; end: Day | null } | null;
   /** First day that can be chosen. */
   min?: Day | undefined;
+  /** Last day that can be chosen; the lists of months and years end with it, or three years on. */
+  max?: Day | undefined;
   onPick: (day: Day) => void;
 }
 
@@ -17,6 +20,7 @@ export interface CalendarProps {
 const WEEKDAY_INITIALS = ['D', 'L', 'M', 'M', 'J', 'V', 'S'];
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric' });
+const MONTH_NAME = new Intl.DateTimeFormat('fr-FR', { month: 'long' });
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long' });
 // The name of a day begins with what is written on it (axe: label-content-name-mismatch).
 const FULL_DAY = new Intl.DateTimeFormat('fr-FR', {
@@ -25,10 +29,33 @@ const FULL_DAY = new Intl.DateTimeFormat('fr-FR', {
   year: 'numeric',
 });
 
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function dayName(date: Date, modifiers: Modifiers): string {
   const name = `${FULL_DAY.format(date)}, ${WEEKDAY.format(date)}`;
-  return modifiers['selected'] ? `${name}, choisi` : name;
+  return [name, modifiers['today'] && 'aujourd’hui', modifiers['selected'] && 'choisi']
+    .filter(Boolean)
+    .join(', ');
 }
+
+const FORMATTERS = {
+  formatCaption: (month: Date) => MONTH.format(month),
+  formatMonthDropdown: (month: Date) => capitalise(MONTH_NAME.format(month)),
+  formatWeekdayName: (day: Date) => WEEKDAY_INITIALS[day.getDay()] ?? '',
+};
+
+const LABELS = {
+  labelDayButton: dayName,
+  labelGrid: (month: Date) => MONTH.format(month),
+  labelWeekday: (day: Date) => WEEKDAY.format(day),
+  labelMonthDropdown: () => 'Mois',
+  labelYearDropdown: () => 'Année',
+  labelNext: () => 'Mois suivant',
+  labelPrevious: () => 'Mois précédent',
+  labelNav: () => 'Mois',
+};
 
 const Root = styled.div`
   padding: ${space[3]};
@@ -46,6 +73,10 @@ const Root = styled.div`
     inset-inline: 0;
     display: flex;
     justify-content: space-between;
+    pointer-events: none;
+  }
+  .rdp-nav > button {
+    pointer-events: auto;
   }
   .rdp-button_previous,
   .rdp-button_next {
@@ -75,8 +106,45 @@ const Root = styled.div`
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};
   }
-  .rdp-caption_label::first-letter {
-    text-transform: uppercase;
+  .rdp-dropdowns {
+    display: flex;
+    gap: ${space[1]};
+  }
+  .rdp-dropdown_root {
+    position: relative;
+    display: inline-grid;
+    align-items: center;
+    border-radius: ${radius.sm};
+  }
+  .rdp-dropdown_root:hover {
+    background: ${color.surface.sunken};
+  }
+  /* The browser's own list lies invisible over its text. */
+  .rdp-dropdown {
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+    width: 100%;
+    border: 0;
+    appearance: none;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .rdp-dropdown:focus-visible + .rdp-caption_label {
+    outline: 2px solid ${color.border.focus};
+    outline-offset: -1px;
+  }
+  .rdp-caption_label {
+    display: flex;
+    align-items: center;
+    gap: 0.125rem;
+    min-height: ${size.target};
+    padding-inline: ${space[1]};
+    border-radius: ${radius.sm};
+  }
+  .rdp-caption_label .rdp-chevron {
+    width: 0.75rem;
+    height: 0.75rem;
   }
   .rdp-weekday {
     width: 2.25rem;
@@ -106,7 +174,29 @@ const Root = styled.div`
     opacity: 0.6;
   }
   .rdp-today .rdp-day_button {
-    box-shadow: inset 0 0 0 1px ${color.border.strong};
+    position: relative;
+    font-weight: ${font.weight.bold};
+  }
+  .rdp-today .rdp-day_button::after {
+    content: '';
+    position: absolute;
+    inset-block-end: 0.25rem;
+    inset-inline: calc(50% - 0.1875rem);
+    height: 2px;
+    border-radius: 1px;
+    background: currentcolor;
+  }
+  .is-preview {
+    background: ${color.surface.sunken};
+  }
+  .is-preview-start {
+    background: linear-gradient(to right, transparent 50%, ${color.surface.sunken} 50%);
+  }
+  .is-preview-end {
+    background: linear-gradient(to left, transparent 50%, ${color.surface.sunken} 50%);
+  }
+  .is-preview-end .rdp-day_button {
+    box-shadow: inset 0 0 0 1px ${color.intent.accent.solid};
   }
   .rdp-range_middle {
     background: ${color.intent.accent.surface};
@@ -125,37 +215,61 @@ const Root = styled.div`
   }
 `;
 
+/** What the open end of a range would take in, if it closed on the day pointed at. */
+function previewOf(selected: CalendarProps['selected'], pointed: Day | null) {
+  if (!selected || selected.end !== null || pointed === null || pointed <= selected.start)
+    return {};
+  const from = toDate(selected.start);
+  const to = toDate(pointed);
+  return { preview: { after: from, before: to }, previewStart: from, previewEnd: to };
+}
+
+const PREVIEW_CLASSES = {
+  preview: 'is-preview',
+  previewStart: 'is-preview-start',
+  previewEnd: 'is-preview-end',
+};
+
+/** Which days can be chosen, and which months reached. */
+function boundsOf(min: Day | undefined, max: Day | undefined, shown: Date) {
+  const first = min === undefined ? undefined : toDate(min);
+  const last = max === undefined ? undefined : toDate(max);
+  return {
+    startMonth: first ?? new Date(shown.getFullYear() - 3, 0, 1),
+    endMonth: last ?? lastOfYear(shown.getFullYear() + 3),
+    disabled: [first && { before: first }, last && { after: last }].filter(
+      (day) => day !== undefined,
+    ),
+  };
+}
+
 /** One month, Sunday first. A chunk of its own: loaded when a date field first opens. */
-export function Calendar({ selected, min, onPick }: CalendarProps) {
+export function Calendar({ selected, min, max, onPick }: CalendarProps) {
+  const [pointed, setPointed] = useState<Day | null>(null);
   const range = selected
     ? { from: toDate(selected.start), to: toDate(selected.end ?? selected.start) }
     : undefined;
-  const first = min === undefined ? undefined : toDate(min);
+  const [opening] = useState(() => range?.from ?? (min === undefined ? new Date() : toDate(min)));
   return (
-    <Root lang="fr">
+    <Root lang="fr" onMouseLeave={() => setPointed(null)}>
       <DayPicker
         mode="range"
         selected={range}
         // Our own reading of a click: the library's would stretch or shrink the former range.
         onSelect={(_range, day) => onPick(toDay(day))}
-        {...(range ? { defaultMonth: range.from } : first && { defaultMonth: first })}
-        {...(first && { disabled: { before: first }, startMonth: first })}
+        defaultMonth={opening}
+        {...boundsOf(min, max, opening)}
+        captionLayout="dropdown"
+        modifiers={previewOf(selected, pointed)}
+        modifiersClassNames={PREVIEW_CLASSES}
+        onDayMouseEnter={(day) => setPointed(toDay(day))}
+        onDayFocus={(day) => setPointed(toDay(day))}
         weekStartsOn={0}
         // A calendar opens on request, in a popover: focus belongs on its days.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        formatters={{
-          formatCaption: (month) => MONTH.format(month),
-          formatWeekdayName: (day) => WEEKDAY_INITIALS[day.getDay()] ?? '',
-        }}
-        labels={{
-          labelDayButton: dayName,
-          labelGrid: (month) => MONTH.format(month),
-          labelWeekday: (day) => WEEKDAY.format(day),
-          labelNext: () => 'Mois suivant',
-          labelPrevious: () => 'Mois précédent',
-          labelNav: () => 'Mois',
-        }}
+        formatters={FORMATTERS}
+        labels={LABELS}
       />
     </Root>
   );

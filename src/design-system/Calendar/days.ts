@@ -16,6 +16,11 @@ export function toDate(day: Day): Date {
   return new Date(year, month - 1, date);
 }
 
+/** 31 December, for the lists of months and years. */
+export function lastOfYear(year: number): Date {
+  return new Date(year, 11, 31);
+}
+
 /** « 2026-11-17 » → « 17/11/2026 ». */
 export function displayDay(day: Day): string {
   return day.split('-').toReversed().join('/');

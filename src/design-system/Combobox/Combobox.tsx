@@ -52,7 +52,6 @@ const Input = styled(Base.Input)`
   ${controlStyles}
 
   padding-inline: calc(${space[3]} + 1.0625rem + ${space[2]}) ${space[10]};
-  text-overflow: ellipsis;
 `;
 
 interface SearchBoxProps {

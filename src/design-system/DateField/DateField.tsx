@@ -8,6 +8,7 @@ export interface DateFieldProps extends FieldProps {
   value: Day | null;
   onChange: (day: Day | null) => void;
   min?: Day | undefined;
+  max?: Day | undefined;
   placeholder?: string;
   disabled?: boolean;
 }
@@ -17,6 +18,7 @@ export function DateField({
   value,
   onChange,
   min,
+  max,
   placeholder = 'JJ/MM/AAAA',
   disabled = false,
   ...field
@@ -29,7 +31,7 @@ export function DateField({
   return (
     <DatePopover
       {...field}
-      {...{ open, placeholder, disabled, min }}
+      {...{ open, placeholder, disabled, min, max }}
       text={value === null ? '' : displayDay(value)}
       selected={value === null ? null : { start: value, end: value }}
       onOpenChange={setOpen}

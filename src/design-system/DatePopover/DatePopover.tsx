@@ -87,6 +87,7 @@ export function DatePopover({
   onClear,
   selected,
   min,
+  max,
   onPick,
   ...field
 }: DatePopoverProps) {
@@ -127,7 +128,7 @@ export function DatePopover({
                     </Waiting>
                   }
                 >
-                  <Calendar {...{ selected, min, onPick }} />
+                  <Calendar {...{ selected, min, max, onPick }} />
                 </Suspense>
               </Popup>
             </Positioner>

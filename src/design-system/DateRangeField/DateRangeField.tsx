@@ -14,6 +14,7 @@ export interface DateRangeFieldProps extends FieldProps {
   /** Called with a whole range, or with nothing; never with half a range. */
   onChange: (range: DateRange | null) => void;
   min?: Day | undefined;
+  max?: Day | undefined;
   placeholder?: string;
   disabled?: boolean;
 }
@@ -23,6 +24,7 @@ export function DateRangeField({
   value,
   onChange,
   min,
+  max,
   placeholder = 'Début ⟶ Fin',
   disabled = false,
   ...field
@@ -51,7 +53,7 @@ export function DateRangeField({
   return (
     <DatePopover
       {...field}
-      {...{ open, text, placeholder, disabled, min }}
+      {...{ open, text, placeholder, disabled, min, max }}
       selected={start === null ? value : { start, end: null }}
       onOpenChange={handleOpenChange}
       onPick={handlePick}

@@ -79,6 +79,8 @@ const ErrorText = styled.span`
 
 const Retry = styled.button`
   min-height: ${size.target};
+  /* Under the message, whose icon stands before it. */
+  margin-inline-start: 0.875rem;
   padding-inline: ${space[1]};
   border-radius: ${radius.sm};
   color: ${color.intent.accent.text};

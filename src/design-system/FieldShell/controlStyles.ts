@@ -13,14 +13,12 @@ export const controlStyles = css`
   color: ${color.text.strong};
   font-size: ${font.size.md};
   text-align: start;
+  text-overflow: ellipsis;
   transition: border-color ${motion.fast} ${motion.ease};
 
   &::placeholder {
     color: ${color.text.muted};
     opacity: 1;
-  }
-  &:placeholder-shown {
-    text-overflow: ellipsis;
   }
   &:hover:not(:disabled) {
     border-color: ${color.text.muted};

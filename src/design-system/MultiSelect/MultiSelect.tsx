@@ -9,7 +9,8 @@ import type { FieldProps } from '../FieldShell/FieldShell.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import { popupStyles } from '../Popup/popupStyles.ts';
-import { color, font, space, zIndex } from '../tokens/tokens.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { color, font, radius, size, space, zIndex } from '../tokens/tokens.ts';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 
 export interface MultiSelectOption {
@@ -31,12 +32,16 @@ export interface MultiSelectProps extends FieldProps {
   groups: readonly MultiSelectGroup[];
   onToggleGroup: (groupKey: string, checked: boolean) => void;
   onToggleOption: (groupKey: string, optionKey: string, checked: boolean) => void;
+  /** Offers « Tout cocher » beside a group while it has options left to tick; its own box unticks them together. */
+  onCheckAll?: ((groupKey: string) => void) | undefined;
   /** What is ticked, in a few words; the tooltip repeats it whole. */
   summary: string;
   placeholder?: string;
   /** Shown in the list when nothing is ticked. */
   emptyMessage?: ReactNode;
   disabled?: boolean;
+  /** The options are on their way. */
+  pending?: boolean;
 }
 
 const Trigger = styled.button`
@@ -46,14 +51,14 @@ const Trigger = styled.button`
   align-items: center;
   gap: ${space[2]};
 
-  > span {
+  > [id] {
     flex: 1;
     min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  &[data-empty] > span {
+  &[data-empty] > [id] {
     color: ${color.text.muted};
   }
   svg {
@@ -81,45 +86,89 @@ const Group = styled.fieldset`
   & + & {
     border-block-start: 1px solid ${color.border.subtle};
   }
-  > div {
-    display: grid;
-    padding-inline-start: 1.625rem;
-  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[3]};
+
   > label {
     font-weight: ${font.weight.medium};
     color: ${color.text.strong};
   }
 `;
 
-/** Arrow keys go through the boxes, as in a list; Tab and Space keep their usual meaning. */
+const Options = styled.div`
+  display: grid;
+  padding-inline-start: 1.625rem;
+`;
+
+const All = styled.button`
+  flex: none;
+  min-height: ${size.target};
+  padding-inline: ${space[1]};
+  border-radius: ${radius.sm};
+  color: ${color.intent.accent.text};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.medium};
+
+  &:hover {
+    background: ${color.surface.sunken};
+    text-decoration: underline;
+  }
+`;
+
+/** Arrow keys, Home and End go through the boxes, as in a list; Tab and Space keep their usual meaning. */
 function handleArrows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:enabled')];
   const current = boxes.findIndex((box) => box === document.activeElement);
-  boxes[(current + step + boxes.length) % boxes.length]?.focus();
+  const target = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: -1 }[event.key];
+  if (target === undefined) return;
+  boxes.at(target % boxes.length)?.focus();
   event.preventDefault();
+}
+
+interface CheckAllProps extends Pick<MultiSelectProps, 'onCheckAll'> {
+  group: MultiSelectGroup;
+}
+
+function CheckAll({ group, onCheckAll }: CheckAllProps) {
+  const free = group.options.filter((option) => option.disabled !== true);
+  const isWhole = free.every((option) => option.checked);
+  if (!onCheckAll || group.disabled === true || isWhole) return null;
+  return (
+    <All type="button" onClick={() => onCheckAll(group.key)}>
+      Tout cocher
+      <span className="visually-hidden"> : {group.label}</span>
+    </All>
+  );
 }
 
 function GroupBoxes({
   group,
   onToggleGroup,
   onToggleOption,
-}: { group: MultiSelectGroup } & Pick<MultiSelectProps, 'onToggleGroup' | 'onToggleOption'>) {
+  onCheckAll,
+}: CheckAllProps & Pick<MultiSelectProps, 'onToggleGroup' | 'onToggleOption'>) {
   const someChecked = group.options.some((option) => option.checked);
   const allChecked = group.options.every((option) => option.checked);
   return (
     <Group>
       <legend className="visually-hidden">{group.label}</legend>
-      <Checkbox
-        label={group.label}
-        checked={group.checked}
-        indeterminate={group.checked && someChecked && !allChecked}
-        disabled={group.disabled ?? false}
-        onChange={(checked) => onToggleGroup(group.key, checked)}
-      />
+      <Head>
+        <Checkbox
+          label={group.label}
+          checked={group.checked}
+          indeterminate={group.checked && someChecked && !allChecked}
+          disabled={group.disabled ?? false}
+          onChange={(checked) => onToggleGroup(group.key, checked)}
+        />
+        <CheckAll {...{ group, onCheckAll }} />
+      </Head>
       {group.options.length > 0 && (
-        <div>
+        <Options>
           {group.options.map((option) => (
             <Checkbox
               key={option.key}
@@ -129,7 +178,7 @@ function GroupBoxes({
               onChange={(checked) => onToggleOption(group.key, option.key, checked)}
             />
           ))}
-        </div>
+        </Options>
       )}
     </Group>
   );
@@ -140,10 +189,12 @@ export function MultiSelect({
   groups,
   onToggleGroup,
   onToggleOption,
+  onCheckAll,
   summary,
   placeholder = 'Choisir',
   emptyMessage,
   disabled = false,
+  pending = false,
   ...field
 }: MultiSelectProps) {
   const labelId = useId();
@@ -157,18 +208,19 @@ export function MultiSelect({
             <Popover.Trigger
               // Here and not only on the button: the tooltip adds its own description to it.
               aria-describedby={control['aria-describedby']}
-              disabled={disabled}
+              disabled={disabled || pending}
               render={
                 <Trigger
                   {...control}
                   type="button"
+                  aria-busy={pending || undefined}
                   aria-labelledby={`${labelId} ${valueId}`}
                   data-empty={summary === '' || undefined}
                 />
               }
             >
               <span id={valueId}>{summary === '' ? placeholder : summary}</span>
-              <Icon name="chevronDown" size="sm" />
+              {pending ? <Spinner /> : <Icon name="chevronDown" size="sm" />}
             </Popover.Trigger>
           </Tooltip>
           <Popover.Portal>
@@ -180,7 +232,10 @@ export function MultiSelect({
                   )}
                 </div>
                 {groups.map((group) => (
-                  <GroupBoxes key={group.key} {...{ group, onToggleGroup, onToggleOption }} />
+                  <GroupBoxes
+                    key={group.key}
+                    {...{ group, onToggleGroup, onToggleOption, onCheckAll }}
+                  />
                 ))}
               </Popup>
             </Positioner>

@@ -5,7 +5,7 @@ import { FieldShell } from '../FieldShell/FieldShell.tsx';
 import type { FieldProps } from '../FieldShell/FieldShell.tsx';
 import { NumberField } from '../NumberField/NumberField.tsx';
 import { thumbStyles, trackStyles } from '../Slider/sliderStyles.ts';
-import { size, space } from '../tokens/tokens.ts';
+import { color, font, size, space } from '../tokens/tokens.ts';
 
 export interface NumberRange {
   from: number;
@@ -86,7 +86,13 @@ const Bounds = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 9rem));
   justify-content: space-between;
+  align-items: end;
   gap: ${space[4]};
+
+  label {
+    color: ${color.text.muted};
+    font-weight: ${font.weight.regular};
+  }
 `;
 
 const DEFAULT_LABELS = { from: 'Minimum', to: 'Maximum' };

@@ -4,6 +4,7 @@ import { controlStyles } from '../FieldShell/controlStyles.ts';
 import { FieldShell } from '../FieldShell/FieldShell.tsx';
 import type { FieldProps } from '../FieldShell/FieldShell.tsx';
 import { Icon } from '../Icon/Icon.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import { color, space } from '../tokens/tokens.ts';
 
 export interface SelectOption<Value extends string> {
@@ -23,6 +24,8 @@ export interface SelectProps<Value extends string> extends FieldProps, NativePro
   value: Value | null;
   onChange: (value: Value) => void;
   placeholder?: string;
+  /** The options are on their way. */
+  pending?: boolean;
   ref?: Ref<HTMLSelectElement> | undefined;
 }
 
@@ -30,7 +33,8 @@ const Box = styled.span`
   position: relative;
   display: block;
 
-  > svg {
+  > svg,
+  > span {
     position: absolute;
     inset-block: 0;
     inset-inline-end: ${space[3]};
@@ -45,7 +49,6 @@ const Native = styled.select`
 
   appearance: none;
   padding-inline-end: ${space[10]};
-  text-overflow: ellipsis;
   cursor: pointer;
 
   &[data-empty] {
@@ -62,16 +65,18 @@ export function Select<Value extends string>({
   hideLabel = false,
   hint,
   error,
+  failure,
   required = false,
   options,
   value,
   onChange,
   placeholder = 'Choisir',
+  pending = false,
   ref,
   ...native
 }: SelectProps<Value>) {
   return (
-    <FieldShell {...{ label, hideLabel, hint, error, required }}>
+    <FieldShell {...{ label, hideLabel, hint, error, failure, required }}>
       {(control) => (
         <Box>
           <Native
@@ -79,6 +84,8 @@ export function Select<Value extends string>({
             {...control}
             ref={ref}
             required={required}
+            disabled={pending || native.disabled}
+            aria-busy={pending || undefined}
             value={value ?? ''}
             data-empty={value === null || undefined}
             onChange={(event) => {
@@ -97,7 +104,7 @@ export function Select<Value extends string>({
               </option>
             ))}
           </Native>
-          <Icon name="chevronDown" size="sm" />
+          {pending ? <Spinner /> : <Icon name="chevronDown" size="sm" />}
         </Box>
       )}
     </FieldShell>

@@ -1,22 +1,27 @@
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import { color, font, motion, size, space } from '../tokens/tokens.ts';
 
 export interface SwitchProps {
   label: ReactNode;
   checked: boolean;
   disabled?: boolean;
+  hint?: ReactNode;
+  /** The change is being recorded. */
+  pending?: boolean;
   onChange: (checked: boolean) => void;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 const Root = styled.label`
   display: inline-flex;
-  align-items: center;
+  align-items: flex-start;
   gap: ${space[2]};
   min-height: ${size.target};
   color: ${color.text.default};
   font-size: ${font.size.md};
+  line-height: ${font.lineHeight.snug};
   cursor: pointer;
 
   &:has(:disabled) {
@@ -63,8 +68,22 @@ const Track = styled.input`
   }
 `;
 
+const Hint = styled.span`
+  display: block;
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+`;
+
 /** On or off, at once: for a choice that waits for a button, use a `Checkbox`. */
-export function Switch({ label, checked, disabled = false, onChange, ref }: SwitchProps) {
+export function Switch({
+  label,
+  checked,
+  disabled = false,
+  hint,
+  pending = false,
+  onChange,
+  ref,
+}: SwitchProps) {
   return (
     <Root>
       <Track
@@ -73,10 +92,15 @@ export function Switch({ label, checked, disabled = false, onChange, ref }: Swit
         aria-checked={checked}
         ref={ref}
         checked={checked}
-        disabled={disabled}
+        disabled={disabled || pending}
+        aria-busy={pending || undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {label}
+      <span>
+        {label}
+        {hint !== undefined && <Hint>{hint}</Hint>}
+      </span>
+      {pending && <Spinner />}
     </Root>
   );
 }

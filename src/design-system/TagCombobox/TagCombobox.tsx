@@ -58,7 +58,7 @@ function Tags<Item>({ value, getKey, getLabel, control, boxRef, ...props }: Tags
       data-readonly={props.readOnly || undefined}
     >
       {value.map((item) =>
-        props.readOnly ? (
+        props.readOnly || props.disabled ? (
           <FixedChip key={getKey(item)}>{getLabel(item)}</FixedChip>
         ) : (
           <TagChip key={getKey(item)} label={getLabel(item)} />

@@ -42,6 +42,7 @@ const chipStyles = css`
   align-items: center;
   max-width: 100%;
   min-height: ${size.target};
+  padding-block: 0.0625rem;
   padding-inline-start: ${space[2]};
   border-radius: ${radius.sm};
   background: ${color.intent.accent.surface};
@@ -63,6 +64,11 @@ export const FixedChip = styled.span`
   ${chipStyles}
 
   padding-inline-end: ${space[2]};
+
+  [data-disabled] > & {
+    background: ${color.border.subtle};
+    color: ${color.text.disabled};
+  }
 `;
 
 export const Remove = styled(Combobox.ChipRemove)`

@@ -74,6 +74,18 @@ export function toggleMedium(
   });
 }
 
+/** Ticks every medium of a targeting. */
+export function tickAllMediums(
+  targetings: readonly Targeting[],
+  distributionType: DistributionType,
+): Targeting[] {
+  return targetings.map((targeting) =>
+    targeting.distributionType === distributionType
+      ? { ...targeting, checked: targeting.checked.map(() => true) }
+      : targeting,
+  );
+}
+
 /** The selected targetings with their ticked media, in their order: what a request carries. */
 export function requestedTargetings(targetings: readonly Targeting[]): RequestedTargeting[] {
   return targetings

@@ -1,6 +1,7 @@
 import {
   isOnlyMedium,
   targetingsText,
+  tickAllMediums,
   toggleMedium,
   toggleTargeting,
   type Targeting,
@@ -49,6 +50,7 @@ export function ContextsField({
       error={error}
       disabled={disabled}
       onToggleGroup={(type) => onChange(toggleTargeting(targetings, type))}
+      onCheckAll={(type) => onChange(tickAllMediums(targetings, type))}
       onToggleOption={(type, medium) => onChange(toggleMedium(targetings, type, medium))}
     />
   );
