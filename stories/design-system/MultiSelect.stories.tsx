@@ -155,8 +155,8 @@ export const WholeSummary = meta.story({
     />
   ),
   play: async ({ canvas, userEvent }) => {
-    const text = canvas.getByText(/terrains à bâtir$/);
-    await expect(text.scrollWidth).toBeGreaterThan(text.clientWidth);
+    const text = canvas.getByRole('button').querySelector('span');
+    await expect(text?.scrollWidth).toBeGreaterThan(text?.clientWidth ?? 0);
     await userEvent.tab();
     await expect(canvas.getByRole('button')).toHaveAccessibleName(/terrains à bâtir$/);
     await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible());

@@ -50,10 +50,6 @@ const Unit = styled.span`
   place-items: center;
   color: ${color.text.muted};
   pointer-events: none;
-
-  :disabled + & {
-    color: ${color.text.disabled};
-  }
 `;
 
 /** A box for a whole number: bare digits while it is edited, grouped by thousands otherwise. */

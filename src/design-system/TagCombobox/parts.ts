@@ -67,7 +67,7 @@ export const FixedChip = styled.span`
 
   [data-disabled] > & {
     background: ${color.border.subtle};
-    color: ${color.text.disabled};
+    color: ${color.text.muted};
   }
 `;
 
