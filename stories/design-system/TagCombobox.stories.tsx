@@ -206,6 +206,17 @@ export const ReadOnly = meta.story({
   },
 });
 
+const FIFTY = Array.from({ length: 50 }, (_, index) => ({
+  id: String(index),
+  name: `Variété ${index + 1}`,
+}));
+
+export const FiftyChips = meta.story({
+  name: 'Fifty chips: the box keeps its height, what is below shows that it is there',
+  parameters: { visual: true },
+  args: { value: FIFTY },
+});
+
 export const Variants = meta.story({
   parameters: { visual: true },
   render: () => (
