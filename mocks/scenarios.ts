@@ -1,11 +1,12 @@
 import { MARKETS } from '#domain/markets.ts';
-import { isOperations, type UserProfile } from '#domain/users/profile.ts';
+import { isAdmin, isOperations, type UserProfile } from '#domain/users/profile.ts';
 import { buildCountRow, buildCountRows } from './builders/count.ts';
 import { buildUsers } from './builders/user.ts';
 import { clientHandlers } from './handlers/clients.ts';
 import { countHandlers } from './handlers/counts.ts';
 import { campaignHandlers } from './handlers/campaign.ts';
 import { DISPLAY } from './handlers/display.ts';
+import { exportHandlers } from './handlers/exports.ts';
 import { placeHandlers } from './handlers/places.ts';
 import { userHandlers } from './handlers/users.ts';
 import { versionHandlers } from './handlers/version.ts';
@@ -13,7 +14,11 @@ import { versionHandlers } from './handlers/version.ts';
 /** Counts of every market: forty-five in Neuf, a few elsewhere. */
 const BUSY = MARKETS.flatMap((market) => buildCountRows(market === 'Neuf' ? 45 : 3, market));
 
-const COLLEAGUES = buildCountRow({ mafId: 2001, countName: 'D’un collègue' });
+const COLLEAGUES = buildCountRow({
+  id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3d001',
+  mafId: 2001,
+  countName: 'D’un collègue',
+});
 
 /** A whole back end for one person, with or without a past. */
 export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy') {
@@ -21,8 +26,9 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
   const all = past === 'busy' ? [...BUSY, COLLEAGUES] : [];
   return [
     ...userHandlers(me, buildUsers(45)),
-    ...countHandlers({ mine, all: isOperations(me) ? all : null }),
     ...campaignHandlers([DISPLAY]),
+    ...countHandlers({ mine, all: isOperations(me) ? all : null, isAdmin: isAdmin(me) }),
+    ...exportHandlers(me, isOperations(me) ? all : mine),
     ...placeHandlers,
     ...clientHandlers,
     ...versionHandlers,

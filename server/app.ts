@@ -15,6 +15,8 @@ import { findUserByEmail } from './repositories/users.ts';
 import { registerClientRoutes } from './routes/clients/routes.ts';
 import { registerCountRoutes } from './routes/counts/routes.ts';
 import { DISPLAY } from './routes/display/product.ts';
+import { registerExportRoutes } from './routes/exports/routes.ts';
+import { registerOrderRoutes } from './routes/orders/routes.ts';
 import { registerPlaceRoutes } from './routes/places/routes.ts';
 import { registerUserRoutes } from './routes/users/routes.ts';
 import { registerVersionRoutes } from './routes/version/routes.ts';
@@ -121,5 +123,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerCampaignRoutes(app, dependencies, DISPLAY);
   registerClientRoutes(app, dependencies);
   registerCountRoutes(app, dependencies);
+  registerExportRoutes(app, dependencies);
+  registerOrderRoutes(app, dependencies);
   return app;
 }

@@ -1,5 +1,5 @@
 import type { CountRow } from '#contract/counts.ts';
-import type { Market } from '#domain/markets.ts';
+import { MARKETS, type Market } from '#domain/markets.ts';
 import type { MafProduct } from '#domain/products/catalogue.ts';
 
 /** A saved Display count of Neuf, unless told otherwise. */
@@ -53,7 +53,7 @@ export function buildCountRows(count: number, market: Market = 'Neuf'): CountRow
     const mafId = 1000 + count - index;
     const round = Math.floor(index / NAMES.length);
     return buildCountRow({
-      id: `5f0c9a52-6d0e-4f43-9a55-7d7a4be3c${String(mafId).slice(-3)}`,
+      id: `5f0c9a52-6d0e-4f43-9a5${4 + MARKETS.indexOf(market)}-7d7a4be3c${String(mafId).slice(-3)}`,
       mafId,
       mafProduct: pick(PRODUCTS_BY_MARKET[market], index),
       countName: `${pick(NAMES, index)}${round === 0 ? '' : ` ${round + 1}`}`,

@@ -10,6 +10,7 @@ import {
 } from '#contract/counts.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
+import { singleCountHandlers } from './singleCounts.ts';
 
 type Query = v.InferOutput<typeof CountListQuerySchema>;
 
@@ -57,14 +58,18 @@ interface SavedCounts {
   mine: readonly CountRow[];
   /** Everybody's; null for a person who may not see them. */
   all?: readonly CountRow[] | null;
+  isAdmin?: boolean;
 }
 
-/** The lists of counts, over the given rows. */
-export function countHandlers({ mine, all = mine }: SavedCounts) {
+/** The lists of counts and the calls about some of them, over the given rows; what is deleted leaves the lists. */
+export function countHandlers({ mine, all = mine, isAdmin = false }: SavedCounts) {
+  const rows = new Map([...(all ?? []), ...mine].map((row) => [row.id, row]));
+  const current = (some: readonly CountRow[]) => some.flatMap(({ id }) => rows.get(id) ?? []);
   return [
-    http.get(addressOf(getMyCounts), ({ request }) => answer(mine, request)),
+    http.get(addressOf(getMyCounts), ({ request }) => answer(current(mine), request)),
     http.get(addressOf(getAllCounts), ({ request }) =>
-      all === null ? refuse(403, FORBIDDEN) : answer(all, request),
+      all === null ? refuse(403, FORBIDDEN) : answer(current(all), request),
     ),
+    ...singleCountHandlers({ rows, matches, isAdmin }),
   ];
 }

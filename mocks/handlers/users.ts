@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
+import { authenticate } from '#contract/login.ts';
 import {
   createOrUpdateUser,
   getAllUsers,
@@ -67,6 +68,14 @@ export function userHandlers(me: UserProfile, colleagues: readonly UserProfile[]
   };
 
   return [
+    http.post(addressOf(authenticate), async ({ request }) => {
+      const body = v.safeParse(authenticate.body, await request.json());
+      if (!body.success) return refuse(400, BAD_REQUEST);
+      const { email = me.email } = body.output;
+      return email.toLowerCase() === me.email
+        ? HttpResponse.json(current())
+        : refuse(403, FORBIDDEN);
+    }),
     http.get(addressOf(getMe), () => HttpResponse.json(current())),
     http.post(addressOf(createOrUpdateUser), async ({ request }) => {
       const body = v.safeParse(createOrUpdateUser.body, await request.json());

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  customType,
   date,
   doublePrecision,
   index,
@@ -155,6 +156,11 @@ export const appUser = pgTable('app_user', {
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });
 
+/** Text compared byte by byte: the same order on every database, and indexes that serve `like 'abc%'`. */
+const plainText = customType<{ data: string; notNull: false }>({
+  dataType: () => 'text COLLATE "C"',
+});
+
 /** A saved count (« comptage »). */
 export const savedCount = pgTable(
   'saved_count',
@@ -164,8 +170,13 @@ export const savedCount = pgTable(
     mafProduct: text('maf_product').notNull(),
     market: text('market').notNull(),
     countName: text('count_name').notNull(),
+    /** Without case or accents: what searches and orders compare. `fold_text` is made by the migration. */
+    nameFold: plainText('name_fold')
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(count_name)`),
     clientId: text('client_id'),
     clientName: text('client_name'),
+    clientFold: plainText('client_fold').generatedAlwaysAs(sql`fold_text(client_name)`),
     status: text('status').notNull().default('Default'),
     createdDate: timestamp('created_date', { withTimezone: true, precision: 3 })
       .notNull()
@@ -193,8 +204,18 @@ export const savedCount = pgTable(
     ),
     index('saved_count_all').on(table.market, table.createdDate.desc(), table.id.desc()),
     index('saved_count_newest').on(table.createdDate.desc(), table.id.desc()),
-    index('saved_count_name_trigrams').using('gin', table.countName.op('gin_trgm_ops')),
-    index('saved_count_client_trigrams').using('gin', table.clientName.op('gin_trgm_ops')),
+    // One per order of the list. What is never empty is read both ways; what may be empty comes last both ways.
+    index('saved_count_by_number').on(table.market, table.mafId),
+    index('saved_count_by_product').on(table.market, table.mafProduct, table.id),
+    index('saved_count_by_name').on(table.market, table.nameFold, table.id),
+    index('saved_count_by_client').on(table.market, table.clientFold, table.id),
+    index('saved_count_by_client_desc').on(table.market, table.clientFold.desc(), table.id.desc()),
+    index('saved_count_by_budget').on(table.market, table.totalBudget, table.id),
+    index('saved_count_by_budget_desc').on(table.market, table.totalBudget.desc(), table.id.desc()),
+    // Searches: a part of a name, the first digits of a number.
+    index('saved_count_name_trigrams').using('gin', table.nameFold.op('gin_trgm_ops')),
+    index('saved_count_client_trigrams').using('gin', table.clientFold.op('gin_trgm_ops')),
+    index('saved_count_number_digits').on(sql`(maf_id::text) text_pattern_ops`),
   ],
 );
 
@@ -240,6 +261,30 @@ export const contract = pgTable(
   },
   (table) => [index('contract_by_client').on(table.clientId)],
 );
+/** Counts that were deleted, whole, with who did it: a mistake can be undone by hand. */
+export const deletedCount = pgTable('deleted_count', {
+  id: uuid('id').primaryKey(),
+  mafId: bigint('maf_id', { mode: 'number' }).notNull(),
+  /** The row as it was. */
+  content: jsonb('content').notNull(),
+  deletedBy: uuid('deleted_by')
+    .notNull()
+    .references(() => appUser.id),
+  deletedDate: timestamp('deleted_date', { withTimezone: true, precision: 3 }).notNull(),
+});
+
+/** Counts that were ordered, once each. No reference to the count: an order outlives it. */
+export const countOrder = pgTable('count_order', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  countId: uuid('count_id').notNull().unique(),
+  mafId: bigint('maf_id', { mode: 'number' }).notNull(),
+  orderedBy: uuid('ordered_by')
+    .notNull()
+    .references(() => appUser.id),
+  createdDate: timestamp('created_date', { withTimezone: true, precision: 3 }).notNull(),
+  /** Euros, as the count said then. */
+  totalBudget: numeric('total_budget', { precision: 14, scale: 2 }).notNull(),
+});
 
 /** Human-readable numbers, taken by an UPDATE inside the transaction that uses them. */
 export const sequenceCounter = pgTable('sequence_counter', {

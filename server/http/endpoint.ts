@@ -1,11 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import type { Market } from '#domain/markets.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
 import type { Caller } from '../identity/caller.ts';
+import { ownerOfRows, refusalOfCall, refusalOfCount, refusalOfPerson } from '../policy/decide.ts';
+import { ruleOf, type Rule } from '../policy/policy.ts';
+import { ApiFailure } from './failure.ts';
 import { parsePart, type Parsed } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set by the two functions below and by nothing else: the proof that a route has a rule. */
+    /** Set by the functions below and by nothing else: the proof that a route has a rule. */
     isGuarded?: boolean;
   }
   interface FastifyRequest {
@@ -15,28 +20,41 @@ declare module 'fastify' {
 }
 
 /** The checked parts of a request. */
-export interface Input<E extends Endpoint> {
+interface Input<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
 }
 
-/** What a handler works with: who acts, as the rule saw it, and the checked request. */
-export interface Call<E extends Endpoint, Actor> extends Input<E> {
-  actor: Actor;
+/** What a handler works with: the checked request, who acts, and what the rule lets them reach. */
+interface Call<E extends Endpoint> extends Input<E> {
+  actor: UserProfile;
+  /** Whose rows a list holds: an id, or undefined for everybody's. */
+  rowsOf: string | undefined;
+  /** The count that was found, when the person reaches it; throws what the rule answers otherwise. */
+  reach: <Count extends { ownerId: string; market: Market }>(count: Count | undefined) => Count;
+  /** Throws unless the person reaches the profile of this lower-case address. */
+  reachPerson: (email: string) => void;
   headers: FastifyRequest['headers'];
+  reply: FastifyReply;
 }
 
-interface Guarded<E extends Endpoint, Actor> {
-  /** Who may call: returns the person who acts, or throws. There is no default. */
-  authorize: (caller: Caller, input: Input<E>) => Actor;
-  handle: (call: Call<E, Actor>) => Promise<ResponseOf<E>> | ResponseOf<E>;
+/** What a handler works with before the first connection: there may be no profile yet. */
+interface SignedInCall<E extends Endpoint> extends Input<E> {
+  caller: Caller;
+  /** Throws unless the person reaches the profile of this lower-case address. */
+  reachPerson: (email: string) => void;
+}
+
+interface Handler<C, E extends Endpoint> {
+  handle: (call: C) => Promise<ResponseOf<E>> | ResponseOf<E>;
   /** Status of a success, 200 unless told. */
   successStatus?: number;
 }
 
-interface Open<E extends Endpoint> {
-  handle: (input: Input<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
+interface StreamHandler<C> {
+  /** Sends by itself. */
+  stream: (call: C) => Promise<FastifyReply>;
 }
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
@@ -47,14 +65,33 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): I
   };
 }
 
-/**
- * Serves an endpoint of the contract to people who signed in. It reads as a sentence: authenticate → validate →
- * authorise → act → present.
- */
-export function registerEndpoint<E extends Endpoint, Actor>(
+function reachCount(rule: Rule, actor: UserProfile): Call<Endpoint>['reach'] {
+  return (count) => {
+    if (!count) throw new ApiFailure('not_found');
+    const refusal = refusalOfCount(rule, actor, count);
+    if (refusal) throw refusal;
+    return count;
+  };
+}
+
+function reachPerson(caller: Caller | undefined): (email: string) => void {
+  return (email) => {
+    const refusal = caller ? refusalOfPerson(caller, email) : new ApiFailure('unauthenticated');
+    if (refusal) throw refusal;
+  };
+}
+
+type Act<E extends Endpoint> = (
+  input: Input<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+/** Authenticate → validate → authorise → act: the one way in of every endpoint. */
+function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  rule: Guarded<E, Actor>,
+  { rule, act }: { rule: Rule; act: Act<E> },
 ): void {
   app.route({
     method: endpoint.method,
@@ -62,30 +99,79 @@ export function registerEndpoint<E extends Endpoint, Actor>(
     config: { isGuarded: true },
     // Before the body is read: nobody uploads a megabyte without a sign-in.
     onRequest: async (request) => {
-      request.caller = await app.authenticate(request);
+      if (rule.audience !== 'everybody') request.caller = await app.authenticate(request);
     },
     handler: async (request, reply) => {
-      const { caller } = request;
-      if (caller === undefined) throw new Error(`${endpoint.path} was reached without a caller`);
       const input = parseInput(endpoint, request);
-      const actor = rule.authorize(caller, input);
-      const answer = await rule.handle({ ...input, actor, headers: request.headers });
-      return reply.code(rule.successStatus ?? 200).send(answer);
+      const refusal = refusalOfCall(rule, request.caller, input);
+      if (refusal) throw refusal;
+      return act(input, request, reply);
     },
   });
 }
 
-/** Serves an endpoint of the contract to anybody, signed in or not. */
+function actorOf({ caller }: FastifyRequest): UserProfile {
+  if (caller?.profile === undefined) throw new Error('The rule let in somebody without a profile');
+  return caller.profile;
+}
+
+/** Serves an endpoint of the contract to those whom its line of the policy lets in. */
+export function registerEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<Call<E>, E> | StreamHandler<Call<E>>,
+): void {
+  const rule = ruleOf(endpoint);
+  if (rule.audience === 'everybody' || rule.audience === 'signedIn') {
+    throw new Error(`${endpoint.path} may be called without a profile`);
+  }
+  addRoute(app, endpoint, {
+    rule,
+    act: async (input, request, reply) => {
+      const actor = actorOf(request);
+      const call: Call<E> = {
+        ...input,
+        actor,
+        rowsOf: ownerOfRows(rule, actor),
+        reach: reachCount(rule, actor),
+        reachPerson: reachPerson(request.caller),
+        headers: request.headers,
+        reply,
+      };
+      if ('stream' in handler) return handler.stream(call);
+      return reply.code(handler.successStatus ?? 200).send(await handler.handle(call));
+    },
+  });
+}
+
+/** Serves an endpoint also to people whose first connection is still to come. */
+export function registerSignedInEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<SignedInCall<E>, E>,
+): void {
+  const rule = ruleOf(endpoint);
+  addRoute(app, endpoint, {
+    rule,
+    act: async (input, request, reply) => {
+      const { caller } = request;
+      if (caller === undefined) throw new Error(`${endpoint.path} was reached without a caller`);
+      const call = { ...input, caller, reachPerson: reachPerson(caller) };
+      return reply.code(200).send(await handler.handle(call));
+    },
+  });
+}
+
+/** Serves an endpoint to anybody, signed in or not. */
 export function registerOpenEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  rule: Open<E>,
+  handler: Handler<Input<E>, E>,
 ): void {
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { isGuarded: true },
-    handler: async (request, reply) =>
-      reply.code(200).send(await rule.handle(parseInput(endpoint, request))),
+  const rule = ruleOf(endpoint);
+  if (rule.audience !== 'everybody') throw new Error(`${endpoint.path} is not open to everybody`);
+  addRoute(app, endpoint, {
+    rule,
+    act: async (input, _request, reply) => reply.code(200).send(await handler.handle(input)),
   });
 }

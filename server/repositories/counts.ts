@@ -1,14 +1,9 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  COUNT_STATUSES,
-  type CountOrder,
-  type CountRow,
-  type SavedCount,
-} from '#contract/counts.ts';
+import { COUNT_STATUSES, type SavedCount } from '#contract/counts.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { savedCount, sequenceCounter } from '../database/schema.ts';
+import { deletedCount, savedCount, sequenceCounter } from '../database/schema.ts';
 
 type Row = typeof savedCount.$inferSelect;
 
@@ -16,6 +11,8 @@ type Row = typeof savedCount.$inferSelect;
 export interface StoredCount extends SavedCount {
   ownerId: string;
   version: number;
+  /** Euros. */
+  totalBudget: number;
 }
 
 /** What a save writes. */
@@ -28,103 +25,20 @@ export interface CountContent {
   countData: unknown;
 }
 
-export interface CountFilter {
-  /** Absent for everybody's counts. */
-  ownerId?: string | undefined;
-  market: Market;
-  productName?: string | undefined;
-  clientId?: string | undefined;
-  clientName?: string | undefined;
-  status?: string | undefined;
-  /** Name, or digits of the MAF id, with or without « MAF- ». */
-  searchCount?: string | undefined;
-}
-
-export interface CountPage {
-  order: CountOrder;
-  orderDirection: 'asc' | 'desc';
-  /** From 1. */
-  page: number;
-  itemsPerPage: number;
-}
-
 /** First number given to a count. */
 const FIRST_MAF_ID = 1001;
 const MAF_ID_COUNTER = 'maf_id';
-/** Below this many letters a name is searched by its beginning only. */
-const SUBSTRING_MINIMUM = 3;
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 
-function folded(column: SQL | (typeof savedCount)['countName' | 'clientName']): SQL {
-  return sql`lower(unaccent(${column}))`;
-}
-
-/** Names are ordered and searched without case or accents, whatever the collation of the database. */
-const COLUMN_BY_ORDER = {
-  MafId: sql`${savedCount.mafId}`,
-  MafProduct: sql`${savedCount.mafProduct}`,
-  CreatedDate: sql`${savedCount.createdDate}`,
-  CountName: folded(savedCount.countName),
-  ClientName: folded(savedCount.clientName),
-  Budget: sql`${savedCount.totalBudget}`,
-} as const satisfies Record<CountOrder, SQL>;
-
-function nameMatches(column: (typeof savedCount)['countName' | 'clientName'], text: string): SQL {
-  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const pattern = text.length >= SUBSTRING_MINIMUM ? `%${literal}%` : `${literal}%`;
-  return sql`${folded(column)} like ${folded(sql`${pattern}`)}`;
-}
-
-function searchMatches(search: string): SQL {
-  const digits = /^(?:maf\s*-?\s*)?(\d{1,15})$/i.exec(search)?.[1];
-  const byName = nameMatches(savedCount.countName, search);
-  if (digits === undefined) return byName;
-  return sql`(${savedCount.mafId}::text like ${`${digits}%`} or ${byName})`;
-}
-
-function conditionsOf(filter: CountFilter): SQL | undefined {
-  const clientName = filter.clientName?.trim();
-  const search = filter.searchCount?.trim();
-  return and(
-    eq(savedCount.market, filter.market),
-    filter.ownerId === undefined ? undefined : eq(savedCount.ownerId, filter.ownerId),
-    filter.productName ? eq(savedCount.mafProduct, filter.productName) : undefined,
-    filter.clientId ? eq(savedCount.clientId, filter.clientId) : undefined,
-    filter.status ? eq(savedCount.status, filter.status) : undefined,
-    clientName ? nameMatches(savedCount.clientName, clientName) : undefined,
-    search ? searchMatches(search) : undefined,
-  );
-}
-
-function orderOf({ order, orderDirection }: CountPage): SQL {
-  const column = COLUMN_BY_ORDER[order];
-  // The indexes are `desc nulls last`; the id makes the order total, so that no row is on two pages.
-  return orderDirection === 'desc'
-    ? sql`${column} desc nulls last, ${savedCount.id} desc nulls last`
-    : sql`${column} asc nulls last, ${savedCount.id} asc nulls last`;
-}
-
-function statusOf(text: string): CountRow['status'] {
+/** A status as it travels; one that is no longer known is the default one. */
+export function statusOf(text: string): SavedCount['status'] {
   return COUNT_STATUSES.find((status) => status === text) ?? 'Default';
 }
 
-function marketOf(text: string): Market {
+/** A market as it travels. */
+export function marketOf(text: string): Market {
   if (!isMarket(text)) throw new Error(`A stored count has an unknown market: ${text}`);
   return text;
-}
-
-function toRow(row: Omit<Row, 'countData'>): CountRow {
-  return {
-    id: row.id,
-    mafId: row.mafId,
-    mafProduct: row.mafProduct,
-    countName: row.countName,
-    client: { clientId: row.clientId, clientName: row.clientName },
-    createdDate: row.createdDate.toISOString(),
-    status: statusOf(row.status),
-    market: marketOf(row.market),
-    countData: { totalBudget: Number(row.totalBudget ?? 0) },
-  };
 }
 
 function toStored(row: Row): StoredCount {
@@ -141,41 +55,8 @@ function toStored(row: Row): StoredCount {
     version: row.version,
     countData: row.countData,
     ownerId: row.ownerId,
+    totalBudget: Number(row.totalBudget ?? 0),
   };
-}
-
-// All columns but the product's part, which may weigh a megabyte for rows that do not show it.
-const LIST_COLUMNS = {
-  id: savedCount.id,
-  mafId: savedCount.mafId,
-  mafProduct: savedCount.mafProduct,
-  market: savedCount.market,
-  countName: savedCount.countName,
-  clientId: savedCount.clientId,
-  clientName: savedCount.clientName,
-  status: savedCount.status,
-  createdDate: savedCount.createdDate,
-  updatedDate: savedCount.updatedDate,
-  ownerId: savedCount.ownerId,
-  totalBudget: savedCount.totalBudget,
-  version: savedCount.version,
-};
-
-/** One page of counts, and how many there are in all. */
-export async function listCounts(
-  db: DatabaseClient,
-  filter: CountFilter,
-  page: CountPage,
-): Promise<{ rows: CountRow[]; total: number }> {
-  const conditions = conditionsOf(filter);
-  const rows = await db
-    .select(LIST_COLUMNS)
-    .from(savedCount)
-    .where(conditions)
-    .orderBy(orderOf(page))
-    .limit(page.itemsPerPage)
-    .offset((page.page - 1) * page.itemsPerPage);
-  return { rows: rows.map(toRow), total: await db.$count(savedCount, conditions) };
 }
 
 /** The count with this id; undefined also for a text that is no id. */
@@ -185,16 +66,17 @@ export async function findCount(db: DatabaseClient, id: string): Promise<StoredC
   return row && toStored(row);
 }
 
-/** The count with this number, if it is of this product. */
+/** The count with this number, if it is of this product when one is given. */
 export async function findCountByMafId(
   db: DatabaseClient,
   mafId: number,
-  mafProduct: string,
+  mafProduct?: string,
 ): Promise<StoredCount | undefined> {
+  const ofProduct = mafProduct === undefined ? undefined : eq(savedCount.mafProduct, mafProduct);
   const [row] = await db
     .select()
     .from(savedCount)
-    .where(and(eq(savedCount.mafId, mafId), eq(savedCount.mafProduct, mafProduct)));
+    .where(and(eq(savedCount.mafId, mafId), ofProduct));
   return row && toStored(row);
 }
 
@@ -268,4 +150,56 @@ export async function updateCount(
     )
     .returning(WRITTEN_COLUMNS);
   return written;
+}
+
+/**
+ * Gives a count another name, in its row and in its countData.
+ * @param expectedVersion the version that it must still have; absent for none
+ * @returns undefined when the count no longer has that version
+ */
+export async function renameStoredCount(
+  db: DatabaseClient,
+  { id, expectedVersion }: { id: string; expectedVersion: number | undefined },
+  { countName, now }: { countName: string; now: Date },
+): Promise<WrittenCount | undefined> {
+  const [written] = await db
+    .update(savedCount)
+    .set({
+      countName,
+      countData: sql`${savedCount.countData} || jsonb_build_object('countName', ${countName}::text)`,
+      updatedDate: now,
+      version: sql`${savedCount.version} + 1`,
+    })
+    .where(
+      and(
+        eq(savedCount.id, id),
+        expectedVersion === undefined ? undefined : eq(savedCount.version, expectedVersion),
+      ),
+    )
+    .returning(WRITTEN_COLUMNS);
+  return written;
+}
+
+/** Moves a count to the deleted ones, in one statement: it is in one of the two tables, never in both or none. */
+export async function moveToDeleted(
+  db: DatabaseClient,
+  id: string,
+  { deletedBy, now }: { deletedBy: string; now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from saved_count where id = ${id} returning *)
+    insert into deleted_count (id, maf_id, content, deleted_by, deleted_date)
+    select id, maf_id, to_jsonb(gone), ${deletedBy}::uuid, ${now.toISOString()}::timestamptz from gone
+    on conflict (id) do nothing`);
+}
+
+/** True when this person deleted this count: a repeated deletion has nothing left to do. */
+export async function wasDeletedBy(
+  db: DatabaseClient,
+  id: string,
+  personId: string,
+): Promise<boolean> {
+  if (!UUID.test(id)) return false;
+  const condition = and(eq(deletedCount.id, id), eq(deletedCount.deletedBy, personId));
+  return (await db.$count(deletedCount, condition)) > 0;
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { MafIdParamsSchema, SaveAnswerSchema } from '#contract/saving.ts';
-import type { Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
@@ -25,7 +24,6 @@ import {
   hashRequest,
   type IdempotentRequest,
 } from '../repositories/idempotency.ts';
-import { inMarket, mayReach } from '../users/policy.ts';
 
 /** What every save carries, whatever the product (CF-45). */
 export interface SaveBody {
@@ -40,8 +38,6 @@ type BodySchema<Body> = v.GenericSchema<unknown, Body>;
 export interface SavedProduct<Body extends SaveBody> {
   record: Endpoint<undefined, undefined, BodySchema<Body>, typeof SaveAnswerSchema>;
   update: Endpoint<typeof MafIdParamsSchema, undefined, BodySchema<Body>, typeof SaveAnswerSchema>;
-  /** Market in which the save must be allowed. */
-  marketOf: (body: Body) => Market;
   /**
    * What is written: everything recomputed, nothing believed.
    * @throws ApiFailure when a rule is broken
@@ -62,11 +58,9 @@ export function registerSaveRoutes<Body extends SaveBody>(
   deps: SaveDependencies,
   product: SavedProduct<Body>,
 ): void {
-  const { marketOf } = product;
   const { db } = deps.database;
 
   registerEndpoint(app, product.record, {
-    authorize: (caller, { body }) => inMarket(caller, marketOf(body)),
     successStatus: 201,
     handle: async ({ actor, body, headers }) => {
       if (body.mode !== 'New' || body.mafId !== null) {
@@ -83,9 +77,8 @@ export function registerSaveRoutes<Body extends SaveBody>(
   });
 
   registerEndpoint(app, product.update, {
-    authorize: (caller, { body }) => inMarket(caller, marketOf(body)),
-    handle: async ({ actor, body, params, headers }) => {
-      const count = await reachableCount(db, actor, Number(params.mafId), body);
+    handle: async ({ actor, body, params, headers, reach }) => {
+      const count = reach(await countOf(db, Number(params.mafId), body));
       const expectedVersion = expectedVersionOf(headers);
       const request = idempotentRequest(actor, headers, ['PATCH', count.id, expectedVersion, body]);
       return saveOnce(db, request, {
@@ -108,19 +101,16 @@ function idempotentRequest(
   return { ownerId: actor.id, key, requestHash: hashRequest(...parts) };
 }
 
-/** The count that a PATCH names: its owner's or operations', of this product; anything else is no count. */
-async function reachableCount(
+/** The count that a PATCH names, of this product. */
+async function countOf(
   db: DatabaseClient,
-  actor: UserProfile,
   mafId: number,
   body: SaveBody,
-): Promise<StoredCount> {
+): Promise<StoredCount | undefined> {
   if (body.mode !== 'Edit' || body.mafId !== mafId) {
     throw new ApiFailure('rule_refused', WRONG_MODE);
   }
-  const count = await findCountByMafId(db, mafId, body.mafProduct);
-  if (!count || !mayReach(actor, count)) throw new ApiFailure('not_found');
-  return count;
+  return findCountByMafId(db, mafId, body.mafProduct);
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
+import { CountNameSchema } from './countName.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
 /** Columns by which the counts can be ordered. */
@@ -49,6 +50,9 @@ export const CountRowSchema = v.object({
 });
 export type CountRow = v.InferOutput<typeof CountRowSchema>;
 
+/** Counting the rows of a list stops here: nobody reads further, and counting a million takes a while. */
+export const TOTAL_MAXIMUM = 10_000;
+
 /** Query of both lists (CL-22). Everything travels as text. */
 export const CountListQuerySchema = v.object({
   ...pageEntries,
@@ -65,6 +69,11 @@ export const CountListQuerySchema = v.object({
 export const CountListSchema = v.object({
   countBo: v.array(CountRowSchema),
   total: v.number(),
+  /**
+   * True when there are more than `total`: counting stops at TOTAL_MAXIMUM (« plus de 10 000 »). Not part of the
+   * group's back end, hence optional.
+   */
+  isTotalCapped: v.optional(v.boolean()),
 });
 export type CountList = v.InferOutput<typeof CountListSchema>;
 
@@ -107,5 +116,60 @@ export const getCount = defineEndpoint({
   path: '/api/Counts/guid/:id',
   params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
   response: SavedCountSchema,
+  isResponseAssumed: true,
+});
+
+const MafIdTextSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+/** GET /api/Counts/mafId?id: a saved count by its number, with or without « MAF- » before it in the interface (AP-26). */
+export const getCountByMafId = defineEndpoint({
+  method: 'GET',
+  path: '/api/Counts/mafId',
+  query: v.object({ id: MafIdTextSchema }),
+  response: SavedCountSchema,
+  isResponseAssumed: true,
+});
+
+const IdParamsSchema = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+
+/** PATCH /api/Counts/{id}: gives a saved count another name, whatever its product (AP-24). */
+export const renameCount = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/Counts/:id',
+  params: IdParamsSchema,
+  body: v.object({ countName: CountNameSchema }),
+  response: v.object({ id: v.string(), mafId: v.number(), version: v.optional(v.number()) }),
+  isResponseAssumed: true,
+});
+
+/** DELETE /api/Counts/{id}: takes one's own count away, for admins (AP-25, D-05, D-07). Answers 204. */
+export const deleteCount = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/Counts/:id',
+  params: IdParamsSchema,
+  response: v.null(),
+  alsoSucceedsWith: [204],
+});
+
+/** Most counts that one GetSome asks for. */
+const SOME_MAXIMUM = 100;
+
+/** POST /api/Counts/GetSome: the rows of these counts, of those that the person may see (AP-22). */
+export const getSomeCounts = defineEndpoint({
+  method: 'POST',
+  path: '/api/Counts/GetSome',
+  body: v.object({
+    ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(SOME_MAXIMUM)),
+  }),
+  response: CountListSchema,
+  isResponseAssumed: true,
+});
+
+/** POST /api/Counts/Search?searchCount: the newest counts so named or numbered, in every market of the person (AP-29). */
+export const searchCounts = defineEndpoint({
+  method: 'POST',
+  path: '/api/Counts/Search',
+  query: v.object({ searchCount: FilterTextSchema }),
+  response: CountListSchema,
   isResponseAssumed: true,
 });

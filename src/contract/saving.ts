@@ -1,14 +1,10 @@
 import * as v from 'valibot';
-import { AGENCY_NAME_MAXIMUM } from '#domain/count/saveRules.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
+import { CountNameSchema } from './countName.ts';
 
 /** What every save carries beside its countData (CF-45, D-49). */
 export const saveEntries = {
-  countName: v.pipe(
-    v.string(),
-    v.maxLength(AGENCY_NAME_MAXIMUM),
-    v.check((name) => name.trim() !== ''),
-  ),
+  countName: CountNameSchema,
   mafProduct: v.picklist(MAF_PRODUCTS),
   mode: v.picklist(['New', 'Edit']),
   /** Null in the New mode. */

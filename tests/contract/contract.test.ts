@@ -9,13 +9,7 @@ import {
   searchClients,
   searchNewBuildClients,
 } from '#contract/clients.ts';
-import {
-  CountRowSchema,
-  getAllCounts,
-  getCount,
-  getMyCounts,
-  SavedCountSchema,
-} from '#contract/counts.ts';
+import { CountRowSchema, SavedCountSchema } from '#contract/counts.ts';
 import {
   CampaignCountDataSchema,
   ForecastLineSchema,
@@ -23,21 +17,15 @@ import {
   type CampaignSave,
 } from '#contract/campaign.ts';
 import { displayCalls } from '#contract/display.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import { searchPlaces } from '#contract/places.ts';
 import { SaveAnswerSchema } from '#contract/saving.ts';
-import {
-  createOrUpdateUser,
-  getAllUsers,
-  getMe,
-  getUserByMail,
-  getUsers,
-} from '#contract/users.ts';
+import { getMe } from '#contract/users.ts';
 import { getVersion } from '#contract/version.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import { editQuantity, startResult } from '#domain/count/campaign/result.ts';
 import { REQUEST as DISPLAY_REQUEST, RULES, saveOfResult } from '#tests/server/api/displayCount.ts';
+import { LIST_CASES, type Case } from './listCases.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
 
 /** One context in one code, which mocks and server both know. */
@@ -67,63 +55,13 @@ async function saveOf(world: World, impressions?: number): Promise<CampaignSave>
   });
 }
 
-/** The profile of the person, to be sent back. */
-async function profileOf(world: World): Promise<v.InferOutput<typeof getMe.response>> {
-  const { body } = await world.call('GET', getMe.path);
-  return v.parse(getMe.response, body);
-}
-
-interface Case {
-  title: string;
-  endpoint: Endpoint;
-  url?: string;
-  body?: (world: World) => unknown;
-  status: number;
-}
-
 /** A client that the mocks know, and that the server learns. */
 const RECORDED = { clientId: 'RC204180', clientName: 'Horizon Promotion' };
 
 /** One case, whatever answers it: the same status, and a body of the contract's shape. */
 const CASES: Case[] = [
+  ...LIST_CASES,
   { title: 'the person who signed in', endpoint: getMe, status: 200 },
-  {
-    title: "a change of one's own profile, once it is complete",
-    endpoint: createOrUpdateUser,
-    body: profileOf,
-    status: 403,
-  },
-  {
-    title: 'a profile of commerce without a market',
-    endpoint: createOrUpdateUser,
-    body: async (world) => ({ ...(await profileOf(world)), markets: [] }),
-    status: 422,
-  },
-  {
-    title: 'a job that does not exist',
-    endpoint: createOrUpdateUser,
-    body: async (world) => ({ ...(await profileOf(world)), typeProfil: 'Boss' }),
-    status: 400,
-  },
-  {
-    title: "a change of somebody else's profile, for a salesperson",
-    endpoint: createOrUpdateUser,
-    body: async (world) => ({
-      ...(await profileOf(world)),
-      id: undefined,
-      email: 'admin@adfactory.test',
-    }),
-    status: 404,
-  },
-  {
-    title: "somebody else's profile, for a salesperson",
-    endpoint: getUserByMail,
-    url: `${getUserByMail.path}?mail=admin@adfactory.test`,
-    status: 404,
-  },
-  { title: 'a profile without an address', endpoint: getUserByMail, status: 400 },
-  { title: 'everybody, for a salesperson', endpoint: getUsers, status: 403 },
-  { title: 'a page of people, for a salesperson', endpoint: getAllUsers, status: 403 },
   { title: 'the version', endpoint: getVersion, status: 200 },
   { title: 'places by name', endpoint: searchPlaces, url: '/api/Places?name=co', status: 200 },
   { title: 'places by code', endpoint: searchPlaces, url: '/api/Places?name=10001', status: 200 },
@@ -192,30 +130,6 @@ const CASES: Case[] = [
     status: 200,
   },
   { title: 'contracts without a client', endpoint: getContracts, status: 400 },
-  {
-    title: 'my counts',
-    endpoint: getMyCounts,
-    url: `${getMyCounts.path}?market=Neuf`,
-    status: 200,
-  },
-  {
-    title: 'my counts on page 0',
-    endpoint: getMyCounts,
-    url: `${getMyCounts.path}?market=Neuf&page=0`,
-    status: 400,
-  },
-  {
-    title: "everybody's counts, for a salesperson",
-    endpoint: getAllCounts,
-    url: `${getAllCounts.path}?market=Neuf`,
-    status: 403,
-  },
-  {
-    title: 'a count that does not exist',
-    endpoint: getCount,
-    url: '/api/Counts/guid/00000000-0000-4000-8000-000000000000',
-    status: 404,
-  },
   {
     title: 'the options of the Display',
     endpoint: displayCalls.getValues,

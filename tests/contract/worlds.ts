@@ -1,9 +1,16 @@
 import { setupServer } from 'msw/node';
+import type { Method } from '#contract/endpoint.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { seedSmallInventory } from '../server/forecast/smallInventory.ts';
 import { createTestApp } from '../server/api/testApp.ts';
 import { openTestDatabase } from '../server/testDatabase.ts';
+
+/** Answers are JSON, nothing, or the text of a file. */
+function readBody(text: string, mediaType: string | null): unknown {
+  if (text === '') return null;
+  return mediaType?.startsWith('text/csv') === true ? text : JSON.parse(text);
+}
 
 export interface WorldAnswer {
   status: number;
@@ -12,7 +19,7 @@ export interface WorldAnswer {
 
 /** Something that answers the calls of the contract to a salesperson of Neuf and Construire. */
 export interface World {
-  call: (method: string, url: string, body?: unknown) => Promise<WorldAnswer>;
+  call: (method: Method, url: string, body?: unknown) => Promise<WorldAnswer>;
   close: () => Promise<void>;
 }
 
@@ -27,8 +34,7 @@ export function openMocks(): Promise<World> {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await answer.text();
-      const parsed: unknown = text === '' ? null : JSON.parse(text);
-      return { status: answer.status, body: parsed };
+      return { status: answer.status, body: readBody(text, answer.headers.get('content-type')) };
     },
     close: () => {
       server.close();
@@ -44,12 +50,9 @@ export async function openServer(): Promise<World> {
   const app = await createTestApp(database);
   return {
     call: async (method, url, body) => {
-      const answer = await app.as('commerce@adfactory.test')<unknown>(
-        method === 'POST' || method === 'PATCH' ? method : 'GET',
-        url,
-        body,
-      );
-      return { status: answer.status, body: answer.body };
+      const answer = await app.send('commerce@adfactory.test', { method, url, body });
+      const { statusCode: status, body: text, headers } = answer;
+      return { status, body: readBody(text, String(headers['content-type'])) };
     },
     close: async () => {
       await app.close();

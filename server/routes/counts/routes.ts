@@ -1,48 +1,117 @@
 import type { FastifyInstance } from 'fastify';
-import type * as v from 'valibot';
 import {
+  deleteCount,
   getAllCounts,
   getCount,
+  getCountByMafId,
   getMyCounts,
+  getSomeCounts,
+  renameCount,
+  searchCounts,
   type CountList,
-  type CountListQuerySchema,
+  type SavedCount,
 } from '#contract/counts.ts';
+import { PAGE_SIZE, PAGE_SIZE_MAXIMUM } from '#contract/paging.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
-import { findCount, listCounts } from '../../repositories/counts.ts';
-import { inMarket, mayReach, operationsInMarket, withProfile } from '../../users/policy.ts';
+import { expectedVersionOf } from '../../http/saveHeaders.ts';
+import {
+  findCount,
+  findCountByMafId,
+  moveToDeleted,
+  renameStoredCount,
+  wasDeletedBy,
+  type StoredCount,
+} from '../../repositories/counts.ts';
+import { listCounts, type CountFilter, type CountPage } from '../../repositories/countLists.ts';
 
-type ListQuery = v.InferOutput<typeof CountListQuerySchema>;
+interface CountDependencies {
+  database: Pick<Database, 'db'>;
+  now: () => Date;
+}
+
+const NEWEST_FIRST = { order: 'CreatedDate', orderDirection: 'desc', page: 1 } as const;
+
+/** A count as it travels: who owns it is for the rules alone. */
+function toSavedCount(count: StoredCount): SavedCount {
+  const { ownerId: _ownerId, totalBudget: _totalBudget, ...travelling } = count;
+  return travelling;
+}
 
 /** Routes of the saved counts of every product. */
-export function registerCountRoutes(
-  app: FastifyInstance,
-  { database: { db } }: { database: Pick<Database, 'db'> },
-): void {
-  const list = async (query: ListQuery, ownerId?: string): Promise<CountList> => {
-    const { rows, total } = await listCounts(db, { ...query, ownerId }, query);
-    return { countBo: rows, total };
+export function registerCountRoutes(app: FastifyInstance, deps: CountDependencies): void {
+  registerListRoutes(app, deps);
+  registerReadRoutes(app, deps);
+  registerRename(app, deps);
+  registerDelete(app, deps);
+}
+
+function registerListRoutes(app: FastifyInstance, { database: { db } }: CountDependencies): void {
+  const list = async (filter: CountFilter, page: CountPage): Promise<CountList> => {
+    const { rows, total, isTotalCapped } = await listCounts(db, filter, page);
+    return { countBo: rows, total, ...(isTotalCapped && { isTotalCapped }) };
   };
 
-  registerEndpoint(app, getMyCounts, {
-    authorize: (caller, { query }) => inMarket(caller, query.market),
-    handle: async ({ actor, query }) => list(query, actor.id),
+  for (const endpoint of [getMyCounts, getAllCounts]) {
+    registerEndpoint(app, endpoint, {
+      handle: async ({ query, rowsOf }) =>
+        list({ ...query, markets: [query.market], ownerId: rowsOf }, query),
+    });
+  }
+
+  registerEndpoint(app, getSomeCounts, {
+    handle: async ({ actor: { markets }, body: { ids }, rowsOf }) =>
+      list({ markets, ids, ownerId: rowsOf }, { ...NEWEST_FIRST, itemsPerPage: PAGE_SIZE_MAXIMUM }),
   });
 
-  registerEndpoint(app, getAllCounts, {
-    authorize: (caller, { query }) => operationsInMarket(caller, query.market),
-    handle: async ({ query }) => list(query),
+  registerEndpoint(app, searchCounts, {
+    handle: async ({ actor: { markets }, query: { searchCount }, rowsOf }) =>
+      list({ markets, searchCount, ownerId: rowsOf }, { ...NEWEST_FIRST, itemsPerPage: PAGE_SIZE }),
   });
+}
 
+function registerReadRoutes(app: FastifyInstance, { database: { db } }: CountDependencies): void {
   registerEndpoint(app, getCount, {
-    authorize: withProfile,
-    handle: async ({ actor, params }) => {
-      const count = await findCount(db, params.id);
-      // Somebody else's count is not told apart from none.
-      if (!count || !mayReach(actor, count)) throw new ApiFailure('not_found');
-      const { ownerId: _ownerId, ...travelling } = count;
-      return travelling;
+    handle: async ({ params, reach }) => toSavedCount(reach(await findCount(db, params.id))),
+  });
+
+  registerEndpoint(app, getCountByMafId, {
+    handle: async ({ query, reach }) => toSavedCount(reach(await findCountByMafId(db, query.id))),
+  });
+}
+
+function registerRename(app: FastifyInstance, { database: { db }, now }: CountDependencies): void {
+  registerEndpoint(app, renameCount, {
+    handle: async ({ params, body: { countName }, headers, reach }) => {
+      const { id } = reach(await findCount(db, params.id));
+      const target = { id, expectedVersion: expectedVersionOf(headers) };
+      const written = await renameStoredCount(db, target, { countName, now: now() });
+      if (written) return written;
+      const current = await findCount(db, id);
+      if (!current) throw new ApiFailure('not_found');
+      const details = [{ path: 'version', message: String(current.version) }];
+      throw new ApiFailure('version_conflict', undefined, details);
+    },
+  });
+}
+
+function registerDelete(app: FastifyInstance, { database: { db }, now }: CountDependencies): void {
+  const isGone = async (
+    { id: personId }: UserProfile,
+    count: StoredCount | undefined,
+    id: string,
+  ) => count === undefined && (await wasDeletedBy(db, id, personId));
+
+  registerEndpoint(app, deleteCount, {
+    successStatus: 204,
+    handle: async ({ actor, params: { id }, reach }) => {
+      const count = await findCount(db, id);
+      // Sent again after a lost answer: what was asked for is done.
+      if (await isGone(actor, count, id)) return null;
+      await moveToDeleted(db, reach(count).id, { deletedBy: actor.id, now: now() });
+      return null;
     },
   });
 }

@@ -3,7 +3,6 @@ import { searchPlaces } from '#contract/places.ts';
 import { isPostalCode } from '#domain/localities/postalCodes.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import type { Places } from '../../places/places.ts';
-import { withProfile } from '../../users/policy.ts';
 
 const RESULTS_MAXIMUM = 20;
 /** A complete code brings all its communes: 51300, the largest, holds 46. */
@@ -12,7 +11,6 @@ const COMMUNES_MAXIMUM = 60;
 /** Routes of the places. */
 export function registerPlaceRoutes(app: FastifyInstance, { places }: { places: Places }): void {
   registerEndpoint(app, searchPlaces, {
-    authorize: withProfile,
     handle: ({ query: { name } }) =>
       places.searchPlaces(name, isPostalCode(name.trim()) ? COMMUNES_MAXIMUM : RESULTS_MAXIMUM),
   });

@@ -13,7 +13,7 @@ const ROLES_ARE_FIXED = 'Les rôles ne se modifient pas ici.';
 const OTHER_PERSON = "L'identifiant et l'adresse ne désignent pas la même personne.";
 const NO_NAME = 'Indiquez le prénom et le nom de la personne.';
 
-/** The person to change. An admin may prepare somebody who has never signed in. */
+/** The person to change, whom the policy lets the caller reach. An admin may prepare somebody who never signed in. */
 async function personToChange(
   db: DatabaseClient,
   { profile, claims }: Caller,
@@ -21,8 +21,6 @@ async function personToChange(
 ): Promise<UserProfile> {
   const email = change.email.toLowerCase();
   if (email === claims.email) return profile ?? findOrCreateUser(db, claims);
-  // Who is no admin does not learn whether somebody has this address.
-  if (profile === undefined || !isAdmin(profile)) throw new ApiFailure('not_found');
   const known = await findUserByEmail(db, email);
   if (known) return known;
   const firstName = change.firstName?.trim() ?? '';
@@ -34,8 +32,8 @@ async function personToChange(
 /**
  * Completes a first connection, or changes a profile for an admin. Roles stay as they are and no call takes a job
  * away, so that no admin, the last one included, can be locked out.
- * @throws ApiFailure `forbidden` when one's own profile was completed before, `not_found` for somebody else's address
- *   unless for an admin, `rule_refused` for commerce without a market or for other roles
+ * @throws ApiFailure `forbidden` when one's own profile was completed before, `rule_refused` for commerce without a
+ *   market or for other roles
  */
 export async function changeProfile(
   db: DatabaseClient,

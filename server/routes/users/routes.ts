@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { authenticate } from '#contract/login.ts';
 import {
   ALL_USERS_MAXIMUM,
   createOrUpdateUser,
@@ -7,12 +8,10 @@ import {
   getUserByMail,
   getUsers,
 } from '#contract/users.ts';
-import { isAdmin } from '#domain/users/profile.ts';
 import type { Database } from '../../database/openDatabase.ts';
-import { registerEndpoint } from '../../http/endpoint.ts';
+import { registerEndpoint, registerSignedInEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { findOrCreateUser, findUserByEmail, listUsers } from '../../repositories/users.ts';
-import { admin, anySignedIn, withProfile } from '../../users/policy.ts';
 import { changeProfile } from './profileChange.ts';
 
 const EVERYBODY = {
@@ -22,35 +21,45 @@ const EVERYBODY = {
   orderDirection: 'asc',
 } as const;
 
+const OTHER_ADDRESS = "Cette adresse n'est pas celle de votre session.";
+
 /** Routes of the people. */
 export function registerUserRoutes(
   app: FastifyInstance,
   { database: { db } }: { database: Pick<Database, 'db'> },
 ): void {
-  registerEndpoint(app, getMe, {
-    authorize: anySignedIn,
-    // The first call of a person whom the issuer knows and we do not makes the profile.
-    handle: async ({ actor: { profile, claims } }) => profile ?? findOrCreateUser(db, claims),
+  registerSignedInEndpoint(app, authenticate, {
+    handle: async ({ caller: { profile, claims }, body: { email } }) => {
+      if (email !== undefined && email.trim().toLowerCase() !== claims.email) {
+        throw new ApiFailure('forbidden', OTHER_ADDRESS);
+      }
+      return profile ?? findOrCreateUser(db, claims);
+    },
   });
 
-  registerEndpoint(app, createOrUpdateUser, {
-    authorize: anySignedIn,
-    handle: async ({ actor, body }) => changeProfile(db, actor, body),
+  registerSignedInEndpoint(app, getMe, {
+    // The first call of a person whom the issuer knows and we do not makes the profile.
+    handle: async ({ caller: { profile, claims } }) => profile ?? findOrCreateUser(db, claims),
+  });
+
+  registerSignedInEndpoint(app, createOrUpdateUser, {
+    handle: async ({ caller, body, reachPerson }) => {
+      reachPerson(body.email.toLowerCase());
+      return changeProfile(db, caller, body);
+    },
   });
 
   registerEndpoint(app, getUserByMail, {
-    authorize: withProfile,
-    handle: async ({ actor, query: { mail } }) => {
+    handle: async ({ query: { mail }, reachPerson }) => {
       const email = mail.trim().toLowerCase();
-      const isReachable = email === actor.email || isAdmin(actor);
-      const found = isReachable ? await findUserByEmail(db, email) : undefined;
+      reachPerson(email);
+      const found = await findUserByEmail(db, email);
       if (!found) throw new ApiFailure('not_found');
       return found;
     },
   });
 
   registerEndpoint(app, getUsers, {
-    authorize: admin,
     handle: async () => {
       const { rows, total } = await listUsers(db, EVERYBODY);
       return { userBo: rows, total };
@@ -58,7 +67,6 @@ export function registerUserRoutes(
   });
 
   registerEndpoint(app, getAllUsers, {
-    authorize: admin,
     handle: async ({ query }) => {
       const { rows, total } = await listUsers(db, query);
       return { userBo: rows, total };

@@ -24,7 +24,7 @@ export interface Answer<Body = unknown> {
   headers: Record<string, unknown>;
 }
 
-type Method = 'GET' | 'POST' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 type Call = <Body = ApiError>(
   method: Method,
@@ -39,6 +39,11 @@ export interface TestApp {
   /** Calls the API as a demo user, or as nobody. */
   as: (email: Email | undefined) => Call;
   tokenOf: (email: Email) => Promise<string>;
+  /** The raw answer, whatever its media type. */
+  send: (
+    email: Email | undefined,
+    request: { method: Method; url: string; body?: unknown },
+  ) => Promise<LightMyRequestResponse>;
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   close: () => Promise<void>;
 }
@@ -76,6 +81,7 @@ export async function createTestApp(
     dataDir,
     tokenOf,
     inject: async (options) => app.inject(options),
+    send: async (email, request) => send(app, email && (await tokenOf(email)), request),
     as: (email) => caller(app, async () => (email === undefined ? undefined : tokenOf(email))),
     close: async () => {
       await app.close();
@@ -91,18 +97,30 @@ function caller(app: FastifyInstance, tokenOf: () => Promise<string | undefined>
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer<Body>> => {
-    const token = await tokenOf();
-    const answer = await app.inject({
-      method,
-      url,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json-patch+json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-    });
+    const answer = await send(app, await tokenOf(), { method, url, body, headers });
     const answered: Body = answer.body === '' ? (null as Body) : answer.json<Body>();
     return { status: answer.statusCode, body: answered, headers: answer.headers };
   };
+}
+
+async function send(
+  app: FastifyInstance,
+  token: string | undefined,
+  {
+    method,
+    url,
+    body,
+    headers,
+  }: { method: Method; url: string; body?: unknown; headers?: Record<string, string> | undefined },
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method,
+    url,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json-patch+json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
 }

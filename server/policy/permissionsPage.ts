@@ -1,0 +1,119 @@
+import { isMarket, type Market } from '#domain/markets.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { refusalOfCall, refusalOfCount, refusalOfPerson } from './decide.ts';
+import { nameOf, POLICY, type Rule, type Rows } from './policy.ts';
+
+/** Writes docs/permissions.md from the table that the routes read, so that the page cannot say anything else. */
+
+const MARKET: Market = 'Neuf';
+const OTHER: Market = 'Luxe';
+
+interface Kind {
+  name: string;
+  person: { claims: { email: string }; profile: UserProfile } | undefined;
+}
+
+function kind(name: string, over: Partial<UserProfile>): Kind {
+  const profile: UserProfile = {
+    id: 'me',
+    email: 'me@adfactory.test',
+    firstName: '',
+    lastName: '',
+    typeProfil: 'commerce',
+    markets: [MARKET],
+    roles: ['ROLE_USER'],
+    ...over,
+  };
+  return { name, person: { claims: { email: profile.email }, profile } };
+}
+
+const OPERATIONS = { typeProfil: 'AdfactoryOperations' } as const;
+const ADMIN: Partial<UserProfile> = { roles: ['ROLE_ADMIN'] };
+
+/** The people who are told apart by some rule. */
+const KINDS: readonly Kind[] = [
+  { name: 'nobody', person: undefined },
+  kind('first connection', { typeProfil: null, markets: [] }),
+  kind('in the market', {}),
+  kind('of another market', { markets: [OTHER] }),
+  kind('operations', OPERATIONS),
+  kind('admin', ADMIN),
+  kind('admin, operations', { ...OPERATIONS, ...ADMIN }),
+];
+
+const ROWS_TEXT: Record<Rows, string> = {
+  own: 'own',
+  all: 'all',
+  ownOrAll: 'own; all for operations',
+};
+
+/** A request about the market, wherever the rule looks for it. */
+function requestOf({ market }: Rule): object {
+  if (market === undefined || isMarket(market)) return {};
+  const value = market.endsWith('exportFilter') ? 'NeufConstruire' : MARKET;
+  return market
+    .split('.')
+    .reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
+}
+
+function answersOf(rule: Rule, { person }: Kind): string {
+  const call = refusalOfCall(rule, person, requestOf(rule));
+  if (call) return String(call.status);
+  if (rule.target === undefined || person === undefined) return 'yes';
+  const answer = (isOwn: boolean): string => {
+    const refusal =
+      rule.target === 'person'
+        ? refusalOfPerson(person, isOwn ? person.claims.email : 'other@adfactory.test')
+        : refusalOfCount(rule, person.profile, {
+            ownerId: isOwn ? person.profile.id : 'other',
+            market: MARKET,
+          });
+    return refusal ? String(refusal.status) : 'yes';
+  };
+  const [own, other] = [answer(true), answer(false)];
+  return own === other ? own : `${own} / ${other}`;
+}
+
+function marketText({ market }: Rule): string {
+  if (market === undefined) return '';
+  return isMarket(market) ? market : `\`${market}\``;
+}
+
+function lineOf(rule: Rule): string[] {
+  return [
+    `\`${nameOf(rule.endpoint)}\``,
+    ...KINDS.map((one) => answersOf(rule, one)),
+    marketText(rule),
+    rule.rows === undefined ? '' : ROWS_TEXT[rule.rows],
+  ];
+}
+
+function tableOf(lines: readonly (readonly string[])[]): string {
+  const widths = lines[0]?.map((_, column) =>
+    Math.max(3, ...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  const row = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join(' | ')} |`;
+  const rule = `| ${(widths ?? []).map((width) => '-'.repeat(width)).join(' | ')} |`;
+  const [heading = [], ...others] = lines;
+  return [row(heading), rule, ...others.map(row)].join('\n');
+}
+
+/** The whole page. */
+export function permissionsPage(): string {
+  const heading = ['call', ...KINDS.map(({ name }) => name), 'market', 'rows'];
+  return `# Permissions
+
+Written by \`npm run permissions\` from \`server/policy/policy.ts\`, the table that every route reads; a test fails when the two differ. An endpoint without a line there cannot be served.
+
+\`yes\`, or the status of the refusal. \`a / b\`: \`a\` about one's own count or profile, \`b\` about somebody else's. 401: no valid sign-in. 403: signed in, but not allowed. 404: there is nothing, as far as this person may know. Columns: people of a request about the market ${MARKET}, who have it in their profile unless told otherwise.
+
+${tableOf([heading, ...POLICY.map(lineOf)])}
+
+Beside the table:
+
+- Whoever reaches a count that lies in a market which left their profile is answered 403.
+- \`POST /api/Users/CreateOrUpdateUser\` about oneself answers 403 once the first connection is complete, unless for admins. Roles have no call that changes them, so that the last admin cannot be locked out.
+- Exports hold the markets of their filter that are in the profile.
+`;
+}

@@ -1,0 +1,130 @@
+import type { CampaignCalls } from '#contract/campaign.ts';
+import {
+  getCatchmentZone,
+  getClient,
+  getContract,
+  getContracts,
+  recordClient,
+  searchClients,
+  searchNewBuildClients,
+} from '#contract/clients.ts';
+import {
+  deleteCount,
+  getAllCounts,
+  getCount,
+  getCountByMafId,
+  getMyCounts,
+  getSomeCounts,
+  renameCount,
+  searchCounts,
+} from '#contract/counts.ts';
+import { displayCalls } from '#contract/display.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
+import { authenticate } from '#contract/login.ts';
+import { createOrder } from '#contract/orders.ts';
+import { searchPlaces } from '#contract/places.ts';
+import {
+  createOrUpdateUser,
+  getAllUsers,
+  getMe,
+  getUserByMail,
+  getUsers,
+} from '#contract/users.ts';
+import { getVersion } from '#contract/version.ts';
+import type { Market } from '#domain/markets.ts';
+
+/**
+ * Whom an endpoint lets in. `everybody` needs no sign-in; `signedIn` a valid token, the first connection may be still
+ * to come; `profile` a completed first connection; `operations` that job too (D-04); `admin` that role (D-85).
+ */
+export type Audience = 'everybody' | 'signedIn' | 'profile' | 'operations' | 'admin';
+
+/**
+ * What the endpoint is about, and who reaches it.
+ * - `count`: its owner and operations staff, in their markets; for others there is none.
+ * - `ownCount`: its owner alone; operations staff know of it and are told no.
+ * - `person`: oneself and admins; for others there is nobody.
+ */
+export type Target = 'count' | 'ownCount' | 'person';
+
+/** Rows that a list holds: the person's own, or everybody's for operations staff and else one's own. */
+export type Rows = 'own' | 'all' | 'ownOrAll';
+
+export interface Rule {
+  endpoint: Endpoint;
+  audience: Audience;
+  /** The market that the person must have, or where the request names it. */
+  market?: Market | `${'query' | 'body'}.${string}`;
+  target?: Target;
+  rows?: Rows;
+}
+
+/** The four calls of a campaign product. */
+function campaignRules({ getValues, process, record, update }: CampaignCalls): Rule[] {
+  const market = 'body.displayReq.market';
+  return [
+    { endpoint: getValues, audience: 'profile', market: 'query.market' },
+    { endpoint: process, audience: 'profile', market: 'body.market' },
+    { endpoint: record, audience: 'profile', market },
+    { endpoint: update, audience: 'profile', market, target: 'count' },
+  ];
+}
+
+/**
+ * Who may do what: one line per endpoint, read by the routes, the tests and docs/permissions.md. An endpoint without a
+ * line cannot be served.
+ */
+export const POLICY: readonly Rule[] = [
+  { endpoint: getVersion, audience: 'everybody' },
+
+  { endpoint: authenticate, audience: 'signedIn' },
+  { endpoint: getMe, audience: 'signedIn' },
+  // Before the first connection for oneself, afterwards by admins: profileChange.ts (RO-06).
+  { endpoint: createOrUpdateUser, audience: 'signedIn', target: 'person' },
+  { endpoint: getUserByMail, audience: 'profile', target: 'person' },
+  { endpoint: getUsers, audience: 'admin' },
+  { endpoint: getAllUsers, audience: 'admin' },
+
+  { endpoint: searchPlaces, audience: 'profile' },
+
+  { endpoint: getMyCounts, audience: 'profile', market: 'query.market', rows: 'own' },
+  { endpoint: getAllCounts, audience: 'operations', market: 'query.market', rows: 'all' },
+  { endpoint: getSomeCounts, audience: 'profile', rows: 'ownOrAll' },
+  { endpoint: searchCounts, audience: 'profile', rows: 'ownOrAll' },
+  { endpoint: getCount, audience: 'profile', target: 'count' },
+  { endpoint: getCountByMafId, audience: 'profile', target: 'count' },
+  { endpoint: renameCount, audience: 'profile', target: 'count' },
+  { endpoint: deleteCount, audience: 'admin', target: 'ownCount' },
+  { endpoint: getExport, audience: 'profile', market: 'query.exportFilter', rows: 'ownOrAll' },
+  { endpoint: getExportV2, audience: 'profile', market: 'query.exportFilter', rows: 'ownOrAll' },
+  { endpoint: getDataByMafId, audience: 'profile', target: 'count' },
+  { endpoint: createOrder, audience: 'profile', target: 'count' },
+
+  { endpoint: searchClients, audience: 'profile' },
+  { endpoint: getClient, audience: 'profile' },
+  { endpoint: getCatchmentZone, audience: 'profile' },
+  { endpoint: recordClient, audience: 'profile' },
+  { endpoint: getContract, audience: 'profile' },
+  { endpoint: getContracts, audience: 'profile' },
+  { endpoint: searchNewBuildClients, audience: 'profile', market: 'Neuf' },
+
+  ...campaignRules(displayCalls),
+];
+
+const RULE_BY_ENDPOINT = new Map(POLICY.map((rule) => [nameOf(rule.endpoint), rule]));
+
+/** « GET /api/Users/me » */
+export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+/**
+ * The rule of an endpoint.
+ * @throws when the table has none: the server then does not start
+ */
+export function ruleOf(endpoint: Endpoint): Rule {
+  const rule = RULE_BY_ENDPOINT.get(nameOf(endpoint));
+  if (!rule) throw new Error(`${nameOf(endpoint)} has no rule in server/policy/policy.ts`);
+  return rule;
+}

@@ -1,0 +1,172 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { TOTAL_MAXIMUM, type CountOrder, type CountRow } from '#contract/counts.ts';
+import type { Market } from '#domain/markets.ts';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import { savedCount } from '../database/schema.ts';
+import { marketOf, statusOf } from './counts.ts';
+
+type Row = typeof savedCount.$inferSelect;
+
+/** Which counts a list holds. */
+export interface CountFilter {
+  /** Absent for everybody's counts. */
+  ownerId?: string | undefined;
+  markets: readonly Market[];
+  ids?: readonly string[];
+  productName?: string | undefined;
+  clientId?: string | undefined;
+  clientName?: string | undefined;
+  status?: string | undefined;
+  /** Name, or first digits of the MAF id, with or without « MAF- ». */
+  searchCount?: string | undefined;
+}
+
+export interface CountPage {
+  order: CountOrder;
+  orderDirection: 'asc' | 'desc';
+  /** From 1. */
+  page: number;
+  itemsPerPage: number;
+}
+
+/** A page of a list. */
+export interface CountRows {
+  rows: CountRow[];
+  /** At most TOTAL_MAXIMUM. */
+  total: number;
+  /** True when there are more than that. */
+  isTotalCapped: boolean;
+}
+
+/** Below this many letters a name is searched by its beginning only. */
+const SUBSTRING_MINIMUM = 3;
+const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/**
+ * What each order reads, as the indexes have it. What may be empty comes last both ways and has an index per
+ * direction; the id makes each order total, so that no row is on two pages.
+ */
+const ORDER_BY = {
+  MafId: { asc: sql`maf_id`, desc: sql`maf_id desc` },
+  MafProduct: { asc: sql`maf_product, id`, desc: sql`maf_product desc, id desc` },
+  CreatedDate: {
+    asc: sql`created_date nulls first, id nulls first`,
+    desc: sql`created_date desc nulls last, id desc nulls last`,
+  },
+  CountName: { asc: sql`name_fold, id`, desc: sql`name_fold desc, id desc` },
+  ClientName: {
+    asc: sql`client_fold, id`,
+    desc: sql`client_fold desc nulls last, id desc nulls last`,
+  },
+  Budget: {
+    asc: sql`total_budget, id`,
+    desc: sql`total_budget desc nulls last, id desc nulls last`,
+  },
+} as const satisfies Record<CountOrder, Record<'asc' | 'desc', SQL>>;
+
+/** `%` and `_` are letters like others. */
+function nameMatches(column: SQL, text: string): SQL {
+  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const pattern = text.length >= SUBSTRING_MINIMUM ? `%${literal}%` : `${literal}%`;
+  return sql`${column} like fold_text(${pattern}::text)`;
+}
+
+/** « MAF-12 » is a number and nothing else; « 12 » may also be in a name. */
+function searchMatches(search: string): SQL {
+  const [, prefix, digits] = /^(maf\s*-?\s*)?(\d{1,15})$/i.exec(search) ?? [];
+  const byName = nameMatches(sql`name_fold`, search);
+  if (digits === undefined) return byName;
+  const byNumber = sql`(maf_id::text) like ${`${digits}%`}`;
+  return prefix === undefined ? sql`(${byNumber} or ${byName})` : byNumber;
+}
+
+function marketMatches(markets: readonly Market[]): SQL | undefined {
+  const [first, ...others] = markets;
+  if (first === undefined) return sql`false`;
+  return others.length === 0
+    ? eq(savedCount.market, first)
+    : inArray(savedCount.market, [...markets]);
+}
+
+function conditionsOf(filter: CountFilter): SQL | undefined {
+  const clientName = filter.clientName?.trim();
+  const search = filter.searchCount?.trim();
+  return and(
+    marketMatches(filter.markets),
+    filter.ownerId === undefined ? undefined : eq(savedCount.ownerId, filter.ownerId),
+    filter.ids && sql`id = any(${sql.param(filter.ids.filter((id) => UUID.test(id)))}::uuid[])`,
+    filter.productName ? eq(savedCount.mafProduct, filter.productName) : undefined,
+    filter.clientId ? eq(savedCount.clientId, filter.clientId) : undefined,
+    filter.status ? eq(savedCount.status, filter.status) : undefined,
+    clientName ? nameMatches(sql`client_fold`, clientName) : undefined,
+    search ? searchMatches(search) : undefined,
+  );
+}
+
+function toRow(row: Omit<Row, 'countData' | 'nameFold' | 'clientFold'>): CountRow {
+  return {
+    id: row.id,
+    mafId: row.mafId,
+    mafProduct: row.mafProduct,
+    countName: row.countName,
+    client: { clientId: row.clientId, clientName: row.clientName },
+    createdDate: row.createdDate.toISOString(),
+    status: statusOf(row.status),
+    market: marketOf(row.market),
+    countData: { totalBudget: Number(row.totalBudget ?? 0) },
+  };
+}
+
+// All columns but the product's part, which may weigh a megabyte for rows that do not show it.
+const LIST_COLUMNS = {
+  id: savedCount.id,
+  mafId: savedCount.mafId,
+  mafProduct: savedCount.mafProduct,
+  market: savedCount.market,
+  countName: savedCount.countName,
+  clientId: savedCount.clientId,
+  clientName: savedCount.clientName,
+  status: savedCount.status,
+  createdDate: savedCount.createdDate,
+  updatedDate: savedCount.updatedDate,
+  ownerId: savedCount.ownerId,
+  totalBudget: savedCount.totalBudget,
+  version: savedCount.version,
+};
+
+/**
+ * The rows of a page. The inner query walks an index and nothing else, so that a deep page does not read what it
+ * leaves out.
+ */
+export function pageQuery(db: DatabaseClient, filter: CountFilter, page: CountPage) {
+  const orderBy = ORDER_BY[page.order][page.orderDirection];
+  const ids = sql`(select id from saved_count where ${conditionsOf(filter)} order by ${orderBy}
+    limit ${page.itemsPerPage} offset ${(page.page - 1) * page.itemsPerPage})`;
+  return db
+    .select(LIST_COLUMNS)
+    .from(savedCount)
+    .where(sql`id = any(array${ids})`)
+    .orderBy(orderBy);
+}
+
+/** How many rows there are, counting one further than TOTAL_MAXIMUM and no more. */
+export function totalQuery(filter: CountFilter): SQL {
+  return sql`select count(*)::int as total from (select 1 from saved_count
+    where ${conditionsOf(filter)} limit ${TOTAL_MAXIMUM + 1}) as found`;
+}
+
+/** One page of counts, and how many there are in all. */
+export async function listCounts(
+  db: DatabaseClient,
+  filter: CountFilter,
+  page: CountPage,
+): Promise<CountRows> {
+  const rows = await pageQuery(db, filter, page);
+  const { rows: totals } = await db.execute<{ total: number }>(totalQuery(filter));
+  const total = totals[0]?.total ?? 0;
+  return {
+    rows: rows.map(toRow),
+    total: Math.min(total, TOTAL_MAXIMUM),
+    isTotalCapped: total > TOTAL_MAXIMUM,
+  };
+}

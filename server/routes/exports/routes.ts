@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  CSV_TYPE,
+  EXPORT_LINES_HEADER,
+  getDataByMafId,
+  getExport,
+  getExportV2,
+  type ExportQuery,
+} from '#contract/exports.ts';
+import { EXPORT_SCOPE_BY_FILTER, exportFileName } from '#domain/exports/filters.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
+import { EXPORT_NAMES, exportCells } from '../../exports/columns.ts';
+import { csvHeading, csvLine } from '../../exports/csv.ts';
+import { parisDay } from '../../forecast/parisDay.ts';
+import { registerEndpoint } from '../../http/endpoint.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import {
+  countExportRows,
+  readExport,
+  readExportedCounts,
+  type ExportFilter,
+} from '../../repositories/countExports.ts';
+import { findCountByMafId } from '../../repositories/counts.ts';
+
+interface ExportDependencies {
+  database: Pick<Database, 'db'>;
+  now: () => Date;
+}
+
+/** The text of a file, piece by piece: the next one is made when the one before has left. */
+async function* csvOf(db: DatabaseClient, filter: ExportFilter): AsyncGenerator<string> {
+  yield csvHeading(EXPORT_NAMES);
+  for await (const batch of readExport(db, filter)) {
+    yield batch.map((count) => csvLine(exportCells(count))).join('');
+  }
+}
+
+interface ExportCall {
+  query: ExportQuery;
+  actor: UserProfile;
+  rowsOf: string | undefined;
+  reply: FastifyReply;
+}
+
+/**
+ * Streams a file. It is counted before its first line leaves, for the progress; a failure in the middle cuts the
+ * connection, so that no browser takes what arrived for a whole file.
+ */
+async function sendExport(
+  { database: { db }, now }: ExportDependencies,
+  { query, actor, rowsOf, reply }: ExportCall,
+): Promise<FastifyReply> {
+  const { markets, mafProduct } = EXPORT_SCOPE_BY_FILTER[query.exportFilter];
+  const filter: ExportFilter = {
+    ownerId: rowsOf,
+    markets: markets.filter((market) => actor.markets.includes(market)),
+    mafProduct,
+    start: query.startDate,
+    end: query.endDate,
+  };
+  const lines = await countExportRows(db, filter);
+  const name = exportFileName(query.exportFilter, parisDay(now()));
+  return reply
+    .header('Content-Type', CSV_TYPE)
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .header('Cache-Control', 'no-store')
+    .header(EXPORT_LINES_HEADER, lines)
+    .send(Readable.from(csvOf(db, filter), { objectMode: false, highWaterMark: 65_536 }));
+}
+
+/** Routes of the exports. */
+export function registerExportRoutes(app: FastifyInstance, deps: ExportDependencies): void {
+  for (const endpoint of [getExport, getExportV2]) {
+    registerEndpoint(app, endpoint, { stream: async (call) => sendExport(deps, call) });
+  }
+
+  registerEndpoint(app, getDataByMafId, {
+    handle: async ({ query: { mafId }, reach }) => {
+      const { db } = deps.database;
+      reach(await findCountByMafId(db, mafId));
+      const [count] = await readExportedCounts(db, [mafId]);
+      if (!count) throw new ApiFailure('not_found');
+      const cells = exportCells(count);
+      return Object.fromEntries(EXPORT_NAMES.map((name, index) => [name, cells[index] ?? null]));
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { createOrder } from '#contract/orders.ts';
+import type { Database } from '../../database/openDatabase.ts';
+import { registerEndpoint } from '../../http/endpoint.ts';
+import { findCountByMafId } from '../../repositories/counts.ts';
+import { orderOnce } from '../../repositories/orders.ts';
+
+/** Routes of the orders: noted here, and handed to no other system. */
+export function registerOrderRoutes(
+  app: FastifyInstance,
+  { database: { db }, now }: { database: Pick<Database, 'db'>; now: () => Date },
+): void {
+  registerEndpoint(app, createOrder, {
+    handle: async ({ actor, body: { mafId }, reach }) => {
+      const count = reach(await findCountByMafId(db, mafId));
+      const order = await orderOnce(db, {
+        countId: count.id,
+        mafId,
+        orderedBy: actor.id,
+        createdDate: now(),
+        totalBudget: String(count.totalBudget),
+      });
+      return {
+        id: order.id,
+        mafId,
+        createdDate: order.createdDate.toISOString(),
+        totalBudget: Number(order.totalBudget),
+      };
+    },
+  });
+}

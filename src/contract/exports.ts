@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { EXPORT_FILTERS } from '#domain/exports/filters.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Header of an export: how many lines follow the heading, as counted before the first one left. */
+export const EXPORT_LINES_HEADER = 'x-export-lines';
+/** Media type of an export. */
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+
+/** `2026-11-16` or a whole instant (EX-04). */
+const IsoDateSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+  v.transform((text) => new Date(text)),
+);
+
+/** Which counts an export holds: those created from the start to the end, both included. */
+export const ExportQuerySchema = v.object({
+  exportFilter: v.picklist(EXPORT_FILTERS),
+  startDate: IsoDateSchema,
+  endDate: IsoDateSchema,
+});
+export type ExportQuery = v.InferOutput<typeof ExportQuerySchema>;
+
+/**
+ * GET /api/Counts/GetExport: a CSV of the counts that the person may see, streamed (AP-30). Semicolons, a byte order
+ * mark, lines that end with CR LF. A download cut short ends without its last chunk: it is never a whole file.
+ */
+export const getExport = defineEndpoint({
+  method: 'GET',
+  path: '/api/Counts/GetExport',
+  query: ExportQuerySchema,
+  response: v.string(),
+  isResponseAssumed: true,
+});
+
+/** POST /api/Counts/GetExportV2: the same (AP-31). */
+export const getExportV2 = defineEndpoint({
+  method: 'POST',
+  path: '/api/Counts/GetExportV2',
+  query: ExportQuerySchema,
+  response: v.string(),
+  isResponseAssumed: true,
+});
+
+/** GET /api/Export/GetDataByMafId?mafId: the line that an export would hold for a count, by column (AP-32). */
+export const getDataByMafId = defineEndpoint({
+  method: 'GET',
+  path: '/api/Export/GetDataByMafId',
+  query: v.object({ mafId: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) }),
+  response: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
+  isResponseAssumed: true,
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import * as v from 'valibot';
+import {
+  CountListSchema,
+  SavedCountSchema,
+  type CountList,
+  type SavedCount,
+} from '#contract/counts.ts';
+import type { Market } from '#domain/markets.ts';
+import { countOrder, deletedCount, savedCount } from '#server/database/schema.ts';
+import { DEMO_USERS } from '#server/identity/demoUsers.ts';
+import { describeEachDatabase } from '../testDatabase.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+const idOf = (mafId: number): string =>
+  `50000000-0000-4000-8000-${String(mafId).padStart(12, '0')}`;
+const [ADMIN, , COMMERCE, , STUDIO] = DEMO_USERS;
+
+const COUNTS: { mafId: number; ownerId: string; market: Market; countName: string }[] = [
+  { mafId: 1, ownerId: ADMIN.id, market: 'Neuf', countName: 'Agence du Lac' },
+  { mafId: 2, ownerId: COMMERCE.id, market: 'Neuf', countName: 'Agence du Port' },
+  { mafId: 3, ownerId: COMMERCE.id, market: 'Construire', countName: 'Agence du Port' },
+  { mafId: 4, ownerId: STUDIO.id, market: 'Neuf', countName: 'Port-Louis' },
+];
+
+describeEachDatabase('counts of every product', (underTest) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp(underTest.database);
+  });
+  afterAll(async () => test.close());
+  beforeEach(async () => {
+    const { db } = underTest.database;
+    for (const table of [savedCount, deletedCount, countOrder]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as one connection does
+      await db.delete(table);
+    }
+    await db.insert(savedCount).values(
+      COUNTS.map((count) => ({
+        ...count,
+        id: idOf(count.mafId),
+        mafProduct: 'MasterDisplayNeuf',
+        totalBudget: '120',
+        countData: { countName: count.countName, kept: true },
+      })),
+    );
+  });
+
+  const admin: ReturnType<TestApp['as']> = async (...call) =>
+    test.as('admin@adfactory.test')(...call);
+  const commerce: ReturnType<TestApp['as']> = async (...call) =>
+    test.as('commerce@adfactory.test')(...call);
+  const operations: ReturnType<TestApp['as']> = async (...call) =>
+    test.as('operations@adfactory.test')(...call);
+
+  it('[AP-25] [CL-17] a deleted count leaves the list, and is kept whole aside', async () => {
+    expect((await admin('DELETE', `/api/Counts/${idOf(1)}`)).status).toBe(204);
+    const { body } = await admin<CountList>('GET', '/api/Counts/GetMyCounts?market=Neuf');
+    expect(body).toEqual({ countBo: [], total: 0 });
+    expect((await admin('GET', `/api/Counts/guid/${idOf(1)}`)).status).toBe(404);
+    const [gone] = await underTest.database.db.select().from(deletedCount);
+    expect(gone).toMatchObject({ id: idOf(1), mafId: 1, deletedBy: ADMIN.id });
+    expect(gone?.content).toMatchObject({
+      count_name: 'Agence du Lac',
+      count_data: { kept: true },
+    });
+  });
+
+  it('a deletion sent twice is done once, and answered twice', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(async () => admin('DELETE', `/api/Counts/${idOf(1)}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await underTest.database.db.$count(deletedCount)).toBe(1);
+    expect((await admin('DELETE', `/api/Counts/${idOf(99)}`)).status).toBe(404);
+  });
+
+  it('[CL-12] [RO-01] [RO-02] deletes for admins alone, and their own counts alone', async () => {
+    expect((await commerce('DELETE', `/api/Counts/${idOf(2)}`)).status).toBe(403);
+    expect((await operations('DELETE', `/api/Counts/${idOf(2)}`)).status).toBe(403);
+    expect((await admin('DELETE', `/api/Counts/${idOf(2)}`)).status).toBe(403);
+    expect(await underTest.database.db.$count(savedCount)).toBe(COUNTS.length);
+  });
+
+  it('[AP-26] answers a count by its number', async () => {
+    const { status, body } = await commerce<SavedCount>('GET', '/api/Counts/mafId?id=2');
+    expect(status).toBe(200);
+    expect(v.is(SavedCountSchema, body)).toBe(true);
+    expect(body.id).toBe(idOf(2));
+    expect((await commerce('GET', '/api/Counts/mafId?id=4')).status).toBe(404);
+    expect((await operations('GET', '/api/Counts/mafId?id=4')).status).toBe(200);
+  });
+
+  it('[AP-24] gives a count another name, in its data too', async () => {
+    const path = `/api/Counts/${idOf(2)}`;
+    const answer = await commerce('PATCH', path, { countName: 'Été 2027' }, { 'if-match': '"1"' });
+    expect(answer).toMatchObject({ status: 200, body: { id: idOf(2), mafId: 2, version: 2 } });
+    const { body } = await commerce<SavedCount>('GET', `/api/Counts/guid/${idOf(2)}`);
+    expect(body).toMatchObject({
+      countName: 'Été 2027',
+      version: 2,
+      countData: { countName: 'Été 2027', kept: true },
+    });
+    const found = await commerce<CountList>(
+      'GET',
+      '/api/Counts/GetMyCounts?market=Neuf&searchCount=ete',
+    );
+    expect(found.body.total).toBe(1);
+    const late = await commerce('PATCH', path, { countName: 'X' }, { 'if-match': '"1"' });
+    expect(late).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
+  });
+
+  it('[AP-22] answers the rows of some counts, of those that may be seen', async () => {
+    const ids = [1, 2, 3, 4, 99].map(idOf).concat('no id');
+    const mine = await commerce<CountList>('POST', '/api/Counts/GetSome', { ids });
+    expect(v.is(CountListSchema, mine.body)).toBe(true);
+    expect(mine.body.countBo.map(({ mafId }) => mafId).toSorted((a, b) => a - b)).toEqual([2, 3]);
+    const all = await operations<CountList>('POST', '/api/Counts/GetSome', { ids });
+    expect(all.body.total).toBe(4);
+    const tooMany = { ids: Array.from({ length: 101 }, () => idOf(1)) };
+    expect((await commerce('POST', '/api/Counts/GetSome', tooMany)).status).toBe(400);
+  });
+
+  it('[AP-29] searches in every market of the person', async () => {
+    const search = '/api/Counts/Search?searchCount=';
+    const mine = await commerce<CountList>('POST', `${search}port`);
+    expect(mine.body.countBo.map(({ mafId }) => mafId).toSorted((a, b) => a - b)).toEqual([2, 3]);
+    expect((await operations<CountList>('POST', `${search}port`)).body.total).toBe(3);
+    expect((await operations<CountList>('POST', `${search}MAF-4`)).body.total).toBe(1);
+  });
+
+  it('[AP-45] notes an order once', async () => {
+    const [first, second] = [
+      await commerce('POST', '/api/Order/create', { mafId: 2 }),
+      await operations('POST', '/api/Order/create', { mafId: 2 }),
+    ];
+    expect(first).toMatchObject({ status: 200, body: { mafId: 2, totalBudget: 120 } });
+    expect(second.body).toEqual(first.body);
+    expect(await underTest.database.db.$count(countOrder)).toBe(1);
+    expect((await commerce('POST', '/api/Order/create', { mafId: 4 })).status).toBe(404);
+  });
+
+  it('[AP-44] answers the profile of the bearer, and nobody else’s', async () => {
+    const path = '/api/Login/Authentication';
+    const { body } = await commerce('POST', path, {});
+    expect(body).toEqual((await commerce('GET', '/api/Users/me')).body);
+    const own = await commerce('POST', path, { email: 'Commerce@adfactory.test' });
+    expect(own.status).toBe(200);
+    expect((await commerce('POST', path, { email: 'admin@adfactory.test' })).status).toBe(403);
+  });
+});

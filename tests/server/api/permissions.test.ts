@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignSave } from '#contract/campaign.ts';
+import type { Market } from '#domain/markets.ts';
+import { ROLES, isAdmin, type UserProfile } from '#domain/users/profile.ts';
+import { client, contract, savedCount } from '#server/database/schema.ts';
+import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
+import { refusalOfCall, refusalOfCount, refusalOfPerson } from '#server/policy/decide.ts';
+import { permissionsPage } from '#server/policy/permissionsPage.ts';
+import { nameOf, POLICY, type Rule } from '#server/policy/policy.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { editOf, newSave, REQUEST } from './displayCount.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+/**
+ * Every endpoint of the policy × every demo user and nobody × one's own object or somebody else's × a market that some
+ * have and others have not: the server must answer what the table says.
+ */
+
+const COUNT_ID = '40000000-0000-4000-8000-000000000001';
+const MAF_ID = 700;
+
+let database: TestDatabase;
+let test: TestApp;
+let save: CampaignSave;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedSmallInventory(database.db);
+  test = await createTestApp(database);
+  save = await newSave(test);
+  await database.db.insert(client).values({
+    clientId: 'RC204180',
+    searchId: 'rc204180',
+    name: 'Horizon Promotion',
+    searchName: 'horizon promotion',
+    origin: 'recorded',
+  });
+  await database.db.insert(contract).values({
+    contractId: 'CT1',
+    clientId: 'RC204180',
+    contractType: 'NeufConstruire',
+    isActive: true,
+  });
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+/** What a request is about. */
+interface About {
+  market: Market;
+  /** The person whose profile or count it is. */
+  owner: DemoUser;
+}
+
+interface Sample {
+  url?: (about: About) => string;
+  body?: (about: About) => unknown;
+  /** Only in this market: what the product asks for beyond access holds there. */
+  market?: Market;
+}
+
+const inMarket = (path: string) => ({
+  url: ({ market }: About) => `${path}?market=${market}`,
+});
+const inExport = (path: string) => ({
+  url: ({ market }: About) =>
+    `${path}?exportFilter=${market === 'Neuf' ? 'NeufConstruire' : 'Expert360'}&startDate=2026-01-01&endDate=2026-12-31`,
+});
+
+/** A good request for each endpoint; a line of the policy without one fails below. */
+const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
+  'GET /api/Version/GetVersion': {},
+  'POST /api/Login/Authentication': { body: () => ({}) },
+  'GET /api/Users/me': {},
+  'POST /api/Users/CreateOrUpdateUser': {
+    body: ({ owner: { email, typeProfil, markets } }) => ({
+      email,
+      typeProfil: typeProfil ?? 'commerce',
+      markets: markets.length > 0 ? markets : ['Neuf'],
+    }),
+  },
+  'GET /api/Users/GetByMail': {
+    url: ({ owner: { email } }) => `/api/Users/GetByMail?mail=${email}`,
+  },
+  'GET /api/Users': {},
+  'GET /api/Users/GetAllUsers': {},
+  'GET /api/Places': { url: () => '/api/Places?name=Aulnay' },
+  'GET /api/Counts/GetMyCounts': inMarket('/api/Counts/GetMyCounts'),
+  'GET /api/Counts/GetAllCounts': inMarket('/api/Counts/GetAllCounts'),
+  'POST /api/Counts/GetSome': { body: () => ({ ids: [COUNT_ID] }) },
+  'POST /api/Counts/Search': { url: () => '/api/Counts/Search?searchCount=agence' },
+  'GET /api/Counts/guid/:id': { url: () => `/api/Counts/guid/${COUNT_ID}` },
+  'GET /api/Counts/mafId': { url: () => `/api/Counts/mafId?id=${MAF_ID}` },
+  'PATCH /api/Counts/:id': {
+    url: () => `/api/Counts/${COUNT_ID}`,
+    body: () => ({ countName: 'Autre nom' }),
+  },
+  'DELETE /api/Counts/:id': { url: () => `/api/Counts/${COUNT_ID}` },
+  'GET /api/Counts/GetExport': inExport('/api/Counts/GetExport'),
+  'POST /api/Counts/GetExportV2': inExport('/api/Counts/GetExportV2'),
+  'GET /api/Export/GetDataByMafId': { url: () => `/api/Export/GetDataByMafId?mafId=${MAF_ID}` },
+  'POST /api/Order/create': { body: () => ({ mafId: MAF_ID }) },
+  'GET /api/Clients': { url: () => '/api/Clients?clientId=RC204180' },
+  'GET /api/Clients/:clientId': { url: () => '/api/Clients/RC204180' },
+  'GET /api/Clients/catchmentZone/:clientId': { url: () => '/api/Clients/catchmentZone/RC204180' },
+  'POST /api/Clients/RecordClient': {
+    body: () => ({ clientId: 'RC204180', clientName: 'Horizon Promotion' }),
+  },
+  'GET /api/Classified/contract/:rcClient': { url: () => '/api/Classified/contract/RC204180' },
+  'GET /api/Classified/contracts': { url: () => '/api/Classified/contracts?rcClient=RC204180' },
+  'GET /api/Signifi/NewBuild/GetClients': {
+    url: () => '/api/Signifi/NewBuild/GetClients?clientIdOrName=RC204180',
+  },
+  'GET /api/Display/GetSelectableValues': {
+    ...inMarket('/api/Display/GetSelectableValues'),
+    market: 'Neuf',
+  },
+  'POST /api/Display/ProcessCount': { body: () => REQUEST, market: 'Neuf' },
+  'POST /api/Display/RecordCount': { body: () => save, market: 'Neuf' },
+  'PATCH /api/Display/:mafId': {
+    url: () => `/api/Display/${MAF_ID}`,
+    body: () => editOf(save, MAF_ID),
+    market: 'Neuf',
+  },
+};
+
+/** The profile as the database has it now. */
+const profileOf = ({ email }: DemoUser): UserProfile => {
+  const user = DEMO_USERS.find((one) => one.email === email);
+  if (!user) throw new Error(`No demo user ${email}`);
+  return {
+    ...user,
+    markets: [...user.markets],
+    roles: user.roles.flatMap((name) => ROLES.filter((role) => role === name)),
+  };
+};
+
+interface Situation {
+  rule: Rule;
+  person: DemoUser | undefined;
+  about: About;
+  request: { url: string; body: unknown };
+}
+
+/** Status that the table gives; undefined for a success. */
+function refusalOf({ rule, person, about, request }: Situation): number | undefined {
+  const known = person && { claims: { email: person.email }, profile: profileOf(person) };
+  const query = Object.fromEntries(new URL(request.url, 'http://x').searchParams);
+  const call = refusalOfCall(rule, known, { query, body: request.body });
+  if (call || !known || rule.target === undefined) return call?.status;
+  if (rule.target === 'person') {
+    const isComplete = known.profile.typeProfil !== null;
+    const isSecondTime =
+      isComplete && rule.endpoint.method === 'POST' && !isAdmin(known.profile) ? 403 : undefined;
+    return refusalOfPerson(known, about.owner.email)?.status ?? isSecondTime;
+  }
+  const count = { ownerId: about.owner.id, market: about.market };
+  return refusalOfCount(rule, known.profile, count)?.status;
+}
+
+async function placeCount({ market, owner }: About): Promise<void> {
+  await database.db.delete(savedCount).where(eq(savedCount.mafId, MAF_ID));
+  await database.db.insert(savedCount).values({
+    id: COUNT_ID,
+    mafId: MAF_ID,
+    mafProduct: 'MasterDisplayNeuf',
+    market,
+    countName: 'Agence du Test',
+    ownerId: owner.id,
+    totalBudget: '100',
+    countData: {},
+  });
+}
+
+const other = DEMO_USERS[4];
+const PEOPLE: (DemoUser | undefined)[] = [undefined, ...DEMO_USERS];
+const MARKETS_TRIED: Market[] = ['Neuf', 'Ancien'];
+
+function situationsOf(rule: Rule): Situation[] {
+  const sample = SAMPLE_BY_ENDPOINT[nameOf(rule.endpoint)] ?? {};
+  return PEOPLE.flatMap((person) =>
+    MARKETS_TRIED.filter((market) => (sample.market ?? market) === market).flatMap((market) =>
+      [person ?? other, person === other ? DEMO_USERS[1] : other].map((owner) => {
+        const about = { market, owner };
+        const request = {
+          url: sample.url?.(about) ?? rule.endpoint.path,
+          body: sample.body?.(about),
+        };
+        return { rule, person, about, request };
+      }),
+    ),
+  );
+}
+
+describe('the policy', () => {
+  it('has a line for every route of the API, and a route for every line', () => {
+    expect(test.app.apiRoutes.toSorted()).toEqual(
+      POLICY.map(({ endpoint }) => nameOf(endpoint)).toSorted(),
+    );
+    expect(Object.keys(SAMPLE_BY_ENDPOINT).toSorted()).toEqual(test.app.apiRoutes.toSorted());
+  });
+
+  it('stops the server from starting without a line', async () => {
+    const { ruleOf } = await import('#server/policy/policy.ts');
+    const [first] = POLICY;
+    if (!first) throw new Error('The policy is empty');
+    expect(() => ruleOf({ ...first.endpoint, path: '/api/Secret' })).toThrow('has no rule');
+  });
+
+  it('is what docs/permissions.md says: npm run permissions writes it', () => {
+    const page = readFileSync(new URL('../../../docs/permissions.md', import.meta.url), 'utf8');
+    expect(page.trim()).toBe(permissionsPage().trim());
+  });
+});
+
+describe('the permission matrix', () => {
+  it.each(POLICY.map((rule) => [nameOf(rule.endpoint), rule] as const))(
+    '%s answers everybody what the table says',
+    async (_, rule) => {
+      for (const situation of situationsOf(rule)) {
+        const { person, about, request } = situation;
+        // oxlint-disable-next-line no-await-in-loop -- one object, remade for each situation
+        await placeCount(about);
+        const expected = refusalOf(situation);
+        // The first connection would be complete for the situations that follow.
+        if (expected === undefined && rule.endpoint.path.endsWith('CreateOrUpdateUser')) {
+          if (person?.typeProfil === null) continue;
+        }
+        // oxlint-disable-next-line no-await-in-loop
+        const answer = await test.send(person?.email, {
+          method: rule.endpoint.method,
+          ...request,
+        });
+        const title = `${person?.email ?? 'nobody'}, ${about.market}, of ${about.owner.email}`;
+        if (expected === undefined) expect(answer.statusCode, title).toBeLessThan(300);
+        else expect(answer.statusCode, title).toBe(expected);
+      }
+    },
+    60_000,
+  );
+
+  it('[RO-05] hides the counts of a market that is not in the profile from every list', async () => {
+    await placeCount({ market: 'Luxe', owner: DEMO_USERS[2] });
+    const commerce = test.as('commerce@adfactory.test');
+    const some = await commerce<{ total: number }>('POST', '/api/Counts/GetSome', {
+      ids: [COUNT_ID],
+    });
+    const found = await commerce<{ total: number }>(
+      'POST',
+      '/api/Counts/Search?searchCount=agence du test',
+    );
+    expect([some.body.total, found.body.total]).toEqual([0, 0]);
+    await placeCount({ market: 'Neuf', owner: DEMO_USERS[2] });
+    expect(
+      (await commerce<{ total: number }>('POST', '/api/Counts/GetSome', { ids: [COUNT_ID] })).body
+        .total,
+    ).toBe(1);
+  });
+});
