@@ -9,8 +9,8 @@ export type CsvCell = string | number | null;
 const BYTE_ORDER_MARK = '\u{feff}';
 const SEPARATOR = ';';
 const END_OF_LINE = '\r\n';
-/** What a spreadsheet takes for the beginning of a formula; also after spaces, which it skips. */
-const FORMULA = /^[\s\u0000]*[=+\-@\t\r\u0000＝＋－＠]/;
+/** What a spreadsheet takes for the beginning of a formula, after the spaces that it skips. */
+const FORMULA = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/;
 const NEEDS_QUOTES = /[";\r\n]|^\s|\s$/;
 
 function numberText(value: number): string {
@@ -18,9 +18,10 @@ function numberText(value: number): string {
 }
 
 function textCell(value: string): string {
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  const readable = value.replaceAll('\u0000', '');
+  const harmless = FORMULA.test(readable) ? `'${readable}` : readable;
   // Lines within a cell end with LF alone: CR LF is the end of a row and of nothing else.
-  const text = harmless.replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '');
+  const text = harmless.replaceAll(/\r\n?/g, '\n');
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -48,16 +48,13 @@ const ROWS_TEXT: Record<Rows, string> = {
 };
 
 /** A request about the market, wherever the rule looks for it. */
-function requestOf({ market }: Rule): object {
-  if (market === undefined || isMarket(market)) return {};
-  const value = market.endsWith('exportFilter') ? 'NeufConstruire' : MARKET;
-  return market
-    .split('.')
-    .reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
-}
+const REQUEST = {
+  query: { market: MARKET, exportFilter: 'NeufConstruire' },
+  body: { market: MARKET, displayReq: { market: MARKET } },
+};
 
 function answersOf(rule: Rule, { person }: Kind): string {
-  const call = refusalOfCall(rule, person, requestOf(rule));
+  const call = refusalOfCall(rule, person, REQUEST);
   if (call) return String(call.status);
   if (rule.target === undefined || person === undefined) return 'yes';
   const answer = (isOwn: boolean): string => {

@@ -32,7 +32,6 @@ describeEachDatabase('counts of every product', (underTest) => {
   beforeEach(async () => {
     const { db } = underTest.database;
     for (const table of [savedCount, deletedCount, countOrder]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as one connection does
       await db.delete(table);
     }
     await db.insert(savedCount).values(

@@ -223,14 +223,12 @@ describe('the permission matrix', () => {
     async (_, rule) => {
       for (const situation of situationsOf(rule)) {
         const { person, about, request } = situation;
-        // oxlint-disable-next-line no-await-in-loop -- one object, remade for each situation
         await placeCount(about);
         const expected = refusalOf(situation);
         // The first connection would be complete for the situations that follow.
         if (expected === undefined && rule.endpoint.path.endsWith('CreateOrUpdateUser')) {
           if (person?.typeProfil === null) continue;
         }
-        // oxlint-disable-next-line no-await-in-loop
         const answer = await test.send(person?.email, {
           method: rule.endpoint.method,
           ...request,
