@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { COUNT_STATUSES, type SavedCount } from '#contract/counts.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
+import { deletedCount } from '../database/archiveSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { deletedCount, savedCount, sequenceCounter } from '../database/schema.ts';
+import { savedCount, sequenceCounter } from '../database/schema.ts';
 
 type Row = typeof savedCount.$inferSelect;
 

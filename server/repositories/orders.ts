@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { countOrder } from '../database/archiveSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { countOrder } from '../database/schema.ts';
 
 type Order = typeof countOrder.$inferSelect;
 

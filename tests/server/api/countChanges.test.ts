@@ -7,7 +7,8 @@ import {
   type SavedCount,
 } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
-import { countOrder, deletedCount, savedCount } from '#server/database/schema.ts';
+import { countOrder, deletedCount } from '#server/database/archiveSchema.ts';
+import { savedCount } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
