@@ -44,6 +44,11 @@ function isFailure(error: unknown): error is ApiFailure {
   );
 }
 
+/** True when no answer came at all. */
+export function isNetworkFailure(error: unknown): boolean {
+  return isFailure(error) && error.kind === 'network';
+}
+
 /** The server's own error in a body, when it has the shape that our server gives. */
 export function readApiError(body: unknown): ApiError | undefined {
   const result = v.safeParse(ApiErrorSchema, body);

@@ -1,5 +1,7 @@
 /** Where the page is served from, and what follows: the back end it speaks to and its configuration. */
 
+import { monitoringRates, type MonitoringRates } from './monitoring.ts';
+
 export const ENVIRONMENT_NAMES = [
   'production',
   'stage',
@@ -38,6 +40,7 @@ export interface Environment {
   apiOrigin: string;
   /** The client configuration of the host (SH-06); elsewhere than in production a toggle may change it (D-84). */
   isProduction: boolean;
+  monitoring: MonitoringRates;
 }
 
 function otherOrigin(configured: string | undefined): string {
@@ -52,9 +55,11 @@ function otherOrigin(configured: string | undefined): string {
  */
 export function environmentOf(hostname: string, configured: string | undefined): Environment {
   const name = ENVIRONMENT_NAMES.find((one) => HOSTS_BY_ENVIRONMENT[one].front === hostname);
+  const isProduction = name === 'production';
   return {
     name,
     apiOrigin: name === undefined ? otherOrigin(configured) : HOSTS_BY_ENVIRONMENT[name].api,
-    isProduction: name === 'production',
+    isProduction,
+    monitoring: monitoringRates(isProduction),
   };
 }

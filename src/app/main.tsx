@@ -6,6 +6,7 @@ import { loadAuthSettings } from './auth/settings.ts';
 import type { StartedAuth } from './auth/startedAuth.ts';
 import { environmentOf } from './environment.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { startMonitoring } from './monitoring.ts';
 
 async function startSignIn(): Promise<StartedAuth> {
   const [{ startAuth }, settings] = await Promise.all([
@@ -21,9 +22,16 @@ const start = () => signingIn;
 
 const environment = environmentOf(globalThis.location.hostname, import.meta.env.VITE_API_HOST);
 
+// No service is bundled: one is plugged in here.
+const report = startMonitoring(environment.monitoring, undefined);
+
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(
+const handleError = (error: unknown) => {
+  console.error(error);
+  report(error);
+};
+createRoot(root, { onCaughtError: handleError, onUncaughtError: handleError }).render(
   <StrictMode>
     <ErrorBoundary>
       <App {...{ environment, start }} />

@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#api/baseApi.ts';
 import type { ApiExtra } from '#api/auth.ts';
+import { connectionReducer } from '#features/connection/connectionSlice.ts';
 import { notificationsReducer } from '#features/notifications/notificationsSlice.ts';
 import { sessionReducer, signedOut, startSession } from '#features/session/sessionSlice.ts';
 import {
@@ -11,6 +12,7 @@ import {
 const slices = combineReducers({
   session: sessionReducer,
   notifications: notificationsReducer,
+  connection: connectionReducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useScreenTitle } from './routeHandle.ts';
 
 const APPLICATION = 'AdFactory';
@@ -15,23 +15,38 @@ function focusHeading(screen: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
-/** On every navigation: the title, the top of the page (SH-45) and the focus of the screen in the returned ref. */
+/** The top of every screen that is opened (SH-45); Back and Forward find the place that was left. */
+function useScrollPosition(): void {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const leftAt = useRef(new Map<string, number>());
+  const shownKey = useRef(key);
+
+  useEffect(() => {
+    const handleScroll = () => leftAt.current.set(shownKey.current, globalThis.scrollY);
+    globalThis.addEventListener('scroll', handleScroll, { passive: true });
+    return () => globalThis.removeEventListener('scroll', handleScroll);
+  }, []);
+
+  // Before the paint, and before the shorter page makes the browser scroll by itself.
+  useLayoutEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    globalThis.scrollTo(0, isReturn ? (leftAt.current.get(key) ?? 0) : 0);
+  }, [key, isReturn]);
+}
+
+/** On every navigation: the title, the place on the page and the focus of the screen in the returned ref. */
 export function useNavigationEffects(): RefObject<HTMLDivElement | null> {
   const screen = useRef<HTMLDivElement>(null);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const title = useScreenTitle();
 
   useEffect(() => {
     document.title = title === undefined ? APPLICATION : `${title} · ${APPLICATION}`;
   }, [title]);
 
-  const place = pathname + search;
-  const topOf = useRef<string>(undefined);
-  useEffect(() => {
-    if (topOf.current === place) return;
-    topOf.current = place;
-    globalThis.scrollTo(0, 0);
-  }, [place]);
+  useScrollPosition();
 
   // The first screen keeps the browser's own start of reading.
   const shownPath = useRef(pathname);

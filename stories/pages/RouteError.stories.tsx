@@ -1,6 +1,9 @@
-import { expect, spyOn } from 'storybook/test';
+import { http, HttpResponse } from 'msw';
+import { expect, spyOn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { RouteError } from '#pages/RouteError/RouteError.tsx';
+
+const CHUNK = 'https://adfactory.example/assets/ProfilePage-abc.js';
 
 const meta = preview.meta({
   component: RouteError,
@@ -19,11 +22,30 @@ export const Broken = meta.story({
   },
 });
 
-export const Unreachable = meta.story({
+export const Outdated = meta.story({
+  name: 'The code is gone from the server: another version was deployed',
   parameters: {
-    app: { failure: new TypeError('Failed to fetch dynamically imported module: /x.js') },
+    app: { failure: new TypeError(`Failed to fetch dynamically imported module: ${CHUNK}`) },
   },
+  beforeEach: ({ msw }) => msw.use(http.head(CHUNK, () => new HttpResponse(null, { status: 404 }))),
   play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Une nouvelle version est disponible, rechargez',
+    );
+    await expect(canvas.getByRole('button', { name: 'Recharger' })).toBeVisible();
+  },
+});
+
+export const Unreachable = meta.story({
+  name: 'Nothing answers: the connection is lost, and a retry says so again',
+  parameters: {
+    app: { failure: new TypeError(`error loading dynamically imported module: ${CHUNK}`) },
+  },
+  beforeEach: ({ msw }) => msw.use(http.head(CHUNK, () => HttpResponse.error())),
+  play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('n’a pas pu être chargée');
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeEnabled());
+    await expect(canvas.getByRole('alert')).toHaveTextContent('n’a pas pu être chargée');
   },
 });

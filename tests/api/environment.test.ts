@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { startMonitoring } from '#app/monitoring.ts';
 import { ENVIRONMENT_NAMES, environmentOf, HOSTS_BY_ENVIRONMENT } from '#app/environment.ts';
 
 describe('[AP-01] the back end chosen by the host of the page', () => {
@@ -36,5 +37,36 @@ describe('[SH-06] the client configuration', () => {
       others.map(() => false),
     );
     expect(isProduction('tool.example')).toBe(false);
+  });
+});
+
+describe('[SH-51] monitoring', () => {
+  const ratesAt = (host: string) => environmentOf(host, undefined).monitoring;
+
+  it('follows every session, and records one in five in production', () => {
+    expect(ratesAt(HOSTS_BY_ENVIRONMENT.production.front)).toEqual({
+      sessionSampleRate: 1,
+      replaySampleRate: 0.2,
+    });
+    for (const host of ['stage.adfactory.example', 'localhost', 'tool.example']) {
+      expect(ratesAt(host)).toEqual({ sessionSampleRate: 1, replaySampleRate: 0 });
+    }
+  });
+
+  it('hands the rates and the errors to the service that is plugged in', () => {
+    const sink = { start: vi.fn(), report: vi.fn() };
+    const rates = ratesAt('localhost');
+    const error = new Error('broken');
+    startMonitoring(rates, sink)(error);
+    expect(sink.start).toHaveBeenCalledExactlyOnceWith(rates);
+    expect(sink.report).toHaveBeenCalledExactlyOnceWith(error);
+  });
+
+  it('sends nothing without one', () => {
+    const fetching = vi.fn();
+    vi.stubGlobal('fetch', fetching);
+    startMonitoring(ratesAt('localhost'), undefined)(new Error('broken'));
+    expect(fetching).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 });

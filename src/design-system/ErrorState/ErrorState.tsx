@@ -9,6 +9,7 @@ interface ErrorStateProps {
   illustration?: 'error' | 'offline' | 'forbidden';
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
+  retryLabel?: string;
 }
 
 /** Something could not be loaded; says so at once and offers to try again. */
@@ -18,6 +19,7 @@ export function ErrorState({
   illustration = 'error',
   onRetry,
   retrying = false,
+  retryLabel = 'Réessayer',
 }: ErrorStateProps) {
   return (
     <div role="alert">
@@ -27,7 +29,7 @@ export function ErrorState({
         action={
           onRetry && (
             <Button icon="refresh" pending={retrying} onClick={onRetry}>
-              Réessayer
+              {retryLabel}
             </Button>
           )
         }

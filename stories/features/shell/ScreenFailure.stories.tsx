@@ -1,10 +1,13 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ScreenFailure } from '#features/shell/ScreenFailure/ScreenFailure.tsx';
+import {
+  ScreenFailure,
+  type ScreenFailureReason,
+} from '#features/shell/ScreenFailure/ScreenFailure.tsx';
 
 const meta = preview.meta({
   component: ScreenFailure,
-  args: { isUnreachable: false, onRetry: fn() },
+  args: { reason: 'broken' as ScreenFailureReason, onRetry: fn() },
 });
 
 export const Broken = meta.story({
@@ -17,4 +20,22 @@ export const Broken = meta.story({
   },
 });
 
-export const Unreachable = meta.story({ args: { isUnreachable: true } });
+export const Unreachable = meta.story({ args: { reason: 'unreachable' } });
+
+export const Outdated = meta.story({
+  args: { reason: 'outdated' },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Une nouvelle version est disponible, rechargez',
+    );
+    await expect(canvas.getByRole('button', { name: 'Recharger' })).toBeVisible();
+  },
+});
+
+export const Retrying = meta.story({
+  args: { reason: 'unreachable', retrying: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeDisabled();
+  },
+});

@@ -1,28 +1,46 @@
 import { Card } from '#design-system/Card/Card.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 
+/** Why a screen is not there: it broke, its code could not be fetched, or exists no more. */
+export type ScreenFailureReason = 'broken' | 'unreachable' | 'outdated';
+
 interface ScreenFailureProps {
-  /** The page could not be fetched, rather than shown. */
-  isUnreachable: boolean;
+  reason: ScreenFailureReason;
+  retrying?: boolean;
   onRetry: () => void;
 }
 
+const WORDS_BY_REASON = {
+  broken: {
+    title: 'Cette page a rencontré un problème',
+    text: 'Réessayez ; si cela persiste, contactez le support.',
+    retry: 'Réessayer',
+  },
+  unreachable: {
+    title: 'Cette page n’a pas pu être chargée',
+    text: 'La connexion semble coupée. La page s’ouvrira dès son retour, ou réessayez.',
+    retry: 'Réessayer',
+  },
+  outdated: {
+    title: 'Une nouvelle version est disponible, rechargez',
+    text: 'L’application a été mise à jour depuis que vous l’avez ouverte : cette page vient avec la nouvelle version.',
+    retry: 'Recharger',
+  },
+} as const satisfies Record<ScreenFailureReason, Record<'title' | 'text' | 'retry', string>>;
+
 /** One screen failed; the header and the menu around it still work. */
-export function ScreenFailure({ isUnreachable, onRetry }: ScreenFailureProps) {
+export function ScreenFailure({ reason, retrying = false, onRetry }: ScreenFailureProps) {
+  const { title, text, retry } = WORDS_BY_REASON[reason];
   return (
     <Card>
       <ErrorState
-        title={
-          isUnreachable
-            ? 'Cette page n’a pas pu être chargée'
-            : 'Cette page a rencontré un problème'
-        }
-        illustration={isUnreachable ? 'offline' : 'error'}
+        title={title}
+        illustration={reason === 'unreachable' ? 'offline' : 'error'}
         onRetry={onRetry}
+        retrying={retrying}
+        retryLabel={retry}
       >
-        {isUnreachable
-          ? 'La connexion est coupée, ou l’application vient d’être mise à jour.'
-          : 'Réessayez ; si cela persiste, contactez le support.'}
+        {text}
       </ErrorState>
     </Card>
   );

@@ -1,0 +1,39 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { Connection } from '#features/connection/connectionSlice.ts';
+import { ConnectionNotice } from '#features/connection/ConnectionNotice/ConnectionNotice.tsx';
+
+const meta = preview.meta({
+  component: ConnectionNotice,
+  parameters: { layout: 'fullscreen' },
+  args: { connection: 'lost' as Connection },
+});
+
+export const Lost = meta.story({
+  name: 'Announced without taking the focus',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Connexion perdue');
+    await expect(document.body).toHaveFocus();
+  },
+});
+
+export const Back = meta.story({
+  args: { connection: 'back' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Connexion rétablie');
+  },
+});
+
+export const Fine = meta.story({
+  name: 'The region stays, so that what enters it is announced',
+  args: { connection: 'fine' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+});

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { whyNotLoaded } from '#api/reachability.ts';
+import { usersApi } from '#api/usersApi.ts';
+import {
+  checkConnection,
+  connectionLost,
+  returnSaid,
+  selectConnection,
+} from '#features/connection/connectionSlice.ts';
+import { SALES } from '#mocks/builders/user.ts';
+import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const { getMe } = usersApi.endpoints;
+const CUT = new TypeError('Failed to fetch');
+
+describe('the connection', () => {
+  it('is lost with a call that gets no answer, and back with the next one that does', async () => {
+    fakeBackEnd(CUT, { body: SALES });
+    const store = testStore();
+    await store.dispatch(getMe.initiate());
+    expect(selectConnection(store.getState())).toBe('lost');
+    await store.dispatch(getMe.initiate(undefined, { forceRefetch: true }));
+    expect(selectConnection(store.getState())).toBe('back');
+    store.dispatch(returnSaid());
+    expect(selectConnection(store.getState())).toBe('fine');
+  });
+
+  it('is not lost with an error of the server', async () => {
+    fakeBackEnd({ status: 503 });
+    const store = testStore();
+    await store.dispatch(getMe.initiate());
+    expect(selectConnection(store.getState())).toBe('fine');
+  });
+
+  it('is asked for without the identity of anybody, and stays lost until something answers', async () => {
+    const sent = fakeBackEnd(CUT, { status: 401 });
+    const store = testStore();
+    store.dispatch(connectionLost());
+    await store.dispatch(checkConnection());
+    expect(selectConnection(store.getState())).toBe('lost');
+    await store.dispatch(checkConnection());
+    expect(selectConnection(store.getState())).toBe('back');
+    expect(sent.map(({ url, headers }) => [url, headers['authorization']])).toEqual([
+      ['/api/Version/GetVersion', undefined],
+      ['/api/Version/GetVersion', undefined],
+    ]);
+  });
+
+  it('that was never lost does not come back', async () => {
+    fakeBackEnd({ body: SALES });
+    const store = testStore();
+    await store.dispatch(checkConnection());
+    await store.dispatch(getMe.initiate());
+    expect(selectConnection(store.getState())).toBe('fine');
+  });
+});
+
+describe('a script that could not be fetched', () => {
+  const answer = (status: number, type: string) =>
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response(null, { status, headers: { 'content-type': type } })),
+    );
+  const CHUNK = 'https://adfactory.example/assets/x.js';
+
+  it.each([
+    [404, 'application/json', 'outdated'],
+    // A server that answers every address with the page.
+    [200, 'text/html', 'outdated'],
+    [200, 'text/javascript; charset=utf-8', 'passing'],
+  ])('%i %s is %s', async (status, type, expected) => {
+    answer(status, type);
+    expect(await whyNotLoaded(CHUNK)).toBe(expected);
+  });
+
+  it('is unreachable when nothing answers', async () => {
+    fakeBackEnd(CUT);
+    expect(await whyNotLoaded(CHUNK)).toBe('unreachable');
+  });
+});
