@@ -57,11 +57,12 @@ describe('the connection', () => {
   });
 });
 
+const answer = (status: number, type: string) =>
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(null, { status, headers: { 'content-type': type } })),
+  );
+
 describe('a script that could not be fetched', () => {
-  const answer = (status: number, type: string) =>
-    vi.stubGlobal('fetch', () =>
-      Promise.resolve(new Response(null, { status, headers: { 'content-type': type } })),
-    );
   const CHUNK = 'https://adfactory.example/assets/x.js';
 
   it.each([

@@ -40,9 +40,9 @@ describe('[SH-06] the client configuration', () => {
   });
 });
 
-describe('[SH-51] monitoring', () => {
-  const ratesAt = (host: string) => environmentOf(host, undefined).monitoring;
+const ratesAt = (host: string) => environmentOf(host, undefined).monitoring;
 
+describe('[SH-51] monitoring', () => {
   it('follows every session, and records one in five in production', () => {
     expect(ratesAt(HOSTS_BY_ENVIRONMENT.production.front)).toEqual({
       sessionSampleRate: 1,

@@ -54,7 +54,7 @@ function useMissingCode(error: unknown): ScreenFailureState {
 /** Why the screen failed, and what trying again does. */
 export function useScreenFailure(error: unknown): ScreenFailureState {
   const navigate = useNavigate();
-  const { pathname, search, hash, state } = useLocation();
+  const location = useLocation();
   const missing = useMissingCode(error);
   if (isNotFetched(error)) return missing;
 
@@ -66,7 +66,7 @@ export function useScreenFailure(error: unknown): ScreenFailureState {
     }
     attempted.add(error);
     // The same address again: the router shows the screen anew, and everything around it stays.
-    void navigate({ pathname, search, hash }, { replace: true, state });
+    void navigate(location, { replace: true, state: location.state as unknown });
   };
   return { reason: 'broken', isRetrying: false, retry };
 }
