@@ -58,6 +58,7 @@ const LABELS = {
 };
 
 const Root = styled.div`
+  width: fit-content;
   padding: ${space[3]};
 
   .rdp-root {

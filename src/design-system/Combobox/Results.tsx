@@ -45,7 +45,11 @@ function isShorter(text: string, minimum: number): boolean {
 function Message<Item>({ text, ...results }: SearchResults<Item> & { text: string }) {
   const { items, loading = false, emptyText, warning, minimumCharacters = 0 } = results;
   if (isShorter(text, minimumCharacters))
-    return <Empty>Saisissez au moins {minimumCharacters} caractères</Empty>;
+    return (
+      <Empty>
+        Saisissez au moins {minimumCharacters} {minimumCharacters > 1 ? 'caractères' : 'caractère'}
+      </Empty>
+    );
   if (loading)
     return (
       <Empty>

@@ -90,7 +90,7 @@ const Group = styled.fieldset`
 
 const Head = styled.div`
   display: flex;
-  align-items: baseline;
+  align-items: flex-start;
   justify-content: space-between;
   gap: ${space[3]};
 

@@ -42,7 +42,6 @@ const chipStyles = css`
   align-items: center;
   max-width: 100%;
   min-height: ${size.target};
-  padding-block: 0.0625rem;
   padding-inline-start: ${space[2]};
   border-radius: ${radius.sm};
   background: ${color.intent.accent.surface};
