@@ -17,8 +17,6 @@ interface ChartFrameProps {
   table: ChartTable;
   /** Where the data comes from, or what it leaves out. */
   note?: ReactNode;
-  /** Beside the title. */
-  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -118,14 +116,7 @@ const Note = styled.figcaption`
 `;
 
 /** What every chart has: a title, the drawing, and the same figures in a table. */
-export function ChartFrame({
-  title,
-  headingLevel = 3,
-  table,
-  note,
-  aside,
-  children,
-}: ChartFrameProps) {
+export function ChartFrame({ title, headingLevel = 3, table, note, children }: ChartFrameProps) {
   const titleId = useId();
   const [showsTable, setShowsTable] = useState(false);
   const Heading = `h${headingLevel}` as const;
@@ -134,7 +125,6 @@ export function ChartFrame({
       <Head>
         <Heading id={titleId}>{title}</Heading>
         <div>
-          {!showsTable && aside}
           <Button
             variant="ghost"
             size="sm"

@@ -1,0 +1,169 @@
+import { memo, useId } from 'react';
+import { placeLabels, WHOLE, type Box } from './mapView.ts';
+import { Dot, Svg } from './mapParts.ts';
+import { DEPARTMENTS, type XY } from './projection.ts';
+import { fillOfShare } from './shareSteps.ts';
+
+export interface Mark {
+  id: string;
+  name: string;
+  at: XY;
+  /** In pixels of a drawing 600 pixels wide. */
+  radius: number;
+  share: number | undefined;
+  /** All that it says, in a sentence. */
+  words: string;
+  percent: string | undefined;
+}
+
+interface MapDrawingProps {
+  title: string;
+  marks: readonly Mark[];
+  ring: readonly XY[];
+  view: Box;
+  active: string | undefined;
+  tabStop: string | undefined;
+}
+
+const DRAWN_WIDTH = 600;
+/** More names would hide the marks. */
+const MOST_LABELS = 14;
+const LETTER = 11.5;
+/** In a narrow drawing, letters and marks are larger in proportion (as in `Svg`). */
+const SIZES = [
+  { name: 'wide', letter: 1, labels: MOST_LABELS },
+  { name: 'narrow', letter: 2, labels: 8 },
+] as const;
+
+const Land = memo(function Land({ id }: { id: string }) {
+  return (
+    <g id={id} className="land" aria-hidden="true">
+      {DEPARTMENTS.map(({ code, path }) => (
+        <path key={code} d={path} />
+      ))}
+    </g>
+  );
+});
+
+interface PointProps {
+  mark: Mark;
+  unit: number;
+  isTabStop: boolean;
+}
+
+/** Memoised: pointing at one of five hundred draws two again. */
+const Point = memo(function Point({ mark, unit, isTabStop }: PointProps) {
+  return (
+    <Dot
+      role="img"
+      aria-label={mark.words}
+      data-mark={mark.id}
+      data-unknown={mark.share === undefined || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      cx={mark.at[0]}
+      cy={mark.at[1]}
+      r={mark.radius * unit}
+      style={{ '--r': mark.radius * unit }}
+      fill={fillOfShare(mark.share)}
+    />
+  );
+});
+
+const labelOf = ({ id, name, percent, at, radius }: Mark, unit: number) => ({
+  id,
+  text: percent === undefined ? name : `${name} ${percent}`,
+  at,
+  radius: radius * unit,
+});
+
+function boxOf({ at: [x, y], radius }: Mark, unit: number): Box {
+  const side = radius * unit;
+  return { x: x - side, y: y - side, width: 2 * side, height: 2 * side };
+}
+
+/** Names of the largest places, then of the departments when one stands close. */
+const Names = memo(function Names({ marks, view }: { marks: readonly Mark[]; view: Box }) {
+  const unit = view.width / DRAWN_WIDTH;
+  const isClose = view.width < WHOLE.width / 2.2;
+  const places = marks.slice(0, MOST_LABELS).map((mark) => labelOf(mark, unit));
+  const percentById = new Map(marks.slice(0, MOST_LABELS).map(({ id, percent }) => [id, percent]));
+  const departments = isClose
+    ? DEPARTMENTS.map(({ code, name, middle }) => ({ id: code, text: name, at: middle, radius: 0 }))
+    : [];
+  const boxes = marks.map((mark) => boxOf(mark, unit));
+  return SIZES.map((size) => (
+    <g key={size.name} className={size.name} aria-hidden="true">
+      {placeLabels([...places.slice(0, size.labels), ...departments], {
+        size: LETTER * unit * size.letter,
+        view,
+        marks: boxes,
+      }).map(({ id, text, x, y, anchor }) => (
+        <text
+          key={id}
+          x={x}
+          y={y}
+          textAnchor={anchor}
+          className={percentById.has(id) ? undefined : 'department'}
+        >
+          {text.slice(0, text.length - (percentById.get(id)?.length ?? 0))}
+          <tspan>{percentById.get(id)}</tspan>
+        </text>
+      ))}
+    </g>
+  ));
+});
+
+/** Where the part that is shown lies, in a corner. */
+function Locator({ land, view }: { land: string; view: Box }) {
+  const size = { width: view.width * 0.17, height: view.height * 0.17 };
+  const [x, y] = [view.x + view.width * 0.015, view.y + view.height * 0.985 - size.height];
+  return (
+    <svg x={x} y={y} {...size} viewBox={boxText(WHOLE)} aria-hidden="true">
+      <rect {...WHOLE} className="ground" />
+      <use href={`#${land}`} />
+      <rect {...view} className="frame" />
+      <rect {...WHOLE} className="edge" />
+    </svg>
+  );
+}
+
+function boxText({ x, y, width, height }: Box): string {
+  return [x, y, width, height].map(Math.round).join(' ');
+}
+
+/** Outlines, distance and places; the part of it that `view` says. */
+export function MapDrawing({ title, marks, ring, view, active, tabStop }: MapDrawingProps) {
+  const land = useId();
+  const unit = view.width / DRAWN_WIDTH;
+  const shown = marks.find(({ id }) => id === active);
+  return (
+    <Svg
+      viewBox={boxText(view)}
+      role="group"
+      aria-label={`${title} : flèches pour aller d’une localité à l’autre`}
+      style={{ '--unit': unit }}
+    >
+      <Land id={land} />
+      {ring.length > 0 && (
+        <path
+          className="ring"
+          d={`M${ring.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`}
+        />
+      )}
+      {marks.map((mark) => (
+        <Point key={mark.id} mark={mark} unit={unit} isTabStop={mark.id === tabStop} />
+      ))}
+      <Names marks={marks} view={view} />
+      {shown && (
+        <Dot
+          className="halo"
+          cx={shown.at[0]}
+          cy={shown.at[1]}
+          r={(shown.radius + 2.5) * unit}
+          style={{ '--r': (shown.radius + 2) * unit }}
+        />
+      )}
+      {view !== WHOLE && <Locator land={land} view={view} />}
+    </Svg>
+  );
+}

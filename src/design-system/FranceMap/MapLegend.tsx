@@ -1,0 +1,32 @@
+import { fillOfShare, SHARE_STEPS } from './shareSteps.ts';
+import { Legend } from './mapParts.ts';
+
+/** What sizes and colours mean, in words. */
+export function MapLegend({ shares }: { shares: readonly (number | undefined)[] }) {
+  const hasShares = shares.some((share) => share !== undefined);
+  const hasUnknown = shares.includes(undefined);
+  return (
+    <Legend>
+      {hasShares && (
+        <li>
+          <b>Disponible</b>
+          {SHARE_STEPS.map(({ words, fill }) => (
+            <span key={words}>
+              <i style={{ background: fill }} />
+              {words}
+            </span>
+          ))}
+        </li>
+      )}
+      {hasUnknown && (
+        <li>
+          <span>
+            <i data-unknown="" style={{ background: fillOfShare(undefined) }} />
+            non estimé
+          </span>
+        </li>
+      )}
+      <li>Plus le point est grand, plus la localité est peuplée.</li>
+    </Legend>
+  );
+}

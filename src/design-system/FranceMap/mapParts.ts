@@ -1,0 +1,198 @@
+import styled from 'styled-components';
+import { color, font, media, radius, space } from '../tokens/tokens.ts';
+
+export const Stage = styled.div`
+  position: relative;
+  margin-block: ${space[3]};
+`;
+
+export const Zoom = styled.div`
+  position: absolute;
+  inset-block-start: ${space[2]};
+  inset-inline-start: ${space[2]};
+  z-index: 1;
+  display: flex;
+  gap: 2px;
+  padding: 2px;
+  border: 1px solid ${color.border.default};
+  border-radius: ${radius.md};
+  background: ${color.surface.raised};
+
+  ${media.print} {
+    display: none;
+  }
+  @container (max-width: 30rem) {
+    position: static;
+    width: fit-content;
+    margin-block-end: ${space[2]};
+  }
+`;
+
+export const Svg = styled.svg`
+  width: 100%;
+  max-height: 38rem;
+  border: 1px solid ${color.border.subtle};
+  border-radius: ${radius.md};
+  background: ${color.surface.raised};
+  /* A unit is a pixel of a drawing 600 pixels wide; letters and marks grow when it is narrower. */
+  --letter: 1;
+
+  .narrow {
+    display: none;
+  }
+  @container (max-width: 30rem) {
+    --letter: 2;
+
+    .wide {
+      display: none;
+    }
+    .narrow {
+      display: inline;
+    }
+  }
+
+  .land path {
+    fill: ${color.data.land};
+    stroke: ${color.data.landBorder};
+    stroke-linejoin: round;
+    stroke-width: 0.75;
+    vector-effect: non-scaling-stroke;
+  }
+  .ring {
+    fill: ${color.intent.accent.surface};
+    fill-opacity: 0.6;
+    stroke: ${color.intent.accent.solid};
+    stroke-dasharray: 5 4;
+    stroke-width: 1.5;
+    vector-effect: non-scaling-stroke;
+  }
+  circle[data-mark] {
+    stroke: ${color.data.purchased};
+    stroke-width: 1.25;
+    vector-effect: non-scaling-stroke;
+    cursor: default;
+  }
+  circle[data-unknown] {
+    stroke-dasharray: 2.5 2;
+  }
+  circle:focus-visible {
+    outline: none;
+  }
+  .halo {
+    fill: none;
+    stroke: ${color.text.strong};
+    stroke-width: 2.5;
+    vector-effect: non-scaling-stroke;
+    pointer-events: none;
+  }
+  .ground {
+    fill: ${color.surface.raised};
+    fill-opacity: 0.85;
+  }
+  use {
+    fill: ${color.data.landBorder};
+  }
+  .frame {
+    fill: ${color.intent.accent.solid};
+  }
+  .edge {
+    fill: none;
+    stroke: ${color.border.default};
+    stroke-width: 2;
+    vector-effect: non-scaling-stroke;
+  }
+  text {
+    fill: ${color.text.strong};
+    font-size: calc(var(--unit) * var(--letter) * 11.5px);
+    font-weight: ${font.weight.medium};
+    paint-order: stroke;
+    stroke: ${color.surface.raised};
+    stroke-linejoin: round;
+    stroke-width: calc(var(--unit) * 3px);
+    pointer-events: none;
+  }
+  tspan {
+    fill: ${color.intent.accent.text};
+    font-weight: ${font.weight.bold};
+  }
+  .department {
+    fill: ${color.text.muted};
+    font-size: calc(var(--unit) * var(--letter) * 10.5px);
+    font-weight: ${font.weight.regular};
+    letter-spacing: 0.04em;
+    stroke: ${color.data.land};
+    text-anchor: middle;
+  }
+`;
+
+/** The attribute says the radius; a narrow drawing makes it half as large again. */
+export const Dot = styled.circle`
+  @container (max-width: 30rem) {
+    r: calc(var(--r) * 1.5px);
+  }
+`;
+
+export const Elsewhere = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space[1]} ${space[4]};
+  margin-block-start: ${space[2]};
+  font-size: ${font.size.sm};
+
+  b {
+    color: ${color.text.muted};
+    font-weight: ${font.weight.medium};
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[1]} ${space[2]};
+  }
+  li {
+    min-height: 24px;
+    padding: 0.125rem ${space[2]};
+    border: 1px solid ${color.border.default};
+    border-radius: ${radius.sm};
+    background: ${color.surface.raised};
+  }
+  strong {
+    color: ${color.text.strong};
+    font-variant-numeric: tabular-nums;
+    font-weight: ${font.weight.semibold};
+  }
+`;
+
+export const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[5]};
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+
+  li,
+  span {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]} ${space[3]};
+  }
+  span {
+    flex-wrap: nowrap;
+    gap: 0.375rem;
+    white-space: nowrap;
+  }
+  b {
+    color: ${color.text.default};
+    font-weight: ${font.weight.medium};
+  }
+  i {
+    width: 0.75rem;
+    height: 0.75rem;
+    border: 1.5px solid ${color.data.purchased};
+    border-radius: 50%;
+  }
+  i[data-unknown] {
+    border-style: dashed;
+  }
+`;

@@ -1,0 +1,148 @@
+import { extent } from 'd3-array';
+import type { NextMark } from '../ChartFrame/useRoving.ts';
+import { VIEW_BOX } from './outlines.ts';
+import type { XY } from './projection.ts';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const [, , WIDTH = 1, HEIGHT = 1] = VIEW_BOX.split(' ').map(Number);
+
+/** All of the drawing, with some room around it. */
+export const WHOLE: Box = {
+  x: -0.02 * WIDTH,
+  y: -0.02 * HEIGHT,
+  width: 1.04 * WIDTH,
+  height: 1.04 * HEIGHT,
+};
+
+/** Closer than about 60 km from side to side, outlines have no more to say. */
+const LEAST_WIDTH = 340;
+const MARGIN = 1.24;
+
+/** The part of the drawing that holds all of `places`, in its proportions, never larger than it. */
+export function boxAround(places: readonly XY[]): Box {
+  const [left = 0, right = WIDTH] = extent(places, ([x]) => x);
+  const [top = 0, bottom = HEIGHT] = extent(places, ([, y]) => y);
+  const wanted = Math.max(right - left, (bottom - top) * (WIDTH / HEIGHT)) * MARGIN;
+  const width = Math.min(WHOLE.width, Math.max(LEAST_WIDTH, wanted));
+  const height = width * (HEIGHT / WIDTH);
+  return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
+}
+
+export interface Placed {
+  id: string;
+  at: XY;
+}
+
+const DIRECTION_BY_KEY: Readonly<Record<string, XY>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+/** The nearest place towards the arrow; what lies aside of it counts three times as far. */
+function towards(from: Placed, key: string, places: readonly Placed[]): Placed | undefined {
+  const [alongX, alongY] = DIRECTION_BY_KEY[key] ?? [0, 0];
+  let [best, least]: [Placed | undefined, number] = [undefined, Infinity];
+  for (const place of places) {
+    const [x, y] = [place.at[0] - from.at[0], place.at[1] - from.at[1]];
+    const ahead = x * alongX + y * alongY;
+    const aside = Math.abs(x * alongY) + Math.abs(y * alongX);
+    const cost = ahead + 3 * aside;
+    if (place.id !== from.id && ahead > 0 && cost < least) [best, least] = [place, cost];
+  }
+  return best;
+}
+
+/**
+ * Arrows go to the nearest place in their direction, and from the southernmost to the list of those
+ * that are not on the map; Home and End to the first and the last of all.
+ */
+export function onMap(places: readonly Placed[], elsewhere: readonly string[]): NextMark {
+  const all = [...places.map(({ id }) => id), ...elsewhere];
+  return (from, key) => {
+    if (key === 'Home') return all[0];
+    if (key === 'End') return all.at(-1);
+    if (!(key in DIRECTION_BY_KEY)) return undefined;
+    const place = places.find(({ id }) => id === from);
+    if (place)
+      return towards(place, key, places)?.id ?? (key === 'ArrowDown' ? elsewhere[0] : undefined);
+    const at = elsewhere.indexOf(from);
+    const beside = key === 'ArrowRight' || key === 'ArrowDown' ? at + 1 : at - 1;
+    return elsewhere[beside] ?? (key === 'ArrowUp' ? places.at(-1)?.id : undefined);
+  };
+}
+
+export interface LabelRequest {
+  id: string;
+  text: string;
+  at: XY;
+  /** Radius of what it names. */
+  radius: number;
+}
+
+export interface Label extends LabelRequest {
+  x: number;
+  y: number;
+  anchor: 'start' | 'end' | 'middle';
+}
+
+/** The largest places have their name even where it covers smaller marks. */
+const NAMED_ANYWAY = 3;
+
+interface Room {
+  /** Height of the letters, in units of the drawing. */
+  size: number;
+  view: Box;
+  /** What a name should not cover: the marks. */
+  marks: readonly Box[];
+}
+
+/** Names for as many places as there is room for, the first ones first. */
+export function placeLabels(requests: readonly LabelRequest[], room: Room): Label[] {
+  const { size, view, marks } = room;
+  const taken: Box[] = [];
+  const labels: Label[] = [];
+  for (const [index, request] of requests.entries()) {
+    const width = request.text.length * size * 0.56;
+    const gap = request.radius + size * 0.35;
+    const [x, y] = request.at;
+    const spots = [
+      { x: x + gap, y: y + size * 0.35, anchor: 'start' as const, left: x + gap },
+      { x: x - gap, y: y + size * 0.35, anchor: 'end' as const, left: x - gap - width },
+      { x, y: y - gap, anchor: 'middle' as const, left: x - width / 2 },
+      { x, y: y + gap + size * 0.8, anchor: 'middle' as const, left: x - width / 2 },
+    ];
+    const free = spots
+      .map(({ left, ...spot }) => ({
+        spot,
+        box: { x: left, y: spot.y - size, width, height: size * 1.3 },
+      }))
+      .filter(({ box }) => isInside(box, view) && !taken.some((other) => overlap(box, other)));
+    const clear = free.find(({ box }) => !marks.some((mark) => overlap(box, mark)));
+    const chosen = clear ?? (index < NAMED_ANYWAY ? free[0] : undefined);
+    if (!chosen) continue;
+    taken.push(chosen.box);
+    labels.push({ ...request, ...chosen.spot });
+  }
+  return labels;
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+function isInside(inner: Box, outer: Box): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}

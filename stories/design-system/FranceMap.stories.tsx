@@ -1,0 +1,134 @@
+import { expect, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Card } from '#design-system/Card/Card.tsx';
+import { FranceMap } from '#design-system/FranceMap/FranceMap.tsx';
+import { format } from './frenchFormats.ts';
+import { OVERSEAS, placesAround, TOWNS } from './mapPoints.ts';
+
+const LYON = { latitude: 45.764, longitude: 4.8357, kilometres: 50 };
+
+const meta = preview.meta({
+  component: FranceMap,
+  args: { title: 'Localités du comptage', points: TOWNS, format },
+  render: (args) => (
+    <div style={{ maxWidth: '44rem' }}>
+      <Card>
+        <FranceMap {...args} />
+      </Card>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('figure');
+  },
+});
+
+export const Towns = meta.story({ parameters: { visual: true } });
+
+/** One tab stop; arrows go to the nearest place in their direction. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole('button', { name: /Voir en tableau/ })).focus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('img', { name: /^Paris : 18 % disponible/ })).toHaveFocus();
+    const [detail] = canvas.getAllByRole('list');
+    await expect(detail).toHaveTextContent('ParisPopulation 2 103 778Disponible 18 %');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(canvas.getByRole('img', { name: /^Lille/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}');
+    await expect(canvas.getByRole('img', { name: /^Rennes/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('img', { name: /^Nantes/ })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(canvas.getByRole('img', { name: /^Paris/ })).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('img', { name: /^Chalon-sur-Saône : non estimé/ })).toHaveFocus();
+  },
+});
+
+/** Fifty places around a town: the map comes close, and a corner says where. */
+export const FiftyPlaces = meta.story({
+  parameters: { visual: true },
+  args: { title: 'À 50 km de Lyon', points: placesAround(50, 45.764, 4.8357), radius: LYON },
+  play: async ({ canvas, userEvent }) => {
+    const close = await canvas.findByRole('button', { name: 'Zone choisie' });
+    await expect(close).toHaveAttribute('aria-pressed', 'true');
+    const map = canvas.getByRole('group', { name: /^À 50 km de Lyon/ });
+    const closeBox = map.getAttribute('viewBox');
+    await userEvent.click(canvas.getByRole('button', { name: 'Toute la France' }));
+    await expect(map).toHaveAttribute('viewBox', '-123 -117 6375 6084');
+    close.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(map).toHaveAttribute('viewBox', closeBox);
+  },
+});
+
+/** As many as the largest radius holds: pointing at them stays without delay. */
+export const FiveHundredPlaces = meta.story({
+  parameters: { visual: true },
+  args: { title: 'À 50 km de Rennes', points: placesAround(546, 48.1173, -1.6778) },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findAllByRole('img')).toHaveLength(546);
+    const first = canvas.getByRole('img', { name: /^Commune 1 :/ });
+    first.focus();
+    const start = performance.now();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{ArrowDown}{ArrowLeft}');
+    const perKey = (performance.now() - start) / 5;
+    await expect(first).not.toHaveFocus();
+    // Far above what it takes; far below what one notices as a stop.
+    await expect(perKey).toBeLessThan(200);
+  },
+});
+
+export const OnePlace = meta.story({
+  parameters: { visual: true },
+  args: {
+    title: 'Rennes',
+    points: TOWNS.slice(9, 10),
+    radius: { latitude: 48.1173, longitude: -1.6778, kilometres: 20 },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 localité')).toBeVisible();
+  },
+});
+
+/** Places overseas are named under the map, and arrows lead to them. */
+export const WithOverseas = meta.story({
+  parameters: { visual: true },
+  args: { points: [...TOWNS.slice(0, 6), ...OVERSEAS] },
+  play: async ({ canvas, userEvent }) => {
+    const marseille = await canvas.findByRole('img', { name: /^Marseille/ });
+    marseille.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Saint-Denis 40 %'));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(document.activeElement).toHaveTextContent('Fort-de-France 66 %');
+  },
+});
+
+export const OverseasOnly = meta.story({ args: { points: OVERSEAS } });
+
+/** Before an estimate, places have no share: hollow marks. */
+export const BeforeAnEstimate = meta.story({
+  args: {
+    points: TOWNS.map(({ share: _share, ...town }) => town),
+  },
+});
+
+/** The same in a table, the largest first. */
+export const InATable = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Voir en tableau/ }));
+    await expect(canvas.getByRole('row', { name: 'Lyon 519 127 62 %' })).toBeVisible();
+    await expect(canvas.queryByRole('img')).toBeNull();
+  },
+});
+
+export const Empty = meta.story({
+  args: { points: [], empty: 'Aucune localité : ajoutez-en une pour la voir ici.' },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  args: { title: 'À 50 km de Lyon', points: placesAround(50, 45.764, 4.8357), radius: LYON },
+});
