@@ -7,6 +7,7 @@ import { countHandlers } from './handlers/counts.ts';
 import { campaignHandlers } from './handlers/campaign.ts';
 import { DISPLAY } from './handlers/display.ts';
 import { exportHandlers } from './handlers/exports.ts';
+import { PERFORMANCE } from './handlers/performance.ts';
 import { placeHandlers } from './handlers/places.ts';
 import { userHandlers } from './handlers/users.ts';
 import { versionHandlers } from './handlers/version.ts';
@@ -26,7 +27,7 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
   const all = past === 'busy' ? [...BUSY, COLLEAGUES] : [];
   return [
     ...userHandlers(me, buildUsers(45)),
-    ...campaignHandlers([DISPLAY]),
+    ...campaignHandlers([DISPLAY, PERFORMANCE]),
     ...countHandlers({ mine, all: isOperations(me) ? all : null, isAdmin: isAdmin(me) }),
     ...exportHandlers(me, isOperations(me) ? all : mine),
     ...placeHandlers,

@@ -17,6 +17,7 @@ import { registerCountRoutes } from './routes/counts/routes.ts';
 import { DISPLAY } from './routes/display/product.ts';
 import { registerExportRoutes } from './routes/exports/routes.ts';
 import { registerOrderRoutes } from './routes/orders/routes.ts';
+import { PERFORMANCE } from './routes/performance/product.ts';
 import { registerPlaceRoutes } from './routes/places/routes.ts';
 import { registerUserRoutes } from './routes/users/routes.ts';
 import { registerVersionRoutes } from './routes/version/routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerUserRoutes(app, dependencies);
   registerPlaceRoutes(app, dependencies);
   registerCampaignRoutes(app, dependencies, DISPLAY);
+  registerCampaignRoutes(app, dependencies, PERFORMANCE);
   registerClientRoutes(app, dependencies);
   registerCountRoutes(app, dependencies);
   registerExportRoutes(app, dependencies);

@@ -17,6 +17,7 @@ import {
   type Volume,
 } from './availability.ts';
 import { capacityModel, periodCapacity, recurrentCapacity } from './capacity.ts';
+import { clickVolumes } from './clicks.ts';
 import { forecastTables } from './lines.ts';
 import type { Offer } from './offer.ts';
 import type { CheckedRequest } from './requestRules.ts';
@@ -99,7 +100,12 @@ export async function estimateCampaign(
   const formats = offer.values.formats.map((format) => format.code);
   const segments = await findSegments(db, targetings, formats);
   const codes = isAllFrance ? [] : countedCodes(request, places);
-  const volumes = await volumesOf(db, segments, request, codes);
+  const impressions = await volumesOf(db, segments, request, codes);
+  const { clicksPerThousand } = offer;
+  const volumes =
+    clicksPerThousand === undefined
+      ? impressions
+      : clickVolumes(segments, impressions, clicksPerThousand);
   const requested = targetings.map((one) => one.distributionType);
   const locality = localitiesOf(codes, places);
   return {

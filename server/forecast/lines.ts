@@ -25,6 +25,7 @@ function lineOf(
   { code, name }: { code: string; name: string },
   segments: readonly SegmentName[],
   volumes: ReadonlyMap<number, Volume>,
+  isByClick: boolean,
 ): ForecastLine {
   let total = 0;
   let available = 0;
@@ -32,7 +33,9 @@ function lineOf(
     total += volumes.get(id)?.total ?? 0;
     available += volumes.get(id)?.available ?? 0;
   }
-  return { code, name, total, sold: total - available, available, purchased: 0, budget: 0 };
+  const sold = total - available;
+  const line = { code, name, total, sold, available, purchased: 0, budget: 0 };
+  return isByClick ? { ...line, click: 0 } : line;
 }
 
 /**
@@ -48,11 +51,13 @@ export function forecastTables(
 ): ForecastTables {
   const { formats, targetings } = offer.values;
   const cpm = { ...offer.prices };
+  const isByClick = offer.clicksPerThousand !== undefined;
   const byFormat = formats.map((format) =>
     lineOf(
       format,
       segments.filter((segment) => segment.format === format.code),
       volumes,
+      isByClick,
     ),
   );
   const byContext = targetings
@@ -62,6 +67,7 @@ export function forecastTables(
         { code: distributionType, name: label },
         segments.filter((segment) => segment.distributionType === distributionType),
         volumes,
+        isByClick,
       ),
     );
   const { result } = startResult(

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import { displayApi } from '#api/displayApi.ts';
+import { performanceApi } from '#api/performanceApi.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { environmentOf } from '#app/environment.ts';
@@ -86,5 +87,29 @@ describe('the Display calls', () => {
       endpoints.processDisplayCount.initiate({ body: REQUEST }),
     );
     expect(sent[0]?.url).toBe('https://own-forecast.example/api/Display/ProcessCount');
+  });
+});
+
+describe('the Display Performance calls', () => {
+  const { endpoints: calls } = performanceApi;
+
+  it('[PE-17, AP-51] are those of the Display under /api/DisplayPerformance', async () => {
+    const answers = [{ body: { targetings: [] } }, { body: FORECAST }, { status: 201 }, {}];
+    const sent = fakeBackEnd(...answers.map((answer) => ({ body: null, ...answer })));
+    const store = testStore();
+    await store.dispatch(calls.getPerformanceValues.initiate({ market: 'Neuf' }));
+    await store.dispatch(calls.processPerformanceCount.initiate({ body: REQUEST }));
+    await store.dispatch(calls.recordPerformanceCount.initiate({ body: save('New', null) }));
+    const params = { mafId: '1042' };
+    const body = save('Edit', 1042);
+    await store.dispatch(calls.updatePerformanceCount.initiate({ params, body }));
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/DisplayPerformance/GetSelectableValues?market=Neuf',
+      'POST /api/DisplayPerformance/ProcessCount',
+      'POST /api/DisplayPerformance/RecordCount',
+      'PATCH /api/DisplayPerformance/1042',
+    ]);
+    expect(JSON.parse(sent[1]?.body ?? '')).toMatchObject({ projectTypes: ['ACHAT'] });
+    expect(JSON.parse(sent[3]?.body ?? '')).toEqual(body);
   });
 });

@@ -17,6 +17,7 @@ import {
   type CampaignSave,
 } from '#contract/campaign.ts';
 import { displayCalls } from '#contract/display.ts';
+import { performanceCalls } from '#contract/performance.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import { searchPlaces } from '#contract/places.ts';
 import { SaveAnswerSchema } from '#contract/saving.ts';
@@ -24,7 +25,12 @@ import { getMe } from '#contract/users.ts';
 import { getVersion } from '#contract/version.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import { editQuantity, startResult } from '#domain/count/campaign/result.ts';
-import { REQUEST as DISPLAY_REQUEST, RULES, saveOfResult } from '#tests/server/api/displayCount.ts';
+import {
+  REQUEST as DISPLAY_REQUEST,
+  requestIn,
+  RULES,
+  saveOfResult,
+} from '#tests/server/api/displayCount.ts';
 import { LIST_CASES, type Case } from './listCases.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
 
@@ -140,6 +146,36 @@ const CASES: Case[] = [
     title: 'the options without a market',
     endpoint: displayCalls.getValues,
     status: 400,
+  },
+  {
+    title: 'the options of the Display in Construire',
+    endpoint: displayCalls.getValues,
+    url: `${displayCalls.getValues.path}?market=Construire`,
+    status: 200,
+  },
+  {
+    title: 'the options of Display Performance',
+    endpoint: performanceCalls.getValues,
+    url: `${performanceCalls.getValues.path}?market=Neuf`,
+    status: 200,
+  },
+  {
+    title: 'the options of Display Performance where it is not sold',
+    endpoint: performanceCalls.getValues,
+    url: `${performanceCalls.getValues.path}?market=Construire`,
+    status: 422,
+  },
+  {
+    title: 'an estimate in Construire',
+    endpoint: displayCalls.process,
+    body: () => requestIn('Construire'),
+    status: 200,
+  },
+  {
+    title: 'an estimate of clicks',
+    endpoint: performanceCalls.process,
+    body: () => REQUEST,
+    status: 200,
   },
   { title: 'an estimate', endpoint: displayCalls.process, body: () => REQUEST, status: 200 },
   {

@@ -206,6 +206,8 @@ describe('the count on its screen', () => {
     expect(canSave(reduceCount(saved, { type: 'resultChanged', change: () => 2 }).stage)).toBe(
       true,
     );
+    // A change that changes nothing is none: a field was entered and left.
+    expect(reduceCount(saved, { type: 'resultChanged', change: () => 1 })).toBe(saved);
   });
 
   it('keeps what was typed when a save fails', () => {

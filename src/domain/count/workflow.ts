@@ -102,10 +102,12 @@ export function reduceCount<Form, Errors, Result, Kept>(
       return { ...state, stage, result: event.result, kept: null };
     case 'estimateFailed':
       return { ...state, stage, result: null, failure: event.failure };
-    case 'resultChanged':
-      return state.result === null
-        ? state
-        : { ...state, stage, result: event.change(state.result) };
+    case 'resultChanged': {
+      if (state.result === null) return state;
+      const result = event.change(state.result);
+      // Leaving a field without a change is none: what was saved stays saved (D-60).
+      return result === state.result ? state : { ...state, stage, result };
+    }
     case 'estimateOutdated':
       return { ...state, stage: 'configuring', result: null, kept: event.kept };
     case 'saveStarted':

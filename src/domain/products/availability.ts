@@ -11,7 +11,7 @@ export const AVAILABLE_PRODUCTS = {
   'emailing/optin': [],
   'emailing/alert': [],
   display: ['Neuf', 'Construire', 'Luxe', 'BureauxEtCommerce'],
-  performance: [],
+  performance: ['Neuf'],
   vedetteplus: [],
   boost: [],
 } as const satisfies Record<ProductKey, readonly Market[]>;

@@ -23,4 +23,15 @@ export const SCREENS_BY_PRODUCT: Readonly<Record<BuiltProduct, ProductScreens>> 
       return { default: DisplayProposal };
     }),
   },
+  performance: {
+    Editor: lazy(async () => {
+      const { PerformanceEditor } = await import('./products/performance/PerformanceEditor.tsx');
+      return { default: PerformanceEditor };
+    }),
+    Proposal: lazy(async () => {
+      const { PerformanceProposal } =
+        await import('./products/performance/PerformanceProposal.tsx');
+      return { default: PerformanceProposal };
+    }),
+  },
 };

@@ -1,8 +1,10 @@
 import { http, type RequestHandler } from 'msw';
 import { fn, screen, within } from 'storybook/test';
 import { displayCalls } from '#contract/display.ts';
+import { performanceCalls } from '#contract/performance.ts';
 import { campaignHandlers } from '#mocks/handlers/campaign.ts';
 import { DISPLAY } from '#mocks/handlers/display.ts';
+import { PERFORMANCE } from '#mocks/handlers/performance.ts';
 import { addressOf } from '#mocks/handlers/failures.ts';
 import { placeHandlers } from '#mocks/handlers/places.ts';
 
@@ -32,12 +34,14 @@ export function startStory(): RequestHandler[] {
   saves.length = 0;
   asked.estimates = 0;
   return [
-    http.post(addressOf(displayCalls.record), record),
-    http.patch(addressOf(displayCalls.update), record),
-    http.post(addressOf(displayCalls.process), () => {
-      asked.estimates += 1;
-    }),
-    ...campaignHandlers([DISPLAY]),
+    ...[displayCalls, performanceCalls].flatMap((calls) => [
+      http.post(addressOf(calls.record), record),
+      http.patch(addressOf(calls.update), record),
+      http.post(addressOf(calls.process), () => {
+        asked.estimates += 1;
+      }),
+    ]),
+    ...campaignHandlers([DISPLAY, PERFORMANCE]),
     ...placeHandlers,
   ];
 }

@@ -95,12 +95,14 @@ export function firstSelectableDay(today: Day): Day {
 }
 
 /**
- * A saved count whose period has begun cannot be estimated again as it is: its dates are cleared (CF-24). A start
- * before tomorrow has begun, today included (D-18).
+ * A saved count whose period has begun, or ends before it starts, cannot be estimated again as it is: its dates are
+ * cleared (CF-24, PE-08). A start before tomorrow has begun, today included (D-18).
  */
 export function clearPastDates(form: CampaignForm, today: Day): CampaignForm {
-  const isPast = form.dates !== null && form.dates.start < firstSelectableDay(today);
-  return isPast ? { ...form, dates: null } : form;
+  const { dates } = form;
+  if (dates === null) return form;
+  const isValid = dates.start >= firstSelectableDay(today) && dates.end >= dates.start;
+  return isValid ? form : { ...form, dates: null };
 }
 
 /** Choosing localities or a radius: the two settle together (D-16). */

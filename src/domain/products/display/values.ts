@@ -1,3 +1,4 @@
+import { NEUF_TARGETINGS, SELLERS } from '../../count/campaign/targetings.ts';
 import type { CampaignValues } from '../../count/campaign/values.ts';
 import type { Targeting } from '../../count/targetings.ts';
 import type { Market } from '../../markets.ts';
@@ -36,14 +37,6 @@ const CONSUMER_FORMATS = [
 const CONSUMER_CPM = { Masthead: 30, NatifInterAnnonces: 4, Pave: 4, GrandAngle: 4 } as const;
 const CONSUMER_FORMATS_TEXT = 'Masthead, Pavé et Natif';
 
-/** People who look for an old home: Neuf leaves them unticked, Construire ticks them. */
-const SELLERS: Omit<Targeting, 'order' | 'selected'> = {
-  distributionType: 'Sellers',
-  label: 'Ancien',
-  broadcastMediums: [PORTALS.main, PORTALS.logicImmo],
-  checked: [true, true],
-};
-
 /** A context of the portal of house building. */
 const building = (
   distributionType: Targeting['distributionType'],
@@ -71,17 +64,7 @@ const NEUF: DisplayValues = {
   startsWithAll: true,
   exclusiveFormats: [],
   hasSpecifications: true,
-  targetings: [
-    {
-      distributionType: 'SellersNew',
-      label: 'Neuf',
-      order: 1,
-      broadcastMediums: [PORTALS.main, PORTALS.logicImmo, PORTALS.mainNew, PORTALS.logicImmoNew],
-      checked: [true, true, true, true],
-      selected: true,
-    },
-    { ...SELLERS, order: 2, selected: false },
-  ],
+  targetings: NEUF_TARGETINGS,
   appendedTypes: [],
   labelByType: {},
 };

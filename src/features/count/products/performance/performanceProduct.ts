@@ -1,0 +1,17 @@
+import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
+import { performanceValues } from '#domain/products/performance/values.ts';
+import type { CampaignProduct } from '../../campaign/campaignProduct.ts';
+
+/** Display Performance: clicks, each at its price. */
+export const PERFORMANCE: CampaignProduct = {
+  product: 'performance',
+  valuesOf: performanceValues,
+  pricing: PER_CLICK,
+  words: {
+    quantity: 'Clics',
+    purchased: 'Clics achetés',
+    total: 'Clics prévus',
+    price: 'Coût par clic',
+  },
+  specificationsUrl: () => undefined,
+};

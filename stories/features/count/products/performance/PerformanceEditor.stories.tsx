@@ -1,0 +1,160 @@
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { SavedCount } from '#contract/counts.ts';
+import { performanceCalls } from '#contract/performance.ts';
+import { PerformanceEditor } from '#features/count/products/performance/PerformanceEditor.tsx';
+import { LYON } from '#mocks/builders/locality.ts';
+import { buildSavedPerformanceCount } from '#mocks/builders/performance.ts';
+import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { asked, handleLeave, handleMessage, saves, startStory } from '../../campaignEditorStory.ts';
+
+const SAVED = buildSavedPerformanceCount({}, { locations: [LYON] });
+
+const meta = preview.meta({
+  component: PerformanceEditor,
+  args: {
+    market: 'Neuf' as const,
+    saved: null as SavedCount | null,
+    onMessage: handleMessage,
+    onLeave: handleLeave,
+  },
+  beforeEach: ({ msw }) => msw.use(...startStory()),
+});
+
+export const New = meta.story({
+  name: '[PE-01, PE-05, PE-07] contexts, localities and period, all of them required',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const contexts = await canvas.findByRole('button', { name: /Contexte\(s\) de diffusion/ });
+    await expect(contexts).toHaveTextContent('Neuf');
+    await expect(canvas.queryByRole('checkbox', { name: 'Toute la France' })).toBeNull();
+    await expect(canvas.queryByRole('combobox', { name: 'Périodicité' })).toBeNull();
+    await userEvent.click(contexts);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Neuf' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await expect(canvas.getByText('Sélectionnez au moins une valeur')).toBeVisible();
+    await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
+    await expect(canvas.getByText('Sélectionner une periodicité')).toBeVisible();
+    await expect(asked.estimates).toBe(0);
+  },
+});
+
+export const Edit = meta.story({
+  name: '[PE-02, PE-03, PE-09, PE-10, PE-12] summary, clicks by format, save area',
+  args: { saved: SAVED },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const table = await canvas.findByRole('table', { name: 'Clics et budget par format' });
+    await expect(asked.estimates).toBe(1);
+    await expect(canvas.getByText('Masthead et Pavé')).toBeVisible();
+    await expect(canvas.queryByRole('tab')).toBeNull();
+    for (const format of ['Masthead', 'Pavé']) {
+      await expect(within(table).getByRole('rowheader', { name: format })).toBeVisible();
+    }
+    const clicks = canvas.getByRole('textbox', { name: 'Clics, Masthead' });
+    await userEvent.clear(clicks);
+    await userEvent.type(clicks, '10');
+    await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('83');
+    await userEvent.type(clicks, '0000');
+    // Above the available clicks: the keystroke is ignored.
+    await expect(Number(clicks.getAttribute('value'))).toBeLessThan(100_000);
+    await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+  },
+});
+
+export const Rounding = meta.story({
+  name: '[PE-13] a budget one euro from its clicks stays; further away it follows, once the field is left',
+  args: { saved: SAVED },
+  play: async ({ canvas, userEvent }) => {
+    const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });
+    const clicks = canvas.getByRole('textbox', { name: 'Clics, Masthead' });
+    await userEvent.clear(budget);
+    // 8.25 € a click: 16 € are two clicks, of 17 €.
+    await userEvent.type(budget, '16');
+    await userEvent.tab();
+    await expect(clicks).toHaveValue('2');
+    await expect(budget).toHaveValue('16');
+    // 20 € are two clicks as well, three euros away.
+    await userEvent.clear(budget);
+    await userEvent.type(budget, '20');
+    await expect(budget).toHaveValue('20');
+    await expect(clicks).toHaveValue('2');
+    await userEvent.tab();
+    await expect(budget).toHaveValue('17');
+    await expect(clicks).toHaveValue('2');
+  },
+});
+
+export const SavedAgain = meta.story({
+  name: '[PE-15, PE-17] saves clicks, their prices and ACHAT under DisplayPerformance',
+  args: { saved: SAVED },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
+    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await userEvent.type(name, '{Enter}');
+    await waitFor(() => expect(saves).toHaveLength(1));
+    await expect(saves[0]).toMatchObject({
+      method: 'PATCH',
+      body: {
+        mafProduct: 'DisplayPerformance',
+        cpm: { Masthead: 8.25, Pave: 2.2 },
+        displayReq: { market: 'Neuf', projectTypes: ['ACHAT'], periodicity: 'OneShot' },
+        mode: 'Edit',
+        saveBy: 'format',
+      },
+    });
+  },
+});
+
+export const Rejected = meta.story({
+  name: '[PE-14] a total budget of 0 is refused',
+  args: { saved: SAVED },
+  play: async ({ canvas, userEvent }) => {
+    for (const field of await canvas.findAllByRole('textbox', { name: /^Clics/ })) {
+      await userEvent.clear(field);
+    }
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await expect(handleMessage).toHaveBeenCalledWith({
+      statut: 'error',
+      title: 'Oups !',
+      description:
+        'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 0€',
+    });
+    await expect(saves).toHaveLength(0);
+  },
+});
+
+export const PastDates = meta.story({
+  name: '[PE-06, PE-08] a period that is over is cleared, and nothing is launched',
+  args: { saved: buildSavedPerformanceCount({}, { start: '2026-11-01', end: '2026-11-30' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sélectionner une periodicité')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /Périodicité/ })).toHaveTextContent(/Début/);
+    await expect(asked.estimates).toBe(0);
+  },
+});
+
+export const EstimateFails = meta.story({
+  name: '[PE-04] a failure says so',
+  args: { saved: SAVED },
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => msw.use(failing(performanceCalls.process, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+    await expect(canvas.queryByRole('table')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending(performanceCalls.getValues)),
+});
+
+export const Narrow = meta.story({
+  args: { saved: SAVED },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+  },
+});

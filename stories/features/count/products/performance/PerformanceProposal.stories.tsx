@@ -1,0 +1,28 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { PerformanceProposal } from '#features/count/products/performance/PerformanceProposal.tsx';
+import { buildSavedPerformanceCount } from '#mocks/builders/performance.ts';
+import { SALES } from '#mocks/builders/user.ts';
+
+const meta = preview.meta({
+  component: PerformanceProposal,
+  parameters: { layout: 'fullscreen' },
+  args: { saved: buildSavedPerformanceCount(), user: SALES, onBack: fn() },
+});
+
+export const Typical = meta.story({
+  name: '[PE-16, PP-09] formats, cost per click, total budget, total of clicks, read-only',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Clics achetés')).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Coût par clic' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^Masthead/ })).toHaveTextContent('8,25 €');
+    await expect(canvas.getByRole('row', { name: /^Pavé/ })).toHaveTextContent('2,20 €');
+    await expect(canvas.getByRole('row', { name: /^Total hors taxe/ })).toHaveTextContent('€');
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await expect(canvas.queryByText(/Impressions/)).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /spécifications/ })).toBeNull();
+  },
+});
+
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

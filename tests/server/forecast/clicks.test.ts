@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clickVolumes } from '#server/forecast/clicks.ts';
+
+const RATES = { Masthead: 4, Pave: 2 };
+const PAVE = [{ id: 1, format: 'Pave' }];
+const clicksOf = (total: number, available: number) =>
+  clickVolumes(PAVE, new Map([[1, { total, available }]]), RATES).get(1);
+
+describe('clicks', () => {
+  it.each([
+    [0, 0, 0, 0],
+    [499, 499, 0, 0],
+    [500, 499, 1, 0],
+    [113_583, 83_084, 227, 166],
+  ])('%s impressions of which %s are available bring %s and %s', (total, available, all, free) => {
+    expect(clicksOf(total, available)).toEqual({ total: all, available: free });
+  });
+
+  it('are none without inventory and without a rate', () => {
+    const volumes = new Map([[2, { total: 9000, available: 9000 }]]);
+    expect(clickVolumes(PAVE, volumes, RATES).get(1)).toEqual({ total: 0, available: 0 });
+    expect(clickVolumes([{ id: 2, format: 'Natif' }], volumes, RATES).get(2)).toEqual({
+      total: 0,
+      available: 0,
+    });
+  });
+
+  it('never fall when impressions grow, and are never more available than there are', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (a, b) => {
+        const [few, many] = [Math.min(a, b), Math.max(a, b)];
+        const clicks = clicksOf(many, few);
+        expect(clicks?.available).toBeLessThanOrEqual(clicks?.total ?? 0);
+        expect(clicksOf(few, few)?.total).toBeLessThanOrEqual(clicksOf(many, many)?.total ?? 0);
+      }),
+    );
+  });
+});
