@@ -42,6 +42,8 @@ const estimate = async <Body = CampaignForecastAnswer>(change: Partial<CampaignR
 const record = async (save: CampaignSave) =>
   call<Written & ApiError>('POST', path('RecordCount'), save);
 
+const total = (lines: { total: number }[]) => lines.reduce((sum, one) => sum + one.total, 0);
+
 /** A fresh count, with what was typed on it. */
 async function newSave(edits: QuantityEdit[] = []): Promise<CampaignSave> {
   const { body } = await estimate();
@@ -83,7 +85,6 @@ describe('an estimate of clicks', () => {
       expect([line.purchased, line.click]).toEqual([line.available, line.available]);
       expect(line.budget).toBe(Math.round(line.available * (body.cpm[line.code] ?? 0)));
     }
-    const total = (lines: { total: number }[]) => lines.reduce((sum, one) => sum + one.total, 0);
     expect(total(body.forecasts)).toBe(total(body.forecastSplitByPosition));
   });
 
