@@ -29,7 +29,6 @@ export const FAMILIES = {
     'Pagination',
     'StatTile',
     'Badge',
-    'Tag',
     'ShareBar',
     'VolumeBar',
     'Progress',

@@ -6,6 +6,7 @@ import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
 import { lazy, Suspense, type ComponentProps } from 'react';
 import '#design-system/tokens/fonts.ts';
+import { englishWordsIn, wordsOf } from '#tests/frenchOnly.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
 import { chromaticParameters } from './chromatic.ts';
 import { setStoryClock, STORY_NOW } from './clock.ts';
@@ -109,7 +110,6 @@ export default definePreview({
             'Pagination',
             'StatTile',
             'Badge',
-            'Tag',
             'ShareBar',
             'VolumeBar',
             'Progress',
@@ -159,12 +159,16 @@ export default definePreview({
     if (parameters['visual'] === true) await globalThis.expectStoryPicture?.({ id, title, name });
     await applyViewport(globals['viewport']);
     unhandled.length = 0;
+    document.documentElement.lang = 'fr';
     const now: unknown = parameters['now'];
     applyLayout(parameters['layout']);
     setStoryClock(typeof now === 'string' ? now : STORY_NOW);
   },
   async afterEach({ id, title, name, parameters }) {
     if (parameters['visual'] === true) await globalThis.shootStory?.({ id, title, name });
+    // Every state of every screen, as it stands once its story has been played (SH-01).
+    const english = title.startsWith('pages/') ? englishWordsIn(wordsOf(document.body)) : [];
+    if (english.length > 0) throw new Error(`English on the screen: ${english.join(', ')}`);
     // Without this, the development server answers an unmocked call with a page and status 200,
     // and the story passes.
     if (unhandled.length > 0) throw new Error(`API calls without a mock: ${unhandled.join(', ')}`);

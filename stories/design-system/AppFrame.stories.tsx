@@ -9,7 +9,7 @@ import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 
 const meta = preview.meta({
   component: AppFrame,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '30rem' } } },
   args: {
     brand: <AppLogo />,
     header: (

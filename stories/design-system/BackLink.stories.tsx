@@ -16,3 +16,12 @@ export const History = meta.story({
     await expect(handleBack).toHaveBeenCalledOnce();
   },
 });
+
+export const LongText = meta.story({
+  parameters: { visual: true },
+  args: { href: '/comptage', children: 'Retour à la liste des comptages de toutes les agences' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: /^Retour à la liste/ })).toHaveFocus();
+  },
+});

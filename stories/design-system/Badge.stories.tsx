@@ -27,3 +27,15 @@ export const Tones = meta.story({
     </Matrix>
   ),
 });
+
+export const Typical = meta.story({ args: { tone: 'accent', dot: true, children: 'En cours' } });
+
+export const LongText = meta.story({
+  render: () => (
+    <div style={{ maxWidth: '12rem' }}>
+      <Badge tone="warning" dot>
+        Sera boosté très prochainement, dès que le programme aura été validé
+      </Badge>
+    </div>
+  ),
+});

@@ -5,6 +5,8 @@ import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 
 const meta = preview.meta({
   component: Dialog,
+  // Each in a frame of its own, or it would cover its page of documentation.
+  parameters: { docs: { story: { inline: false, height: '24rem' } } },
   args: {
     open: true,
     onClose: fn(),
@@ -40,5 +42,23 @@ export const Blocking = meta.story({
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).not.toHaveBeenCalled();
     await expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull();
+  },
+});
+
+export const LongText = meta.story({
+  name: 'Long words, on a phone: the body scrolls, the buttons stay',
+  parameters: { visual: true },
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    title: 'Voulez-vous vraiment remplacer les localités de ce comptage par celles du fichier ?',
+    description: undefined,
+    children: Array.from({ length: 12 }, (_, index) => (
+      <p key={index}>Les quantités achetées seront calculées à nouveau pour chaque localité.</p>
+    )),
+  },
+  play: async () => {
+    const button = await screen.findByRole('button', { name: 'Supprimer' });
+    await waitFor(() => expect(button).toBeVisible());
+    await expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
   },
 });

@@ -1,5 +1,6 @@
 import preview from '#.storybook/preview';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
+import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 
 const meta = preview.meta({
@@ -18,5 +19,56 @@ export const WithAction = meta.story({
         Nouveau comptage
       </ButtonLink>
     ),
+  },
+});
+
+const REASONS = [
+  {
+    illustration: 'empty',
+    title: 'Aucun comptage effectué',
+    words: 'Vos estimations enregistrées apparaîtront ici.',
+  },
+  {
+    illustration: 'noResults',
+    title: 'Aucun résultat',
+    words: 'Élargissez la recherche, ou effacez les filtres.',
+  },
+  {
+    illustration: 'noInventory',
+    title: 'Plus rien à vendre ici',
+    words: 'Étendez le comptage à d’autres localités.',
+  },
+  {
+    illustration: 'welcome',
+    title: 'Bienvenue',
+    words: 'Choisissez une offre pour votre premier comptage.',
+  },
+] as const;
+
+export const EveryReason = meta.story({
+  parameters: { visual: true },
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: '1rem' }}>
+      {REASONS.map(({ illustration, title, words }) => (
+        <Card key={title}>
+          <EmptyState illustration={illustration} title={title}>
+            {words}
+          </EmptyState>
+        </Card>
+      ))}
+    </div>
+  ),
+});
+
+export const Narrow = meta.story({
+  name: 'Long text on a phone',
+  parameters: { visual: true },
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    illustration: 'noResults',
+    title: 'Aucun comptage ne correspond à « Agence immobilière internationale du Grand Port »',
+    children:
+      'Vérifiez l’orthographe, cherchez par le numéro du comptage, ou regardez parmi les comptages de tous.',
+    action: <ButtonLink href="/comptage">Effacer la recherche</ButtonLink>,
   },
 });

@@ -15,3 +15,22 @@ export const WithRetry = meta.story({
 
 export const Retrying = meta.story({ args: { retrying: true } });
 export const WithoutRetry = meta.story({ args: { onRetry: undefined } });
+
+export const OtherReasons = meta.story({
+  name: 'Cut off, or not allowed',
+  parameters: { visual: true },
+  render: ({ onRetry }) => (
+    <>
+      <ErrorState
+        illustration="offline"
+        title="Cette page n’a pas pu être chargée"
+        onRetry={onRetry}
+      >
+        La connexion est coupée : vérifiez-la, puis réessayez.
+      </ErrorState>
+      <ErrorState illustration="forbidden" title="Ce comptage appartient à quelqu’un d’autre">
+        Demandez à son auteur de le partager, ou retournez à vos comptages.
+      </ErrorState>
+    </>
+  ),
+});

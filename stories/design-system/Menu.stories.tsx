@@ -58,3 +58,30 @@ export const ChosenByKeyboard = meta.story({
     await expect(handleLogout).toHaveBeenCalledOnce();
   },
 });
+
+export const LongNames = meta.story({
+  parameters: { visual: true },
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    items: [
+      {
+        key: 'proposal',
+        label: 'Voir la proposition envoyée au client le 16 novembre 2026',
+        icon: 'eye' as const,
+        href: '/proposition',
+      },
+      {
+        key: 'copy',
+        label: 'Dupliquer ce comptage pour une autre agence du même groupe',
+        icon: 'copy' as const,
+        onSelect: fn(),
+      },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Camille Le Goff' }));
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(menu).toBeVisible());
+    await expect(menu.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  },
+});

@@ -15,3 +15,26 @@ export const Current = meta.story({
     await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Comptages');
   },
 });
+
+export const Menu = meta.story({
+  name: 'In a menu: current, long, by keyboard',
+  parameters: { visual: true },
+  render: () => (
+    <nav aria-label="Menu principal" style={{ width: '14rem' }}>
+      <NavItem href="/accueil" icon="home">
+        Accueil
+      </NavItem>
+      <NavItem href="/comptage" icon="list" current>
+        Comptages
+      </NavItem>
+      <NavItem href="/rapports" icon="target">
+        Rapports de diffusion des campagnes
+      </NavItem>
+    </nav>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Comptages' })).toHaveFocus();
+  },
+});

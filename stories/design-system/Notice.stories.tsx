@@ -41,3 +41,15 @@ export const Dismissed = meta.story({
     await expect(args.onDismiss).toHaveBeenCalledOnce();
   },
 });
+
+export const LongText = meta.story({
+  parameters: { visual: true },
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    tone: 'danger',
+    title: 'Les critères sélectionnés ne disposent pas d’un inventaire suffisant.',
+    children:
+      'Étendez le comptage à d’autres localités (Saint-Philbert-de-Grand-Lieu, Sainte-Luce-sur-Loire), ou choisissez une autre période.',
+    onDismiss: fn(),
+  },
+});

@@ -21,3 +21,20 @@ export const Complete = meta.story({
     ),
   },
 });
+
+export const Narrow = meta.story({
+  name: 'Long title, on a phone',
+  parameters: { visual: true },
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    title: 'Configuration du comptage Display - Performance pour l’agence du Grand Port Maritime',
+    back: <BackLink href="/comptage/produits" />,
+    description: 'Marché Bureaux et commerces, enregistré le 16/11/2026 par Camille Le Goff',
+    actions: (
+      <>
+        <Button>Voir la proposition client</Button>
+        <Button variant="primary">Estimer</Button>
+      </>
+    ),
+  },
+});

@@ -6,6 +6,7 @@ const PLACES = Array.from({ length: 60 }, (_, index) => `Saint-Étienne-du-Bois 
 
 const meta = preview.meta({
   component: Popin,
+  parameters: { docs: { story: { inline: false, height: '32rem' } } },
   args: {
     open: true,
     onClose: fn(),

@@ -1,7 +1,32 @@
+import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Spinner } from '#design-system/Spinner/Spinner.tsx';
+import { Matrix, Row } from './matrix.tsx';
 
 const meta = preview.meta({ component: Spinner, args: { label: 'Chargement en cours' } });
 
 export const Normal = meta.story();
 export const Large = meta.story({ args: { size: 'lg' } });
+
+export const Sizes = meta.story({
+  render: () => (
+    <Matrix>
+      {(['md', 'lg'] as const).map((size) => (
+        <Row key={size} name={size}>
+          <Spinner size={size} label="Chargement en cours" />
+        </Row>
+      ))}
+    </Matrix>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('status')).toHaveLength(2);
+  },
+});
+
+export const Silent = meta.story({
+  name: 'Without a label: whatever holds it says that it is busy',
+  render: () => <Spinner />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('status')).toBeNull();
+  },
+});

@@ -45,3 +45,15 @@ export const SkipsWhatIsDisabled = meta.story({
     await expect(canvas.getByRole('tab', { selected: true })).toHaveTextContent('Par format');
   },
 });
+
+export const LongNames = meta.story({
+  name: 'Long names, on a phone',
+  parameters: { visual: true },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('tab', { name: 'Par contexte de diffusion' }),
+    ).toBeInTheDocument();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});

@@ -24,3 +24,24 @@ export const InText = meta.story({
     await expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
   },
 });
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'liste des comptages' })).toHaveFocus();
+  },
+});
+
+export const LongText = meta.story({
+  name: 'A long name wraps inside its sentence',
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    children:
+      'liste complète des localités actuellement fermées à la vente sur le marché Bureaux et commerces',
+  },
+  render: (args) => (
+    <p>
+      Retrouvez la <TextLink {...args} /> avant d’estimer.
+    </p>
+  ),
+});

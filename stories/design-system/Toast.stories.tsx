@@ -4,6 +4,7 @@ import { Toast, ToastRegion } from '#design-system/Toast/Toast.tsx';
 
 const meta = preview.meta({
   component: Toast,
+  parameters: { docs: { story: { inline: false, height: '20rem' } } },
   args: {
     statut: 'success' as const,
     title: 'C’est bon !',
@@ -49,6 +50,35 @@ export const Closed = meta.story({
 export const HidesByItself = meta.story({
   args: { hideAfter: 100 },
   play: async ({ args }) => {
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+  },
+});
+
+export const LongText = meta.story({
+  parameters: { visual: true },
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    statut: 'error',
+    title: 'Oups !',
+    description:
+      'Les localités « Saint-Étienne-du-Bois, Saint-Philbert-de-Grand-Lieu, Sainte-Luce-sur-Loire » sont fermées : retirez-les, puis estimez à nouveau.',
+  },
+  play: async ({ canvas }) => {
+    const { left, right } = canvas.getByRole('alert').getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(0);
+    await expect(right).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const HeldByFocus = meta.story({
+  name: 'Waits while the keyboard is on it',
+  args: { hideAfter: 150 },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Fermer' })).toHaveFocus();
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.tab();
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
   },
 });

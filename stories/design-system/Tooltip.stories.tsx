@@ -38,3 +38,21 @@ export const DismissedByEscape = meta.story({
     );
   },
 });
+
+export const LongText = meta.story({
+  name: 'Long words stay inside a phone',
+  parameters: { visual: true },
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    content:
+      'Le partage n’est pas encore disponible : envoyez le numéro du comptage à votre collègue, qui le retrouvera dans « Tous les comptages ».',
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    const bubble = await screen.findByRole('tooltip');
+    await waitFor(() => expect(bubble).toBeVisible());
+    const { left, right } = bubble.getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(0);
+    await expect(right).toBeLessThanOrEqual(window.innerWidth);
+  },
+});

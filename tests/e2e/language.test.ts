@@ -1,0 +1,40 @@
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { englishWordsIn, wordsOf } from '#tests/frenchOnly.ts';
+import { closeBrowser, newVisitor, signIn } from './browser.ts';
+
+const baseUrl = inject('baseUrl');
+
+afterAll(closeBrowser);
+
+/** What is not French in what the screen says, its language and its title included. */
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const language = await page.locator('html').getAttribute('lang');
+  const words = [
+    await page.title(),
+    await page.evaluate(`(${wordsOf.toString()})(document.body)`),
+  ].join('\n');
+  const english = englishWordsIn(words).map((word) => `${path}: ${word}`);
+  return language === 'fr' ? english : [...english, `${path}: lang="${language}"`];
+}
+
+describe('language', () => {
+  it('[SH-01] every screen is in French, its title and its hidden names included', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    const faults = [...(await faultsOf(page, '/login'))];
+    await signIn(page, 'admin@adfactory.test');
+    const paths = [
+      ...Object.values(SCREENS).map(({ path }) => path),
+      ...COUNT_PRODUCT_KEYS.map((product) => `/count/${product}/new`),
+      '/une-adresse-inconnue',
+    ];
+    for (const path of paths) faults.push(...(await faultsOf(page, path)));
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
