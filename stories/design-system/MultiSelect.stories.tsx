@@ -84,7 +84,7 @@ const meta = preview.meta({
   component: Controlled,
   decorators: [
     (Story) => (
-      <div style={{ width: '22rem', minHeight: '22rem' }}>
+      <div style={{ width: 'min(22rem, 100%)', minHeight: '22rem' }}>
         <Story />
       </div>
     ),

@@ -28,6 +28,7 @@ import {
   logosOf,
   requestedTargetings,
   targetingsText,
+  tickAllMediums,
   toggleMedium,
   toggleTargeting,
   type Targeting,
@@ -291,6 +292,14 @@ describe('the targetings', () => {
     const [ticked] = toggleTargeting([targeting('Lands', 1, [false, false], false)], 'Lands');
     expect(ticked).toMatchObject({ selected: true, checked: [true, true] });
     expect(toggleTargeting(form, 'SellersNew')[1]?.selected).toBe(false);
+  });
+
+  it('ticks every medium of one targeting and leaves the others', () => {
+    const ticked = tickAllMediums(form, 'SellersNew');
+    expect(ticked.map(({ checked, selected }) => ({ checked, selected }))).toEqual([
+      { checked: form[0]?.checked, selected: form[0]?.selected },
+      { checked: [true, true], selected: true },
+    ]);
   });
 
   it('sends the selected ones with their ticked media, in order', () => {

@@ -57,6 +57,26 @@ export const OnlyMedium = meta.story({
   },
 });
 
+export const AllTicked = meta.story({
+  name: '« Tout cocher » ticks the portals that a context still lacks',
+  args: {
+    start: NEUF.map((targeting) => ({
+      ...targeting,
+      checked: targeting.checked.map((_, index) => index < 2),
+    })),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Contexte/ }));
+    const missing = await screen.findByRole('checkbox', { name: 'PORTAILNEUF' });
+    await expect(missing).not.toBeChecked();
+    // A context that is not chosen has nothing to tick.
+    await expect(screen.queryByRole('button', { name: 'Tout cocher : Ancien' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Tout cocher : Neuf' }));
+    await expect(missing).toBeChecked();
+    await expect(screen.queryByRole('button', { name: /Tout cocher/ })).toBeNull();
+  },
+});
+
 export const NothingTicked = meta.story({
   name: '[DI-10, DI-11] nothing ticked',
   args: { start: NEUF.map((targeting) => ({ ...targeting, selected: false })), error: NO_VALUE },
