@@ -3,11 +3,13 @@ import { RouterProvider } from 'react-router-dom';
 import { usersApi } from '#api/usersApi.ts';
 import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
+import { loadChosenClients } from '#features/clients/storedClients.ts';
 import { loadConfiguration } from '#features/session/storedConfiguration.ts';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import type { StartedAuth } from './auth/startedAuth.ts';
 import type { Environment } from './environment.ts';
+import { keepClients } from './keepClients.ts';
 import { makeRouter } from './router.tsx';
 import { keepConfiguration, makeStore } from './store.ts';
 
@@ -19,8 +21,16 @@ interface AppProps {
 
 function assemble({ auth, Session }: StartedAuth, { apiOrigin, isProduction }: Environment) {
   const configuration = loadConfiguration(localStorage);
-  const store = makeStore({ auth, apiOrigin, configuration, isProductionHost: isProduction });
+  const stores = { local: localStorage, session: sessionStorage };
+  const store = makeStore({
+    auth,
+    apiOrigin,
+    configuration,
+    isProductionHost: isProduction,
+    chosenClients: loadChosenClients(stores),
+  });
   keepConfiguration(store, localStorage);
+  keepClients(store, stores);
   // The profile is on its way while the screen is still being fetched.
   if (auth.isSignedIn()) store.dispatch(usersApi.util.prefetch('getMe', undefined, {}));
   return { store, Session, router: makeRouter() };

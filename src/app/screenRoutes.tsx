@@ -23,6 +23,9 @@ const PAGE_BY_SCREEN: Partial<Record<ScreenKey, LazyPage>> = {
   profile: async () => ({
     Component: (await import('#pages/ProfilePage/ProfilePage.tsx')).ProfilePage,
   }),
+  boostProducts: async () => ({
+    Component: (await import('#pages/BoostProductsPage/BoostProductsPage.tsx')).BoostProductsPage,
+  }),
 };
 
 /** The route of a screen: its rule around it, its page loaded when it is opened. */

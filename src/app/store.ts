@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#api/baseApi.ts';
 import type { ApiExtra } from '#api/auth.ts';
+import { clientsReducer, type ChosenClients } from '#features/clients/clientsSlice.ts';
 import { connectionReducer } from '#features/connection/connectionSlice.ts';
 import { notificationsReducer } from '#features/notifications/notificationsSlice.ts';
 import { sessionReducer, signedOut, startSession } from '#features/session/sessionSlice.ts';
@@ -13,6 +14,7 @@ const slices = combineReducers({
   session: sessionReducer,
   notifications: notificationsReducer,
   connection: connectionReducer,
+  clients: clientsReducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });
 
@@ -32,6 +34,8 @@ interface StoreOptions extends ApiExtra {
   /** What an earlier visit kept. */
   configuration: UserConfiguration;
   isProductionHost: boolean;
+  /** The clients that were chosen earlier; nobody without it. */
+  chosenClients?: ChosenClients;
   /** Slices that start otherwise: a story that begins in the middle. */
   preloaded?: Partial<Pick<RootState, 'session' | 'notifications'>>;
 }
@@ -42,13 +46,16 @@ export function makeStore({
   apiOrigin,
   configuration,
   isProductionHost,
+  chosenClients,
   preloaded,
 }: StoreOptions) {
   const extraArgument: ApiExtra = { auth, apiOrigin };
+  const start = startState(startSession(auth.isSignedIn(), configuration, isProductionHost));
   return configureStore({
     reducer,
     preloadedState: {
-      ...startState(startSession(auth.isSignedIn(), configuration, isProductionHost)),
+      ...start,
+      clients: { ...start.clients, ...chosenClients },
       ...preloaded,
     },
     middleware: (getDefault) => getDefault({ thunk: { extraArgument } }).concat(baseApi.middleware),

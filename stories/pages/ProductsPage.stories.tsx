@@ -1,8 +1,11 @@
-import { expect, waitFor } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { ProductsPage } from '#pages/ProductsPage/ProductsPage.tsx';
+import { makeWalker } from './walker.ts';
+
+const { onRouter, arrivesAt } = makeWalker();
 
 const meta = preview.meta({
   component: ProductsPage,
@@ -72,5 +75,45 @@ export const Narrow = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByText(/Pour quelle offre/);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});
+
+export const Expert360 = meta.story({
+  name: '[PC-20] [PC-21] Expert 360 asks for a client, loads it, then opens',
+  args: { isAvailable: () => true },
+  parameters: {
+    layout: 'padded',
+    app: {
+      user: OPERATIONS,
+      market: 'Ancien',
+      at: '/comptage/produits',
+      isWhole: false,
+      onRouter,
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sélectionner Expert 360' }));
+    const field = await screen.findByRole('combobox', { name: 'Numéro RC ou nom de la société' });
+    await userEvent.type(field, 'RC2041');
+    await userEvent.click(await screen.findByRole('option', { name: /Horizon/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await arrivesAt('/count/expert360/new');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+});
+
+export const BoostFromTheCounts = meta.story({
+  name: '[PC-23] The boost card asks for its client here too',
+  args: { isAvailable: () => true },
+  parameters: {
+    layout: 'padded',
+    app: { user: SALES, at: '/comptage/produits', isWhole: false, onRouter },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sélectionner Boost Social Immo' }));
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await arrivesAt('/comptage/produits');
   },
 });

@@ -1,6 +1,10 @@
 import type { Market } from '../markets.ts';
 import type { ProductKey } from './catalogue.ts';
 
+/** Texts of a card that the specification may leave open. */
+export const CARD_TEXTS = ['tags', 'description', 'formats', 'brochure'] as const;
+export type CardText = (typeof CARD_TEXTS)[number];
+
 /** A card of the product choice (PC-03). */
 export interface ProductCard {
   product: ProductKey;
@@ -8,6 +12,10 @@ export interface ProductCard {
   tags: readonly string[];
   description: string;
   formats?: readonly string[];
+  /** Address of the brochure; empty where there is none, and then no link is shown (T-19). */
+  brochure: string;
+  /** What is not stated anywhere and was written here (derived). Everything else is stated (PC-25). */
+  derived: readonly CardText[];
 }
 
 const OPTIN: ProductCard = {
@@ -15,6 +23,8 @@ const OPTIN: ProductCard = {
   title: 'Emailing Optin',
   tags: [],
   description: 'Touchez les internautes qui ont accepté de recevoir des offres de partenaires.',
+  brochure: '',
+  derived: ['brochure'],
 };
 
 const ALERT: ProductCard = {
@@ -23,11 +33,13 @@ const ALERT: ProductCard = {
   tags: [],
   description:
     'Touchez les internautes qui ont accepté de partager leurs informations en créant une alerte de recherche.',
+  brochure: '',
+  derived: ['brochure'],
 };
 
 /**
- * The cards of each market, in their order (PC-05 to PC-12). Tags are those that are stated (T-08); descriptions
- * are ours where none is stated (PC-25).
+ * The cards of each market, in their order (PC-05 to PC-12): the one place of their tags, descriptions and brochures.
+ * Tags are those that are stated (T-08).
  */
 export const CARDS_BY_MARKET = {
   Ancien: [
@@ -36,12 +48,16 @@ export const CARDS_BY_MARKET = {
       title: 'Expert 360',
       tags: ['Package', 'Notoriété'],
       description: 'Une présence complète sur les localités du client, en trois intensités.',
+      brochure: '',
+      derived: ['description', 'brochure'],
     },
     {
       product: 'masterdisplay',
       title: 'Master Display',
       tags: ['Notoriété'],
       description: 'Des impressions achetées localité par localité.',
+      brochure: '',
+      derived: ['description', 'brochure'],
     },
   ],
   Neuf: [
@@ -53,12 +69,16 @@ export const CARDS_BY_MARKET = {
       tags: [],
       description: 'Affichez un programme auprès de ceux qui cherchent, au coût pour mille.',
       formats: ['Masthead', 'Natif', 'Pavé', 'Grand Angle'],
+      brochure: '',
+      derived: ['description', 'brochure'],
     },
     {
       product: 'vedetteplus',
       title: 'Vedette +',
       tags: [],
       description: 'Mettez une annonce en tête des résultats, localité par localité.',
+      brochure: '',
+      derived: ['description', 'brochure'],
     },
     {
       product: 'performance',
@@ -66,12 +86,16 @@ export const CARDS_BY_MARKET = {
       tags: [],
       description: 'Achetez des clics plutôt que des impressions.',
       formats: ['Masthead', 'Pavé'],
+      brochure: '',
+      derived: ['description', 'brochure'],
     },
     {
       product: 'boost',
       title: 'Boost Social Immo',
       tags: [],
       description: 'Mettez en avant des programmes neufs sur les réseaux sociaux.',
+      brochure: '',
+      derived: ['description', 'brochure'],
     },
   ],
   Construire: [
@@ -82,6 +106,8 @@ export const CARDS_BY_MARKET = {
       title: 'Display',
       tags: [],
       description: 'Affichez une campagne auprès de ceux qui veulent faire construire.',
+      brochure: '',
+      derived: ['description', 'brochure'],
     },
   ],
   Luxe: [
@@ -95,6 +121,8 @@ export const CARDS_BY_MARKET = {
         'Billboard (Power Display)',
         'Natif inter-annonces (Access Display)',
       ],
+      brochure: '',
+      derived: ['brochure'],
     },
   ],
   BureauxEtCommerce: [
@@ -104,6 +132,8 @@ export const CARDS_BY_MARKET = {
       tags: [],
       description: 'Affichez une campagne auprès des professionnels en recherche de locaux.',
       formats: ['Masthead', 'Natif', 'Grand Angle', 'Masthead+'],
+      brochure: '',
+      derived: ['description', 'brochure'],
     },
   ],
 } as const satisfies Record<Market, readonly ProductCard[]>;

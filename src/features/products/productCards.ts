@@ -1,7 +1,9 @@
 import type { Market } from '#domain/markets.ts';
-import { isProductAvailable } from '#domain/products/availability.ts';
 import { CARDS_BY_MARKET, type ProductCard } from '#domain/products/cards.ts';
-import { creationPath } from '#domain/products/catalogue.ts';
+import { creationPath, type ProductKey } from '#domain/products/catalogue.ts';
+
+/** Says whether the screens of a product exist in a market. */
+export type Availability = (product: ProductKey, market: Market) => boolean;
 
 export interface ChoiceCard extends ProductCard {
   /** Where « Sélectionner » leads; undefined while the product has no screen (PC-04). */
@@ -12,11 +14,15 @@ export interface ChoiceCard extends ProductCard {
  * The cards to choose from in a market. For Bureaux et commerces the production configuration sells nothing yet: a
  * « Coming soon » card takes their place, shown for an empty list (PC-13).
  */
-export function choiceCards(market: Market, isProduction: boolean): ChoiceCard[] {
+export function choiceCards(
+  market: Market,
+  isProduction: boolean,
+  isAvailable: Availability,
+): ChoiceCard[] {
   if (market === 'BureauxEtCommerce' && isProduction) return [];
   const cards: readonly ProductCard[] = CARDS_BY_MARKET[market];
   return cards.map((card) => ({
     ...card,
-    path: isProductAvailable(card.product, market) ? creationPath(card.product) : undefined,
+    path: isAvailable(card.product, market) ? creationPath(card.product) : undefined,
   }));
 }

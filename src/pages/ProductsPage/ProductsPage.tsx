@@ -1,17 +1,50 @@
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { isProductAvailable } from '#domain/products/availability.ts';
+import { creationPath, type ProductKey } from '#domain/products/catalogue.ts';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
+import { asksForClient, type ClientStepKey } from '#features/clients/clientSteps.ts';
+import { ClientStep } from '#features/clients/ClientStep/ClientStep.tsx';
 import { ProductChoice } from '#features/products/ProductChoice/ProductChoice.tsx';
+import type { Availability } from '#features/products/productCards.ts';
 import { selectIsProduction } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket } from '#features/session/useSession.ts';
 
-/** /comptage/produits (SH-13). */
-export function ProductsPage() {
+interface ProductsPageProps {
+  title?: string;
+  /** The products to choose from; all those of the market without it. */
+  only?: readonly ProductKey[];
+  isAvailable?: Availability;
+}
+
+/** /comptage/produits (SH-13): a product, then its client when it is for one (PC-20, PC-23). */
+export function ProductsPage({
+  title = 'Pour quelle offre souhaitez-vous effectuer un comptage ?',
+  only,
+  isAvailable = isProductAvailable,
+}: ProductsPageProps) {
   const market = useCurrentMarket();
   const isProduction = useSelector(selectIsProduction);
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<ClientStepKey | null>(null);
+  const handleAsk = (product: ProductKey) => {
+    if (asksForClient(product)) setAsking(product);
+  };
   return (
     <>
-      <PageHeader title="Pour quelle offre souhaitez-vous effectuer un comptage ?" />
-      <ProductChoice {...{ market, isProduction }} />
+      <PageHeader title={title} />
+      <ProductChoice
+        {...{ market, isProduction, isAvailable }}
+        {...(only && { only })}
+        asksFirst={asksForClient}
+        onAsk={handleAsk}
+      />
+      <ClientStep
+        product={asking}
+        onClose={() => setAsking(null)}
+        onReady={(product) => void navigate(creationPath(product))}
+      />
     </>
   );
 }

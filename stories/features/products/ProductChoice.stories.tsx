@@ -1,13 +1,24 @@
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { CARDS_BY_MARKET } from '#domain/products/cards.ts';
+import type { ProductKey } from '#domain/products/catalogue.ts';
+import type { Availability } from '#features/products/productCards.ts';
 import { MARKETS } from '#domain/markets.ts';
 import { ProductChoice } from '#features/products/ProductChoice/ProductChoice.tsx';
+
+const everything: Availability = () => true;
+const nothing = (_product: ProductKey) => false;
 
 const meta = preview.meta({
   component: ProductChoice,
   parameters: { layout: 'padded' },
-  args: { market: 'Neuf' as const, isProduction: false },
+  args: {
+    market: 'Neuf' as const,
+    isProduction: false,
+    isAvailable: everything,
+    asksFirst: nothing,
+    onAsk: fn(),
+  },
 });
 
 function titles(canvasElement: HTMLElement): (string | null)[] {
@@ -40,6 +51,27 @@ export const Neuf = meta.story({
     await expect(canvas.getByRole('article', { name: 'Display - Performance' })).toHaveTextContent(
       /Masthead.*Pavé/,
     );
+  },
+});
+
+export const SomeNotYet = meta.story({
+  name: '[PC-04] What is available and what is not, side by side',
+  args: { isAvailable: (product) => product === 'display' },
+  parameters: { visual: true },
+  globals: { viewport: { value: 'wide' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link', { name: /^Sélectionner/ })).toHaveLength(1);
+    await expect(canvas.getAllByText('Bientôt disponible')).toHaveLength(5);
+  },
+});
+
+export const OneOfThem = meta.story({
+  name: 'Only the products that are asked for',
+  args: { only: ['boost'], asksFirst: (product) => product === 'boost' },
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    await expect(titles(canvasElement)).toEqual(['Boost Social Immo']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Sélectionner Boost Social Immo' }));
+    await expect(args.onAsk).toHaveBeenCalledWith('boost');
   },
 });
 
@@ -91,7 +123,7 @@ export const ComingSoon = meta.story({
 
 /** The width of the window decides; the frame of the story cannot be that wide everywhere, so the rules are read. */
 export const Columns = meta.story({
-  name: '[PC-15] [PC-16] [PC-17] [PC-18] [PC-19] Columns by width of the window',
+  name: '[PC-15] [PC-16] [PC-17] [PC-18] [PC-19] [RE-06] Columns by width of the window',
   play: async ({ canvasElement }) => {
     const list = canvasElement.querySelector('ul');
     if (!list) throw new Error('There is no grid.');
@@ -109,10 +141,10 @@ export const Columns = meta.story({
 });
 
 export const EveryCard = meta.story({
-  render: () => (
+  render: ({ market: _market, ...args }) => (
     <>
       {MARKETS.map((market) => (
-        <ProductChoice key={market} market={market} isProduction={false} />
+        <ProductChoice key={market} {...args} market={market} />
       ))}
     </>
   ),

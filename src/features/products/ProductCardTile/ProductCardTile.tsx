@@ -2,8 +2,9 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import type { ProductKey } from '#domain/products/catalogue.ts';
 import { Badge } from '#design-system/Badge/Badge.tsx';
-import { ButtonLink } from '#design-system/Button/Button.tsx';
+import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Icon, type IconName } from '#design-system/Icon/Icon.tsx';
+import { TextLink } from '#design-system/TextLink/TextLink.tsx';
 import { color, font, radius, shadow, size, space } from '#design-system/tokens/tokens.ts';
 import type { ChoiceCard } from '../productCards.ts';
 
@@ -19,9 +20,11 @@ const ICON_BY_PRODUCT = {
 } as const satisfies Record<ProductKey, IconName>;
 
 const Root = styled.article`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
+  display: grid;
+  grid-row: 1 / -1;
+  grid-template-rows: subgrid;
+  /* Without neighbours to align with, the action stays at the bottom. */
+  align-content: start;
   padding: ${space[5]};
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.lg};
@@ -30,8 +33,11 @@ const Root = styled.article`
 
   h2 {
     font-size: ${font.size.lg};
+    overflow-wrap: anywhere;
   }
   &[data-available='false'] {
+    border-style: dashed;
+    border-color: ${color.border.default};
     background: none;
     box-shadow: none;
   }
@@ -67,6 +73,7 @@ const Badges = styled.ul`
 
 const Formats = styled.div`
   display: grid;
+  align-content: start;
   gap: ${space[1]};
   font-size: ${font.size.sm};
 
@@ -76,27 +83,61 @@ const Formats = styled.div`
 `;
 
 const Foot = styled.div`
-  display: flex;
-  align-items: center;
-  min-height: ${size.control};
-  margin-block-start: auto;
+  display: grid;
+  align-content: end;
+  gap: ${space[3]};
   padding-block-start: ${space[2]};
 
-  > a {
+  > a[data-variant],
+  > button {
     width: 100%;
     justify-content: center;
   }
 `;
 
 const Later = styled.p`
+  display: grid;
+  min-height: ${size.control};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
-  font-weight: ${font.weight.medium};
+
+  strong {
+    color: ${color.text.default};
+    font-weight: ${font.weight.medium};
+  }
 `;
 
+interface ProductCardTileProps {
+  card: ChoiceCard;
+  /** Hears « Sélectionner » of a product that asks something before it opens. */
+  onAsk?: (() => void) | undefined;
+}
+
+function Choose({ card: { path, title }, onAsk }: ProductCardTileProps) {
+  if (path === undefined) {
+    return (
+      <Later>
+        <strong>Bientôt disponible</strong>
+        <span>Cette offre arrive dans une prochaine version.</span>
+      </Later>
+    );
+  }
+  const name = `Sélectionner ${title}`;
+  return onAsk ? (
+    <Button variant="primary" aria-label={name} aria-haspopup="dialog" onClick={onAsk}>
+      Sélectionner
+    </Button>
+  ) : (
+    <ButtonLink href={path} variant="primary" aria-label={name}>
+      Sélectionner
+    </ButtonLink>
+  );
+}
+
 /** A product that a count can be made for (PC-03). */
-export function ProductCardTile({ product, title, tags, description, formats, path }: ChoiceCard) {
+export function ProductCardTile({ card, onAsk }: ProductCardTileProps) {
   const titleId = useId();
+  const { product, title, tags, description, formats = [], brochure, path } = card;
   return (
     <Root aria-labelledby={titleId} data-available={path !== undefined}>
       <Head>
@@ -115,26 +156,32 @@ export function ProductCardTile({ product, title, tags, description, formats, pa
       </Head>
       <h2 id={titleId}>{title}</h2>
       <p>{description}</p>
-      {formats !== undefined && (
-        <Formats>
-          <span>Formats</span>
-          <Badges>
-            {formats.map((format) => (
-              <li key={format}>
-                <Badge>{format}</Badge>
-              </li>
-            ))}
-          </Badges>
-        </Formats>
-      )}
-      <Foot>
-        {path === undefined ? (
-          <Later>Bientôt disponible</Later>
-        ) : (
-          <ButtonLink href={path} variant="primary" aria-label={`Sélectionner ${title}`}>
-            Sélectionner
-          </ButtonLink>
+      <Formats>
+        {formats.length > 0 && (
+          <>
+            <span>Formats</span>
+            <Badges>
+              {formats.map((format) => (
+                <li key={format}>
+                  <Badge>{format}</Badge>
+                </li>
+              ))}
+            </Badges>
+          </>
         )}
+      </Formats>
+      <Foot>
+        {brochure !== '' && (
+          <TextLink
+            href={brochure}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Brochure de ${title} (nouvel onglet)`}
+          >
+            Voir la brochure
+          </TextLink>
+        )}
+        <Choose card={card} onAsk={onAsk} />
       </Foot>
     </Root>
   );

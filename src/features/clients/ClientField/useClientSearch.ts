@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { clientQuery, shownClients } from '#domain/clients/search.ts';
+import { useSearchClientsQuery, useSearchNewBuildClientsQuery } from '#api/clientsApi.ts';
+
+/** Which clients are searched: all of them, or those with a new-build contract (D-79). */
+export type ClientSource = 'everybody' | 'newBuild';
+
+/** Pause in the typing before a search starts (SE-07). */
+const SEARCH_DEBOUNCE_MS = 200;
+
+/** What the search box of the clients shows for what is typed in it. An answer to another text is never shown. */
+export function useClientSearch(source: ClientSource) {
+  const [text, setText] = useState('');
+  const [query, setQuery] = useState('');
+  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(debounce.current), []);
+
+  const asked = clientQuery(query);
+  const everybody = useSearchClientsQuery(
+    { clientId: asked ?? '' },
+    { skip: asked === undefined || source !== 'everybody' },
+  );
+  const newBuild = useSearchNewBuildClientsQuery(
+    { clientIdOrName: asked ?? '' },
+    { skip: asked === undefined || source !== 'newBuild' },
+  );
+  const search = source === 'everybody' ? everybody : newBuild;
+
+  const wanted = clientQuery(text);
+  const isCurrent = asked !== undefined && asked === wanted;
+  const { clients, hasMore } = shownClients((isCurrent && search.currentData) || []);
+  const handleSearch = (next: string) => {
+    setText(next);
+    clearTimeout(debounce.current);
+    debounce.current = setTimeout(() => setQuery(next), SEARCH_DEBOUNCE_MS);
+  };
+  return {
+    clients,
+    hasMore,
+    isLoading: wanted !== undefined && (!isCurrent || search.isFetching),
+    /** The search has answered, and found nobody. */
+    isEmpty: isCurrent && !search.isFetching && search.currentData?.length === 0,
+    hasFailed: isCurrent && search.isError && !search.isFetching,
+    retry: () => void search.refetch(),
+    handleSearch,
+  };
+}

@@ -1,0 +1,75 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { ClientResult } from '#domain/clients/search.ts';
+import type { ProductKey } from '#domain/products/catalogue.ts';
+import type { ApiExtra } from '#api/auth.ts';
+import { clientsApi } from '#api/clientsApi.ts';
+import {
+  boostClientStored,
+  expert360ClientForgotten,
+  expert360ClientStored,
+} from './clientsSlice.ts';
+import type { ClientSource } from './ClientField/useClientSearch.ts';
+
+type ClientThunk = ThunkAction<Promise<void>, unknown, ApiExtra, UnknownAction>;
+
+/** What is asked before a product opens, and what is done with the answer. */
+interface ClientStep {
+  title: string;
+  description: string;
+  label: string;
+  source: ClientSource;
+  /** Resolves when the product may open; rejects with the failure of a call. */
+  choose: (client: ClientResult) => ClientThunk;
+}
+
+/**
+ * The client is stored, then loaded; the catchment zone comes when it comes, and its failure is kept for the screen
+ * (PC-21, D-79, D-80).
+ */
+const chooseExpert360Client =
+  ({ clientId, clientName }: ClientResult): ClientThunk =>
+  async (dispatch) => {
+    const { getClient, getCatchmentZone } = clientsApi.endpoints;
+    const options = { subscribe: false, forceRefetch: true };
+    dispatch(expert360ClientStored({ clientId, clientName }));
+    void dispatch(getCatchmentZone.initiate({ clientId }, options));
+    try {
+      await dispatch(getClient.initiate({ clientId, productId: '' }, options)).unwrap();
+    } catch (error) {
+      dispatch(expert360ClientForgotten());
+      throw error;
+    }
+  };
+
+/** The client is stored for the session (PC-24, D-81). */
+const chooseBoostClient =
+  ({ clientId, clientName, contractId, nbMaxBoost }: ClientResult): ClientThunk =>
+  (dispatch) => {
+    dispatch(boostClientStored({ clientId, clientName, contractId, max: nbMaxBoost }));
+    return Promise.resolve();
+  };
+
+/** The products that ask for a client first (PC-20, PC-23). The words are ours: none is quoted. */
+export const CLIENT_STEPS = {
+  expert360: {
+    title: 'Pour quel client ?',
+    description: 'Le comptage Expert 360 part du client et de sa zone de chalandise.',
+    label: 'Numéro RC ou nom de la société',
+    source: 'everybody',
+    choose: chooseExpert360Client,
+  },
+  boost: {
+    title: 'Pour quel client voulez-vous booster ?',
+    description: 'Seuls les clients qui ont un contrat de neuf en cours peuvent être boostés.',
+    label: 'Numéro RC ou nom du client',
+    source: 'newBuild',
+    choose: chooseBoostClient,
+  },
+} as const satisfies Partial<Record<ProductKey, ClientStep>>;
+
+export type ClientStepKey = keyof typeof CLIENT_STEPS;
+
+/** True when a product asks for a client before it opens. */
+export function asksForClient(product: ProductKey): product is ClientStepKey {
+  return Object.hasOwn(CLIENT_STEPS, product);
+}

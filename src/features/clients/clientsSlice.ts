@@ -1,0 +1,74 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Place } from '#domain/localities/selection.ts';
+import { clientsApi } from '#api/clientsApi.ts';
+import { failureMessage } from '#api/failure.ts';
+
+/** The client of an Expert360 count (D-80). */
+export interface Expert360Client {
+  clientId: string;
+  clientName: string;
+  /** Localities around the client; absent until they came, and when they could not (E3-49). */
+  catchmentZone?: Place[] | undefined;
+}
+
+/** The client of a boost, for the session (D-81). */
+export interface BoostClient {
+  clientId: string;
+  clientName: string;
+  contractId?: string | undefined;
+  /** Programmes that the contract lets boost at once. */
+  max?: number | undefined;
+}
+
+export interface ChosenClients {
+  expert360: Expert360Client | null;
+  boost: BoostClient | null;
+}
+
+interface ClientsState extends ChosenClients {
+  /** Why the catchment zone did not come, for the screen that needs it. */
+  zoneFailure: string | null;
+}
+
+export const NOBODY_CHOSEN: ChosenClients = { expert360: null, boost: null };
+
+const { matchFulfilled, matchRejected } = clientsApi.endpoints.getCatchmentZone;
+
+const slice = createSlice({
+  name: 'clients',
+  initialState: { ...NOBODY_CHOSEN, zoneFailure: null } as ClientsState,
+  reducers: {
+    expert360ClientStored: (state, { payload }: PayloadAction<Expert360Client>) => {
+      state.expert360 = payload;
+      state.zoneFailure = null;
+    },
+    expert360ClientForgotten: (state) => {
+      state.expert360 = null;
+    },
+    boostClientStored: (state, { payload }: PayloadAction<BoostClient>) => {
+      state.boost = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(matchFulfilled, ({ expert360 }, { payload, meta }) => {
+        if (expert360?.clientId === meta.arg.originalArgs.clientId) {
+          expert360.catchmentZone = payload;
+        }
+      })
+      .addMatcher(matchRejected, (state, { payload, meta }) => {
+        if (meta.condition || state.expert360?.clientId !== meta.arg.originalArgs.clientId) return;
+        delete state.expert360.catchmentZone;
+        state.zoneFailure = failureMessage(payload);
+      });
+  },
+  selectors: {
+    selectExpert360Client: (state) => state.expert360,
+    selectBoostClient: (state) => state.boost,
+    selectZoneFailure: (state) => state.zoneFailure,
+  },
+});
+
+export const clientsReducer = slice.reducer;
+export const { expert360ClientStored, expert360ClientForgotten, boostClientStored } = slice.actions;
+export const { selectExpert360Client, selectBoostClient, selectZoneFailure } = slice.selectors;

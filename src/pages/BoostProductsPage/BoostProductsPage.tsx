@@ -1,0 +1,12 @@
+import { SCREENS } from '#domain/screens.ts';
+import type { ProductKey } from '#domain/products/catalogue.ts';
+import type { Availability } from '#features/products/productCards.ts';
+import { ProductsPage } from '../ProductsPage/ProductsPage.tsx';
+
+/** What this screen offers: the boost alone (D-73). */
+const BOOSTS: readonly ProductKey[] = ['boost'];
+
+/** /boost/produits (PC-02). */
+export function BoostProductsPage(props: { isAvailable?: Availability }) {
+  return <ProductsPage {...props} title={SCREENS.boostProducts.title} only={BOOSTS} />;
+}

@@ -1,0 +1,208 @@
+import { delay, http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { searchClients } from '#contract/clients.ts';
+import type { ClientResult } from '#domain/clients/search.ts';
+import { ClientField, type ClientFieldProps } from '#features/clients/ClientField/ClientField.tsx';
+import { buildClient, CLIENTS, HORIZON } from '#mocks/builders/client.ts';
+import { clientHandlers } from '#mocks/handlers/clients.ts';
+import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+
+function Controlled(props: ClientFieldProps) {
+  const [value, setValue] = useState(props.value);
+  const handleChange = (next: ClientResult | null) => {
+    setValue(next);
+    props.onChange(next);
+  };
+  return (
+    <div style={{ maxWidth: '26rem', minHeight: '24rem' }}>
+      <ClientField {...props} value={value} onChange={handleChange} />
+    </div>
+  );
+}
+
+const meta = preview.meta({
+  component: ClientField,
+  args: {
+    label: 'Numéro RC ou nom de la société',
+    value: null,
+    source: 'everybody' as const,
+    onChange: fn(),
+  },
+  render: (args) => <Controlled {...args} />,
+  beforeEach: ({ msw }) => msw.use(...clientHandlers),
+});
+
+/** While the list is open the combobox hides the rest of the page; axe sees hidden fields that could be focused. */
+const OPEN_LIST = { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } };
+
+const FIELD = { name: 'Numéro RC ou nom de la société' };
+
+/** Counts the searches that reach the back end, with their text. */
+function listening() {
+  const asked: string[] = [];
+  const handler = http.get(addressOf(searchClients), ({ request }) => {
+    asked.push(new URL(request.url).searchParams.get('clientId') ?? '');
+    return HttpResponse.json([HORIZON]);
+  });
+  return { asked, handler };
+}
+
+export const Empty = meta.story();
+
+export const Found = meta.story({
+  name: '[SE-09] A result shows name, RC number and contract; choosing gives the client',
+  parameters: { ...OPEN_LIST, visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', FIELD), 'rc');
+    const options = await screen.findAllByRole('option');
+    await expect(options[0]).toHaveTextContent('Horizon Promotion');
+    await expect(options[0]).toHaveTextContent('RC204180');
+    await expect(options[0]).toHaveTextContent('Contrat C204180');
+    await expect(options[1]).toHaveTextContent('Sans contrat');
+    await expect(screen.getByText(/Seuls les 20 premiers clients/)).toBeVisible();
+  },
+});
+
+export const Chosen = meta.story({
+  name: 'Chosen by keyboard, with its number beside its name',
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('combobox', FIELD);
+    await userEvent.type(field, 'hori');
+    await screen.findByRole('option', { name: /Horizon Promotion/ });
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenCalledWith(HORIZON);
+    await expect(field).toHaveValue('Horizon Promotion (RC204180)');
+  },
+});
+
+const two = listening();
+export const TwoCharacters = meta.story({
+  name: '[SE-06] Nothing is searched below two characters',
+  parameters: OPEN_LIST,
+  beforeEach: ({ msw }) => msw.use(two.handler),
+  play: async ({ canvas, userEvent }) => {
+    two.asked.length = 0;
+    const field = canvas.getByRole('combobox', FIELD);
+    await userEvent.type(field, 'h');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect(two.asked).toEqual([]);
+    await expect(screen.getByText('Saisissez au moins 2 caractères')).toBeVisible();
+    await userEvent.type(field, 'o');
+    await screen.findByRole('option', { name: /Horizon/ });
+    await expect(two.asked).toEqual(['ho']);
+  },
+});
+
+const debounced = listening();
+export const Debounced = meta.story({
+  name: '[SE-07] One search, 200 ms after the last key',
+  parameters: OPEN_LIST,
+  beforeEach: ({ msw }) => msw.use(debounced.handler),
+  play: async ({ canvas, userEvent }) => {
+    debounced.asked.length = 0;
+    const field = canvas.getByRole('combobox', FIELD);
+    field.focus();
+    const start = performance.now();
+    for (const key of 'horizon') {
+      await userEvent.keyboard(key);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    const lastKey = performance.now() - 40;
+    await expect(debounced.asked).toEqual([]);
+    await waitFor(() => expect(debounced.asked).toEqual(['horizon']));
+    await expect(performance.now() - lastKey).toBeGreaterThanOrEqual(195);
+    await expect(lastKey - start).toBeGreaterThan(200);
+    await screen.findByRole('option', { name: /Horizon/ });
+  },
+});
+
+export const NotFound = meta.story({
+  name: '[SE-08] Nobody found',
+  parameters: { ...OPEN_LIST, visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', FIELD), 'zzzz');
+    await expect(
+      await screen.findByText(
+        "Ce RC client est introuvable. Merci de vous rapprocher de votre marché pour vérifier l'éligibilité de votre client.",
+      ),
+    ).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  name: '[BS-49] The search fails, then is tried again with the same text',
+  args: { source: 'newBuild' },
+  parameters: { ...OPEN_LIST, visual: true },
+  beforeEach: ({ msw }) => {
+    let calls = 0;
+    msw.use(
+      http.get('*/api/Signifi/NewBuild/GetClients', () => {
+        calls += 1;
+        return calls === 1
+          ? HttpResponse.json(INTERNAL_ERROR, { status: 503 })
+          : HttpResponse.json([HORIZON]);
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', FIELD);
+    await userEvent.type(field, 'horizon');
+    await expect(
+      await canvas.findByText(/Une erreur est survenue lors de la récupération des données/),
+    ).toBeVisible();
+    await expect(field).toHaveValue('horizon');
+    await userEvent.click(canvas.getByRole('button', { name: /réessayer/i }));
+    await waitFor(() => expect(canvas.queryByText(/Une erreur est survenue/)).toBeNull());
+  },
+});
+
+export const Pending = meta.story({
+  parameters: OPEN_LIST,
+  beforeEach: ({ msw }) => msw.use(pending(searchClients)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', FIELD), 'hori');
+    await expect(await screen.findByText('Recherche en cours…')).toBeVisible();
+  },
+});
+
+export const Stale = meta.story({
+  name: 'A late answer to an earlier text is never shown',
+  parameters: OPEN_LIST,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get(addressOf(searchClients), async ({ request }) => {
+        const text = new URL(request.url).searchParams.get('clientId') ?? '';
+        await delay(text === 'ag' ? 900 : 50);
+        const client = buildClient({ id: text, clientName: `Réponse à ${text}` });
+        return HttpResponse.json([client]);
+      }),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', FIELD);
+    await userEvent.type(field, 'ag');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await userEvent.type(field, 'ence');
+    await screen.findByRole('option', { name: /Réponse à agence/ });
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await expect(screen.getAllByRole('option')).toHaveLength(1);
+    await expect(screen.getByRole('option', { name: /Réponse à agence/ })).toBeVisible();
+  },
+});
+
+export const LongName = meta.story({
+  args: { value: CLIENTS[2] ?? null },
+  globals: { viewport: { value: 'phone' } },
+});
+
+export const Disabled = meta.story({ args: { value: HORIZON, disabled: true } });
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(searchClients, 503, INTERNAL_ERROR)),
+  parameters: OPEN_LIST,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', FIELD), 'hori');
+    await expect(await canvas.findByRole('button', { name: /réessayer/i })).toBeVisible();
+  },
+});

@@ -1,0 +1,67 @@
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { getCatchmentZone, getClient } from '#contract/clients.ts';
+import { ClientStep } from '#features/clients/ClientStep/ClientStep.tsx';
+import { clientHandlers } from '#mocks/handlers/clients.ts';
+import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
+
+const meta = preview.meta({
+  component: ClientStep,
+  args: { product: 'expert360' as const, onClose: fn(), onReady: fn() },
+  beforeEach: ({ msw }) => msw.use(...clientHandlers),
+});
+
+async function choose(name: RegExp) {
+  await userEvent.type(await screen.findByRole('combobox'), 'hori');
+  await userEvent.click(await screen.findByRole('option', { name }));
+  await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+}
+
+export const Expert360 = meta.story({
+  name: '[PC-20] Expert 360 asks for an RC number or a company name',
+  play: async ({ args }) => {
+    await expect(
+      await screen.findByRole('combobox', { name: 'Numéro RC ou nom de la société' }),
+    ).toBeVisible();
+    await choose(/Horizon/);
+    await waitFor(() => expect(args.onReady).toHaveBeenCalledWith('expert360'));
+  },
+});
+
+export const Boost = meta.story({
+  name: '[PC-23] The boost offers the clients that have a new-build contract only',
+  args: { product: 'boost' },
+  play: async ({ args }) => {
+    await userEvent.type(await screen.findByRole('combobox'), 'atlantique');
+    await screen.findByText(/Ce RC client est introuvable/);
+    await userEvent.clear(screen.getByRole('combobox'));
+    await choose(/Horizon/);
+    await waitFor(() => expect(args.onReady).toHaveBeenCalledWith('boost'));
+  },
+});
+
+export const ZoneFails = meta.story({
+  name: 'Expert 360 opens without the catchment zone when it cannot be loaded',
+  beforeEach: ({ msw }) => msw.use(failing(getCatchmentZone, 503, INTERNAL_ERROR)),
+  play: async ({ args }) => {
+    await choose(/Horizon/);
+    await waitFor(() => expect(args.onReady).toHaveBeenCalledWith('expert360'));
+  },
+});
+
+export const ClientFails = meta.story({
+  name: 'A client that cannot be loaded leaves the question open',
+  beforeEach: ({ msw }) => msw.use(failing(getClient, 503, INTERNAL_ERROR)),
+  play: async ({ args }) => {
+    await choose(/Horizon/);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
+    await expect(args.onReady).not.toHaveBeenCalled();
+  },
+});
+
+export const NothingAsked = meta.story({
+  args: { product: null },
+  play: async () => {
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+});

@@ -1,0 +1,74 @@
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { BoostProductsPage } from '#pages/BoostProductsPage/BoostProductsPage.tsx';
+import { SALES } from '#mocks/builders/user.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { makeWalker } from './walker.ts';
+
+const { onRouter, arrivesAt } = makeWalker();
+
+const meta = preview.meta({
+  component: BoostProductsPage,
+  args: { isAvailable: () => true },
+  parameters: { layout: 'padded', app: { user: SALES, at: '/boost/produits', onRouter } },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+});
+
+export const Loaded = meta.story({
+  name: '[PC-02] « Sélectionner un produit »: the boost alone',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Sélectionner un produit',
+    );
+    await expect(canvas.getAllByRole('article')).toHaveLength(1);
+    await expect(canvas.getByRole('article', { name: 'Boost Social Immo' })).toBeVisible();
+  },
+});
+
+export const ClientChosen = meta.story({
+  name: '[PC-23] [PC-24] Boost Social Immo asks for a client, then opens the selection',
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Sélectionner Boost Social Immo' });
+    await userEvent.click(button);
+    await userEvent.type(await screen.findByRole('combobox'), 'hori');
+    await userEvent.click(await screen.findByRole('option', { name: /Horizon/ }));
+    await arrivesAt('/boost/produits');
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await arrivesAt('/boost/boostsocialimmo/new');
+  },
+});
+
+export const GivenUp = meta.story({
+  name: 'Escape gives focus back to the card',
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Sélectionner Boost Social Immo' });
+    await userEvent.click(button);
+    await screen.findByRole('combobox');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+    await arrivesAt('/boost/produits');
+  },
+});
+
+export const WholeScreen = meta.story({
+  name: '[PC-02] In the application, in Neuf',
+  parameters: {
+    layout: 'fullscreen',
+    app: { user: SALES, at: '/boost/produits', isWhole: true },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Sélectionner un produit' }),
+    ).toBeVisible();
+    await waitFor(() => expect(document.title).toContain('Sélectionner un produit'));
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});

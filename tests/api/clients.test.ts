@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepClients } from '#app/keepClients.ts';
+import { CLIENT_STEPS } from '#features/clients/clientSteps.ts';
+import {
+  selectBoostClient,
+  selectExpert360Client,
+  selectZoneFailure,
+} from '#features/clients/clientsSlice.ts';
+import { loadChosenClients } from '#features/clients/storedClients.ts';
+import { signedOut, signOutStarted } from '#features/session/sessionSlice.ts';
+import { CATCHMENT_ZONE, HORIZON } from '#mocks/builders/client.ts';
+import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+function start() {
+  const stores = { local: memory(), session: memory() };
+  const store = testStore();
+  keepClients(store, stores);
+  return { store, stores };
+}
+
+const ZONE = { body: CATCHMENT_ZONE };
+const CLIENT = { body: HORIZON };
+
+describe('the client of an Expert360 count', () => {
+  it('[PC-21] is stored with its name, then loaded with its catchment zone', async () => {
+    const sent = fakeBackEnd(ZONE, CLIENT);
+    const { store, stores } = start();
+    const chosen = store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
+    expect(selectExpert360Client(store.getState())).toEqual({
+      clientId: 'RC204180',
+      clientName: 'Horizon Promotion',
+    });
+    await chosen;
+    expect(sent.map(({ url }) => url)).toEqual([
+      '/api/Clients/catchmentZone/RC204180',
+      '/api/Clients/RC204180?productId=',
+    ]);
+    await vi.waitFor(() =>
+      expect(JSON.parse(stores.local.kept.get('data360') ?? '')).toEqual({
+        clientId: 'RC204180',
+        clientName: 'Horizon Promotion',
+        catchmentZone: CATCHMENT_ZONE,
+      }),
+    );
+    expect(loadChosenClients(stores).expert360?.catchmentZone).toEqual(CATCHMENT_ZONE);
+  });
+
+  it('[E3-49] loses a zone that cannot be loaded, and keeps why', async () => {
+    fakeBackEnd(ZONE, CLIENT, { status: 503 }, CLIENT);
+    const { store, stores } = start();
+    await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
+    await vi.waitFor(() =>
+      expect(selectExpert360Client(store.getState())?.catchmentZone).toBeDefined(),
+    );
+    await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
+    await vi.waitFor(() => expect(selectZoneFailure(store.getState())).toMatch(/réessayez/i));
+    expect(JSON.parse(stores.local.kept.get('data360') ?? '')).toEqual({
+      clientId: 'RC204180',
+      clientName: 'Horizon Promotion',
+    });
+  });
+
+  it('is forgotten when it cannot be loaded', async () => {
+    fakeBackEnd(ZONE, { status: 404 });
+    const { store, stores } = start();
+    await expect(store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON))).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(selectExpert360Client(store.getState())).toBeNull();
+    expect(stores.local.kept.size).toBe(0);
+  });
+});
+
+describe('the client of a boost', () => {
+  it('[PC-24] is stored for the session under « boost »', async () => {
+    const { store, stores } = start();
+    await store.dispatch(CLIENT_STEPS.boost.choose(HORIZON));
+    const client = {
+      clientId: 'RC204180',
+      clientName: 'Horizon Promotion',
+      contractId: 'C204180',
+      max: 4,
+    };
+    expect(selectBoostClient(store.getState())).toEqual(client);
+    expect(JSON.parse(stores.session.kept.get('boost') ?? '')).toEqual(client);
+    expect(stores.local.kept.size).toBe(0);
+    expect(loadChosenClients(stores).boost).toEqual(client);
+  });
+});
+
+describe('what is kept of the chosen clients', () => {
+  it.each([signOutStarted(), signedOut()])('is nothing from $type on', async (leave) => {
+    fakeBackEnd(ZONE, CLIENT);
+    const { store, stores } = start();
+    await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
+    await store.dispatch(CLIENT_STEPS.boost.choose(HORIZON));
+    expect(stores.local.kept.size + stores.session.kept.size).toBe(2);
+    store.dispatch(leave);
+    expect(stores.local.kept.size + stores.session.kept.size).toBe(0);
+  });
+
+  it('is nobody when it is not ours or not readable', () => {
+    const local = memory();
+    const session = memory();
+    for (const text of ['{', '[]', '{"clientId":1}', 'null']) {
+      local.setItem('data360', text);
+      session.setItem('boost', text);
+      expect(loadChosenClients({ local, session })).toEqual({ expert360: null, boost: null });
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { MARKETS } from '#domain/markets.ts';
+import { CARD_TEXTS, CARDS_BY_MARKET, type ProductCard } from '#domain/products/cards.ts';
+
+/** What the specification states of the cards, by market and product. */
+const STATED: Readonly<Record<string, readonly string[]>> = {
+  'Ancien expert360': ['tags'],
+  'Ancien masterdisplay': ['tags'],
+  'Neuf emailing/optin': ['description'],
+  'Neuf emailing/alert': ['description'],
+  'Neuf display': ['formats'],
+  'Neuf performance': ['formats'],
+  'Construire emailing/optin': ['description'],
+  'Construire emailing/alert': ['description'],
+  'Luxe display': ['description', 'formats'],
+  'BureauxEtCommerce display': ['formats'],
+};
+
+const CARDS = MARKETS.flatMap((market) => {
+  const cards: readonly ProductCard[] = CARDS_BY_MARKET[market];
+  return cards.map((card) => ({ key: `${market} ${card.product}`, card }));
+});
+
+function hasText(card: ProductCard, text: (typeof CARD_TEXTS)[number]): boolean {
+  const value = card[text];
+  return value !== undefined && value.length > 0;
+}
+
+describe('the catalogue', () => {
+  it.each(CARDS)('[PC-25] $key marks what is not stated as derived', ({ key, card }) => {
+    const stated = STATED[key] ?? [];
+    for (const text of CARD_TEXTS) {
+      const isDerived = card.derived.includes(text);
+      if (stated.includes(text)) expect(isDerived, text).toBe(false);
+      else if (hasText(card, text)) expect(isDerived, text).toBe(true);
+    }
+    // No brochure is stated anywhere: its address is configuration (T-19).
+    expect(card.derived).toContain('brochure');
+  });
+
+  it('[PC-25] has tags where they are stated, and no others', () => {
+    const tagged = CARDS.filter(({ card }) => card.tags.length > 0);
+    expect(tagged.map(({ key, card }) => [key, card.tags])).toEqual([
+      ['Ancien expert360', ['Package', 'Notoriété']],
+      ['Ancien masterdisplay', ['Notoriété']],
+    ]);
+  });
+});
