@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { listReportText } from '#domain/localities/listReport.ts';
 import { isPostalCode, parseLocalityInput } from '#domain/localities/postalCodes.ts';
 import { RADIUS_STOPS_KM, radiusApplies, snapRadius } from '#domain/localities/radius.ts';
 import {
@@ -39,6 +40,7 @@ describe('what is typed', () => {
       kind: 'codes',
       codes: ['69100', '33000'],
       dropped: [],
+      duplicates: 0,
     });
   });
 
@@ -47,6 +49,7 @@ describe('what is typed', () => {
       kind: 'codes',
       codes: ['69100', '33'],
       dropped: ['690011', 'Lyon', '2A004'],
+      duplicates: 1,
     });
   });
 
@@ -108,6 +111,7 @@ describe('the selection', () => {
     expect(addition.selection).toHaveLength(50);
     expect(addition.added).toHaveLength(49);
     expect(addition.limitReached).toBe(true);
+    expect(addition.overLimit).toBe(11);
     expect(addLocalities([], many.slice(0, 50)).limitReached).toBe(false);
   });
 
@@ -149,6 +153,34 @@ describe('the selection', () => {
     expect(listedLocalities([lyon, villeurbanne], 10)).toEqual([
       { code: '69001', name: lyon.name },
     ]);
+  });
+});
+
+describe('the report of a list', () => {
+  const NOTHING = { added: 0, unknown: [], duplicates: 0, overLimit: 0 };
+
+  it('says what was kept and what was not', () => {
+    expect(
+      listReportText({ added: 12, unknown: ['99999', '0', 'Lyon'], duplicates: 2, overLimit: 0 }),
+    ).toBe('12 localités ajoutées, 2 doublons ignorés, 3 codes inconnus : 99999, 0, Lyon');
+  });
+
+  it.each([
+    [NOTHING, 'Aucune localité ajoutée'],
+    [{ ...NOTHING, added: 1 }, '1 localité ajoutée'],
+    [{ ...NOTHING, duplicates: 1 }, 'Aucune localité ajoutée, 1 doublon ignoré'],
+    [{ ...NOTHING, unknown: ['1'] }, 'Aucune localité ajoutée, 1 code inconnu : 1'],
+    [{ ...NOTHING, added: 50, overLimit: 7 }, '50 localités ajoutées, 7 au-delà de la limite'],
+  ])('agrees in number: %o', (report, text) => {
+    expect(listReportText(report)).toBe(text);
+  });
+
+  it('names twenty unknown codes and no more', () => {
+    const unknown = Array.from({ length: 21 }, (_, index) => String(90_000 + index));
+    const text = listReportText({ ...NOTHING, unknown });
+    expect(text).toContain('21 codes inconnus');
+    expect(text).toContain('90019…');
+    expect(text).not.toContain('90020');
   });
 });
 

@@ -1,7 +1,12 @@
 /** What a person typed or pasted into the locality field: a name to look up, or a list of postal codes. */
 export type LocalityInput =
   | { kind: 'name'; text: string }
-  | { kind: 'codes'; codes: string[]; dropped: string[] };
+  | {
+      kind: 'codes';
+      codes: string[];
+      dropped: string[];
+      /** Codes given again. */ duplicates: number;
+    };
 
 const SEPARATORS = /[\s,;|]+/;
 const NUMERIC_CODE = /^\d{1,5}$/;
@@ -20,10 +25,11 @@ export function isPostalCode(text: string): boolean {
 export function parseLocalityInput(text: string): LocalityInput {
   const trimmed = text.trim();
   const pieces = trimmed.split(SEPARATORS).filter((piece) => piece !== '');
-  const codes = [...new Set(pieces.filter((piece) => NUMERIC_CODE.test(piece)))];
+  const numeric = pieces.filter((piece) => NUMERIC_CODE.test(piece));
+  const codes = [...new Set(numeric)];
   if (!SEPARATORS.test(text.trimStart()) || codes.length === 0) {
     return { kind: 'name', text: trimmed };
   }
   const dropped = [...new Set(pieces.filter((piece) => !NUMERIC_CODE.test(piece)))];
-  return { kind: 'codes', codes, dropped };
+  return { kind: 'codes', codes, dropped, duplicates: numeric.length - codes.length };
 }

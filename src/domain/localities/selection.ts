@@ -102,6 +102,8 @@ export interface Addition {
   added: SelectedLocality[];
   /** True when the maximum kept some of them out. */
   limitReached: boolean;
+  /** How many the maximum kept out. */
+  overLimit: number;
 }
 
 /**
@@ -115,7 +117,7 @@ export function addLocalities(
 ): Addition {
   let next = [...selection];
   const added: SelectedLocality[] = [];
-  let limitReached = false;
+  let overLimit = 0;
   for (const { code, name, placeIds } of additions) {
     const locality = { code, name, placeIds };
     if (isCovered(next, locality)) continue;
@@ -123,13 +125,13 @@ export function addLocalities(
       (chosen) => chosen.code !== code || !chosen.placeIds.every((id) => placeIds.includes(id)),
     );
     if (kept.length >= maximum) {
-      limitReached = true;
+      overLimit += 1;
       continue;
     }
     next = [...kept, locality];
     added.push(locality);
   }
-  return { selection: next, added, limitReached };
+  return { selection: next, added, limitReached: overLimit > 0, overLimit };
 }
 
 export function removeLocality(

@@ -31,6 +31,10 @@ export function ProductsPage({
   const handleAsk = (product: ProductKey) => {
     if (asksForClient(product)) setAsking(product);
   };
+  const handleReady = (product: ClientStepKey) => {
+    setAsking(null);
+    void navigate(creationPath(product));
+  };
   return (
     <>
       <PageHeader title={title} />
@@ -40,11 +44,7 @@ export function ProductsPage({
         asksFirst={asksForClient}
         onAsk={handleAsk}
       />
-      <ClientStep
-        product={asking}
-        onClose={() => setAsking(null)}
-        onReady={(product) => void navigate(creationPath(product))}
-      />
+      <ClientStep product={asking} onClose={() => setAsking(null)} onReady={handleReady} />
     </>
   );
 }

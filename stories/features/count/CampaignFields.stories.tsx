@@ -63,7 +63,7 @@ export const New = meta.story({
 });
 
 export const Refused = meta.story({
-  name: '[DI-10, DI-12, DI-13] everything missing, each error gone with its cause',
+  name: '[DI-10, DI-12, DI-13, SE-30] everything missing, each error gone with its cause',
   args: {
     isRefused: true,
     start: {
@@ -76,6 +76,7 @@ export const Refused = meta.story({
     await expect(canvas.getByText('Sélectionnez au moins une valeur')).toBeVisible();
     await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
     await expect(canvas.getByText('Sélectionner une periodicité')).toBeVisible();
+    await expect(canvas.getByText('Début ⟶ Fin')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
     await expect(canvas.queryByText('Sélectionnez au moins une localité')).toBeNull();
   },

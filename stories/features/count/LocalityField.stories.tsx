@@ -1,14 +1,26 @@
-import { useState } from 'react';
+import { delay, http, HttpResponse } from 'msw';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { searchPlaces } from '#contract/places.ts';
 import { settleRadius, type SelectedLocality } from '#domain/localities/selection.ts';
 import { LocalityField } from '#features/count/LocalityField/LocalityField.tsx';
+import { useLocalitySearch } from '#features/count/LocalityField/useLocalitySearch.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
+import { INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { placeHandlers } from '#mocks/handlers/places.ts';
 
 const NOTHING_CHOSEN: readonly SelectedLocality[] = [];
+
+const nothing = () => undefined;
+
+/** Numbers in [0, 1) that look drawn, the same at every run. */
+function makeDraw(seed: number) {
+  let state = seed * 7919 + 13;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
 
 interface FieldProps {
   start?: readonly SelectedLocality[];
@@ -94,7 +106,161 @@ export const PastedList = meta.story({
     await userEvent.paste('33000; 33124, 33000 | Lyon 99999');
     await expect(await canvas.findByText('Bordeaux (33000)')).toBeVisible();
     await expect(canvas.getByText('33124 – Toutes les villes')).toBeVisible();
-    await expect(canvas.getByText(/2 localités ajoutées.*Non reconnus.*99999, Lyon/)).toBeVisible();
+    const report = canvas.getByText(
+      '2 localités ajoutées, 1 doublon ignoré, 2 codes inconnus : 99999, Lyon',
+    );
+    await expect(report).toBeVisible();
+    await expect(report.closest('[role="status"]')).not.toBeNull();
+    await expect(canvas.getByRole('button', { name: /Copier les codes inconnus/ })).toBeVisible();
+  },
+});
+
+export const ReportDismissed = meta.story({
+  name: '[SE-12] what the selection holds already counts as a duplicate; the report goes when asked',
+  args: { start: [BORDEAUX] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', FIELD));
+    await userEvent.paste('33000 44000');
+    await expect(await canvas.findByText('1 localité ajoutée, 1 doublon ignoré')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Fermer' }));
+    await expect(canvas.queryByText(/doublon/)).toBeNull();
+    await expect(canvas.getByText('Nantes (44000)')).toBeVisible();
+  },
+});
+
+export const ListOverTheLimit = meta.story({
+  name: '[SE-13] [SE-14] a list beyond the limit keeps the first fifty and says how many were left',
+  args: { start: manyLocalities(49) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', FIELD));
+    await userEvent.paste('44000 35000 17000');
+    await expect(
+      await canvas.findByText('Vous ne pouvez pas sélectionner plus de 50 localités.'),
+    ).toBeVisible();
+    await expect(canvas.getByText('1 localité ajoutée, 2 au-delà de la limite')).toBeVisible();
+    await expect(canvas.getByText('Nantes (44000)')).toBeInTheDocument();
+    await waitFor(() => expect(canvas.queryByText(/Vous ne pouvez pas sélectionner/)).toBeNull(), {
+      timeout: 5000,
+    });
+    await expect(canvas.getByText(/au-delà de la limite/)).toBeVisible();
+  },
+});
+
+export const ListFails = meta.story({
+  name: 'a list that cannot be checked stays in the box, and is tried again',
+  beforeEach: ({ msw }) => {
+    let calls = 0;
+    msw.use(
+      http.get('*/api/Places', () => {
+        calls += 1;
+        return calls === 1
+          ? HttpResponse.json(INTERNAL_ERROR, { status: 503 })
+          : HttpResponse.json([{ code: '44000', name: 'Nantes', id: 'n' }]);
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', FIELD);
+    await userEvent.click(field);
+    await userEvent.paste('44000 Lyon');
+    await expect(await canvas.findByText(/n’ont pas pu être vérifiés/)).toBeVisible();
+    await expect(field).toHaveValue('44000 Lyon');
+    await userEvent.click(canvas.getByRole('button', { name: /réessayer/i }));
+    await expect(await canvas.findByText('Nantes (44000)')).toBeVisible();
+    await expect(field).toHaveValue('');
+    await expect(canvas.getByText(/1 localité ajoutée, 1 code inconnu : Lyon/)).toBeVisible();
+  },
+});
+
+export const ClearedAndBack = meta.story({
+  name: '« Tout effacer », and back',
+  args: { start: manyLocalities(50) },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Tout effacer' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText('50 localités effacées')).toBeVisible();
+    await expect(canvas.queryAllByRole('button', { name: /^Retirer/ })).toHaveLength(0);
+    const undo = canvas.getByRole('button', { name: 'Annuler' });
+    await expect(undo).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(50);
+  },
+});
+
+export const NoWayBack = meta.story({
+  name: 'Nothing brings a cleared list back once something else is chosen',
+  args: { start: manyLocalities(3) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tout effacer' }));
+    await userEvent.click(canvas.getByRole('combobox', FIELD));
+    await userEvent.paste('44000 35000');
+    await canvas.findByText('Nantes (44000)');
+    await userEvent.click(canvas.getByRole('button', { name: 'Retirer Nantes (44000)' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Retirer Rennes (35000)' }));
+    await expect(canvas.queryByRole('button', { name: 'Annuler' })).toBeNull();
+  },
+});
+
+export const ChipsByKeyboard = meta.story({
+  name: 'Chips are reached and removed by keyboard',
+  args: { start: [LYON, BORDEAUX] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', FIELD));
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Delete}');
+    await waitFor(() => expect(canvas.queryByText(/Lyon/)).toBeNull());
+    await expect(canvas.getByText('Bordeaux (33000)')).toBeVisible();
+  },
+});
+
+/** How many fields type at once, each at its own pace, against answers that come in any order. */
+const RUNS = 500;
+const mixed: string[] = [];
+
+function Runner({ number }: { number: number }) {
+  const search = useLocalitySearch({ value: NOTHING_CHOSEN, maximum: 50, onChange: nothing });
+  const type = useEffectEvent(search.handleInput);
+  useEffect(() => {
+    // Three texts, each after a pause that sometimes lets the search of the one before start.
+    const draw = makeDraw(number);
+    let at = 0;
+    const timers = ['a', 'ab', 'abc'].map((tail) => {
+      at += draw() * 450;
+      return setTimeout(() => type(`run${number}${tail}`), at);
+    });
+    return () => timers.forEach(clearTimeout);
+  }, [number]);
+  for (const { name } of search.options)
+    if (name !== search.text) mixed.push(`${name}, ${search.text}`);
+  return <output data-found={search.options.length > 0 && search.text.endsWith('abc')} />;
+}
+
+export const StaleAnswers = meta.story({
+  name: `[SE-10] ${RUNS} fields, answers in any order: none shows the answer to an earlier text`,
+  render: () => (
+    <>
+      {Array.from({ length: RUNS }, (_, number) => (
+        <Runner key={number} number={number} />
+      ))}
+    </>
+  ),
+  beforeEach: ({ msw }) => {
+    mixed.length = 0;
+    const draw = makeDraw(1);
+    msw.use(
+      http.get('*/api/Places', async ({ request }) => {
+        const name = new URL(request.url).searchParams.get('name') ?? '';
+        await delay(draw() * 600);
+        return HttpResponse.json([{ code: '10000', name, id: name }]);
+      }),
+    );
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(
+      () => expect(canvasElement.querySelectorAll('output[data-found="true"]')).toHaveLength(RUNS),
+      { timeout: 12_000 },
+    );
+    await expect(mixed).toEqual([]);
   },
 });
 
@@ -121,11 +287,27 @@ export const NoResult = meta.story({
 });
 
 export const SearchFails = meta.story({
-  parameters: OPEN_LIST,
-  beforeEach: ({ msw }) => msw.use(failing(searchPlaces, 503, INTERNAL_ERROR)),
+  name: 'a failed search keeps what was typed, and is tried again',
+  parameters: { ...OPEN_LIST, visual: true },
+  beforeEach: ({ msw }) => {
+    let calls = 0;
+    msw.use(
+      http.get('*/api/Places', () => {
+        calls += 1;
+        return calls === 1
+          ? HttpResponse.json(INTERNAL_ERROR, { status: 503 })
+          : HttpResponse.json([{ code: '69001', name: 'Lyon 1er Arrondissement', id: 'l' }]);
+      }),
+    );
+  },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('combobox', FIELD), 'lyon');
-    await expect(await screen.findByText(/La recherche a échoué/)).toBeVisible();
+    const field = canvas.getByRole('combobox', FIELD);
+    await userEvent.type(field, 'lyon');
+    await expect(await canvas.findByText(/La recherche a échoué/)).toBeVisible();
+    await expect(field).toHaveValue('lyon');
+    await userEvent.click(canvas.getByRole('button', { name: /réessayer/i }));
+    await waitFor(() => expect(canvas.queryByText(/La recherche a échoué/)).toBeNull());
+    await expect(field).toHaveValue('lyon');
   },
 });
 

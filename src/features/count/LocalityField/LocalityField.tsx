@@ -16,6 +16,8 @@ import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
 import { Slider } from '#design-system/Slider/Slider.tsx';
 import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { ClearAll } from './ClearAll.tsx';
+import { ListReportNotice } from './ListReportNotice.tsx';
 import { useLocalitySearch } from './useLocalitySearch.ts';
 
 export interface LocalityFieldProps {
@@ -50,18 +52,13 @@ const Code = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const Report = styled.p`
-  color: ${color.text.muted};
+const Limit = styled.p`
+  color: ${color.intent.warning.text};
   font-size: ${font.size.sm};
-
-  &[data-tone='warning'] {
-    color: ${color.intent.warning.text};
-    font-weight: ${font.weight.medium};
-  }
+  font-weight: ${font.weight.medium};
 `;
 
 const NO_RESULT = 'Aucun résultat ne correspond à votre recherche';
-const SEARCH_FAILED = 'La recherche a échoué. Réessayez dans un instant.';
 const SEVERAL_COMMUNES =
   'Ce code postal regroupe plusieurs communes : elles seront toutes sélectionnées.';
 const MARKS = [0, 10, 20, 30, 40, 50].map((km) => ({ value: km, label: String(km) }));
@@ -110,7 +107,6 @@ export function LocalityField({
     search.clear();
     allFrance?.onToggle();
   };
-  const emptyText = search.hasFailed ? SEARCH_FAILED : search.isEmpty ? NO_RESULT : undefined;
 
   return (
     <Root>
@@ -130,13 +126,18 @@ export function LocalityField({
         onInput={search.handleInput}
         onPasteText={search.handlePaste}
         loading={search.isLoading}
-        emptyText={emptyText}
+        emptyText={search.isEmpty ? NO_RESULT : undefined}
+        failure={search.failure}
         warning={hasGroup ? SEVERAL_COMMUNES : undefined}
         error={error}
         disabled={disabled || isAllFrance}
       />
+      {!isAllFrance && <ClearAll {...{ value, disabled, onChange }} onClear={search.clear} />}
       <div role="status">
-        {search.report && <Report data-tone={search.report.tone}>{search.report.text}</Report>}
+        {search.limit !== null && <Limit>{search.limit}</Limit>}
+        {search.report && (
+          <ListReportNotice report={search.report} onDismiss={search.dismissReport} />
+        )}
       </div>
       {hasRadius && (
         <Slider

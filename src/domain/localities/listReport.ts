@@ -1,0 +1,38 @@
+/** What became of a list of postal codes. */
+export interface ListReport {
+  /** Localities that were added to the selection. */
+  added: number;
+  /** Pieces that are no known postal code, as they were written. */
+  unknown: readonly string[];
+  /** Codes that were given twice, or that the selection held already. */
+  duplicates: number;
+  /** Localities that the limit kept out. */
+  overLimit: number;
+}
+
+/** Unknown pieces that the sentence names before it is cut (KO-04). */
+const NAMED_MAXIMUM = 20;
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number > 1 ? many : one}`;
+}
+
+function named(unknown: readonly string[]): string {
+  const names = unknown.slice(0, NAMED_MAXIMUM).join(', ');
+  return unknown.length > NAMED_MAXIMUM ? `${names}…` : names;
+}
+
+/** « 12 localités ajoutées, 2 doublons ignorés, 3 codes inconnus : 99999, 00000, Lyon » */
+export function listReportText({ added, unknown, duplicates, overLimit }: ListReport): string {
+  const parts = [
+    added === 0
+      ? 'Aucune localité ajoutée'
+      : count(added, 'localité ajoutée', 'localités ajoutées'),
+  ];
+  if (duplicates > 0) parts.push(count(duplicates, 'doublon ignoré', 'doublons ignorés'));
+  if (overLimit > 0) parts.push(`${overLimit} au-delà de la limite`);
+  if (unknown.length > 0) {
+    parts.push(`${count(unknown.length, 'code inconnu', 'codes inconnus')} : ${named(unknown)}`);
+  }
+  return parts.join(', ');
+}

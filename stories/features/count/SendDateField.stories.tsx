@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { expect, fn, screen } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { Day } from '#domain/format/days.ts';
+import { SendDateField } from '#features/count/SendDateField/SendDateField.tsx';
+
+function Field(props: React.ComponentProps<typeof SendDateField>) {
+  const [value, setValue] = useState(props.value);
+  const handleChange = (day: Day | null) => {
+    setValue(day);
+    props.onChange(day);
+  };
+  return (
+    <div style={{ width: '16rem', minHeight: '24rem' }}>
+      <SendDateField {...props} value={value} onChange={handleChange} />
+    </div>
+  );
+}
+
+const meta = preview.meta({
+  component: SendDateField,
+  args: { value: null as Day | null, today: '2026-11-16', onChange: fn() },
+  render: (args) => <Field {...args} />,
+});
+
+export const Empty = meta.story({
+  name: "[SE-29] « Date d'envoi », from tomorrow on",
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Date d'envoi/ }));
+    await expect(await screen.findByRole('button', { name: /16 novembre 2026/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: /17 novembre 2026/ }));
+    await expect(args.onChange).toHaveBeenCalledWith('2026-11-17');
+    await expect(canvas.getByText('17/11/2026')).toBeVisible();
+  },
+});
+
+export const Missing = meta.story({
+  name: "[SE-29] « Sélectionnez une date d'envoi »",
+  args: { isMissing: true },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('button', { name: /Date d'envoi/ });
+    await expect(canvas.getByText("Sélectionnez une date d'envoi")).toBeVisible();
+    await expect(field).toHaveAccessibleDescription("Sélectionnez une date d'envoi");
+  },
+});
+
+export const Chosen = meta.story({ args: { value: '2026-12-01' } });
+
+export const Disabled = meta.story({ args: { value: '2026-12-01', disabled: true } });
