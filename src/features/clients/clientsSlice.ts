@@ -32,11 +32,13 @@ interface ClientsState extends ChosenClients {
 
 export const NOBODY_CHOSEN: ChosenClients = { expert360: null, boost: null };
 
+const INITIAL: ClientsState = { ...NOBODY_CHOSEN, zoneFailure: null };
+
 const { matchFulfilled, matchRejected } = clientsApi.endpoints.getCatchmentZone;
 
 const slice = createSlice({
   name: 'clients',
-  initialState: { ...NOBODY_CHOSEN, zoneFailure: null } as ClientsState,
+  initialState: INITIAL,
   reducers: {
     expert360ClientStored: (state, { payload }: PayloadAction<Expert360Client>) => {
       state.expert360 = payload;

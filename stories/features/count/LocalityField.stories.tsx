@@ -1,15 +1,12 @@
 import { delay, http, HttpResponse } from 'msw';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { settleRadius, type SelectedLocality } from '#domain/localities/selection.ts';
-import { LocalityField } from '#features/count/LocalityField/LocalityField.tsx';
 import { useLocalitySearch } from '#features/count/LocalityField/useLocalitySearch.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { placeHandlers } from '#mocks/handlers/places.ts';
-
-const NOTHING_CHOSEN: readonly SelectedLocality[] = [];
+import { Field, FIELD, NOTHING_CHOSEN, OPEN_LIST } from './localityFieldStory.tsx';
 
 const nothing = () => undefined;
 
@@ -22,52 +19,10 @@ function makeDraw(seed: number) {
   };
 }
 
-interface FieldProps {
-  start?: readonly SelectedLocality[];
-  startRadius?: number;
-  error?: string;
-  disabled?: boolean;
-}
-
-function Field({ start = NOTHING_CHOSEN, startRadius = 0, ...props }: FieldProps) {
-  const [value, setValue] = useState([...start]);
-  const [radius, setRadius] = useState(startRadius);
-  const [isAllFrance, setIsAllFrance] = useState(false);
-  const settle = (next: readonly SelectedLocality[], km: number) => {
-    const settled = settleRadius(next, km);
-    setValue(settled.selection);
-    setRadius(settled.radius);
-  };
-  const handleAllFrance = () => {
-    setIsAllFrance(!isAllFrance);
-    settle([], 0);
-  };
-  return (
-    <div style={{ width: '23rem', minHeight: '26rem' }}>
-      <LocalityField
-        value={value}
-        radius={radius}
-        onChange={(next) => settle(next, radius)}
-        onRadiusChange={(km) => settle(value, km)}
-        allFrance={{ isChosen: isAllFrance, onToggle: handleAllFrance }}
-        {...props}
-      />
-    </div>
-  );
-}
-
 const meta = preview.meta({
   component: Field,
   beforeEach: ({ msw }) => msw.use(...placeHandlers),
 });
-
-/**
- * While the list is open, the combobox hides the rest of the page from screen readers, so that they read the list and
- * nothing else; leaving the field with Tab closes it. axe sees hidden fields that could be focused.
- */
-const OPEN_LIST = { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } };
-
-const FIELD = { name: 'Localité(s) recherchée(s)' };
 
 export const Empty = meta.story({ parameters: { visual: true } });
 
@@ -95,110 +50,6 @@ export const SeveralCommunes = meta.story({
     const [first] = await screen.findAllByRole('option');
     await expect(first).toHaveTextContent('Toutes les villes');
     await expect(screen.getByText(/regroupe plusieurs communes/)).toBeVisible();
-  },
-});
-
-export const PastedList = meta.story({
-  name: '[SE-11, SE-12] a pasted list of codes',
-  parameters: { visual: true },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('combobox', FIELD));
-    await userEvent.paste('33000; 33124, 33000 | Lyon 99999');
-    await expect(await canvas.findByText('Bordeaux (33000)')).toBeVisible();
-    await expect(canvas.getByText('33124 – Toutes les villes')).toBeVisible();
-    const report = canvas.getByText(
-      '2 localités ajoutées, 1 doublon ignoré, 2 codes inconnus : 99999, Lyon',
-    );
-    await expect(report).toBeVisible();
-    await expect(report.closest('[role="status"]')).not.toBeNull();
-    await expect(canvas.getByRole('button', { name: /Copier les codes inconnus/ })).toBeVisible();
-  },
-});
-
-export const ReportDismissed = meta.story({
-  name: '[SE-12] what the selection holds already counts as a duplicate; the report goes when asked',
-  args: { start: [BORDEAUX] },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('combobox', FIELD));
-    await userEvent.paste('33000 44000');
-    await expect(await canvas.findByText('1 localité ajoutée, 1 doublon ignoré')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Fermer' }));
-    await expect(canvas.queryByText(/doublon/)).toBeNull();
-    await expect(canvas.getByText('Nantes (44000)')).toBeVisible();
-  },
-});
-
-export const ListOverTheLimit = meta.story({
-  name: '[SE-13] [SE-14] a list beyond the limit keeps the first fifty and says how many were left',
-  args: { start: manyLocalities(49) },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('combobox', FIELD));
-    await userEvent.paste('44000 35000 17000');
-    await expect(
-      await canvas.findByText('Vous ne pouvez pas sélectionner plus de 50 localités.'),
-    ).toBeVisible();
-    await expect(canvas.getByText('1 localité ajoutée, 2 au-delà de la limite')).toBeVisible();
-    await expect(canvas.getByText('Nantes (44000)')).toBeInTheDocument();
-    await waitFor(() => expect(canvas.queryByText(/Vous ne pouvez pas sélectionner/)).toBeNull(), {
-      timeout: 5000,
-    });
-    await expect(canvas.getByText(/au-delà de la limite/)).toBeVisible();
-  },
-});
-
-export const ListFails = meta.story({
-  name: 'a list that cannot be checked stays in the box, and is tried again',
-  beforeEach: ({ msw }) => {
-    let calls = 0;
-    msw.use(
-      http.get('*/api/Places', () => {
-        calls += 1;
-        return calls === 1
-          ? HttpResponse.json(INTERNAL_ERROR, { status: 503 })
-          : HttpResponse.json([{ code: '44000', name: 'Nantes', id: 'n' }]);
-      }),
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
-    const field = canvas.getByRole('combobox', FIELD);
-    await userEvent.click(field);
-    await userEvent.paste('44000 Lyon');
-    await expect(await canvas.findByText(/n’ont pas pu être vérifiés/)).toBeVisible();
-    await expect(field).toHaveValue('44000 Lyon');
-    await userEvent.click(canvas.getByRole('button', { name: /réessayer/i }));
-    await expect(await canvas.findByText('Nantes (44000)')).toBeVisible();
-    await expect(field).toHaveValue('');
-    await expect(canvas.getByText(/1 localité ajoutée, 1 code inconnu : Lyon/)).toBeVisible();
-  },
-});
-
-export const ClearedAndBack = meta.story({
-  name: '« Tout effacer », and back',
-  args: { start: manyLocalities(50) },
-  play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Tout effacer' });
-    button.focus();
-    await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByText('50 localités effacées')).toBeVisible();
-    await expect(canvas.queryAllByRole('button', { name: /^Retirer/ })).toHaveLength(0);
-    const undo = canvas.getByRole('button', { name: 'Annuler' });
-    await expect(undo).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect(canvas.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(50);
-  },
-});
-
-export const NoWayBack = meta.story({
-  name: 'Nothing brings a cleared list back once something else is chosen',
-  args: { start: manyLocalities(3) },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Tout effacer' }));
-    await userEvent.click(canvas.getByRole('combobox', FIELD));
-    await userEvent.paste('44000 35000');
-    await canvas.findByText('Nantes (44000)');
-    await userEvent.click(canvas.getByRole('button', { name: 'Retirer Nantes (44000)' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Retirer Rennes (35000)' }));
-    await expect(canvas.queryByRole('button', { name: 'Annuler' })).toBeNull();
   },
 });
 
@@ -261,17 +112,6 @@ export const StaleAnswers = meta.story({
       { timeout: 12_000 },
     );
     await expect(mixed).toEqual([]);
-  },
-});
-
-export const TypedList = meta.story({
-  name: '[SE-11] a typed list keeps the code that is not finished',
-  parameters: OPEN_LIST,
-  play: async ({ canvas, userEvent }) => {
-    const field = canvas.getByRole('combobox', FIELD);
-    await userEvent.type(field, '33000 44');
-    await expect(await canvas.findByText('Bordeaux (33000)')).toBeVisible();
-    await expect(field).toHaveValue('44');
   },
 });
 

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { settleRadius, type SelectedLocality } from '#domain/localities/selection.ts';
+import { LocalityField } from '#features/count/LocalityField/LocalityField.tsx';
+
+export const NOTHING_CHOSEN: readonly SelectedLocality[] = [];
+
+interface FieldProps {
+  start?: readonly SelectedLocality[];
+  startRadius?: number;
+  error?: string;
+  disabled?: boolean;
+}
+
+/** The field with a parent that keeps what it says. */
+export function Field({ start = NOTHING_CHOSEN, startRadius = 0, ...props }: FieldProps) {
+  const [value, setValue] = useState([...start]);
+  const [radius, setRadius] = useState(startRadius);
+  const [isAllFrance, setIsAllFrance] = useState(false);
+  const settle = (next: readonly SelectedLocality[], km: number) => {
+    const settled = settleRadius(next, km);
+    setValue(settled.selection);
+    setRadius(settled.radius);
+  };
+  const handleAllFrance = () => {
+    setIsAllFrance(!isAllFrance);
+    settle([], 0);
+  };
+  return (
+    <div style={{ width: '23rem', minHeight: '26rem' }}>
+      <LocalityField
+        value={value}
+        radius={radius}
+        onChange={(next) => settle(next, radius)}
+        onRadiusChange={(km) => settle(value, km)}
+        allFrance={{ isChosen: isAllFrance, onToggle: handleAllFrance }}
+        {...props}
+      />
+    </div>
+  );
+}
+
+/**
+ * While the list is open, the combobox hides the rest of the page from screen readers, so that they read the list and
+ * nothing else; leaving the field with Tab closes it. axe sees hidden fields that could be focused.
+ */
+export const OPEN_LIST = {
+  a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } },
+};
+
+export const FIELD = { name: 'Localité(s) recherchée(s)' };
