@@ -39,7 +39,8 @@ const meta = preview.meta({
 });
 
 const FIELD = { name: 'Numéro RC ou nom de la société' };
-const validate = () => screen.getByRole('button', { name: 'Valider' });
+/** While the list is open, the combobox hides the rest of the page from screen readers. */
+const validate = () => screen.getByRole('button', { name: 'Valider', hidden: true });
 
 export const Asking = meta.story({
   name: '[PC-22] « Valider » waits for a client; a text alone is not one',
@@ -66,6 +67,7 @@ export const Chosen = meta.story({
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(validate()).toBeEnabled());
     await expect(args.onValidate).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onValidate).toHaveBeenCalledWith(HORIZON));
   },

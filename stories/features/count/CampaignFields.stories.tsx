@@ -76,7 +76,9 @@ export const Refused = meta.story({
     await expect(canvas.getByText('Sélectionnez au moins une valeur')).toBeVisible();
     await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
     await expect(canvas.getByText('Sélectionner une periodicité')).toBeVisible();
-    await expect(canvas.getByText('Début ⟶ Fin')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /Périodicité/ })).toHaveTextContent(
+      'Début ⟶ Fin',
+    );
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
     await expect(canvas.queryByText('Sélectionnez au moins une localité')).toBeNull();
   },
