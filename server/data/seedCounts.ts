@@ -1,0 +1,145 @@
+import type { PoolClient } from 'pg';
+import * as v from 'valibot';
+import { MARKETS } from '#domain/markets.ts';
+import type { Database } from '../database/openDatabase.ts';
+import type { ReportProgress } from './progress.ts';
+import {
+  AGENCY_KINDS,
+  AGENCY_PLACES,
+  CLIENT_NAMES,
+  COUNT_DATA,
+  SHARE_BY_MARKET,
+  STATUSES,
+} from './seedModel.ts';
+
+/** Invented counts, for trying the lists at their real size. */
+
+const BATCH = 20_000;
+/** People among whom the counts are shared out. */
+const OWNERS = 200;
+
+const IndexSchema = v.object({ indexname: v.string(), indexdef: v.string() });
+
+/** Indexes that are quicker to build at the end than to keep up to date row by row. */
+async function takeIndexes(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query(
+    `select indexname, indexdef from pg_indexes
+     where tablename = 'saved_count' and indexdef not like 'CREATE UNIQUE%'`,
+  );
+  const indexes = v.parse(v.array(IndexSchema), rows);
+  const names = indexes.map(({ indexname }) => `"${indexname}"`);
+  if (names.length > 0) await client.query(`drop index ${names.join(', ')}`);
+  return indexes.map(({ indexdef }) => indexdef);
+}
+
+async function createOwners(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query(
+    `with made as (
+       insert into app_user (email, first_name, last_name, type_profil, markets, roles)
+       select 'vendeur.' || i || '@demonstration.test', 'Vendeur', 'Numéro ' || lpad(i::text, 3, '0'),
+         'commerce', $2::text[], '{ROLE_USER}' from generate_series(1, $1::int) i
+       on conflict (email) do update set type_profil = excluded.type_profil
+       returning id)
+     select id from made`,
+    [OWNERS, MARKETS],
+  );
+  return v.parse(v.array(v.object({ id: v.string() })), rows).map(({ id }) => id);
+}
+
+/** Numbers for the new counts, taken as saves take theirs. */
+async function takeNumbers(client: PoolClient, total: number): Promise<number> {
+  const { rows } = await client.query(
+    `insert into sequence_counter (name, value) values ('maf_id', 1000 + $1::bigint)
+     on conflict (name) do update set value = sequence_counter.value + $1::bigint
+     returning value::text`,
+    [total],
+  );
+  const [row] = v.parse(v.array(v.object({ value: v.string() })), rows);
+  return Number(row?.value) - total + 1;
+}
+
+/** The market and product of each hundredth of the counts. */
+function offers(): { markets: string[]; products: string[] } {
+  const all = MARKETS.flatMap((market) => {
+    const { share, products } = SHARE_BY_MARKET[market];
+    return Array.from({ length: share }, (_, index) => ({
+      market,
+      product: products[index % products.length] ?? '',
+    }));
+  });
+  return {
+    markets: all.map(({ market }) => market),
+    products: all.map(({ product }) => product),
+  };
+}
+
+/** Everything about a count follows from its number: `pick` scatters it over a list. */
+const INSERT = `
+  insert into saved_count (maf_id, maf_product, market, count_name, client_id, client_name, status,
+    created_date, updated_date, owner_id, total_budget, count_data)
+  select n, products[pick(n, 1, 100)], markets[pick(n, 1, 100)], name,
+    case when n % 3 > 0 then 'RC' || (20000 + n % 900) end,
+    case when n % 3 > 0 then clients[1 + (n % 900) % cardinality(clients)] end,
+    statuses[pick(n, 2, cardinality(statuses))], created, created, owners[pick(n, 3, cardinality(owners))]::uuid, budget,
+    data || jsonb_build_object('countName', name, 'totalBudget', budget, 'totalImpPurchased', budget * 250,
+      'mafProduct', products[pick(n, 1, 100)])
+  from (select $3::text[] as kinds, $4::text[] as places, $5::text[] as clients, $6::text[] as statuses,
+      $7::text[] as markets, $8::text[] as products, $9::text[] as owners, $10::jsonb as data) lists,
+    generate_series($1::bigint, $2::bigint) n,
+    lateral (select kinds[pick(n, 4, cardinality(kinds))] || ' ' || places[pick(n, 5, cardinality(places))]
+        || ' ' || (1 + pick(n, 6, 9999)) as name,
+      date_trunc('milliseconds', $11::timestamptz - (($12::bigint - n) * interval '31 seconds')) as created,
+      480 + pick(n, 7, 9400) as budget) made`;
+
+/** A number from 1 to \`size\`, scattered; one function for the time of the seed. */
+const PICK = `
+  create or replace function pg_temp.pick(n bigint, salt int, size int) returns int language sql immutable
+  return 1 + abs(hashtext(n::text || '-' || salt::text)::bigint) % size`;
+
+/**
+ * Adds invented counts, all or none: one transaction. Other indexes than the unique ones are built at its end.
+ * @param now the newest count is of this instant, the others every half minute before it
+ */
+export async function seedCounts(
+  { pool }: Pick<Database, 'pool'>,
+  { total, now, report }: { total: number; now: Date; report: ReportProgress },
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("set local maintenance_work_mem = '256MB'");
+    await client.query(PICK);
+    const owners = await createOwners(client);
+    const indexes = await takeIndexes(client);
+    const first = await takeNumbers(client, total);
+    const last = first + total - 1;
+    const { markets, products } = offers();
+    const lists = [AGENCY_KINDS, AGENCY_PLACES, CLIENT_NAMES, STATUSES, markets, products, owners];
+    for (let from = first; from <= last; from += BATCH) {
+      report('Counts', from - first, total);
+      const to = Math.min(last, from + BATCH - 1);
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+      await client.query(INSERT.replaceAll('pick(', 'pg_temp.pick('), [
+        from,
+        to,
+        ...lists,
+        COUNT_DATA,
+        now,
+        last,
+      ]);
+    }
+    for (const [index, definition] of indexes.entries()) {
+      report('Indexes', index, indexes.length);
+      // oxlint-disable-next-line no-await-in-loop
+      await client.query(definition);
+    }
+    await client.query('commit');
+    report('Statistics', 0, 1);
+    await client.query('vacuum analyze saved_count');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { MARKETS } from '#domain/markets.ts';
+import {
+  EXPORT_FILTERS,
+  EXPORT_SCOPE_BY_FILTER,
+  exportFileName,
+  exportPeriod,
+} from '#domain/exports/filters.ts';
+import { JOBS } from '#domain/users/jobs.ts';
+import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
+
+describe('exports', () => {
+  it('[DA-05] [EX-02] has three filters, which hold every market once', () => {
+    expect(EXPORT_FILTERS).toEqual(['NeufConstruire', 'Expert360', 'LuxeBucom']);
+    const held = EXPORT_FILTERS.flatMap((filter) => EXPORT_SCOPE_BY_FILTER[filter].markets);
+    expect(held.toSorted()).toEqual(MARKETS.toSorted());
+  });
+
+  it('covers the year that ends today (D-78)', () => {
+    expect(exportPeriod('2026-11-16')).toEqual({ start: '2025-11-16', end: '2026-11-16' });
+  });
+
+  it('[EX-03] names the file after the filter and the day', () => {
+    expect(exportFileName('LuxeBucom', '2026-11-16')).toBe('LuxeBucom-2026-11-16.csv');
+  });
+});
+
+describe('the job and markets of a profile', () => {
+  it.each(JOBS.filter((job) => job !== 'commerce'))('%s has every market', (job) => {
+    expect(marketsOfProfile(job, [])).toEqual(MARKETS);
+    expect(isProfileComplete(job, [])).toBe(true);
+  });
+
+  it('commerce has those that were chosen, in the order of the interface', () => {
+    expect(marketsOfProfile('commerce', ['Luxe', 'Ancien'])).toEqual(['Ancien', 'Luxe']);
+    expect(isProfileComplete('commerce', ['Luxe'])).toBe(true);
+    expect(isProfileComplete('commerce', [])).toBe(false);
+  });
+
+  it('is not complete without a job', () => {
+    expect(isProfileComplete(null, ['Neuf'])).toBe(false);
+    expect(isProfileComplete(undefined, ['Neuf'])).toBe(false);
+  });
+});

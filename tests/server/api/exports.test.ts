@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EXPORT_LINES_HEADER } from '#contract/exports.ts';
+import { seedCounts } from '#server/data/seedCounts.ts';
+import { savedCount } from '#server/database/schema.ts';
+import { DEMO_USERS } from '#server/identity/demoUsers.ts';
+import { describeEachDatabase } from '../testDatabase.ts';
+import { createTestApp, NOW, type TestApp } from './testApp.ts';
+
+const [, , COMMERCE] = DEMO_USERS;
+const SEEDED = 5000;
+const urlOf = (filter: string, period = 'startDate=2026-01-01&endDate=2026-12-31'): string =>
+  `/api/Counts/GetExport?exportFilter=${filter}&${period}`;
+
+describeEachDatabase('exports', (underTest) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp(underTest.database);
+    await seedCounts(underTest.database, { total: SEEDED, now: NOW, report: () => {} });
+    await underTest.database.db.insert(savedCount).values({
+      mafId: 900_000,
+      mafProduct: 'MasterDisplayNeuf',
+      market: 'Neuf',
+      countName: '=HYPERLINK("x")',
+      clientId: 'RC1',
+      clientName: 'Nîmes; Habitat',
+      // Half past midnight of the next day in Paris.
+      createdDate: new Date('2026-11-17T23:30:00.000Z'),
+      ownerId: COMMERCE.id,
+      totalBudget: '1234.50',
+      countData: {},
+    });
+  }, 120_000);
+  afterAll(async () => test.close());
+
+  const exportAs = async (email: (typeof DEMO_USERS)[number]['email'], filter: string) =>
+    test.send(email, { method: 'GET', url: urlOf(filter) });
+
+  it('[AP-30] [EX-03] [EX-04] answers a CSV of the counts of the filter', async () => {
+    const answer = await exportAs('commerce@adfactory.test', 'NeufConstruire');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="NeufConstruire-2026-11-16.csv"',
+    );
+    expect(answer.headers[EXPORT_LINES_HEADER]).toBe('1');
+    expect(answer.body).toBe(
+      '\u{feff}ID MAF;Produit;Marché;Date de création;Nom;ID client;Client;Statut;Budget HT (€);Créé par\r\n' +
+        `MAF-900000;Display - Impression;Neuf;18/11/2026;"'=HYPERLINK(""x"")";RC1;"Nîmes; Habitat";Default;1234,5;commerce@adfactory.test\r\n`,
+    );
+  });
+
+  it('[AP-31] [EX-02] every filter holds its markets, whole, each count once', async () => {
+    const sizes = new Map<string, number>();
+    for (const filter of ['NeufConstruire', 'LuxeBucom', 'Expert360']) {
+      const url = urlOf(filter).replace('GetExport', 'GetExportV2');
+      const answer = await test.send('operations@adfactory.test', { method: 'POST', url });
+      const ids = answer.body.match(/^MAF-\d+/gm) ?? [];
+      expect(answer.headers[EXPORT_LINES_HEADER]).toBe(String(ids.length));
+      expect(new Set(ids).size).toBe(ids.length);
+      sizes.set(filter, ids.length);
+    }
+    expect(sizes.get('NeufConstruire')).toBeGreaterThan(2000);
+    const all = await underTest.database.db.$count(savedCount);
+    expect(sizes.get('Expert360')).toBeGreaterThan(0);
+    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    // All but the Master Display of Ancien.
+    expect(total).toBeLessThan(all);
+  });
+
+  it('holds the period, both days included', async () => {
+    const url = urlOf(
+      'NeufConstruire',
+      'startDate=2026-11-17T23:30:00.000Z&endDate=2026-11-17T23:30:00.000Z',
+    );
+    const answer = await test.send('operations@adfactory.test', { method: 'GET', url });
+    expect(answer.headers[EXPORT_LINES_HEADER]).toBe('1');
+  });
+
+  it('[CL-25] holds nobody else’s counts for a salesperson, and no other market', async () => {
+    expect((await exportAs('commerce@adfactory.test', 'LuxeBucom')).statusCode).toBe(403);
+    const studio = await exportAs('studio@adfactory.test', 'LuxeBucom');
+    expect(studio.headers[EXPORT_LINES_HEADER]).toBe('0');
+    expect(studio.body.split('\r\n')).toHaveLength(2);
+  });
+
+  it.each(['Everything', 'NeufConstruire&exportFilter=Expert360', ''])(
+    'refuses the filter « %s »',
+    async (filter) => {
+      expect((await exportAs('operations@adfactory.test', filter)).statusCode).toBe(400);
+    },
+  );
+
+  it.each([
+    'startDate=2026-01-01',
+    'startDate=x&endDate=y',
+    'startDate=2026-13-45&endDate=2026-12-31',
+  ])('refuses the period %s', async (period) => {
+    const url = urlOf('NeufConstruire', period);
+    expect((await test.send('operations@adfactory.test', { method: 'GET', url })).statusCode).toBe(
+      400,
+    );
+  });
+
+  it('[AP-32] answers the line of one count by column', async () => {
+    const { body } = await test.as('commerce@adfactory.test')(
+      'GET',
+      '/api/Export/GetDataByMafId?mafId=900000',
+    );
+    expect(body).toMatchObject({
+      'ID MAF': 'MAF-900000',
+      Nom: '=HYPERLINK("x")',
+      'Budget HT (€)': 1234.5,
+      'Créé par': 'commerce@adfactory.test',
+    });
+  });
+
+  /** A download over a real connection, whose end the caller decides. */
+  const download = async (app: TestApp['app']) => {
+    if (!app.server.listening) await app.listen({ port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const request = get({
+      port,
+      path: urlOf('NeufConstruire'),
+      headers: { authorization: `Bearer ${await test.tokenOf('operations@adfactory.test')}` },
+    });
+    const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream];
+    return { request, response };
+  };
+
+  it('an abandoned download stops reading within a second, and holds nothing', async () => {
+    const { pool } = underTest.database;
+    let queries = 0;
+    const count = (): void => {
+      queries += 1;
+    };
+    const { request, response } = await download(test.app);
+    await once(response, 'data');
+    pool.on('acquire', count);
+    request.destroy();
+    await wait(1000);
+    const after = queries;
+    await wait(500);
+    expect(queries).toBe(after);
+    pool.off('acquire', count);
+    expect(pool.waitingCount).toBe(0);
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  it('a failure in the middle cuts the connection: no file is presented as whole', async () => {
+    const { database } = underTest;
+    const failing = Object.create(database.db) as typeof database.db;
+    let reads = 0;
+    failing.select = ((...columns: Parameters<typeof database.db.select>) => {
+      reads += 1;
+      // The profile, then the first batch; the second fails.
+      if (reads > 2) throw new Error('The database went away');
+      return database.db.select(...columns);
+    }) as typeof database.db.select;
+    const broken = await createTestApp({ ...database, db: failing });
+    try {
+      const { port } = await broken.app
+        .listen({ port: 0 })
+        .then(() => broken.app.server.address() as AddressInfo);
+      const token = await broken.tokenOf('operations@adfactory.test');
+      const answer = await fetch(`http://127.0.0.1:${port}${urlOf('NeufConstruire')}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer.status).toBe(200);
+      await expect(answer.text()).rejects.toThrow();
+    } finally {
+      await broken.close();
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { beforeAll, expect, it } from 'vitest';
+import { seedCounts } from '#server/data/seedCounts.ts';
+import {
+  pageQuery,
+  totalQuery,
+  type CountFilter,
+  type CountPage,
+} from '#server/repositories/countLists.ts';
+import { describeEachDatabase } from '../testDatabase.ts';
+
+/** The statements of the lists, as the application builds them, on enough counts for the planner to mean it. */
+
+const COUNTS = 30_000;
+const FIRST: CountPage = {
+  order: 'CreatedDate',
+  orderDirection: 'desc',
+  page: 1,
+  itemsPerPage: 20,
+};
+const NEUF: CountFilter = { markets: ['Neuf'] };
+
+describeEachDatabase('the indexes of the lists', (underTest) => {
+  beforeAll(async () => {
+    const now = new Date('2026-11-16T08:30:00.000Z');
+    await seedCounts(underTest.database, { total: COUNTS, now, report: () => {} });
+  }, 180_000);
+
+  const planOf = async ({ sql, params }: { sql: string; params: unknown[] }): Promise<string> => {
+    const { rows } = await underTest.database.pool.query<{ 'QUERY PLAN': string }>(
+      `explain ${sql}`,
+      params,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  const planOfPage = async (filter: CountFilter, page: Partial<CountPage> = {}) =>
+    planOf(pageQuery(underTest.database.db, filter, { ...FIRST, ...page }).toSQL());
+
+  it.each([
+    ['CreatedDate', 'saved_count_all', 'saved_count_all'],
+    // Where most counts are of one market, the numbers alone are as good.
+    ['MafId', 'saved_count_(by_number|maf_id)', 'saved_count_(by_number|maf_id)'],
+    ['MafProduct', 'saved_count_by_product', 'saved_count_by_product'],
+    ['CountName', 'saved_count_by_name', 'saved_count_by_name'],
+    ['ClientName', 'saved_count_by_client', 'saved_count_by_client_desc'],
+    ['Budget', 'saved_count_by_budget', 'saved_count_by_budget_desc'],
+  ] as const)('the order %s reads %s, and %s the other way', async (order, asc, desc) => {
+    for (const [orderDirection, index] of [
+      ['asc', asc],
+      ['desc', desc],
+    ] as const) {
+      const plan = await planOfPage(NEUF, { order, orderDirection });
+      expect(plan).toMatch(new RegExp(`using ${index} on`));
+      expect(plan).not.toContain('Seq Scan');
+    }
+  });
+
+  it('a deep page walks an index alone', async () => {
+    const plan = await planOfPage(NEUF, { page: 200 });
+    expect(plan).toMatch(/Index Only Scan using saved_count_all/);
+  });
+
+  it.each([
+    ['a part of a name', 'garance 77', 'saved_count_name_trigrams'],
+    ['a number as it is shown', 'MAF-12345', 'saved_count_number_digits'],
+    ['digits', '12345', 'saved_count_number_digits'],
+    ['the beginning of a name', 'zz', 'saved_count_by_name'],
+  ])('a search for %s reads its index, and so does its total', async (_, searchCount, index) => {
+    const filter = { ...NEUF, searchCount };
+    const total = await planOf(new PgDialect().sqlToQuery(totalQuery(filter)));
+    for (const plan of [await planOfPage(filter), total]) {
+      expect(plan).toContain(index);
+      expect(plan).not.toContain('Seq Scan');
+    }
+  });
+
+  it('one’s own counts read the index of their owner', async () => {
+    const { rows } = await underTest.database.pool.query<{ id: string }>(
+      "select id from app_user where email = 'vendeur.7@demonstration.test'",
+    );
+    const plan = await planOfPage({ ...NEUF, ownerId: rows[0]?.id });
+    expect(plan).toContain('saved_count_mine');
+  });
+});

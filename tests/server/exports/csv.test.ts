@@ -1,0 +1,88 @@
+import { parse } from 'csv-parse/sync';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvCell, csvHeading, csvLine } from '#server/exports/csv.ts';
+
+/** What a spreadsheet reads back. */
+function readBack(text: string): string[][] {
+  return parse(text, { delimiter: ';', bom: true, record_delimiter: '\r\n' });
+}
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string(),
+  fc
+    .tuple(
+      fc.constantFrom(
+        '=',
+        '+',
+        '-',
+        '@',
+        '\t',
+        '\r',
+        '\u0000',
+        ' =',
+        '\n=',
+        '\u0000=',
+        '＝',
+        '"',
+        ';',
+      ),
+      fc.string(),
+    )
+    .map(([start, rest]) => start + rest),
+  fc.constantFrom('=HYPERLINK("http://x")', '-1+1', '@SUM(A1)', 'a;b', 'a"b', 'a\r\nb', 'é', ' a '),
+);
+
+describe('a CSV that a French Excel opens right', () => {
+  it.each([
+    [1234.5, '1234,5'],
+    [-3, '-3'],
+    [-0.25, '-0,25'],
+    [0, '0'],
+    [null, ''],
+    ['Agence du Lac', 'Agence du Lac'],
+    ['a;b', '"a;b"'],
+    ['dit « "oui" »', '"dit « ""oui"" »"'],
+    ['deux\r\nlignes', '"deux\nlignes"'],
+    ['=1+1', "'=1+1"],
+    ['+33 1 23', "'+33 1 23"],
+    ['-12', "'-12"],
+    ['@cmd', "'@cmd"],
+    ['\tx', `"'\tx"`.replace('"\'', "'").replace(/"$/, '')],
+    [' =1', "' =1"],
+    ['\u0000=1', "'=1"],
+  ])('%j becomes %j', (value, text) => {
+    expect(csvCell(value)).toBe(text);
+  });
+
+  it('begins with a byte order mark, separates with semicolons, ends lines with CR LF', () => {
+    expect(csvHeading(['Nom', 'Budget HT (€)'])).toBe('\u{feff}Nom;Budget HT (€)\r\n');
+    expect(csvLine(['Villa', 12, null])).toBe('Villa;12;\r\n');
+  });
+
+  it('10 000 hostile cells: none is a formula, none is lost, no row is broken', () => {
+    fc.assert(
+      fc.property(hostile, hostile, fc.double(), (left, right, number) => {
+        const text = csvHeading(['a', 'b', 'c']) + csvLine([left, right, number]);
+        const [, row = []] = readBack(text);
+        expect(row).toHaveLength(3);
+        for (const [cell, value] of [
+          [row[0] ?? '', left],
+          [row[1] ?? '', right],
+        ] as const) {
+          expect(cell.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/);
+          expect(cell).not.toMatch(/^[\t\r]/);
+          const kept = value.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n');
+          expect([kept, `'${kept}`]).toContain(cell);
+        }
+        if (Number.isFinite(number)) {
+          expect(Number((row[2] ?? '').replace(',', '.'))).toBe(number === 0 ? 0 : number);
+        } else expect(row[2]).toBe('');
+        // The rows of a file are counted by their ends.
+        expect(text.split('\r\n')).toHaveLength(3);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
