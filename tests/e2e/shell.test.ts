@@ -139,6 +139,23 @@ describe('going from screen to screen', () => {
   });
 });
 
+it('[HO-04, HO-09] the banner of the market comes in within 1300 ms, again for another market', async () => {
+  const { page, context, problems } = await newVisitor(baseUrl);
+  await signIn(page, COMMERCE);
+  const banner = page.getByRole('region', { name: 'Actualité du marché' });
+  await banner.waitFor();
+  const durations = () =>
+    banner.evaluate((region) =>
+      region.getAnimations().map((one) => one.effect?.getTiming().duration),
+    );
+  expect(await durations()).toEqual([1300]);
+  await page.getByRole('combobox', { name: 'Marché' }).selectOption('Construire');
+  await banner.getByText('Le comptage Display est disponible').waitFor();
+  expect(await durations()).toEqual([1300]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 describe('what the role and the market open', () => {
   it('[SH-18, SH-34, SH-43, RO-05] /users leads a salesperson home; the selector has the markets of the profile', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);

@@ -42,7 +42,7 @@ const Facts = styled.dl`
   display: grid;
   grid-template-columns: 9rem minmax(0, 1fr);
   gap: ${space[4]} ${space[6]};
-  padding-block: ${space[5]};
+  padding-block-start: ${space[5]};
 
   dt {
     color: ${color.text.muted};
@@ -77,7 +77,7 @@ const Help = styled.p`
 
   > svg {
     align-self: start;
-    margin-block-start: 0.25rem;
+    margin-block-start: 0.125rem;
   }
 `;
 
