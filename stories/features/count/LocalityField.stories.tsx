@@ -143,7 +143,9 @@ export const SearchFails = meta.story({
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.type(field, 'lyon');
-    await expect(await canvas.findByText(/La recherche a échoué/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/La recherche a échoué/, {}, { timeout: 5000 }),
+    ).toBeVisible();
     await expect(field).toHaveValue('lyon');
     await userEvent.click(canvas.getByRole('button', { name: /réessayer/i }));
     await waitFor(() => expect(canvas.queryByText(/La recherche a échoué/)).toBeNull());

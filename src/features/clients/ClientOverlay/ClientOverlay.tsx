@@ -87,6 +87,8 @@ export function ClientOverlay({
       }
     >
       <Form id={formId} onSubmit={handleSubmit}>
+        {/* For Enter in the field: « Valider » stands outside the form. */}
+        <button type="submit" hidden disabled={client === null} />
         <ClientField
           {...{ label, source }}
           ref={field}

@@ -172,12 +172,7 @@ export function ProductCardTile({ card, onAsk }: ProductCardTileProps) {
       </Formats>
       <Foot>
         {brochure !== '' && (
-          <TextLink
-            href={brochure}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Brochure de ${title} (nouvel onglet)`}
-          >
+          <TextLink href={brochure} target="_blank" rel="noreferrer">
             Voir la brochure
           </TextLink>
         )}
