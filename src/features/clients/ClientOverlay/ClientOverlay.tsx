@@ -88,7 +88,7 @@ export function ClientOverlay({
     >
       <Form id={formId} onSubmit={handleSubmit}>
         {/* For Enter in the field: « Valider » stands outside the form. */}
-        <button type="submit" hidden disabled={client === null} />
+        <button type="submit" hidden disabled={client === null} aria-label="Valider avec Entrée" />
         <ClientField
           {...{ label, source }}
           ref={field}
