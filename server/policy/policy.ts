@@ -23,6 +23,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
 import { authenticate } from '#contract/login.ts';
 import { createOrder } from '#contract/orders.ts';
+import { performanceCalls } from '#contract/performance.ts';
 import { searchPlaces } from '#contract/places.ts';
 import {
   createOrUpdateUser,
@@ -110,6 +111,7 @@ export const POLICY: readonly Rule[] = [
   { endpoint: searchNewBuildClients, audience: 'profile', market: 'Neuf' },
 
   ...campaignRules(displayCalls),
+  ...campaignRules(performanceCalls),
 ];
 
 const RULE_BY_ENDPOINT = new Map(POLICY.map((rule) => [nameOf(rule.endpoint), rule]));
