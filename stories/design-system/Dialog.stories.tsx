@@ -60,5 +60,7 @@ export const LongText = meta.story({
     const button = await screen.findByRole('button', { name: 'Supprimer' });
     await waitFor(() => expect(button).toBeVisible());
     await expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    const body = screen.getAllByText(/quantités achetées/)[0]?.parentElement;
+    await waitFor(() => expect(body).toHaveAttribute('tabindex', '0'));
   },
 });

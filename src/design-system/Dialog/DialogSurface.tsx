@@ -1,4 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import type { DialogProps } from './Dialog.tsx';
@@ -97,6 +98,18 @@ const Actions = styled.footer`
   }
 `;
 
+/** Watches an element for content taller than it; the reference of a component that lives as long. */
+function observeOverflow(onChange: (isOverflowing: boolean) => void) {
+  return (element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      onChange(element.scrollHeight > element.clientHeight),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+}
+
 /** The modal itself; `Dialog` loads it when it first opens. */
 export function DialogSurface({
   open,
@@ -109,6 +122,8 @@ export function DialogSurface({
   dismissible = true,
   initialFocus,
 }: DialogProps) {
+  const [isScrolling, setIsScrolling] = useState(false);
+  const [bodyRef] = useState(() => observeOverflow(setIsScrolling));
   return (
     <BaseDialog.Root
       open={open}
@@ -126,7 +141,8 @@ export function DialogSurface({
             <Head>
               <Title>{title}</Title>
             </Head>
-            <Body>
+            {/* Nothing in it may take focus: it must itself, to be scrolled by keyboard. */}
+            <Body ref={bodyRef} tabIndex={isScrolling ? 0 : undefined}>
               {description !== undefined && <Description>{description}</Description>}
               {children}
             </Body>
