@@ -25,6 +25,16 @@ const Root = styled.figure`
   display: grid;
   gap: ${space[3]};
   min-width: 0;
+
+  /* On paper the table may go on overleaf; the drawing stays in one piece. */
+  ${media.print} {
+    display: block;
+    break-inside: auto;
+
+    > * + * {
+      margin-block-start: ${space[3]};
+    }
+  }
 `;
 
 const Head = styled.div`
@@ -55,6 +65,7 @@ const Head = styled.div`
 
 const Drawing = styled.div`
   min-width: 0;
+  break-inside: avoid;
 
   ${media.screen} {
     &[data-hidden] {
