@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { readConfiguration } from '#server/config.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { createIdentity } from '#server/identity/identity.ts';
+import { nameOf, POLICY } from '#server/policy/policy.ts';
+import { SMALL_PLACES } from '../server/forecast/smallInventory.ts';
+
+/** The server is built and nothing is asked of it: no database is opened. */
+it('every route of the API has its line in the policy, and every line its route', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-policy-'));
+  const now = () => new Date('2026-11-16T08:30:00.000Z');
+  const identity = await createIdentity(readConfiguration({ DATA_DIR: dataDir }), {
+    now,
+    onError: () => undefined,
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing asks it anything
+  const database = {} as Database;
+  const app = await buildApp({
+    database,
+    places: SMALL_PLACES,
+    identity,
+    readiness: { isReady: true, isClosing: false },
+    now,
+    version: '0.0.0',
+    publicOrigin: 'http://localhost:4000',
+  });
+  expect(app.apiRoutes.toSorted()).toEqual(
+    POLICY.map(({ endpoint }) => nameOf(endpoint)).toSorted(),
+  );
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
