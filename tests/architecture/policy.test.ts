@@ -9,15 +9,15 @@ import { createIdentity } from '#server/identity/identity.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
 import { SMALL_PLACES } from '../server/forecast/smallInventory.ts';
 
+const now = () => new Date('2026-11-16T08:30:00.000Z');
+
 /** The server is built and nothing is asked of it: no database is opened. */
 it('every route of the API has its line in the policy, and every line its route', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-policy-'));
-  const now = () => new Date('2026-11-16T08:30:00.000Z');
   const identity = await createIdentity(readConfiguration({ DATA_DIR: dataDir }), {
     now,
     onError: () => undefined,
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing asks it anything
   const database = {} as Database;
   const app = await buildApp({
     database,
