@@ -14,11 +14,17 @@ import { applyLayout, applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
 
 const unhandled: string[] = [];
 
-/** The words of the story and of what it opened beside itself; Storybook's own messages stand in the page too. */
+/** Storybook's own parts of the page: its messages, its scripts, the layers of its add-ons. */
+function isOfStorybook({ tagName, className, id }: HTMLElement): boolean {
+  if (id.startsWith('storybook-')) return id !== 'storybook-root';
+  return tagName === 'SCRIPT' || /(^|\s)sb-/.test(className);
+}
+
+/** The words of the story and of what it opened beside itself. */
 function wordsOnScreen(): string {
-  const parts = [...document.body.children].filter((part) => part instanceof HTMLElement);
-  return parts
-    .filter((part) => !/(^|\s)sb-/.test(part.className))
+  return [...document.body.children]
+    .filter((part) => part instanceof HTMLElement)
+    .filter((part) => !isOfStorybook(part))
     .map(wordsOf)
     .join('\n');
 }
