@@ -162,15 +162,15 @@ describe('the report of a list', () => {
   it('says what was kept and what was not', () => {
     expect(
       listReportText({ added: 12, unknown: ['99999', '0', 'Lyon'], duplicates: 2, overLimit: 0 }),
-    ).toBe('12 localités ajoutées, 2 doublons ignorés, 3 codes inconnus : 99999, 0, Lyon');
+    ).toBe('12 localités ajoutées, 2 doublons ignorés, 3 codes inconnus : 99999, 0, Lyon');
   });
 
   it.each([
     [NOTHING, 'Aucune localité ajoutée'],
-    [{ ...NOTHING, added: 1 }, '1 localité ajoutée'],
-    [{ ...NOTHING, duplicates: 1 }, 'Aucune localité ajoutée, 1 doublon ignoré'],
-    [{ ...NOTHING, unknown: ['1'] }, 'Aucune localité ajoutée, 1 code inconnu : 1'],
-    [{ ...NOTHING, added: 50, overLimit: 7 }, '50 localités ajoutées, 7 au-delà de la limite'],
+    [{ ...NOTHING, added: 1 }, '1 localité ajoutée'],
+    [{ ...NOTHING, duplicates: 1 }, 'Aucune localité ajoutée, 1 doublon ignoré'],
+    [{ ...NOTHING, unknown: ['1'] }, 'Aucune localité ajoutée, 1 code inconnu : 1'],
+    [{ ...NOTHING, added: 50, overLimit: 7 }, '50 localités ajoutées, 7 au-delà de la limite'],
   ])('agrees in number: %o', (report, text) => {
     expect(listReportText(report)).toBe(text);
   });
@@ -178,7 +178,7 @@ describe('the report of a list', () => {
   it('names twenty unknown codes and no more', () => {
     const unknown = Array.from({ length: 21 }, (_, index) => String(90_000 + index));
     const text = listReportText({ ...NOTHING, unknown });
-    expect(text).toContain('21 codes inconnus');
+    expect(text).toContain('21 codes inconnus');
     expect(text).toContain('90019…');
     expect(text).not.toContain('90020');
   });

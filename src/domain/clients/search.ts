@@ -25,7 +25,7 @@ export const CLIENT_NOT_FOUND =
 /** Said when a search fails (BS-49). */
 export const CLIENT_SEARCH_FAILED = 'Une erreur est survenue lors de la récupération des données';
 /** Said when there are more clients than the list shows. */
-export const MORE_CLIENTS = `Seuls les ${CLIENT_RESULTS_MAXIMUM} premiers clients sont affichés : précisez votre recherche.`;
+export const MORE_CLIENTS = `Seuls les ${CLIENT_RESULTS_MAXIMUM} premiers clients sont affichés : précisez votre recherche.`;
 
 /** What a search compares: the text without the spaces around it; undefined while it is too short (SE-06). */
 export function clientQuery(text: string): string | undefined {

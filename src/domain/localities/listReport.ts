@@ -14,7 +14,7 @@ export interface ListReport {
 const NAMED_MAXIMUM = 20;
 
 function count(number: number, one: string, many: string): string {
-  return `${number} ${number > 1 ? many : one}`;
+  return `${number} ${number > 1 ? many : one}`;
 }
 
 function named(unknown: readonly string[]): string {
@@ -32,7 +32,7 @@ export function listReportText({ added, unknown, duplicates, overLimit }: ListRe
   if (duplicates > 0) parts.push(count(duplicates, 'doublon ignoré', 'doublons ignorés'));
   if (overLimit > 0) parts.push(`${overLimit} au-delà de la limite`);
   if (unknown.length > 0) {
-    parts.push(`${count(unknown.length, 'code inconnu', 'codes inconnus')} : ${named(unknown)}`);
+    parts.push(`${count(unknown.length, 'code inconnu', 'codes inconnus')} : ${named(unknown)}`);
   }
   return parts.join(', ');
 }
