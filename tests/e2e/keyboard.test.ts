@@ -1,27 +1,12 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { closeBrowser, newVisitor } from './browser.ts';
 import { budgetField, localityField, numberIn } from './displaySteps.ts';
+import { press, refusePointer, tabTo } from './keys.ts';
 
 const baseUrl = inject('baseUrl');
-const TABS_MAXIMUM = 80;
 
 afterAll(closeBrowser);
-
-/** Presses Tab, or an arrow in a menu, until the element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
-  await target.first().waitFor();
-  for (let step = 0; step < TABS_MAXIMUM; step += 1) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${TABS_MAXIMUM} times ${key} did not reach ${target.toString()}.`);
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
@@ -29,11 +14,7 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 describe('the main path without a mouse', () => {
   it('[SH-07, NO-04] from the sign-in to a saved count, with Tab, arrows, Space and Enter', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await page.addInitScript(() => {
-      for (const type of ['pointerdown', 'mousedown', 'touchstart']) {
-        addEventListener(type, () => console.error(`A ${type} was made.`), { capture: true });
-      }
-    });
+    await refusePointer(page);
     await page.goto('/');
     await press(page, button(page, 'Je me connecte'));
     await press(page, button(page, 'commerce@adfactory.test'));

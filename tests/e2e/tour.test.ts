@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { closeBrowser, newVisitor } from './browser.ts';
+import { hasFocusRing, refusePointer, tabTo } from './keys.ts';
+
+const baseUrl = inject('baseUrl');
+
+afterAll(closeBrowser);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+const market = (page: Page) => page.getByRole('combobox', { name: 'Marché' });
+
+const isFocused = (target: Locator) =>
+  target.first().evaluate((element) => element === document.activeElement);
+
+/** Tab as far as the element; whoever looks at the screen sees where they are; then the key. */
+async function activate(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await expect
+    .poll(() => hasFocusRing(page), { message: `no ring: ${target.toString()}` })
+    .toBe(true);
+  await page.keyboard.press(key);
+}
+
+/** The new screen is read from its heading on. */
+async function arriveAt(page: Page, heading: string | RegExp): Promise<void> {
+  const title = page.getByRole('heading', { level: 1, name: heading });
+  await title.waitFor();
+  await expect.poll(() => isFocused(title), { message: `focus on ${heading}` }).toBe(true);
+}
+
+async function chooseInAccountMenu(page: Page, entry: string): Promise<void> {
+  const account = button(page, 'Alice Martin');
+  await activate(page, account);
+  await tabTo(page, page.getByRole('menuitem', { name: entry }), 'ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+describe('a whole tour without a mouse', () => {
+  it('signs in, skips the menu, changes market, chooses a product, opens and leaves an overlay, opens the profile, signs out', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await refusePointer(page);
+    await page.goto('/');
+    await activate(page, button(page, 'Je me connecte'));
+    await tabTo(page, button(page, 'admin@adfactory.test'));
+    await page.keyboard.press('Enter');
+    await market(page).waitFor();
+
+    // The first thing that Tab meets leads past the header and the menu.
+    await page.keyboard.press('Tab');
+    const skip = link(page, 'Aller au contenu');
+    expect(await isFocused(skip)).toBe(true);
+    expect(
+      await skip.evaluate((element) => element.getBoundingClientRect().top),
+    ).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
+    await page.keyboard.press('Tab');
+    const isInside = () =>
+      page.getByRole('main').evaluate((main) => main.contains(document.activeElement));
+    expect(await isInside()).toBe(true);
+
+    // Another market and back, in the list itself.
+    await tabTo(page, market(page), 'Shift+Tab');
+    expect(await hasFocusRing(page)).toBe(true);
+    await page.keyboard.type('Luxe');
+    await expect.poll(() => market(page).inputValue()).toBe('Luxe');
+    await page.keyboard.press('Home');
+    await page.keyboard.type('Neuf');
+    await expect.poll(() => market(page).inputValue()).toBe('Neuf');
+
+    await activate(page, link(page, 'Comptages'));
+    await page.waitForURL('**/comptage');
+    await arriveAt(page, 'Liste des Comptages');
+    await activate(page, link(page, /Nouveau comptage/));
+    await page.waitForURL('**/comptage/produits');
+    await arriveAt(page, /Pour quelle offre/);
+    await activate(page, link(page, /Display - Impression/));
+    await page.waitForURL('**/count/display/new');
+    await arriveAt(page, /Configuration du comptage Display/);
+
+    // What is opened takes the focus; Escape closes it and gives the focus back.
+    const contexts = button(page, /Contexte\(s\) de diffusion/);
+    await activate(page, contexts);
+    await page.getByRole('checkbox', { checked: true }).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await isFocused(contexts)).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isFocused(contexts)).toBe(true);
+    expect(await contexts.getAttribute('aria-expanded')).toBe('false');
+    const period = button(page, /Périodicité/);
+    await activate(page, period);
+    const grid = page.getByRole('grid').first();
+    await grid.waitFor();
+    await expect
+      .poll(() => grid.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
+    expect(await hasFocusRing(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isFocused(period)).toBe(true);
+
+    await chooseInAccountMenu(page, 'Mon Profil');
+    await page.waitForURL('**/profile');
+    await arriveAt(page, 'Mon Profil');
+
+    await chooseInAccountMenu(page, 'Déconnexion');
+    await button(page, 'Je me connecte').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
