@@ -67,7 +67,7 @@ describe('a whole tour without a mouse', () => {
     await page.keyboard.type('Luxe');
     await expect.poll(() => market(page).inputValue()).toBe('Luxe');
     await page.keyboard.press('Home');
-    await page.keyboard.type('Neuf');
+    await page.keyboard.press('ArrowDown');
     await expect.poll(() => market(page).inputValue()).toBe('Neuf');
 
     await activate(page, link(page, 'Comptages'));
