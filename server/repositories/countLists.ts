@@ -135,13 +135,27 @@ const LIST_COLUMNS = {
 };
 
 /**
- * The rows of a page. The inner query walks an index and nothing else, so that a deep page does not read what it
- * leaves out.
+ * The rows of a page. The inner query reads what an index holds and nothing else, so that a deep page does not read what
+ * it leaves out.
+ * @param way `walk` follows the order until the page is full; `collect` finds all the rows first. Left to choose, the
+ *   planner may walk a whole market for a text that it takes for a common one.
  */
-export function pageQuery(db: DatabaseClient, filter: CountFilter, page: CountPage) {
+export function pageQuery(
+  db: DatabaseClient,
+  filter: CountFilter,
+  page: CountPage,
+  way: 'walk' | 'collect' = 'walk',
+) {
   const orderBy = ORDER_BY[page.order][page.orderDirection];
-  const ids = sql`(select id from saved_count where ${conditionsOf(filter)} order by ${orderBy}
-    limit ${page.itemsPerPage} offset ${(page.page - 1) * page.itemsPerPage})`;
+  const limits = sql`limit ${page.itemsPerPage} offset ${(page.page - 1) * page.itemsPerPage}`;
+  const conditions = conditionsOf(filter);
+  const ids =
+    way === 'walk'
+      ? sql`(select id from saved_count where ${conditions} order by ${orderBy} ${limits})`
+      : sql`(with found as materialized (
+            select id, maf_id, maf_product, created_date, name_fold, client_fold, total_budget
+            from saved_count where ${conditions})
+          select id from found order by ${orderBy} ${limits})`;
   return db
     .select(LIST_COLUMNS)
     .from(savedCount)
@@ -155,18 +169,34 @@ export function totalQuery(filter: CountFilter): SQL {
     where ${conditionsOf(filter)} limit ${TOTAL_MAXIMUM + 1}) as found`;
 }
 
+/** True when more than the market and the person narrows the list. */
+function isSearch({ ids, productName, clientId, clientName, status, searchCount }: CountFilter) {
+  return [ids, productName, clientId, clientName?.trim(), status, searchCount?.trim()].some(
+    Boolean,
+  );
+}
+
+/** The order is walked when every row is wanted, or when so many are that the page is soon full. */
+export function wayOf(filter: CountFilter, total: number): 'walk' | 'collect' {
+  return isSearch(filter) && total <= TOTAL_MAXIMUM ? 'collect' : 'walk';
+}
+
+function toRows(rows: Parameters<typeof toRow>[0][], total: number): CountRows {
+  return {
+    rows: rows.map(toRow),
+    total: Math.min(total, TOTAL_MAXIMUM),
+    isTotalCapped: total > TOTAL_MAXIMUM,
+  };
+}
+
 /** One page of counts, and how many there are in all. */
 export async function listCounts(
   db: DatabaseClient,
   filter: CountFilter,
   page: CountPage,
 ): Promise<CountRows> {
-  const rows = await pageQuery(db, filter, page);
   const { rows: totals } = await db.execute<{ total: number }>(totalQuery(filter));
   const total = totals[0]?.total ?? 0;
-  return {
-    rows: rows.map(toRow),
-    total: Math.min(total, TOTAL_MAXIMUM),
-    isTotalCapped: total > TOTAL_MAXIMUM,
-  };
+  const rows = await pageQuery(db, filter, page, wayOf(filter, total));
+  return toRows(rows, total);
 }

@@ -7,6 +7,7 @@ import { seedCounts } from '#server/data/seedCounts.ts';
 import {
   pageQuery,
   totalQuery,
+  wayOf,
   type CountFilter,
   type CountPage,
 } from '#server/repositories/countLists.ts';
@@ -66,11 +67,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** The two statements of a list, run as they are. */
 function directly({ pool, db }: Database, filter: CountFilter, page: CountPage) {
-  const rows = pageQuery(db, filter, page).toSQL();
-  const total = new PgDialect().sqlToQuery(totalQuery(filter));
+  const count = new PgDialect().sqlToQuery(totalQuery(filter));
   return async (): Promise<void> => {
-    await pool.query(rows.sql, rows.params);
-    await pool.query(total.sql, total.params);
+    const { rows } = await pool.query<{ total: number }>(count.sql, count.params);
+    const way = wayOf(filter, rows[0]?.total ?? 0);
+    const read = pageQuery(db, filter, page, way).toSQL();
+    await pool.query(read.sql, read.params);
   };
 }
 
