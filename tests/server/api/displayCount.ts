@@ -40,7 +40,7 @@ export const REQUEST: CampaignRequest = {
   radius: 0,
 };
 
-const LOCATIONS = [
+export const LOCATIONS = [
   { code: '10001', name: 'Commune 10001', placeIds: ['a-10001'] },
   { code: '10002', name: 'Toutes les villes', placeIds: ['a-10002', 'b-10002'] },
 ];

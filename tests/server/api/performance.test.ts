@@ -3,20 +3,13 @@ import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
-import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
-import { editQuantities, startResult, type QuantityEdit } from '#domain/count/campaign/result.ts';
-import { PERFORMANCE_VALUES_BY_MARKET } from '#domain/products/performance/values.ts';
+import type { QuantityEdit } from '#domain/count/campaign/result.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { editOf, REQUEST, saveOfResult } from './displayCount.ts';
+import { editOf, REQUEST } from './displayCount.ts';
+import { newPerformanceSave } from './performanceCount.ts';
 import type { Written } from './saveCalls.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
-
-const RULES = { values: PERFORMANCE_VALUES_BY_MARKET.Neuf, pricing: PER_CLICK };
-const LOCATIONS = [
-  { code: '10001', name: 'Commune 10001', placeIds: ['a-10001'] },
-  { code: '10002', name: 'Toutes les villes', placeIds: ['a-10002', 'b-10002'] },
-];
 
 let database: TestDatabase;
 let test: TestApp;
@@ -44,17 +37,7 @@ const record = async (save: CampaignSave) =>
 
 const total = (lines: { total: number }[]) => lines.reduce((sum, one) => sum + one.total, 0);
 
-/** A fresh count, with what was typed on it. */
-async function newSave(edits: QuantityEdit[] = []): Promise<CampaignSave> {
-  const { body } = await estimate();
-  const result = editQuantities(startResult(body, RULES).result, edits);
-  return saveOfResult(result, {
-    displayReq: REQUEST,
-    countName: 'Agence du Clic',
-    locations: LOCATIONS,
-    mafProduct: 'DisplayPerformance',
-  });
-}
+const newSave = async (edits: QuantityEdit[] = []) => newPerformanceSave(test, edits);
 
 const withFirst = (save: CampaignSave, change: object, totals: Partial<CampaignSave> = {}) => ({
   ...save,

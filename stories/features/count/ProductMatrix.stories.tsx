@@ -1,0 +1,125 @@
+import { Suspense, type ReactNode } from 'react';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { Market } from '#domain/markets.ts';
+import type { BuiltProduct } from '#domain/products/availability.ts';
+import { cardOf } from '#domain/products/cards.ts';
+import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
+import type { CampaignCountOptions } from '#mocks/builders/campaign.ts';
+import { LYON } from '#mocks/builders/locality.ts';
+import { buildSavedCount, SOLD } from '#mocks/builders/savedCounts.ts';
+import { SALES } from '#mocks/builders/user.ts';
+import { asked, startStory } from './campaignEditorStory.ts';
+
+const handle = fn();
+
+interface Combination {
+  product: BuiltProduct;
+  market: Market;
+}
+
+/** One state of every product in every market where it is sold: a new product or market comes in by itself. */
+function Matrix({ cell }: { cell: (combination: Combination) => ReactNode }) {
+  return (
+    <div style={{ display: 'grid', gap: '3rem' }}>
+      {SOLD.map((combination) => {
+        const name = `${combination.product} · ${combination.market}`;
+        return (
+          <article key={name} aria-label={name}>
+            <Suspense>{cell(combination)}</Suspense>
+          </article>
+        );
+      })}
+    </div>
+  );
+}
+
+function editor(combination: Combination, options?: CampaignCountOptions) {
+  const { Editor } = SCREENS_BY_PRODUCT[combination.product];
+  return (
+    <Editor
+      market={combination.market}
+      saved={options === undefined ? null : buildSavedCount(combination, options)}
+      onMessage={handle}
+      onLeave={handle}
+    />
+  );
+}
+
+function proposal(combination: Combination) {
+  const { Proposal } = SCREENS_BY_PRODUCT[combination.product];
+  return <Proposal saved={buildSavedCount(combination)} user={SALES} onBack={handle} />;
+}
+
+const meta = preview.meta({
+  component: Matrix,
+  parameters: {
+    // Several whole screens on one page name their parts alike; alone, each of them keeps this rule in its own stories.
+    a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
+  },
+  beforeEach: ({ msw }) => msw.use(...startStory()),
+});
+
+type Canvas = Pick<ReturnType<typeof within>, 'findAllByRole' | 'getByRole'>;
+
+const groupOf = (canvas: Canvas, { product, market }: Combination) =>
+  within(canvas.getByRole('article', { name: `${product} · ${market}` }));
+
+export const New = meta.story({
+  args: { cell: (combination: Combination) => editor(combination) },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    for (const combination of SOLD) {
+      const group = groupOf(canvas, combination);
+      const title = cardOf(combination.market, combination.product)?.title ?? '';
+      await expect(
+        await group.findByRole('heading', { name: `Configuration du comptage ${title}` }),
+      ).toBeVisible();
+      await expect(await group.findByRole('button', { name: 'Estimer' })).toBeEnabled();
+      await expect(group.getByText('Comptage en cours de configuration')).toBeVisible();
+    }
+  },
+});
+
+export const Estimated = meta.story({
+  args: { cell: (combination: Combination) => editor(combination, { locations: [LYON] }) },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    for (const combination of SOLD) {
+      const group = groupOf(canvas, combination);
+      await expect(await group.findByRole('table')).toBeVisible();
+      await expect(group.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+    }
+    await waitFor(() => expect(asked.estimates).toBe(SOLD.length));
+  },
+});
+
+export const PastDates = meta.story({
+  args: {
+    cell: (combination: Combination) =>
+      editor(combination, { start: '2026-11-01', end: '2026-11-30' }),
+  },
+  play: async ({ canvas }) => {
+    for (const combination of SOLD) {
+      const group = groupOf(canvas, combination);
+      const period = buildSavedCount(combination).countData as {
+        displayReq: { startDate: string | null };
+      };
+      // A recurring count has no dates that could be over.
+      if (period.displayReq.startDate === null) await group.findByRole('table');
+      else await expect(await group.findByText('Sélectionner une periodicité')).toBeVisible();
+    }
+  },
+});
+
+export const Proposals = meta.story({
+  args: { cell: proposal },
+  parameters: { layout: 'fullscreen', visual: true },
+  play: async ({ canvas }) => {
+    for (const combination of SOLD) {
+      const group = groupOf(canvas, combination);
+      await expect(await group.findByRole('table', { name: 'Plan média' })).toBeVisible();
+      await expect(group.queryByRole('textbox')).toBeNull();
+    }
+  },
+});
