@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Market } from '#domain/markets.ts';
 import type { BuiltProduct } from '#domain/products/availability.ts';
@@ -60,23 +60,21 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => msw.use(...startStory()),
 });
 
-type Canvas = Pick<ReturnType<typeof within>, 'findAllByRole' | 'getByRole'>;
-
-const groupOf = (canvas: Canvas, { product, market }: Combination) =>
-  within(canvas.getByRole('article', { name: `${product} · ${market}` }));
+const cellOf = ({ product, market }: Combination) =>
+  within(screen.getByRole('article', { name: `${product} · ${market}` }));
 
 export const New = meta.story({
   args: { cell: (combination: Combination) => editor(combination) },
   parameters: { visual: true },
-  play: async ({ canvas }) => {
+  play: async () => {
     for (const combination of SOLD) {
-      const group = groupOf(canvas, combination);
+      const cell = cellOf(combination);
       const title = cardOf(combination.market, combination.product)?.title ?? '';
       await expect(
-        await group.findByRole('heading', { name: `Configuration du comptage ${title}` }),
+        await cell.findByRole('heading', { name: `Configuration du comptage ${title}` }),
       ).toBeVisible();
-      await expect(await group.findByRole('button', { name: 'Estimer' })).toBeEnabled();
-      await expect(group.getByText('Comptage en cours de configuration')).toBeVisible();
+      await expect(await cell.findByRole('button', { name: 'Estimer' })).toBeEnabled();
+      await expect(cell.getByText('Comptage en cours de configuration')).toBeVisible();
     }
   },
 });
@@ -84,11 +82,11 @@ export const New = meta.story({
 export const Estimated = meta.story({
   args: { cell: (combination: Combination) => editor(combination, { locations: [LYON] }) },
   parameters: { visual: true },
-  play: async ({ canvas }) => {
+  play: async () => {
     for (const combination of SOLD) {
-      const group = groupOf(canvas, combination);
-      await expect(await group.findByRole('table')).toBeVisible();
-      await expect(group.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+      const cell = cellOf(combination);
+      await expect(await cell.findByRole('table')).toBeVisible();
+      await expect(cell.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
     }
     await waitFor(() => expect(asked.estimates).toBe(SOLD.length));
   },
@@ -99,15 +97,15 @@ export const PastDates = meta.story({
     cell: (combination: Combination) =>
       editor(combination, { start: '2026-11-01', end: '2026-11-30' }),
   },
-  play: async ({ canvas }) => {
+  play: async () => {
     for (const combination of SOLD) {
-      const group = groupOf(canvas, combination);
+      const cell = cellOf(combination);
       const period = buildSavedCount(combination).countData as {
         displayReq: { startDate: string | null };
       };
       // A recurring count has no dates that could be over.
-      if (period.displayReq.startDate === null) await group.findByRole('table');
-      else await expect(await group.findByText('Sélectionner une periodicité')).toBeVisible();
+      if (period.displayReq.startDate === null) await cell.findByRole('table');
+      else await expect(await cell.findByText('Sélectionner une periodicité')).toBeVisible();
     }
   },
 });
@@ -115,11 +113,11 @@ export const PastDates = meta.story({
 export const Proposals = meta.story({
   args: { cell: proposal },
   parameters: { layout: 'fullscreen', visual: true },
-  play: async ({ canvas }) => {
+  play: async () => {
     for (const combination of SOLD) {
-      const group = groupOf(canvas, combination);
-      await expect(await group.findByRole('table', { name: 'Plan média' })).toBeVisible();
-      await expect(group.queryByRole('textbox')).toBeNull();
+      const cell = cellOf(combination);
+      await expect(await cell.findByRole('table', { name: 'Plan média' })).toBeVisible();
+      await expect(cell.queryByRole('textbox')).toBeNull();
     }
   },
 });
