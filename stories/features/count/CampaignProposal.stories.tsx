@@ -36,6 +36,15 @@ export const ByContext = meta.story({
   },
 });
 
+export const Construire = meta.story({
+  args: { saved: buildSavedDisplayCount({}, { market: 'Construire' }) },
+  parameters: { visual: true },
+});
+export const Luxe = meta.story({
+  args: { saved: buildSavedDisplayCount({}, { market: 'Luxe' }) },
+  parameters: { visual: true },
+});
+
 export const Operations = meta.story({
   name: '[CF-47] operations staff find the copy buttons on the proposal',
   args: { user: OPERATIONS },

@@ -65,7 +65,6 @@ const cellOf = ({ product, market }: Combination) =>
 
 export const New = meta.story({
   args: { cell: (combination: Combination) => editor(combination) },
-  parameters: { visual: true },
   play: async () => {
     for (const combination of SOLD) {
       const cell = cellOf(combination);
@@ -81,7 +80,6 @@ export const New = meta.story({
 
 export const Estimated = meta.story({
   args: { cell: (combination: Combination) => editor(combination, { locations: [LYON] }) },
-  parameters: { visual: true },
   play: async () => {
     for (const combination of SOLD) {
       const cell = cellOf(combination);
@@ -112,7 +110,7 @@ export const PastDates = meta.story({
 
 export const Proposals = meta.story({
   args: { cell: proposal },
-  parameters: { layout: 'fullscreen', visual: true },
+  parameters: { layout: 'fullscreen' },
   play: async () => {
     for (const combination of SOLD) {
       const cell = cellOf(combination);

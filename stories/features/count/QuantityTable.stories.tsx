@@ -132,7 +132,7 @@ export const Undo = meta.story({
   name: 'The last change is undone with Ctrl+Z or the button, keystrokes in one field at once',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Annuler la dernière modification' });
+    const button = canvas.getByRole('button', { name: 'Annuler la modification' });
     await expect(button).toBeDisabled();
     const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
     await userEvent.clear(budget);

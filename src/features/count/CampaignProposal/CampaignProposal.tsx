@@ -45,11 +45,11 @@ const Figures = styled.div`
 
 const columnsOf = (first: string, words: CampaignWords): Column[] => [
   { key: 'name', header: first },
-  { key: 'total', header: words.total, numeric: true, width: '17%' },
-  { key: 'coverage', header: 'Couverture', numeric: true, width: '14%' },
+  { key: 'total', header: words.total, numeric: true, width: '14%' },
+  { key: 'coverage', header: 'Couverture', numeric: true, width: '13%' },
   { key: 'price', header: words.price, numeric: true, width: '17%' },
-  { key: 'purchased', header: words.quantity, numeric: true, width: '17%' },
-  { key: 'budget', header: 'Budget', numeric: true, width: '17%' },
+  { key: 'purchased', header: words.quantity, numeric: true, width: '15%' },
+  { key: 'budget', header: 'Budget', numeric: true, width: '15%' },
 ];
 
 export interface CampaignProposalProps extends ProposalProps {

@@ -19,7 +19,8 @@ const List = styled.dl`
   gap: ${space[4]} ${space[5]};
 
   @container (min-width: 24rem) {
-    grid-template-columns: auto minmax(0, 1fr);
+    /* A long list of contexts must leave room for the dates beside it. */
+    grid-template-columns: fit-content(58%) minmax(0, 1fr);
     column-gap: ${space[10]};
   }
   @container (min-width: 46rem) {

@@ -51,6 +51,10 @@ const Tools = styled.div`
   color: ${color.text.muted};
   font-size: ${font.size.xs};
 
+  /* Its words, not its padding, end where the figures end. */
+  > button {
+    margin-inline: auto -0.75rem;
+  }
   ${media.print} {
     display: none;
   }
@@ -152,7 +156,7 @@ export function QuantityTable<Result extends CampaignResult>({
             )}
           </span>
           <Button size="sm" variant="ghost" icon="undo" disabled={!isUndoable} onClick={undo}>
-            Annuler la dernière modification
+            Annuler la modification
           </Button>
         </Tools>
       )}
