@@ -68,10 +68,10 @@ export const DEFERRED: readonly Deferred[] = [
   },
   {
     name: 'Charts',
-    modules: /\/src\/[^?]*(?:Chart|Histogram)[A-Za-z]*\.tsx$/,
+    modules: /\/design-system\/(?:BarChart|ChartFrame|ShareRing|TrendLine|VolumeBar)\//,
     allowed: /^\/(?:count|boost)\//,
   },
-  { name: 'Map', modules: /\/src\/[^?]*\/[A-Za-z]*Map\.tsx$/, allowed: /^\/count\// },
+  { name: 'Map', modules: /\/design-system\/FranceMap\//, allowed: /^\/count\// },
   { name: 'Sign-in (MSAL)', modules: SIGN_IN, allowed: /^/ },
 ];
 

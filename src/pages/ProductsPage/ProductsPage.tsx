@@ -1,15 +1,20 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { isProductAvailable } from '#domain/products/availability.ts';
 import { creationPath, type ProductKey } from '#domain/products/catalogue.ts';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { asksForClient, type ClientStepKey } from '#features/clients/clientSteps.ts';
-import { ClientStep } from '#features/clients/ClientStep/ClientStep.tsx';
 import { ProductChoice } from '#features/products/ProductChoice/ProductChoice.tsx';
 import type { Availability } from '#features/products/productCards.ts';
 import { selectIsProduction } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket } from '#features/session/useSession.ts';
+
+// With its search and its dialog: for the products that ask, once one of them is chosen.
+const ClientStep = lazy(async () => {
+  const { ClientStep: Component } = await import('#features/clients/ClientStep/ClientStep.tsx');
+  return { default: Component };
+});
 
 interface ProductsPageProps {
   title?: string;
@@ -28,8 +33,12 @@ export function ProductsPage({
   const isProduction = useSelector(selectIsProduction);
   const navigate = useNavigate();
   const [asking, setAsking] = useState<ClientStepKey | null>(null);
+  // The overlay stays while it fades.
+  const [hasAsked, setHasAsked] = useState(false);
   const handleAsk = (product: ProductKey) => {
-    if (asksForClient(product)) setAsking(product);
+    if (!asksForClient(product)) return;
+    setAsking(product);
+    setHasAsked(true);
   };
   const handleReady = (product: ClientStepKey) => {
     setAsking(null);
@@ -44,7 +53,11 @@ export function ProductsPage({
         asksFirst={asksForClient}
         onAsk={handleAsk}
       />
-      <ClientStep product={asking} onClose={() => setAsking(null)} onReady={handleReady} />
+      {hasAsked && (
+        <Suspense>
+          <ClientStep product={asking} onClose={() => setAsking(null)} onReady={handleReady} />
+        </Suspense>
+      )}
     </>
   );
 }
