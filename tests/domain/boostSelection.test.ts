@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  boostedCount,
+  canBoost,
+  canToggle,
+  canToggleKeep,
+  isKeepingTooMany,
+  isOverLimit,
+  keptCount,
+  selectedCount,
+  startSelection,
+  takeBack,
+  toggleKeep,
+  toggleProgramme,
+  type BoostProgramme,
+  type BoostSelection,
+} from '#domain/boost/selection.ts';
+import { BOOST_STATUSES, RULE_BY_STATUS, type BoostStatus } from '#domain/boost/statuses.ts';
+import {
+  boostButtonText,
+  boostedText,
+  keepNotice,
+  limitNotice,
+  programmesText,
+  selectedText,
+} from '#domain/boost/words.ts';
+
+function programme(index: number, status: BoostStatus): BoostProgramme {
+  return {
+    idProgramme: `P${index}`,
+    projet: `Projet ${index}`,
+    city: 'Lille',
+    codePostal: '59000',
+    url: `https://neuf.example/p${index}`,
+    images: '',
+    status,
+    isChecked: RULE_BY_STATUS[status].isChecked,
+    toKeep: false,
+  };
+}
+
+function selectionOf(
+  statuses: readonly BoostStatus[],
+  max: number,
+  downsellMax: number | null = null,
+): BoostSelection {
+  const programmes = statuses.map((status, index) => programme(index, status));
+  return startSelection({ programmes, max, downsellMax });
+}
+
+const statusesOf = ({ programmes }: BoostSelection) => programmes.map(({ status }) => status);
+const keepsOf = ({ programmes }: BoostSelection) => programmes.map(({ toKeep }) => toKeep);
+
+describe('choosing programmes', () => {
+  it('[BS-21] a place that is given up this month is taken next month', () => {
+    const given = toggleProgramme(selectionOf(['Boost_Recurrent', 'Default'], 1), 'P0', false);
+    const taken = toggleProgramme(given, 'P1', true);
+    expect(statusesOf(taken)).toEqual(['Boost_NonRecurrent', 'Pending_ExistingClient']);
+  });
+
+  it('counts what is boosted this month, deleted ones included (D-65)', () => {
+    const { programmes } = selectionOf([...BOOST_STATUSES], 9);
+    expect([boostedCount(programmes), selectedCount(programmes)]).toEqual([3, 4]);
+  });
+
+  it('[BS-41, BS-43] past the limit a programme is ticked, then taken back', () => {
+    const over = toggleProgramme(selectionOf(['Pending_NewClient', 'Default'], 1), 'P1', true);
+    expect([isOverLimit(over), canBoost(over, 'edit')]).toEqual([true, false]);
+    const back = takeBack(over, 'P1');
+    expect(statusesOf(back)).toEqual(['Pending_NewClient', 'Default']);
+    expect(canBoost(back, 'new')).toBe(true);
+  });
+
+  it('keeps it when another one made room within the second', () => {
+    const over = toggleProgramme(selectionOf(['Pending_NewClient', 'Default'], 1), 'P1', true);
+    const exchanged = toggleProgramme(over, 'P0', false);
+    expect(statusesOf(takeBack(exchanged, 'P1'))).toEqual(['Default', 'Pending_NewClient']);
+  });
+
+  it('[BS-46] nothing ticked is sent by an edit only', () => {
+    const none = selectionOf(['Default'], 2);
+    expect([canBoost(none, 'new'), canBoost(none, 'edit')]).toEqual([false, true]);
+  });
+});
+
+describe('a downsell', () => {
+  it('starts with what is ticked, unless somebody chose before (D-70)', () => {
+    expect(keepsOf(selectionOf(['Boost_Recurrent', 'Default'], 3, 1))).toEqual([true, false]);
+    const chosen = selectionOf(['Boost_Recurrent', 'Boost_Recurrent'], 3, 1).programmes.map(
+      (one, index) => ({ ...one, toKeep: index === 1 }),
+    );
+    const again = startSelection({ programmes: chosen, max: 3, downsellMax: 1 });
+    expect(keepsOf(again)).toEqual([false, true]);
+  });
+
+  it('[BS-30] a check sets toKeep, an uncheck clears it, and it can then be toggled', () => {
+    const checked = toggleProgramme(selectionOf(['Default'], 3, 1), 'P0', true);
+    expect(keepsOf(checked)).toEqual([true]);
+    expect(keepsOf(toggleKeep(checked, 'P0', false))).toEqual([false]);
+    expect(keepsOf(toggleProgramme(checked, 'P0', false))).toEqual([false]);
+  });
+
+  it('[BS-31] leaves toKeep of a programme that starts next month as it is', () => {
+    const selection = selectionOf(['Pending_ExistingClient'], 3, 1);
+    expect(toggleKeep(selection, 'P0', false)).toEqual(selection);
+  });
+
+  it.each([
+    ['Default', false],
+    ['Boost_Recurrent', true],
+    ['Boost_NonRecurrent', false],
+    ['Boost_Deleted', false],
+    ['Boost_InProgess_Signifi', true],
+    ['Pending_NewClient', true],
+    ['Pending_ExistingClient', false],
+    ['Pending_Deleted', false],
+  ] as const)('%s: « À conserver » can be toggled: %s', (status, expected) => {
+    expect(canToggleKeep({ status })).toBe(expected);
+  });
+
+  it('[BS-47] refuses more kept programmes than it allows', () => {
+    const kept = selectionOf(['Boost_Recurrent', 'Boost_Recurrent'], 3, 1);
+    expect([isKeepingTooMany(kept), canBoost(kept, 'edit')]).toEqual([true, false]);
+    const left = toggleKeep(kept, 'P0', false);
+    expect([isKeepingTooMany(left), canBoost(left, 'edit')]).toEqual([false, true]);
+  });
+
+  it('says nothing of toKeep without a downsell', () => {
+    expect(keepsOf(toggleProgramme(selectionOf(['Default'], 3), 'P0', true))).toEqual([false]);
+  });
+});
+
+const anySelection = fc
+  .record({
+    statuses: fc.array(fc.constantFrom(...BOOST_STATUSES), { minLength: 1, maxLength: 8 }),
+    room: fc.nat({ max: 4 }),
+    downsellMax: fc.option(fc.nat({ max: 3 }), { nil: null }),
+  })
+  .map(({ statuses, room, downsellMax }) => {
+    const selected = statuses.filter((status) => RULE_BY_STATUS[status].isChecked).length;
+    return selectionOf(statuses, selected + room, downsellMax);
+  });
+const anyClicks = fc.array(fc.record({ index: fc.nat({ max: 7 }), isChecked: fc.boolean() }), {
+  maxLength: 30,
+});
+
+describe('whatever is clicked', () => {
+  it('[BS-41] never leaves more ticked than the maximum once the second has passed', () => {
+    fc.assert(
+      fc.property(anySelection, anyClicks, (start, clicks) => {
+        let selection = start;
+        for (const { index, isChecked } of clicks) {
+          selection = toggleProgramme(selection, `P${index}`, isChecked);
+          selection = takeBack(selection, `P${index}`);
+          expect(isOverLimit(selection)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('[BS-41] nor when several seconds run at once', () => {
+    fc.assert(
+      fc.property(anySelection, anyClicks, (start, clicks) => {
+        const late = clicks.reduce(
+          (selection, { index, isChecked }) => toggleProgramme(selection, `P${index}`, isChecked),
+          start,
+        );
+        const settled = clicks.reduce(
+          (selection, { index }) => takeBack(selection, `P${index}`),
+          late,
+        );
+        expect(isOverLimit(settled)).toBe(false);
+      }),
+    );
+  });
+
+  it('a box always shows what its status says', () => {
+    fc.assert(
+      fc.property(anySelection, anyClicks, (start, clicks) => {
+        const end = clicks.reduce(
+          (selection, { index, isChecked }) => toggleProgramme(selection, `P${index}`, isChecked),
+          start,
+        );
+        for (const { status, isChecked } of end.programmes) {
+          expect(isChecked).toBe(RULE_BY_STATUS[status].isChecked);
+        }
+        expect(boostedCount(end.programmes)).toBe(boostedCount(start.programmes));
+      }),
+    );
+  });
+
+  it('[BS-26] a check then an uncheck, of one that was not ticked, comes back to the start', () => {
+    fc.assert(
+      fc.property(anySelection, fc.nat({ max: 7 }), (start, index) => {
+        const one = start.programmes[index];
+        fc.pre(one !== undefined && !one.isChecked && canToggle(one));
+        const there = toggleProgramme(start, `P${index}`, true);
+        expect(toggleProgramme(there, `P${index}`, false)).toEqual({
+          ...start,
+          programmes: start.programmes.map((other) =>
+            other === one && start.downsellMax !== null ? { ...other, toKeep: false } : other,
+          ),
+        });
+      }),
+    );
+  });
+
+  it('never keeps a programme that is not ticked', () => {
+    fc.assert(
+      fc.property(anySelection, anyClicks, (start, clicks) => {
+        const end = clicks.reduce(
+          (selection, { index, isChecked }) =>
+            toggleKeep(toggleProgramme(selection, `P${index}`, isChecked), `P${index}`, true),
+          start,
+        );
+        expect(keptCount(end.programmes)).toBeLessThanOrEqual(selectedCount(end.programmes));
+      }),
+    );
+  });
+});
+
+describe('words', () => {
+  it('[BS-42] the maximum stands on both sides (D-66)', () => {
+    expect(limitNotice(4)).toBe('4 sur 4 programme(s) a déjà été sélectionné(s)');
+  });
+  it('[BS-40] the banner names the maximum (T-10)', () => {
+    expect(keepNotice(2)).toBe(
+      "Merci de conserver au maximum 2 programme(s) coché(s) dans 'À conserver'",
+    );
+  });
+  it('[BS-03, BS-04, BL-05] counts', () => {
+    expect([boostedText(2), selectedText(1, 4), programmesText(3, 5)]).toEqual([
+      '2 boost(s) en cours',
+      '1/4 programmes sélectionnés',
+      '3 sur 5',
+    ]);
+  });
+  it.each([
+    [0, 'Booster le programme'],
+    [1, 'Booster le programme'],
+    [2, 'Booster les programmes'],
+  ])('[BS-12] with %i ticked: « %s »', (selected, text) => {
+    expect(boostButtonText(selected)).toBe(text);
+  });
+});

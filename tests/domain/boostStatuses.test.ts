@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BOOST_STATUSES,
+  nextStatus,
+  RULE_BY_STATUS,
+  type BoostContext,
+  type BoostEvent,
+  type BoostStatus,
+} from '#domain/boost/statuses.ts';
+
+/** Room for one more, none boosted; all places of the month taken; past the limit without and with a boosted one. */
+const CONTEXTS = {
+  room: { max: 3, selected: 1, boosted: 0 },
+  monthTaken: { max: 3, selected: 1, boosted: 3 },
+  overUnboosted: { max: 3, selected: 3, boosted: 0 },
+  overBoosted: { max: 3, selected: 3, boosted: 1 },
+} as const satisfies Record<string, BoostContext>;
+const NAMES = ['room', 'monthTaken', 'overUnboosted', 'overBoosted'] as const;
+
+const NEW = 'Pending_NewClient';
+const NEXT = 'Pending_ExistingClient';
+const all = (status: BoostStatus): BoostStatus[] => NAMES.map(() => status);
+
+/** The whole machine: status × event → status in each of the four contexts. */
+const TABLE: Record<BoostStatus, Record<BoostEvent, BoostStatus[]>> = {
+  Default: { check: [NEW, NEXT, NEW, NEXT], uncheck: all('Default') },
+  Boost_Recurrent: { check: all('Boost_Recurrent'), uncheck: all('Boost_NonRecurrent') },
+  Boost_NonRecurrent: { check: all('Boost_Recurrent'), uncheck: all('Boost_NonRecurrent') },
+  Boost_Deleted: { check: all('Boost_Deleted'), uncheck: all('Boost_Deleted') },
+  Boost_InProgess_Signifi: {
+    check: all('Boost_InProgess_Signifi'),
+    uncheck: all('Boost_InProgess_Signifi'),
+  },
+  Pending_NewClient: { check: all(NEW), uncheck: all('Default') },
+  Pending_ExistingClient: { check: all(NEXT), uncheck: all('Default') },
+  Pending_Deleted: { check: all('Pending_Deleted'), uncheck: all('Pending_Deleted') },
+};
+
+/** The requirements that a pair of the table proves. */
+const PROVES: Partial<Record<`${BoostStatus} ${BoostEvent}`, string>> = {
+  'Default check': '[BS-21, BS-22, BS-23] ',
+  'Boost_Recurrent uncheck': '[BS-24] ',
+  'Boost_NonRecurrent check': '[BS-25] ',
+  'Pending_NewClient uncheck': '[BS-26] ',
+  'Pending_ExistingClient uncheck': '[BS-26] ',
+  'Boost_Deleted check': '[BS-27, BS-28] ',
+  'Pending_Deleted check': '[BS-27, BS-28] ',
+  'Boost_InProgess_Signifi check': '[BS-27] ',
+  'Boost_InProgess_Signifi uncheck': '[BS-27, BS-29] ',
+};
+
+const PAIRS = BOOST_STATUSES.flatMap((status) =>
+  (['check', 'uncheck'] as const).map((event) => ({
+    title: `${PROVES[`${status} ${event}`] ?? ''}${status}, ${event}`,
+    status,
+    event,
+    outcomes: TABLE[status][event],
+  })),
+);
+
+describe('the status of a programme', () => {
+  it('[BS-20, DA-04] has the eight values of the specification, spelling kept', () => {
+    expect(BOOST_STATUSES).toEqual([
+      'Default',
+      'Boost_Recurrent',
+      'Boost_NonRecurrent',
+      'Boost_Deleted',
+      'Boost_InProgess_Signifi',
+      'Pending_NewClient',
+      'Pending_ExistingClient',
+      'Pending_Deleted',
+    ]);
+    expect(PAIRS).toHaveLength(16);
+  });
+
+  it.each(PAIRS)('$title', ({ status, event, outcomes }) => {
+    expect(NAMES.map((name) => nextStatus(status, event, CONTEXTS[name]))).toEqual(outcomes);
+  });
+
+  it('[BS-21] one place of the month left is enough to start at once', () => {
+    expect(nextStatus('Default', 'check', { max: 3, selected: 0, boosted: 2 })).toBe(NEW);
+    expect(nextStatus('Default', 'check', { max: 3, selected: 2, boosted: 2 })).toBe(NEW);
+  });
+
+  it.each(BOOST_STATUSES)('%s: an event that is answered leaves the box as it asks', (status) => {
+    for (const event of ['check', 'uncheck'] as const) {
+      for (const name of NAMES) {
+        const next = nextStatus(status, event, CONTEXTS[name]);
+        if (next !== status) expect(RULE_BY_STATUS[next].isChecked).toBe(event === 'check');
+      }
+    }
+  });
+
+  it.each(BOOST_STATUSES)(
+    '%s: its box is said to be toggled exactly when an event changes it',
+    (status) => {
+      const changes = (['check', 'uncheck'] as const).some(
+        (event) => nextStatus(status, event, CONTEXTS.room) !== status,
+      );
+      expect(RULE_BY_STATUS[status].isToggled).toBe(changes);
+    },
+  );
+});
+
+const NOT_RENEWED = 'Boosté pour le mois en cours et ne sera pas reconduit le mois prochain';
+const SOON = 'Sera boosté très prochainement';
+
+describe('what a status says', () => {
+  it.each([
+    [
+      'BS-32',
+      'Boost_Recurrent',
+      'Boosté pour le mois en cours et sera reconduit le mois prochain',
+      'success',
+      false,
+    ],
+    ['BS-33', 'Boost_NonRecurrent', NOT_RENEWED, 'neutral', false],
+    ['BS-33, BS-34', 'Boost_Deleted', NOT_RENEWED, 'neutral', true],
+    ['BS-35', 'Pending_NewClient', SOON, 'warning', false],
+    ['BS-35', 'Boost_InProgess_Signifi', SOON, 'warning', false],
+    [
+      'BS-36',
+      'Pending_ExistingClient',
+      'Sera boosté le mois prochain et modifiable jusqu’à la fin du mois',
+      'info',
+      false,
+    ],
+    ['BS-37', 'Pending_Deleted', 'Ne sera pas boosté', 'danger', true],
+  ] as const)('[%s] %s: « %s », %s', (_, status, label, tone, isDeleted) => {
+    expect(RULE_BY_STATUS[status]).toMatchObject({ label, tone, isDeleted });
+  });
+
+  it('nothing for a programme that is not chosen', () => {
+    expect(RULE_BY_STATUS.Default).toMatchObject({ label: '', isDeleted: false });
+  });
+});
