@@ -33,6 +33,24 @@ const CLIENTS = [
   { clientId: 'RC18807', clientName: 'Atlantique Habitat' },
 ];
 
+const TOWNS = [
+  'Lyon 3e Arrondissement',
+  'Villeurbanne',
+  'Bron',
+  'Caluire-et-Cuire',
+  'Vénissieux',
+  'Saint-Priest',
+  'Oullins-Pierre-Bénite',
+];
+
+/** As many localities as asked for. */
+export function buildLocations(count: number): { code: string; name: string }[] {
+  return Array.from({ length: count }, (_, index) => ({
+    code: String(69_003 + index * 97),
+    name: pick(TOWNS, index),
+  }));
+}
+
 const PRODUCTS_BY_MARKET: Record<Market, readonly MafProduct[]> = {
   Ancien: ['Expert360', 'MasterDisplay'],
   Neuf: ['MasterDisplayNeuf', 'EmailingOptin', 'MasterDisplayNeuf', 'VedettePlus'],
@@ -60,7 +78,11 @@ export function buildCountRows(count: number, market: Market = 'Neuf'): CountRow
       client: pick(CLIENTS, index),
       createdDate: new Date(Date.UTC(2026, 10, 14 - index * 2, 9)).toISOString(),
       market,
-      countData: { totalBudget: 480 + ((index * 1733) % 9400) },
+      countData: {
+        totalBudget: 480 + ((index * 1733) % 9400),
+        // A row carries twenty-one localities at most.
+        locations: buildLocations([1, 3, 0, 21, 2][index % 5] ?? 0),
+      },
     });
   });
 }

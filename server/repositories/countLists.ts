@@ -1,5 +1,10 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { TOTAL_MAXIMUM, type CountOrder, type CountRow } from '#contract/counts.ts';
+import {
+  ROW_LOCALITIES_MAXIMUM,
+  TOTAL_MAXIMUM,
+  type CountOrder,
+  type CountRow,
+} from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { savedCount } from '../database/schema.ts';
@@ -103,7 +108,12 @@ function conditionsOf(filter: CountFilter): SQL | undefined {
   );
 }
 
-function toRow(row: Omit<Row, 'countData' | 'nameFold' | 'clientFold'>): CountRow {
+type ListedRow = Omit<Row, 'countData' | 'nameFold' | 'clientFold'> & {
+  locations: { code: string; name: string }[];
+};
+
+function toRow(row: ListedRow): CountRow {
+  const locations = row.locations.map(({ code, name }) => ({ code, name }));
   return {
     id: row.id,
     mafId: row.mafId,
@@ -113,11 +123,18 @@ function toRow(row: Omit<Row, 'countData' | 'nameFold' | 'clientFold'>): CountRo
     createdDate: row.createdDate.toISOString(),
     status: statusOf(row.status),
     market: marketOf(row.market),
-    countData: { totalBudget: Number(row.totalBudget ?? 0) },
+    countData: {
+      totalBudget: Number(row.totalBudget ?? 0),
+      ...(locations.length > 0 && { locations }),
+    },
   };
 }
 
-// All columns but the product's part, which may weigh a megabyte for rows that do not show it.
+// The beginning of a list, whatever the product; nothing for a count without localities.
+const FIRST_LOCATIONS = sql<ListedRow['locations']>`jsonb_path_query_array(${savedCount.countData},
+  ${`$.locations[0 to ${ROW_LOCALITIES_MAXIMUM - 1}] ? (@.name.type() == "string" && @.code.type() == "string")`}::jsonpath)`;
+
+// All columns but the rest of the product's part, which may weigh a megabyte for rows that do not show it.
 const LIST_COLUMNS = {
   id: savedCount.id,
   mafId: savedCount.mafId,
@@ -132,6 +149,7 @@ const LIST_COLUMNS = {
   ownerId: savedCount.ownerId,
   totalBudget: savedCount.totalBudget,
   version: savedCount.version,
+  locations: FIRST_LOCATIONS,
 };
 
 /**

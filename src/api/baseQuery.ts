@@ -39,7 +39,11 @@ function send(request: ApiRequest, token: string, { apiOrigin }: ApiExtra, signa
  * delay, whatever the method (AP-04, D-54): saves carry a key, so that the server answers a repeated one with its
  * first answer.
  */
-async function sendPatiently(request: ApiRequest, extra: ApiExtra, signal: AbortSignal) {
+export async function sendPatiently(
+  request: ApiRequest,
+  extra: ApiExtra,
+  signal: AbortSignal,
+): Promise<Response> {
   let response = await send(request, await extra.auth.getIdToken(), extra, signal);
   if (response.status === 401) {
     const token = await extra.auth.getIdToken({ forceRefresh: true });
@@ -61,6 +65,11 @@ function parse(text: string): unknown {
   } catch {
     return NOT_JSON;
   }
+}
+
+/** Why an answer that is no success is none. */
+export function failureOfAnswer(status: number, text: string): ApiFailure {
+  return failureOf(status, parse(text), text);
 }
 
 function failureOf(status: number, content: unknown, text: string): ApiFailure {
@@ -89,7 +98,7 @@ async function read(response: Response, request: ApiRequest): Promise<Outcome> {
 }
 
 /** What went wrong before there was an answer. */
-function thrownFailure(error: unknown, { auth }: ApiExtra): ApiFailure {
+export function thrownFailure(error: unknown, { auth }: ApiExtra): ApiFailure {
   if (error instanceof ParameterError) return { kind: 'parameter', message: error.message };
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof SignInRequired) {

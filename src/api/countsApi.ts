@@ -26,14 +26,19 @@ type Delete = typeof deleteCount;
 type Some = typeof getSomeCounts;
 type Search = typeof searchCounts;
 
+/** Long enough for a count to be opened, worked on and left: the list stands as it was, and is asked again meanwhile. */
+const LIST_KEPT_FOR_S = 1800;
+
 export const countsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getMyCounts: build.query<AnswerOf<Mine>, QueryArgument<Mine>>({
       ...queryFrom(getMyCounts),
+      keepUnusedDataFor: LIST_KEPT_FOR_S,
       providesTags: ['Counts'],
     }),
     getAllCounts: build.query<AnswerOf<All>, QueryArgument<All>>({
       ...queryFrom(getAllCounts),
+      keepUnusedDataFor: LIST_KEPT_FOR_S,
       providesTags: ['Counts'],
     }),
     getCount: build.query<AnswerOf<One>, QueryArgument<One>>({
@@ -66,4 +71,9 @@ export const countsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetMyCountsQuery, useGetAllCountsQuery, useGetCountQuery } = countsApi;
+export const {
+  useGetMyCountsQuery,
+  useGetAllCountsQuery,
+  useGetCountQuery,
+  useDeleteCountMutation,
+} = countsApi;

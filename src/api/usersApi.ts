@@ -46,4 +46,4 @@ export const usersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetMeQuery, useCreateOrUpdateUserMutation } = usersApi;
+export const { useGetMeQuery, useGetAllUsersQuery, useCreateOrUpdateUserMutation } = usersApi;

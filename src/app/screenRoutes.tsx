@@ -20,6 +20,12 @@ const PAGE_BY_SCREEN: Partial<Record<ScreenKey, LazyPage>> = {
   products: async () => ({
     Component: (await import('#pages/ProductsPage/ProductsPage.tsx')).ProductsPage,
   }),
+  users: async () => ({
+    Component: (await import('#pages/UsersPage/UsersPage.tsx')).UsersPage,
+  }),
+  exports: async () => ({
+    Component: (await import('#pages/ExportsPage/ExportsPage.tsx')).ExportsPage,
+  }),
   profile: async () => ({
     Component: (await import('#pages/ProfilePage/ProfilePage.tsx')).ProfilePage,
   }),

@@ -15,6 +15,46 @@ function focusHeading(screen: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
+/** Focuses the link that was followed from this screen; in a menu that is closed again, the menu's button. */
+function focusLink(screen: HTMLElement | null, href: string): boolean {
+  const link = screen?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+  const menu = link?.closest('[popover]');
+  const target = menu
+    ? screen?.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(menu.id)}"]`)
+    : link;
+  target?.focus({ preventScroll: true });
+  return target !== null && target !== undefined && document.activeElement === target;
+}
+
+/** Where reading starts on another screen: after Back, at the link by which one had left; else at its heading. */
+function useScreenFocus(screen: RefObject<HTMLDivElement | null>): void {
+  const { key, pathname } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  /** The link that was followed last, by the place in the history where it was. */
+  const leftBy = useRef(new Map<string, string>());
+  const shown = useRef({ key, pathname });
+
+  useEffect(() => {
+    const handleClick = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a[href]') : null;
+      const href = link?.getAttribute('href');
+      if (href !== null && href !== undefined) leftBy.current.set(shown.current.key, href);
+    };
+    // Before the router hears of it.
+    document.addEventListener('click', handleClick, { capture: true });
+    return () => document.removeEventListener('click', handleClick, { capture: true });
+  }, []);
+
+  // The first screen keeps the browser's own start of reading.
+  useEffect(() => {
+    const isOther = shown.current.pathname !== pathname;
+    shown.current = { key, pathname };
+    if (!isOther) return;
+    const href = isReturn ? leftBy.current.get(key) : undefined;
+    if (href === undefined || !focusLink(screen.current, href)) focusHeading(screen.current);
+  }, [key, pathname, isReturn, screen]);
+}
+
 /** The top of every screen that is opened (SH-45); Back and Forward find the place that was left. */
 function useScrollPosition(): void {
   const { key } = useLocation();
@@ -39,7 +79,6 @@ function useScrollPosition(): void {
 /** On every navigation: the title, the place on the page and the focus of the screen in the returned ref. */
 export function useNavigationEffects(): RefObject<HTMLDivElement | null> {
   const screen = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
   const title = useScreenTitle();
 
   useEffect(() => {
@@ -48,12 +87,6 @@ export function useNavigationEffects(): RefObject<HTMLDivElement | null> {
 
   useScrollPosition();
 
-  // The first screen keeps the browser's own start of reading.
-  const shownPath = useRef(pathname);
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    focusHeading(screen.current);
-  }, [pathname]);
+  useScreenFocus(screen);
   return screen;
 }

@@ -33,6 +33,9 @@ const ClientSchema = v.object({
   clientName: v.nullable(v.string()),
 });
 
+/** Localities of a count that a row of the lists carries: twenty names, and one more to know that there are others. */
+export const ROW_LOCALITIES_MAXIMUM = 21;
+
 /** A row of the lists (DA-01). Of its countData the list carries what the row shows. */
 export const CountRowSchema = v.object({
   id: v.string(),
@@ -46,6 +49,11 @@ export const CountRowSchema = v.object({
   countData: v.object({
     /** Whole euros excluding tax. */
     totalBudget: v.number(),
+    /** The first localities that were asked for (CL-24). What the group's back end gives here is not known. */
+    locations: v.fallback(
+      v.optional(v.array(v.object({ code: v.string(), name: v.string() }))),
+      undefined,
+    ),
   }),
 });
 export type CountRow = v.InferOutput<typeof CountRowSchema>;

@@ -1,3 +1,5 @@
+import { formatMafId } from './format/identifiers.ts';
+
 /** A message shown to the person for some seconds (NO-01). `statut` keeps its spelling (D-102). */
 export interface Message {
   statut: 'error' | 'success';
@@ -17,4 +19,20 @@ export const SAVE_FAILURE: Message = {
   statut: 'error',
   title: 'Oups !',
   description: "Un problème est survenu lors de l'enregistrement",
+};
+
+/** After a count was deleted. */
+export function deletionSuccess(mafId: number): Message {
+  return {
+    statut: 'success',
+    title: "C'est bon !",
+    description: `Le comptage ${formatMafId(mafId)} a bien été supprimé`,
+  };
+}
+
+/** After an administrator changed somebody's profile. */
+export const PROFILE_SUCCESS: Message = {
+  statut: 'success',
+  title: "C'est bon !",
+  description: 'Le profil a bien été enregistré',
 };

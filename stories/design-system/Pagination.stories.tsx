@@ -48,6 +48,13 @@ export const Thousands = meta.story({
   },
 });
 
+export const Uncounted = meta.story({
+  args: { page: 500, total: 10_000, isTotalCapped: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('9 981–10 000 sur plus de 10 000')).toBeVisible();
+  },
+});
+
 export const FirstOfOne = meta.story({
   args: { page: 1, total: 3 },
   play: async ({ canvas }) => {

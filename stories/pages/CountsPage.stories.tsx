@@ -1,7 +1,9 @@
-import { expect, waitFor } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { getAllCounts, getMyCounts } from '#contract/counts.ts';
+import { deleteCount, getAllCounts, getMyCounts } from '#contract/counts.ts';
+import { buildCountRows } from '#mocks/builders/count.ts';
 import { ADMIN, buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { countHandlers } from '#mocks/handlers/counts.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
@@ -106,6 +108,81 @@ export const ScrollsToTheTop = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
     await canvas.findByText('21–40 sur 45');
     await waitFor(() => expect(globalThis.scrollY).toBe(0));
+  },
+});
+
+const AS_ADMIN = { user: ADMIN, market: 'Neuf', at: '/comptage', isWhole: true } as const;
+
+export const Deleted = meta.story({
+  name: '[CL-14] [CL-17] [RO-01] What is deleted leaves the list; the focus goes to the row that took its place',
+  parameters: { app: AS_ADMIN },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('MAF-1044');
+    await userEvent.click(canvas.getByRole('button', { name: 'Autres actions MAF-1044' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous certain ?' });
+    await expect(dialog).toHaveTextContent('Voulez-vous supprimer le comptage MAF-1044 ?');
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
+    await expect(await canvas.findByText('Le comptage MAF-1044 a bien été supprimé')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText('MAF-1044')).toBeNull());
+    await expect(canvas.getByText('1–20 sur 44')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Autres actions MAF-1043' })).toHaveFocus(),
+    );
+  },
+});
+
+export const NotDeleted = meta.story({
+  name: '[CL-16] A deletion that fails says so and keeps the row',
+  parameters: { app: AS_ADMIN },
+  beforeEach: ({ msw }) =>
+    msw.use(failing(deleteCount, 503, INTERNAL_ERROR), ...wholeApplication(ADMIN)),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('MAF-1044');
+    const menu = canvas.getByRole('button', { name: 'Autres actions MAF-1044' });
+    await userEvent.click(menu);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByText('MAF-1044')).toBeVisible();
+    await waitFor(() => expect(menu).toHaveFocus());
+  },
+});
+
+export const LastOfThePage = meta.story({
+  name: '[CL-17] With the only row of the last page goes the page',
+  parameters: { app: { ...AS_ADMIN, market: 'Neuf', at: '/comptage?search=1001' } },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...countHandlers({ mine: buildCountRows(21), isAdmin: true }),
+      ...wholeApplication(ADMIN),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('MAF-1001');
+    await userEvent.clear(canvas.getByRole('searchbox'));
+    await canvas.findByText('1–20 sur 21');
+    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Autres actions MAF-1001' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer' }));
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(21));
+    await expect(canvas.queryByText('Cette page est vide')).toBeNull();
+  },
+});
+
+export const EverybodysCounts = meta.story({
+  name: '[CL-11] [RO-03] « Tous les comptages » of operations has no « Supprimer », even for an administrator',
+  parameters: { app: { ...AS_ADMIN, at: '/comptage?tab=all' } },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('MAF-1044');
+    await expect(canvas.getAllByRole('tab')).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Autres actions MAF-1044' }));
+    await expect(await screen.findByRole('menuitem', { name: /^Partager/ })).toBeVisible();
+    await expect(screen.queryByRole('menuitem', { name: /^Supprimer/ })).toBeNull();
   },
 });
 

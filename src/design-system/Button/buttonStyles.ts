@@ -66,12 +66,14 @@ export const buttonStyles = css`
     background: ${color.intent.danger.solidHover};
   }
 
-  &:disabled:not([aria-busy='true']) {
+  /* aria-disabled: out of use, and still reached by keyboard, so that the reason can be read. */
+  &:is(:disabled, [aria-disabled='true']):not([aria-busy='true']) {
+    cursor: not-allowed;
     border-color: ${color.border.subtle};
     background: ${color.surface.sunken};
     color: ${color.text.disabled};
   }
-  &[data-variant='ghost']:disabled:not([aria-busy='true']) {
+  &[data-variant='ghost']:is(:disabled, [aria-disabled='true']):not([aria-busy='true']) {
     border-color: transparent;
     background: transparent;
   }

@@ -21,6 +21,8 @@ interface CellProps {
   align?: 'start' | 'center' | 'end';
   /** Secondary information. */
   muted?: boolean;
+  /** Nothing to say: a dash in a table, no line at all in a card. */
+  blank?: boolean;
   colSpan?: number;
   children?: ReactNode;
 }
@@ -30,6 +32,7 @@ export function Cell({
   label,
   align,
   muted = false,
+  blank = false,
   colSpan,
   children,
 }: CellProps) {
@@ -37,11 +40,12 @@ export function Cell({
     <td
       data-numeric={numeric || undefined}
       data-align={align}
-      data-muted={muted || undefined}
+      data-muted={muted || blank || undefined}
+      data-blank={blank || undefined}
       data-label={label}
       colSpan={colSpan}
     >
-      {children}
+      {blank ? '—' : children}
     </td>
   );
 }

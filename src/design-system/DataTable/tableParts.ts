@@ -222,6 +222,9 @@ export const Table = styled.table`
       gap: ${space[4]};
       text-align: end;
     }
+    &[data-narrow='cards'] td[data-blank] {
+      display: none;
+    }
     &[data-narrow='cards'] td[data-label]::before {
       flex: none;
       content: attr(data-label);

@@ -10,6 +10,8 @@ export interface PaginationProps {
   pageSize: number;
   /** How many results in all. */
   total: number;
+  /** There are more than `total`, and nobody counted them. */
+  isTotalCapped?: boolean | undefined;
   onChange: (page: number) => void;
   /** Tells it from another one on the same page. */
   label?: string;
@@ -75,6 +77,7 @@ export function Pagination({
   page,
   pageSize,
   total,
+  isTotalCapped = false,
   onChange,
   label = 'Pagination',
 }: PaginationProps) {
@@ -84,7 +87,8 @@ export function Pagination({
   return (
     <Nav aria-label={label}>
       <p>
-        {groupThousands(first)}–{groupThousands(last)} sur {groupThousands(total)}
+        {groupThousands(first)}–{groupThousands(last)} sur {isTotalCapped && 'plus de '}
+        {groupThousands(total)}
       </p>
       <ol>
         <li>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { TextField } from '../TextField/TextField.tsx';
+import { space } from '../tokens/tokens.ts';
 
 export interface SearchFieldProps {
   /** Says what is searched, and by what; shown in the empty field. */
@@ -12,7 +14,16 @@ export interface SearchFieldProps {
   /** The answer to what was typed is awaited. */
   pending?: boolean;
   disabled?: boolean;
+  /** Stands above the list that it searches: no wider than needed, and space below. */
+  aboveList?: boolean;
 }
+
+const Root = styled.div`
+  &[data-above-list] {
+    width: min(28rem, 100%);
+    margin-block-end: ${space[4]};
+  }
+`;
 
 /** Searches as one types: what is typed shows at once, `onChange` follows a moment later. */
 export function SearchField({
@@ -22,6 +33,7 @@ export function SearchField({
   delay = 150,
   pending = false,
   disabled = false,
+  aboveList = false,
 }: SearchFieldProps) {
   // What is typed runs ahead of `value`; another `value` (Back, another list) takes its place.
   const [typed, setTyped] = useState<string | null>(null);
@@ -55,7 +67,7 @@ export function SearchField({
     emit('');
   };
   return (
-    <div role="search" aria-label={label}>
+    <Root role="search" aria-label={label} data-above-list={aboveList || undefined}>
       <TextField
         type="search"
         icon="search"
@@ -71,6 +83,6 @@ export function SearchField({
         }}
         {...{ pending, disabled }}
       />
-    </div>
+    </Root>
   );
 }

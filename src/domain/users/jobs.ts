@@ -20,3 +20,9 @@ export function parseJob(text: string | null): Job | undefined {
   const wanted = text?.trim().toLowerCase();
   return JOBS.find((job) => job.toLowerCase() === wanted);
 }
+
+/** A job in words; one that we do not know is shown by its own name, none is an empty text. */
+export function jobText(typeProfil: string | null): string {
+  const job = parseJob(typeProfil);
+  return job === undefined ? (typeProfil ?? '') : JOB_LABEL_BY_JOB[job];
+}

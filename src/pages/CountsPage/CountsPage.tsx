@@ -1,10 +1,14 @@
+import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { isOperations } from '#domain/users/profile.ts';
+import type { CountRow } from '#contract/counts.ts';
+import { deletionSuccess } from '#domain/messages.ts';
+import { isAdmin, isOperations } from '#domain/users/profile.ts';
 import { failureMessage } from '#api/failure.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { Tabs, type TabItem } from '#design-system/Tabs/Tabs.tsx';
 import { CountList } from '#features/counts/CountList/CountList.tsx';
+import { DeleteCountDialog } from '#features/counts/DeleteCountDialog/DeleteCountDialog.tsx';
 import { CountSearch } from '#features/counts/CountSearch/CountSearch.tsx';
 import {
   readListState,
@@ -12,9 +16,11 @@ import {
   withOrder,
   writeListState,
   type CountTab,
-  type ListState,
+  type CountListState,
 } from '#features/counts/listState.ts';
+import { useCountDeletion } from '#features/counts/useCountDeletion.ts';
 import { useCountList } from '#features/counts/useCountList.ts';
+import { notify } from '#features/notifications/notificationsSlice.ts';
 import { PRODUCTS_PATH } from '#features/session/guard.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
 
@@ -22,22 +28,35 @@ const MINE: TabItem<CountTab> = { value: 'mine', label: 'Mes comptages' };
 const ALL: TabItem<CountTab> = { value: 'all', label: 'Tous les comptages' };
 
 interface ListProps {
-  state: ListState;
-  onState: (state: ListState, isTyping?: boolean) => void;
+  state: CountListState;
+  onState: (state: CountListState, isReplaced?: boolean) => void;
 }
 
 /** One tab in one market: another one starts without the rows of this one. */
 function List({ state, onState }: ListProps) {
+  const dispatch = useDispatch();
+  const isAllowed = isAdmin(useMe());
   const { data, error, isFetching, refetch } = useCountList(state, useCurrentMarket());
+  const handleDeleted = ({ mafId }: CountRow) => {
+    dispatch(notify(deletionSuccess(mafId)));
+    // The only row of the last page: that page is no more.
+    const { page } = state;
+    if (page > 1 && data?.countBo.length === 1) onState({ ...state, page: page - 1 }, true);
+  };
+  const { listRef, ask, dialog } = useCountDeletion(data?.countBo, handleDeleted);
   return (
-    <CountList
-      {...{ state, data, isFetching }}
-      failure={error === undefined ? undefined : failureMessage(error)}
-      onRetry={() => void refetch()}
-      onPage={(page) => onState({ ...state, page })}
-      onOrder={(order) => onState(withOrder(state, order))}
-      onClearSearch={() => onState(withChange(state, { search: '' }))}
-    />
+    <div ref={listRef} tabIndex={-1}>
+      <CountList
+        {...{ state, data, isFetching }}
+        failure={error === undefined ? undefined : failureMessage(error)}
+        onRetry={() => void refetch()}
+        onPage={(page) => onState({ ...state, page })}
+        onOrder={(order) => onState(withOrder(state, order))}
+        onClearSearch={() => onState(withChange(state, { search: '' }))}
+        deletion={state.tab === 'mine' ? { isAllowed, onAsk: ask } : undefined}
+      />
+      {dialog && <DeleteCountDialog {...dialog} />}
+    </div>
   );
 }
 
@@ -47,8 +66,8 @@ export function CountsPage() {
   const market = useCurrentMarket();
   const canSeeAll = isOperations(useMe());
   const state = readListState(address, canSeeAll);
-  const handleState = (next: ListState, isTyping = false) =>
-    setAddress(writeListState(next), { replace: isTyping });
+  const handleState = (next: CountListState, isReplaced = false) =>
+    setAddress(writeListState(next), { replace: isReplaced });
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { expect, screen } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildCountRow } from '#mocks/builders/count.ts';
 import { CountActions } from '#features/counts/CountActions/CountActions.tsx';
@@ -29,5 +29,38 @@ export const NoScreenYet = meta.story({
     await expect(
       await screen.findByRole('menuitem', { name: 'Voir la proposition' }),
     ).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const Deletable = meta.story({
+  name: '[CL-12] An administrator may ask to delete',
+  args: { deletion: { isAllowed: true, onAsk: fn() } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
+    await expect(args.deletion?.onAsk).toHaveBeenCalledWith(args.count);
+  },
+});
+
+export const NotDeletable = meta.story({
+  name: '[CL-12] To others « Supprimer » is unavailable, and says why',
+  args: { deletion: { isAllowed: false, onAsk: fn() } },
+  parameters: { visual: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
+    const item = await screen.findByRole('menuitem', { name: /^Supprimer/ });
+    await expect(item).toHaveAttribute('aria-disabled', 'true');
+    await expect(item).toHaveAccessibleName('Supprimer (réservé aux administrateurs)');
+    await userEvent.click(item);
+    await expect(args.deletion?.onAsk).not.toHaveBeenCalled();
+  },
+});
+
+export const Nowhere = meta.story({
+  name: '[CL-11] Where nothing can be deleted, « Supprimer » is not there',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
+    await expect(await screen.findByRole('menuitem', { name: /^Partager/ })).toBeVisible();
+    await expect(screen.queryByRole('menuitem', { name: /^Supprimer/ })).toBeNull();
   },
 });

@@ -54,7 +54,7 @@ export const NothingFound = meta.story({
     onClearSearch: fn(),
   },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText('Aucun ne correspond à « zzz ».')).toBeVisible();
+    await expect(canvas.getByText('Aucun comptage ne correspond à « zzz »')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Effacer la recherche' }));
     await expect(args.onClearSearch).toHaveBeenCalledOnce();
   },
@@ -74,6 +74,17 @@ export const Loading = meta.story({
 });
 
 export const Refetching = meta.story({ args: { isFetching: true } });
+
+export const Uncounted = meta.story({
+  args: {
+    state: { ...FIRST_STATE, page: 500 },
+    data: { countBo: buildCountRows(20), total: 10_000, isTotalCapped: true },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('9 981–10 000 sur plus de 10 000')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Page suivante' })).toBeDisabled();
+  },
+});
 
 export const Failed = meta.story({
   args: {

@@ -80,7 +80,10 @@ export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   args: { rows: buildCountRows(3) },
   parameters: { visual: true },
-  play: async () => {
+  play: async ({ canvas }) => {
+    // A count without a client says nothing about one in its card.
+    const blanks = canvas.getAllByText('—');
+    for (const blank of blanks) await expect(blank).not.toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

@@ -21,13 +21,26 @@ interface Plan {
   clientName?: string;
   status?: string;
   mafProduct?: string;
+  locations?: unknown;
 }
 
 const uuidOf = (mafId: number): string =>
   `10000000-0000-4000-8000-${String(mafId).padStart(12, '0')}`;
 
+/** More than a row carries. */
+const TOWNS = Array.from({ length: 30 }, (_, index) => ({
+  code: String(69_001 + index),
+  name: `Commune ${index + 1}`,
+  placeIds: ['1', '2'],
+}));
+
 const PLANS: Plan[] = [
-  { mafId: 1001, countName: 'Agence des Étangs', totalBudget: 300 },
+  {
+    mafId: 1001,
+    countName: 'Agence des Étangs',
+    totalBudget: 300,
+    locations: [{ code: 69001 }, ...TOWNS],
+  },
   {
     mafId: 1002,
     countName: 'agence du Lac',
@@ -53,12 +66,16 @@ describeEachDatabase('lists of counts', (underTest) => {
   beforeAll(async () => {
     test = await createTestApp(underTest.database);
     await underTest.database.db.insert(savedCount).values(
-      PLANS.map((plan, index) => ({
+      PLANS.map(({ locations, ...plan }, index) => ({
         id: uuidOf(plan.mafId),
         mafProduct: 'MasterDisplayNeuf',
         market: 'Neuf',
         ownerId: COMMERCE,
-        countData: { totalBudget: plan.totalBudget ?? 0, secret: 'only in the count itself' },
+        countData: {
+          totalBudget: plan.totalBudget ?? 0,
+          secret: 'only in the count itself',
+          locations,
+        },
         createdDate: createdAt(index),
         ...plan,
         totalBudget: plan.totalBudget === undefined ? null : String(plan.totalBudget),
@@ -95,6 +112,15 @@ describeEachDatabase('lists of counts', (underTest) => {
       market: 'Neuf',
       countData: { totalBudget: 100 },
     });
+  });
+
+  it('[CL-24] gives the first localities of each row, as many as its tooltip needs, and nothing that is none', async () => {
+    const { body } = await mine();
+    const { locations = [] } = body.countBo.at(-1)?.countData ?? {};
+    // The first of the thirty-one has no name.
+    expect(locations).toHaveLength(20);
+    expect(locations[0]).toEqual({ code: '69001', name: 'Commune 1' });
+    expect(body.countBo[0]?.countData.locations).toBeUndefined();
   });
 
   it("[AP-28] answers everybody's counts to operations staff, with the same query", async () => {

@@ -42,8 +42,37 @@ function EditAction({ count }: { count: CountRow }) {
   );
 }
 
+export interface CountActionsProps {
+  count: CountRow;
+  /** Absent where nothing can be deleted: « Tous les comptages » (CL-11, D-05). */
+  deletion?: CountDeletion | undefined;
+}
+
+/** « Supprimer »: shown to everybody, for administrators only (CL-12, D-05). */
+export interface CountDeletion {
+  isAllowed: boolean;
+  onAsk: (count: CountRow) => void;
+}
+
+function deleteItem(count: CountRow, { isAllowed, onAsk }: CountDeletion): MenuItem {
+  return isAllowed
+    ? {
+        key: 'delete',
+        label: 'Supprimer',
+        icon: 'trash',
+        tone: 'danger',
+        onSelect: () => onAsk(count),
+      }
+    : {
+        key: 'delete',
+        label: 'Supprimer (réservé aux administrateurs)',
+        icon: 'trash',
+        disabled: true,
+      };
+}
+
 /** What can be done with a saved count. « Partager » is always unavailable (CL-10, D-06). */
-export function CountActions({ count }: { count: CountRow }) {
+export function CountActions({ count, deletion }: CountActionsProps) {
   const preview = rowPath(count, 'preview');
   const items: MenuItem[] = [
     {
@@ -53,6 +82,7 @@ export function CountActions({ count }: { count: CountRow }) {
       ...(preview === undefined ? { disabled: true } : { href: preview }),
     },
     { key: 'share', label: 'Partager (indisponible)', icon: 'share', disabled: true },
+    ...(deletion ? [deleteItem(count, deletion)] : []),
   ];
   return (
     <Root>

@@ -1,17 +1,15 @@
-import styled from 'styled-components';
 import type { CountList as CountPage, CountOrder } from '#contract/counts.ts';
 import { PAGE_SIZE } from '#contract/paging.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
-import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { Pagination } from '#design-system/Pagination/Pagination.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
+import type { CountDeletion } from '../CountActions/CountActions.tsx';
 import { CountsTable } from '../CountsTable/CountsTable.tsx';
-import type { ListState } from '../listState.ts';
+import type { CountListState } from '../listState.ts';
 
 interface CountListProps {
-  state: ListState;
+  state: CountListState;
   /** The page to show, or the one before while another is on its way. */
   data: CountPage | undefined;
   isFetching: boolean;
@@ -21,17 +19,12 @@ interface CountListProps {
   onPage: (page: number) => void;
   onOrder: (order: CountOrder) => void;
   onClearSearch: () => void;
+  deletion?: CountDeletion | undefined;
 }
 
-const LOADING_ROWS = 8;
-
-const Foot = styled.div`
-  padding: ${space[3]} ${space[5]};
-`;
-
 /** Nothing to list: none saved, none found, or a page beyond the last one. */
-function Nothing({ state, total, onPage, onClearSearch }: CountListProps & { total: number }) {
-  if (total > 0) {
+function Nothing({ state, data, onPage, onClearSearch }: CountListProps) {
+  if (data && data.total > 0) {
     return (
       <EmptyState
         title="Cette page est vide"
@@ -39,7 +32,8 @@ function Nothing({ state, total, onPage, onClearSearch }: CountListProps & { tot
       />
     );
   }
-  if (state.search === '') {
+  const search = state.search.trim();
+  if (search === '') {
     return (
       <EmptyState title="Aucun comptage effectué">
         Les comptages enregistrés sur ce marché s’afficheront ici.
@@ -48,42 +42,42 @@ function Nothing({ state, total, onPage, onClearSearch }: CountListProps & { tot
   }
   return (
     <EmptyState
-      title="Aucun comptage effectué"
+      title={`Aucun comptage ne correspond à « ${search} »`}
       action={<Button onClick={onClearSearch}>Effacer la recherche</Button>}
     >
-      {`Aucun ne correspond à « ${state.search.trim()} ».`}
+      La recherche porte sur le nom et sur l’ID MAF des comptages de ce marché.
     </EmptyState>
   );
 }
 
 /** A page of the list, in each of its states. */
 export function CountList(props: CountListProps) {
-  const { state, data, isFetching, failure, onRetry, onPage, onOrder } = props;
-  if (failure !== undefined) {
-    return (
-      <Card>
-        <ErrorState onRetry={onRetry} retrying={isFetching}>
-          {failure}
-        </ErrorState>
-      </Card>
-    );
-  }
-  const { order, direction } = state;
-  const total = data?.total ?? 0;
+  const { state, data, isFetching, failure, onRetry, onPage, onOrder, deletion } = props;
+  const { page, order, direction } = state;
+  const { countBo = [], total = 0, isTotalCapped } = data ?? {};
+  const hasPages = failure === undefined && total > PAGE_SIZE;
   return (
     <Card padding="flush">
       <CountsTable
-        rows={data?.countBo ?? []}
-        loadingRows={data === undefined ? LOADING_ROWS : 0}
-        refetching={isFetching && data !== undefined}
-        empty={<Nothing {...props} total={total} />}
-        {...{ order, direction, onOrder }}
+        rows={countBo}
+        // As high as a whole page: what stands below keeps its place.
+        loadingRows={data === undefined ? PAGE_SIZE : 0}
+        refetching={isFetching && data !== undefined && failure === undefined}
+        failure={
+          failure === undefined ? undefined : { words: failure, onRetry, retrying: isFetching }
+        }
+        empty={<Nothing {...props} />}
+        pagination={
+          hasPages ? (
+            <Pagination
+              {...{ page, total, isTotalCapped }}
+              pageSize={PAGE_SIZE}
+              onChange={onPage}
+            />
+          ) : undefined
+        }
+        {...{ order, direction, onOrder, deletion }}
       />
-      {total > PAGE_SIZE && (
-        <Foot>
-          <Pagination page={state.page} pageSize={PAGE_SIZE} total={total} onChange={onPage} />
-        </Foot>
-      )}
     </Card>
   );
 }

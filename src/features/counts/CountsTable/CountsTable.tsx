@@ -1,23 +1,34 @@
-import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { COUNT_ORDERS, type CountOrder, type CountRow } from '#contract/counts.ts';
 import { formatIsoDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { formatEuro } from '#domain/format/numbers.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
-import { DataTable, type Column, type Sort } from '#design-system/DataTable/DataTable.tsx';
+import {
+  DataTable,
+  type Column,
+  type DataTableProps,
+  type Sort,
+} from '#design-system/DataTable/DataTable.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import { CountActions } from '../CountActions/CountActions.tsx';
+import {
+  CountActions,
+  type CountActionsProps,
+  type CountDeletion,
+} from '../CountActions/CountActions.tsx';
+import { CountLocalities } from '../CountLocalities/CountLocalities.tsx';
 
-interface CountsTableProps {
+type State = Pick<
+  DataTableProps,
+  'empty' | 'failure' | 'loadingRows' | 'refetching' | 'pagination'
+>;
+
+interface CountsTableProps extends State {
   rows: readonly CountRow[];
-  /** Bars instead of rows, while there is nothing to show yet. */
-  loadingRows?: number;
-  /** The rows shown are being replaced. */
-  refetching?: boolean;
-  empty?: ReactNode;
   order: CountOrder;
   direction: 'asc' | 'desc';
   onOrder: (order: CountOrder) => void;
+  deletion?: CountDeletion | undefined;
 }
 
 /** Columns in the order of the specification (CL-08, T-04); each key is the order that it asks for. */
@@ -31,58 +42,61 @@ const COLUMNS = [
   { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '10.5rem' },
 ] as const satisfies readonly (Column & { key: CountOrder | 'actions' })[];
 
+/** Its name, and below it where it was asked for. */
+const Named = styled.div`
+  min-width: 0;
+`;
+
+/** « RC20418 - Horizon Promotion », or what there is of it. */
 function clientText({ clientId, clientName }: CountRow['client']): string {
-  const parts = [clientId, clientName].filter((part) => part !== null && part !== '');
-  return parts.length === 0 ? '—' : parts.join(' - ');
+  return [clientId, clientName].filter((part) => part !== null && part !== '').join(' - ');
 }
 
-function CountTableRow({ count }: { count: CountRow }) {
+function CountTableRow({ count, deletion }: CountActionsProps) {
+  const client = clientText(count.client);
   return (
     <Row>
       <RowHeader>{formatMafId(count.mafId)}</RowHeader>
       <Cell label="Produit">{mafProductLabel(count.mafProduct)}</Cell>
       <Cell label="Date de création">{formatIsoDay(count.createdDate)}</Cell>
-      <Cell label="Nom">{count.countName}</Cell>
-      <Cell label="Client" muted>
-        {clientText(count.client)}
+      <Cell label="Nom">
+        <Named>
+          {count.countName}
+          <CountLocalities localities={count.countData.locations ?? []} />
+        </Named>
+      </Cell>
+      <Cell label="Client" muted blank={client === ''}>
+        {client}
       </Cell>
       <Cell label="Budget" numeric>
         {formatEuro(count.countData.totalBudget)}
       </Cell>
       <Cell>
-        <CountActions count={count} />
+        <CountActions {...{ count, deletion }} />
       </Cell>
     </Row>
   );
 }
 
-/** A page of saved counts. */
-export function CountsTable({
-  rows,
-  loadingRows = 0,
-  refetching = false,
-  empty,
-  order,
-  direction,
-  onOrder,
-}: CountsTableProps) {
+/** A page of saved counts, in each of its states. */
+export function CountsTable(props: CountsTableProps) {
+  const { rows, empty, order, direction, onOrder, deletion, ...state } = props;
   const handleSort = ({ key }: Sort) => {
     const asked = COUNT_ORDERS.find((one) => one === key);
     if (asked) onOrder(asked);
   };
   return (
     <DataTable
+      {...state}
       caption="Comptages enregistrés ; budgets en euros hors taxe"
       columns={COLUMNS}
       narrow="cards"
       sort={{ key: order, direction }}
       onSortChange={handleSort}
-      loadingRows={loadingRows}
-      refetching={refetching}
       empty={rows.length === 0 ? empty : undefined}
     >
       {rows.map((count) => (
-        <CountTableRow key={count.id} count={count} />
+        <CountTableRow key={count.id} {...{ count, deletion }} />
       ))}
     </DataTable>
   );

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { SUPPORT_EMAIL } from '#domain/contacts.ts';
 import { initialsOf } from '#domain/format/text.ts';
 import { MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
-import { JOB_LABEL_BY_JOB, parseJob } from '#domain/users/jobs.ts';
+import { jobText } from '#domain/users/jobs.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { Avatar } from '#design-system/Avatar/Avatar.tsx';
 import { Badge } from '#design-system/Badge/Badge.tsx';
@@ -81,16 +81,10 @@ const Help = styled.p`
   }
 `;
 
-/** The job in words; one that we do not know is shown by its own name. */
-function jobLabel(typeProfil: string | null): string {
-  const job = parseJob(typeProfil);
-  return job === undefined ? (typeProfil ?? '') : JOB_LABEL_BY_JOB[job];
-}
-
 /** Who the person is, to read only (PR-01 to PR-04). */
 export function ProfileCard({ user }: ProfileCardProps) {
   const { firstName, lastName, email, typeProfil, markets } = user;
-  const job = jobLabel(typeProfil);
+  const job = jobText(typeProfil);
   return (
     <Root>
       <Card

@@ -1,0 +1,39 @@
+import styled from 'styled-components';
+import type { CountRow } from '#contract/counts.ts';
+import { joinNames } from '#domain/format/text.ts';
+import { ALL_TOWNS } from '#domain/localities/selection.ts';
+import { Tooltip } from '#design-system/Tooltip/Tooltip.tsx';
+import { color, font } from '#design-system/tokens/tokens.ts';
+
+/** Most names in a tooltip (CL-24, D-112). */
+const TOOLTIP_MAXIMUM = 20;
+
+type Locality = NonNullable<CountRow['countData']['locations']>[number];
+
+const Names = styled.span`
+  display: block;
+  overflow: hidden;
+  max-width: 100%;
+  width: fit-content;
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+function nameOf({ code, name }: Locality): string {
+  return name === ALL_TOWNS ? `${name} (${code})` : name;
+}
+
+/** Where a count was asked for: what fits on one line, and twenty names in a tooltip. */
+export function CountLocalities({ localities }: { localities: readonly Locality[] }) {
+  if (localities.length === 0) return null;
+  const text = joinNames(localities.map(nameOf), TOOLTIP_MAXIMUM);
+  if (localities.length === 1) return <Names>{text}</Names>;
+  return (
+    <Tooltip content={text}>
+      {/* Reached by keyboard too: the line may be cut, the tooltip is not. */}
+      <Names tabIndex={0}>{text}</Names>
+    </Tooltip>
+  );
+}

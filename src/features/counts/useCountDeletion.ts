@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CountRow } from '#contract/counts.ts';
+import { failureMessage } from '#api/failure.ts';
+import { useDeleteCountMutation } from '#api/countsApi.ts';
+
+/**
+ * Asks, deletes, and leads the focus to the row that took the place of the deleted one.
+ * @param rows the page of the list; it is read again after each attempt (D-110)
+ */
+export function useCountDeletion(
+  rows: readonly CountRow[] | undefined,
+  onDeleted: (count: CountRow) => void,
+) {
+  const [asked, setAsked] = useState<CountRow>();
+  const [deleteCount, { isLoading, error, reset }] = useDeleteCountMutation();
+  const listRef = useRef<HTMLDivElement>(null);
+  const gone = useRef<{ id: string; index: number }>(undefined);
+
+  useEffect(() => {
+    if (!gone.current || !rows || rows.some(({ id }) => id === gone.current?.id)) return;
+    const { index } = gone.current;
+    gone.current = undefined;
+    focusRow(listRef.current, index);
+  }, [rows]);
+
+  const close = () => {
+    setAsked(undefined);
+    reset();
+  };
+  const confirm = async (count: CountRow) => {
+    const index = rows?.findIndex(({ id }) => id === count.id) ?? 0;
+    const outcome = await deleteCount({ params: { id: count.id } });
+    if (outcome.error) return;
+    gone.current = { id: count.id, index };
+    close();
+    onDeleted(count);
+  };
+  return {
+    listRef,
+    ask: setAsked,
+    dialog: asked && {
+      count: asked,
+      pending: isLoading,
+      failure: error === undefined ? undefined : failureMessage(error),
+      onConfirm: () => void confirm(asked),
+      onClose: close,
+    },
+  };
+}
+
+/** The menu of the row at an index, or of the last one; the list itself once it is empty. */
+function focusRow(list: HTMLElement | null, index: number): void {
+  const menus = list?.querySelectorAll<HTMLElement>('tbody [aria-haspopup="menu"]') ?? [];
+  const target = menus[Math.min(index, menus.length - 1)];
+  (target ?? list)?.focus();
+}

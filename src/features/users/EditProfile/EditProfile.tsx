@@ -1,0 +1,35 @@
+import { parseJob } from '#domain/users/jobs.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { Button } from '#design-system/Button/Button.tsx';
+import { ProfileDialog, type ChosenProfile } from '../ProfileDialog/ProfileDialog.tsx';
+
+interface EditProfileProps {
+  user: Pick<UserProfile, 'firstName' | 'lastName' | 'email' | 'typeProfil' | 'markets'>;
+  pending: boolean;
+  failure: string | undefined;
+  onSubmit: (chosen: ChosenProfile) => void;
+  onClose: () => void;
+}
+
+const LABELS = { job: 'Métier', markets: 'Marchés' };
+
+/** « Modifier le profil »: job and markets of somebody, by an administrator (US-10, US-11). */
+export function EditProfile({ user, pending, onClose, ...save }: EditProfileProps) {
+  return (
+    <ProfileDialog
+      open
+      {...save}
+      pending={pending}
+      onClose={pending ? undefined : onClose}
+      title="Modifier le profil"
+      description={`${user.firstName} ${user.lastName}, ${user.email}`}
+      labels={LABELS}
+      initial={{ job: parseJob(user.typeProfil) ?? null, markets: user.markets }}
+      otherAction={
+        <Button disabled={pending} onClick={onClose}>
+          Annuler
+        </Button>
+      }
+    />
+  );
+}

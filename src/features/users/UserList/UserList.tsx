@@ -1,0 +1,83 @@
+import { PAGE_SIZE } from '#contract/paging.ts';
+import type { UserList as UserPage } from '#contract/users.ts';
+import type { UserProfile } from '#domain/users/profile.ts';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Card } from '#design-system/Card/Card.tsx';
+import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
+import { Pagination } from '#design-system/Pagination/Pagination.tsx';
+import { UsersTable } from '../UsersTable/UsersTable.tsx';
+import type { UserListState } from '../userListState.ts';
+
+interface UserListProps {
+  state: UserListState;
+  /** The page to show, or the one before while another is on its way. */
+  data: UserPage | undefined;
+  isFetching: boolean;
+  /** Why there is nothing, in a sentence. */
+  failure: string | undefined;
+  onRetry: () => void;
+  onState: (state: UserListState) => void;
+  onEdit: (user: UserProfile) => void;
+}
+
+/** Nobody to list: nobody found, or a page beyond the last one (US-09). */
+function Nobody({ state, data, onState }: UserListProps) {
+  if (data && data.total > 0) {
+    return (
+      <EmptyState
+        title="Cette page est vide"
+        action={
+          <Button onClick={() => onState({ ...state, page: 1 })}>Revenir à la première page</Button>
+        }
+      />
+    );
+  }
+  const search = state.search.trim();
+  if (search === '') return <EmptyState title="Aucun utilisateur trouvé" />;
+  return (
+    <EmptyState
+      title="Aucun utilisateur trouvé"
+      action={
+        <Button onClick={() => onState({ ...state, search: '', page: 1 })}>
+          Effacer la recherche
+        </Button>
+      }
+    >
+      {`Personne ne correspond à « ${search} ».`}
+    </EmptyState>
+  );
+}
+
+/** A page of the list of people, in each of its states. */
+export function UserList(props: UserListProps) {
+  const { state, data, isFetching, failure, onRetry, onState, onEdit } = props;
+  const { page, order, direction } = state;
+  const { userBo = [], total = 0 } = data ?? {};
+  const hasPages = failure === undefined && total > PAGE_SIZE;
+  return (
+    <Card padding="flush">
+      <UsersTable
+        users={userBo}
+        loadingRows={data === undefined ? PAGE_SIZE : 0}
+        refetching={isFetching && data !== undefined && failure === undefined}
+        failure={
+          failure === undefined ? undefined : { words: failure, onRetry, retrying: isFetching }
+        }
+        empty={<Nobody {...props} />}
+        pagination={
+          hasPages ? (
+            <Pagination
+              {...{ page, total }}
+              pageSize={PAGE_SIZE}
+              onChange={(next) => onState({ ...state, page: next })}
+            />
+          ) : undefined
+        }
+        onSort={(nextOrder, nextDirection) =>
+          onState({ ...state, order: nextOrder, direction: nextDirection, page: 1 })
+        }
+        {...{ order, direction, onEdit }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { exportPeriod } from '#domain/exports/filters.ts';
+import { formatDay, localDay } from '#domain/format/days.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { BackLink } from '#design-system/BackLink/BackLink.tsx';
+import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
+import { ExportPanel } from '#features/exports/ExportPanel/ExportPanel.tsx';
+import { useExport } from '#features/exports/useExport.ts';
+import { useMe } from '#features/session/useSession.ts';
+
+/** /exports, without header or side menu (D-77). */
+export function ExportsPage() {
+  const { markets } = useMe();
+  const { state, start, cancel } = useExport();
+  const [{ start: first, end: last }] = useState(() => exportPeriod(localDay(new Date())));
+  return (
+    <>
+      <PageHeader
+        title={SCREENS.exports.title}
+        back={<BackLink href={SCREENS.home.path}>Accueil</BackLink>}
+        description={`Les comptages créés du ${formatDay(first)} au ${formatDay(last)}.`}
+      />
+      <ExportPanel
+        {...{ state, markets }}
+        onStart={(filter) => void start(filter)}
+        onCancel={cancel}
+      />
+    </>
+  );
+}

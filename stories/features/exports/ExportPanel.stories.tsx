@@ -1,0 +1,59 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { MARKETS } from '#domain/markets.ts';
+import { ExportPanel } from '#features/exports/ExportPanel/ExportPanel.tsx';
+import type { ExportState } from '#features/exports/exportState.ts';
+
+const meta = preview.meta({
+  component: ExportPanel,
+  args: {
+    state: { status: 'idle' } as ExportState,
+    markets: MARKETS,
+    onStart: fn(),
+    onCancel: fn(),
+  },
+});
+
+export const Typical = meta.story({
+  name: '[EX-01] Three buttons',
+  args: { onStart: fn() },
+  parameters: { visual: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const names = canvas.getAllByRole('button').map((button) => button.textContent);
+    await expect(names).toEqual(['Neuf / Construire', 'Expert360', 'Luxe / BuCom']);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onStart).toHaveBeenCalledWith('Expert360');
+  },
+});
+
+export const Running = meta.story({
+  name: 'One export at a time: the buttons wait, and stay in reach of the keyboard',
+  args: {
+    state: { status: 'running', filter: 'Expert360', receipt: undefined },
+    onStart: fn(),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Luxe / BuCom' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    await expect(args.onStart).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
+  },
+});
+
+export const OtherMarkets = meta.story({
+  name: 'An export of markets that are not the person’s is out of use, and says why',
+  args: { markets: ['Neuf'], onStart: fn() },
+  parameters: { visual: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Expert360' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAccessibleDescription(/ne font pas partie de votre profil/);
+    await userEvent.click(button);
+    await expect(args.onStart).not.toHaveBeenCalled();
+  },
+});
+
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -1,0 +1,76 @@
+import { expect, fn, screen } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { LONG_NAME, NEWCOMER, SALES } from '#mocks/builders/user.ts';
+import { EditProfile } from '#features/users/EditProfile/EditProfile.tsx';
+
+const meta = preview.meta({
+  component: EditProfile,
+  args: {
+    user: SALES,
+    pending: false,
+    failure: undefined as string | undefined,
+    onSubmit: fn(),
+    onClose: fn(),
+  },
+});
+
+export const Typical = meta.story({
+  name: '[US-10] « Modifier le profil » changes job and markets',
+  args: { onSubmit: fn() },
+  parameters: { visual: true },
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Modifier le profil' });
+    await expect(dialog).toHaveTextContent('Camille Le Goff, camille.legoff@adfactory.test');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Luxe' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      typeProfil: 'commerce',
+      markets: ['Neuf', 'Construire', 'Luxe'],
+    });
+  },
+});
+
+export const WithoutAMarket = meta.story({
+  name: 'Commerce without a market cannot be saved',
+  args: { onSubmit: fn() },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Neuf' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Construire' }));
+    await expect(screen.getByRole('button', { name: 'Valider' })).toBeDisabled();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+export const Cancelled = meta.story({
+  args: { onClose: fn(), onSubmit: fn() },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+export const Newcomer = meta.story({
+  args: { user: NEWCOMER },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Valider' })).toBeDisabled();
+  },
+});
+
+export const LongName = meta.story({ args: { user: LONG_NAME } });
+
+export const Pending = meta.story({
+  args: { pending: true, onClose: fn() },
+  play: async ({ args, userEvent }) => {
+    await expect(await screen.findByRole('button', { name: 'Annuler' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});
+
+export const Failed = meta.story({
+  args: { failure: 'Choisissez au moins un marché.' },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Choisissez au moins un');
+  },
+});

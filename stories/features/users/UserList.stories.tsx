@@ -1,0 +1,90 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { buildUsers } from '#mocks/builders/user.ts';
+import { UserList } from '#features/users/UserList/UserList.tsx';
+import { FIRST_STATE } from '#features/users/userListState.ts';
+
+const meta = preview.meta({
+  component: UserList,
+  args: {
+    state: FIRST_STATE,
+    data: { userBo: buildUsers(20), total: 45 },
+    isFetching: false,
+    failure: undefined as string | undefined,
+    onRetry: fn(),
+    onState: fn(),
+    onEdit: fn(),
+  },
+});
+
+export const Typical = meta.story({
+  name: '[US-05] Twenty people a page',
+  args: { onState: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('1–20 sur 45')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
+    await expect(args.onState).toHaveBeenCalledWith({ ...FIRST_STATE, page: 2 });
+  },
+});
+
+export const SortedFromAnotherPage = meta.story({
+  args: { state: { ...FIRST_STATE, page: 2 }, onState: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Email' }));
+    await expect(args.onState).toHaveBeenCalledWith({ ...FIRST_STATE, order: 'email' });
+  },
+});
+
+export const OnePage = meta.story({
+  args: { data: { userBo: buildUsers(4), total: 4 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+  },
+});
+
+export const Empty = meta.story({
+  args: { data: { userBo: [], total: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Aucun utilisateur trouvé')).toBeVisible();
+  },
+});
+
+export const NobodyFound = meta.story({
+  name: '[US-09] « Aucun utilisateur trouvé », and the way back',
+  args: {
+    state: { ...FIRST_STATE, search: 'zzz' },
+    data: { userBo: [], total: 0 },
+    onState: fn(),
+  },
+  parameters: { visual: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('Aucun utilisateur trouvé')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Effacer la recherche' }));
+    await expect(args.onState).toHaveBeenCalledWith(FIRST_STATE);
+  },
+});
+
+export const BeyondTheLastPage = meta.story({
+  args: { state: { ...FIRST_STATE, page: 9 }, data: { userBo: [], total: 45 }, onState: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Revenir à la première page' }));
+    await expect(args.onState).toHaveBeenCalledWith(FIRST_STATE);
+  },
+});
+
+export const Loading = meta.story({ args: { data: undefined, isFetching: true } });
+
+export const Refetching = meta.story({ args: { isFetching: true } });
+
+export const Failed = meta.story({
+  args: {
+    data: undefined,
+    failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    onRetry: fn(),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Vérifiez votre connexion');
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});

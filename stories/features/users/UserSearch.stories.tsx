@@ -1,0 +1,38 @@
+import { useState, type ComponentProps } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { UserSearch } from '#features/users/UserSearch/UserSearch.tsx';
+
+/** Answers as the page does: what is asked becomes the search. */
+function Searching({ value, onChange }: ComponentProps<typeof UserSearch>) {
+  const [search, setSearch] = useState(value);
+  const handleChange = (next: string) => {
+    onChange(next);
+    setSearch(next);
+  };
+  return <UserSearch value={search} onChange={handleChange} />;
+}
+
+const meta = preview.meta({
+  component: UserSearch,
+  args: { value: '', onChange: fn() },
+  render: (args) => <Searching {...args} />,
+});
+
+export const Debounced = meta.story({
+  name: '[US-08] Placeholder; typing asks once, 150 ms after the last key',
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const box = canvas.getByPlaceholderText(
+      'Rechercher un utilisateur (par nom, prénom ou par email)',
+    );
+    await userEvent.type(box, 'durand');
+    const typedAt = performance.now();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledWith('durand'), { interval: 5 });
+    await expect(performance.now() - typedAt).toBeGreaterThan(100);
+    await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+});
+
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

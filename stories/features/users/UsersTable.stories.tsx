@@ -1,0 +1,98 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { buildUsers, LONG_NAME, NEWCOMER, SALES } from '#mocks/builders/user.ts';
+import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
+import { UsersTable } from '#features/users/UsersTable/UsersTable.tsx';
+
+const meta = preview.meta({
+  component: UsersTable,
+  args: {
+    users: buildUsers(6),
+    order: 'lastName' as const,
+    direction: 'asc' as const,
+    onSort: fn(),
+    onEdit: fn(),
+  },
+});
+
+export const Typical = meta.story({ parameters: { visual: true } });
+
+export const OneRow = meta.story({
+  name: '[US-03] Last name, first name, email, profile type, market, id, in that order',
+  args: { users: [SALES] },
+  play: async ({ canvas }) => {
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers.slice(0, 6)).toEqual([
+      'Nom',
+      'Prénom',
+      'Email',
+      'Type de profil',
+      'Marché',
+      'Id',
+    ]);
+    const [, row] = canvas.getAllByRole('row');
+    const cells = [...(row?.children ?? [])].map((cell) => cell.textContent);
+    await expect(cells.slice(0, 6)).toEqual([
+      'Le Goff',
+      'Camille',
+      'camille.legoff@adfactory.test',
+      'Commerce',
+      'Neuf, Construire',
+      'b6a0f3c2-0f8e-4c59-9b3e-3f8d0a8c0001',
+    ]);
+  },
+});
+
+export const Sorted = meta.story({
+  name: '[US-04] Every column orders the list; pressed again, the other way round',
+  args: { onSort: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const sortable = ['Nom', 'Prénom', 'Email', 'Type de profil', 'Marché', 'Id'];
+    for (const name of sortable) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+    }
+    await expect(args.onSort).toHaveBeenCalledTimes(6);
+    await expect(args.onSort).toHaveBeenNthCalledWith(1, 'lastName', 'desc');
+    await expect(args.onSort).toHaveBeenNthCalledWith(3, 'email', 'asc');
+    await expect(canvas.getByRole('columnheader', { name: 'Nom' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+  },
+});
+
+export const Edited = meta.story({
+  name: '[US-10] Each row has « Modifier le profil »',
+  args: { users: [SALES], onEdit: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Modifier le profil de Camille Le Goff' });
+    await expect(button).toHaveTextContent('Modifier le profil');
+    await userEvent.click(button);
+    await expect(args.onEdit).toHaveBeenCalledWith(SALES);
+  },
+});
+
+export const Empty = meta.story({
+  args: { users: [], empty: <EmptyState title="Aucun utilisateur trouvé" /> },
+});
+
+export const FiftyRows = meta.story({ args: { users: buildUsers(50) } });
+
+/** Nothing is known yet of the work of somebody who never completed the first connection. */
+export const LongNamesAndNewcomers = meta.story({
+  args: { users: [LONG_NAME, NEWCOMER, SALES] },
+  parameters: { visual: true },
+});
+
+export const Loading = meta.story({ args: { users: [], loadingRows: 8 } });
+
+export const Refetching = meta.story({ args: { refetching: true } });
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  args: { users: [LONG_NAME, NEWCOMER, SALES] },
+  parameters: { visual: true },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});

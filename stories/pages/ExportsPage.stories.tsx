@@ -1,0 +1,257 @@
+import { http, HttpResponse } from 'msw';
+import { expect, fn, spyOn, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { CSV_TYPE, EXPORT_LINES_HEADER, getExport } from '#contract/exports.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import {
+  addressOf,
+  failing,
+  FORBIDDEN,
+  INTERNAL_ERROR,
+  pending,
+} from '#mocks/handlers/failures.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { ExportsPage } from '#pages/ExportsPage/ExportsPage.tsx';
+
+const APP = { user: OPERATIONS, at: '/exports', isWhole: true } as const;
+
+/** The files that the page gave, and their names. */
+const saved = { files: fn<(file: Blob) => void>(), names: fn<(name: string) => void>() };
+
+const meta = preview.meta({
+  component: ExportsPage,
+  parameters: { layout: 'fullscreen', app: APP },
+  beforeEach: ({ msw }) => {
+    msw.use(...wholeApplication(OPERATIONS));
+    saved.files.mockClear();
+    saved.names.mockClear();
+    const make = URL.createObjectURL.bind(URL);
+    const urls = spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) saved.files(file);
+      return make(file);
+    });
+    const clicks = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.names(this.download);
+    });
+    return () => {
+      urls.mockRestore();
+      clicks.mockRestore();
+    };
+  },
+});
+
+/** An export whose lines come when the story lets them. */
+function slowExport(totalLines: number) {
+  const encoder = new TextEncoder();
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      stream = controller;
+    },
+  });
+  const handler = http.get(addressOf(getExport), () => {
+    stream?.enqueue(encoder.encode('ID MAF;Nom\r\n'));
+    return new HttpResponse(body, {
+      headers: { 'content-type': CSV_TYPE, [EXPORT_LINES_HEADER]: String(totalLines) },
+    });
+  });
+  return {
+    handler,
+    send: (text: string) => stream?.enqueue(encoder.encode(text)),
+    end: () => stream?.close(),
+    break: () => stream?.error(new Error('cut')),
+  };
+}
+
+export const Loaded = meta.story({
+  name: '[EX-01] Three buttons, without header or side menu',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Neuf / Construire' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Expert360' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Luxe / BuCom' })).toBeVisible();
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+    await expect(canvas.queryByRole('combobox', { name: 'Marché' })).toBeNull();
+    await expect(
+      canvas.getByText('Les comptages créés du 16/11/2025 au 16/11/2026.'),
+    ).toBeVisible();
+  },
+});
+
+const asked = fn<(search: Record<string, string>) => void>();
+
+export const Downloaded = meta.story({
+  name: '[EX-02] [EX-03] [EX-04] [EX-05] Each button asks for its filter and a year in ISO dates, and gives a CSV named after it',
+  beforeEach: ({ msw }) => {
+    asked.mockClear();
+    msw.use(
+      http.get(addressOf(getExport), ({ request }) => {
+        asked(Object.fromEntries(new URL(request.url).searchParams));
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    for (const [name, filter] of [
+      ['Neuf / Construire', 'NeufConstruire'],
+      ['Expert360', 'Expert360'],
+      ['Luxe / BuCom', 'LuxeBucom'],
+    ] as const) {
+      await userEvent.click(await canvas.findByRole('button', { name }));
+      await expect(
+        await canvas.findByText(
+          `Votre fichier ${filter}-2026-11-16.csv a été téléchargé avec succès`,
+        ),
+      ).toBeVisible();
+      await expect(asked).toHaveBeenLastCalledWith({
+        exportFilter: filter,
+        startDate: '2025-11-16T00:00:00.000Z',
+        endDate: '2026-11-16T08:00:00.000Z',
+      });
+      await expect(saved.names).toHaveBeenLastCalledWith(`${filter}-2026-11-16.csv`);
+    }
+    const [first] = saved.files.mock.calls[0] ?? [];
+    await expect(first?.type).toBe(CSV_TYPE);
+    const text = (await first?.text()) ?? '';
+    await expect(text.trim().split('\r\n')[0]).toContain('ID MAF;Nom;Budget HT (€)');
+    await expect(text).toContain('MAF-1045');
+  },
+});
+
+export const SaidForFiveSeconds = meta.story({
+  name: '[EX-06] The success shows for five seconds',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));
+    const message = await canvas.findByText(/a été téléchargé avec succès/);
+    const shownAt = performance.now();
+    await waitFor(() => expect(message).not.toBeInTheDocument(), { timeout: 7000 });
+    const shownFor = performance.now() - shownAt;
+    await expect(shownFor).toBeGreaterThan(4500);
+    await expect(shownFor).toBeLessThan(6500);
+  },
+});
+
+export const Failing = meta.story({
+  name: '[EX-07] « Une erreur est survenue », cleared after three seconds; no file',
+  beforeEach: ({ msw }) => msw.use(failing(getExport, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));
+    const alert = await canvas.findByRole('alert');
+    const shownAt = performance.now();
+    await expect(alert).toHaveTextContent('Une erreur est survenue');
+    await expect(alert).toHaveTextContent('Aucun fichier n’a été enregistré.');
+    await waitFor(() => expect(alert).not.toBeInTheDocument(), { timeout: 5000 });
+    const shownFor = performance.now() - shownAt;
+    await expect(shownFor).toBeGreaterThan(2500);
+    await expect(shownFor).toBeLessThan(4500);
+    await expect(saved.files).not.toHaveBeenCalled();
+  },
+});
+
+const half = slowExport(4);
+
+export const Running = meta.story({
+  name: '[EX-08] While it runs, the progress is that of the lines received',
+  beforeEach: ({ msw }) => msw.use(half.handler),
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Neuf / Construire' }));
+    const bar = await canvas.findByRole('progressbar');
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '0 lignes sur 4'));
+    half.send('MAF-1;Un\r\nMAF-2;"Deux\nlignes"\r\n');
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '2 lignes sur 4'));
+  },
+});
+
+const cut = slowExport(4);
+
+export const CutInTheMiddle = meta.story({
+  name: 'A download cut in the middle is an error, and no file',
+  beforeEach: ({ msw }) => msw.use(cut.handler),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Neuf / Construire' }));
+    await canvas.findByText('0 lignes sur 4');
+    cut.send('MAF-1;Un\r\n');
+    cut.break();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Une erreur est survenue');
+    await expect(saved.files).not.toHaveBeenCalled();
+  },
+});
+
+const short = slowExport(4);
+
+export const ShorterThanAnnounced = meta.story({
+  name: 'A file that ends before its last line is no whole file',
+  beforeEach: ({ msw }) => msw.use(short.handler),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Neuf / Construire' }));
+    await canvas.findByText('0 lignes sur 4');
+    short.send('MAF-1;Un\r\nMAF-2;De');
+    short.end();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Une erreur est survenue');
+    await expect(saved.files).not.toHaveBeenCalled();
+  },
+});
+
+export const Cancelled = meta.story({
+  name: 'Given up by keyboard: no file, and the focus comes back to the button',
+  beforeEach: ({ msw }) => msw.use(pending(getExport)),
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole('button', { name: 'Luxe / BuCom' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await canvas.findByRole('progressbar');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Annuler' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Export annulé')).toBeVisible();
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(saved.files).not.toHaveBeenCalled();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending(getExport)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));
+    await expect(await canvas.findByText('Préparation du fichier…')).toBeVisible();
+  },
+});
+
+/** The profile was changed meanwhile: the server has the last word. */
+export const Forbidden = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(getExport, 403, FORBIDDEN)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(FORBIDDEN.message);
+  },
+});
+
+export const OtherMarkets = meta.story({
+  parameters: { app: { user: SALES, at: '/exports', isWhole: true } },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Expert360' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS, 'empty')),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));
+    await expect(await canvas.findByText(/Aucun comptage sur cette période/)).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Expert360' });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});

@@ -1,0 +1,184 @@
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { createOrUpdateUser, getAllUsers } from '#contract/users.ts';
+import { ADMIN, buildUser, OPERATIONS } from '#mocks/builders/user.ts';
+import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { userHandlers } from '#mocks/handlers/users.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { UsersPage } from '#pages/UsersPage/UsersPage.tsx';
+import { makeWalker } from './walker.ts';
+
+const APP = { user: ADMIN, at: '/users', isWhole: true } as const;
+
+const meta = preview.meta({
+  component: UsersPage,
+  parameters: { layout: 'fullscreen', app: APP },
+  beforeEach: ({ msw }) => {
+    msw.use(...wholeApplication(ADMIN));
+  },
+});
+
+export const Loaded = meta.story({
+  name: '[US-02] [US-05] [US-06] [US-07] [RO-01] Title, tab, twenty people by last name',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1–20 sur 46')).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Liste des utilisateurs',
+    );
+    const tabs = canvas.getAllByRole('tab').map((tab) => tab.textContent);
+    await expect(tabs).toEqual(['Tous les utilisateurs']);
+    const names = canvas.getAllByRole('rowheader').map((cell) => cell.textContent);
+    await expect(names).toHaveLength(20);
+    await expect(names).toEqual(names.toSorted((left, right) => left.localeCompare(right, 'fr')));
+  },
+});
+
+export const Searched = meta.story({
+  name: '[US-08] [US-09] Found by name, or nobody',
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('1–20 sur 46');
+    await userEvent.type(canvas.getByRole('searchbox'), 'girard');
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent('Girard'));
+    await userEvent.type(canvas.getByRole('searchbox'), 'zzz');
+    await expect(await canvas.findByText('Aucun utilisateur trouvé')).toBeVisible();
+  },
+});
+
+const SORTED = makeWalker();
+
+export const Sorted = meta.story({
+  name: '[US-04] The order is in the address, and comes back with Back',
+  parameters: { app: { ...APP, onRouter: SORTED.onRouter } },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('1–20 sur 46');
+    await userEvent.click(canvas.getByRole('button', { name: 'Email' }));
+    const header = canvas.getByRole('columnheader', { name: 'Email' });
+    await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'ascending'));
+    await expect(SORTED.location().search).toBe('?order=email');
+    await userEvent.click(canvas.getByRole('button', { name: 'Email' }));
+    await waitFor(() => expect(SORTED.location().search).toBe('?order=email&direction=desc'));
+  },
+});
+
+export const Rubbish = meta.story({
+  parameters: { app: { ...APP, at: '/users?page=zero&order=nope&direction=up' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1–20 sur 46')).toBeVisible();
+  },
+});
+
+export const Edited = meta.story({
+  name: '[US-10] A changed profile is saved, said and shown',
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('1–20 sur 46');
+    const [button] = canvas.getAllByRole('button', { name: /^Modifier le profil/ });
+    if (!button) throw new Error('Nobody to change.');
+    await userEvent.click(button);
+    await screen.findByRole('dialog', { name: 'Modifier le profil' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Métier' }), 'Studio');
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await expect(await canvas.findByText('Le profil a bien été enregistré')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveTextContent('Studio'));
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+});
+
+export const NotSaved = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(failing(createOrUpdateUser, 503, INTERNAL_ERROR), ...wholeApplication(ADMIN)),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('1–20 sur 46');
+    const [button] = canvas.getAllByRole('button', { name: /^Modifier le profil/ });
+    if (!button) throw new Error('Nobody to change.');
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('button', { name: 'Valider' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
+    await expect(screen.getByRole('dialog')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending(getAllUsers)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table')).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { app: { ...APP, at: '/users?search=personne+de+ce+nom' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Aucun utilisateur trouvé')).toBeVisible();
+  },
+});
+
+export const OnlyMe = meta.story({
+  beforeEach: ({ msw }) => msw.use(...userHandlers(ADMIN)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('rowheader', { name: 'Martin' })).toBeVisible();
+    await expect(canvas.getAllByRole('row')).toHaveLength(2);
+  },
+});
+
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(getAllUsers, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, msw, userEvent }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
+    msw.use(...wholeApplication(ADMIN));
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(await canvas.findByText('1–20 sur 46')).toBeVisible();
+  },
+});
+
+/** The role was taken away meanwhile: the server has the last word. */
+export const Forbidden = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(getAllUsers, 403, FORBIDDEN)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(FORBIDDEN.message);
+  },
+});
+
+const OTHERS = makeWalker();
+
+export const Others = meta.story({
+  name: '[US-01] [US-11] [RO-02] Others are led home',
+  parameters: { app: { user: OPERATIONS, at: '/users', isWhole: true, onRouter: OTHERS.onRouter } },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  play: async ({ canvas }) => {
+    await OTHERS.arrivesAt('/');
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Utilisateurs' })).toBeNull();
+  },
+});
+
+/** Not the first role: no administrator (D-85). */
+const SECOND = buildUser({ roles: ['ROLE_USER', 'ROLE_ADMIN'] });
+const SECOND_WALK = makeWalker();
+
+export const AdminBySecondRole = meta.story({
+  name: '[US-01] [US-14] ROLE_ADMIN counts as the first role only',
+  parameters: {
+    app: { user: SECOND, at: '/users', isWhole: true, onRouter: SECOND_WALK.onRouter },
+  },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SECOND)),
+  play: async () => SECOND_WALK.arrivesAt('/'),
+});
+
+export const Refetching = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    const found = await canvas.findByText('1–20 sur 46');
+    msw.use(pending(getAllUsers));
+    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
+    await waitFor(() => expect(found.closest('[data-refetching]')).not.toBeNull());
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('1–20 sur 46');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});
