@@ -8,7 +8,7 @@ import { usersApi } from '#api/usersApi.ts';
 import type { SessionState } from '#features/session/sessionSlice.ts';
 import { AppProviders } from '#app/AppProviders.tsx';
 import { routes } from '#app/routes.tsx';
-import { makeStore } from '#app/store.ts';
+import { makeStore, type AppStore } from '#app/store.ts';
 
 /** `parameters: { app: { … } }`: where a story stands in the application. */
 export interface StoryApp {
@@ -29,6 +29,8 @@ export interface StoryApp {
   auth?: Parameters<typeof makeFakeAuth>[0];
   /** Hands the router to a story that looks where it stands. */
   onRouter?: (router: ReturnType<typeof createMemoryRouter>) => void;
+  /** Hands the store to a story that has something asked again. */
+  onStore?: (store: AppStore) => void;
 }
 
 function startOf(app: StoryApp) {
@@ -75,7 +77,11 @@ function storyRoute({ path = '*', failure }: StoryApp): RouteObject {
 /** The store and the router of `src/app`, made once for each mounted story. */
 export function StoryProviders({ app, children }: { app: StoryApp; children: ReactNode }) {
   const { at = '/', isWhole = false } = app;
-  const [store] = useState(() => startOf(app));
+  const [store] = useState(() => {
+    const made = startOf(app);
+    app.onStore?.(made);
+    return made;
+  });
   const [router] = useState(() => {
     const tree = isWhole ? routes : [storyRoute(app)];
     const made = createMemoryRouter(tree, { initialEntries: [at] });

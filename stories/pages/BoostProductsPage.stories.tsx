@@ -1,8 +1,9 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { BoostProductsPage } from '#pages/BoostProductsPage/BoostProductsPage.tsx';
-import { SALES } from '#mocks/builders/user.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
+import { shellStates } from './shellStates.ts';
 import { makeWalker } from './walker.ts';
 
 const { onRouter, arrivesAt } = makeWalker();
@@ -62,6 +63,34 @@ export const WholeScreen = meta.story({
       await canvas.findByRole('heading', { level: 1, name: 'Sélectionner un produit' }),
     ).toBeVisible();
     await waitFor(() => expect(document.title).toContain('Sélectionner un produit'));
+  },
+});
+
+const STATES = shellStates({
+  user: SALES,
+  market: 'Neuf',
+  at: '/boost/produits',
+  heading: 'Sélectionner un produit',
+});
+
+export const Loading = meta.story({ ...STATES.loading });
+
+export const Failing = meta.story({ ...STATES.failing });
+
+export const Refetching = meta.story({ ...STATES.refetching });
+
+export const Forbidden = meta.story({
+  name: '[SH-31] [SH-33] Another market has no boost: it leads to the product choice',
+  parameters: {
+    layout: 'fullscreen',
+    app: { user: OPERATIONS, market: 'Luxe', at: '/boost/produits', isWhole: true, onRouter },
+  },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: /^Pour quelle offre/ }),
+    ).toBeVisible();
+    await arrivesAt('/comptage/produits');
   },
 });
 

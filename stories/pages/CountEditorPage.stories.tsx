@@ -8,6 +8,11 @@ import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
 import { addressOf, answering, failing, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
+import { estimate } from '../features/count/campaignEditorStory.ts';
+import { startsReadingAgain } from './rereading.ts';
+import { makeWalker } from './walker.ts';
+
+const { onStore, store } = makeWalker();
 
 const SAVED = buildSavedDisplayCount();
 const EDIT = `/count/display/edit/${SAVED.id}`;
@@ -23,7 +28,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(SALES)),
 });
 
-export const New = meta.story({
+export const Loaded = meta.story({
   name: '[CF-05, CF-09] a new count',
   parameters: { visual: true },
   play: async ({ canvas }) => {
@@ -59,7 +64,7 @@ export const LeftAndReopened = meta.story({
   },
 });
 
-export const OtherMarket = meta.story({
+export const Forbidden = meta.story({
   name: '[SH-28] forbidden in a market that does not sell it',
   parameters: {
     app: { user: OPERATIONS, market: 'Ancien', at: '/count/display/new', isWhole: true },
@@ -74,7 +79,7 @@ export const LoadingValues = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(displayCalls.getValues)),
 });
 
-export const LoadingCount = meta.story({
+export const Loading = meta.story({
   parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true } },
   beforeEach: ({ msw }) => msw.use(pending(getCount)),
 });
@@ -95,6 +100,41 @@ export const Failing = meta.story({
     await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
     await expect(await canvas.findByRole('table')).toBeVisible();
+  },
+});
+
+/** A forecast in which everything is taken. */
+const SOLD_OUT = { total: 48_000, sold: 48_000, available: 0, purchased: 0, budget: 0 };
+
+export const Empty = meta.story({
+  name: 'Nothing is left to sell: the estimate says so',
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(displayCalls.process, {
+        cpm: { MASTHEAD: 30 },
+        forecasts: [{ code: 'LOCALISATION', name: 'Géolocalisation', ...SOLD_OUT }],
+        forecastSplitByPosition: [{ code: 'MASTHEAD', name: 'Masthead', ...SOLD_OUT }],
+        locality: [],
+        localityNameByZipCode: {},
+        isDemonstration: true,
+      }),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    await expect(canvas.getByRole('row', { name: /^Masthead/ })).toHaveTextContent(/48\s000/);
+    await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('0');
+  },
+});
+
+export const Refetching = meta.story({
+  name: 'Read again while it is edited: what was typed stays',
+  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true, onStore } },
+  play: async ({ canvas, msw, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
+    msw.use(pending(getCount));
+    await startsReadingAgain(store(), SAVED.id);
+    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
   },
 });
 

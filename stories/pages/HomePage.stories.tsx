@@ -1,10 +1,11 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { createOrUpdateUser, getMe } from '#contract/users.ts';
+import { createOrUpdateUser } from '#contract/users.ts';
 import { NEWCOMER, OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
-import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { HomePage } from '#pages/HomePage/HomePage.tsx';
+import { shellStates } from './shellStates.ts';
 
 const meta = preview.meta({
   component: HomePage,
@@ -103,21 +104,34 @@ export const OneMarket = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending(getMe)),
+const STATES = shellStates({ user: SALES, at: '/accueil', heading: 'Bonjour Camille' });
+
+export const Loading = meta.story({ ...STATES.loading });
+
+export const Empty = meta.story({
+  name: '[HO-04] A market without news: greeting and contacts alone',
+  parameters: {
+    app: { user: OPERATIONS, market: 'BureauxEtCommerce', at: '/', isWhole: true },
+    visual: true,
+  },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Chargement en cours')).toBeInTheDocument();
+    await expect(await canvas.findByText('Bonjour Thomas')).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: 'Actualité du marché' })).toBeNull();
   },
 });
 
-export const FailedProfile = meta.story({
+export const Failing = meta.story({
+  ...STATES.failing,
   name: '[SH-50] A failed « me » leads to the sign-in, which says why',
-  beforeEach: ({ msw }) => msw.use(failing(getMe, 503, INTERNAL_ERROR)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Je me connecte' })).toBeVisible();
-    await expect(canvas.getByRole('alert')).toHaveTextContent('profil n’a pas pu être chargé');
-  },
 });
+
+export const Forbidden = meta.story({
+  ...STATES.signedOut,
+  name: '[SH-35] Nobody is signed in: the sign-in, and back here afterwards',
+});
+
+export const Refetching = meta.story({ ...STATES.refetching });
 
 export const FirstConnection = meta.story({
   name: '[FC-01] [FC-04] A first connection blocks every screen until a job is named',

@@ -1,6 +1,8 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { CONFIGURATION_KEY } from '#features/session/storedConfiguration.ts';
+import { SALES } from '#mocks/builders/user.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
 import { LoginPage } from '#pages/LoginPage/LoginPage.tsx';
 
 const handleSignIn = fn();
@@ -52,12 +54,36 @@ export const Refused = meta.story({
   },
 });
 
-export const ProviderUnreachable = meta.story({
+export const Failing = meta.story({
   play: async ({ canvas, userEvent }) => {
     handleSignIn.mockRejectedValue(new Error('offline'));
     await userEvent.click(canvas.getByRole('button', { name: 'Je me connecte' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('n’a rien répondu');
     await expect(canvas.getByRole('button', { name: 'Je me connecte' })).toBeEnabled();
+  },
+});
+
+export const Loading = meta.story({
+  name: 'On the way to the sign-in',
+  play: async ({ canvas, userEvent }) => {
+    handleSignIn.mockImplementation(() => new Promise(() => undefined));
+    const button = canvas.getByRole('button', { name: 'Je me connecte' });
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const Forbidden = meta.story({
+  name: 'Somebody who is signed in already has nothing to do here',
+  parameters: {
+    app: { user: SALES, at: '/login?returnTo=%2Fprofile', isWhole: true },
+  },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Mon Profil' }),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Je me connecte' })).toBeNull();
   },
 });
 

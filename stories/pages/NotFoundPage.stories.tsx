@@ -10,7 +10,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
 });
 
-export const SignedIn = meta.story({
+export const Loaded = meta.story({
   name: '[SH-23] [SH-24] Any other path; « Page d’accueil » leads home',
   play: async ({ canvas, userEvent }) => {
     await expect(

@@ -3,6 +3,7 @@ import preview from '#.storybook/preview';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { ProductsPage } from '#pages/ProductsPage/ProductsPage.tsx';
+import { shellStates } from './shellStates.ts';
 import { makeWalker } from './walker.ts';
 
 const { onRouter, arrivesAt } = makeWalker();
@@ -50,7 +51,7 @@ export const MarketNotAllowed = meta.story({
   },
 });
 
-export const ProductionConfiguration = meta.story({
+export const Empty = meta.story({
   name: '[SH-06] [PC-13] The toggle shows the production configuration',
   parameters: {
     app: {
@@ -68,6 +69,23 @@ export const ProductionConfiguration = meta.story({
     await expect(canvas.queryByRole('article')).toBeNull();
   },
 });
+
+const STATES = shellStates({
+  user: SALES,
+  at: '/comptage/produits',
+  heading: /^Pour quelle offre/,
+});
+
+export const Loading = meta.story({ ...STATES.loading });
+
+export const Failing = meta.story({ ...STATES.failing });
+
+export const Forbidden = meta.story({
+  ...STATES.signedOut,
+  name: '[SH-35] Nobody is signed in: the sign-in, and back here afterwards',
+});
+
+export const Refetching = meta.story({ ...STATES.refetching });
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },

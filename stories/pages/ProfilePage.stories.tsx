@@ -1,10 +1,9 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { getMe } from '#contract/users.ts';
 import { ProfilePage } from '#pages/ProfilePage/ProfilePage.tsx';
-import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
-import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { LONG_NAME, NEWCOMER, SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
+import { shellStates } from './shellStates.ts';
 
 const meta = preview.meta({
   component: ProfilePage,
@@ -45,19 +44,28 @@ export const ReadOnly = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending(getMe)),
+const STATES = shellStates({ user: SALES, at: '/profile', heading: 'Mon Profil' });
+
+export const Loading = meta.story({ ...STATES.loading });
+
+export const Empty = meta.story({
+  name: '[FC-01] A profile that says nothing yet is asked for before it is shown',
+  parameters: { app: { user: NEWCOMER, at: '/profile', isWhole: true } },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Chargement en cours')).toBeInTheDocument();
+    await expect(await screen.findByRole('dialog', { name: 'Bienvenue' })).toBeVisible();
+    await expect(canvas.queryByRole('heading', { name: 'Mon Profil' })).toBeNull();
   },
 });
 
-export const Failing = meta.story({
-  beforeEach: ({ msw }) => msw.use(failing(getMe, 503, INTERNAL_ERROR)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Je me connecte' })).toBeVisible();
-  },
+export const Failing = meta.story({ ...STATES.failing });
+
+export const Forbidden = meta.story({
+  ...STATES.signedOut,
+  name: '[SH-35] Nobody is signed in: the sign-in, and back here afterwards',
 });
+
+export const Refetching = meta.story({ ...STATES.refetching });
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },

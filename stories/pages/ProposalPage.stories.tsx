@@ -6,6 +6,10 @@ import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
+import { startsReadingAgain } from './rereading.ts';
+import { makeWalker } from './walker.ts';
+
+const { onRouter, onStore, store, arrivesAt } = makeWalker();
 
 const SAVED = buildSavedDisplayCount();
 const AT = `/count/display/preview/${SAVED.id}`;
@@ -55,7 +59,30 @@ export const Failing = meta.story({
   },
 });
 
+export const Refetching = meta.story({
+  name: 'Read again while it is shown: it does not blink',
+  parameters: { app: { user: SALES, market: 'Neuf', at: AT, isWhole: true, onStore } },
+  play: async ({ canvas, msw }) => {
+    await canvas.findByText('Agence du Vieux Port');
+    msw.use(pending(getCount));
+    await startsReadingAgain(store(), SAVED.id);
+    await expect(canvas.getByText('Agence du Vieux Port')).toBeVisible();
+  },
+});
+
 export const Forbidden = meta.story({
+  name: '[SH-28] [SH-33] a market that does not sell the product leads to the choice',
+  parameters: {
+    app: { user: OPERATIONS, market: 'Ancien', at: AT, isWhole: true, onRouter },
+  },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /Pour quelle offre/ })).toBeVisible();
+    await arrivesAt('/comptage/produits');
+  },
+});
+
+export const NotTheirs = meta.story({
   name: '[PP-10] a count of somebody else is not found',
   beforeEach: ({ msw }) =>
     msw.use(failing(getCount, 404, { code: 'not_found', message: 'Introuvable.' })),

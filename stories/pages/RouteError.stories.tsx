@@ -1,4 +1,4 @@
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { expect, spyOn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { RouteError } from '#pages/RouteError/RouteError.tsx';
@@ -15,7 +15,7 @@ const meta = preview.meta({
   },
 });
 
-export const Broken = meta.story({
+export const Loaded = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('a rencontré un problème');
     await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible();
@@ -36,7 +36,7 @@ export const Outdated = meta.story({
   },
 });
 
-export const Unreachable = meta.story({
+export const Failing = meta.story({
   name: 'Nothing answers: the connection is lost, and a retry says so again',
   parameters: {
     app: { failure: new TypeError(`error loading dynamically imported module: ${CHUNK}`) },
@@ -47,5 +47,38 @@ export const Unreachable = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeEnabled());
     await expect(canvas.getByRole('alert')).toHaveTextContent('n’a pas pu être chargée');
+  },
+});
+
+export const Loading = meta.story({
+  name: 'A retry under way',
+  parameters: {
+    app: { failure: new TypeError(`Failed to fetch dynamically imported module: ${CHUNK}`) },
+  },
+  beforeEach: ({ msw }) => msw.use(http.head(CHUNK, () => HttpResponse.error(), { once: true })),
+  play: async ({ canvas, msw, userEvent }) => {
+    const retry = await canvas.findByRole('button', { name: 'Réessayer' });
+    msw.use(
+      http.head(CHUNK, async () => {
+        await delay('infinite');
+        return HttpResponse.error();
+      }),
+    );
+    await userEvent.click(retry);
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /Réessayer/ })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      ),
+    );
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { layout: 'fullscreen' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

@@ -5,6 +5,7 @@ import type { UserProfile } from '#domain/users/profile.ts';
 import { UnavailablePage } from '#pages/UnavailablePage/UnavailablePage.tsx';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
+import { shellStates } from './shellStates.ts';
 import { makeWalker } from './walker.ts';
 
 const { onRouter, goTo, arrivesAt } = makeWalker();
@@ -23,7 +24,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
 });
 
-export const Typical = meta.story({
+export const Loaded = meta.story({
   name: '[SH-20] /exports stands alone: no header, no menu',
   parameters: { visual: true, ...whole(SALES, 'Neuf', '/exports') },
   play: async ({ canvas, userEvent }) => {
@@ -60,7 +61,7 @@ export const BoostInNeuf = meta.story({
   },
 });
 
-export const BoostElsewhere = meta.story({
+export const Forbidden = meta.story({
   name: '[SH-31] [RO-04] in another market each leads to the product choice, and the menu offers none',
   parameters: whole(OPERATIONS, 'Luxe'),
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
@@ -177,6 +178,19 @@ export const ProductNotThereYet = meta.story({
     await arrivesAt(PRODUCTS);
   },
 });
+
+const STATES = shellStates({
+  user: ADMIN,
+  market: 'Ancien',
+  at: '/count/expert360/new',
+  heading: /Expert 360/,
+});
+
+export const Loading = meta.story({ ...STATES.loading });
+
+export const Failing = meta.story({ ...STATES.failing });
+
+export const Refetching = meta.story({ ...STATES.refetching });
 
 export const Narrow = meta.story({
   parameters: whole(SALES, 'Neuf', '/boost'),

@@ -1,4 +1,5 @@
 import { waitFor } from 'storybook/test';
+import type { AppStore } from '#app/store.ts';
 
 /** The part of the router that a story walks with. */
 interface WalkedRouter {
@@ -6,14 +7,23 @@ interface WalkedRouter {
   state: { location: { pathname: string; search: string; state: unknown } };
 }
 
-/** Walks through the whole application of a story: give `onRouter` to `parameters.app`. */
+/** Walks through the whole application of a story: give `onRouter`, and `onStore`, to `parameters.app`. */
 export function makeWalker() {
   let router: WalkedRouter | undefined;
   const walked = (): WalkedRouter => {
     if (!router) throw new Error('The story has no router yet.');
     return router;
   };
+  let store: AppStore | undefined;
   return {
+    onStore: (made: AppStore) => {
+      store = made;
+    },
+    /** What the application keeps, for a story that has something asked again. */
+    store: (): AppStore => {
+      if (!store) throw new Error('The story has no store yet.');
+      return store;
+    },
     onRouter: (made: WalkedRouter) => {
       router = made;
     },
