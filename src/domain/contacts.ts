@@ -1,5 +1,6 @@
 /** A card of the home page that says whom to write to (HO-10, T-02). */
 export interface Contact {
+  topic: 'technical' | 'campaign' | 'creation';
   title: string;
   description: string;
   /** Empty: the card shows without its link (T-19). */
@@ -15,16 +16,19 @@ export const SUPPORT_EMAIL = 'support@adfactory.example';
  */
 export const CONTACTS: readonly Contact[] = [
   {
+    topic: 'technical',
     title: 'Un problème technique ?',
     description: 'Une erreur, un accès qui manque, un écran qui ne répond pas.',
     email: SUPPORT_EMAIL,
   },
   {
+    topic: 'campaign',
     title: 'Le suivi de votre campagne',
     description: 'Diffusion, bilan et questions de votre client.',
     email: 'campagnes@adfactory.example',
   },
   {
+    topic: 'creation',
     title: 'La création de vos bannières',
     description: 'Formats, délais et fichiers à fournir.',
     email: 'creation@adfactory.example',

@@ -28,6 +28,9 @@ export function isBuilt(product: ProductKey): product is BuiltProduct {
   return product !== 'boost' && AVAILABLE_PRODUCTS[product].length > 0;
 }
 
+/** Says whether the screens of a product exist in a market. */
+export type Availability = (product: ProductKey, market: Market) => boolean;
+
 /** True when the screens of a product exist in a market. */
 export function isProductAvailable(product: ProductKey, market: Market): boolean {
   const markets: readonly Market[] = AVAILABLE_PRODUCTS[product];

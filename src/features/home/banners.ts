@@ -1,8 +1,14 @@
 import type { Market } from '#domain/markets.ts';
+import { creationPath, type ProductKey } from '#domain/products/catalogue.ts';
+import { SCREENS } from '#domain/screens.ts';
 
 export interface Banner {
   title: string;
   text: string;
+  /** The product that is announced: while its screens do not exist, nothing leads there. */
+  product: ProductKey;
+  /** The way to it. */
+  action: { label: string; href: string };
 }
 
 /** What each market announces (HO-05 to HO-08, T-03); Bureaux et commerces announces nothing. */
@@ -10,15 +16,38 @@ export const BANNER_BY_MARKET = {
   Ancien: {
     title: 'Votre nouvelle application est là',
     text: 'Expert 360 vous y attend : une présence complète sur les localités de votre client.',
+    product: 'expert360',
+    // It asks for its client first, and the choice does that (PC-20).
+    action: { label: 'Choisir Expert 360', href: SCREENS.products.path },
   },
   Neuf: {
     title: 'Boost Social Immo',
     text: 'Boost Social Immo est disponible dans Boost > Nouveau Boost',
+    product: 'boost',
+    action: { label: 'Nouveau Boost', href: SCREENS.boostProducts.path },
   },
-  Construire: { title: 'Display', text: 'Le comptage Display est disponible' },
-  Luxe: { title: 'Display Luxury', text: "Découvrez l'offre Display Luxury Duo" },
+  Construire: {
+    title: 'Display',
+    text: 'Le comptage Display est disponible',
+    product: 'display',
+    action: { label: 'Estimer un Display', href: creationPath('display') },
+  },
+  Luxe: {
+    title: 'Display Luxury',
+    text: "Découvrez l'offre Display Luxury Duo",
+    product: 'display',
+    action: { label: 'Estimer un Display Luxury', href: creationPath('display') },
+  },
   BureauxEtCommerce: undefined,
 } as const satisfies Record<Market, Banner | undefined>;
+
+/** The markets that announce something. */
+export type AnnouncingMarket = Exclude<Market, 'BureauxEtCommerce'>;
+
+/** True when a market announces something. */
+export function isAnnouncing(market: Market): market is AnnouncingMarket {
+  return BANNER_BY_MARKET[market] !== undefined;
+}
 
 /** How long a banner takes to come in (HO-09). */
 export const BANNER_ANIMATION_MS = 1300;

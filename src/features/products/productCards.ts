@@ -1,9 +1,7 @@
 import type { Market } from '#domain/markets.ts';
+import type { Availability } from '#domain/products/availability.ts';
 import { CARDS_BY_MARKET, type ProductCard } from '#domain/products/cards.ts';
-import { creationPath, type ProductKey } from '#domain/products/catalogue.ts';
-
-/** Says whether the screens of a product exist in a market. */
-export type Availability = (product: ProductKey, market: Market) => boolean;
+import { creationPath } from '#domain/products/catalogue.ts';
 
 export interface ChoiceCard extends ProductCard {
   /** Where « Sélectionner » leads; undefined while the product has no screen (PC-04). */

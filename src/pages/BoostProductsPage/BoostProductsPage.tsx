@@ -1,6 +1,6 @@
 import { SCREENS } from '#domain/screens.ts';
 import type { ProductKey } from '#domain/products/catalogue.ts';
-import type { Availability } from '#features/products/productCards.ts';
+import type { Availability } from '#domain/products/availability.ts';
 import { ProductsPage } from '../ProductsPage/ProductsPage.tsx';
 
 /** What this screen offers: the boost alone (D-73). */

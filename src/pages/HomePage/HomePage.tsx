@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { isProductAvailable } from '#domain/products/availability.ts';
 import { Home } from '#features/home/Home/Home.tsx';
 import { PRODUCTS_PATH } from '#features/session/guard.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
@@ -13,6 +14,7 @@ export function HomePage() {
   return (
     <Home
       {...{ firstName, market }}
+      isAvailable={isProductAvailable}
       newCountPath={PRODUCTS_PATH}
       onNewCount={() => void navigate(PRODUCTS_PATH, { state })}
     />

@@ -6,7 +6,7 @@ import { creationPath, type ProductKey } from '#domain/products/catalogue.ts';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { asksForClient, type ClientStepKey } from '#features/clients/clientSteps.ts';
 import { ProductChoice } from '#features/products/ProductChoice/ProductChoice.tsx';
-import type { Availability } from '#features/products/productCards.ts';
+import type { Availability } from '#domain/products/availability.ts';
 import { selectIsProduction } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket } from '#features/session/useSession.ts';
 

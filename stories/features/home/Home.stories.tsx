@@ -9,6 +9,7 @@ const meta = preview.meta({
     market: 'Neuf' as const,
     newCountPath: '/comptage/produits',
     onNewCount: fn(),
+    isAvailable: () => true,
   },
 });
 

@@ -1,8 +1,12 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { MARKETS } from '#domain/markets.ts';
 import { MarketBanner } from '#features/home/MarketBanner/MarketBanner.tsx';
 
-const meta = preview.meta({ component: MarketBanner, args: { market: 'Neuf' as const } });
+const meta = preview.meta({
+  component: MarketBanner,
+  args: { market: 'Neuf' as const, isAvailable: () => true },
+});
 
 export const Neuf = meta.story({
   name: '[HO-04] [HO-06] Neuf: Boost Social Immo',
@@ -11,6 +15,19 @@ export const Neuf = meta.story({
     await expect(
       canvas.getByText('Boost Social Immo est disponible dans Boost > Nouveau Boost'),
     ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Nouveau Boost' })).toHaveAttribute(
+      'href',
+      '/boost/produits',
+    );
+  },
+});
+
+export const NotThereYet = meta.story({
+  name: 'While the screens of the offer do not exist, nothing leads there',
+  args: { isAvailable: () => false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region')).toHaveTextContent('Boost Social Immo');
+    await expect(canvas.queryByRole('link')).toBeNull();
   },
 });
 
@@ -43,4 +60,31 @@ export const NothingToAnnounce = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('region')).toBeNull();
   },
+});
+
+export const EveryMarket = meta.story({
+  name: 'The drawing of each announcement',
+  parameters: { visual: true },
+  render: ({ market: _market, ...args }) => (
+    <div style={{ display: 'grid', gap: '1rem' }}>
+      {MARKETS.map((market) => (
+        <MarketBanner key={market} {...args} market={market} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const paths = canvas.getAllByRole('link').map((link) => link.getAttribute('href'));
+    await expect(paths).toEqual([
+      '/comptage/produits',
+      '/boost/produits',
+      '/count/display/new',
+      '/count/display/new',
+    ]);
+  },
+});
+
+export const Narrow = meta.story({
+  args: { market: 'Luxe' },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
 });

@@ -1,9 +1,15 @@
 import styled from 'styled-components';
 import { Card } from '#design-system/Card/Card.tsx';
-import { Icon } from '#design-system/Icon/Icon.tsx';
+import { Icon, type IconName } from '#design-system/Icon/Icon.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
-import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, radius, size, space } from '#design-system/tokens/tokens.ts';
 import type { Contact } from '#domain/contacts.ts';
+
+const ICON_BY_TOPIC = {
+  technical: 'alert',
+  campaign: 'target',
+  creation: 'edit',
+} as const satisfies Record<Contact['topic'], IconName>;
 
 const Grid = styled.ul`
   display: grid;
@@ -15,6 +21,23 @@ const Grid = styled.ul`
   }
   ${media.below.sm} {
     grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Title = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+
+  > span {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: ${size.control};
+    height: ${size.control};
+    border-radius: ${radius.md};
+    background: ${color.intent.accent.surface};
+    color: ${color.intent.accent.text};
   }
 `;
 
@@ -48,9 +71,18 @@ const Mail = styled.p`
 export function ContactCards({ contacts }: { contacts: readonly Contact[] }) {
   return (
     <Grid>
-      {contacts.map(({ title, description, email }) => (
+      {contacts.map(({ topic, title, description, email }) => (
         <li key={title}>
-          <Card title={title}>
+          <Card
+            title={
+              <Title>
+                <span>
+                  <Icon name={ICON_BY_TOPIC[topic]} />
+                </span>
+                {title}
+              </Title>
+            }
+          >
             <Words>
               <p>{description}</p>
               {email !== '' && (

@@ -1,21 +1,35 @@
 import styled from 'styled-components';
-import { space } from '#design-system/tokens/tokens.ts';
-import { ContactCards } from '../ContactCards/ContactCards.tsx';
+import { media, size, space } from '#design-system/tokens/tokens.ts';
+import type { Availability } from '#domain/products/availability.ts';
 import { CONTACTS } from '#domain/contacts.ts';
+import { ContactCards } from '../ContactCards/ContactCards.tsx';
 import { MarketBanner } from '../MarketBanner/MarketBanner.tsx';
 import { Welcome, type WelcomeProps } from '../Welcome/Welcome.tsx';
 
 const Root = styled.div`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: ${space[5]};
+
+  > :first-child {
+    flex: 1 0 auto;
+  }
+  /* The height of the window, less the header and the margins of a page: the greeting takes what is left of it. */
+  ${media.from.md} {
+    min-height: min(calc(100dvh - ${size.headerBar} - ${space[16]} - ${space[8]}), 56rem);
+  }
 `;
 
+interface HomeProps extends WelcomeProps {
+  isAvailable: Availability;
+}
+
 /** The home page: greeting, news of the market, whom to write to. */
-export function Home(props: WelcomeProps) {
+export function Home({ isAvailable, ...welcome }: HomeProps) {
   return (
     <Root>
-      <Welcome {...props} />
-      <MarketBanner market={props.market} />
+      <Welcome {...welcome} />
+      <MarketBanner market={welcome.market} isAvailable={isAvailable} />
       <ContactCards contacts={CONTACTS} />
     </Root>
   );

@@ -1,46 +1,187 @@
 import styled, { keyframes } from 'styled-components';
-import type { Market } from '#domain/markets.ts';
-import { Icon } from '#design-system/Icon/Icon.tsx';
-import { color, font, motion, radius, space } from '#design-system/tokens/tokens.ts';
-import { BANNER_ANIMATION_MS, BANNER_BY_MARKET } from '../banners.ts';
+import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
+import type { Availability } from '#domain/products/availability.ts';
+import { ButtonLink } from '#design-system/Button/Button.tsx';
+import { color, font, media, motion, radius, space } from '#design-system/tokens/tokens.ts';
+import { BANNER_ANIMATION_MS, BANNER_BY_MARKET, isAnnouncing, type Banner } from '../banners.ts';
+import { BANNER_DRAWINGS } from './bannerDrawings.tsx';
 
 const comeIn = keyframes`
   from { opacity: 0; transform: translateX(-1.5rem); }
 `;
 
+/** What is announced comes last, once its place stands. */
+const rise = keyframes`
+  0%, 45% { opacity: 0; transform: translateY(0.75rem); }
+`;
+
 const Root = styled.section`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: minmax(12rem, 26%) minmax(0, 1fr) auto;
   align-items: center;
-  gap: ${space[4]};
-  padding: ${space[4]} ${space[5]};
+  overflow: hidden;
+  min-height: 8.5rem;
   border: 1px solid ${color.intent.accent.border};
   border-radius: ${radius.lg};
   background: ${color.intent.accent.surface};
-  color: ${color.intent.accent.text};
   animation: ${comeIn} ${BANNER_ANIMATION_MS}ms ${motion.ease};
 
-  h2 {
-    color: inherit;
-    font-size: ${font.size.lg};
+  > a {
+    margin-inline-end: ${space[6]};
   }
-  p {
-    color: ${color.text.default};
+  ${media.below.sm} {
+    grid-template-columns: minmax(0, 1fr);
+    padding-block-end: ${space[5]};
+
+    > a {
+      justify-self: start;
+      margin-inline: ${space[5]};
+    }
+    &:not(:has(> a)) {
+      padding-block-end: 0;
+    }
   }
 `;
 
-/** What is new in a market (HO-04). */
-export function MarketBanner({ market }: { market: Market }) {
-  const banner = BANNER_BY_MARKET[market];
-  if (!banner) return null;
+const Words = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  padding: ${space[5]} ${space[6]};
+
+  small {
+    color: ${color.intent.accent.text};
+    font-size: ${font.size.sm};
+    font-weight: ${font.weight.medium};
+  }
+  h2 {
+    overflow-wrap: anywhere;
+  }
+  ${media.below.sm} {
+    padding: ${space[4]} ${space[5]};
+  }
+`;
+
+const Drawing = styled.svg`
+  align-self: stretch;
+  width: 100%;
+  height: 100%;
+  max-height: 11rem;
+  border-inline-end: 1px solid ${color.intent.accent.border};
+  background: ${color.intent.info.surface};
+  fill: none;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+
+  ${media.below.sm} {
+    height: auto;
+    aspect-ratio: 2;
+    border-block-end: 1px solid ${color.intent.accent.border};
+    border-inline-end: 0;
+  }
+  .rises {
+    animation: ${rise} ${BANNER_ANIMATION_MS}ms ${motion.ease};
+  }
+  .paper,
+  .badge {
+    fill: ${color.surface.raised};
+  }
+  .pane {
+    fill: ${color.surface.raised};
+    opacity: 0.6;
+  }
+  .paper {
+    stroke: ${color.intent.accent.border};
+  }
+  .solid,
+  .spot {
+    fill: ${color.intent.accent.solid};
+  }
+  .mid,
+  .far {
+    fill: ${color.intent.accent.border};
+  }
+  .far {
+    opacity: 0.55;
+  }
+  .tint {
+    fill: ${color.intent.accent.surface};
+  }
+  .pool {
+    fill: ${color.data.available};
+  }
+  .leaf {
+    fill: ${color.intent.success.border};
+  }
+  .warm,
+  .spark {
+    fill: ${color.intent.warning.border};
+  }
+  .heart {
+    fill: ${color.intent.danger.solid};
+  }
+  .badge {
+    stroke: ${color.intent.accent.border};
+    stroke-width: 1.5;
+  }
+  .ring-far,
+  .ring-mid,
+  .cord {
+    stroke: ${color.data.available};
+    stroke-width: 1.5;
+  }
+  .ring-far {
+    stroke-dasharray: 4 4;
+  }
+  .arrow,
+  .frame,
+  .crane {
+    stroke: ${color.intent.accent.solid};
+    stroke-width: 2.5;
+  }
+  .word {
+    stroke: ${color.border.default};
+    stroke-width: 4;
+  }
+  .bar {
+    stroke: ${color.text.strong};
+    stroke-width: 5;
+  }
+  .white-bar,
+  .white-dots {
+    stroke: ${color.surface.raised};
+    stroke-width: 4;
+  }
+  .white-dots.grey {
+    stroke: ${color.border.default};
+  }
+`;
+
+interface MarketBannerProps {
+  market: Market;
+  isAvailable: Availability;
+}
+
+/** What is new in a market (HO-04), and the way to it once it is there. */
+export function MarketBanner({ market, isAvailable }: MarketBannerProps) {
+  if (!isAnnouncing(market)) return null;
+  const { title, text, product, action }: Banner = BANNER_BY_MARKET[market];
   return (
     // Another market brings its banner in again.
     <Root key={market} aria-label="Actualité du marché">
-      <Icon name="boost" size="lg" />
-      <div>
-        <h2>{banner.title}</h2>
-        <p>{banner.text}</p>
-      </div>
+      <Drawing
+        viewBox="0 0 320 160"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {BANNER_DRAWINGS[market]}
+      </Drawing>
+      <Words>
+        <small>{`Actualité du marché ${MARKET_LABEL_BY_MARKET[market]}`}</small>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </Words>
+      {isAvailable(product, market) && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
     </Root>
   );
 }

@@ -4,6 +4,7 @@ import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { Scene } from '#design-system/Scene/Scene.tsx';
 import { color, font, media, radius, shadow, space } from '#design-system/tokens/tokens.ts';
+import { isAnnouncing } from '../banners.ts';
 
 export interface WelcomeProps {
   firstName: string;
@@ -96,7 +97,8 @@ export function Welcome({ firstName, market, newCountPath, onNewCount }: Welcome
         </ButtonLink>
       </Words>
       <Picture>
-        <Scene name="town" />
+        {/* Without news below it, the picture is tall enough for what goes on above the town. */}
+        <Scene name={isAnnouncing(market) ? 'town' : 'campaign'} />
       </Picture>
     </Root>
   );
