@@ -7,7 +7,7 @@ export async function startsReadingAgain(store: AppStore, id: string): Promise<v
   const { initiate, select } = countsApi.endpoints.getCount;
   void store.dispatch(initiate({ id }, { forceRefetch: true }));
   await waitFor(() => {
-    if (select({ id })(store.getState()).status !== 'pending')
+    if (!select({ id })(store.getState()).isLoading)
       throw new Error('The count is not being read again.');
   });
 }

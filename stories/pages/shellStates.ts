@@ -68,7 +68,7 @@ export function shellStates({ heading, ...place }: ShellStory) {
         store().dispatch(usersApi.util.invalidateTags(['Me']));
         await waitFor(() => {
           const me = usersApi.endpoints.getMe.select(undefined)(store().getState());
-          if (me.status !== 'pending') throw new Error('`me` is not being asked again.');
+          if (!me.isLoading) throw new Error('`me` is not being asked again.');
         });
         // The page does not blink: it stays as it was.
         await expect(canvas.getByRole('heading', title)).toBeVisible();
