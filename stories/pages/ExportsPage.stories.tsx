@@ -12,6 +12,7 @@ import {
 } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { ExportsPage } from '#pages/ExportsPage/ExportsPage.tsx';
+import { shellStates } from './shellStates.ts';
 
 const APP = { user: OPERATIONS, at: '/exports', isWhole: true } as const;
 
@@ -245,6 +246,11 @@ export const Empty = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));
     await expect(await canvas.findByText(/Aucun comptage sur cette période/)).toBeVisible();
   },
+});
+
+export const Refetching = meta.story({
+  ...shellStates({ user: OPERATIONS, at: '/exports', heading: 'Exports' }).refetching,
+  name: 'The profile, which says what may be exported, is asked again',
 });
 
 export const Narrow = meta.story({
