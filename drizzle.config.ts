@@ -4,6 +4,10 @@ import { defineConfig } from 'drizzle-kit';
 // (`npm run db:generate`) and applied by the server at start.
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/database/schema.ts', './server/database/archiveSchema.ts'],
+  schema: [
+    './server/database/schema.ts',
+    './server/database/archiveSchema.ts',
+    './server/database/boostSchema.ts',
+  ],
   out: './server/migrations',
 });

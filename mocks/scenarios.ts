@@ -1,7 +1,9 @@
 import { MARKETS } from '#domain/markets.ts';
 import { isAdmin, isOperations, type UserProfile } from '#domain/users/profile.ts';
+import { buildBoostRow, buildBoostRows } from './builders/boost.ts';
 import { buildCountRow, buildCountRows } from './builders/count.ts';
 import { buildUsers } from './builders/user.ts';
+import { boostHandlers } from './handlers/boosts.ts';
 import { clientHandlers } from './handlers/clients.ts';
 import { countHandlers } from './handlers/counts.ts';
 import { campaignHandlers } from './handlers/campaign.ts';
@@ -21,6 +23,13 @@ const COLLEAGUES = buildCountRow({
   countName: 'D’un collègue',
 });
 
+const BOOSTS = buildBoostRows(24);
+const BOOST_OF_A_COLLEAGUE = buildBoostRow({
+  id: '9d2e5a10-0000-4000-8000-000000000700',
+  bsiId: 700,
+  clientName: 'Client d’un collègue',
+});
+
 /** A whole back end for one person, with or without a past. */
 export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy') {
   const mine = past === 'busy' ? BUSY : [];
@@ -32,6 +41,10 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
     ...exportHandlers(me, isOperations(me) ? all : mine),
     ...placeHandlers,
     ...clientHandlers,
+    ...boostHandlers({
+      mine: past === 'busy' ? BOOSTS : [],
+      all: isOperations(me) ? (past === 'busy' ? [BOOST_OF_A_COLLEAGUE] : []) : null,
+    }),
     ...versionHandlers,
   ];
 }

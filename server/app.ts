@@ -12,6 +12,7 @@ import type { Identity } from './identity/identity.ts';
 import { mountProvider } from './identity/mountProvider.ts';
 import type { Places } from './places/places.ts';
 import { findUserByEmail } from './repositories/users.ts';
+import { registerBoostRoutes } from './routes/boosts/routes.ts';
 import { registerClientRoutes } from './routes/clients/routes.ts';
 import { registerCountRoutes } from './routes/counts/routes.ts';
 import { DISPLAY } from './routes/display/product.ts';
@@ -124,6 +125,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerCampaignRoutes(app, dependencies, DISPLAY);
   registerCampaignRoutes(app, dependencies, PERFORMANCE);
   registerClientRoutes(app, dependencies);
+  registerBoostRoutes(app, dependencies);
   registerCountRoutes(app, dependencies);
   registerExportRoutes(app, dependencies);
   registerOrderRoutes(app, dependencies);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { buildApp } from './app.ts';
 import { ConfigurationError, readConfiguration, type Configuration } from './config.ts';
+import { seedDemonstrationBoosts } from './data/demonstrationBoosts.ts';
 import { prepareData } from './data/prepareData.ts';
 import { FolderInUseError } from './database/folderLock.ts';
 import { openDatabase, type Database } from './database/openDatabase.ts';
@@ -56,7 +57,14 @@ async function prepare(configuration: Configuration): Promise<Database> {
     const progress = createProgress(process.stdout);
     await prepareData(database, progress.report);
     progress.end();
-    if (configuration.identity.kind === 'development') await seedUsers(database.db, DEMO_USERS);
+    if (configuration.identity.kind === 'development') {
+      await seedUsers(database.db, DEMO_USERS);
+      const ownerIds = DEMO_USERS.filter(({ markets }) => [...markets].includes('Neuf'));
+      await seedDemonstrationBoosts(database.db, {
+        ownerIds: ownerIds.map(({ id }) => id),
+        now: now(),
+      });
+    }
     return database;
   } catch (error) {
     await database.close();

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { meta } from '../database/schema.ts';
 import { loadDemonstration } from './demonstration.ts';
+import { loadDemonstrationProgrammes } from './demonstrationBoosts.ts';
 import { loadDemonstrationClients } from './demonstrationClients.ts';
 import { loadLocalities } from './loadLocalities.ts';
 import type { ReportProgress } from './progress.ts';
@@ -33,12 +34,18 @@ const CLIENTS: Step = {
   load: loadDemonstrationClients,
 };
 
+const PROGRAMMES: Step = {
+  key: 'programmes',
+  vintage: 'demonstration 1',
+  load: loadDemonstrationProgrammes,
+};
+
 /**
- * Loads what a new database needs: localities, demonstration inventory and clients. Does nothing on a database
+ * Loads what a new database needs: localities, demonstration inventory, clients and programmes. Does nothing on a database
  * that has them. Several instances may start at once: one loads, the others wait.
  */
 export async function prepareData(database: Database, report: ReportProgress): Promise<void> {
-  await runSteps(database, [LOCALITIES, DEMONSTRATION, CLIENTS], report);
+  await runSteps(database, [LOCALITIES, DEMONSTRATION, CLIENTS, PROGRAMMES], report);
 }
 
 /** The localities alone, for what needs no inventory. */

@@ -257,10 +257,14 @@ export const contract = pgTable(
     isActive: boolean('is_active').notNull(),
     /** Programmes that can be boosted at once. */
     nbMaxBoost: integer('nb_max_boost').notNull().default(0),
+    /** From this day on, at most `nbDownsaleMaxBoost` (D-69); null without a downsell. */
+    downSaleDate: date('down_sale_date', { mode: 'string' }),
+    nbDownsaleMaxBoost: integer('nb_downsale_max_boost'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [index('contract_by_client').on(table.clientId)],
 );
+
 /** Human-readable numbers, taken by an UPDATE inside the transaction that uses them. */
 export const sequenceCounter = pgTable('sequence_counter', {
   name: text('name').primaryKey(),

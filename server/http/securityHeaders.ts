@@ -11,7 +11,8 @@ export function contentSecurityPolicy(identity: IdentitySettings, publicOrigin: 
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${EMPTY_STYLE}`,
-    "img-src 'self' data:",
+    // The pictures of programmes stand on the portals.
+    "img-src 'self' data: https:",
     "font-src 'self'",
     `connect-src 'self'${issuer === publicOrigin ? '' : ` ${issuer}`}`,
     "manifest-src 'self'",

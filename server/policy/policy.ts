@@ -1,5 +1,13 @@
 import type { CampaignCalls } from '#contract/campaign.ts';
 import {
+  getAdsByClient,
+  getAllBoosts,
+  getMyBoosts,
+  listEveryBoost,
+  recordBoost,
+  recordSignifiBoost,
+} from '#contract/boosts.ts';
+import {
   getCatchmentZone,
   getClient,
   getContract,
@@ -109,6 +117,14 @@ export const POLICY: readonly Rule[] = [
   { endpoint: getContract, audience: 'profile' },
   { endpoint: getContracts, audience: 'profile' },
   { endpoint: searchNewBuildClients, audience: 'profile', market: 'Neuf' },
+
+  { endpoint: getAdsByClient, audience: 'profile', market: 'Neuf' },
+  { endpoint: getMyBoosts, audience: 'profile', market: 'Neuf', rows: 'own' },
+  { endpoint: getAllBoosts, audience: 'operations', market: 'Neuf', rows: 'all' },
+  { endpoint: listEveryBoost, audience: 'operations', market: 'Neuf', rows: 'all' },
+  // A contract is everybody's who may boost: routes/boosts/routes.ts.
+  { endpoint: recordSignifiBoost, audience: 'profile', market: 'Neuf' },
+  { endpoint: recordBoost, audience: 'profile', market: 'Neuf' },
 
   ...campaignRules(displayCalls),
   ...campaignRules(performanceCalls),

@@ -6,7 +6,7 @@ import type { ApiFailure } from './failure.ts';
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Me', 'Users', 'Counts', 'Count'],
+  tagTypes: ['Me', 'Users', 'Counts', 'Count', 'Boosts'],
   // An answer that breaks the contract is a failure like any other, never a crash of the screen.
   catchSchemaFailure: ({ message, issues }): ApiFailure => ({
     kind: 'unexpectedAnswer',

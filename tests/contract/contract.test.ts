@@ -31,6 +31,7 @@ import {
   RULES,
   saveOfResult,
 } from '#tests/server/api/displayCount.ts';
+import { BOOST_CASES } from './boostCases.ts';
 import { LIST_CASES, type Case } from './listCases.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
 
@@ -67,6 +68,7 @@ const RECORDED = { clientId: 'RC204180', clientName: 'Horizon Promotion' };
 /** One case, whatever answers it: the same status, and a body of the contract's shape. */
 const CASES: Case[] = [
   ...LIST_CASES,
+  ...BOOST_CASES,
   { title: 'the person who signed in', endpoint: getMe, status: 200 },
   { title: 'the version', endpoint: getVersion, status: 200 },
   { title: 'places by name', endpoint: searchPlaces, url: '/api/Places?name=co', status: 200 },

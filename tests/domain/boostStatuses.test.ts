@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   BOOST_STATUSES,
+  deletedStatus,
   nextStatus,
   RULE_BY_STATUS,
   type BoostContext,
@@ -133,4 +134,17 @@ describe('what a status says', () => {
   it('nothing for a programme that is not chosen', () => {
     expect(RULE_BY_STATUS.Default).toMatchObject({ label: '', isDeleted: false });
   });
+});
+
+it.each([
+  ['Default', null],
+  ['Boost_Recurrent', 'Boost_Deleted'],
+  ['Boost_NonRecurrent', 'Boost_Deleted'],
+  ['Boost_Deleted', 'Boost_Deleted'],
+  ['Boost_InProgess_Signifi', 'Pending_Deleted'],
+  ['Pending_NewClient', 'Pending_Deleted'],
+  ['Pending_ExistingClient', 'Pending_Deleted'],
+  ['Pending_Deleted', 'Pending_Deleted'],
+] as const)('a programme that is no longer for sale goes from %s to %s', (status, expected) => {
+  expect(deletedStatus(status)).toBe(expected);
 });

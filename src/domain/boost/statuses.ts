@@ -146,3 +146,11 @@ export function nextStatus(
       return status;
   }
 }
+
+/** The status of a programme that is no longer for sale; null when it had nothing to lose. */
+export function deletedStatus(status: BoostStatus): BoostStatus | null {
+  const { isBoosted, isChecked, isDeleted } = RULE_BY_STATUS[status];
+  if (isDeleted) return status;
+  if (isBoosted) return 'Boost_Deleted';
+  return isChecked ? 'Pending_Deleted' : null;
+}

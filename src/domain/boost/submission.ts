@@ -12,6 +12,9 @@ import {
 } from './selection.ts';
 import { limitNotice, keepNotice } from './words.ts';
 
+/** Type of contract of a submission that names none (D-72). */
+export const DEFAULT_CONTRACT_TYPE = 'Bronze';
+
 /** What a submission wants of a programme; the status it names is not believed. */
 export type WantedProgramme = Pick<BoostProgramme, 'idProgramme' | 'isChecked' | 'toKeep'>;
 

@@ -91,6 +91,20 @@ function campaignSamples(segment: string, mafProduct: string): Record<string, Sa
   };
 }
 
+/** A boost of nothing: whom the table lets in is told that a programme must be chosen. */
+const BOOST: Sample = {
+  body: () => ({
+    programmes: [],
+    clientId: 'RC204180',
+    clientName: 'Horizon Promotion',
+    nbMaxBoost: 1,
+    bsiId: null,
+    downSellDate: null,
+    contractId: 'CT1',
+  }),
+  isAccessOnly: true,
+};
+
 /** A good request for each endpoint; a line of the policy without one fails below. */
 const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   'GET /api/Version/GetVersion': {},
@@ -135,6 +149,14 @@ const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   'GET /api/Signifi/NewBuild/GetClients': {
     url: () => '/api/Signifi/NewBuild/GetClients?clientIdOrName=RC204180',
   },
+  'GET /api/Signifi/NewBuild/GetAdsByClient': {
+    url: () => '/api/Signifi/NewBuild/GetAdsByClient?rcClient=RC204180&contractId=CT1',
+  },
+  'GET /api/Signifi/NewBuild/GetMyBoosts': {},
+  'GET /api/Signifi/NewBuild/GetAllBoosts': {},
+  'GET /api/Boost/getallboosts': {},
+  'POST /api/Signifi/RecordBoost': BOOST,
+  'POST /api/Boost/recordboost': BOOST,
   ...campaignSamples('Display', 'MasterDisplayNeuf'),
   ...campaignSamples('DisplayPerformance', 'DisplayPerformance'),
 };

@@ -1,0 +1,95 @@
+import { http, HttpResponse } from 'msw';
+import * as v from 'valibot';
+import {
+  getAdsByClient,
+  getAllBoosts,
+  getMyBoosts,
+  listEveryBoost,
+  recordBoost,
+  recordSignifiBoost,
+  type BoostRow,
+  type ContractProgrammes,
+} from '#contract/boosts.ts';
+import type { ApiError } from '#contract/errors.ts';
+import { settleSubmission } from '#domain/boost/submission.ts';
+import { HORIZON } from '../builders/client.ts';
+import { buildBoostRow, buildContractProgrammes } from '../builders/boost.ts';
+import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
+
+const UNKNOWN: ApiError = {
+  code: 'not_found',
+  message: "Ce contrat n'existe pas pour ce client : choisissez à nouveau le client.",
+};
+const CHANGED: ApiError = {
+  code: 'conflict',
+  message:
+    "Quelqu'un d'autre a modifié ce boost entre-temps. Rouvrez la sélection pour repartir de sa dernière version.",
+};
+
+interface SavedBoosts {
+  mine: readonly BoostRow[];
+  /** Of other people; null for a person who may not see them. */
+  all?: readonly BoostRow[] | null;
+  /** The contract that can be opened, of the client of the stories. */
+  contract?: ContractProgrammes;
+  max?: number;
+}
+
+/** The lists of boosts, and the programmes of one contract; what is submitted is remembered. */
+export function boostHandlers({
+  mine,
+  all = [],
+  contract = buildContractProgrammes(),
+  max = HORIZON.nbMaxBoost ?? 0,
+}: SavedBoosts) {
+  let opened = contract;
+  let rows = [...mine];
+  const everybody = () =>
+    all === null ? refuse(403, FORBIDDEN) : HttpResponse.json({ boostBo: [...rows, ...all] });
+
+  const record = async ({ request }: { request: Request }) => {
+    const { success, output } = v.safeParse(recordSignifiBoost.body, await request.json());
+    if (!success) return refuse(400, BAD_REQUEST);
+    if (output.contractId !== opened.contractId) return refuse(404, UNKNOWN);
+    if (output.bsiId !== opened.bsiId) return refuse(409, CHANGED);
+    const stored = {
+      programmes: opened.programmes,
+      max,
+      downsellMax: opened.downSaleDate === null ? null : opened.nbDownsaleMaxBoost,
+    };
+    const mode = opened.bsiId === null ? 'new' : 'edit';
+    const settled = settleSubmission(stored, output.programmes, mode);
+    if ('refusal' in settled)
+      return refuse(422, { code: 'rule_refused', message: settled.refusal });
+    const bsiId = opened.bsiId ?? 900;
+    const version = (opened.version ?? 0) + 1;
+    opened = { ...opened, programmes: [...settled.programmes], bsiId, version };
+    const { clientId, clientName, contractId } = output;
+    const row = buildBoostRow({
+      id: '9d2e5a10-0000-4000-8000-000000000900',
+      bsiId,
+      clientId,
+      clientName,
+      contractId,
+      programmes: settled.programmes.map(({ isChecked }) => ({ isChecked })),
+      nbMaxBoost: max,
+    });
+    rows = [row, ...rows.filter((one) => one.bsiId !== bsiId)];
+    return HttpResponse.json({ id: row.id, bsiId, version }, { status: 201 });
+  };
+
+  return [
+    http.get(addressOf(getMyBoosts), () => HttpResponse.json({ boostBo: rows })),
+    http.get(addressOf(getAllBoosts), everybody),
+    http.get(addressOf(listEveryBoost), everybody),
+    http.get(addressOf(getAdsByClient), ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      if (!v.is(getAdsByClient.query, query)) return refuse(400, BAD_REQUEST);
+      return query.contractId === opened.contractId
+        ? HttpResponse.json(opened)
+        : refuse(404, UNKNOWN);
+    }),
+    http.post(addressOf(recordSignifiBoost), record),
+    http.post(addressOf(recordBoost), record),
+  ];
+}

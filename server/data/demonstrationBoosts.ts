@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BoostStatus } from '#domain/boost/statuses.ts';
+import { monthOf } from '../boosts/month.ts';
+import { programme } from '../database/boostSchema.ts';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import { client, contract, meta } from '../database/schema.ts';
+import { insertBoost, replaceProgrammes } from '../repositories/boosts.ts';
+import { deterministicShare } from './deterministicShare.ts';
+import type { ReportProgress } from './progress.ts';
+
+/* Invented programmes of the invented promoters, and boosts of them. Everything follows from a number. */
+
+const STEP = 'Demonstration programmes';
+const PICTURES = 6;
+
+const PROJECTS = [
+  'Les Terrasses du Parc',
+  'Villa Mistral',
+  'Le Clos des Tilleuls',
+  'Résidence Aurore',
+  'Les Allées du Canal',
+  'Carré Lumière',
+  'Les Jardins de Jade',
+  'Cour des Artisans',
+  'Le Belvédère',
+  'Passage des Orfèvres',
+  'Les Rives Claires',
+  'Domaine des Cèdres',
+] as const;
+
+interface Promoter {
+  clientId: string;
+  contractId: string;
+  nbMaxBoost: number;
+  isActive: boolean;
+  city: string;
+  postalCode: string;
+}
+
+async function findPromoters(db: DatabaseClient): Promise<Promoter[]> {
+  const rows = await db
+    .select({ client, contract })
+    .from(contract)
+    .innerJoin(client, eq(client.clientId, contract.clientId))
+    .where(sql`${client.origin} = 'demonstration' and ${contract.contractType} = 'NeufConstruire'`)
+    .orderBy(sql`${client.clientId} collate "C"`);
+  return rows.map((row) => ({
+    clientId: row.client.clientId,
+    contractId: row.contract.contractId,
+    nbMaxBoost: row.contract.nbMaxBoost,
+    isActive: row.contract.isActive,
+    // « Résidences du Héron – Lille »
+    city: row.client.name.split(' – ').at(-1) ?? '',
+    postalCode: row.client.postalCode ?? '',
+  }));
+}
+
+const programmeId = ({ clientId }: Promoter, index: number): string =>
+  `${clientId.slice(2)}${String(index + 1).padStart(2, '0')}`;
+
+function programmesOf(promoter: Promoter): (typeof programme.$inferInsert)[] {
+  const { clientId, city, postalCode, nbMaxBoost } = promoter;
+  const share = (what: string): number => deterministicShare(`${clientId} ${what}`);
+  const first = Math.floor(share('project') * PROJECTS.length);
+  return Array.from({ length: nbMaxBoost + 2 + Math.floor(share('more') * 4) }, (_, index) => {
+    const idProgramme = programmeId(promoter, index);
+    const round = Math.floor(index / PROJECTS.length);
+    const name = PROJECTS[(first + index) % PROJECTS.length] ?? PROJECTS[0];
+    const picture = (index + first) % PICTURES;
+    return {
+      idProgramme,
+      clientId,
+      projet: round === 0 ? name : `${name} ${round + 1}`,
+      city,
+      postalCode,
+      url: `https://programmes.example/${idProgramme}`,
+      images: [picture, (picture + 1) % PICTURES]
+        .map((number) => `/programmes/${number + 1}.svg`)
+        .join(','),
+      isDeleted: deterministicShare(`${idProgramme} deleted`) < 0.06,
+    };
+  });
+}
+
+/** Programmes of every invented promoter; some contracts with a downsell. Call it inside a transaction. */
+export async function loadDemonstrationProgrammes(
+  db: DatabaseClient,
+  report: ReportProgress,
+): Promise<void> {
+  report(STEP, 0, 0);
+  const promoters = await findPromoters(db);
+  const rows = promoters.flatMap(programmesOf);
+  if (rows.length > 0) await db.insert(programme).values(rows);
+  const downsold = promoters.filter(
+    ({ clientId, nbMaxBoost }) =>
+      nbMaxBoost > 2 && deterministicShare(`${clientId} downsell`) < 0.15,
+  );
+  for (const { contractId, nbMaxBoost } of downsold) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+    await db
+      .update(contract)
+      .set({ downSaleDate: '2027-01-01', nbDownsaleMaxBoost: Math.ceil(nbMaxBoost / 2) })
+      .where(eq(contract.contractId, contractId));
+  }
+  report(STEP, rows.length, rows.length);
+}
+
+/** What the first programmes of a boost are, in turn. */
+const STATUSES = [
+  'Boost_Recurrent',
+  'Boost_Recurrent',
+  'Boost_NonRecurrent',
+  'Pending_ExistingClient',
+  'Boost_InProgess_Signifi',
+] as const satisfies readonly BoostStatus[];
+
+const SEEDED = 'boosts';
+const DAY_MS = 86_400_000;
+
+/**
+ * Boosts of every second invented promoter, made by people of the development sign-in. Once, on a database that has
+ * the programmes.
+ */
+export async function seedDemonstrationBoosts(
+  db: DatabaseClient,
+  { ownerIds, now }: { ownerIds: readonly string[]; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const seeded = await tx
+      .insert(meta)
+      .values({ key: SEEDED, value: 'demonstration 1' })
+      .onConflictDoNothing()
+      .returning();
+    if (seeded.length === 0) return;
+    const promoters = (await findPromoters(tx)).filter((_, index) => index % 2 === 0);
+    for (const [index, promoter] of promoters.entries()) {
+      const { contractId, nbMaxBoost } = promoter;
+      const written = insertBoost(tx, {
+        contractId,
+        ownerId: ownerIds[index % ownerIds.length] ?? '',
+        now: new Date(now.getTime() - (promoters.length - index) * 3 * DAY_MS),
+        renewedMonth: monthOf(now),
+      });
+      const lines = STATUSES.slice(0, nbMaxBoost).map((status, place) => ({
+        idProgramme: programmeId(promoter, place),
+        status,
+        toKeep: false,
+      }));
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+      await replaceProgrammes(tx, (await written).id, lines);
+    }
+  });
+}

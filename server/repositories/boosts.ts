@@ -1,0 +1,220 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { BoostProgramme, BoostSelection } from '#domain/boost/selection.ts';
+import { deletedStatus, RULE_BY_STATUS, type BoostStatus } from '#domain/boost/statuses.ts';
+import { boost, boostProgramme, programme } from '../database/boostSchema.ts';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import { client, contract, sequenceCounter } from '../database/schema.ts';
+
+export type StoredBoost = typeof boost.$inferSelect;
+
+/** A contract with the name of its client. */
+export type BoostContract = typeof contract.$inferSelect & { clientName: string };
+
+/** What is chosen and boosted under a contract. */
+export interface ContractBoost {
+  contract: BoostContract;
+  /** Undefined before the first submission. */
+  boost: StoredBoost | undefined;
+  selection: BoostSelection;
+}
+
+export interface ListedBoost {
+  boost: StoredBoost;
+  contract: BoostContract;
+  /** Of the programmes that are chosen or boosted. */
+  statuses: BoostStatus[];
+}
+
+/** First number given to a boost. */
+const FIRST_BSI_ID = 101;
+const BSI_ID_COUNTER = 'bsi_id';
+
+const CONTRACT_COLUMNS = { ...getTableColumns(contract), clientName: client.name };
+
+/** What the tables say of a programme now; null for one that is gone and has nothing to show. */
+function statusNow(stored: BoostStatus | null, isDeleted: boolean): BoostStatus | null {
+  const status = stored ?? 'Default';
+  return isDeleted ? deletedStatus(status) : status;
+}
+
+async function findContract(
+  db: DatabaseClient,
+  { clientId, contractId }: { clientId: string; contractId: string },
+  isLocked: boolean,
+): Promise<BoostContract | undefined> {
+  const query = db
+    .select(CONTRACT_COLUMNS)
+    .from(contract)
+    .innerJoin(client, eq(client.clientId, contract.clientId))
+    .where(and(eq(contract.clientId, clientId), eq(contract.contractId, contractId)));
+  const [found] = await (isLocked ? query.for('update', { of: contract }) : query);
+  return found;
+}
+
+async function findProgrammes(
+  db: DatabaseClient,
+  clientId: string,
+  boostId: string | undefined,
+): Promise<BoostProgramme[]> {
+  const rows = await db
+    .select({ one: programme, line: boostProgramme })
+    .from(programme)
+    .leftJoin(
+      boostProgramme,
+      and(
+        eq(boostProgramme.idProgramme, programme.idProgramme),
+        boostId === undefined ? sql`false` : eq(boostProgramme.boostId, boostId),
+      ),
+    )
+    .where(eq(programme.clientId, clientId))
+    .orderBy(sql`${programme.idProgramme} collate "C"`);
+  return rows.flatMap(({ one, line }) => {
+    const status = statusNow(line?.status ?? null, one.isDeleted);
+    if (status === null) return [];
+    const { idProgramme, projet, city, postalCode, url, images } = one;
+    const { isChecked } = RULE_BY_STATUS[status];
+    const toKeep = isChecked && (line?.toKeep ?? false);
+    return [
+      { idProgramme, projet, city, codePostal: postalCode, url, images, status, isChecked, toKeep },
+    ];
+  });
+}
+
+/**
+ * What is boosted under a contract of a client.
+ * @param isLocked inside a transaction: others who would write it wait until the end
+ */
+export async function findContractBoost(
+  db: DatabaseClient,
+  key: { clientId: string; contractId: string },
+  isLocked = false,
+): Promise<ContractBoost | undefined> {
+  const found = await findContract(db, key, isLocked);
+  if (!found) return undefined;
+  const [stored] = await db.select().from(boost).where(eq(boost.contractId, key.contractId));
+  return {
+    contract: found,
+    boost: stored,
+    selection: {
+      programmes: await findProgrammes(db, found.clientId, stored?.id),
+      max: found.nbMaxBoost,
+      downsellMax: found.downSaleDate === null ? null : (found.nbDownsaleMaxBoost ?? 0),
+    },
+  };
+}
+
+/** Boosts, the latest first: one person's, or everybody's. */
+export async function listBoosts(
+  db: DatabaseClient,
+  ownerId: string | undefined,
+): Promise<ListedBoost[]> {
+  const rows = await db
+    .select({ boost, contract: CONTRACT_COLUMNS })
+    .from(boost)
+    .innerJoin(contract, eq(contract.contractId, boost.contractId))
+    .innerJoin(client, eq(client.clientId, contract.clientId))
+    .where(ownerId === undefined ? undefined : eq(boost.ownerId, ownerId))
+    .orderBy(desc(boost.createdDate), desc(boost.bsiId));
+  const lines = await db
+    .select({
+      boostId: boostProgramme.boostId,
+      status: boostProgramme.status,
+      isDeleted: programme.isDeleted,
+    })
+    .from(boostProgramme)
+    .innerJoin(programme, eq(programme.idProgramme, boostProgramme.idProgramme))
+    .orderBy(sql`${boostProgramme.idProgramme} collate "C"`);
+  const statusesByBoost = new Map<string, BoostStatus[]>();
+  for (const { boostId, status, isDeleted } of lines) {
+    const now = statusNow(status, isDeleted);
+    const statuses = statusesByBoost.get(boostId) ?? [];
+    statusesByBoost.set(boostId, now === null ? statuses : [...statuses, now]);
+  }
+  return rows.map((row) => ({ ...row, statuses: statusesByBoost.get(row.boost.id) ?? [] }));
+}
+
+/** The key of every boost, for the renewal. */
+export async function listBoostedContracts(
+  db: DatabaseClient,
+): Promise<{ clientId: string; contractId: string }[]> {
+  return db
+    .select({ clientId: contract.clientId, contractId: contract.contractId })
+    .from(boost)
+    .innerJoin(contract, eq(contract.contractId, boost.contractId))
+    .orderBy(boost.bsiId);
+}
+
+/** Writes a first boost of a contract, without programmes. Call it inside a transaction. */
+export async function insertBoost(
+  tx: DatabaseClient,
+  {
+    contractId,
+    ownerId,
+    now,
+    renewedMonth,
+  }: { contractId: string; ownerId: string; now: Date; renewedMonth: string },
+): Promise<StoredBoost> {
+  const [counter] = await tx
+    .insert(sequenceCounter)
+    .values({ name: BSI_ID_COUNTER, value: FIRST_BSI_ID })
+    .onConflictDoUpdate({
+      target: sequenceCounter.name,
+      set: { value: sql`${sequenceCounter.value} + 1` },
+    })
+    .returning({ bsiId: sequenceCounter.value });
+  const bsiId = counter?.bsiId ?? FIRST_BSI_ID;
+  const [written] = await tx
+    .insert(boost)
+    .values({ bsiId, contractId, ownerId, createdDate: now, renewedMonth })
+    .returning();
+  if (!written) throw new Error('The boost was not written');
+  return written;
+}
+
+/** Raises the version of a boost that is being changed. */
+export async function raiseVersion(
+  tx: DatabaseClient,
+  boostId: string,
+  renewedMonth?: string | null,
+): Promise<StoredBoost> {
+  const [written] = await tx
+    .update(boost)
+    .set({
+      version: sql`${boost.version} + 1`,
+      ...(renewedMonth !== undefined && { renewedMonth }),
+    })
+    .where(eq(boost.id, boostId))
+    .returning();
+  if (!written) throw new Error('The boost was not written');
+  return written;
+}
+
+type Line = Pick<BoostProgramme, 'idProgramme' | 'status' | 'toKeep'>;
+
+/** Replaces the programmes of a boost. One that is neither chosen nor boosted leaves no line. */
+export async function replaceProgrammes(
+  tx: DatabaseClient,
+  boostId: string,
+  lines: readonly Line[],
+): Promise<void> {
+  await tx.delete(boostProgramme).where(eq(boostProgramme.boostId, boostId));
+  const kept = lines.filter(({ status }) => status !== 'Default');
+  if (kept.length === 0) return;
+  await tx
+    .insert(boostProgramme)
+    .values(
+      kept.map(({ idProgramme, status, toKeep }) => ({ boostId, idProgramme, status, toKeep })),
+    );
+}
+
+/** A downsell that has come: the maximum is lower from now on. */
+export async function applyDownsell(
+  tx: DatabaseClient,
+  contractId: string,
+  nbMaxBoost: number,
+): Promise<void> {
+  await tx
+    .update(contract)
+    .set({ nbMaxBoost, downSaleDate: null, nbDownsaleMaxBoost: null })
+    .where(eq(contract.contractId, contractId));
+}

@@ -1,0 +1,37 @@
+import type { BoostRow, ContractProgrammes } from '#contract/boosts.ts';
+import { startSelection } from '#domain/boost/selection.ts';
+import { RULE_BY_STATUS } from '#domain/boost/statuses.ts';
+import type { ContractBoost, ListedBoost } from '../../repositories/boosts.ts';
+
+/** A row of the lists (BL-13). */
+export function presentBoost({ boost, contract, statuses }: ListedBoost): BoostRow {
+  return {
+    id: boost.id,
+    clientName: contract.clientName,
+    clientId: contract.clientId,
+    contractId: contract.contractId,
+    contractType: contract.contractType,
+    isActiveContract: contract.isActive,
+    programmes: statuses.map((status) => ({ isChecked: RULE_BY_STATUS[status].isChecked })),
+    nbMaxBoost: contract.nbMaxBoost,
+    createdDate: boost.createdDate.toISOString(),
+    bsiId: boost.bsiId,
+  };
+}
+
+/** The programmes of a contract (BS-18). */
+export function presentProgrammes({
+  boost,
+  contract,
+  selection,
+}: ContractBoost): ContractProgrammes {
+  return {
+    programmes: [...startSelection(selection).programmes],
+    bsiId: boost?.bsiId ?? null,
+    contractId: contract.contractId,
+    contractType: contract.contractType,
+    nbDownsaleMaxBoost: selection.downsellMax,
+    downSaleDate: contract.downSaleDate,
+    ...(boost && { version: boost.version }),
+  };
+}

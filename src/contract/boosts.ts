@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
+import { DEFAULT_CONTRACT_TYPE } from '#domain/boost/submission.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { CodeSchema } from './values.ts';
+
+/** Most programmes that one submission may name. */
+const PROGRAMME_MAXIMUM = 1000;
+
+const LimitSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
+const TextSchema = v.pipe(v.string(), v.maxLength(4000));
+
+/** A programme (BS-19). `images` are addresses, comma-separated. */
+export const BoostProgrammeSchema = v.object({
+  idProgramme: CodeSchema,
+  projet: TextSchema,
+  city: TextSchema,
+  codePostal: TextSchema,
+  url: TextSchema,
+  images: TextSchema,
+  status: v.picklist(BOOST_STATUSES),
+  isChecked: v.boolean(),
+  toKeep: v.boolean(),
+});
+
+/** A row of the lists (BL-13). `contractType` is an open list (D-72). */
+export const BoostRowSchema = v.object({
+  id: v.string(),
+  clientName: v.string(),
+  clientId: v.string(),
+  contractId: v.string(),
+  contractType: v.string(),
+  isActiveContract: v.boolean(),
+  programmes: v.array(v.object({ isChecked: v.boolean() })),
+  nbMaxBoost: v.number(),
+  createdDate: v.string(),
+  bsiId: v.number(),
+});
+export type BoostRow = v.InferOutput<typeof BoostRowSchema>;
+
+/** Every boost of a list at once: the calls have no page (BL-12). */
+const BoostListSchema = v.object({ boostBo: v.array(BoostRowSchema) });
+export type BoostList = v.InferOutput<typeof BoostListSchema>;
+
+/** The programmes of a contract (BS-18). « Downsale » keeps its spelling on this side (D-69). */
+export const ContractProgrammesSchema = v.object({
+  programmes: v.array(BoostProgrammeSchema),
+  /** Null before the first boost of the contract. */
+  bsiId: v.nullable(v.number()),
+  contractId: v.string(),
+  contractType: v.string(),
+  nbDownsaleMaxBoost: v.nullable(v.number()),
+  /** YYYY-MM-DD; null without a downsell. */
+  downSaleDate: v.nullable(v.string()),
+  /** Raised by each save, to be sent back as If-Match (assumed). */
+  version: v.optional(v.number()),
+});
+export type ContractProgrammes = v.InferOutput<typeof ContractProgrammesSchema>;
+
+/** What is sent to boost (BS-17). The statuses it names are derived again by the server. */
+export const BoostSubmissionSchema = v.object({
+  programmes: v.pipe(v.array(BoostProgrammeSchema), v.maxLength(PROGRAMME_MAXIMUM)),
+  clientId: CodeSchema,
+  clientName: v.pipe(v.string(), v.maxLength(200)),
+  nbMaxBoost: LimitSchema,
+  bsiId: v.nullable(v.number()),
+  /** « downSell » keeps its spelling on this side (D-69). */
+  downSellDate: v.nullable(v.string()),
+  contractId: CodeSchema,
+  contractType: v.optional(CodeSchema, DEFAULT_CONTRACT_TYPE),
+});
+export type BoostSubmission = v.InferOutput<typeof BoostSubmissionSchema>;
+
+/** What a submission answers. Nothing at all is accepted too: a 204 has no body. */
+export const BoostAnswerSchema = v.nullable(
+  v.object({ id: v.string(), bsiId: v.number(), version: v.optional(v.number()) }),
+);
+
+/** GET /api/Signifi/NewBuild/GetAdsByClient?rcClient&contractId: the programmes of a contract (AP-35). */
+export const getAdsByClient = defineEndpoint({
+  method: 'GET',
+  path: '/api/Signifi/NewBuild/GetAdsByClient',
+  query: v.object({ rcClient: CodeSchema, contractId: CodeSchema }),
+  response: ContractProgrammesSchema,
+  isResponseAssumed: true,
+});
+
+/** GET /api/Signifi/NewBuild/GetMyBoosts: « Mes Boost » (AP-36). */
+export const getMyBoosts = defineEndpoint({
+  method: 'GET',
+  path: '/api/Signifi/NewBuild/GetMyBoosts',
+  response: BoostListSchema,
+  isResponseAssumed: true,
+});
+
+/** GET /api/Signifi/NewBuild/GetAllBoosts: « Tous les Boost », for the operations profile type (AP-37, BL-03). */
+export const getAllBoosts = defineEndpoint({
+  method: 'GET',
+  path: '/api/Signifi/NewBuild/GetAllBoosts',
+  response: BoostListSchema,
+  isResponseAssumed: true,
+});
+
+/** POST /api/Signifi/RecordBoost: boosts the chosen programmes (AP-38). */
+export const recordSignifiBoost = defineEndpoint({
+  method: 'POST',
+  path: '/api/Signifi/RecordBoost',
+  body: BoostSubmissionSchema,
+  response: BoostAnswerSchema,
+  alsoSucceedsWith: [201, 204],
+  isResponseAssumed: true,
+});
+
+/** GET /api/Boost/getallboosts: the same list under its other address; no screen uses it (AP-10, D-08). */
+export const listEveryBoost = defineEndpoint({
+  method: 'GET',
+  path: '/api/Boost/getallboosts',
+  response: BoostListSchema,
+  isResponseAssumed: true,
+});
+
+/** POST /api/Boost/recordboost: the same submission under its other address; no screen uses it (AP-11, D-08). */
+export const recordBoost = defineEndpoint({
+  method: 'POST',
+  path: '/api/Boost/recordboost',
+  body: BoostSubmissionSchema,
+  response: BoostAnswerSchema,
+  alsoSucceedsWith: [201, 204],
+  isResponseAssumed: true,
+});
