@@ -5,6 +5,7 @@ import { useCreateOrUpdateUserMutation, usersApi } from '#api/usersApi.ts';
 import { signOut } from '#features/session/sessionActions.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
 import { useMe } from '#features/session/useSession.ts';
+import { HomeSkeleton } from '#features/home/HomeSkeleton/HomeSkeleton.tsx';
 import { AppLayout } from '#features/shell/AppLayout/AppLayout.tsx';
 import { FirstConnection } from '#features/users/FirstConnection/FirstConnection.tsx';
 import type { ChosenProfile } from '#features/users/ProfileDialog/ProfileDialog.tsx';
@@ -35,6 +36,7 @@ export function FirstConnectionRoute() {
       onProductionChange={() => undefined}
       onSignOut={handleSignOut}
     >
+      <HomeSkeleton />
       <FirstConnection
         user={user}
         pending={isLoading}

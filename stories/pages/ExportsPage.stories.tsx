@@ -248,6 +248,19 @@ export const Empty = meta.story({
   },
 });
 
+export const StandsAlone = meta.story({
+  name: '[SH-20] No header, no side menu: a way back to the home page',
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Exports' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'AdFactory, accueil' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Thomas Bernard' })).toBeNull();
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+    await waitFor(() => expect(document.title).toBe('Exports · AdFactory'));
+    await userEvent.click(canvas.getByRole('link', { name: 'Accueil' }));
+    await expect(await canvas.findByText('Bonjour Thomas')).toBeVisible();
+  },
+});
+
 export const Refetching = meta.story({
   ...shellStates({ user: OPERATIONS, at: '/exports', heading: 'Exports' }).refetching,
   name: 'The profile, which says what may be exported, is asked again',

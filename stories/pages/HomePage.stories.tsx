@@ -1,11 +1,15 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { createOrUpdateUser } from '#contract/users.ts';
+import { connectionLost } from '#features/connection/connectionSlice.ts';
 import { NEWCOMER, OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
 import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { HomePage } from '#pages/HomePage/HomePage.tsx';
 import { shellStates } from './shellStates.ts';
+import { makeWalker } from './walker.ts';
+
+const { onStore, store } = makeWalker();
 
 const meta = preview.meta({
   component: HomePage,
@@ -200,5 +204,24 @@ export const Narrow = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByText('Bonjour Camille');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});
+
+export const LostNarrow = meta.story({
+  name: 'A lost connection pushes the page down, and covers nothing of it',
+  globals: { viewport: { value: 'phone' } },
+  parameters: { app: { user: SALES, at: '/', isWhole: true, onStore }, visual: true },
+  play: async ({ canvas }) => {
+    const main = await canvas.findByRole('main');
+    const top = () => main.getBoundingClientRect().top;
+    await canvas.findByText('Bonjour Camille');
+    const before = top();
+    store().dispatch(connectionLost());
+    const notice = await canvas.findByText('Connexion perdue');
+    // In the interface of Storybook the frame may be wide: the notice is over the side menu there.
+    if (globalThis.innerWidth > 1024) return;
+    await waitFor(() => expect(top()).toBeGreaterThan(before));
+    const region = notice.closest('[role=status]');
+    await expect(top()).toBeGreaterThanOrEqual(region?.getBoundingClientRect().bottom ?? Infinity);
   },
 });

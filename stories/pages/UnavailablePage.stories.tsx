@@ -1,4 +1,4 @@
-import { expect, waitFor } from 'storybook/test';
+import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
@@ -19,22 +19,21 @@ const PRODUCTS = '/comptage/produits';
 
 const meta = preview.meta({
   component: UnavailablePage,
-  args: { title: 'Exports' },
+  args: { title: 'Nouveau Boost' },
   parameters: { layout: 'fullscreen', ...whole(ADMIN, 'Neuf') },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
 });
 
 export const Loaded = meta.story({
-  name: '[SH-20] /exports stands alone: no header, no menu',
-  parameters: { visual: true, ...whole(SALES, 'Neuf', '/exports') },
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Exports' })).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: 'AdFactory, accueil' })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Alice Martin' })).toBeNull();
-    await expect(canvas.queryByRole('navigation')).toBeNull();
-    await waitFor(() => expect(document.title).toBe('Exports · AdFactory'));
-    await userEvent.click(canvas.getByRole('link', { name: 'Revenir à l’accueil' }));
-    await expect(await canvas.findByText('Bonjour Alice')).toBeVisible();
+  name: 'A screen that this version does not have, and the way out',
+  parameters: { visual: true, layout: 'padded', app: { user: ADMIN, isWhole: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Nouveau Boost' })).toBeVisible();
+    await expect(canvas.getByText(/pas encore disponible dans cette version/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Revenir à l’accueil' })).toHaveAttribute(
+      'href',
+      '/accueil',
+    );
   },
 });
 

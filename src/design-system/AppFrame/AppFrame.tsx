@@ -153,6 +153,10 @@ const Main = styled.main`
   ${media.below.sm} {
     padding: ${space[5]} ${space[4]} ${space[12]};
   }
+  /* What stands fixed under the header bar pushes the page down instead of covering its title. */
+  ${media.below.md} {
+    margin-block-start: var(--notice-height, 0);
+  }
   ${media.print} {
     max-width: none;
     padding: 0;

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import {
@@ -71,10 +72,27 @@ const Message = styled.p`
   }
 `;
 
+/** On small screens the notice takes the top of the page, which moves down by as much (`AppFrame` reads it). */
+function useReservedHeight(region: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--notice-height', `${region.current?.offsetHeight ?? 0}px`),
+    );
+    if (region.current) observer.observe(region.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notice-height');
+    };
+  }, [region]);
+}
+
 /** Says that nothing is reached any more, and that it is again; it takes neither focus nor clicks. */
 export function ConnectionNotice({ connection }: { connection: Connection }) {
+  const region = useRef<HTMLDivElement>(null);
+  useReservedHeight(region);
   return (
-    <Region role="status">
+    <Region ref={region} role="status">
       {connection === 'lost' && (
         <Message data-connection="lost">
           <Icon name="alert" />

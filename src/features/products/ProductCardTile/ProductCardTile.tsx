@@ -20,11 +20,9 @@ const ICON_BY_PRODUCT = {
 } as const satisfies Record<ProductKey, IconName>;
 
 const Root = styled.article`
-  display: grid;
-  grid-row: 1 / -1;
-  grid-template-rows: subgrid;
-  /* Without neighbours to align with, the action stays at the bottom. */
-  align-content: start;
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
   padding: ${space[5]};
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.lg};
@@ -73,7 +71,6 @@ const Badges = styled.ul`
 
 const Formats = styled.div`
   display: grid;
-  align-content: start;
   gap: ${space[1]};
   font-size: ${font.size.sm};
 
@@ -84,8 +81,9 @@ const Formats = styled.div`
 
 const Foot = styled.div`
   display: grid;
-  align-content: end;
   gap: ${space[3]};
+  /* Actions stand on one line, at the foot of their cards. */
+  margin-block-start: auto;
   padding-block-start: ${space[2]};
 
   > a[data-variant],
@@ -97,12 +95,20 @@ const Foot = styled.div`
 
 const Later = styled.p`
   display: grid;
-  min-height: ${size.control};
+  gap: ${space[2]};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
 
+  /* In the place of the button, and as tall. */
   strong {
+    display: grid;
+    place-items: center;
+    order: 1;
+    min-height: ${size.control};
+    border-radius: ${radius.md};
+    background: ${color.surface.sunken};
     color: ${color.text.default};
+    font-size: ${font.size.md};
     font-weight: ${font.weight.medium};
   }
 `;
@@ -156,20 +162,18 @@ export function ProductCardTile({ card, onAsk }: ProductCardTileProps) {
       </Head>
       <h2 id={titleId}>{title}</h2>
       <p>{description}</p>
-      <Formats>
-        {formats.length > 0 && (
-          <>
-            <span>Formats</span>
-            <Badges>
-              {formats.map((format) => (
-                <li key={format}>
-                  <Badge>{format}</Badge>
-                </li>
-              ))}
-            </Badges>
-          </>
-        )}
-      </Formats>
+      {formats.length > 0 && (
+        <Formats>
+          <span>Formats</span>
+          <Badges>
+            {formats.map((format) => (
+              <li key={format}>
+                <Badge>{format}</Badge>
+              </li>
+            ))}
+          </Badges>
+        </Formats>
+      )}
       <Foot>
         {brochure !== '' && (
           <TextLink href={brochure} target="_blank" rel="noreferrer">

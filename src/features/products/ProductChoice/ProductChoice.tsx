@@ -28,16 +28,14 @@ const Grid = styled.ul`
   grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
   --columns: 1;
 
-  /* The rows of neighbouring cards are the same rows: sign, title, description, formats, action. */
   > li {
     display: grid;
-    grid-row: span 5;
-    grid-template-rows: subgrid;
-    row-gap: ${space[3]};
   }
   /* A width may be a fraction of a pixel: the next rule begins right after the last whole one. */
   @media (width > 768px) {
     --columns: 2;
+    /* Every card is as tall as the tallest one, in every row. */
+    grid-auto-rows: 1fr;
   }
   @media (width > 1200px) {
     --columns: 3;
