@@ -121,7 +121,7 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Bonjour Thomas')).toBeVisible();
-    await expect(canvas.queryByRole('region', { name: 'Actualité du marché' })).toBeNull();
+    await expect(canvas.queryByRole('region', { name: /^Actualité du marché/ })).toBeNull();
   },
 });
 
@@ -212,9 +212,8 @@ export const LostNarrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { app: { user: SALES, at: '/', isWhole: true, onStore }, visual: true },
   play: async ({ canvas }) => {
-    const main = await canvas.findByRole('main');
-    const top = () => main.getBoundingClientRect().top;
     await canvas.findByText('Bonjour Camille');
+    const top = () => canvas.getByRole('main').getBoundingClientRect().top;
     const before = top();
     store().dispatch(connectionLost());
     const notice = await canvas.findByText('Connexion perdue');

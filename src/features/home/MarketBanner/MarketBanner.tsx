@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import type { Availability } from '#domain/products/availability.ts';
@@ -163,11 +164,12 @@ interface MarketBannerProps {
 
 /** What is new in a market (HO-04), and the way to it once it is there. */
 export function MarketBanner({ market, isAvailable }: MarketBannerProps) {
+  const nameId = useId();
   if (!isAnnouncing(market)) return null;
   const { title, text, product, action }: Banner = BANNER_BY_MARKET[market];
   return (
     // Another market brings its banner in again.
-    <Root key={market} aria-label="Actualité du marché">
+    <Root key={market} aria-labelledby={nameId}>
       <Drawing
         viewBox="0 0 320 160"
         preserveAspectRatio="xMidYMax slice"
@@ -177,7 +179,7 @@ export function MarketBanner({ market, isAvailable }: MarketBannerProps) {
         {BANNER_DRAWINGS[market]}
       </Drawing>
       <Words>
-        <small>{`Actualité du marché ${MARKET_LABEL_BY_MARKET[market]}`}</small>
+        <small id={nameId}>{`Actualité du marché ${MARKET_LABEL_BY_MARKET[market]}`}</small>
         <h2>{title}</h2>
         <p>{text}</p>
       </Words>
