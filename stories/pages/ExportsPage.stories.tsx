@@ -159,7 +159,7 @@ export const Running = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Neuf / Construire' }));
     const bar = await canvas.findByRole('progressbar');
-    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '0 lignes sur 4'));
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '0 ligne sur 4'));
     half.send('MAF-1;Un\r\nMAF-2;"Deux\nlignes"\r\n');
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '2 lignes sur 4'));
   },
@@ -172,7 +172,7 @@ export const CutInTheMiddle = meta.story({
   beforeEach: ({ msw }) => msw.use(cut.handler),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Neuf / Construire' }));
-    await canvas.findByText('0 lignes sur 4');
+    await canvas.findByText('0 ligne sur 4');
     cut.send('MAF-1;Un\r\n');
     cut.break();
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Une erreur est survenue');
@@ -187,7 +187,7 @@ export const ShorterThanAnnounced = meta.story({
   beforeEach: ({ msw }) => msw.use(short.handler),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Neuf / Construire' }));
-    await canvas.findByText('0 lignes sur 4');
+    await canvas.findByText('0 ligne sur 4');
     short.send('MAF-1;Un\r\nMAF-2;De');
     short.end();
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Une erreur est survenue');

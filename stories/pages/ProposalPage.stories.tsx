@@ -1,9 +1,9 @@
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
 import { ProposalPage } from '#pages/ProposalPage/ProposalPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { startsReadingAgain } from './rereading.ts';
@@ -24,6 +24,17 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(SALES)),
 });
 
+/** Of the proposal itself: the market of the side menu and the production switch stand around it. */
+async function expectReadOnly(main: HTMLElement): Promise<void> {
+  const proposal = within(main);
+  for (const role of ['textbox', 'combobox', 'checkbox', 'radio', 'slider', 'spinbutton']) {
+    await expect(proposal.queryByRole(role)).toBeNull();
+  }
+  for (const name of [/Estimer/, /Enregistrer/, /Modifier/, /Supprimer/]) {
+    await expect(proposal.queryByRole('button', { name })).toBeNull();
+  }
+}
+
 export const Loaded = meta.story({
   name: '[PP-01, PP-02, CF-02] the proposal of a saved count, never estimated again',
   parameters: { visual: true },
@@ -37,13 +48,37 @@ export const Loaded = meta.story({
 });
 
 export const Operations = meta.story({
-  name: '[CF-47] operations staff copy the localities',
+  name: '[CF-47] [RO-07] [RO-08] operations staff copy the localities, and change nothing',
   parameters: { app: { user: OPERATIONS, market: 'Neuf', at: AT, isWhole: true } },
   beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('button', { name: 'Copier les codes postaux' }),
     ).toBeVisible();
+    await expectReadOnly(canvas.getByRole('main'));
+  },
+});
+
+export const Sales = meta.story({
+  name: '[RO-07] [RO-08] Sales staff copy no localities and change nothing',
+  play: async ({ canvas }) => {
+    await canvas.findByText('Agence du Vieux Port');
+    // The code of the count is everybody's (PP-03); the localities are not.
+    const copies = canvas.getAllByRole('button', { name: /^Copier/ });
+    await expect(copies.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Copier le code MAF-1042',
+    ]);
+    await expectReadOnly(canvas.getByRole('main'));
+  },
+});
+
+export const Administrator = meta.story({
+  name: '[RO-08] An administrator changes nothing either',
+  parameters: { app: { user: ADMIN, market: 'Neuf', at: AT, isWhole: true } },
+  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(ADMIN)),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Agence du Vieux Port');
+    await expectReadOnly(canvas.getByRole('main'));
   },
 });
 

@@ -3,8 +3,10 @@ import { MARKETS } from '#domain/markets.ts';
 import {
   EXPORT_FILTERS,
   EXPORT_SCOPE_BY_FILTER,
+  exportDates,
   exportFileName,
   exportPeriod,
+  isExportOpen,
 } from '#domain/exports/filters.ts';
 import { JOBS } from '#domain/users/jobs.ts';
 import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
@@ -18,6 +20,24 @@ describe('exports', () => {
 
   it('covers the year that ends today (D-78)', () => {
     expect(exportPeriod('2026-11-16')).toEqual({ start: '2025-11-16', end: '2026-11-16' });
+  });
+
+  it('[EX-04] sends the beginning of the first day and this moment as ISO dates', () => {
+    expect(exportDates(new Date('2026-11-16T08:00:00.000Z'))).toEqual({
+      startDate: '2025-11-16T00:00:00.000Z',
+      endDate: '2026-11-16T08:00:00.000Z',
+    });
+  });
+
+  it.each([
+    [['Neuf'], [true, false, false]],
+    [
+      ['Ancien', 'Luxe'],
+      [false, true, true],
+    ],
+    [[], [false, false, false]],
+  ] as const)('is open to people of one of its markets: %j', (markets, expected) => {
+    expect(EXPORT_FILTERS.map((filter) => isExportOpen(filter, markets))).toEqual(expected);
   });
 
   it('[EX-03] names the file after the filter and the day', () => {

@@ -89,7 +89,7 @@ export const Narrow = meta.story({
 });
 
 export const Share = meta.story({
-  name: '[CL-10] « Partager » is there and unavailable',
+  name: '[CL-10] [RO-07] « Partager » is there and unavailable',
   args: { rows: [buildCountRow()] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Autres actions MAF-1042' }));

@@ -3,7 +3,7 @@ import type { CountRow } from '#contract/counts.ts';
 import { joinNames } from '#domain/format/text.ts';
 import { ALL_TOWNS } from '#domain/localities/selection.ts';
 import { Tooltip } from '#design-system/Tooltip/Tooltip.tsx';
-import { color, font } from '#design-system/tokens/tokens.ts';
+import { color, font, media } from '#design-system/tokens/tokens.ts';
 
 /** Most names in a tooltip (CL-24, D-112). */
 const TOOLTIP_MAXIMUM = 20;
@@ -19,6 +19,11 @@ const Names = styled.span`
   font-size: ${font.size.xs};
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  /* In a card, values stand at the end of their line. */
+  ${media.below.sm} {
+    margin-inline-start: auto;
+  }
 `;
 
 function nameOf({ code, name }: Locality): string {

@@ -33,14 +33,18 @@ interface CountsTableProps extends State {
 
 /** Columns in the order of the specification (CL-08, T-04); each key is the order that it asks for. */
 const COLUMNS = [
-  { key: 'MafId', header: 'ID MAF', width: '6.5rem', sortable: true },
+  { key: 'MafId', header: 'ID MAF', width: '7.25rem', sortable: true },
   { key: 'MafProduct', header: 'Produit', width: '9.75rem', sortable: true },
   { key: 'CreatedDate', header: 'Date de création', width: '8.75rem', sortable: true },
   { key: 'CountName', header: 'Nom', sortable: true },
-  { key: 'ClientName', header: 'Client', width: '11%', sortable: true },
+  { key: 'ClientName', header: 'Client', sortable: true },
   { key: 'Budget', header: 'Budget', numeric: true, width: '6.5rem', sortable: true },
   { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '10.5rem' },
 ] as const satisfies readonly (Column & { key: CountOrder | 'actions' })[];
+
+const Code = styled.span`
+  white-space: nowrap;
+`;
 
 /** Its name, and below it where it was asked for. */
 const Named = styled.div`
@@ -56,7 +60,9 @@ function CountTableRow({ count, deletion }: CountActionsProps) {
   const client = clientText(count.client);
   return (
     <Row>
-      <RowHeader>{formatMafId(count.mafId)}</RowHeader>
+      <RowHeader>
+        <Code>{formatMafId(count.mafId)}</Code>
+      </RowHeader>
       <Cell label="Produit">{mafProductLabel(count.mafProduct)}</Cell>
       <Cell label="Date de création">{formatIsoDay(count.createdDate)}</Cell>
       <Cell label="Nom">

@@ -48,7 +48,7 @@ function receiptText(receipt: ExportReceipt | undefined): string {
   if (receipt === undefined) return 'Préparation du fichier…';
   const { lines, totalLines, bytes } = receipt;
   if (totalLines === undefined) return `${sizeText(bytes)} reçus`;
-  return `${formatInteger(lines)} lignes sur ${formatInteger(totalLines)}`;
+  return `${formatInteger(lines)} ${lines < 2 ? 'ligne' : 'lignes'} sur ${formatInteger(totalLines)}`;
 }
 
 function linesText(lines: number): string {

@@ -18,9 +18,9 @@ interface ExportPanelProps {
 }
 
 const CONTENT_BY_FILTER = {
-  NeufConstruire: 'Les comptages des marchés Neuf et Construire, tous produits.',
-  Expert360: 'Les comptages Expert360 du marché Ancien.',
-  LuxeBucom: 'Les comptages des marchés Luxe et Bureaux et commerces, tous produits.',
+  NeufConstruire: 'Tous les produits des marchés Neuf et Construire.',
+  Expert360: 'Le produit Expert360 du marché Ancien.',
+  LuxeBucom: 'Tous les produits des marchés Luxe et Bureaux et commerces.',
 } as const satisfies Record<ExportFilter, string>;
 
 const List = styled.ul`
@@ -29,7 +29,7 @@ const List = styled.ul`
 
   > li {
     display: grid;
-    grid-template-columns: 13rem minmax(0, 1fr);
+    grid-template-columns: 12rem minmax(0, 1fr);
     gap: ${space[2]} ${space[5]};
     align-items: center;
     padding-block: ${space[3]};

@@ -28,13 +28,13 @@ interface UsersTableProps extends State {
 
 /** Columns in the order of the specification (US-03, T-06); each key is the order that it asks for. */
 const COLUMNS = [
-  { key: 'lastName', header: 'Nom', width: '14%', sortable: true },
-  { key: 'firstName', header: 'Prénom', width: '11%', sortable: true },
+  { key: 'lastName', header: 'Nom', width: '12%', sortable: true },
+  { key: 'firstName', header: 'Prénom', width: '10%', sortable: true },
   { key: 'email', header: 'Email', sortable: true },
-  { key: 'typeProfil', header: 'Type de profil', width: '15%', sortable: true },
-  { key: 'markets', header: 'Marché', width: '14%', sortable: true },
-  { key: 'id', header: 'Id', width: '6.5rem', sortable: true },
-  { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '10.5rem' },
+  { key: 'typeProfil', header: 'Type de profil', width: '8.75rem', sortable: true },
+  { key: 'markets', header: 'Marché', width: '9rem', sortable: true },
+  { key: 'id', header: 'Id', width: '5.5rem', sortable: true },
+  { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '12rem' },
 ] as const satisfies readonly (Column & { key: UserOrder | 'actions' })[];
 
 /** Identifiers are long: the beginning tells them apart, the whole is there to be copied and heard. */

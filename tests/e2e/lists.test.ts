@@ -1,0 +1,247 @@
+import { readFile } from 'node:fs/promises';
+import type { Page, Request } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { configure, estimate, saveCount } from './displaySteps.ts';
+
+const baseUrl = inject('baseUrl');
+const ADMIN = 'admin@adfactory.test';
+const COMMERCE = 'commerce@adfactory.test';
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Saves a count again under other names, as the browser did. */
+async function saveAgain(page: Page, saved: Request, names: readonly string[]): Promise<void> {
+  const headers = await saved.allHeaders();
+  const body = saved.postDataJSON() as object;
+  for (const countName of names) {
+    // One after the other: the order of the list is theirs.
+    const answer = await page.request.post(saved.url(), {
+      headers: {
+        authorization: headers['authorization'] ?? '',
+        'content-type': headers['content-type'] ?? '',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      data: JSON.stringify({ ...body, countName }),
+    });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+/** A count saved on the screen, and twenty-three more of the same kind. */
+async function fillList(email: string, prefix: string): Promise<void> {
+  const { page, context } = await newVisitor(baseUrl);
+  await signIn(page, email, '/comptage');
+  await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
+  await page.goto('/count/display/new');
+  await configure(page);
+  await estimate(page);
+  const sent = page.waitForRequest(/RecordCount/);
+  await saveCount(page, `${prefix} 01`);
+  const names = Array.from(
+    { length: 23 },
+    (_, index) => `${prefix} ${String(index + 2).padStart(2, '0')}`,
+  );
+  await saveAgain(page, await sent, names);
+  await context.close();
+}
+
+/** The list of a person who works in Neuf. */
+async function openList(email: string, path: string) {
+  const visitor = await newVisitor(baseUrl);
+  await signIn(visitor.page, email, '/comptage');
+  await heading(visitor.page, 'Liste des Comptages').waitFor();
+  await visitor.page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
+  await visitor.page.goto(path);
+  return visitor;
+}
+
+beforeAll(async () => {
+  await fillList(ADMIN, 'Pile');
+}, 120_000);
+afterAll(closeBrowser);
+
+describe('the list of counts', () => {
+  it('[CL-08] [CL-21] searched, ordered and paged; Back and a pasted address give the same list', async () => {
+    const { page, context, problems } = await openList(ADMIN, '/comptage');
+    const box = page.getByRole('searchbox');
+    await box.fill('Pile');
+    await page.getByText('1–20 sur 24').waitFor();
+    expect(await page.getByRole('rowheader').count()).toBe(20);
+    // Newest first.
+    expect(await page.getByRole('row').nth(1).innerText()).toContain('Pile 24');
+    await page.getByRole('button', { name: 'Nom', exact: true }).click();
+    await rowOf(page, 'Pile 01').waitFor();
+    await page.getByRole('button', { name: 'Page suivante' }).click();
+    await page.getByText('21–24 sur 24').waitFor();
+    const address = page.url();
+    expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+      search: 'Pile',
+      page: '2',
+      order: 'CountName',
+      direction: 'asc',
+    });
+    const rows = await page.getByRole('rowheader').allTextContents();
+
+    await page.goBack();
+    await rowOf(page, 'Pile 01').waitFor();
+    await page.goForward();
+    await page.getByText('21–24 sur 24').waitFor();
+    await page.goto('/accueil');
+    await page.goto(address);
+    await page.getByText('21–24 sur 24').waitFor();
+    expect(await page.getByRole('rowheader').allTextContents()).toEqual(rows);
+    expect(await box.inputValue()).toBe('Pile');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps the place and the focus of who comes back from a count', async () => {
+    const { page, context } = await openList(ADMIN, '/comptage?search=Pile');
+    const edit = rowOf(page, 'Pile 07').getByRole('link', { name: /Modifier/ });
+    await edit.scrollIntoViewIfNeeded();
+    await page.evaluate(() => {
+      globalThis.scrollTo(0, document.documentElement.scrollHeight);
+    });
+    const place = await page.evaluate(() => globalThis.scrollY);
+    expect(place).toBeGreaterThan(100);
+    await edit.click();
+    await page.getByRole('button', { name: 'Estimer' }).waitFor();
+    await page.goBack();
+    await edit.waitFor();
+    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(place);
+    expect(await edit.evaluate((link) => link === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it('takes rubbish in the address for the first page', async () => {
+    const { page, context } = await openList(
+      ADMIN,
+      '/comptage?tab=nope&page=-3&order=Secret&direction=up&search=Pile',
+    );
+    await page.getByText('1–20 sur 24').waitFor();
+    expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Mes comptages');
+    await context.close();
+  });
+
+  it('[CL-13] [CL-14] [CL-15] [CL-16] [CL-17] [RO-01] an administrator deletes an own count, after the question', async () => {
+    const { page, context, problems } = await openList(ADMIN, '/comptage?search=Pile+13');
+    const row = rowOf(page, 'Pile 13');
+    const code = await row.getByRole('rowheader').innerText();
+    const askToDelete = async () => {
+      await row.getByRole('button', { name: `Autres actions ${code}` }).click();
+      await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Êtes-vous certain ?' });
+      await dialog.getByText(`Voulez-vous supprimer le comptage ${code} ?`).waitFor();
+      return dialog;
+    };
+    await (await askToDelete()).getByRole('button', { name: 'Annuler' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.reload();
+    await row.waitFor();
+
+    await (await askToDelete()).getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByText(`Le comptage ${code} a bien été supprimé`).waitFor();
+    await page.getByRole('rowheader', { name: code }).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('Aucun comptage ne correspond à « Pile 13 »').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('[CL-11] « Tous les comptages » has no « Supprimer »', async () => {
+    const { page, context } = await openList(
+      'operations@adfactory.test',
+      '/comptage?tab=all&search=Pile+05',
+    );
+    await page.getByRole('button', { name: /^Autres actions/ }).click();
+    await page.getByRole('menuitem', { name: /^Partager/ }).waitFor();
+    expect(await page.getByRole('menuitem', { name: /^Supprimer/ }).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the list of users', () => {
+  it('[US-01] [US-08] [US-10] [US-11] an administrator finds somebody and changes their markets', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await signIn(page, ADMIN, '/users');
+    await heading(page, 'Liste des utilisateurs').waitFor();
+    await page.getByRole('searchbox').fill('moreau');
+    const row = rowOf(page, 'ancien@adfactory.test');
+    await row.waitFor();
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
+    const button = row.getByRole('button', { name: 'Modifier le profil de Julien Moreau' });
+    const change = async () => {
+      await button.click();
+      await page.getByRole('checkbox', { name: 'Luxe' }).click();
+      await page.getByRole('button', { name: 'Valider' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await change();
+    await page.getByText('Le profil a bien été enregistré').waitFor();
+    await row.getByText('Ancien, Luxe').waitFor();
+    await page.reload();
+    await row.getByText('Ancien, Luxe').waitFor();
+    // As it was, for the other tests.
+    await change();
+    await row.getByRole('cell', { name: 'Ancien', exact: true }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it.each([COMMERCE, 'operations@adfactory.test', 'studio@adfactory.test'])(
+    '[US-01] [CL-25] [RO-02] %s is led home, and is not shown the way',
+    async (email) => {
+      const { page, context } = await newVisitor(baseUrl);
+      await signIn(page, email, '/users');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(await page.getByRole('link', { name: 'Utilisateurs' }).count()).toBe(0);
+      await context.close();
+    },
+  );
+});
+
+describe('the exports', () => {
+  it('[EX-01] [EX-03] [EX-04] [EX-05] [SH-20] a file, its name and its lines', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await signIn(page, ADMIN, '/exports');
+    await heading(page, 'Exports').waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    const asked = page.waitForRequest(/GetExport\?/);
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Neuf / Construire' }).click();
+    const download = await arriving;
+    const name = download.suggestedFilename();
+    expect(name).toMatch(/^NeufConstruire-\d{4}-\d{2}-\d{2}\.csv$/);
+    await page.getByText(`Votre fichier ${name} a été téléchargé avec succès`).waitFor();
+    const { searchParams } = new URL((await asked).url());
+    expect(searchParams.get('startDate')).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/);
+
+    const text = await readFile(await download.path(), 'utf8');
+    const lines = text.split('\r\n');
+    expect(lines[0]).toMatch(/^\u{feff}ID MAF;Produit;Marché;/u);
+    expect(lines.at(-1)).toBe('');
+    expect(lines.filter((line) => /;Pile \d\d;/.test(line)).length).toBeGreaterThanOrEqual(23);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('[EX-07] a connection cut in the middle gives no file, and says so', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    let downloads = 0;
+    page.on('download', () => (downloads += 1));
+    await signIn(page, ADMIN, '/exports');
+    await page.route('**/GetExport?**', (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: 'Neuf / Construire' }).click();
+    await page.getByRole('alert').getByText('Une erreur est survenue').waitFor();
+    expect(downloads).toBe(0);
+    // And again, once it is back.
+    await page.unroute('**/GetExport?**');
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Neuf / Construire' }).click();
+    await arriving;
+    await context.close();
+  });
+});
