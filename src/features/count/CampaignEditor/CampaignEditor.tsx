@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import * as v from 'valibot';
 import { CampaignCountDataSchema } from '#contract/campaign.ts';
 import {
@@ -19,10 +19,8 @@ import type { Targeting } from '#domain/count/targetings.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
 import { countPath } from '#domain/products/catalogue.ts';
 import { CampaignFields } from '../CampaignFields/CampaignFields.tsx';
-import { CampaignResult } from '../CampaignResult/CampaignResult.tsx';
 import { CountScreen } from '../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../editorProps.ts';
-import { SaveBar } from '../SaveBar/SaveBar.tsx';
 import type {
   CampaignProduct,
   CampaignSending,
@@ -31,6 +29,12 @@ import type {
 import { savedQuantities, useCampaignCount } from '../campaign/useCampaignCount.ts';
 import type { CountStart } from '../useCount.ts';
 import { useLeaveAfterSave } from '../useLeaveAfterSave.ts';
+
+// Nobody needs the tables before an estimate: they arrive while it is being made.
+const loadResult = async () => import('../CampaignResult/CampaignResult.tsx');
+const loadSaveBar = async () => import('../SaveBar/SaveBar.tsx');
+const CampaignResult = lazy(async () => ({ default: (await loadResult()).CampaignResult }));
+const SaveBar = lazy(async () => ({ default: (await loadSaveBar()).SaveBar }));
 
 export interface CampaignEditorProps extends EditorProps {
   campaign: CampaignProduct;
@@ -100,6 +104,11 @@ function LoadedEditor(props: LoadedEditorProps) {
     onMessage,
   });
   const { stage, form, result, savedAs } = state;
+  const handleEstimate = () => {
+    estimate();
+    void loadResult();
+    void loadSaveBar();
+  };
   useLeaveAfterSave(saved === null && stage === 'saved' ? '/comptage' : undefined, onLeave);
   return (
     <CountScreen
@@ -116,7 +125,7 @@ function LoadedEditor(props: LoadedEditorProps) {
           onChange={changeForm}
         />
       }
-      onEstimate={estimate}
+      onEstimate={handleEstimate}
     >
       {result && (
         <CampaignResult

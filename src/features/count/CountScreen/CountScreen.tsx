@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { Suspense, useId, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { canEstimate, hasResult, isPending, type Stage } from '#domain/count/lifecycle.ts';
 import { BackLink } from '#design-system/BackLink/BackLink.tsx';
@@ -150,29 +150,32 @@ function ResultArea({
   failure,
   children,
 }: Pick<CountScreenProps, 'stage' | 'failure' | 'children'>) {
-  if (hasResult(stage)) return children;
-  if (stage === 'estimating' || stage === 'loading') {
-    return (
-      <Card>
-        <Waiting>
-          <Skeleton
-            bars={3}
-            label={stage === 'loading' ? 'Chargement du comptage' : 'Estimation en cours'}
-          />
-          <Skeleton bars={5} height="lg" label="" />
-        </Waiting>
-      </Card>
-    );
+  if (hasResult(stage)) {
+    return <Suspense fallback={<Awaited label="Affichage du comptage" />}>{children}</Suspense>;
   }
+  if (stage === 'loading') return <Awaited label="Chargement du comptage" />;
+  if (stage === 'estimating') return <Awaited label="Estimation en cours" />;
   return (
     <Card>
       {stage === 'estimateFailed' ? (
         <ErrorState>{failure ?? 'Relancez l’estimation dans un instant.'}</ErrorState>
       ) : (
         <EmptyState title="Comptage en cours de configuration" illustration="noInventory">
-          Choisissez vos critères puis « Estimer » : les volumes et le budget s’afficheront ici.
+          Choisissez vos critères puis « Estimer » : les volumes et le budget s’afficheront ici.
         </EmptyState>
       )}
+    </Card>
+  );
+}
+
+/** The shape of a summary and its table. */
+function Awaited({ label }: { label: string }) {
+  return (
+    <Card>
+      <Waiting>
+        <Skeleton bars={3} label={label} />
+        <Skeleton bars={5} height="lg" label="" />
+      </Waiting>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import {
   RADIUS_MAXIMUM_KM,
@@ -13,12 +14,16 @@ import {
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
 import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
-import { Slider } from '#design-system/Slider/Slider.tsx';
 import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { ClearAll } from './ClearAll.tsx';
 import { ListReportNotice } from './ListReportNotice.tsx';
 import { useLocalitySearch } from './useLocalitySearch.ts';
+
+// A radius is rare: only one code on its own has it.
+const Slider = lazy(async () => ({
+  default: (await import('#design-system/Slider/Slider.tsx')).Slider,
+}));
 
 export interface LocalityFieldProps {
   value: readonly SelectedLocality[];
@@ -140,16 +145,18 @@ export function LocalityField({
         )}
       </div>
       {hasRadius && (
-        <Slider
-          label="Rayon autour de la localité"
-          value={radius}
-          max={RADIUS_MAXIMUM_KM}
-          stops={RADIUS_STOPS_KM}
-          marks={MARKS}
-          valueText={`${radius} km`}
-          disabled={disabled}
-          onChange={(km) => onRadiusChange(snapRadius(km))}
-        />
+        <Suspense fallback={null}>
+          <Slider
+            label="Rayon autour de la localité"
+            value={radius}
+            max={RADIUS_MAXIMUM_KM}
+            stops={RADIUS_STOPS_KM}
+            marks={MARKS}
+            valueText={`${radius} km`}
+            disabled={disabled}
+            onChange={(km) => onRadiusChange(snapRadius(km))}
+          />
+        </Suspense>
       )}
       {allFrance && (
         <Checkbox
