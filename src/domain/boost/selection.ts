@@ -104,12 +104,13 @@ export function takeBack(selection: BoostSelection, idProgramme: string): BoostS
   return isOverLimit(selection) ? toggleProgramme(selection, idProgramme, false) : selection;
 }
 
-/** Ticks or unticks « À conserver ». */
+/** Ticks or unticks « À conserver », which only a downsell has (BS-11). */
 export function toggleKeep(
   selection: BoostSelection,
   idProgramme: string,
   toKeep: boolean,
 ): BoostSelection {
+  if (selection.downsellMax === null) return selection;
   return withProgramme(selection, idProgramme, (one) =>
     canToggleKeep(one) ? { ...one, toKeep } : one,
   );
