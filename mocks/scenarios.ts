@@ -12,6 +12,7 @@ import { exportHandlers } from './handlers/exports.ts';
 import { PERFORMANCE } from './handlers/performance.ts';
 import { placeHandlers } from './handlers/places.ts';
 import { userHandlers } from './handlers/users.ts';
+import { vedettePlusHandlers } from './handlers/vedettePlus.ts';
 import { versionHandlers } from './handlers/version.ts';
 
 /** Counts of every market: forty-five in Neuf, a few elsewhere. */
@@ -36,6 +37,7 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
   const all = past === 'busy' ? [...BUSY, COLLEAGUES] : [];
   return [
     ...userHandlers(me, buildUsers(45)),
+    ...vedettePlusHandlers(),
     ...campaignHandlers([DISPLAY, PERFORMANCE]),
     ...countHandlers({ mine, all: isOperations(me) ? all : null, isAdmin: isAdmin(me) }),
     ...exportHandlers(me, isOperations(me) ? all : mine),

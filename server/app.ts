@@ -21,6 +21,7 @@ import { registerOrderRoutes } from './routes/orders/routes.ts';
 import { PERFORMANCE } from './routes/performance/product.ts';
 import { registerPlaceRoutes } from './routes/places/routes.ts';
 import { registerUserRoutes } from './routes/users/routes.ts';
+import { registerVedettePlusRoutes } from './routes/vedetteplus/routes.ts';
 import { registerVersionRoutes } from './routes/version/routes.ts';
 
 /** Everything that the server stands on; nothing is read from the environment below this point. */
@@ -124,6 +125,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerPlaceRoutes(app, dependencies);
   registerCampaignRoutes(app, dependencies, DISPLAY);
   registerCampaignRoutes(app, dependencies, PERFORMANCE);
+  registerVedettePlusRoutes(app, dependencies);
   registerClientRoutes(app, dependencies);
   registerBoostRoutes(app, dependencies);
   registerCountRoutes(app, dependencies);

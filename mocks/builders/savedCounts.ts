@@ -5,14 +5,26 @@ import { PRODUCT_KEYS, type ProductKey } from '#domain/products/catalogue.ts';
 import { buildSavedCampaignCount, type CampaignCountOptions, type MockOffer } from './campaign.ts';
 import { displayOffer } from './display.ts';
 import { performanceOffer } from './performance.ts';
+import { buildSavedVedetteCount } from './vedettePlus.ts';
 
-/** What the mocks sell of each product that has screens: one without it does not compile. */
-const OFFER_BY_PRODUCT: Record<BuiltProduct, (market: Market) => MockOffer | undefined> = {
-  display: displayOffer,
-  performance: performanceOffer,
+type Build = (market: Market, options: CampaignCountOptions) => SavedCount;
+
+const ofCampaign =
+  (offerOf: (market: Market) => MockOffer | undefined): Build =>
+  (market, options) => {
+    const offer = offerOf(market);
+    if (!offer) throw new Error(`It is not sold in ${market}`);
+    return buildSavedCampaignCount(offer, {}, options);
+  };
+
+/** A saved count of each product that has screens: one without it does not compile. */
+const BUILD_BY_PRODUCT: Record<BuiltProduct, Build> = {
+  display: ofCampaign(displayOffer),
+  performance: ofCampaign(performanceOffer),
+  vedetteplus: (_, { countData: _ofCampaign, ...options }) => buildSavedVedetteCount({}, options),
 };
 
-const isBuilt = (product: ProductKey): product is BuiltProduct => product in OFFER_BY_PRODUCT;
+const isBuilt = (product: ProductKey): product is BuiltProduct => product in BUILD_BY_PRODUCT;
 
 /** Every product in every market where its screens exist. */
 export const SOLD: readonly { product: BuiltProduct; market: Market }[] = PRODUCT_KEYS.filter(
@@ -24,7 +36,5 @@ export function buildSavedCount(
   { product, market }: { product: BuiltProduct; market: Market },
   options: CampaignCountOptions = {},
 ): SavedCount {
-  const offer = OFFER_BY_PRODUCT[product](market);
-  if (!offer) throw new Error(`${product} is not sold in ${market}`);
-  return buildSavedCampaignCount(offer, {}, options);
+  return BUILD_BY_PRODUCT[product](market, options);
 }

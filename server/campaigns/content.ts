@@ -93,12 +93,12 @@ function checkPurchases(
 }
 
 /** The chosen entries, named by our own places: of what the browser sent, only the identifiers count. */
-function checkLocations(
-  { locations, displayReq }: CampaignSave,
+export function checkLocations(
+  { locations, postalCodes }: Pick<CampaignSave, 'locations'> & { postalCodes: readonly string[] },
   places: ForecastSources['places'],
 ): SelectedLocality[] {
   const chosen = new Set(locations.map(({ code }) => code));
-  const asked = new Set(displayReq.postalCodes);
+  const asked = new Set(postalCodes);
   if (chosen.size !== asked.size || [...chosen].some((code) => !asked.has(code))) {
     throw new ApiFailure('rule_refused', OTHER_LOCALITIES);
   }
@@ -127,7 +127,10 @@ export async function campaignContent(
   if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
   if (!values.tabs.includes(saveBy)) throw new ApiFailure('rule_refused', OTHER_TAB);
   checkExclusions(save, offer);
-  const locations = checkLocations(save, sources.places);
+  const locations = checkLocations(
+    { locations: save.locations, postalCodes: save.displayReq.postalCodes },
+    sources.places,
+  );
   const fresh = await estimateCampaign(sources, offer, request);
   const { forecasts: contexts, forecastSplitByPosition: formats } = fresh;
   const prices = { ...fresh.cpm, ...contextPrices(formats, contexts, fresh.cpm) };

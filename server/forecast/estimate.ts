@@ -31,7 +31,7 @@ export interface ForecastSources {
 /** More communes than any postal code holds: 51300, the largest, holds 46. */
 const COMMUNES_MAXIMUM = 100;
 
-async function capacitiesOf(
+export async function capacitiesOf(
   db: DatabaseClient,
   segments: readonly StoredSegment[],
   { period }: CheckedRequest,
@@ -48,7 +48,7 @@ async function capacitiesOf(
 }
 
 /** The postal codes that a request counts: the chosen ones first, then those that the radius brings (D-16). */
-function countedCodes(
+export function countedCodes(
   { postalCodes, radius }: CheckedRequest,
   places: ForecastSources['places'],
 ): string[] {
@@ -75,7 +75,7 @@ async function volumesOf(
 }
 
 /** One entry per postal code that exists; an unknown code has neither inventory nor name. */
-function localitiesOf(
+export function localitiesOf(
   codes: readonly string[],
   places: ForecastSources['places'],
 ): CampaignForecastAnswer['locality'] {

@@ -50,7 +50,11 @@ const ROWS_TEXT: Record<Rows, string> = {
 /** A request about the market, wherever the rule looks for it. */
 const REQUEST = {
   query: { market: MARKET, exportFilter: 'NeufConstruire' },
-  body: { market: MARKET, displayReq: { market: MARKET } },
+  body: {
+    market: MARKET,
+    displayReq: { market: MARKET },
+    vedettePlusReq: { market: MARKET },
+  },
 };
 
 function answersOf(rule: Rule, { person }: Kind): string {

@@ -40,6 +40,7 @@ import {
   getUserByMail,
   getUsers,
 } from '#contract/users.ts';
+import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import { getVersion } from '#contract/version.ts';
 import type { Market } from '#domain/markets.ts';
 
@@ -128,6 +129,19 @@ export const POLICY: readonly Rule[] = [
 
   ...campaignRules(displayCalls),
   ...campaignRules(performanceCalls),
+
+  { endpoint: vedettePlusCalls.process, audience: 'profile', market: 'body.market' },
+  {
+    endpoint: vedettePlusCalls.record,
+    audience: 'profile',
+    market: 'body.vedettePlusReq.market',
+  },
+  {
+    endpoint: vedettePlusCalls.update,
+    audience: 'profile',
+    market: 'body.vedettePlusReq.market',
+    target: 'count',
+  },
 ];
 
 const RULE_BY_ENDPOINT = new Map(POLICY.map((rule) => [nameOf(rule.endpoint), rule]));

@@ -60,7 +60,7 @@ export const ForecastLineSchema = v.object({
   click: v.optional(QuantitySchema),
 });
 
-const CpmSchema = v.record(CodeSchema, PriceSchema);
+export const CpmSchema = v.record(CodeSchema, PriceSchema);
 const LinesSchema = v.pipe(v.array(ForecastLineSchema), v.maxLength(LINES_MAXIMUM));
 
 /** What an estimate answers (assumed). */

@@ -22,6 +22,7 @@ import { ApiErrorSchema } from '#contract/errors.ts';
 import { searchPlaces } from '#contract/places.ts';
 import { SaveAnswerSchema } from '#contract/saving.ts';
 import { getMe } from '#contract/users.ts';
+import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import { getVersion } from '#contract/version.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import { editQuantity, startResult } from '#domain/count/campaign/result.ts';
@@ -32,6 +33,7 @@ import {
   saveOfResult,
 } from '#tests/server/api/displayCount.ts';
 import { BOOST_CASES } from './boostCases.ts';
+import { VEDETTE_REQUEST, vedetteSaveOf } from '#tests/server/api/vedetteCount.ts';
 import { LIST_CASES, type Case } from './listCases.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
 
@@ -178,6 +180,38 @@ const CASES: Case[] = [
     endpoint: performanceCalls.process,
     body: () => REQUEST,
     status: 200,
+  },
+  {
+    title: 'an estimate by locality',
+    endpoint: vedettePlusCalls.process,
+    body: () => VEDETTE_REQUEST,
+    status: 200,
+  },
+  {
+    title: 'an estimate by locality without dates',
+    endpoint: vedettePlusCalls.process,
+    body: () => ({ ...VEDETTE_REQUEST, startDate: undefined }),
+    status: 400,
+  },
+  {
+    title: 'a save of a Vedette Plus',
+    endpoint: vedettePlusCalls.record,
+    body: async (world) => {
+      const { body } = await world.call('POST', vedettePlusCalls.process.path, VEDETTE_REQUEST);
+      return vedetteSaveOf(v.parse(vedettePlusCalls.process.response, body));
+    },
+    status: 201,
+  },
+  {
+    title: 'a save of a Vedette Plus that sells nothing',
+    endpoint: vedettePlusCalls.record,
+    body: async (world) => {
+      const { body } = await world.call('POST', vedettePlusCalls.process.path, VEDETTE_REQUEST);
+      const forecast = v.parse(vedettePlusCalls.process.response, body);
+      const forecasts = forecast.forecasts.map((line) => ({ ...line, budget: 0 }));
+      return { ...vedetteSaveOf({ ...forecast, forecasts }), totalBudget: 0 };
+    },
+    status: 422,
   },
   { title: 'an estimate', endpoint: displayCalls.process, body: () => REQUEST, status: 200 },
   {

@@ -37,7 +37,8 @@ export type CountEvent<Form, Errors, Result, Kept> =
   /** « Estimer » was asked for with something missing. */
   | { type: 'estimateRefused'; errors: Errors }
   | { type: 'estimateStarted' }
-  | { type: 'estimateSucceeded'; result: Result }
+  /** The form too where the answer changed it: localities that cannot be sold leave it (VE-20). */
+  | { type: 'estimateSucceeded'; result: Result; form?: Form }
   | { type: 'estimateFailed'; failure: string | null }
   /** A quantity or the tab that counts changed. A function, so that rows need not know the whole result. */
   | { type: 'resultChanged'; change: (result: Result) => Result }
@@ -99,7 +100,13 @@ export function reduceCount<Form, Errors, Result, Kept>(
     case 'estimateStarted':
       return { ...state, stage, errors: null, result: null, failure: null };
     case 'estimateSucceeded':
-      return { ...state, stage, result: event.result, kept: null };
+      return {
+        ...state,
+        stage,
+        form: event.form ?? state.form,
+        result: event.result,
+        kept: null,
+      };
     case 'estimateFailed':
       return { ...state, stage, result: null, failure: event.failure };
     case 'resultChanged': {

@@ -12,7 +12,7 @@ export const AVAILABLE_PRODUCTS = {
   'emailing/alert': [],
   display: ['Neuf', 'Construire', 'Luxe', 'BureauxEtCommerce'],
   performance: ['Neuf'],
-  vedetteplus: [],
+  vedetteplus: ['Neuf'],
   boost: [],
 } as const satisfies Record<ProductKey, readonly Market[]>;
 

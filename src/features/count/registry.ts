@@ -34,4 +34,15 @@ export const SCREENS_BY_PRODUCT: Readonly<Record<BuiltProduct, ProductScreens>> 
       return { default: PerformanceProposal };
     }),
   },
+  vedetteplus: {
+    Editor: lazy(async () => {
+      const { VedettePlusEditor } = await import('./products/vedetteplus/VedettePlusEditor.tsx');
+      return { default: VedettePlusEditor };
+    }),
+    Proposal: lazy(async () => {
+      const { VedettePlusProposal } =
+        await import('./products/vedetteplus/VedettePlusProposal.tsx');
+      return { default: VedettePlusProposal };
+    }),
+  },
 };

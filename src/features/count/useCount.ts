@@ -28,6 +28,8 @@ export interface CountBehaviour<Form, Errors extends object, Answer, Result, Kep
   /** Asks the server; rejects with the failure of the call. */
   estimate: (form: Form) => Promise<Answer>;
   startResult: (answer: Answer, kept: Kept | undefined) => Result;
+  /** The form once it has been answered, where the answer takes something out of it. */
+  answeredForm?: (form: Form, answer: Answer) => Form;
   /** What is put back when the same request is estimated again. */
   keep: (result: Result) => Kept;
   rejection: (result: Result) => SaveRejection | undefined;
@@ -83,7 +85,8 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
     try {
       const answer = await behaviour.estimate(state.form);
       const result = behaviour.startResult(answer, state.kept ?? undefined);
-      dispatch({ type: 'estimateSucceeded', result });
+      const form = behaviour.answeredForm?.(state.form, answer) ?? state.form;
+      dispatch({ type: 'estimateSucceeded', result, form });
     } catch (error) {
       dispatch({ type: 'estimateFailed', failure: failureMessage(error) });
     } finally {

@@ -2,11 +2,13 @@ import { http, type RequestHandler } from 'msw';
 import { fn, screen, within } from 'storybook/test';
 import { displayCalls } from '#contract/display.ts';
 import { performanceCalls } from '#contract/performance.ts';
+import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import { campaignHandlers } from '#mocks/handlers/campaign.ts';
 import { DISPLAY } from '#mocks/handlers/display.ts';
 import { PERFORMANCE } from '#mocks/handlers/performance.ts';
 import { addressOf } from '#mocks/handlers/failures.ts';
 import { placeHandlers } from '#mocks/handlers/places.ts';
+import { vedettePlusHandlers } from '#mocks/handlers/vedettePlus.ts';
 
 /** What the stories of a campaign's editor watch. */
 export const handleMessage = fn();
@@ -34,13 +36,14 @@ export function startStory(): RequestHandler[] {
   saves.length = 0;
   asked.estimates = 0;
   return [
-    ...[displayCalls, performanceCalls].flatMap((calls) => [
+    ...[displayCalls, performanceCalls, vedettePlusCalls].flatMap((calls) => [
       http.post(addressOf(calls.record), record),
       http.patch(addressOf(calls.update), record),
       http.post(addressOf(calls.process), () => {
         asked.estimates += 1;
       }),
     ]),
+    ...vedettePlusHandlers(),
     ...campaignHandlers([DISPLAY, PERFORMANCE]),
     ...placeHandlers,
   ];

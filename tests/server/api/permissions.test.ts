@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignSave } from '#contract/campaign.ts';
+import type { VedetteSave } from '#contract/vedettePlus.ts';
 import type { Market } from '#domain/markets.ts';
 import { ROLES, isAdmin, type UserProfile } from '#domain/users/profile.ts';
 import { client, contract, savedCount } from '#server/database/schema.ts';
@@ -13,6 +14,7 @@ import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { editOf, newSave, REQUEST } from './displayCount.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
+import { newVedetteSave, VEDETTE_REQUEST } from './vedetteCount.ts';
 
 /**
  * Every endpoint of the policy × every demo user and nobody × one's own object or somebody else's × a market that some
@@ -25,11 +27,13 @@ const MAF_ID = 700;
 let database: TestDatabase;
 let test: TestApp;
 let save: CampaignSave;
+let vedetteSave: VedetteSave;
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedSmallInventory(database.db);
   test = await createTestApp(database);
   save = await newSave(test);
+  vedetteSave = await newVedetteSave(test);
   await database.db.insert(client).values({
     clientId: 'RC204180',
     searchId: 'rc204180',
@@ -105,6 +109,20 @@ const BOOST: Sample = {
   isAccessOnly: true,
 };
 
+/** The calls of Vedette Plus. */
+function vedetteSamples(): Record<string, Sample> {
+  const also = { market: 'Neuf', mafProduct: 'VedettePlus', isAccessOnly: true } as const;
+  return {
+    'POST /api/VedettePlus/ProcessCount': { body: () => VEDETTE_REQUEST, ...also },
+    'POST /api/VedettePlus/RecordCount': { body: () => vedetteSave, ...also },
+    'PATCH /api/VedettePlus/:mafId': {
+      url: () => `/api/VedettePlus/${MAF_ID}`,
+      body: () => ({ ...vedetteSave, mode: 'Edit', mafId: MAF_ID }),
+      ...also,
+    },
+  };
+}
+
 /** A good request for each endpoint; a line of the policy without one fails below. */
 const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   'GET /api/Version/GetVersion': {},
@@ -159,6 +177,7 @@ const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   'POST /api/Boost/recordboost': BOOST,
   ...campaignSamples('Display', 'MasterDisplayNeuf'),
   ...campaignSamples('DisplayPerformance', 'DisplayPerformance'),
+  ...vedetteSamples(),
 };
 
 /** The profile as the database has it now. */

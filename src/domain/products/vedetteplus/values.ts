@@ -1,2 +1,46 @@
+import type { CampaignValues } from '../../count/campaign/values.ts';
+import type { Market } from '../../markets.ts';
+import { PORTALS } from '../../portals.ts';
+import { isProductAvailable } from '../availability.ts';
+
 /** Share of the impressions that is proposed, in percent: a fixed display (VE-13, KO-12). */
 export const PROPOSED_SHARE_PERCENT = 25;
+
+/** Last day of the period that a new form proposes, counted from today (VE-18). */
+export const DEFAULT_PERIOD_DAYS = 30;
+
+/** The only line by position: a listing at the head of its locality. */
+export const VEDETTE_POSITION = { code: 'VedettePlus', name: 'Vedette +' } as const;
+
+/** Vedette Plus, of the portal of new homes only (VE-17). Its price comes with each estimate, never from here (D-24). */
+export const VEDETTE_PLUS_VALUES: CampaignValues = {
+  market: 'Neuf',
+  mafProduct: 'VedettePlus',
+  title: 'Vedette Plus',
+  formats: [VEDETTE_POSITION],
+  formatsText: 'Vedette +',
+  fields: [],
+  periodicity: 'OneShot',
+  tabs: ['format'],
+  startsWithAll: true,
+  exclusiveFormats: [],
+  targetings: [
+    {
+      distributionType: 'SellersNew',
+      label: 'Neuf',
+      order: 1,
+      broadcastMediums: [PORTALS.mainNew],
+      checked: [true],
+      selected: true,
+    },
+  ],
+  appendedTypes: [],
+  labelByType: {},
+  hasSpecifications: false,
+};
+
+/** Vedette Plus in a market; undefined where its screens do not exist (VE-01). */
+export function vedettePlusValues(market: Market): CampaignValues | undefined {
+  const isSold = market === VEDETTE_PLUS_VALUES.market;
+  return isSold && isProductAvailable('vedetteplus', market) ? VEDETTE_PLUS_VALUES : undefined;
+}

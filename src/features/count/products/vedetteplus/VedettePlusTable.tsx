@@ -34,7 +34,7 @@ export function VedettePlusTable({ lines, isProposal = false }: VedettePlusTable
   const total = shown.reduce((sum, line) => sum + line.budget, 0);
   return (
     <DataTable
-      caption="Budget par localité"
+      caption={isProposal ? 'Plan média' : 'Budget par localité'}
       columns={columns}
       narrow="cards"
       empty={shown.length === 0 ? 'Aucune localité disponible.' : undefined}

@@ -1,0 +1,127 @@
+import type { SavedCount } from '#contract/counts.ts';
+import type { VedetteCountData, VedetteForecastAnswer } from '#contract/vedettePlus.ts';
+import { logosOf } from '#domain/count/targetings.ts';
+import type { SelectedLocality } from '#domain/localities/selection.ts';
+import {
+  proposedBudget,
+  proposedImpressions,
+  totalBudgetOf,
+} from '#domain/products/vedetteplus/forecast.ts';
+import {
+  newVedetteForm,
+  vedetteRequest,
+  type VedetteRequest,
+} from '#domain/products/vedetteplus/form.ts';
+import { VEDETTE_PLUS_VALUES, VEDETTE_POSITION } from '#domain/products/vedetteplus/values.ts';
+import { BORDEAUX, LYON } from './locality.ts';
+
+const CPM = 25;
+/** The code of which too little is left. */
+export const SOLD_OUT: SelectedLocality = {
+  code: '17000',
+  name: 'La Rochelle',
+  placeIds: ['17300-17000'],
+};
+
+const isSold = (code: string) => code !== SOLD_OUT.code;
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+const volumeOf = (code: string) => {
+  const total = 4000 + (Number(code) % 97) * 310;
+  const sold = Math.floor((total * (Number(code) % 60)) / 100);
+  return { total, sold, available: total - sold };
+};
+
+/** The forecast that the mocks answer: the same for the same request. */
+export function buildVedetteForecast(
+  { postalCodes }: Pick<VedetteRequest, 'postalCodes'>,
+  locations: readonly SelectedLocality[] = [],
+): VedetteForecastAnswer {
+  const nameOf = (code: string) =>
+    [...locations, LYON, BORDEAUX, SOLD_OUT].find((one) => one.code === code)?.name ??
+    `Commune ${code}`;
+  const lines = postalCodes.filter(isSold).map((code) => {
+    const { total, ...volume } = volumeOf(code);
+    const proposed = proposedImpressions(total);
+    const budget = proposedBudget(proposed, CPM);
+    return { line: { code, name: nameOf(code), id: `${code}-0`, ...volume, budget }, proposed };
+  });
+  const sold = sum(lines.map(({ line }) => line.sold));
+  const available = sum(lines.map(({ line }) => line.available));
+  const totalImpPurchased = sum(lines.map(({ proposed }) => proposed));
+  const totalBudget = totalBudgetOf(lines.map(({ line }) => line));
+  const locality = postalCodes.map((code) => ({ code, name: nameOf(code), id: `${code}-0` }));
+  return {
+    cpm: { [VEDETTE_POSITION.code]: CPM },
+    forecasts: lines.map(({ line }) => line),
+    forecastSplitByPosition: [
+      {
+        ...VEDETTE_POSITION,
+        total: sold + available,
+        sold,
+        available,
+        purchased: totalImpPurchased,
+        budget: totalBudget,
+      },
+    ],
+    totalImpPurchased,
+    totalBudget,
+    locality,
+    localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
+    excludePostalCode: postalCodes.filter((code) => !isSold(code)),
+    isDemonstration: true,
+  };
+}
+
+export interface VedetteCountOptions {
+  locations?: SelectedLocality[];
+  radius?: number;
+  start?: string;
+  end?: string;
+  countData?: Partial<VedetteCountData>;
+}
+
+/** The countData of a saved Vedette Plus count. */
+function buildVedetteCountData({
+  locations = [LYON, BORDEAUX],
+  radius = 0,
+  start = '2026-12-01',
+  end = '2026-12-30',
+  countData = {},
+}: VedetteCountOptions): VedetteCountData {
+  const form = { ...newVedetteForm('2026-11-16'), locations, radius, dates: { start, end } };
+  const vedettePlusReq = vedetteRequest(form);
+  const { isDemonstration: _, ...forecast } = buildVedetteForecast(vedettePlusReq, locations);
+  return {
+    ...forecast,
+    countName: 'Agence du Vieux Port',
+    mafProduct: VEDETTE_PLUS_VALUES.mafProduct,
+    vedettePlusReq,
+    locations,
+    logos: logosOf(vedettePlusReq.targetings),
+    ...countData,
+  };
+}
+
+/** A saved Vedette Plus count, as GET /api/Counts/guid/{id} answers it. */
+export function buildSavedVedetteCount(
+  over: Partial<SavedCount> = {},
+  options: VedetteCountOptions = {},
+): SavedCount {
+  const { mafProduct, market } = VEDETTE_PLUS_VALUES;
+  return {
+    id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3f001',
+    mafId: 1742,
+    mafProduct,
+    market,
+    countName: 'Agence du Vieux Port',
+    clientId: null,
+    clientName: null,
+    createdDate: '2026-11-12T09:30:00.000Z',
+    status: 'Default',
+    version: 1,
+    countData: buildVedetteCountData(options),
+    ...over,
+  };
+}

@@ -1,0 +1,107 @@
+import type { VedetteForecastAnswer } from '#contract/vedettePlus.ts';
+import {
+  proposedBudget,
+  proposedImpressions,
+  totalBudgetOf,
+} from '#domain/products/vedetteplus/forecast.ts';
+import { VEDETTE_POSITION } from '#domain/products/vedetteplus/values.ts';
+import { findBookings, findSegments, findShares } from '../repositories/inventory.ts';
+import { selectionVolumes, type Volume } from './availability.ts';
+import { capacitiesOf, countedCodes, localitiesOf, type ForecastSources } from './estimate.ts';
+import type { CheckedRequest } from './requestRules.ts';
+
+/** What a share of the audience of each locality is sold for. */
+export interface LocalityOffer {
+  /** Format whose inventory is sold. */
+  format: string;
+  /** Price of a thousand impressions, in euros excluding tax. */
+  cpm: number;
+}
+
+function groupByCode<Row extends { postalCode: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const byCode = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = byCode.get(row.postalCode);
+    if (known) known.push(row);
+    else byCode.set(row.postalCode, [row]);
+  }
+  return byCode;
+}
+
+/** What each postal code offers over the period; zeros where there is no inventory. */
+async function volumesByCode(
+  { db }: ForecastSources,
+  segments: Awaited<ReturnType<typeof findSegments>>,
+  request: CheckedRequest,
+  codes: readonly string[],
+): Promise<Map<string, Volume>> {
+  const { period } = request;
+  const ids = segments.map(({ id }) => id);
+  const capacities = await capacitiesOf(db, segments, request);
+  const bookings = groupByCode(period === null ? [] : await findBookings(db, ids, codes, period));
+  const shares = groupByCode(await findShares(db, ids, codes));
+  return new Map(
+    codes.map((code) => {
+      const inventory = { segments: capacities, bookings: bookings.get(code) ?? [], period };
+      const volumes = [...selectionVolumes(inventory, shares.get(code) ?? []).values()];
+      const total = volumes.reduce((sum, volume) => sum + volume.total, 0);
+      const available = volumes.reduce((sum, volume) => sum + volume.available, 0);
+      return [code, { total, available }];
+    }),
+  );
+}
+
+/**
+ * Answers an estimate by locality (AP-63, docs/forecasting.md): the fixed share of each audience, and its price. A code
+ * of which less than that share is left is excluded.
+ */
+export async function estimateLocalities(
+  sources: ForecastSources,
+  { format, cpm }: LocalityOffer,
+  request: CheckedRequest,
+): Promise<VedetteForecastAnswer> {
+  const segments = await findSegments(sources.db, request.targetings, [format]);
+  const codes = countedCodes(request, sources.places);
+  const volumes = await volumesByCode(sources, segments, request, codes);
+  const locality = localitiesOf(codes, sources.places);
+  const lines = locality.map((place) => {
+    const { total, available } = volumes.get(place.code) ?? { total: 0, available: 0 };
+    const proposed = proposedImpressions(total);
+    const budget = proposedBudget(proposed, cpm);
+    return {
+      place,
+      total,
+      available,
+      proposed,
+      budget,
+      isSold: proposed > 0 && proposed <= available,
+    };
+  });
+  const sold = lines.filter(({ isSold }) => isSold);
+  const total = sold.reduce((sum, line) => sum + line.total, 0);
+  const available = sold.reduce((sum, line) => sum + line.available, 0);
+  const purchased = sold.reduce((sum, line) => sum + line.proposed, 0);
+  const budget = totalBudgetOf(sold);
+  const named = new Set(locality.map(({ code }) => code));
+  return {
+    cpm: { [VEDETTE_POSITION.code]: cpm },
+    forecasts: sold.map(({ place, ...line }) => ({
+      ...place,
+      sold: line.total - line.available,
+      available: line.available,
+      budget: line.budget,
+    })),
+    forecastSplitByPosition: [
+      { ...VEDETTE_POSITION, total, sold: total - available, available, purchased, budget },
+    ],
+    totalImpPurchased: purchased,
+    totalBudget: budget,
+    locality,
+    localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
+    excludePostalCode: [
+      ...lines.filter(({ isSold }) => !isSold).map(({ place }) => place.code),
+      ...codes.filter((code) => !named.has(code)),
+    ],
+    isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),
+  };
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { CampaignRequestSchema, CpmSchema, ForecastLineSchema } from './campaign.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { MafIdParamsSchema, SAVE_SUCCESSES, SaveAnswerSchema, saveEntries } from './saving.ts';
+import {
+  MediumSchema,
+  PlaceSchema,
+  PostalCodeSchema,
+  QuantitySchema,
+  SelectedLocalitySchema,
+} from './values.ts';
+
+/** Most localities that a radius brings. */
+const LOCALITIES_MAXIMUM = 20_000;
+
+/** Body of an estimate (VE-24). */
+export const VedetteRequestSchema = v.omit(CampaignRequestSchema, ['isAllFrance']);
+
+/** What is sold of one locality (VE-25). */
+const LocalityForecastSchema = v.object({
+  code: PostalCodeSchema,
+  name: v.pipe(v.string(), v.maxLength(200)),
+  /** Identifiers of its places. */
+  id: v.pipe(v.string(), v.maxLength(20_000)),
+  sold: QuantitySchema,
+  available: QuantitySchema,
+  budget: QuantitySchema,
+});
+
+const forecastEntries = {
+  cpm: CpmSchema,
+  forecasts: v.pipe(v.array(LocalityForecastSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+  forecastSplitByPosition: v.pipe(v.array(ForecastLineSchema), v.maxLength(10)),
+  totalImpPurchased: QuantitySchema,
+  totalBudget: QuantitySchema,
+  locality: v.pipe(v.array(PlaceSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+  localityNameByZipCode: v.record(v.string(), v.string()),
+  /** Codes of which too little is left. */
+  excludePostalCode: v.pipe(v.array(PostalCodeSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+};
+
+/** What an estimate answers (assumed). */
+const VedetteForecastSchema = v.object({
+  ...forecastEntries,
+  /** True when the figures come from the demonstration inventory. */
+  isDemonstration: v.optional(v.boolean()),
+});
+export type VedetteForecastAnswer = v.InferOutput<typeof VedetteForecastSchema>;
+
+const countDataEntries = {
+  countName: saveEntries.countName,
+  mafProduct: saveEntries.mafProduct,
+  vedettePlusReq: VedetteRequestSchema,
+  ...forecastEntries,
+  /** The chosen entries, so that the form can be filled again (CF-44). */
+  locations: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(50)),
+  /** Portals that sign the proposal (D-88). */
+  logos: v.pipe(v.array(MediumSchema), v.maxLength(20)),
+};
+
+/** The product's part of a saved count (VE-25). */
+export const VedetteCountDataSchema = v.object(countDataEntries);
+export type VedetteCountData = v.InferOutput<typeof VedetteCountDataSchema>;
+
+/** Body of a save: the countData with the common entries (D-50, assumed). */
+export const VedetteSaveSchema = v.object({ ...countDataEntries, ...saveEntries });
+export type VedetteSave = v.InferOutput<typeof VedetteSaveSchema>;
+
+/** The calls of Vedette Plus (AP-63, AP-64). It has no options to load: nothing but places and dates is chosen. */
+export const vedettePlusCalls = {
+  /** Estimates. */
+  process: defineEndpoint({
+    method: 'POST',
+    path: '/api/VedettePlus/ProcessCount',
+    body: VedetteRequestSchema,
+    response: VedetteForecastSchema,
+    isResponseAssumed: true,
+  }),
+  /** Saves a new count. */
+  record: defineEndpoint({
+    method: 'POST',
+    path: '/api/VedettePlus/RecordCount',
+    body: VedetteSaveSchema,
+    response: SaveAnswerSchema,
+    alsoSucceedsWith: SAVE_SUCCESSES,
+    isResponseAssumed: true,
+  }),
+  /** Saves a count again. */
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/VedettePlus/:mafId',
+    params: MafIdParamsSchema,
+    body: VedetteSaveSchema,
+    response: SaveAnswerSchema,
+    alsoSucceedsWith: SAVE_SUCCESSES,
+    isResponseAssumed: true,
+  }),
+};

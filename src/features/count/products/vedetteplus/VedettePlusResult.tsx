@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { VedetteForecastAnswer } from '#contract/vedettePlus.ts';
+import type { CampaignForm } from '#domain/count/campaign/form.ts';
+import { formatEuroCents } from '#domain/format/numbers.ts';
+import { totalBudgetOf, type VedetteResult } from '#domain/products/vedetteplus/forecast.ts';
+import { VEDETTE_PLUS_VALUES } from '#domain/products/vedetteplus/values.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { StatTile } from '#design-system/StatTile/StatTile.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
+import { CampaignSummary } from '../../CampaignSummary/CampaignSummary.tsx';
+import { VedettePlusTable } from './VedettePlusTable.tsx';
+
+const Summary = styled.div`
+  display: grid;
+  gap: ${space[6]};
+`;
+
+export interface VedettePlusResultProps {
+  form: CampaignForm;
+  result: VedetteResult<VedetteForecastAnswer>;
+  /** The save bar. */
+  children: ReactNode;
+}
+
+/** Summary, excluded localities and budget per locality (VE-06 to VE-16). */
+export function VedettePlusResult({ form, result, children }: VedettePlusResultProps) {
+  const { forecast, excluded } = result;
+  return (
+    <>
+      {excluded.length > 0 && (
+        <Notice tone="warning" title="Intensités non disponibles" live="polite">
+          Ces localités ont été retirées de la sélection :{' '}
+          {excluded.map(({ code, name }) => `${name} (${code})`).join(', ')}.
+        </Notice>
+      )}
+      <Card>
+        <Summary>
+          <StatTile
+            label="Budget total"
+            value={formatEuroCents(totalBudgetOf(forecast.forecasts))}
+            unit="hors taxe"
+            emphasis="strong"
+          />
+          <CampaignSummary
+            values={VEDETTE_PLUS_VALUES}
+            targetings={form.targetings}
+            locations={form.locations}
+            isAllFrance={false}
+            radius={form.radius}
+            dates={form.dates}
+          />
+        </Summary>
+      </Card>
+      <Card footer={children} stickyFooter>
+        <VedettePlusTable lines={forecast.forecasts} />
+      </Card>
+      {forecast.isDemonstration === true && (
+        <Notice tone="info">
+          Chiffres issus de l’inventaire de démonstration : ils ne décrivent pas une audience
+          réelle.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { VedetteForecastAnswer, VedetteSave } from '#contract/vedettePlus.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
+import type { CampaignForm } from '#domain/count/campaign/form.ts';
+import {
+  validateCampaignForm,
+  type CampaignFormErrors,
+} from '#domain/count/campaign/validation.ts';
+import { logosOf } from '#domain/count/targetings.ts';
+import type { SavedAs } from '#domain/count/workflow.ts';
+import type { ListedLocality } from '#domain/localities/selection.ts';
+import type { Message } from '#domain/messages.ts';
+import {
+  startVedetteResult,
+  totalBudgetOf,
+  vedetteRejection,
+  type VedetteResult,
+} from '#domain/products/vedetteplus/forecast.ts';
+import { vedetteRequest, withoutExcluded } from '#domain/products/vedetteplus/form.ts';
+import { VEDETTE_PLUS_VALUES } from '#domain/products/vedetteplus/values.ts';
+import {
+  useProcessVedettePlusCountMutation,
+  useRecordVedettePlusCountMutation,
+  useUpdateVedettePlusCountMutation,
+} from '#api/vedettePlusApi.ts';
+import { useCount, type CountStart, type SaveOrder } from '../../useCount.ts';
+
+type Result = VedetteResult<VedetteForecastAnswer>;
+/** Localities that were excluded before. */
+type Kept = ListedLocality[];
+
+export type VedetteStart = CountStart<CampaignForm, CampaignFormErrors, Kept>;
+
+/** Body of a save: the countData, the name, the mode and the number (D-50). */
+function saveOf({
+  form,
+  result,
+  countName,
+  savedAs,
+}: SaveOrder<CampaignForm, Result>): VedetteSave {
+  const vedettePlusReq = vedetteRequest(form);
+  const { isDemonstration: _, ...forecast } = result.forecast;
+  return {
+    ...forecast,
+    countName,
+    mafProduct: VEDETTE_PLUS_VALUES.mafProduct,
+    vedettePlusReq,
+    totalBudget: totalBudgetOf(forecast.forecasts),
+    excludePostalCode: result.excluded.map(({ code }) => code),
+    locations: form.locations,
+    logos: logosOf(vedettePlusReq.targetings),
+    mode: savedAs === null ? 'New' : 'Edit',
+    mafId: savedAs?.mafId ?? null,
+  };
+}
+
+interface VedetteCountOptions {
+  start: VedetteStart;
+  estimatesAtOnce: boolean;
+  onMessage: (message: Message) => void;
+}
+
+/** The count workflow with the rules and the calls of Vedette Plus. */
+export function useVedetteCount(options: VedetteCountOptions) {
+  const [process] = useProcessVedettePlusCountMutation();
+  const [record] = useRecordVedettePlusCountMutation();
+  const [update] = useUpdateVedettePlusCountMutation();
+
+  const save = async (order: SaveOrder<CampaignForm, Result>): Promise<SavedAs | null> => {
+    const body = saveOf(order);
+    const headers: Record<string, string> = { [IDEMPOTENCY_HEADER]: order.idempotencyKey };
+    const { savedAs } = order;
+    if (savedAs === null) return record({ body, headers }).unwrap();
+    // Somebody else may have saved in between: the server refuses a version that is not the last one.
+    if (savedAs.version !== undefined) headers['if-match'] = `"${savedAs.version}"`;
+    const params = { mafId: String(savedAs.mafId) };
+    return (await update({ params, body, headers }).unwrap()) ?? savedAs;
+  };
+
+  return useCount<CampaignForm, CampaignFormErrors, VedetteForecastAnswer, Result, Kept>(
+    {
+      validate: validateCampaignForm,
+      estimate: async (form) => process({ body: vedetteRequest(form) }).unwrap(),
+      answeredForm: (form, { excludePostalCode }) => withoutExcluded(form, excludePostalCode),
+      startResult: startVedetteResult,
+      keep: ({ excluded }) => excluded,
+      rejection: ({ forecast }) => vedetteRejection(forecast.forecasts),
+      save,
+    },
+    options,
+  );
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withLocations } from '#domain/count/campaign/form.ts';
+import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
+import { logosOf } from '#domain/count/targetings.ts';
+import {
+  proposedBudget,
+  proposedImpressions,
+  proposedLines,
+  shares,
+  startVedetteResult,
+  totalBudgetOf,
+  vedetteRejection,
+} from '#domain/products/vedetteplus/forecast.ts';
+import {
+  newVedetteForm,
+  savedVedetteForm,
+  vedetteRequest,
+  withoutExcluded,
+} from '#domain/products/vedetteplus/form.ts';
+import { vedettePlusValues } from '#domain/products/vedetteplus/values.ts';
+
+const TODAY = '2026-11-16';
+const LYON = { code: '69001', name: 'Lyon', placeIds: ['1'] };
+const NANTES = { code: '44000', name: 'Nantes', placeIds: ['2'] };
+const FORM = withLocations(newVedetteForm(TODAY), [LYON, NANTES]);
+const line = (code: string, available: number, budget: number) => ({
+  code,
+  name: code,
+  id: code,
+  sold: 0,
+  available,
+  budget,
+});
+
+describe('the form of a Vedette Plus', () => {
+  it('[VE-01] is sold in Neuf only', () => {
+    expect(vedettePlusValues('Neuf')?.mafProduct).toBe('VedettePlus');
+    expect(vedettePlusValues('Ancien')).toBeUndefined();
+    expect(vedettePlusValues('Construire')).toBeUndefined();
+  });
+
+  it('[VE-17, VE-18, VE-19] starts with the portal of new homes, from tomorrow to thirty days after today', () => {
+    const form = newVedetteForm(TODAY);
+    expect(form.targetings).toMatchObject([
+      { distributionType: 'SellersNew', broadcastMediums: ['PORTAILNEUF'], selected: true },
+    ]);
+    expect(form.periodicity).toBe('OneShot');
+    expect(form.dates).toEqual({ start: '2026-11-17', end: '2026-12-16' });
+    expect(form.radius).toBe(0);
+    expect(logosOf(vedetteRequest(form).targetings)).toEqual(['PORTAILNEUF']);
+  });
+
+  it('[VE-21] asks for a locality, a period and a medium', () => {
+    expect(validateCampaignForm(FORM, TODAY)).toEqual({});
+    expect(Object.keys(validateCampaignForm({ ...FORM, locations: [] }, TODAY))).toEqual([
+      'locations',
+    ]);
+    expect(Object.keys(validateCampaignForm({ ...FORM, dates: null }, TODAY))).toEqual(['dates']);
+    const unchecked = FORM.targetings.map((one) => ({ ...one, checked: [false] }));
+    expect(Object.keys(validateCampaignForm({ ...FORM, targetings: unchecked }, TODAY))).toEqual([
+      'targetings',
+    ]);
+  });
+
+  it('[VE-24] is sent with the fields of the request, and found again', () => {
+    const request = vedetteRequest(FORM);
+    expect(request).toEqual({
+      market: 'Neuf',
+      targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAILNEUF'] }],
+      postalCodes: ['69001', '44000'],
+      projectTypes: ['ACHAT'],
+      startDate: '2026-11-17T00:00:00.000Z',
+      endDate: '2026-12-16T00:00:00.000Z',
+      periodicity: 'OneShot',
+      radius: 0,
+    });
+    const saved = savedVedetteForm({ vedettePlusReq: request, locations: FORM.locations });
+    expect(saved).toEqual(FORM);
+  });
+});
+
+describe('excluded localities', () => {
+  it('[VE-20] leave the selection', () => {
+    expect(withoutExcluded(FORM, ['44000']).locations).toEqual([LYON]);
+    expect(withoutExcluded(FORM, ['75001'])).toBe(FORM);
+  });
+
+  it('[VE-20] leave the centre of a radius where it is', () => {
+    const around = withLocations(FORM, [LYON], 10);
+    expect(withoutExcluded(around, ['69001'])).toBe(around);
+  });
+
+  it('[VE-10, VE-20] are listed by name, those of earlier estimates too unless they are sold again', () => {
+    const answer = {
+      forecasts: [line('69001', 10, 5)],
+      localityNameByZipCode: { '44000': 'Nantes' },
+      excludePostalCode: ['44000'],
+    };
+    const earlier = [
+      { code: '69001', name: 'Lyon' },
+      { code: '75001', name: 'Paris' },
+    ];
+    expect(startVedetteResult(answer, earlier).excluded).toEqual([
+      { code: '75001', name: 'Paris' },
+      { code: '44000', name: 'Nantes' },
+    ]);
+  });
+});
+
+describe('budgets', () => {
+  it.each([
+    [0, 0],
+    [3, 0],
+    [4, 1],
+    [1000, 250],
+  ])('[VE-13] propose a quarter of %i: %i', (total, proposed) => {
+    expect(proposedImpressions(total)).toBe(proposed);
+  });
+
+  it.each([
+    [0, 25, 0],
+    [1, 25, 1],
+    [1000, 25, 25],
+    [1060, 25, 27],
+  ])('[VE-14] of %i impressions at %i € are %i €', (impressions, cpm, budget) => {
+    expect(proposedBudget(impressions, cpm)).toBe(budget);
+  });
+
+  it.each([
+    [
+      '[VE-23] a row with availability costs nothing',
+      [line('1', 5, 0), line('2', 5, 9)],
+      'zeroBudget',
+    ],
+    ['nothing is sold at all', [], 'totalBudget'],
+    ['a row without availability costs nothing', [line('1', 0, 0), line('2', 5, 9)], undefined],
+  ])('%s', (_, lines, rule) => {
+    expect(vedetteRejection(lines)?.rule).toBe(rule);
+  });
+
+  it('[VE-12, VE-28] shares make a hundred; what a client sees costs as much as what was counted', () => {
+    const lines = fc.array(
+      fc.record({
+        code: fc.string(),
+        name: fc.string(),
+        id: fc.string(),
+        sold: fc.nat(1e6),
+        available: fc.nat(1e6),
+        budget: fc.nat(1e5),
+      }),
+    );
+    fc.assert(
+      fc.property(lines, (all) => {
+        for (const one of all) {
+          const { sold, available } = shares(one);
+          expect(sold + available).toBe(one.sold + one.available > 0 ? 100 : 0);
+        }
+        expect(totalBudgetOf(proposedLines(all))).toBe(totalBudgetOf(all));
+        expect(proposedLines(all).every(({ budget }) => budget > 0)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import type { VedetteForecastAnswer, VedetteSave } from '#contract/vedettePlus.ts';
+import { newVedetteForm, vedetteRequest } from '#domain/products/vedetteplus/form.ts';
+import { LOCATIONS } from './displayCount.ts';
+import type { TestApp } from './testApp.ts';
+
+/** What the browser would send of a Vedette Plus. */
+export const VEDETTE_REQUEST = vedetteRequest({
+  ...newVedetteForm('2026-11-16'),
+  locations: LOCATIONS,
+  dates: { start: '2026-12-01', end: '2026-12-31' },
+});
+
+export function vedetteSaveOf(answer: VedetteForecastAnswer): VedetteSave {
+  const { isDemonstration: _, ...forecast } = answer;
+  return {
+    ...forecast,
+    countName: 'Agence de la Vedette',
+    mafProduct: 'VedettePlus',
+    vedettePlusReq: VEDETTE_REQUEST,
+    locations: LOCATIONS,
+    logos: ['PORTAILNEUF'],
+    mode: 'New',
+    mafId: null,
+  };
+}
+
+/** A new count on a fresh estimate. */
+export async function newVedetteSave({ as }: TestApp): Promise<VedetteSave> {
+  const call = as('studio@adfactory.test');
+  const path = '/api/VedettePlus/ProcessCount';
+  const { status, body } = await call<VedetteForecastAnswer>('POST', path, VEDETTE_REQUEST);
+  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
+  return vedetteSaveOf(body);
+}

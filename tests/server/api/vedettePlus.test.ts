@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SavedCount } from '#contract/counts.ts';
+import type { ApiError } from '#contract/errors.ts';
+import type { VedetteForecastAnswer, VedetteSave } from '#contract/vedettePlus.ts';
+import type { VedetteRequest } from '#domain/products/vedetteplus/form.ts';
+import { booking } from '#server/database/schema.ts';
+import {
+  CODE_WITHOUT_INVENTORY,
+  seedSmallInventory,
+  SEGMENTS,
+} from '../forecast/smallInventory.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import type { Written } from './saveCalls.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+import { newVedetteSave, VEDETTE_REQUEST } from './vedetteCount.ts';
+
+let database: TestDatabase;
+let test: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedSmallInventory(database.db);
+  test = await createTestApp(database);
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
+  test.as('commerce@adfactory.test')<Body>(method, path, body);
+const estimate = async <Body = VedetteForecastAnswer>(change: Partial<VedetteRequest> = {}) =>
+  call<Body>('POST', '/api/VedettePlus/ProcessCount', { ...VEDETTE_REQUEST, ...change });
+const record = async (save: VedetteSave) =>
+  call<Written & ApiError>('POST', '/api/VedettePlus/RecordCount', save);
+
+const SOLD_SEGMENT = SEGMENTS.find(
+  ({ distributionType, medium, format }) =>
+    distributionType === 'SellersNew' &&
+    medium === 'PORTAILNEUF' &&
+    format === 'NatifInterAnnonces',
+);
+
+describe('an estimate by locality', () => {
+  it('[VE-24, VE-25, AP-63] answers sold, available and a budget per locality that add up', async () => {
+    const { status, body } = await estimate();
+    expect(status).toBe(200);
+    expect(body.forecasts.map(({ code }) => code)).toEqual(['10001', '10002']);
+    const cpm = body.cpm['VedettePlus'] ?? 0;
+    for (const line of body.forecasts) {
+      const proposed = Math.floor((line.sold + line.available) * 0.25);
+      expect(proposed).toBeGreaterThan(0);
+      expect(proposed).toBeLessThanOrEqual(line.available);
+      expect(line.budget).toBe(Math.max(1, Math.round((cpm * proposed) / 1000)));
+    }
+    expect(body.totalBudget).toBe(body.forecasts.reduce((sum, { budget }) => sum + budget, 0));
+    expect(body.forecastSplitByPosition).toMatchObject([
+      { purchased: body.totalImpPurchased, budget: body.totalBudget },
+    ]);
+    expect(body.excludePostalCode).toEqual([]);
+  });
+
+  it('[VE-20] excludes a locality without inventory, and one that is sold out', async () => {
+    const { body: before } = await estimate({ postalCodes: ['10005'] });
+    expect(before.excludePostalCode).toEqual([]);
+    await database.db.insert(booking).values({
+      reference: 'sold out',
+      segmentId: SOLD_SEGMENT?.id ?? 0,
+      postalCode: '10005',
+      startDay: '2026-12-01',
+      endDay: '2026-12-31',
+      impressions: 100_000_000,
+    });
+    const { body } = await estimate({ postalCodes: ['10001', '10005', CODE_WITHOUT_INVENTORY] });
+    expect(body.forecasts.map(({ code }) => code)).toEqual(['10001']);
+    expect(body.excludePostalCode).toEqual(['10005', CODE_WITHOUT_INVENTORY]);
+    expect(body.localityNameByZipCode['10005']).toBe('Commune 10005');
+  });
+
+  it('counts what a radius brings', async () => {
+    const { body } = await estimate({ postalCodes: ['10001'], radius: 5 });
+    expect(body.forecasts.map(({ code }) => code)).toEqual(['10001', '10002', '10003']);
+  });
+
+  it.each<[string, Partial<VedetteRequest>, string]>([
+    ['no medium', { targetings: [] }, 'Sélectionnez au moins une valeur'],
+    ['no locality', { postalCodes: [] }, 'Sélectionnez au moins une localité'],
+    ['no period', { startDate: null, endDate: null }, 'Sélectionner une periodicité'],
+    ['today', { startDate: '2026-11-16T00:00:00.000Z' }, 'Sélectionner une periodicité'],
+    [
+      'another context',
+      { targetings: [{ distributionType: 'Sellers', broadcastMediums: ['PORTAIL'] }] },
+      "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
+    ],
+  ])('[VE-21] refuses %s', async (_, change, message) => {
+    expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });
+  });
+});
+
+describe('a save by locality', () => {
+  it('[VE-25, AP-64] is stored with what the server computed, and saved again', async () => {
+    const save = await newVedetteSave(test);
+    const { status, body } = await record({ ...save, excludePostalCode: ['10005'] });
+    expect(status).toBe(201);
+    const edit = { ...save, countName: 'Autre nom', mode: 'Edit', mafId: body.mafId };
+    const again = await call('PATCH', `/api/VedettePlus/${body.mafId}`, edit);
+    expect(again).toMatchObject({ status: 200, body: { version: 2 } });
+    const { body: stored } = await call<SavedCount>('GET', `/api/Counts/guid/${body.id}`);
+    expect(stored).toMatchObject({ mafProduct: 'VedettePlus', countName: 'Autre nom' });
+    const { mode: _, mafId: __, ...countData } = save;
+    expect(stored.countData).toEqual({ ...countData, countName: 'Autre nom' });
+  });
+
+  it('[VE-20] remembers what was excluded, by our own names', async () => {
+    const save = await newVedetteSave(test);
+    const { body } = await record({ ...save, excludePostalCode: ['10005'] });
+    const { body: stored } = await call<SavedCount>('GET', `/api/Counts/guid/${body.id}`);
+    const countData = stored.countData as VedetteSave;
+    expect(countData.excludePostalCode).toEqual(['10005']);
+    expect(countData.localityNameByZipCode['10005']).toBe('Commune 10005');
+  });
+
+  it.each<[string, (save: VedetteSave) => VedetteSave, number]>([
+    [
+      '[VE-23] a budget of zero',
+      (save) => ({ ...save, forecasts: save.forecasts.map((line) => ({ ...line, budget: 0 })) }),
+      422,
+    ],
+    ['another total', (save) => ({ ...save, totalBudget: save.totalBudget + 1 }), 422],
+    ['more impressions', (save) => ({ ...save, totalImpPurchased: 1 }), 422],
+    [
+      'other volumes',
+      (save) => ({
+        ...save,
+        forecasts: save.forecasts.map((line) => ({ ...line, available: line.available + 1 })),
+      }),
+      409,
+    ],
+    [
+      'a locality that was not asked for',
+      (save) => ({
+        ...save,
+        forecasts: save.forecasts.map((line) => ({ ...line, code: '10003' })),
+      }),
+      422,
+    ],
+    ['fewer localities', (save) => ({ ...save, locations: save.locations.slice(1) }), 422],
+    ['another product', (save) => ({ ...save, mafProduct: 'MasterDisplayNeuf' }), 422],
+  ])('refuses %s', async (_, tamper, expected) => {
+    const { status } = await record(tamper(await newVedetteSave(test)));
+    expect(status).toBe(expected);
+  });
+});
