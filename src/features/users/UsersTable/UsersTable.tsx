@@ -69,12 +69,18 @@ interface UserRowProps {
 function UserRow({ user, onEdit }: UserRowProps) {
   const { id, firstName, lastName, email, typeProfil, markets } = user;
   const job = jobText(typeProfil);
+  // Too long for its column, an address breaks before its « @ ».
+  const [account = ''] = email.split('@');
   return (
     <Row>
       <RowHeader>{lastName}</RowHeader>
       <Cell label="Prénom">{firstName}</Cell>
       <Cell label="Email">
-        <Email>{email}</Email>
+        <Email>
+          {account}
+          <wbr />
+          {email.slice(account.length)}
+        </Email>
       </Cell>
       <Cell label="Type de profil" blank={job === ''}>
         {job}
