@@ -5,6 +5,7 @@ import { makeFakeAuth } from '#mocks/auth.ts';
 import type { Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { usersApi } from '#api/usersApi.ts';
+import { NOBODY_CHOSEN, type ChosenClients } from '#features/clients/clientsSlice.ts';
 import type { SessionState } from '#features/session/sessionSlice.ts';
 import { AppProviders } from '#app/AppProviders.tsx';
 import { routes } from '#app/routes.tsx';
@@ -26,6 +27,8 @@ export interface StoryApp {
   failure?: Error;
   isProduction?: boolean;
   isProductionHost?: boolean;
+  /** The clients that were chosen before. */
+  chosenClients?: Partial<ChosenClients>;
   auth?: Parameters<typeof makeFakeAuth>[0];
   /** Hands the router to a story that looks where it stands. */
   onRouter?: (router: ReturnType<typeof createMemoryRouter>) => void;
@@ -50,6 +53,7 @@ function startOf(app: StoryApp) {
     apiOrigin: '',
     configuration,
     isProductionHost,
+    chosenClients: { ...NOBODY_CHOSEN, ...app.chosenClients },
     ...(isConnected && { preloaded: { session } }),
   });
   if (isConnected) {

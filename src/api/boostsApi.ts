@@ -48,3 +48,10 @@ export const boostsApi = baseApi.injectEndpoints({
     ),
   }),
 });
+
+export const {
+  useGetAdsByClientQuery,
+  useGetMyBoostsQuery,
+  useGetAllBoostsQuery,
+  useRecordSignifiBoostMutation,
+} = boostsApi;

@@ -10,6 +10,13 @@ const home: LazyPage = async () => ({
   Component: (await import('#pages/HomePage/HomePage.tsx')).HomePage,
 });
 
+function boostEditor(mode: 'new' | 'edit'): LazyPage {
+  return async () => {
+    const { BoostEditorPage } = await import('#pages/BoostEditorPage/BoostEditorPage.tsx');
+    return { Component: () => <BoostEditorPage mode={mode} /> };
+  };
+}
+
 /** The page of each screen. A screen that is not named here is announced as not there yet: adding it is one entry. */
 const PAGE_BY_SCREEN: Partial<Record<ScreenKey, LazyPage>> = {
   start: home,
@@ -29,6 +36,11 @@ const PAGE_BY_SCREEN: Partial<Record<ScreenKey, LazyPage>> = {
   profile: async () => ({
     Component: (await import('#pages/ProfilePage/ProfilePage.tsx')).ProfilePage,
   }),
+  boosts: async () => ({
+    Component: (await import('#pages/BoostsPage/BoostsPage.tsx')).BoostsPage,
+  }),
+  newBoost: boostEditor('new'),
+  editedBoost: boostEditor('edit'),
   boostProducts: async () => ({
     Component: (await import('#pages/BoostProductsPage/BoostProductsPage.tsx')).BoostProductsPage,
   }),

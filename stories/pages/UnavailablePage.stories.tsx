@@ -37,15 +37,20 @@ export const Loaded = meta.story({
   },
 });
 
+const BOOSTED_CLIENT = { clientId: 'RC204180', clientName: 'Horizon', contractId: 'C204180' };
+
 const BOOST_PATHS = {
   '/boost': 'Liste des Boost',
   '/boost/produits': 'Sélectionner un produit',
-  '/boost/boostsocialimmo/new': 'Nouveau Boost',
-  '/boost/boostsocialimmo/edit': 'Modifier un Boost',
+  '/boost/boostsocialimmo/new': 'Quel(s) programme(s) voulez-vous Booster ?',
+  '/boost/boostsocialimmo/edit': 'Quel(s) programme(s) voulez-vous Booster ?',
 };
 
 export const BoostInNeuf = meta.story({
   name: '[SH-14] [SH-15] [SH-16] [SH-17] [SH-31] the boost screens exist in Neuf',
+  parameters: {
+    app: { ...whole(ADMIN, 'Neuf').app, chosenClients: { boost: BOOSTED_CLIENT } },
+  },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1 });
     for (const [path, title] of Object.entries(BOOST_PATHS)) {

@@ -27,3 +27,16 @@ export function programmesText(checked: number, max: number): string {
 export function boostButtonText(selected: number): string {
   return selected > 1 ? 'Booster les programmes' : 'Booster le programme';
 }
+
+/** What is asked before the selection is sent (BS-13, D-71). */
+export const CONFIRMATION = {
+  title: 'Êtes-vous certain ?',
+  description:
+    'Après validation, il ne sera plus possible de modifier les boosts pour le mois en cours.',
+} as const;
+
+/** The notice of the limit shows this long, and the programme is unticked after that long (D-67). */
+export const LIMIT_NOTICE_MS = 2500;
+export const TAKE_BACK_AFTER_MS = 1000;
+/** The banner of a downsell comes after this long (BS-40). */
+export const DOWNSELL_BANNER_AFTER_MS = 3000;

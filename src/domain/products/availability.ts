@@ -13,7 +13,7 @@ export const AVAILABLE_PRODUCTS = {
   display: ['Neuf', 'Construire', 'Luxe', 'BureauxEtCommerce'],
   performance: ['Neuf'],
   vedetteplus: ['Neuf'],
-  boost: [],
+  boost: ['Neuf'],
 } as const satisfies Record<ProductKey, readonly Market[]>;
 
 /** Count products whose screens exist: those with at least one market. */

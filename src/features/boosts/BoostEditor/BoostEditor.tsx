@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { BoostSubmission, ContractProgrammes } from '#contract/boosts.ts';
+import { boostedCount, canBoost, selectedCount } from '#domain/boost/selection.ts';
+import {
+  boostButtonText,
+  boostedText,
+  CONFIRMATION,
+  limitNotice,
+  selectedText,
+} from '#domain/boost/words.ts';
+import { formatIsoDay } from '#domain/format/days.ts';
+import { Badge } from '#design-system/Badge/Badge.tsx';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Card } from '#design-system/Card/Card.tsx';
+import { Dialog } from '#design-system/Dialog/Dialog.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { color, font, media, space, zIndex } from '#design-system/tokens/tokens.ts';
+import { DownsellBanner } from '../DownsellBanner/DownsellBanner.tsx';
+import { ProgrammesTable } from '../ProgrammesTable/ProgrammesTable.tsx';
+import { openedSelection, submissionOf, type BoostedClient } from '../submission.ts';
+import { useBoostSelection } from '../useBoostSelection.ts';
+
+export interface BoostEditorProps {
+  client: BoostedClient;
+  contract: ContractProgrammes;
+  /** An edit may leave nothing ticked (BS-46). */
+  mode: 'new' | 'edit';
+  isSaving?: boolean;
+  /** Why the last submission was refused, in a sentence. */
+  failure?: string | undefined;
+  /** Opens the selection again, from what is stored now. */
+  onReload: () => void;
+  /** Resolves once it has been answered, well or not. */
+  onSubmit: (submission: BoostSubmission) => Promise<void>;
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+  color: ${color.text.muted};
+  font-size: ${font.size.md};
+`;
+
+const Client = styled.span`
+  color: ${color.text.strong};
+  font-weight: ${font.weight.medium};
+`;
+
+/** Stays in sight under a long list of programmes. */
+const Foot = styled.footer`
+  position: sticky;
+  z-index: ${zIndex.sticky};
+  inset-block-end: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[6]};
+  padding: ${space[3]} ${space[5]};
+  border-block-start: 1px solid ${color.border.default};
+  border-radius: 0 0 0.625rem 0.625rem;
+  background: ${color.surface.raised};
+
+  ${media.below.xs} {
+    > button {
+      flex: 1 0 100%;
+    }
+  }
+`;
+
+const Count = styled.p`
+  font-variant-numeric: tabular-nums;
+`;
+
+const Actions = styled.div`
+  margin-block-start: ${space[2]};
+`;
+
+/** Which programmes of a contract are boosted: their boxes, the limit, the downsell, and the sending. */
+export function BoostEditor({
+  client,
+  contract,
+  mode,
+  isSaving = false,
+  failure,
+  onReload,
+  onSubmit,
+}: BoostEditorProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { selection, toggle, keep, isLimitShown } = useBoostSelection(
+    openedSelection(contract, client),
+  );
+  const { programmes, max, downsellMax } = selection;
+  const selected = selectedCount(programmes);
+  const count = selectedText(selected, max);
+
+  const handleBoost = async () => {
+    await onSubmit(submissionOf(selection, client, contract));
+    setIsAsking(false);
+  };
+  return (
+    <Root>
+      <Facts>
+        <Client>{`${client.clientId} - ${client.clientName} - ${client.contractId}`}</Client>
+        <Badge tone="accent">{boostedText(boostedCount(programmes))}</Badge>
+        {contract.downSaleDate !== null && (
+          <>
+            <Badge tone="warning">Downsell</Badge>
+            <span>{`à partir du ${formatIsoDay(contract.downSaleDate)}`}</span>
+          </>
+        )}
+      </Facts>
+      {downsellMax !== null && <DownsellBanner max={downsellMax} />}
+      {isLimitShown && (
+        <Notice tone="danger" title="Oups !" live="assertive">
+          {limitNotice(max)}
+        </Notice>
+      )}
+      {failure !== undefined && (
+        <Notice tone="danger" title="Ce boost n’a pas été enregistré" live="polite">
+          {failure}
+          <Actions>
+            <Button size="sm" icon="refresh" onClick={onReload}>
+              Rouvrir la sélection
+            </Button>
+          </Actions>
+        </Notice>
+      )}
+      <Card padding="flush">
+        <ProgrammesTable
+          programmes={programmes}
+          isDownsell={downsellMax !== null}
+          disabled={isSaving}
+          onToggle={toggle}
+          onToggleKeep={keep}
+        />
+        <Foot>
+          <Count role="status">{count}</Count>
+          <Button
+            variant="primary"
+            icon="boost"
+            pending={isSaving}
+            disabled={!canBoost(selection, mode)}
+            onClick={() => setIsAsking(true)}
+          >
+            {boostButtonText(selected)}
+          </Button>
+        </Foot>
+      </Card>
+      <Dialog
+        {...CONFIRMATION}
+        open={isAsking}
+        size="sm"
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>Annuler</Button>
+            <Button variant="primary" pending={isSaving} onClick={() => void handleBoost()}>
+              Booster
+            </Button>
+          </>
+        }
+      />
+    </Root>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { BoostRow } from '#contract/boosts.ts';
+import { selectedCount } from '#domain/boost/selection.ts';
+import { programmesText } from '#domain/boost/words.ts';
+import { formatIsoDay } from '#domain/format/days.ts';
+import { formatBsiId } from '#domain/format/identifiers.ts';
+import { Badge } from '#design-system/Badge/Badge.tsx';
+import { Button } from '#design-system/Button/Button.tsx';
+import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
+import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { color, font, space } from '#design-system/tokens/tokens.ts';
+
+interface BoostsTableProps {
+  rows: readonly BoostRow[];
+  /** Bars instead of rows, while there is nothing to show yet. */
+  loadingRows?: number;
+  /** The rows shown are being replaced. */
+  refetching?: boolean;
+  empty?: ReactNode;
+  onEdit: (boost: BoostRow) => void;
+}
+
+/** The one product that is boosted. */
+const PRODUCT_NAME = 'Boost Social Immo';
+
+/** Columns under the names of the specification (BL-06), with the words of T-05. */
+const COLUMNS = [
+  { key: 'ClientId', header: 'Client' },
+  { key: 'Contrat', header: 'Contrat', width: '18%' },
+  { key: 'ProductName', header: 'Produit', width: '10.5rem' },
+  { key: 'ProgramsCount', header: 'Programmes', width: '7.5rem' },
+  { key: 'CreatedDate', header: 'Date de création', width: '8.5rem' },
+  { key: 'BsiId', header: 'ID Boost', width: '6.5rem' },
+  { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '9.5rem' },
+] as const satisfies readonly Column[];
+
+const ClientId = styled.span`
+  display: block;
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.regular};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space[1]};
+`;
+
+function BoostTableRow({ boost, onEdit }: { boost: BoostRow } & Pick<BoostsTableProps, 'onEdit'>) {
+  const code = formatBsiId(boost.bsiId);
+  return (
+    <Row>
+      <RowHeader>
+        {boost.clientName}
+        <ClientId>{boost.clientId}</ClientId>
+      </RowHeader>
+      <Cell label="Contrat">{boost.contractId}</Cell>
+      <Cell label="Produit">{PRODUCT_NAME}</Cell>
+      <Cell label="Programmes">
+        {programmesText(selectedCount(boost.programmes), boost.nbMaxBoost)}
+      </Cell>
+      <Cell label="Date de création">{formatIsoDay(boost.createdDate)}</Cell>
+      <Cell label="ID Boost">{code}</Cell>
+      <Cell>
+        <Actions>
+          {boost.isActiveContract ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon="edit"
+              aria-label={`Modifier ${code}`}
+              onClick={() => onEdit(boost)}
+            >
+              Modifier
+            </Button>
+          ) : (
+            <Badge tone="danger">Contrat résilié</Badge>
+          )}
+        </Actions>
+      </Cell>
+    </Row>
+  );
+}
+
+/** A page of boosts. */
+export function BoostsTable({
+  rows,
+  loadingRows = 0,
+  refetching = false,
+  empty,
+  onEdit,
+}: BoostsTableProps) {
+  return (
+    <DataTable
+      caption="Boosts enregistrés"
+      columns={COLUMNS}
+      narrow="cards"
+      loadingRows={loadingRows}
+      refetching={refetching}
+      empty={rows.length === 0 ? empty : undefined}
+    >
+      {rows.map((boost) => (
+        <BoostTableRow key={boost.id} boost={boost} onEdit={onEdit} />
+      ))}
+    </DataTable>
+  );
+}

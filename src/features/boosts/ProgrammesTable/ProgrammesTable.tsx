@@ -1,0 +1,129 @@
+import { memo } from 'react';
+import styled from 'styled-components';
+import { canToggle, canToggleKeep, type BoostProgramme } from '#domain/boost/selection.ts';
+import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
+import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
+import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
+import { color, font } from '#design-system/tokens/tokens.ts';
+import { BoostStatusText } from '../BoostStatusText/BoostStatusText.tsx';
+import { ProgrammeLink } from '../ProgrammeLink/ProgrammeLink.tsx';
+
+interface RowActions {
+  onToggle: (idProgramme: string, isChecked: boolean) => void;
+  onToggleKeep: (idProgramme: string, toKeep: boolean) => void;
+}
+
+interface ProgrammesTableProps extends Partial<RowActions> {
+  programmes: readonly BoostProgramme[];
+  /** Shows « À conserver » (BS-11). */
+  isDownsell?: boolean;
+  disabled?: boolean;
+  /** Bars instead of rows, while there is nothing to show yet. */
+  loadingRows?: number;
+}
+
+const KEEP: Column = { key: 'toKeep', header: 'À conserver', align: 'center', width: '7rem' };
+
+const COLUMNS: readonly Column[] = [
+  { key: 'idProgramme', header: 'Id Programme', width: '8rem' },
+  { key: 'projet', header: 'Projet' },
+  { key: 'city', header: 'Localité', width: '20%' },
+  { key: 'url', header: 'Annonce Url', width: '9.5rem' },
+  { key: 'status', header: 'Statut', width: '30%' },
+];
+
+const PostalCode = styled.span`
+  display: block;
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+`;
+
+interface ProgrammeRowProps extends RowActions {
+  programme: BoostProgramme;
+  isDownsell: boolean;
+  disabled: boolean;
+}
+
+/** Memoised: a click draws its own row again, and no other. */
+const ProgrammeRow = memo(function ProgrammeRow({
+  programme,
+  isDownsell,
+  disabled,
+  onToggle,
+  onToggleKeep,
+}: ProgrammeRowProps) {
+  const { idProgramme, projet, city, codePostal, url, images, status } = programme;
+  return (
+    <Row state={programme.isChecked ? 'selected' : undefined}>
+      <RowHeader>{idProgramme}</RowHeader>
+      <Cell label="Projet">{projet}</Cell>
+      <Cell label="Localité">
+        {city}
+        <PostalCode>{codePostal}</PostalCode>
+      </Cell>
+      <Cell label="Annonce Url">
+        <ProgrammeLink name={projet} url={url} images={images} />
+      </Cell>
+      <Cell label="Statut">
+        <Checkbox
+          label={
+            <>
+              <span className="visually-hidden">{`Booster ${projet} ${idProgramme} `}</span>
+              <BoostStatusText status={status} />
+            </>
+          }
+          checked={programme.isChecked}
+          disabled={disabled || !canToggle(programme)}
+          onChange={(isChecked) => onToggle(idProgramme, isChecked)}
+        />
+      </Cell>
+      {isDownsell && (
+        <Cell label="À conserver" align="center">
+          <Checkbox
+            label={`Conserver ${projet} ${idProgramme}`}
+            hideLabel
+            checked={programme.toKeep}
+            disabled={disabled || !canToggleKeep(programme)}
+            onChange={(toKeep) => onToggleKeep(idProgramme, toKeep)}
+          />
+        </Cell>
+      )}
+    </Row>
+  );
+});
+
+const ignore = () => {};
+
+/** The programmes of a contract, and what is chosen of them (BS-06 to BS-11). */
+export function ProgrammesTable({
+  programmes,
+  isDownsell = false,
+  disabled = false,
+  loadingRows = 0,
+  onToggle = ignore,
+  onToggleKeep = ignore,
+}: ProgrammesTableProps) {
+  return (
+    <DataTable
+      caption="Programmes du client"
+      columns={isDownsell ? [...COLUMNS, KEEP] : COLUMNS}
+      narrow="cards"
+      loadingRows={loadingRows}
+      empty={
+        programmes.length === 0 ? (
+          <EmptyState title="Aucun programme à booster">
+            Ce client n’a pas de programme en vente. Choisissez un autre client.
+          </EmptyState>
+        ) : undefined
+      }
+    >
+      {programmes.map((programme) => (
+        <ProgrammeRow
+          key={programme.idProgramme}
+          {...{ programme, isDownsell, disabled, onToggle, onToggleKeep }}
+        />
+      ))}
+    </DataTable>
+  );
+}

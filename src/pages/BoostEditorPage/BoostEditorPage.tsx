@@ -1,0 +1,128 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, useNavigate } from 'react-router-dom';
+import type { BoostSubmission, ContractProgrammes } from '#contract/boosts.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
+import { boostOutcome } from '#domain/boost/outcome.ts';
+import { selectedCount } from '#domain/boost/selection.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { useGetAdsByClientQuery, useRecordSignifiBoostMutation } from '#api/boostsApi.ts';
+import { failureMessage } from '#api/failure.ts';
+import { BackLink } from '#design-system/BackLink/BackLink.tsx';
+import { Card } from '#design-system/Card/Card.tsx';
+import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
+import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
+import { BoostEditor } from '#features/boosts/BoostEditor/BoostEditor.tsx';
+import { ProgrammesTable } from '#features/boosts/ProgrammesTable/ProgrammesTable.tsx';
+import type { BoostedClient } from '#features/boosts/submission.ts';
+import { selectBoostClient } from '#features/clients/clientsSlice.ts';
+import { notify } from '#features/notifications/notificationsSlice.ts';
+
+type Mode = 'new' | 'edit';
+
+interface SelectionProps {
+  client: BoostedClient;
+  mode: Mode;
+}
+
+const LOADING_ROWS = 8;
+
+/** Where each mode comes from; it goes back there without a client too (D-73). */
+const ORIGIN_BY_MODE = {
+  new: { href: SCREENS.boostProducts.path, label: 'Choix du produit' },
+  edit: { href: SCREENS.boosts.path, label: SCREENS.boosts.title },
+} as const satisfies Record<Mode, { href: string; label: string }>;
+
+/** Sends a selection; its key is the same when the same selection is sent again after a lost answer. */
+function useSubmission({ version }: ContractProgrammes) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [record, { isLoading, error }] = useRecordSignifiBoostMutation();
+  const [key, setKey] = useState({ text: '', id: '' });
+  const submit = async (body: BoostSubmission) => {
+    const text = JSON.stringify(body);
+    const id = text === key.text ? key.id : nanoid();
+    setKey({ text, id });
+    const headers = {
+      [IDEMPOTENCY_HEADER]: id,
+      // Somebody else may have boosted in between: the server refuses a version that is not the last one.
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
+    };
+    const answer = await record({ body, headers });
+    const isDone = answer.error === undefined;
+    dispatch(notify(boostOutcome(selectedCount(body.programmes), isDone)));
+    if (isDone) await navigate(SCREENS.boosts.path);
+  };
+  return { submit, isSaving: isLoading, error };
+}
+
+interface OpenedProps extends SelectionProps {
+  contract: ContractProgrammes;
+  onReload: () => void;
+}
+
+function OpenedSelection({ client, mode, contract, onReload }: OpenedProps) {
+  const { submit, isSaving, error } = useSubmission(contract);
+  return (
+    <BoostEditor
+      {...{ client, mode, contract, isSaving, onReload }}
+      failure={error === undefined ? undefined : failureMessage(error)}
+      onSubmit={submit}
+    />
+  );
+}
+
+function Selection({ client, mode }: SelectionProps) {
+  const { clientId: rcClient, contractId } = client;
+  const { data, error, isFetching, refetch } = useGetAdsByClientQuery(
+    { rcClient, contractId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [opening, setOpening] = useState(0);
+  const handleReload = async () => {
+    await refetch();
+    setOpening((count) => count + 1);
+  };
+  if (error !== undefined) {
+    return (
+      <Card>
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {failureMessage(error)}
+        </ErrorState>
+      </Card>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Card padding="flush">
+        <ProgrammesTable programmes={[]} loadingRows={LOADING_ROWS} />
+      </Card>
+    );
+  }
+  return (
+    <OpenedSelection
+      key={opening}
+      {...{ client, mode }}
+      contract={data}
+      onReload={() => void handleReload()}
+    />
+  );
+}
+
+/** /boost/boostsocialimmo/new and /edit: which programmes of the client of the session are boosted (SH-16, SH-17). */
+export function BoostEditorPage({ mode }: { mode: Mode }) {
+  const client = useSelector(selectBoostClient);
+  const { href, label } = ORIGIN_BY_MODE[mode];
+  if (client?.contractId === undefined) return <Navigate to={href} replace />;
+  const { clientId, clientName, contractId, max = 0 } = client;
+  return (
+    <>
+      <PageHeader
+        back={<BackLink href={href}>{label}</BackLink>}
+        title="Quel(s) programme(s) voulez-vous Booster ?"
+      />
+      <Selection client={{ clientId, clientName, contractId, max }} mode={mode} />
+    </>
+  );
+}

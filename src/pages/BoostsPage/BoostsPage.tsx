@@ -1,0 +1,84 @@
+import { useDispatch } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { BoostRow } from '#contract/boosts.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { isOperations } from '#domain/users/profile.ts';
+import { useGetAllBoostsQuery, useGetMyBoostsQuery } from '#api/boostsApi.ts';
+import { failureMessage } from '#api/failure.ts';
+import { ButtonLink } from '#design-system/Button/Button.tsx';
+import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
+import { Tabs, type TabItem } from '#design-system/Tabs/Tabs.tsx';
+import { BoostList } from '#features/boosts/BoostList/BoostList.tsx';
+import {
+  readListState,
+  writeListState,
+  type BoostListState,
+  type BoostTab,
+} from '#features/boosts/listState.ts';
+import { boostClientStored } from '#features/clients/clientsSlice.ts';
+import { useMe } from '#features/session/useSession.ts';
+
+const MINE: TabItem<BoostTab> = { value: 'mine', label: 'Mes Boost' };
+const ALL: TabItem<BoostTab> = { value: 'all', label: 'Tous les Boost' };
+
+/** The boosts of a tab; asked again at each visit, since others boost too. */
+function useBoosts(tab: BoostTab) {
+  const options = { refetchOnMountOrArgChange: true };
+  const mine = useGetMyBoostsQuery(undefined, { ...options, skip: tab !== 'mine' });
+  const all = useGetAllBoostsQuery(undefined, { ...options, skip: tab !== 'all' });
+  return tab === 'mine' ? mine : all;
+}
+
+interface ListProps {
+  state: BoostListState;
+  onState: (state: BoostListState) => void;
+}
+
+function List({ state, onState }: ListProps) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { data, error, isFetching, refetch } = useBoosts(state.tab);
+  const handleEdit = ({ clientId, clientName, contractId, nbMaxBoost }: BoostRow) => {
+    // The selection reads the client of the session (BL-16).
+    dispatch(boostClientStored({ clientId, clientName, contractId, max: nbMaxBoost }));
+    void navigate(SCREENS.editedBoost.path);
+  };
+  return (
+    <BoostList
+      page={state.page}
+      {...{ data, isFetching }}
+      failure={error === undefined ? undefined : failureMessage(error)}
+      onRetry={() => void refetch()}
+      onPage={(page) => onState({ ...state, page })}
+      onEdit={handleEdit}
+    />
+  );
+}
+
+/** /boost: « Liste des Boost » (SH-14). */
+export function BoostsPage() {
+  const [address, setAddress] = useSearchParams();
+  const canSeeAll = isOperations(useMe());
+  const state = readListState(address, canSeeAll);
+  const handleState = (next: BoostListState) => setAddress(writeListState(next));
+  return (
+    <>
+      <PageHeader
+        title={SCREENS.boosts.title}
+        actions={
+          <ButtonLink href={SCREENS.boostProducts.path} variant="primary" icon="plus">
+            Nouveau Boost
+          </ButtonLink>
+        }
+      />
+      <Tabs
+        label="Boosts"
+        items={canSeeAll ? [MINE, ALL] : [MINE]}
+        value={state.tab}
+        onChange={(tab) => handleState({ tab, page: 1 })}
+      >
+        <List key={state.tab} state={state} onState={handleState} />
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,259 @@
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { ContractProgrammes } from '#contract/boosts.ts';
+import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
+import { buildContractProgrammes, buildProgramme, buildProgrammes } from '#mocks/builders/boost.ts';
+import { BoostEditor } from '#features/boosts/BoostEditor/BoostEditor.tsx';
+
+const CLIENT = {
+  clientId: 'RC204180',
+  clientName: 'Horizon Promotion',
+  contractId: 'C204180',
+  max: 2,
+};
+
+/** A contract with programmes in these statuses. */
+const withStatuses = (
+  statuses: Parameters<typeof buildProgrammes>[0],
+  over: Partial<ContractProgrammes> = {},
+) => buildContractProgrammes({ programmes: buildProgrammes(statuses), ...over });
+
+const meta = preview.meta({
+  component: BoostEditor,
+  args: {
+    client: CLIENT,
+    contract: withStatuses(['Default', 'Default', 'Default']),
+    mode: 'new' as 'new' | 'edit',
+    isSaving: false,
+    failure: undefined as string | undefined,
+    onReload: fn(),
+    onSubmit: fn(async () => {}),
+  },
+});
+
+const box = (number: number) =>
+  screen.getByRole<HTMLInputElement>('checkbox', {
+    name: new RegExp(`^Booster .* ${20_418_000 + number}`),
+  });
+const boostButton = () => screen.getByRole('button', { name: /^Booster l/ });
+
+export const Typical = meta.story({
+  name: '[BS-02] [BS-03] [BS-04] [BS-12] [BS-46] [BS-23] Client, boosts in progress, selected of the maximum',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('RC204180 - Horizon Promotion - C204180')).toBeVisible();
+    await expect(canvas.getByText('0 boost(s) en cours')).toBeVisible();
+    await expect(canvas.getByText('0/2 programmes sélectionnés')).toBeVisible();
+    await expect(canvas.queryByText('Downsell')).toBeNull();
+    await expect(boostButton()).toBeDisabled();
+    await userEvent.click(box(1));
+    await expect(canvas.getByText('1/2 programmes sélectionnés')).toBeVisible();
+    await expect(canvas.getByText('Sera boosté très prochainement')).toBeVisible();
+    await expect(boostButton()).toHaveTextContent('Booster le programme');
+    await userEvent.click(box(2));
+    await expect(boostButton()).toHaveTextContent('Booster les programmes');
+  },
+});
+
+export const OverTheLimit = meta.story({
+  name: '[BS-41] [BS-42] [BS-43] [BS-44] [BS-45] Past the limit: « Oups ! » for 2500 ms, unticked after 1 s',
+  args: { contract: withStatuses(['Pending_NewClient', 'Pending_NewClient', 'Default']) },
+  play: async ({ canvas, userEvent }) => {
+    await expect(boostButton()).toBeEnabled();
+    await userEvent.click(box(3));
+    const start = performance.now();
+    const notice = canvas.getByRole('alert');
+    await expect(notice).toHaveTextContent('Oups !');
+    await expect(notice).toHaveTextContent('2 sur 2 programme(s) a déjà été sélectionné(s)');
+    await expect(box(3)).toBeChecked();
+    await expect(boostButton()).toBeDisabled();
+    await waitFor(() => expect(box(3)).not.toBeChecked(), { timeout: 3000, interval: 20 });
+    const takenBack = performance.now() - start;
+    await expect(takenBack).toBeGreaterThan(700);
+    await expect(boostButton()).toBeEnabled();
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull(), { timeout: 4000 });
+    await expect(performance.now() - start).toBeGreaterThan(2000);
+    await expect(canvas.getByText('2/2 programmes sélectionnés')).toBeVisible();
+  },
+});
+
+export const OverTheLimitShown = meta.story({
+  name: 'Past the limit, as it stands in the first second',
+  args: { contract: withStatuses(['Boost_Recurrent', 'Boost_Recurrent', 'Default']) },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(box(3));
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await waitFor(() => expect(box(3)).not.toBeChecked(), { timeout: 3000 });
+  },
+});
+
+export const NextMonth = meta.story({
+  name: '[BS-21] [BS-22] [BS-24] [BS-25] A place that is given up is taken next month',
+  args: {
+    mode: 'edit',
+    contract: withStatuses(['Boost_Recurrent', 'Boost_Recurrent', 'Default'], { bsiId: 12 }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('2 boost(s) en cours')).toBeVisible();
+    await userEvent.click(box(1));
+    await expect(canvas.getByText(/ne sera pas reconduit/)).toBeVisible();
+    await userEvent.click(box(3));
+    await expect(
+      canvas.getByText('Sera boosté le mois prochain et modifiable jusqu’à la fin du mois'),
+    ).toBeVisible();
+    await userEvent.click(box(3));
+    await userEvent.click(box(1));
+    await expect(canvas.queryByText(/ne sera pas reconduit/)).toBeNull();
+  },
+});
+
+export const EditWithNothing = meta.story({
+  name: '[BS-26] [BS-46] An edit may leave nothing ticked',
+  args: { mode: 'edit', contract: withStatuses(['Pending_NewClient', 'Default'], { bsiId: 12 }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(box(1));
+    await expect(canvas.getByText('0/2 programmes sélectionnés')).toBeVisible();
+    await expect(canvas.queryByText('Sera boosté très prochainement')).toBeNull();
+    await expect(boostButton()).toBeEnabled();
+  },
+});
+
+export const Confirmed = meta.story({
+  name: '[BS-13] [BS-14] [BS-17] « Êtes-vous certain ? »: « Annuler » sends nothing, « Booster » sends the selection',
+  args: { onSubmit: fn(async () => {}) },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(box(2));
+    await userEvent.click(boostButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous certain ?' });
+    await expect(dialog).toHaveTextContent(
+      'Après validation, il ne sera plus possible de modifier les boosts pour le mois en cours.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.click(boostButton());
+    await userEvent.click(await screen.findByRole('button', { name: 'Booster' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      programmes: [buildProgramme(0), buildProgramme(1, 'Pending_NewClient'), buildProgramme(2)],
+      clientId: 'RC204180',
+      clientName: 'Horizon Promotion',
+      nbMaxBoost: 2,
+      bsiId: null,
+      downSellDate: null,
+      contractId: 'C204180',
+      contractType: 'NeufConstruire',
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+});
+
+export const Asking = meta.story({
+  args: { contract: withStatuses(['Pending_NewClient', 'Default']) },
+  parameters: { visual: true },
+  play: async ({ userEvent }) => {
+    await userEvent.click(boostButton());
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+  },
+});
+
+const DOWNSELL = { bsiId: 12, downSaleDate: '2027-01-01', nbDownsaleMaxBoost: 1 };
+
+export const Downsell = meta.story({
+  name: '[BS-05] [BS-11] [BS-30] [BS-40] [BS-47] A downsell keeps at most N',
+  args: {
+    mode: 'edit',
+    client: { ...CLIENT, max: 3 },
+    contract: withStatuses(['Boost_Recurrent', 'Boost_Recurrent', 'Default'], DOWNSELL),
+  },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const keep = (number: number) =>
+      canvas.getByRole('checkbox', { name: new RegExp(`^Conserver .* ${20_418_000 + number}$`) });
+    await expect(canvas.getByText('Downsell')).toBeVisible();
+    await expect(keep(1)).toBeChecked();
+    await expect(boostButton()).toBeDisabled();
+    await userEvent.click(keep(2));
+    await expect(boostButton()).toBeEnabled();
+    await userEvent.click(box(3));
+    await expect(keep(3)).toBeChecked();
+    await expect(boostButton()).toBeDisabled();
+    await userEvent.click(box(3));
+    await expect(keep(3)).not.toBeChecked();
+    await expect(
+      await canvas.findByText(/^Merci de conserver au maximum 1 /, {}, { timeout: 5000 }),
+    ).toBeVisible();
+  },
+});
+
+export const EveryStatus = meta.story({
+  args: {
+    mode: 'edit',
+    client: { ...CLIENT, max: 9 },
+    contract: withStatuses(BOOST_STATUSES, { bsiId: 12 }),
+  },
+});
+
+export const DefaultContractType = meta.story({
+  name: '[BS-17] A contract without a type is sent as Bronze',
+  args: {
+    contract: withStatuses(['Pending_NewClient'], { contractType: '' }),
+    onSubmit: fn(async () => {}),
+  },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(boostButton());
+    await userEvent.click(await screen.findByRole('button', { name: 'Booster' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ contractType: 'Bronze' }),
+    );
+  },
+});
+
+export const FiftyRows = meta.story({
+  args: {
+    client: { ...CLIENT, max: 12 },
+    contract: buildContractProgrammes({
+      programmes: Array.from({ length: 50 }, (_, index) => buildProgramme(index)),
+    }),
+  },
+});
+
+export const LongNames = meta.story({
+  args: {
+    client: {
+      ...CLIENT,
+      clientName:
+        'Compagnie générale des résidences et des jardins suspendus de la presqu’île – Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',
+      contractId: 'C205550-2026-RENOUVELLEMENT',
+    },
+  },
+});
+
+export const Empty = meta.story({
+  args: { contract: withStatuses([]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Aucun programme à booster')).toBeVisible();
+    await expect(boostButton()).toBeDisabled();
+  },
+});
+
+export const Pending = meta.story({
+  args: { isSaving: true, contract: withStatuses(['Pending_NewClient', 'Default']) },
+  play: async () => {
+    await expect(box(1)).toBeDisabled();
+  },
+});
+
+export const Failed = meta.story({
+  args: {
+    failure:
+      "Quelqu'un d'autre a modifié ce boost entre-temps. Rouvrez la sélection pour repartir de sa dernière version.",
+    onReload: fn(),
+  },
+  parameters: { visual: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Rouvrir la sélection' }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+});

@@ -1,0 +1,75 @@
+import { expect, fn, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { buildBoostRow, buildBoostRows } from '#mocks/builders/boost.ts';
+import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
+import { BoostsTable } from '#features/boosts/BoostsTable/BoostsTable.tsx';
+
+const meta = preview.meta({
+  component: BoostsTable,
+  args: { rows: buildBoostRows(7), onEdit: fn() },
+});
+
+export const Typical = meta.story({
+  name: '[BL-07] [BL-08] A terminated contract says so, and has no action',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const rows = canvas.getAllByRole('row').slice(1);
+    const terminated = rows.filter((row) => row.textContent.includes('Contrat résilié'));
+    await expect(terminated).toHaveLength(1);
+    for (const row of rows) {
+      const isTerminated = terminated.includes(row);
+      await expect(within(row).queryAllByRole('button')).toHaveLength(isTerminated ? 0 : 1);
+    }
+  },
+});
+
+export const OneRow = meta.story({
+  name: '[BL-04] [BL-05] [BL-06] [FO-07] Client over its id, contract, product, « n sur max », date, BSI id',
+  args: { rows: [buildBoostRow()], onEdit: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers.slice(0, 6)).toEqual([
+      'Client',
+      'Contrat',
+      'Produit',
+      'Programmes',
+      'Date de création',
+      'ID Boost',
+    ]);
+    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent(
+      /Horizon PromotionRC204180C204180Boost Social Immo2 sur 412\/11\/2026BSI-101Modifier/,
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Modifier BSI-101' }));
+    await expect(args.onEdit).toHaveBeenCalledWith(buildBoostRow());
+  },
+});
+
+export const Empty = meta.story({
+  args: { rows: [], empty: <EmptyState title="Aucun Boost effectué" /> },
+});
+
+export const FiftyRows = meta.story({ args: { rows: buildBoostRows(50) } });
+
+export const LongNames = meta.story({
+  args: {
+    rows: [
+      buildBoostRow({
+        clientName:
+          'Compagnie générale des résidences et des jardins suspendus de la presqu’île – Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',
+        contractId: 'C205550-2026-RENOUVELLEMENT',
+        isActiveContract: false,
+      }),
+      ...buildBoostRows(2),
+    ],
+  },
+  parameters: { visual: true },
+});
+
+export const Loading = meta.story({ args: { rows: [], loadingRows: 8 } });
+
+export const Refetching = meta.story({
+  args: { refetching: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('BSI-101')).toBeVisible();
+  },
+});

@@ -1,0 +1,208 @@
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { getAdsByClient, recordSignifiBoost } from '#contract/boosts.ts';
+import { buildContractProgrammes, buildProgrammes } from '#mocks/builders/boost.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { boostHandlers } from '#mocks/handlers/boosts.ts';
+import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { BoostEditorPage } from '#pages/BoostEditorPage/BoostEditorPage.tsx';
+import { makeWalker } from './walker.ts';
+
+const { onRouter, arrivesAt } = makeWalker();
+
+const NEW = '/boost/boostsocialimmo/new';
+const EDIT = '/boost/boostsocialimmo/edit';
+const CHOSEN = {
+  boost: {
+    clientId: 'RC204180',
+    clientName: 'Horizon Promotion',
+    contractId: 'C204180',
+    max: 4,
+  },
+};
+const place = (at: string) => ({
+  app: { user: SALES, market: 'Neuf', at, isWhole: true, chosenClients: CHOSEN, onRouter },
+});
+/** The contract that is opened was boosted before. */
+const BOOSTED = buildContractProgrammes({
+  programmes: buildProgrammes(['Boost_Recurrent', 'Boost_Recurrent', 'Default']),
+  bsiId: 101,
+  version: 3,
+});
+
+const meta = preview.meta({
+  component: BoostEditorPage,
+  args: { mode: 'new' as const },
+  parameters: { layout: 'fullscreen', ...place(NEW) },
+  beforeEach: ({ msw }) => {
+    msw.use(...wholeApplication(SALES));
+  },
+});
+
+const boxes = () => screen.findAllByRole('checkbox', { name: /^Booster/ });
+const tick = async (userEvent: { click: (element: Element) => Promise<void> }, index: number) =>
+  userEvent.click((await boxes())[index] ?? document.body);
+const validate = async (userEvent: { click: (element: Element) => Promise<void> }) => {
+  await userEvent.click(screen.getByRole('button', { name: /^Booster l/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Booster' }));
+};
+
+export const Loaded = meta.story({
+  name: '[BS-01] [BS-02] [SH-16] Loaded',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', {
+        level: 1,
+        name: 'Quel(s) programme(s) voulez-vous Booster ?',
+      }),
+    ).toBeVisible();
+    await expect(await canvas.findByText('RC204180 - Horizon Promotion - C204180')).toBeVisible();
+    await expect(canvas.getByText('0/4 programmes sélectionnés')).toBeVisible();
+  },
+});
+
+export const Boosted = meta.story({
+  name: '[BS-15] [BS-39] Two programmes boosted, then « Mes Boost »',
+  play: async ({ canvas, userEvent }) => {
+    await tick(userEvent, 0);
+    await tick(userEvent, 1);
+    await validate(userEvent);
+    await expect(await canvas.findByText('2 programmes ont bien été boostés')).toBeVisible();
+    await arrivesAt('/boost');
+    await expect(await canvas.findByRole('tab', { name: 'Mes Boost' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(await canvas.findByText('BSI-900')).toBeVisible();
+  },
+});
+
+export const OneBoosted = meta.story({
+  name: '[BS-38] [FO-08] One programme boosted',
+  play: async ({ canvas, userEvent }) => {
+    await tick(userEvent, 0);
+    await validate(userEvent);
+    await expect(await canvas.findByText('Le programme a bien été boosté')).toBeVisible();
+  },
+});
+
+export const Edited = meta.story({
+  name: '[SH-17] [BS-24] An edit that renews one programme less',
+  parameters: place(EDIT),
+  beforeEach: ({ msw }) => msw.use(...boostHandlers({ mine: [], contract: BOOSTED })),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('2 boost(s) en cours')).toBeVisible();
+    await tick(userEvent, 0);
+    await validate(userEvent);
+    await expect(await canvas.findByText('Le programme a bien été boosté')).toBeVisible();
+    await arrivesAt('/boost');
+  },
+});
+
+export const SaveFailed = meta.story({
+  name: '[BS-48] [NO-07] [ER-06] A failed save says so, and keeps the selection',
+  beforeEach: ({ msw }) => msw.use(failing(recordSignifiBoost, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, userEvent }) => {
+    await tick(userEvent, 0);
+    await validate(userEvent);
+    await expect(
+      await canvas.findByText("Un problème est survenu lors de l'enregistrement"),
+    ).toBeVisible();
+    await expect(await canvas.findByText(INTERNAL_ERROR.message)).toBeVisible();
+    await expect(canvas.getByText('1/4 programmes sélectionnés')).toBeVisible();
+    await arrivesAt(NEW);
+  },
+});
+
+export const SomebodyWasFaster = meta.story({
+  name: 'Somebody else was faster: the selection is opened again',
+  parameters: place(NEW),
+  play: async ({ canvas, msw, userEvent }) => {
+    await tick(userEvent, 2);
+    msw.use(...boostHandlers({ mine: [], contract: BOOSTED }));
+    await validate(userEvent);
+    await expect(await canvas.findByText(/Quelqu'un d'autre a modifié ce boost/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Rouvrir la sélection' }));
+    await expect(await canvas.findByText('2 boost(s) en cours')).toBeVisible();
+    await expect(canvas.queryByText(/Quelqu'un d'autre/)).toBeNull();
+  },
+});
+
+export const WithoutClient = meta.story({
+  name: 'Without a chosen client: back to the product (D-73)',
+  parameters: { app: { ...place(NEW).app, chosenClients: { boost: null } } },
+  play: async ({ canvas }) => {
+    await arrivesAt('/boost/produits');
+    await expect(
+      await canvas.findByRole('heading', { name: 'Sélectionner un produit' }),
+    ).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending(getAdsByClient)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table')).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...boostHandlers({ mine: [], contract: buildContractProgrammes({ programmes: [] }) })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Aucun programme à booster')).toBeVisible();
+  },
+});
+
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(getAdsByClient, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, msw, userEvent }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
+    msw.use(...wholeApplication(SALES));
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(await boxes()).toHaveLength(6);
+  },
+});
+
+export const Forbidden = meta.story({
+  name: '[SH-31] In another market it leads to the product choice',
+  parameters: {
+    app: {
+      user: OPERATIONS,
+      market: 'Luxe',
+      at: NEW,
+      isWhole: true,
+      chosenClients: CHOSEN,
+      onRouter,
+    },
+  },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  play: async () => {
+    await arrivesAt('/comptage/produits');
+  },
+});
+
+export const Refetching = meta.story({
+  name: 'Refetching: the selection stays while it is opened again',
+  beforeEach: ({ msw }) => msw.use(failing(recordSignifiBoost, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, msw, userEvent }) => {
+    await tick(userEvent, 0);
+    await validate(userEvent);
+    const again = await canvas.findByRole('button', { name: 'Rouvrir la sélection' });
+    msw.use(pending(getAdsByClient));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(again);
+    await expect(canvas.getByText('1/4 programmes sélectionnés')).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('0/4 programmes sélectionnés');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});

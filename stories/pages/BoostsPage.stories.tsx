@@ -1,0 +1,146 @@
+import { expect, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { getAllBoosts, getMyBoosts } from '#contract/boosts.ts';
+import { buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { BoostsPage } from '#pages/BoostsPage/BoostsPage.tsx';
+import { makeWalker } from './walker.ts';
+
+const { onRouter, arrivesAt } = makeWalker();
+
+const meta = preview.meta({
+  component: BoostsPage,
+  parameters: {
+    layout: 'fullscreen',
+    app: { user: SALES, market: 'Neuf', at: '/boost', isWhole: true, onRouter },
+  },
+  beforeEach: ({ msw }) => {
+    msw.use(...wholeApplication(SALES));
+  },
+});
+
+const operations = (at: string) => ({
+  app: { user: OPERATIONS, market: 'Neuf', at, isWhole: true, onRouter },
+});
+
+export const Loaded = meta.story({
+  name: '[BL-01] [BL-09] [SH-14] Loaded',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('BSI-101')).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Liste des Boost');
+    await expect(canvas.getByRole('link', { name: 'Nouveau Boost' })).toHaveAttribute(
+      'href',
+      '/boost/produits',
+    );
+  },
+});
+
+export const OneTab = meta.story({
+  name: '[BL-03] A salesperson sees one tab, even by the address',
+  parameters: { app: { user: SALES, market: 'Neuf', at: '/boost?tab=all', isWhole: true } },
+  play: async ({ canvas }) => {
+    await canvas.findByText('BSI-101');
+    await expect(canvas.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Mes Boost']);
+    await expect(canvas.queryByText('BSI-700')).toBeNull();
+  },
+});
+
+const CLERK = buildUser({ roles: ['ROLE_ADMIN', 'ROLE_USER'] });
+
+export const AdminOfCommerce = meta.story({
+  name: '[BL-03] An administrator who is not of operations sees one tab',
+  parameters: { app: { user: CLERK, market: 'Neuf', at: '/boost', isWhole: true } },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(CLERK)),
+  play: async ({ canvas }) => {
+    await canvas.findByText('BSI-101');
+    await expect(canvas.getAllByRole('tab')).toHaveLength(1);
+  },
+});
+
+export const BothTabs = meta.story({
+  name: '[BL-02] [BL-15] [RO-03] Operations: both tabs; another tab starts at page 1',
+  parameters: operations('/boost?page=2'),
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('21–24 sur 24')).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Tous les Boost' }));
+    await expect(await canvas.findByText('1–20 sur 25')).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Mes Boost' }));
+    await expect(await canvas.findByText('1–20 sur 24')).toBeVisible();
+  },
+});
+
+export const Edited = meta.story({
+  name: '[BL-16] [BS-16] « Modifier » stores client, contract and maximum for the session, then opens the selection',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Modifier BSI-102' }));
+    await arrivesAt('/boost/boostsocialimmo/edit');
+    await expect(
+      await canvas.findByRole('heading', { name: 'Quel(s) programme(s) voulez-vous Booster ?' }),
+    ).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  name: '[BL-10] Empty',
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES, 'empty')),
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Aucun Boost effectué')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending(getMyBoosts)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table')).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const Failing = meta.story({
+  name: '[BL-11] Failing, then asked again',
+  beforeEach: ({ msw }) => msw.use(failing(getMyBoosts, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, msw, userEvent }) => {
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('Une erreur est survenue');
+    msw.use(...wholeApplication(SALES));
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(await canvas.findByText('BSI-101')).toBeVisible();
+  },
+});
+
+export const Forbidden = meta.story({
+  parameters: operations('/boost?tab=all'),
+  beforeEach: ({ msw }) =>
+    msw.use(failing(getAllBoosts, 403, FORBIDDEN), ...wholeApplication(OPERATIONS)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(FORBIDDEN.message);
+  },
+});
+
+export const Refetching = meta.story({
+  parameters: operations('/boost'),
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  play: async ({ canvas, msw, userEvent }) => {
+    await canvas.findByText('BSI-101');
+    await userEvent.click(canvas.getByRole('tab', { name: 'Tous les Boost' }));
+    await canvas.findByText('1–20 sur 25');
+    msw.use(pending(getMyBoosts));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Mes Boost' }));
+    // The rows that are known stay until the others come.
+    await waitFor(() =>
+      expect(canvas.getByText('BSI-101').closest('[data-refetching]')).not.toBeNull(),
+    );
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('BSI-101')).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { closeBrowser, newVisitor, signIn } from './browser.ts';
+
+const baseUrl = inject('baseUrl');
+const COMMERCE = 'commerce@adfactory.test';
+
+/** Invented promoters, whose contracts follow from their numbers (server/data/demonstrationBoosts.ts). */
+const FOR_TWO = 'RC318090';
+const ALSO_FOR_TWO = 'RC318470';
+const RENEWED = 'RC318520';
+const DOWNSOLD = 'RC318570';
+
+afterAll(closeBrowser);
+
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Booster / });
+const boostButton = (page: Page) => page.getByRole('button', { name: /^Booster l/ });
+const rowOf = (page: Page, clientId: string) =>
+  page.getByRole('row', { name: new RegExp(clientId) });
+
+/** From the card to the selection, as a salesperson goes. */
+async function chooseClient(page: Page, clientId: string): Promise<void> {
+  await page.goto('/boost/produits');
+  await page.getByRole('button', { name: 'Sélectionner Boost Social Immo' }).click();
+  await page.getByRole('combobox', { name: /Numéro RC/ }).fill(clientId);
+  await page.getByRole('option', { name: new RegExp(clientId) }).click();
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await boxes(page).first().waitFor();
+}
+
+async function validate(page: Page): Promise<void> {
+  await boostButton(page).click();
+  await page
+    .getByRole('dialog', { name: 'Êtes-vous certain ?' })
+    .getByRole('button', { name: 'Booster' })
+    .click();
+}
+
+async function edit(page: Page, clientId: string): Promise<void> {
+  await rowOf(page, clientId)
+    .getByRole('button', { name: /^Modifier/ })
+    .click();
+  await page.waitForURL('**/boost/boostsocialimmo/edit');
+  await boxes(page).first().waitFor();
+}
+
+describe('Boost Social Immo', () => {
+  it('[BS-15, BS-39, BS-42, BS-43] boosts two programmes, and a third one past the limit is taken back', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE);
+    await chooseClient(page, FOR_TWO);
+    expect(await boostButton(page).isDisabled()).toBe(true);
+    await boxes(page).nth(0).click();
+    await boxes(page).nth(1).click();
+    await boxes(page).nth(2).click();
+    await page.getByText('2 sur 2 programme(s) a déjà été sélectionné(s)').waitFor();
+    expect(await boostButton(page).isDisabled()).toBe(true);
+    await expect.poll(() => boxes(page).nth(2).isChecked()).toBe(false);
+    await validate(page);
+    await page.getByText('2 programmes ont bien été boostés').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/boost');
+    await rowOf(page, FOR_TWO).getByText('2 sur 2').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('[BL-16, BS-24, BS-38] an edit that does not renew a programme, and finds it so again', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE, '/boost');
+    await edit(page, RENEWED);
+    await page.getByText('2 boost(s) en cours').waitFor();
+    await boxes(page).nth(0).click();
+    await page.getByText(/ne sera pas reconduit le mois prochain/).waitFor();
+    await validate(page);
+    await page.getByText('Le programme a bien été boosté').waitFor();
+    await edit(page, RENEWED);
+    await page.getByText(/ne sera pas reconduit le mois prochain/).waitFor();
+    await page.getByText('1/2 programmes sélectionnés').waitFor();
+    // The client of the session outlives a new load (D-81).
+    await page.reload();
+    await page.getByText('1/2 programmes sélectionnés').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('[BS-30, BS-40, BS-47] a downsell keeps at most what it allows', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE);
+    await chooseClient(page, DOWNSOLD);
+    await page.getByText('Downsell', { exact: true }).waitFor();
+    await page.getByText('Merci de conserver au maximum 2 programme(s)').waitFor();
+    for (const index of [0, 1, 2]) await boxes(page).nth(index).click();
+    const keeps = page.getByRole('checkbox', { name: /^Conserver / });
+    expect(await keeps.nth(2).isChecked()).toBe(true);
+    expect(await boostButton(page).isDisabled()).toBe(true);
+    await keeps.nth(1).click();
+    await validate(page);
+    await page.getByText('3 programmes ont bien été boostés').waitFor();
+    await edit(page, DOWNSOLD);
+    expect(await keeps.nth(0).isChecked()).toBe(true);
+    expect(await keeps.nth(1).isChecked()).toBe(false);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('[BS-41, BS-48] two tabs at once: one is taken, the other told, and the maximum holds', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE);
+    const other = await context.newPage();
+    await chooseClient(page, ALSO_FOR_TWO);
+    await chooseClient(other, ALSO_FOR_TWO);
+    for (const index of [0, 1]) await boxes(page).nth(index).click();
+    for (const index of [2, 3]) await boxes(other).nth(index).click();
+    await Promise.all([validate(page), validate(other)]);
+    const taken = (one: Page) => one.getByText('2 programmes ont bien été boostés').isVisible();
+    const told = (one: Page) => one.getByText(/Quelqu'un d'autre a modifié ce boost/).isVisible();
+    await expect
+      .poll(async () => [await taken(page), await taken(other)].filter(Boolean).length)
+      .toBe(1);
+    await expect
+      .poll(async () => [await told(page), await told(other)].filter(Boolean).length)
+      .toBe(1);
+    await page.goto('/boost');
+    await rowOf(page, ALSO_FOR_TWO).getByText('2 sur 2').waitFor();
+    await context.close();
+  });
+});
