@@ -113,6 +113,7 @@ export const SaveFailed = meta.story({
     await expect(await canvas.findByText(INTERNAL_ERROR.message)).toBeVisible();
     await expect(canvas.getByText('1/4 programmes sélectionnés')).toBeVisible();
     await arrivesAt(NEW);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 });
 

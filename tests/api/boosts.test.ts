@@ -36,6 +36,15 @@ it('[AP-35] GET GetAdsByClient?rcClient&contractId', async () => {
   expect(data).toEqual(buildContractProgrammes());
 });
 
+it.each(['NeufConstruire', 'Expert360', 'LuxeBucom', 'Bronze', 'Or'])(
+  '[BL-14] takes the contract type %s as it comes (D-72)',
+  async (contractType) => {
+    fakeBackEnd({ body: { boostBo: [buildBoostRow({ contractType })] } });
+    const { data } = await testStore().dispatch(getMyBoosts.initiate());
+    expect(data?.boostBo.map((row) => row.contractType)).toEqual([contractType]);
+  },
+);
+
 it.each([
   ['AP-36', getMyBoosts, 'GET /api/Signifi/NewBuild/GetMyBoosts'],
   ['AP-37', getAllBoosts, 'GET /api/Signifi/NewBuild/GetAllBoosts'],

@@ -18,6 +18,9 @@ const boostButton = (page: Page) => page.getByRole('button', { name: /^Booster l
 const rowOf = (page: Page, clientId: string) =>
   page.getByRole('row', { name: new RegExp(clientId) });
 
+const taken = (page: Page) => page.getByText('2 programmes ont bien été boostés').isVisible();
+const told = (page: Page) => page.getByText(/Quelqu'un d'autre a modifié ce boost/).isVisible();
+
 /** From the card to the selection, as a salesperson goes. */
 async function chooseClient(page: Page, clientId: string): Promise<void> {
   await page.goto('/boost/produits');
@@ -103,17 +106,16 @@ describe('Boost Social Immo', () => {
     await context.close();
   });
 
-  it('[BS-41, BS-48] two tabs at once: one is taken, the other told, and the maximum holds', async () => {
+  it('[BS-41, BS-48] two screens at once: one is taken, the other told, and the maximum holds', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE);
-    const other = await context.newPage();
+    const { page: other, context: otherContext } = await newVisitor(baseUrl);
+    await signIn(other, COMMERCE);
     await chooseClient(page, ALSO_FOR_TWO);
     await chooseClient(other, ALSO_FOR_TWO);
     for (const index of [0, 1]) await boxes(page).nth(index).click();
     for (const index of [2, 3]) await boxes(other).nth(index).click();
     await Promise.all([validate(page), validate(other)]);
-    const taken = (one: Page) => one.getByText('2 programmes ont bien été boostés').isVisible();
-    const told = (one: Page) => one.getByText(/Quelqu'un d'autre a modifié ce boost/).isVisible();
     await expect
       .poll(async () => [await taken(page), await taken(other)].filter(Boolean).length)
       .toBe(1);
@@ -122,6 +124,7 @@ describe('Boost Social Immo', () => {
       .toBe(1);
     await page.goto('/boost');
     await rowOf(page, ALSO_FOR_TWO).getByText('2 sur 2').waitFor();
+    await otherContext.close();
     await context.close();
   });
 });

@@ -27,7 +27,7 @@ const PRODUCT_NAME = 'Boost Social Immo';
 /** Columns under the names of the specification (BL-06), with the words of T-05. */
 const COLUMNS = [
   { key: 'ClientId', header: 'Client' },
-  { key: 'Contrat', header: 'Contrat', width: '18%' },
+  { key: 'Contrat', header: 'Contrat', width: '13%' },
   { key: 'ProductName', header: 'Produit', width: '10.5rem' },
   { key: 'ProgramsCount', header: 'Programmes', width: '7.5rem' },
   { key: 'CreatedDate', header: 'Date de création', width: '8.5rem' },

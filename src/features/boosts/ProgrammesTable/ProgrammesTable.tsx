@@ -55,7 +55,7 @@ const ProgrammeRow = memo(function ProgrammeRow({
 }: ProgrammeRowProps) {
   const { idProgramme, projet, city, codePostal, url, images, status } = programme;
   return (
-    <Row state={programme.isChecked ? 'selected' : undefined}>
+    <Row>
       <RowHeader>{idProgramme}</RowHeader>
       <Cell label="Projet">{projet}</Cell>
       <Cell label="Localité">
