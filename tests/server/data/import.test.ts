@@ -296,7 +296,7 @@ describeEachDatabase('imported clients', (underTest) => {
         ('RC2', 'rc2', 'Enregistrée', 'enregistree', 'recorded');`);
   });
   afterEach(async () => {
-    await underTest.database.pool.query('truncate postal_code, client, contract');
+    await underTest.database.pool.query('truncate postal_code, client, contract cascade');
   });
 
   it('replaces the invented clients and keeps the recorded ones', async () => {
