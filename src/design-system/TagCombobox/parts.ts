@@ -65,7 +65,7 @@ export const FixedChip = styled.span`
   padding-inline-end: ${space[2]};
 
   [data-disabled] > & {
-    background: ${color.border.subtle};
+    background: ${color.surface.raised};
     color: ${color.text.muted};
   }
 `;

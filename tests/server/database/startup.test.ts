@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderInUseError } from '#server/database/folderLock.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import journal from '../../../server/migrations/meta/_journal.json' with { type: 'json' };
 import { postgresPrograms, startPostgresCluster } from '../postgresCluster.ts';
 import { openTestDatabase } from '../testDatabase.ts';
 
@@ -83,7 +84,7 @@ describe.skipIf(programs === undefined)('PostgreSQL at start', () => {
         (await instances[0]?.pool.query(
           'select count(*)::int as n from drizzle.__drizzle_migrations',
         )) ?? {};
-      expect(rows).toEqual([{ n: 1 }]);
+      expect(rows).toEqual([{ n: journal.entries.length }]);
       await Promise.all(instances.map(async (instance) => instance.close()));
     } finally {
       await cluster.stop();
