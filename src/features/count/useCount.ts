@@ -130,13 +130,16 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
   };
 
   const { validate } = behaviour;
-  const changeForm = (change: (form: Form) => Form) => {
-    dispatch({
-      type: 'formChanged',
-      change,
-      validate: (form) => validate(form, localDay(new Date())),
-    });
-  };
+  // Both stable: a key typed in the result does not draw the form again.
+  const changeForm = useCallback(
+    (change: (form: Form) => Form) =>
+      dispatch({
+        type: 'formChanged',
+        change,
+        validate: (form) => validate(form, localDay(new Date())),
+      }),
+    [validate],
+  );
   const changeResult = useCallback(
     (change: (result: Result) => Result) => dispatch({ type: 'resultChanged', change }),
     [],

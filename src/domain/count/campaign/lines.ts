@@ -135,6 +135,7 @@ function rivalsOf(
   groups: readonly (readonly string[])[],
 ): ForecastLine[] {
   const rivals = new Set(groups.filter((group) => group.includes(code)).flat());
+  if (rivals.size === 0) return [];
   return lines.filter((line) => line.code !== code && rivals.has(line.code));
 }
 

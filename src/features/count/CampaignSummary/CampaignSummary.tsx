@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Period } from '#domain/count/campaign/form.ts';
 import { asksFor, DEVICES_TEXT, type CampaignValues } from '#domain/count/campaign/values.ts';
 import { PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodicity.ts';
@@ -16,8 +17,8 @@ export interface CampaignSummaryProps {
   dates: Period | null;
 }
 
-/** What was asked for, as the result and the proposal recall it. */
-export function CampaignSummary({
+/** What was asked for, as the result and the proposal recall it. Memoised: quantities do not change it. */
+export const CampaignSummary = memo(function CampaignSummary({
   values,
   targetings,
   locations,
@@ -46,4 +47,4 @@ export function CampaignSummary({
       </SummaryEntry>
     </CountSummary>
   );
-}
+});
