@@ -18,7 +18,7 @@ describe('the cost of a key', () => {
       twin: [typing(2, 16, 16), typing(20, 160, 160), typing(2, 16, 16)],
     });
     expect(figures).toEqual({
-      p50: 16,
+      p50: 24,
       p95: 240,
       taskMs: 3,
       p50Ratio: 1,
