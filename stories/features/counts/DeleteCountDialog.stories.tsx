@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildCountRow } from '#mocks/builders/count.ts';
 import { DeleteCountDialog } from '#features/counts/DeleteCountDialog/DeleteCountDialog.tsx';
@@ -23,7 +23,7 @@ export const Typical = meta.story({
     await expect(dialog).toHaveTextContent('Voulez-vous supprimer le comptage MAF-1042 ?');
     const cancel = screen.getByRole('button', { name: 'Annuler' });
     // The harmless answer first: Enter must not delete by accident.
-    await expect(cancel).toHaveFocus();
+    await waitFor(async () => expect(cancel).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
     await expect(args.onClose).not.toHaveBeenCalled();
