@@ -16,6 +16,8 @@ import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import { listedLocalities, type SelectedLocality } from '#domain/localities/selection.ts';
 import { BORDEAUX, LYON } from './locality.ts';
+import { PLACES } from './place.ts';
+import { whereaboutsOf } from './whereabouts.ts';
 
 /** What a mocked product sells in one market. */
 export interface MockOffer extends QuantityRules {
@@ -75,7 +77,12 @@ export function buildCampaignForecast(
     cpm,
     forecasts: contexts,
     forecastSplitByPosition: result.lines.format,
-    locality: [],
+    locality: request.postalCodes.map((code) => ({
+      code,
+      name: PLACES.find((place) => place.code === code)?.name ?? `Commune ${code}`,
+      id: `${code}-0`,
+      ...whereaboutsOf(code),
+    })),
     localityNameByZipCode: {},
     isDemonstration: true,
   };

@@ -14,6 +14,7 @@ import {
 } from '#domain/products/vedetteplus/form.ts';
 import { VEDETTE_PLUS_VALUES, VEDETTE_POSITION } from '#domain/products/vedetteplus/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
+import { whereaboutsOf } from './whereabouts.ts';
 
 const CPM = 25;
 /** The code of which too little is left. */
@@ -51,7 +52,12 @@ export function buildVedetteForecast(
   const available = sum(lines.map(({ line }) => line.available));
   const totalImpPurchased = sum(lines.map(({ proposed }) => proposed));
   const totalBudget = totalBudgetOf(lines.map(({ line }) => line));
-  const locality = postalCodes.map((code) => ({ code, name: nameOf(code), id: `${code}-0` }));
+  const locality = postalCodes.map((code) => ({
+    code,
+    name: nameOf(code),
+    id: `${code}-0`,
+    ...whereaboutsOf(code),
+  }));
   return {
     cpm: { [VEDETTE_POSITION.code]: CPM },
     forecasts: lines.map(({ line }) => line),

@@ -25,7 +25,7 @@ import type { CheckedRequest } from './requestRules.ts';
 /** What an estimate reads. */
 export interface ForecastSources {
   db: DatabaseClient;
-  places: Pick<Places, 'searchPlaces' | 'codesWithinRadius'>;
+  places: Pick<Places, 'searchPlaces' | 'codesWithinRadius' | 'locate'>;
 }
 
 /** More communes than any postal code holds: 51300, the largest, holds 46. */
@@ -83,7 +83,7 @@ export function localitiesOf(
     const communes = places.searchPlaces(code, COMMUNES_MAXIMUM);
     if (communes.length === 0) return [];
     const { name, placeIds } = localityOfCode(code, communes);
-    return [{ code, name, id: placeIds.join(',') }];
+    return [{ code, name, id: placeIds.join(','), ...places.locate(code) }];
   });
 }
 

@@ -85,8 +85,10 @@ export async function estimateLocalities(
   const named = new Set(locality.map(({ code }) => code));
   return {
     cpm: { [VEDETTE_POSITION.code]: cpm },
-    forecasts: sold.map(({ place, ...line }) => ({
-      ...place,
+    forecasts: sold.map(({ place: { code, name, id }, ...line }) => ({
+      code,
+      name,
+      id,
       sold: line.total - line.available,
       available: line.available,
       budget: line.budget,

@@ -25,6 +25,13 @@ export interface PostalCodeCentre {
   longitude: number | null;
 }
 
+/** Where a postal code is, in degrees, and how many live there. */
+export interface Whereabouts {
+  latitude: number;
+  longitude: number;
+  population: number;
+}
+
 /** A locality under one of its postal codes. */
 export function entryOf({ insee, name }: NamedPlace, code: string): Place {
   return { code, name, id: `${insee}-${code}` };

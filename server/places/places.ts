@@ -3,7 +3,13 @@ import type { DatabaseClient } from '../database/openDatabase.ts';
 import { locality, localityPostalCode, postalCode } from '../database/schema.ts';
 import { firstNotBefore } from './bisection.ts';
 import { createNameIndex } from './nameIndex.ts';
-import { entryOf, type NamedPlace, type Place, type PostalCodeCentre } from './place.ts';
+import {
+  entryOf,
+  type NamedPlace,
+  type Place,
+  type PostalCodeCentre,
+  type Whereabouts,
+} from './place.ts';
 import { createRadiusIndex } from './radiusIndex.ts';
 
 /** Everything about places that requests ask for, answered from memory. */
@@ -24,6 +30,8 @@ export interface Places {
    * @param km as the crow flies between centres
    */
   codesWithinRadius(code: string, km: number): string[];
+  /** Where a code is and how many live there; undefined where either is unknown. */
+  locate(code: string): Whereabouts | undefined;
   /** Names of the communes of each code, the most populated first. Unknown codes are absent. */
   localityNamesByCode(codes: readonly string[]): Map<string, string[]>;
 }
@@ -77,6 +85,7 @@ export function assemblePlaces(
         : searchNames(text, limit);
     },
     codesWithinRadius: createRadiusIndex(centres),
+    locate: locator(localities, centres),
     localityNamesByCode: (codes) => {
       const names = new Map<string, string[]>();
       for (const code of codes) {
@@ -89,6 +98,26 @@ export function assemblePlaces(
       }
       return names;
     },
+  };
+}
+
+/** Prepares {@link Places.locate}. People of a commune of several codes are shared out evenly. */
+function locator(
+  localities: readonly NamedPlace[],
+  centres: readonly PostalCodeCentre[],
+): (code: string) => Whereabouts | undefined {
+  const people = new Map<string, number>();
+  for (const { codes, population } of localities) {
+    for (const code of codes) {
+      people.set(code, (people.get(code) ?? 0) + population / codes.length);
+    }
+  }
+  const centreByCode = new Map(centres.map((centre) => [centre.code, centre]));
+  return (code) => {
+    const { latitude, longitude } = centreByCode.get(code) ?? { latitude: null, longitude: null };
+    const population = people.get(code);
+    if (latitude === null || longitude === null || population === undefined) return undefined;
+    return { latitude, longitude, population: Math.round(population) };
   };
 }
 

@@ -7,7 +7,7 @@ import {
   IsoInstantSchema,
   MediumSchema,
   PeriodicitySchema,
-  PlaceSchema,
+  CountedPlaceSchema,
   PostalCodesSchema,
   PriceSchema,
   QuantitySchema,
@@ -69,7 +69,7 @@ export const CampaignForecastSchema = v.object({
   forecasts: v.array(ForecastLineSchema),
   forecastSplitByPosition: v.array(ForecastLineSchema),
   /** Localities counted: the chosen ones first, then those that the radius brought. */
-  locality: v.array(PlaceSchema),
+  locality: v.array(CountedPlaceSchema),
   localityNameByZipCode: v.record(v.string(), v.string()),
   /** True when the figures come from the demonstration inventory. */
   isDemonstration: v.optional(v.boolean()),
@@ -83,7 +83,7 @@ const countDataEntries = {
   displayReq: CampaignRequestSchema,
   forecasts: LinesSchema,
   forecastSplitByPosition: LinesSchema,
-  locality: v.pipe(v.array(PlaceSchema), v.maxLength(20_000)),
+  locality: v.pipe(v.array(CountedPlaceSchema), v.maxLength(20_000)),
   localityNameByZipCode: v.record(v.string(), v.string()),
   saveBy: v.picklist(['format', 'context']),
   totalBudget: QuantitySchema,

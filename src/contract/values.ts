@@ -43,6 +43,17 @@ export const PlaceSchema = v.object({
   id: v.string(),
 });
 
+/** A place of an estimate. Where it is, and how many live there: not part of the group's back end, hence optional. */
+export const CountedPlaceSchema = v.object({
+  ...PlaceSchema.entries,
+  /** Degrees. */
+  latitude: v.optional(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
+  longitude: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
+  /** People who live under its postal code. */
+  population: v.optional(QuantitySchema),
+});
+export type CountedPlace = v.InferOutput<typeof CountedPlaceSchema>;
+
 export const RequestedTargetingSchema = v.object({
   distributionType: CodeSchema,
   broadcastMediums: v.pipe(v.array(MediumSchema), v.maxLength(20)),

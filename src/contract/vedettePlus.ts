@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { MafIdParamsSchema, SAVE_SUCCESSES, SaveAnswerSchema, saveEntries } from './saving.ts';
 import {
   MediumSchema,
-  PlaceSchema,
+  CountedPlaceSchema,
   PostalCodeSchema,
   QuantitySchema,
   SelectedLocalitySchema,
@@ -33,7 +33,7 @@ const forecastEntries = {
   forecastSplitByPosition: v.pipe(v.array(ForecastLineSchema), v.maxLength(10)),
   totalImpPurchased: QuantitySchema,
   totalBudget: QuantitySchema,
-  locality: v.pipe(v.array(PlaceSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+  locality: v.pipe(v.array(CountedPlaceSchema), v.maxLength(LOCALITIES_MAXIMUM)),
   localityNameByZipCode: v.record(v.string(), v.string()),
   /** Codes of which too little is left. */
   excludePostalCode: v.pipe(v.array(PostalCodeSchema), v.maxLength(LOCALITIES_MAXIMUM)),

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
 import { resultTotals } from '#domain/count/campaign/result.ts';
@@ -13,10 +14,16 @@ import type { CampaignWords } from '../campaign/campaignProduct.ts';
 import type { ScreenResult } from '../campaign/useCampaignCount.ts';
 import { CampaignSummary } from '../CampaignSummary/CampaignSummary.tsx';
 import { QuantityTable } from '../QuantityTable/QuantityTable.tsx';
+import { ResultPicture } from '../ResultPicture/ResultPicture.tsx';
 
 const LABEL_BY_TAB = {
   format: 'Par format',
   context: 'Par contexte de diffusion',
+} as const satisfies Record<SaveBy, string>;
+
+const ROW_NAME_BY_TAB = {
+  format: 'Format',
+  context: 'Contexte',
 } as const satisfies Record<SaveBy, string>;
 
 const Summary = styled.div`
@@ -52,6 +59,11 @@ export function CampaignResult({
   children,
 }: CampaignResultProps) {
   const totals = resultTotals(result);
+  const lines = result.lines[result.saveBy];
+  const rows = useMemo(
+    () => lines.map((line) => ({ ...line, key: line.code, label: line.name })),
+    [lines],
+  );
   const handleTab = (saveBy: SaveBy) => onChange((current) => ({ ...current, saveBy }));
   const table = (
     <QuantityTable result={result} words={words} disabled={isPending(stage)} onChange={onChange} />
@@ -99,6 +111,13 @@ export function CampaignResult({
           table
         )}
       </Card>
+      <ResultPicture
+        unit={words.quantity}
+        rowName={ROW_NAME_BY_TAB[result.saveBy]}
+        rows={rows}
+        localities={result.forecast.locality}
+        radius={form.radius}
+      />
       {result.forecast.isDemonstration === true && (
         <Notice tone="info">
           Chiffres issus de l’inventaire de démonstration : ils ne décrivent pas une audience

@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { VedetteForecastAnswer } from '#contract/vedettePlus.ts';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
-import { totalBudgetOf, type VedetteResult } from '#domain/products/vedetteplus/forecast.ts';
+import {
+  proposedImpressions,
+  totalBudgetOf,
+  type VedetteResult,
+} from '#domain/products/vedetteplus/forecast.ts';
 import { VEDETTE_PLUS_VALUES } from '#domain/products/vedetteplus/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { CampaignSummary } from '../../CampaignSummary/CampaignSummary.tsx';
+import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { VedettePlusTable } from './VedettePlusTable.tsx';
 
 const Summary = styled.div`
@@ -27,6 +32,17 @@ export interface VedettePlusResultProps {
 /** Summary, excluded localities and budget per locality (VE-06 to VE-16). */
 export function VedettePlusResult({ form, result, children }: VedettePlusResultProps) {
   const { forecast, excluded } = result;
+  const rows = useMemo(
+    () =>
+      forecast.forecasts.map(({ code, name, sold, available }) => ({
+        key: code,
+        label: `${name} (${code})`,
+        sold,
+        available,
+        purchased: proposedImpressions(sold + available),
+      })),
+    [forecast],
+  );
   return (
     <>
       {excluded.length > 0 && (
@@ -56,6 +72,13 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
       <Card footer={children} stickyFooter>
         <VedettePlusTable lines={forecast.forecasts} />
       </Card>
+      <ResultPicture
+        unit="Impressions"
+        rowName="Localité"
+        rows={rows}
+        localities={forecast.locality}
+        radius={form.radius}
+      />
       {forecast.isDemonstration === true && (
         <Notice tone="info">
           Chiffres issus de l’inventaire de démonstration : ils ne décrivent pas une audience

@@ -1,0 +1,25 @@
+import type { CountedPlace } from '#contract/values.ts';
+
+type Whereabouts = Pick<CountedPlace, 'latitude' | 'longitude' | 'population'>;
+
+/** Where the codes of the stories are. */
+const KNOWN: Readonly<Record<string, Whereabouts>> = {
+  '33000': { latitude: 44.8378, longitude: -0.5792, population: 135_000 },
+  '69001': { latitude: 45.7699, longitude: 4.8292, population: 29_000 },
+  '69002': { latitude: 45.7485, longitude: 4.8264, population: 31_000 },
+  '17000': { latitude: 46.1603, longitude: -1.1511, population: 79_000 },
+  '44000': { latitude: 47.2184, longitude: -1.5536, population: 150_000 },
+  '35000': { latitude: 48.1173, longitude: -1.6778, population: 140_000 },
+};
+
+/** Where a code is; invented codes are spread over the country. */
+export function whereaboutsOf(code: string): Whereabouts {
+  const number = Number(code);
+  return (
+    KNOWN[code] ?? {
+      latitude: 44.2 + (number % 47) / 11,
+      longitude: 0.2 + (number % 53) / 10,
+      population: 1000 + (number % 97) * 700,
+    }
+  );
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { afterAll, expect, inject, it } from 'vitest';
+import { VedetteCountDataSchema } from '#contract/vedettePlus.ts';
+import { formatEuroCents } from '#domain/format/numbers.ts';
+import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { estimate, localityField, saveCount } from './displaySteps.ts';
+import { pdfPages } from './pdf.ts';
+
+const baseUrl = inject('baseUrl');
+const AGENCY = 'Agence vedetteplus Neuf';
+const compact = (text: string) => text.replaceAll(/\s/g, '');
+
+afterAll(closeBrowser);
+
+it('[CF-02, CF-03, CF-23, VE-16, VE-18, VE-28, PT-04, PP-11] Vedette Plus is configured, estimated, saved, reopened and printed as it was saved', async () => {
+  const { page, context, problems } = await newVisitor(baseUrl);
+  await signIn(page, 'studio@adfactory.test', '/');
+  await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
+  await page.goto('/count/vedetteplus/new');
+  await page.getByRole('heading', { name: 'Configuration du comptage Vedette Plus' }).waitFor();
+  for (const [code, name] of [
+    ['69100', /Villeurbanne/],
+    ['33000', /Bordeaux/],
+  ] as const) {
+    await localityField(page).fill(code);
+    await page.getByRole('option', { name }).first().click();
+  }
+  await estimate(page);
+  const shown = await page.getByRole('table').first().getByRole('row').allInnerTexts();
+  await saveCount(page, AGENCY);
+  await page.waitForURL('**/comptage', { timeout: 8000 });
+
+  const row = page.getByRole('row', { name: new RegExp(AGENCY) });
+  const code = /MAF-\d+/.exec(await row.innerText())?.[0] ?? '';
+  const [response] = await Promise.all([
+    page.waitForResponse(/\/api\/Counts\/guid\//),
+    row.getByRole('link', { name: /Modifier/ }).click(),
+  ]);
+  const { countData } = (await response.json()) as { countData: unknown };
+  const saved = v.parse(VedetteCountDataSchema, countData);
+  expect(saved.forecasts.map((line) => line.code)).toEqual(['69100', '33000']);
+
+  // Reopened: estimated again by itself, to the same table.
+  await page.getByRole('table').first().waitFor();
+  expect(await page.getByRole('table').first().getByRole('row').allInnerTexts()).toEqual(shown);
+
+  await page.getByRole('link', { name: 'Voir la proposition client' }).click();
+  await page.getByText('Bonjour,').waitFor();
+  const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+  // A PDF places words one by one: only the letters count.
+  const printed = compact(pages.join(''));
+  for (const part of [
+    code,
+    AGENCY,
+    ...saved.forecasts.map(
+      ({ name, code: postal, budget }) => `${name} (${postal})25 %${formatEuroCents(budget)}`,
+    ),
+    `Total du comptage :${formatEuroCents(saved.totalBudget)}`,
+  ]) {
+    expect(printed).toContain(compact(part));
+  }
+  expect(printed).not.toContain(compact('Déjà vendu'));
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);
