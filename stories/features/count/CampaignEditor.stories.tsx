@@ -63,7 +63,7 @@ export const RadiusChanged = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
-    canvas.getByRole('slider').focus();
+    (await canvas.findByRole('slider')).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
   },

@@ -17,9 +17,9 @@ const ROWS_SHOWN = 10;
 
 const Side = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
   gap: ${space[4]};
-  align-items: start;
+  align-items: stretch;
 `;
 
 function pointsOf(

@@ -61,12 +61,7 @@ export function ResultPicture({ rows, ...rest }: ResultPictureProps) {
   const drawn = useDeferredValue(rows);
   return (
     <Frame>
-      <Button
-        variant="ghost"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Masquer le graphique et la carte' : 'Voir le graphique et la carte'}
       </Button>
       <div id={id} hidden={!isOpen}>

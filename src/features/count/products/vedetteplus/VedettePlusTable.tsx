@@ -14,7 +14,7 @@ const SHARES: readonly Column[] = [
   { key: 'available', header: 'Disponible', numeric: true, width: '16%' },
 ];
 const OFFER: readonly Column[] = [
-  { key: 'proposed', header: 'Impressions proposées', numeric: true, width: '22%' },
+  { key: 'proposed', header: 'Impressions proposées', numeric: true, width: '26%' },
   { key: 'budget', header: 'Budget', numeric: true, width: '18%' },
 ];
 
