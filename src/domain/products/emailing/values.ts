@@ -1,0 +1,139 @@
+import { NEUF_TARGETINGS, SELLERS } from '../../count/campaign/targetings.ts';
+import type { DistributionType, RequestedTargeting, Targeting } from '../../count/targetings.ts';
+import type { Market } from '../../markets.ts';
+import { BRAND, PORTALS, type Medium } from '../../portals.ts';
+import type { CountProductKey, MafProduct, MARKETS_BY_PRODUCT } from '../catalogue.ts';
+
+/** Whom an e-mailing reaches, as the calls name it: Optin accepted partners' offers, Alerte shared a search alert. */
+export const EMAILING_KINDS = ['Alerte', 'Optin'] as const;
+export type EmailingKind = (typeof EMAILING_KINDS)[number];
+
+/** Markets in which e-mailings are sold. */
+export type EmailingMarket = (typeof MARKETS_BY_PRODUCT)['emailing/optin'][number];
+
+/** The two groups of sites whose contacts are counted and sold apart (EM-45), in the order of the table. */
+export const SITE_GROUPS = [BRAND, 'LogicImmo'] as const;
+export type SiteGroup = (typeof SITE_GROUPS)[number];
+
+/** One kind of e-mailing as one market sells it. */
+export interface EmailingValues {
+  kind: EmailingKind;
+  market: EmailingMarket;
+  /** Its routes: /emailing/alert for Alerte, /emailing/optin for Optin (EM-01). */
+  product: Extract<CountProductKey, `emailing/${string}`>;
+  mafProduct: MafProduct;
+  /** Name after « Configuration du comptage » (D-113). */
+  title: string;
+  /** Targetings that are shown but cannot be chosen (EM-14). */
+  disabledTypes: readonly DistributionType[];
+}
+
+const OPTIN = {
+  kind: 'Optin',
+  product: 'emailing/optin',
+  title: 'Emailing Optin',
+  disabledTypes: [],
+} as const;
+const ALERT = {
+  kind: 'Alerte',
+  product: 'emailing/alert',
+  title: 'Emailing Alerte',
+  disabledTypes: ['PrestigeSellers'],
+} as const;
+
+const VALUES_BY_KIND: Readonly<
+  Record<EmailingKind, Readonly<Record<EmailingMarket, EmailingValues>>>
+> = {
+  Optin: {
+    Neuf: { ...OPTIN, market: 'Neuf', mafProduct: 'EmailingOptin' },
+    Construire: { ...OPTIN, market: 'Construire', mafProduct: 'EmailingOptinConstruire' },
+  },
+  Alerte: {
+    Neuf: { ...ALERT, market: 'Neuf', mafProduct: 'EmailingAlerte' },
+    Construire: { ...ALERT, market: 'Construire', mafProduct: 'EmailingAlerteConstruire' },
+  },
+};
+
+/** A kind of e-mailing in a market; undefined where it is not sold. */
+export function emailingValues(kind: EmailingKind, market: Market): EmailingValues | undefined {
+  const sold: Readonly<Partial<Record<Market, EmailingValues>>> = VALUES_BY_KIND[kind];
+  return sold[market];
+}
+
+const ofBuilding = (
+  distributionType: DistributionType,
+  label: string,
+  order: number,
+  selected: boolean,
+): Targeting => ({
+  distributionType,
+  label,
+  order,
+  broadcastMediums:
+    distributionType === 'ConstructionProjects'
+      ? [PORTALS.construire, PORTALS.main]
+      : [PORTALS.construire],
+  checked: distributionType === 'ConstructionProjects' ? [true, true] : [true],
+  selected,
+});
+
+const prestige = (order: number): Targeting => ({
+  distributionType: 'PrestigeSellers',
+  label: 'Prestige',
+  order,
+  broadcastMediums: [PORTALS.bellesDemeures, PORTALS.luxResidence],
+  checked: [true, true],
+  selected: false,
+});
+
+/**
+ * Targetings that the reference server offers in each market, both kinds alike. Not stated: an assumption, here and
+ * nowhere else; the screens take what the server answers.
+ */
+export const EMAILING_TARGETINGS: Readonly<Record<EmailingMarket, readonly Targeting[]>> = {
+  Neuf: [...NEUF_TARGETINGS, prestige(3)],
+  Construire: [
+    ofBuilding('ConstructionProjects', 'Projets de construction', 1, true),
+    ofBuilding('HouseModels', 'Modèles de maisons', 2, false),
+    ofBuilding('LandWithHouses', 'Terrains avec maisons', 3, false),
+    ofBuilding('Lands', 'Terrains', 4, false),
+    { ...SELLERS, order: 5, selected: false },
+    prestige(6),
+  ],
+};
+
+const isLogic = (medium: Medium): boolean => medium.startsWith('LOGIC');
+
+/** The group of sites to which a portal belongs. */
+export function siteGroupOf(medium: Medium): SiteGroup {
+  return isLogic(medium) ? 'LogicImmo' : BRAND;
+}
+
+/** The media of a request that belong to a group, once each, in the order of the request. */
+export function mediumsOf(group: SiteGroup, targetings: readonly RequestedTargeting[]): Medium[] {
+  const all = targetings.flatMap(({ broadcastMediums }) => broadcastMediums);
+  return [...new Set(all)].filter((medium) => siteGroupOf(medium) === group);
+}
+
+/**
+ * The targetings of the form: what the server offers, less what the kind cannot have. Alerte has no LOGIC medium, and
+ * no targeting of those alone (EM-13, EM-41, D-95); what is disabled is never selected (EM-14).
+ */
+export function emailingTargetings(
+  { kind, disabledTypes }: EmailingValues,
+  offered: readonly Targeting[],
+): Targeting[] {
+  return offered
+    .map((targeting) => {
+      const { broadcastMediums, checked, distributionType, selected } = targeting;
+      const isKept = (index: number) =>
+        kind !== 'Alerte' || !isLogic(broadcastMediums[index] ?? '');
+      return {
+        ...targeting,
+        broadcastMediums: broadcastMediums.filter((_, index) => isKept(index)),
+        checked: checked.filter((_, index) => isKept(index)),
+        selected: selected && !disabledTypes.includes(distributionType),
+      };
+    })
+    .filter(({ broadcastMediums }) => broadcastMediums.length > 0);
+}

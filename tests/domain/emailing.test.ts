@@ -1,0 +1,484 @@
+import { describe, expect, it } from 'vitest';
+import { MAF_PRODUCTS, PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
+import {
+  choosableTypes,
+  criteriaCount,
+  DEFAULT_OPTIONS,
+  PIECES_MAXIMUM,
+  piecesText,
+  PRICE_MAXIMUM,
+  PRICE_STEP,
+  pricesText,
+  PRODUCT_TYPES,
+  sentProductTypes,
+  settleOptions,
+  settlePieces,
+  settlePrices,
+  typesText,
+} from '#domain/products/emailing/criteria.ts';
+import {
+  contextsError,
+  emailingRequest,
+  newEmailingForm,
+  savedEmailingForm,
+  toggleContext,
+  untickContexts,
+  validateEmailingForm,
+  withPlaces,
+  type EmailingForm,
+} from '#domain/products/emailing/form.ts';
+import {
+  bySiteGroup,
+  emailingPrice,
+  emailingRejection,
+  emailingTotals,
+  hasNoInventory,
+  linesOf,
+  startEmailingResult,
+  withContacts,
+  withPrices,
+  type BySiteGroup,
+  type SiteGroupLine,
+} from '#domain/products/emailing/result.ts';
+import {
+  EMAILING_KINDS,
+  EMAILING_TARGETINGS,
+  emailingTargetings,
+  emailingValues,
+  mediumsOf,
+  type EmailingKind,
+  type EmailingMarket,
+  type SiteGroup,
+} from '#domain/products/emailing/values.ts';
+
+const TODAY = '2026-11-16';
+const MAIN = 'PORTAIL';
+const LOGIC = 'LogicImmo';
+const MARKETS: EmailingMarket[] = ['Neuf', 'Construire'];
+
+function valuesOf(kind: EmailingKind, market: EmailingMarket = 'Neuf') {
+  const values = emailingValues(kind, market);
+  if (!values) throw new Error('Not sold');
+  return values;
+}
+
+const line = (siteGroup: SiteGroup, over: Partial<SiteGroupLine> = {}): SiteGroupLine => ({
+  siteGroup,
+  emailsAvailable: 5000,
+  selectedEmails: 1000,
+  selectedBudget: 0,
+  budgetMax: 0,
+  requestedBroadcastMediums: [siteGroup],
+  respondedBroadcastMediums: [siteGroup],
+  ...over,
+});
+
+const groupsOf = (main: Partial<SiteGroupLine> | null, logic: Partial<SiteGroupLine> | null) =>
+  bySiteGroup([...(main ? [line(MAIN, main)] : []), ...(logic ? [line(LOGIC, logic)] : [])]);
+
+describe('the price of an e-mailing', () => {
+  it.each([
+    [0, 0],
+    [1, 260],
+    [999, 260],
+    [1000, 260],
+    [1001, 260.29],
+    [1002, 260.58],
+    [2000, 550],
+    [100_000, 28_970],
+  ])('[EM-37] Optin of the main group: %i contacts cost %d €', (contacts, price) => {
+    expect(emailingPrice('Optin', MAIN, contacts, false)).toBe(price);
+    // Its own price does not depend on the other group.
+    expect(emailingPrice('Optin', MAIN, contacts, true)).toBe(price);
+  });
+
+  it.each([
+    [0, 0],
+    [1, 210],
+    [999, 210],
+    [1000, 210],
+    [1001, 210.23],
+    [1500, 325],
+    [2000, 440],
+  ])('[EM-38] Alerte of the main group: %i contacts cost %d €', (contacts, price) => {
+    expect(emailingPrice('Alerte', MAIN, contacts, false)).toBe(price);
+  });
+
+  it.each([
+    [0, 0],
+    [1, 0],
+    [999, 0],
+    [1000, 0],
+    [1001, 0.32],
+    [2000, 320],
+  ])('[EM-39] LogicImmo alone: %i contacts cost %d €', (contacts, price) => {
+    expect(emailingPrice('Optin', LOGIC, contacts, false)).toBe(price);
+  });
+
+  it.each([
+    [0, 0],
+    [1, 300],
+    [999, 300],
+    [1000, 300],
+    [1001, 300.32],
+    [2000, 620],
+  ])('[EM-40] LogicImmo with the other group: %i contacts cost %d €', (contacts, price) => {
+    expect(emailingPrice('Optin', LOGIC, contacts, true)).toBe(price);
+  });
+
+  it('is always a whole number of cents, and never falls when contacts grow', () => {
+    for (const kind of EMAILING_KINDS) {
+      for (const [group, isCombined] of [
+        [MAIN, false],
+        [LOGIC, false],
+        [LOGIC, true],
+      ] as const) {
+        let before = 0;
+        for (let contacts = 0; contacts <= 12_000; contacts += 7) {
+          const price = emailingPrice(kind, group, contacts, isCombined);
+          expect(Number(price.toFixed(2))).toBe(price);
+          expect(price).toBeGreaterThanOrEqual(before);
+          before = price;
+        }
+      }
+    }
+  });
+
+  it('[EM-40, EM-45] the base comes and goes with the contacts of the other group; budgetMax follows', () => {
+    const start = startEmailingResult('Optin', {
+      bySiteGroup: groupsOf({ selectedEmails: 1 }, { selectedEmails: 1000, emailsAvailable: 2000 }),
+      productionFee: 150,
+    });
+    expect(start.groups[LOGIC]).toMatchObject({ selectedBudget: 300, budgetMax: 620 });
+    const alone = withContacts(start, MAIN, 0);
+    expect(alone.groups[MAIN]).toMatchObject({ selectedBudget: 0, budgetMax: 1420 });
+    expect(alone.groups[LOGIC]).toMatchObject({ selectedBudget: 0, budgetMax: 320 });
+    const absent = withPrices('Optin', groupsOf(null, { selectedEmails: 2000 }));
+    expect(absent[LOGIC]?.selectedBudget).toBe(320);
+  });
+});
+
+describe('the totals of an e-mailing', () => {
+  const groups = withPrices(
+    'Optin',
+    groupsOf({ selectedEmails: 1001 }, { selectedEmails: 2000, emailsAvailable: 2500 }),
+  );
+
+  it('[EM-35] budget: the production fee and what each group costs', () => {
+    expect(emailingTotals(groups, 149.9).totalBudget).toBe(1030.19);
+    expect(emailingTotals({}, 150).totalBudget).toBe(150);
+  });
+
+  it('[EM-36] contacts: those that are selected', () => {
+    expect(emailingTotals(groups, 150).totalEmails).toBe(3001);
+    expect(emailingTotals(groups, 150).allEmailsAvailable).toBe(7500);
+  });
+
+  it('adds cents exactly', () => {
+    const many = withPrices('Optin', groupsOf({ selectedEmails: 1001 }, { selectedEmails: 1001 }));
+    expect(emailingTotals(many, 0.1).totalBudget).toBe(560.71);
+  });
+});
+
+describe('the contacts of a group', () => {
+  const forecast = { bySiteGroup: groupsOf({}, {}), productionFee: 150 };
+  const fresh = startEmailingResult('Optin', forecast);
+
+  it.each([
+    [0, 0],
+    [1, 260],
+    [999, 260],
+    [1000, 260],
+    [1001, 260.29],
+    [5000, 1420],
+    [5001, 1420.29],
+  ])('[EM-24] %i contacts stay as they were typed', (contacts, price) => {
+    const edited = withContacts(fresh, MAIN, contacts);
+    expect(edited.groups[MAIN]).toMatchObject({ selectedEmails: contacts, selectedBudget: price });
+    const isRefused = contacts === 0 || contacts > 5000;
+    expect(emailingRejection(edited.groups)).toEqual(isRefused ? { rule: 'contacts' } : undefined);
+  });
+
+  it('leaves the result as it is when nothing changes', () => {
+    expect(withContacts(fresh, MAIN, 1000)).toBe(fresh);
+    expect(
+      withContacts(startEmailingResult('Optin', { ...forecast, bySiteGroup: {} }), MAIN, 3),
+    ).toMatchObject({ groups: {} });
+  });
+
+  it('[EM-15] keeps what was saved, lowered to what is left, and says of which group', () => {
+    const saved = groupsOf({ selectedEmails: 4000 }, { selectedEmails: 900 });
+    const less = {
+      ...forecast,
+      bySiteGroup: groupsOf({ emailsAvailable: 3000, selectedEmails: 3000 }, {}),
+    };
+    const kept = startEmailingResult('Optin', less, saved);
+    expect(kept.lowered).toEqual([MAIN]);
+    expect(linesOf(kept.groups).map((one) => one.selectedEmails)).toEqual([3000, 900]);
+  });
+
+  it('[EM-11] knows when nobody was found', () => {
+    expect(hasNoInventory(groupsOf({ emailsAvailable: 0 }, { emailsAvailable: 0 }))).toBe(true);
+    expect(hasNoInventory(groupsOf({ emailsAvailable: 0 }, { emailsAvailable: 1 }))).toBe(false);
+  });
+});
+
+describe('what may not be saved', () => {
+  const refused: [string, BySiteGroup][] = [
+    ['[EM-31] no site group', {}],
+    ['[EM-31] no group with contacts', groupsOf({ selectedEmails: 0 }, { selectedEmails: 0 })],
+    [
+      '[EM-32] a group without contacts of which no medium responded',
+      groupsOf({}, { selectedEmails: 0, emailsAvailable: 0, respondedBroadcastMediums: [] }),
+    ],
+    ['[EM-33] more contacts than available', groupsOf({ selectedEmails: 5001 }, {})],
+    ['[EM-34] no contact where media responded', groupsOf({}, { selectedEmails: 0 })],
+  ];
+
+  it.each(refused)('%s', (_, groups) => {
+    expect(emailingRejection(groups)).toEqual({ rule: 'contacts' });
+  });
+
+  it.each<[string, BySiteGroup]>([
+    ['both groups', groupsOf({ selectedEmails: 1 }, { selectedEmails: 5000 })],
+    ['the main group alone', groupsOf({ selectedEmails: 5000 }, null)],
+    ['LogicImmo alone', groupsOf(null, { selectedEmails: 1 })],
+  ])('[EM-31] %s may be', (_, groups) => {
+    expect(emailingRejection(groups)).toBeUndefined();
+  });
+});
+
+describe('the kinds and markets', () => {
+  it('[EM-01, EM-49] each kind has its route, its product and its name', () => {
+    const sold = EMAILING_KINDS.flatMap((kind) => MARKETS.map((market) => valuesOf(kind, market)));
+    expect(sold.map(({ mafProduct, product, title }) => [mafProduct, product, title])).toEqual([
+      ['EmailingAlerte', 'emailing/alert', 'Emailing Alerte'],
+      ['EmailingAlerteConstruire', 'emailing/alert', 'Emailing Alerte'],
+      ['EmailingOptin', 'emailing/optin', 'Emailing Optin'],
+      ['EmailingOptinConstruire', 'emailing/optin', 'Emailing Optin'],
+    ]);
+    for (const { mafProduct, product } of sold) {
+      expect(PRODUCT_BY_MAF_PRODUCT[mafProduct].product).toBe(product);
+    }
+    expect(MAF_PRODUCTS.filter((one) => one.startsWith('Emailing'))).toHaveLength(4);
+    expect(emailingValues('Optin', 'Luxe')).toBeUndefined();
+  });
+
+  it.each(MARKETS)('[EM-13, EM-41] Alerte has no LOGIC medium in %s', (market) => {
+    const offered = EMAILING_TARGETINGS[market];
+    const alert = emailingTargetings(valuesOf('Alerte', market), offered);
+    const media = alert.flatMap((one) => one.broadcastMediums);
+    expect(media.length).toBeGreaterThan(0);
+    expect(media.filter((medium) => medium.startsWith('LOGIC'))).toEqual([]);
+    for (const { broadcastMediums, checked } of alert) {
+      expect(checked).toHaveLength(broadcastMediums.length);
+    }
+    expect(mediumsOf(LOGIC, alert)).toEqual([]);
+    const optin = emailingTargetings(valuesOf('Optin', market), offered);
+    expect(mediumsOf(LOGIC, optin).length).toBeGreaterThan(0);
+  });
+
+  it('[EM-13] leaves out a targeting of LOGIC media alone, and keeps ticks on their media', () => {
+    const [only] = EMAILING_TARGETINGS.Neuf;
+    if (!only) throw new Error('No targeting');
+    const offered = [
+      { ...only, broadcastMediums: ['LOGICIMMO'], checked: [true] },
+      {
+        ...only,
+        distributionType: 'Sellers',
+        broadcastMediums: ['LOGICIMMO', MAIN],
+        checked: [true, false],
+      },
+    ];
+    expect(emailingTargetings(valuesOf('Alerte'), offered)).toEqual([
+      { ...only, distributionType: 'Sellers', broadcastMediums: [MAIN], checked: [false] },
+    ]);
+  });
+
+  it('[EM-14] PrestigeSellers stays, but cannot be selected in Alerte', () => {
+    const offered = EMAILING_TARGETINGS.Neuf.map((one) => ({ ...one, selected: true }));
+    const prestigeOf = (kind: EmailingKind) =>
+      emailingTargetings(valuesOf(kind), offered).find(
+        (one) => one.distributionType === 'PrestigeSellers',
+      );
+    expect(prestigeOf('Alerte')?.selected).toBe(false);
+    expect(prestigeOf('Optin')?.selected).toBe(true);
+    expect(valuesOf('Alerte').disabledTypes).toEqual(['PrestigeSellers']);
+    expect(valuesOf('Optin').disabledTypes).toEqual([]);
+  });
+});
+
+const LYON = { code: '69001', name: 'Lyon 1er', placeIds: ['69381-69001'] };
+const VILLEURBANNE = { code: '69100', name: 'Villeurbanne', placeIds: ['69266-69100'] };
+
+const formOf = (kind: EmailingKind = 'Optin', over: Partial<EmailingForm> = {}): EmailingForm => ({
+  ...newEmailingForm(valuesOf(kind), EMAILING_TARGETINGS.Neuf),
+  locations: [LYON],
+  date: '2026-12-01',
+  ...over,
+});
+
+describe('the form', () => {
+  it('[EM-42] starts with the offer and the defaults', () => {
+    expect(newEmailingForm(valuesOf('Optin'), EMAILING_TARGETINGS.Neuf)).toEqual({
+      targetings: EMAILING_TARGETINGS.Neuf,
+      locations: [],
+      date: null,
+      options: {
+        productTypes: [],
+        minPrice: 1,
+        maxPrice: 10_000_000,
+        minNbPieces: 1,
+        maxNbPieces: 5,
+      },
+      radius: 0,
+    });
+  });
+
+  it.each<[string, Partial<EmailingForm>, object]>([
+    ['nothing missing', {}, {}],
+    ['[EM-27] no criterion at all', { options: { ...DEFAULT_OPTIONS } }, {}],
+    [
+      '[EM-18] no targeting',
+      { targetings: formOf().targetings.map((one) => ({ ...one, selected: false })) },
+      { targetings: 'Sélectionnez au moins une valeur' },
+    ],
+    [
+      '[EM-19] a targeting without a medium',
+      { targetings: untickContexts(formOf().targetings, 'SellersNew') },
+      {
+        contexts:
+          'Vous devez sélectionner au moins une base de diffusion pour chaque type de cible(s)',
+      },
+    ],
+    ['[EM-20] no locality', { locations: [] }, { locations: 'Sélectionnez au moins une localité' }],
+    ['[EM-21] no day', { date: null }, { date: "Sélectionnez une date d'envoi" }],
+    ['[EM-21] today', { date: TODAY }, { date: "Sélectionnez une date d'envoi" }],
+    ['tomorrow', { date: '2026-11-17' }, {}],
+  ])('%s', (_, over, errors) => {
+    expect(validateEmailingForm(formOf('Optin', over), TODAY)).toEqual(errors);
+  });
+
+  it('[EM-17] the last medium of a selected targeting may go, and is missed at once', () => {
+    const start = formOf().targetings;
+    expect(contextsError(start)).toBeUndefined();
+    const [first] = start;
+    const bare = (first?.broadcastMediums ?? []).reduce(
+      (current, medium) => toggleContext(current, 'SellersNew', medium),
+      start,
+    );
+    expect(bare[0]?.checked).toEqual([false, false, false, false]);
+    expect(contextsError(bare)).toMatch(/^Vous devez sélectionner au moins une base/);
+    // A targeting that is not selected misses nothing.
+    expect(contextsError(untickContexts(start, 'Sellers'))).toBeUndefined();
+  });
+
+  it('[EM-44, AP-53] asks for what was chosen', () => {
+    const options = {
+      productTypes: ['Appartement', 'Maison', 'HouseModel', 'Plot'],
+      minPrice: 100_000,
+      maxPrice: 400_000,
+      minNbPieces: 2,
+      maxNbPieces: 4,
+    };
+    expect(emailingRequest(valuesOf('Alerte'), formOf('Alerte', { options, radius: 10 }))).toEqual({
+      market: 'Neuf',
+      baseComptage: 'Alerte',
+      targetings: [
+        { distributionType: 'SellersNew', broadcastMediums: ['PORTAIL', 'PORTAILNEUF'] },
+      ],
+      locationZipCode: ['69001'],
+      productTypes: ['Apartment', 'House'],
+      price: { min: 100_000, max: 400_000 },
+      numberOfPieces: { min: 2, max: 4 },
+      dateSent: '2026-12-01T00:00:00.000Z',
+      radius: 10,
+    });
+  });
+
+  it('is filled again with what was saved; a day that is over is cleared', () => {
+    const form = formOf('Optin', {
+      options: { ...DEFAULT_OPTIONS, productTypes: ['Maison'], maxPrice: 300_000 },
+      radius: 5,
+    });
+    const request = emailingRequest(valuesOf('Optin'), form);
+    const reopen = (today: string) =>
+      savedEmailingForm(
+        valuesOf('Optin'),
+        EMAILING_TARGETINGS.Neuf,
+        { request, locations: [LYON] },
+        today,
+      );
+    expect(reopen(TODAY)).toEqual(form);
+    expect(reopen('2026-12-01')).toEqual({ ...form, date: null });
+  });
+
+  it('settles the radius with the localities', () => {
+    const one = withPlaces(formOf(), [LYON], 20);
+    expect(one.radius).toBe(20);
+    expect(withPlaces(one, [LYON, VILLEURBANNE]).radius).toBe(0);
+  });
+});
+
+const said = (over: object) => {
+  const options = { ...DEFAULT_OPTIONS, ...over };
+  return [typesText(options), pricesText(options), piecesText(options), criteriaCount(options)];
+};
+
+describe('the more-criteria', () => {
+  it('[EM-28, EM-29] Appartement and Maison are sent by their names, the others dropped', () => {
+    expect(sentProductTypes(PRODUCT_TYPES)).toEqual(['Apartment', 'House']);
+    expect(sentProductTypes(['HouseModel', 'Plot'])).toEqual([]);
+    expect(choosableTypes(PRODUCT_TYPES)).toEqual(['Appartement', 'Maison']);
+  });
+
+  it('[EM-16, KO-13] the defaults are the whole range', () => {
+    expect(DEFAULT_OPTIONS).toEqual({
+      productTypes: [],
+      minPrice: 1,
+      maxPrice: 10_000_000,
+      minNbPieces: 1,
+      maxNbPieces: 5,
+    });
+    expect([PRICE_STEP, PRICE_MAXIMUM, PIECES_MAXIMUM]).toEqual([100_000, 10_000_000, 5]);
+    expect(settleOptions({ ...DEFAULT_OPTIONS })).toEqual(DEFAULT_OPTIONS);
+  });
+
+  it.each([
+    ['the ends', 1, 10_000_000, 1, 10_000_000],
+    ['a price between two positions', 240_000, 370_000, 200_000, 400_000],
+    ['the same price twice', 300_000, 300_000, 300_000, 400_000],
+    ['the least price twice', 1, 1, 1, 100_000],
+    ['the largest price twice', 10_000_000, 10_000_000, 9_900_000, 10_000_000],
+    ['prices in the wrong order', 500_000, 200_000, 500_000, 600_000],
+    ['prices beyond the bounds', -5, 99_000_000, 1, 10_000_000],
+  ])('[EM-25] %s', (_, min, max, from, to) => {
+    const settled = settlePrices({ min, max });
+    expect(settled).toEqual({ min: from, max: to });
+    // Settling twice is settling once.
+    expect(settlePrices(settled)).toEqual(settled);
+  });
+
+  it.each([
+    [1, 5, 1, 5],
+    [3, 3, 3, 3],
+    [0, 9, 1, 5],
+    [4, 2, 4, 4],
+  ])('[EM-26] %i to %i rooms are %i to %i', (min, max, from, to) => {
+    expect(settlePieces({ min, max })).toEqual({ min: from, max: to });
+  });
+
+  it('[EM-30] are said only where they differ from the defaults', () => {
+    expect(said({})).toEqual([undefined, undefined, undefined, 0]);
+    expect(said({ minPrice: 100_000 })).toEqual([
+      undefined,
+      'De 100 000 € à 10 000 000 €',
+      undefined,
+      1,
+    ]);
+    expect(said({ maxNbPieces: 3 })).toEqual([undefined, undefined, 'De 1 à 3 pièces', 1]);
+    expect(said({ minNbPieces: 5 })[2]).toBe('5 pièces');
+    expect(said({ maxNbPieces: 1 })[2]).toBe('1 pièce');
+    expect(said({ productTypes: ['Maison'], maxPrice: 200_000, minNbPieces: 2 })[3]).toBe(3);
+  });
+});
