@@ -57,6 +57,8 @@ describe('an estimate by locality', () => {
       { purchased: body.totalImpPurchased, budget: body.totalBudget },
     ]);
     expect(body.excludePostalCode).toEqual([]);
+    // Where they are, for the map.
+    expect(body.locality[0]).toMatchObject({ latitude: expect.any(Number), population: 1000 });
   });
 
   it('[VE-20] excludes a locality without inventory, and one that is sold out', async () => {

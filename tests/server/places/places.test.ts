@@ -70,6 +70,16 @@ describe('localities of France', () => {
   });
 });
 
+describe('where a code is', () => {
+  it('says its centre and how many live there', () => {
+    const found = places.locate('17000');
+    expect(found?.latitude).toBeCloseTo(46.16, 1);
+    expect(found?.longitude).toBeCloseTo(-1.17, 1);
+    expect(found?.population).toBeGreaterThan(60_000);
+    expect(places.locate('99999')).toBeUndefined();
+  });
+});
+
 describe('search by name', () => {
   it('[SE-19] answers a postal code, a name and an id', () => {
     expect(places.searchPlaces('La Rochelle', 1)).toEqual([
