@@ -58,7 +58,8 @@ describe('an estimate by locality', () => {
     ]);
     expect(body.excludePostalCode).toEqual([]);
     // Where they are, for the map.
-    expect(body.locality[0]).toMatchObject({ latitude: expect.any(Number), population: 1000 });
+    expect(body.locality[0]?.latitude).toBeCloseTo(48, 1);
+    expect(body.locality[0]?.population).toBe(1000);
   });
 
   it('[VE-20] excludes a locality without inventory, and one that is sold out', async () => {
