@@ -143,8 +143,6 @@ export function untickContexts(
   );
 }
 
-/** Shown inside the open list of targetings while nothing is ticked (EM-22, D-106). */
-export const NO_TARGETING = 'Veuillez sélectionner au moins un ciblage';
 /** A selected targeting has no medium (EM-19). */
 export const NO_CONTEXT =
   'Vous devez sélectionner au moins une base de diffusion pour chaque type de cible(s)';

@@ -154,13 +154,6 @@ export function emailingRejection(groups: BySiteGroup): SaveRejection | undefine
   return lines.length === 0 || lines.some(isWrong) ? { rule: 'contacts' } : undefined;
 }
 
-/** Shown by a field of contacts that asks for more than there are (EM-24). */
-export const MAXIMUM_REACHED = 'Max atteint';
-/** Nobody was found for what was asked (EM-11), and what to do then (EM-12). */
-export const NO_INVENTORY = "Les critères sélectionnés ne disposent pas d'un inventaire suffisant.";
-export const WIDEN_COUNT =
-  "Veuillez étendre votre comptage à d'autre(s) ciblage(s) et/ou localité(s).";
-
 /** True when nobody was found at all. */
 export function hasNoInventory(groups: BySiteGroup): boolean {
   return linesOf(groups).every(({ emailsAvailable }) => emailsAvailable === 0);
