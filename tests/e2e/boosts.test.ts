@@ -61,7 +61,7 @@ describe('Boost Social Immo', () => {
     await expect.poll(() => boxes(page).nth(2).isChecked()).toBe(false);
     await validate(page);
     await page.getByText('2 programmes ont bien été boostés').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/boost');
+    await page.waitForURL((url) => url.pathname === '/boost');
     await rowOf(page, FOR_TWO).getByText('2 sur 2').waitFor();
     expect(problems).toEqual([]);
     await context.close();

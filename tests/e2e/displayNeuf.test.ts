@@ -71,7 +71,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
       navigator.clipboard.writeText('69100; 69100 99999 75011 75012 13001 44000 59000'),
     );
     await page.keyboard.press('ControlOrMeta+V');
-    await page.getByText(/6 localités ajoutées.*99999/).waitFor();
+    await page.getByText(/6\slocalités ajoutées.*99999/).waitFor();
     await estimate(page);
 
     await budget(page, 'Masthead').fill('10');

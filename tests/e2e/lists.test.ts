@@ -75,6 +75,8 @@ describe('the list of counts', () => {
     await rowOf(page, 'Pile 01').waitFor();
     await page.getByRole('button', { name: 'Page suivante' }).click();
     await page.getByText('21–24 sur 24').waitFor();
+    // The rows of the page before stay, paler, until the new ones are there.
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(4);
     const address = page.url();
     expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
       search: 'Pile',
