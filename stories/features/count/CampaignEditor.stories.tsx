@@ -52,7 +52,7 @@ export const InputChanged = meta.story({
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
-    await expect(canvas.getByText('Comptage en cours de configuration')).toBeVisible();
+    await expect(await canvas.findByText('Comptage en cours de configuration')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
   },
 });
