@@ -8,6 +8,7 @@ export default defineConfig({
     './server/database/schema.ts',
     './server/database/archiveSchema.ts',
     './server/database/boostSchema.ts',
+    './server/database/contactSchema.ts',
   ],
   out: './server/migrations',
 });

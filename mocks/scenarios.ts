@@ -8,6 +8,7 @@ import { clientHandlers } from './handlers/clients.ts';
 import { countHandlers } from './handlers/counts.ts';
 import { campaignHandlers } from './handlers/campaign.ts';
 import { DISPLAY } from './handlers/display.ts';
+import { emailingHandlers } from './handlers/emailing.ts';
 import { exportHandlers } from './handlers/exports.ts';
 import { PERFORMANCE } from './handlers/performance.ts';
 import { placeHandlers } from './handlers/places.ts';
@@ -38,6 +39,7 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
   return [
     ...userHandlers(me, buildUsers(45)),
     ...vedettePlusHandlers(),
+    ...emailingHandlers(),
     ...campaignHandlers([DISPLAY, PERFORMANCE]),
     ...countHandlers({ mine, all: isOperations(me) ? all : null, isAdmin: isAdmin(me) }),
     ...exportHandlers(me, isOperations(me) ? all : mine),

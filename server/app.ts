@@ -16,6 +16,7 @@ import { registerBoostRoutes } from './routes/boosts/routes.ts';
 import { registerClientRoutes } from './routes/clients/routes.ts';
 import { registerCountRoutes } from './routes/counts/routes.ts';
 import { DISPLAY } from './routes/display/product.ts';
+import { registerEmailingRoutes } from './routes/emailing/routes.ts';
 import { registerExportRoutes } from './routes/exports/routes.ts';
 import { registerOrderRoutes } from './routes/orders/routes.ts';
 import { PERFORMANCE } from './routes/performance/product.ts';
@@ -126,6 +127,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerCampaignRoutes(app, dependencies, DISPLAY);
   registerCampaignRoutes(app, dependencies, PERFORMANCE);
   registerVedettePlusRoutes(app, dependencies);
+  registerEmailingRoutes(app, dependencies);
   registerClientRoutes(app, dependencies);
   registerBoostRoutes(app, dependencies);
   registerCountRoutes(app, dependencies);

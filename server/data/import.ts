@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '../database/openDatabase.ts';
 import { FileRefused } from './csvLines.ts';
 import { importBookings } from './importBookings.ts';
 import { importClients } from './importClients.ts';
+import { importContacts } from './importContacts.ts';
 import { importInventory } from './importInventory.ts';
 import type { ImportOutcome } from './importOutcome.ts';
 import { prepareData } from './prepareData.ts';
@@ -12,6 +13,7 @@ import { prepareData } from './prepareData.ts';
  * npm run import -- inventory FILE.csv [--all-or-nothing]
  * npm run import -- bookings FILE.csv [--all-or-nothing]
  * npm run import -- clients FILE.csv [--all-or-nothing]
+ * npm run import -- contacts FILE.csv [--all-or-nothing]
  *
  * Columns and rules: docs/data.md. Ends with 1 when a line was refused or nothing could be loaded.
  */
@@ -20,13 +22,15 @@ const IMPORTS = {
   inventory: importInventory,
   bookings: importBookings,
   clients: importClients,
+  contacts: importContacts,
 } as const;
 type ImportKind = keyof typeof IMPORTS;
 
 const USAGE = `Utilisation :
   npm run import -- inventory FICHIER.csv [--all-or-nothing]
   npm run import -- bookings FICHIER.csv [--all-or-nothing]
-  npm run import -- clients FICHIER.csv [--all-or-nothing]`;
+  npm run import -- clients FICHIER.csv [--all-or-nothing]
+  npm run import -- contacts FICHIER.csv [--all-or-nothing]`;
 
 const numbers = new Intl.NumberFormat('fr-FR');
 

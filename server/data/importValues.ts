@@ -1,6 +1,12 @@
 import { DISTRIBUTION_TYPES } from '#domain/count/targetings.ts';
 import { ALL_PORTALS } from '#domain/portals.ts';
 import { FORMATS } from '#domain/products/display/values.ts';
+import {
+  choosableTypes,
+  PRODUCT_TYPES,
+  sentProductTypes,
+} from '#domain/products/emailing/criteria.ts';
+import { EMAILING_KINDS } from '#domain/products/emailing/values.ts';
 import { plainWords } from '../places/normaliseName.ts';
 import { LineRefused } from './csvLines.ts';
 
@@ -19,6 +25,8 @@ export interface SegmentCells {
 const TYPE_BY_NAME = byComparableName(DISTRIBUTION_TYPES);
 const MEDIUM_BY_NAME = byComparableName(ALL_PORTALS);
 const FORMAT_BY_NAME = byComparableName(FORMATS);
+const BASE_BY_NAME = byComparableName(EMAILING_KINDS);
+const PRODUCT_TYPE_BY_NAME = byComparableName(choosableTypes(PRODUCT_TYPES));
 
 export function readSegment(line: SegmentCells): SegmentCells {
   return {
@@ -60,12 +68,47 @@ export function readDay(text: string): string {
 
 /** A whole number that is not negative; spaces between thousands are accepted. */
 export function readImpressions(text: string): number {
+  return readWhole(text, 'impressions', { min: 0, max: Number.MAX_SAFE_INTEGER });
+}
+
+/**
+ * A whole number within bounds; spaces between thousands are accepted.
+ * @param what names the column in the refusal
+ */
+export function readWhole(
+  text: string,
+  what: string,
+  { min, max }: { min: number; max: number },
+): number {
   const digits = text.replace(/[\s\u00A0\u202F]/gu, '');
   const value = Number(digits);
-  if (!/^\d+$/u.test(digits) || !Number.isSafeInteger(value)) {
-    throw new LineRefused(`impressions « ${text} » : nombre entier positif attendu`);
-  }
-  return value;
+  if (/^\d+$/u.test(digits) && value >= min && value <= max) return value;
+  const expected =
+    max === Number.MAX_SAFE_INTEGER ? 'nombre entier positif' : `nombre entier de ${min} à ${max}`;
+  throw new LineRefused(`${what} « ${text} » : ${expected} attendu`);
+}
+
+/** A context: a distribution type and a medium, separated by a space. */
+export function readContext(text: string): { distributionType: string; medium: string } {
+  const [type = '', medium = '', ...others] = text.trim().split(/\s+/u);
+  if (others.length > 0)
+    throw new LineRefused(`contexte « ${text} » : un type et un support attendus`);
+  return {
+    distributionType: readName(type, TYPE_BY_NAME, 'type de diffusion'),
+    medium: readName(medium, MEDIUM_BY_NAME, 'support'),
+  };
+}
+
+/** Optin or Alerte. */
+export function readBase(text: string): string {
+  return readName(text, BASE_BY_NAME, 'base');
+}
+
+/** What is looked for, as the calls name it. */
+export function readProductType(text: string): string {
+  const [type] = sentProductTypes([readName(text, PRODUCT_TYPE_BY_NAME, 'type de bien')]);
+  if (type === undefined) throw new LineRefused(`type de bien « ${text} » inconnu`);
+  return type;
 }
 
 export function readReference(text: string): string {

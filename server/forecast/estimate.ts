@@ -49,8 +49,8 @@ export async function capacitiesOf(
 
 /** The postal codes that a request counts: the chosen ones first, then those that the radius brings (D-16). */
 export function countedCodes(
-  { postalCodes, radius }: CheckedRequest,
-  places: ForecastSources['places'],
+  { postalCodes, radius }: Pick<CheckedRequest, 'postalCodes' | 'radius'>,
+  places: Pick<Places, 'codesWithinRadius'>,
 ): string[] {
   const [only] = postalCodes;
   const around = radius > 0 && only !== undefined ? places.codesWithinRadius(only, radius) : [];

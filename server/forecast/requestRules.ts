@@ -9,7 +9,7 @@ import {
   CAMPAIGN_PROJECT_TYPES,
   type CampaignValues,
 } from '#domain/count/campaign/values.ts';
-import type { RequestedTargeting } from '#domain/count/targetings.ts';
+import type { DistributionType, RequestedTargeting, Targeting } from '#domain/count/targetings.ts';
 import { dayFromIso, daysInclusive, type Day } from '#domain/format/days.ts';
 import { radiusApplies, snapRadius } from '#domain/localities/radius.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -46,9 +46,16 @@ function refuse(message: string): never {
   throw new ApiFailure('rule_refused', message);
 }
 
-function checkTargetings(
-  request: CampaignRequest,
-  { targetings: offered, appendedTypes }: CampaignValues,
+/**
+ * The targetings of a request that name a medium: offered, once each, at least one.
+ * @throws ApiFailure `rule_refused`
+ */
+export function checkTargetings(
+  request: Pick<CampaignRequest, 'targetings'>,
+  {
+    targetings: offered,
+    appendedTypes,
+  }: { targetings: readonly Targeting[]; appendedTypes: readonly DistributionType[] },
 ): RequestedTargeting[] {
   for (const { distributionType, broadcastMediums } of request.targetings) {
     const known = offered.find((one) => one.distributionType === distributionType);
@@ -75,6 +82,14 @@ function checkLocalities(
     if (postalCodes.length > 0 || radius > 0) refuse(ALL_FRANCE_ALONE);
     return;
   }
+  checkPlaces(postalCodes, radius);
+}
+
+/**
+ * At least one code, and a radius that is offered around one code only.
+ * @throws ApiFailure `rule_refused`
+ */
+export function checkPlaces(postalCodes: readonly string[], radius: number): void {
   if (postalCodes.length === 0) refuse(NO_LOCALITY);
   if (radius > 0 && !radiusApplies(postalCodes)) refuse(RADIUS_REFUSED);
   if (snapRadius(radius) !== radius) refuse(RADIUS_UNKNOWN);

@@ -54,6 +54,7 @@ const REQUEST = {
     market: MARKET,
     displayReq: { market: MARKET },
     vedettePlusReq: { market: MARKET },
+    emailingNeufReq: { market: MARKET },
   },
 };
 

@@ -27,6 +27,7 @@ import {
   searchCounts,
 } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
+import { emailingCalls } from '#contract/emailing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
 import { authenticate } from '#contract/login.ts';
@@ -129,6 +130,16 @@ export const POLICY: readonly Rule[] = [
 
   ...campaignRules(displayCalls),
   ...campaignRules(performanceCalls),
+
+  { endpoint: emailingCalls.getValues, audience: 'profile', market: 'query.market' },
+  { endpoint: emailingCalls.process, audience: 'profile', market: 'body.market' },
+  { endpoint: emailingCalls.record, audience: 'profile', market: 'body.emailingNeufReq.market' },
+  {
+    endpoint: emailingCalls.update,
+    audience: 'profile',
+    market: 'body.emailingNeufReq.market',
+    target: 'count',
+  },
 
   { endpoint: vedettePlusCalls.process, audience: 'profile', market: 'body.market' },
   {

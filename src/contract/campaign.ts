@@ -24,7 +24,7 @@ import {
 const LINES_MAXIMUM = 100;
 
 /** A broadcast context that the form offers (CF-40). */
-const TargetingSchema = v.object({
+export const TargetingSchema = v.object({
   distributionType: v.string(),
   label: v.string(),
   order: v.number(),

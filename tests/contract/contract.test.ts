@@ -33,6 +33,7 @@ import {
   saveOfResult,
 } from '#tests/server/api/displayCount.ts';
 import { BOOST_CASES } from './boostCases.ts';
+import { EMAILING_CASES } from './emailingCases.ts';
 import { VEDETTE_REQUEST, vedetteSaveOf } from '#tests/server/api/vedetteCount.ts';
 import { LIST_CASES, type Case } from './listCases.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
@@ -71,6 +72,7 @@ const RECORDED = { clientId: 'RC204180', clientName: 'Horizon Promotion' };
 const CASES: Case[] = [
   ...LIST_CASES,
   ...BOOST_CASES,
+  ...EMAILING_CASES,
   { title: 'the person who signed in', endpoint: getMe, status: 200 },
   { title: 'the version', endpoint: getVersion, status: 200 },
   { title: 'places by name', endpoint: searchPlaces, url: '/api/Places?name=co', status: 200 },

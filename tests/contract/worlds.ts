@@ -2,6 +2,7 @@ import { setupServer } from 'msw/node';
 import type { Method } from '#contract/endpoint.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
+import { seedSmallContacts } from '../server/forecast/smallContacts.ts';
 import { seedSmallInventory } from '../server/forecast/smallInventory.ts';
 import { createTestApp } from '../server/api/testApp.ts';
 import { openTestDatabase } from '../server/testDatabase.ts';
@@ -47,6 +48,7 @@ export function openMocks(): Promise<World> {
 export async function openServer(): Promise<World> {
   const database = await openTestDatabase();
   await seedSmallInventory(database.db);
+  await seedSmallContacts(database.db);
   const app = await createTestApp(database);
   return {
     call: async (method, url, body) => {

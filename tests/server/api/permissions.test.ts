@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignSave } from '#contract/campaign.ts';
+import type { EmailingSave } from '#contract/emailing.ts';
 import type { VedetteSave } from '#contract/vedettePlus.ts';
 import type { Market } from '#domain/markets.ts';
 import { ROLES, isAdmin, type UserProfile } from '#domain/users/profile.ts';
@@ -10,10 +11,12 @@ import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { refusalOfCall, refusalOfCount, refusalOfPerson } from '#server/policy/decide.ts';
 import { permissionsPage } from '#server/policy/permissionsPage.ts';
 import { nameOf, POLICY, type Rule } from '#server/policy/policy.ts';
+import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { editOf, newSave, REQUEST } from './displayCount.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
+import { EMAILING_REQUEST, newEmailingSave } from './emailingCount.ts';
 import { newVedetteSave, VEDETTE_REQUEST } from './vedetteCount.ts';
 
 /**
@@ -28,12 +31,15 @@ let database: TestDatabase;
 let test: TestApp;
 let save: CampaignSave;
 let vedetteSave: VedetteSave;
+let emailingSave: EmailingSave;
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedSmallInventory(database.db);
   test = await createTestApp(database);
   save = await newSave(test);
   vedetteSave = await newVedetteSave(test);
+  await seedSmallContacts(database.db);
+  emailingSave = await newEmailingSave(test);
   await database.db.insert(client).values({
     clientId: 'RC204180',
     searchId: 'rc204180',
@@ -123,6 +129,24 @@ function vedetteSamples(): Record<string, Sample> {
   };
 }
 
+/** The calls of the e-mailings. */
+function emailingSamples(): Record<string, Sample> {
+  const also = { market: 'Neuf', mafProduct: 'EmailingOptin', isAccessOnly: true } as const;
+  return {
+    'GET /api/Emailing/GetSelectableValues': {
+      url: () => '/api/Emailing/GetSelectableValues?market=Neuf',
+      ...also,
+    },
+    'POST /api/Emailing/ProcessCount': { body: () => EMAILING_REQUEST, ...also },
+    'POST /api/Emailing/RecordCount': { body: () => emailingSave, ...also },
+    'PATCH /api/Emailing/:mafId': {
+      url: () => `/api/Emailing/${MAF_ID}`,
+      body: () => ({ ...emailingSave, mode: 'Edit', mafId: MAF_ID }),
+      ...also,
+    },
+  };
+}
+
 /** A good request for each endpoint; a line of the policy without one fails below. */
 const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   'GET /api/Version/GetVersion': {},
@@ -178,6 +202,7 @@ const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   ...campaignSamples('Display', 'MasterDisplayNeuf'),
   ...campaignSamples('DisplayPerformance', 'DisplayPerformance'),
   ...vedetteSamples(),
+  ...emailingSamples(),
 };
 
 /** The profile as the database has it now. */

@@ -1,0 +1,147 @@
+import type { SavedCount } from '#contract/counts.ts';
+import type { EmailingCountData, EmailingForecastAnswer } from '#contract/emailing.ts';
+import { logosOf } from '#domain/count/targetings.ts';
+import { listedLocalities, type SelectedLocality } from '#domain/localities/selection.ts';
+import {
+  emailingRequest,
+  newEmailingForm,
+  type EmailingForm,
+  type EmailingRequest,
+} from '#domain/products/emailing/form.ts';
+import {
+  bySiteGroup,
+  emailingTotals,
+  withPrices,
+  type SiteGroupLine,
+} from '#domain/products/emailing/result.ts';
+import {
+  EMAILING_TARGETINGS,
+  emailingValues,
+  mediumsOf,
+  SITE_GROUPS,
+  type EmailingKind,
+  type EmailingMarket,
+  type SiteGroup,
+} from '#domain/products/emailing/values.ts';
+import { BORDEAUX, LYON } from './locality.ts';
+
+export const PRODUCTION_FEE = 150;
+/** A place where nobody was found. */
+export const WITHOUT_CONTACTS: SelectedLocality = {
+  code: '97500',
+  name: 'Saint-Pierre',
+  placeIds: ['97502-97500'],
+};
+
+/** Contacts of one medium in one postal code. */
+const PER_MEDIUM: Record<SiteGroup, number> = { PORTAIL: 640, LogicImmo: 410 };
+
+function lineOf(siteGroup: SiteGroup, request: EmailingRequest): SiteGroupLine[] {
+  const mediums = mediumsOf(siteGroup, request.targetings);
+  if (mediums.length === 0) return [];
+  const { min, max } = request.numberOfPieces;
+  const places = request.locationZipCode.filter((code) => code !== WITHOUT_CONTACTS.code).length;
+  const people = PER_MEDIUM[siteGroup] * mediums.length * places * (1 + request.radius);
+  const emailsAvailable = Math.round((people * (max - min + 1)) / 5);
+  return [
+    {
+      siteGroup,
+      emailsAvailable,
+      selectedEmails: emailsAvailable,
+      selectedBudget: 0,
+      budgetMax: 0,
+      requestedBroadcastMediums: mediums,
+      respondedBroadcastMediums: emailsAvailable > 0 ? mediums : [],
+    },
+  ];
+}
+
+/** The forecast that the mocks answer: it grows with places and media, and is the same for the same request. */
+export function buildEmailingForecast(
+  request: EmailingRequest,
+  locations: readonly SelectedLocality[] = [],
+): EmailingForecastAnswer {
+  const lines = SITE_GROUPS.flatMap((group) => lineOf(group, request));
+  const groups = withPrices(request.baseComptage, bySiteGroup(lines));
+  const named = [...locations, LYON, BORDEAUX, WITHOUT_CONTACTS].filter(({ code }) =>
+    request.locationZipCode.includes(code),
+  );
+  return {
+    bySiteGroup: groups,
+    productionFee: PRODUCTION_FEE,
+    allEmailsAvailable: emailingTotals(groups, PRODUCTION_FEE).allEmailsAvailable,
+    localityNameByZipCode: Object.fromEntries(
+      listedLocalities(named, 0).map(({ code, name }) => [code, name]),
+    ),
+    localityNameByPlaceId: Object.fromEntries(
+      named.flatMap(({ placeIds, name }) => placeIds.map((id) => [id, name])),
+    ),
+    isDemonstration: true,
+  };
+}
+
+export interface EmailingCountOptions {
+  kind?: EmailingKind;
+  market?: EmailingMarket;
+  form?: Partial<EmailingForm>;
+  countData?: Partial<EmailingCountData>;
+}
+
+function valuesOf(kind: EmailingKind, market: EmailingMarket) {
+  const values = emailingValues(kind, market);
+  if (!values) throw new Error(`${kind} is not sold in ${market}`);
+  return values;
+}
+
+/** The countData of a saved e-mailing, with everybody selected. */
+export function buildEmailingCountData({
+  kind = 'Optin',
+  market = 'Neuf',
+  form: over = {},
+  countData = {},
+}: EmailingCountOptions = {}): EmailingCountData {
+  const values = valuesOf(kind, market);
+  const form = {
+    ...newEmailingForm(values, EMAILING_TARGETINGS[market]),
+    locations: [LYON, BORDEAUX],
+    date: '2026-12-01',
+    ...over,
+  };
+  const emailingNeufReq = emailingRequest(values, form);
+  const { isDemonstration: _, ...forecast } = buildEmailingForecast(
+    emailingNeufReq,
+    form.locations,
+  );
+  return {
+    ...forecast,
+    countName: 'Agence du Vieux Port',
+    mafProduct: values.mafProduct,
+    emailingNeufReq,
+    ...emailingTotals(countData.bySiteGroup ?? forecast.bySiteGroup, forecast.productionFee),
+    locations: form.locations,
+    logos: logosOf(emailingNeufReq.targetings),
+    ...countData,
+  };
+}
+
+/** A saved e-mailing, as GET /api/Counts/guid/{id} answers it: Optin in Neuf unless told otherwise. */
+export function buildSavedEmailingCount(
+  over: Partial<SavedCount> = {},
+  options: EmailingCountOptions = {},
+): SavedCount {
+  const { kind = 'Optin', market = 'Neuf' } = options;
+  return {
+    id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3e001',
+    mafId: 1842,
+    mafProduct: valuesOf(kind, market).mafProduct,
+    market,
+    countName: 'Agence du Vieux Port',
+    clientId: null,
+    clientName: null,
+    createdDate: '2026-11-12T09:30:00.000Z',
+    status: 'Default',
+    version: 1,
+    countData: buildEmailingCountData(options),
+    ...over,
+  };
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import {
+  PIECES_MAXIMUM,
+  PIECES_MINIMUM,
+  PRICE_MAXIMUM,
+  PRICE_MINIMUM,
+} from '#domain/products/emailing/criteria.ts';
+import { siteGroupOf } from '#domain/products/emailing/values.ts';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import { contactCell } from '../database/contactSchema.ts';
+import { postalCode } from '../database/schema.ts';
+import { contextName } from '../forecast/contactQuery.ts';
+import { LineRefused, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
+import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
+import {
+  readBase,
+  readContext,
+  readPostalCode,
+  readProductType,
+  readWhole,
+} from './importValues.ts';
+
+const COLUMNS = {
+  base: ['base'],
+  contexts: ['contextes', 'contexts'],
+  postalCode: ['code postal', 'postal code'],
+  productType: ['type de bien', 'product type'],
+  minPrice: ['prix minimum', 'minimum price'],
+  maxPrice: ['prix maximum', 'maximum price'],
+  pieces: ['pièces', 'rooms'],
+  contacts: ['contacts'],
+} as const satisfies ColumnNames<string>;
+
+/** Rows of one statement: their values stay far below what a statement may hold. */
+const BATCH = 2000;
+/** Most contacts of a line: what the column holds. */
+const CONTACTS_MAXIMUM = 2_147_483_647;
+
+type ImportedCell = typeof contactCell.$inferInsert;
+
+/** Takes a started transaction back without being an error. */
+class NothingLoaded extends Error {}
+
+/**
+ * Replaces each base that the file names, Optin or Alerte, by what the file says of it; the other stays. Each contact
+ * must stand in one line only, with every context that reaches it. All in one transaction, in batches: a file of any
+ * size fits.
+ *
+ * @throws {FileRefused} when the file cannot be read
+ */
+export async function importContacts(
+  db: DatabaseClient,
+  path: string,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const codes = await db.select({ code: postalCode.code }).from(postalCode);
+  const knownCodes = new Set(codes.map(({ code }) => code));
+  const counter = new LineCounter(options);
+  try {
+    await db.transaction(async (tx) => {
+      await loadLines(tx, path, { knownCodes, counter });
+      if (!counter.mustLoad) throw new NothingLoaded();
+    });
+  } catch (error) {
+    if (!(error instanceof NothingLoaded)) throw error;
+  }
+  return counter.outcome;
+}
+
+async function loadLines(
+  tx: DatabaseClient,
+  path: string,
+  { knownCodes, counter }: { knownCodes: ReadonlySet<string>; counter: LineCounter },
+): Promise<void> {
+  const replaced = new Set<string>();
+  let batch: ImportedCell[] = [];
+  const flush = async (): Promise<void> => {
+    if (batch.length > 0) await tx.insert(contactCell).values(batch);
+    batch = [];
+  };
+  await readCsvLines(path, COLUMNS, {
+    onRefused: counter.refuse,
+    onLine: async (line) => {
+      const cell = readCell(line, knownCodes);
+      if (!replaced.has(cell.base)) {
+        await tx.execute(sql`delete from contact_cell where base = ${cell.base}`);
+        replaced.add(cell.base);
+      }
+      batch.push(cell);
+      counter.accepted += 1;
+      if (batch.length >= BATCH) await flush();
+    },
+  });
+  await flush();
+}
+
+function readCell(
+  line: CsvLine<keyof typeof COLUMNS>,
+  knownCodes: ReadonlySet<string>,
+): ImportedCell {
+  const price = { min: PRICE_MINIMUM, max: PRICE_MAXIMUM };
+  const minPrice = readWhole(line.minPrice, 'prix minimum', price);
+  const maxPrice = readWhole(line.maxPrice, 'prix maximum', price);
+  if (maxPrice < minPrice) throw new LineRefused('le prix maximum est sous le prix minimum');
+  return {
+    base: readBase(line.base),
+    contexts: readContexts(line.contexts),
+    postalCode: readPostalCode(line.postalCode, knownCodes),
+    productType: readProductType(line.productType),
+    minPrice,
+    maxPrice,
+    pieces: readWhole(line.pieces, 'pièces', { min: PIECES_MINIMUM, max: PIECES_MAXIMUM }),
+    contacts: readWhole(line.contacts, 'contacts', { min: 0, max: CONTACTS_MAXIMUM }),
+  };
+}
+
+/** « SellersNew PORTAIL + SellersNew PORTAILNEUF »: contexts of one group of sites, which count their contacts apart. */
+function readContexts(text: string): string[] {
+  const contexts = text.split('+').map(readContext);
+  if (new Set(contexts.map(({ medium }) => siteGroupOf(medium))).size > 1) {
+    throw new LineRefused(`contextes « ${text} » : les supports sont de deux groupes de sites`);
+  }
+  const names = contexts.map(({ distributionType, medium }) =>
+    contextName(distributionType, medium),
+  );
+  return [...new Set(names)].toSorted();
+}

@@ -1,0 +1,119 @@
+import type { EmailingForecastAnswer } from '#contract/emailing.ts';
+import type { RequestedTargeting } from '#domain/count/targetings.ts';
+import { isPostalCode } from '#domain/localities/postalCodes.ts';
+import { localityOfCode } from '#domain/localities/selection.ts';
+import type { EmailingRequest } from '#domain/products/emailing/form.ts';
+import {
+  bySiteGroup,
+  emailingTotals,
+  withPrices,
+  type SiteGroupLine,
+} from '#domain/products/emailing/result.ts';
+import {
+  mediumsOf,
+  SITE_GROUPS,
+  siteGroupOf,
+  type EmailingKind,
+} from '#domain/products/emailing/values.ts';
+import { demonstrationContacts } from '../data/demonstrationContacts.ts';
+import { findContacts, findPopulations, hasImportedContacts } from '../repositories/contacts.ts';
+import { contextName, type AudienceCount, type ContactQuery } from './contactQuery.ts';
+import { countedCodes, type ForecastSources } from './estimate.ts';
+
+/** More communes than any postal code holds. */
+const COMMUNES_MAXIMUM = 100;
+
+const mediumOfContext = (context: string): string => context.slice(context.indexOf(' ') + 1);
+
+function contextsOf(targetings: readonly RequestedTargeting[]): string[] {
+  return targetings.flatMap(({ distributionType, broadcastMediums }) =>
+    broadcastMediums.map((medium) => contextName(distributionType, medium)),
+  );
+}
+
+/**
+ * The present groups, everybody selected at first. A contact whom several contexts reach stands in one audience, and is
+ * counted once (docs/forecasting.md).
+ */
+export function groupContacts(
+  kind: EmailingKind,
+  targetings: readonly RequestedTargeting[],
+  audiences: readonly AudienceCount[],
+): ReturnType<typeof bySiteGroup> {
+  const asked = new Set(contextsOf(targetings));
+  const lines = SITE_GROUPS.flatMap((siteGroup): SiteGroupLine[] => {
+    const requestedBroadcastMediums = mediumsOf(siteGroup, targetings);
+    if (requestedBroadcastMediums.length === 0) return [];
+    const reached = audiences
+      .filter(({ contacts }) => contacts > 0)
+      .map(({ contexts, contacts }) => ({
+        contacts,
+        mediums: contexts.filter((context) => asked.has(context)).map(mediumOfContext),
+      }))
+      .filter(({ mediums: [medium] }) => medium !== undefined && siteGroupOf(medium) === siteGroup);
+    const responded = new Set(reached.flatMap(({ mediums }) => mediums));
+    const emailsAvailable = reached.reduce((sum, { contacts }) => sum + contacts, 0);
+    return [
+      {
+        siteGroup,
+        emailsAvailable,
+        selectedEmails: emailsAvailable,
+        selectedBudget: 0,
+        budgetMax: 0,
+        requestedBroadcastMediums,
+        respondedBroadcastMediums: requestedBroadcastMediums.filter((one) => responded.has(one)),
+      },
+    ];
+  });
+  return withPrices(kind, bySiteGroup(lines));
+}
+
+/** Names of the counted codes and of their places. */
+function namesOf(codes: readonly string[], places: ForecastSources['places']) {
+  const communes = codes
+    .filter(isPostalCode)
+    .map((code) => ({ code, found: places.searchPlaces(code, COMMUNES_MAXIMUM) }))
+    .filter(({ found }) => found.length > 0);
+  return {
+    localityNameByZipCode: Object.fromEntries(
+      communes.map(({ code, found }) => [code, localityOfCode(code, found).name]),
+    ),
+    localityNameByPlaceId: Object.fromEntries(
+      communes.flatMap(({ found }) => found.map(({ id, name }) => [id, name])),
+    ),
+  };
+}
+
+/**
+ * Answers an estimate of contacts (AP-53, docs/forecasting.md). The same request on the same base always gives the same
+ * answer. The request must have been checked.
+ * @param productionFee euros excluding tax
+ */
+export async function estimateContacts(
+  { db, places }: ForecastSources,
+  request: EmailingRequest,
+  productionFee: number,
+): Promise<EmailingForecastAnswer> {
+  const { baseComptage: base, targetings, locationZipCode: postalCodes, radius } = request;
+  const codes = countedCodes({ postalCodes, radius }, places);
+  const query: ContactQuery = {
+    base,
+    codes,
+    contexts: contextsOf(targetings),
+    productTypes: request.productTypes,
+    price: request.price,
+    pieces: request.numberOfPieces,
+  };
+  const isImported = await hasImportedContacts(db, base);
+  const audiences = isImported
+    ? await findContacts(db, query)
+    : demonstrationContacts(query, await findPopulations(db, codes));
+  const groups = groupContacts(base, targetings, audiences);
+  return {
+    bySiteGroup: groups,
+    productionFee,
+    allEmailsAvailable: emailingTotals(groups, productionFee).allEmailsAvailable,
+    ...namesOf(codes, places),
+    isDemonstration: !isImported,
+  };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { EmailingKind } from '#domain/products/emailing/values.ts';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import type { AudienceCount, ContactQuery } from '../forecast/contactQuery.ts';
+
+/** A postal code as contacts are made from it. */
+export interface PopulatedCode {
+  code: string;
+  population: number;
+  departments: readonly string[];
+}
+
+/** True when a base was imported; otherwise its contacts are those of the demonstration. */
+export async function hasImportedContacts(
+  db: DatabaseClient,
+  base: EmailingKind,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from contact_cell where base = ${base}) as found`,
+  );
+  return rows[0]?.found === true;
+}
+
+/** The imported contacts that a query reaches, added up by what else reaches them. */
+export async function findContacts(
+  db: DatabaseClient,
+  { base, codes, contexts, productTypes, price, pieces }: ContactQuery,
+): Promise<AudienceCount[]> {
+  const { rows } = await db.execute<{ contexts: string[]; contacts: string | number }>(sql`
+    select contexts, sum(contacts) as contacts
+    from contact_cell
+    where base = ${base}
+      and postal_code = any(${sql.param([...codes])}::text[])
+      and contexts && ${sql.param([...contexts])}::text[]
+      and (${productTypes.length === 0} or product_type = any(${sql.param([...productTypes])}::text[]))
+      and min_price <= ${price.max} and max_price >= ${price.min}
+      and pieces between ${pieces.min} and ${pieces.max}
+    group by contexts
+    order by contexts`);
+  return rows.map((row) => ({ contexts: row.contexts, contacts: Number(row.contacts) }));
+}
+
+/** The people of postal codes, for the demonstration. */
+export async function findPopulations(
+  db: DatabaseClient,
+  codes: readonly string[],
+): Promise<PopulatedCode[]> {
+  const { rows } = await db.execute<{ code: string; population: number; departments: string[] }>(
+    sql`select code, population, departments from postal_code
+        where code = any(${sql.param([...codes])}::text[]) order by code collate "C"`,
+  );
+  return rows;
+}

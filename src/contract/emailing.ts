@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import {
+  PIECES_MAXIMUM,
+  PIECES_MINIMUM,
+  PRICE_MAXIMUM,
+  PRICE_MINIMUM,
+  SENT_PRODUCT_TYPES,
+} from '#domain/products/emailing/criteria.ts';
+import { EMAILING_KINDS, SITE_GROUPS } from '#domain/products/emailing/values.ts';
+import { BRAND } from '#domain/portals.ts';
+import { TargetingSchema } from './campaign.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { MarketSchema } from './market.ts';
+import { MafIdParamsSchema, SAVE_SUCCESSES, SaveAnswerSchema, saveEntries } from './saving.ts';
+import {
+  IsoInstantSchema,
+  MediumSchema,
+  PostalCodesSchema,
+  QuantitySchema,
+  RadiusSchema,
+  RequestedTargetingSchema,
+  SelectedLocalitySchema,
+} from './values.ts';
+
+/** Euros to the cent. */
+const AmountSchema = v.pipe(
+  v.number(),
+  v.finite(),
+  v.minValue(0),
+  v.maxValue(1_000_000_000),
+  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4),
+);
+
+/** Two bounds, the lower one first. */
+function rangeWithin(minimum: number, maximum: number) {
+  const bound = v.pipe(v.number(), v.integer(), v.minValue(minimum), v.maxValue(maximum));
+  return v.pipe(
+    v.object({ min: bound, max: bound }),
+    v.check(({ min, max }) => min <= max),
+  );
+}
+
+/** Body of an estimate (EM-44, AP-53). */
+export const EmailingRequestSchema = v.object({
+  market: MarketSchema,
+  baseComptage: v.picklist(EMAILING_KINDS),
+  targetings: v.pipe(v.array(RequestedTargetingSchema), v.maxLength(20)),
+  locationZipCode: PostalCodesSchema,
+  /** None means every type. */
+  productTypes: v.pipe(v.array(v.picklist(SENT_PRODUCT_TYPES)), v.maxLength(10)),
+  price: rangeWithin(PRICE_MINIMUM, PRICE_MAXIMUM),
+  numberOfPieces: rangeWithin(PIECES_MINIMUM, PIECES_MAXIMUM),
+  dateSent: IsoInstantSchema,
+  radius: RadiusSchema,
+});
+
+const MediumsSchema = v.pipe(v.array(MediumSchema), v.maxLength(20));
+
+/** What is counted and bought of one group of sites (EM-45). */
+export const SiteGroupSchema = v.object({
+  siteGroup: v.picklist(SITE_GROUPS),
+  emailsAvailable: QuantitySchema,
+  selectedEmails: QuantitySchema,
+  selectedBudget: AmountSchema,
+  budgetMax: AmountSchema,
+  requestedBroadcastMediums: MediumsSchema,
+  respondedBroadcastMediums: MediumsSchema,
+});
+
+/** The groups that are present, by name. */
+const BySiteGroupSchema = v.object({
+  [BRAND]: v.exactOptional(SiteGroupSchema),
+  LogicImmo: v.exactOptional(SiteGroupSchema),
+});
+
+const NamesSchema = v.record(v.string(), v.string());
+
+const forecastEntries = {
+  bySiteGroup: BySiteGroupSchema,
+  /** Euros excluding tax: what making the message costs (D-108). */
+  productionFee: AmountSchema,
+  allEmailsAvailable: QuantitySchema,
+  localityNameByZipCode: NamesSchema,
+  localityNameByPlaceId: NamesSchema,
+};
+
+/** What an estimate answers (assumed). */
+export const EmailingForecastSchema = v.object({
+  ...forecastEntries,
+  /** True when the figures are those of the demonstration. */
+  isDemonstration: v.optional(v.boolean()),
+});
+export type EmailingForecastAnswer = v.InferOutput<typeof EmailingForecastSchema>;
+
+const countDataEntries = {
+  countName: saveEntries.countName,
+  mafProduct: saveEntries.mafProduct,
+  emailingNeufReq: EmailingRequestSchema,
+  ...forecastEntries,
+  totalBudget: AmountSchema,
+  totalEmails: QuantitySchema,
+  /** The chosen entries, so that the form can be filled again (CF-44). */
+  locations: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(50)),
+  /** Portals that sign the proposal (D-88). */
+  logos: MediumsSchema,
+};
+
+/** The product's part of a saved count (EM-43). */
+export const EmailingCountDataSchema = v.object(countDataEntries);
+export type EmailingCountData = v.InferOutput<typeof EmailingCountDataSchema>;
+
+/** Body of a save: the countData with the common entries (AP-54, D-49). */
+export const EmailingSaveSchema = v.object({ ...countDataEntries, ...saveEntries });
+export type EmailingSave = v.InferOutput<typeof EmailingSaveSchema>;
+
+/** The calls of both kinds of e-mailing (AP-52 to AP-55). */
+export const emailingCalls = {
+  /** Options of the form. What it answers is assumed. */
+  getValues: defineEndpoint({
+    method: 'GET',
+    path: '/api/Emailing/GetSelectableValues',
+    query: v.object({ market: MarketSchema }),
+    response: v.object({
+      targetings: v.array(TargetingSchema),
+      productTypes: v.array(v.string()),
+    }),
+    isResponseAssumed: true,
+  }),
+  /** Estimates. */
+  process: defineEndpoint({
+    method: 'POST',
+    path: '/api/Emailing/ProcessCount',
+    body: EmailingRequestSchema,
+    response: EmailingForecastSchema,
+    isResponseAssumed: true,
+  }),
+  /** Saves a new count. */
+  record: defineEndpoint({
+    method: 'POST',
+    path: '/api/Emailing/RecordCount',
+    body: EmailingSaveSchema,
+    response: SaveAnswerSchema,
+    alsoSucceedsWith: SAVE_SUCCESSES,
+    isResponseAssumed: true,
+  }),
+  /** Saves a count again. */
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/Emailing/:mafId',
+    params: MafIdParamsSchema,
+    body: EmailingSaveSchema,
+    response: SaveAnswerSchema,
+    alsoSucceedsWith: SAVE_SUCCESSES,
+    isResponseAssumed: true,
+  }),
+};

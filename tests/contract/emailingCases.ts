@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { emailingCalls } from '#contract/emailing.ts';
+import type { EmailingRequest } from '#domain/products/emailing/form.ts';
+import {
+  EMAILING_REQUEST,
+  emailingRequestIn,
+  emailingSaveOf,
+} from '#tests/server/api/emailingCount.ts';
+import type { Case } from './listCases.ts';
+import type { World } from './worlds.ts';
+
+/** The save of a fresh estimate, with these contacts of the main group when given. */
+async function saveOf(
+  world: World,
+  contacts?: number,
+  request: EmailingRequest = EMAILING_REQUEST,
+) {
+  const { body } = await world.call('POST', emailingCalls.process.path, request);
+  const answer = v.parse(emailingCalls.process.response, body);
+  return emailingSaveOf(answer, request, contacts === undefined ? {} : { PORTAIL: contacts });
+}
+
+const values = emailingCalls.getValues;
+
+/** The calls of both kinds of e-mailing. */
+export const EMAILING_CASES: Case[] = [
+  {
+    title: '[AP-52] the options of an e-mailing',
+    endpoint: values,
+    url: `${values.path}?market=Neuf`,
+    status: 200,
+  },
+  {
+    title: '[AP-52] the options in Construire',
+    endpoint: values,
+    url: `${values.path}?market=Construire`,
+    status: 200,
+  },
+  { title: 'the options of an e-mailing without a market', endpoint: values, status: 400 },
+  {
+    title: '[AP-53] an estimate of contacts, Optin',
+    endpoint: emailingCalls.process,
+    body: () => EMAILING_REQUEST,
+    status: 200,
+  },
+  {
+    title: '[AP-53] an estimate of contacts, Alerte in Construire',
+    endpoint: emailingCalls.process,
+    body: () => emailingRequestIn('Alerte', 'Construire'),
+    status: 200,
+  },
+  {
+    title: '[EM-44] an estimate of contacts without a day',
+    endpoint: emailingCalls.process,
+    body: () => ({ ...EMAILING_REQUEST, dateSent: undefined }),
+    status: 400,
+  },
+  {
+    title: '[EM-25] an estimate above the maximum price',
+    endpoint: emailingCalls.process,
+    body: () => ({ ...EMAILING_REQUEST, price: { min: 1, max: 10_000_001 } }),
+    status: 400,
+  },
+  {
+    title: '[AP-54] a save of contacts',
+    endpoint: emailingCalls.record,
+    body: (world) => saveOf(world),
+    status: 201,
+  },
+  {
+    title: '[EM-34] a save without the contacts of a group',
+    endpoint: emailingCalls.record,
+    body: (world) => saveOf(world, 0),
+    status: 422,
+  },
+  {
+    title: '[EM-33] a save of more contacts than available',
+    endpoint: emailingCalls.record,
+    body: (world) => saveOf(world, 1_000_000),
+    status: 422,
+  },
+  {
+    title: 'a save of contacts without a name',
+    endpoint: emailingCalls.record,
+    body: async (world) => ({ ...(await saveOf(world)), countName: ' ' }),
+    status: 400,
+  },
+];

@@ -1,0 +1,411 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SavedCount } from '#contract/counts.ts';
+import {
+  EmailingCountDataSchema,
+  type EmailingForecastAnswer,
+  type EmailingSave,
+} from '#contract/emailing.ts';
+import type { ApiError } from '#contract/errors.ts';
+import type { EmailingRequest } from '#domain/products/emailing/form.ts';
+import type { SiteGroup } from '#domain/products/emailing/values.ts';
+import { contactCell } from '#server/database/contactSchema.ts';
+import { seedSmallContacts, cell } from '../forecast/smallContacts.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { EMAILING_REQUEST, emailingRequestIn, newEmailingSave } from './emailingCount.ts';
+import type { Written } from './saveCalls.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+import * as v from 'valibot';
+
+let database: TestDatabase;
+let test: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedSmallContacts(database.db);
+  test = await createTestApp(database);
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const call = async <Body>(
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => test.as('commerce@adfactory.test')<Body>(method, path, body, headers);
+const estimate = async <Body = EmailingForecastAnswer>(change: Partial<EmailingRequest> = {}) =>
+  call<Body>('POST', '/api/Emailing/ProcessCount', { ...EMAILING_REQUEST, ...change });
+const record = async (save: EmailingSave) =>
+  call<Written & ApiError>('POST', '/api/Emailing/RecordCount', save);
+const stored = async (id: string) => {
+  const { body } = await call<SavedCount>('GET', `/api/Counts/guid/${id}`);
+  return { ...body, countData: v.parse(EmailingCountDataSchema, body.countData) };
+};
+
+const asking = (distributionType: string, ...broadcastMediums: string[]) => ({
+  targetings: [{ distributionType, broadcastMediums }],
+});
+const available = ({ bySiteGroup }: EmailingForecastAnswer) => [
+  bySiteGroup.PORTAIL?.emailsAvailable,
+  bySiteGroup.LogicImmo?.emailsAvailable,
+];
+
+describe('an estimate of contacts', () => {
+  it('[AP-52] offers targetings and product types', async () => {
+    const { status, body } = await call<{ targetings: { distributionType: string }[] }>(
+      'GET',
+      '/api/Emailing/GetSelectableValues?market=Neuf',
+    );
+    expect(status).toBe(200);
+    expect(body.targetings.map((one) => one.distributionType)).toEqual([
+      'SellersNew',
+      'Sellers',
+      'PrestigeSellers',
+    ]);
+    expect(body).toMatchObject({ productTypes: ['Appartement', 'Maison', 'HouseModel', 'Plot'] });
+  });
+
+  it('[EM-45, AP-53] answers a line per group of sites, everybody selected, at the prices of the market', async () => {
+    const { status, body } = await estimate();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      bySiteGroup: {
+        PORTAIL: {
+          siteGroup: 'PORTAIL',
+          emailsAvailable: 5000,
+          selectedEmails: 5000,
+          selectedBudget: 1420,
+          budgetMax: 1420,
+          requestedBroadcastMediums: ['PORTAIL', 'PORTAILNEUF'],
+          respondedBroadcastMediums: ['PORTAIL', 'PORTAILNEUF'],
+        },
+        LogicImmo: {
+          siteGroup: 'LogicImmo',
+          emailsAvailable: 2500,
+          selectedEmails: 2500,
+          selectedBudget: 780,
+          budgetMax: 780,
+          requestedBroadcastMediums: ['LOGICIMMO', 'LOGICIMMONEUF'],
+          respondedBroadcastMediums: ['LOGICIMMO', 'LOGICIMMONEUF'],
+        },
+      },
+      productionFee: 150,
+      allEmailsAvailable: 7500,
+      localityNameByZipCode: { '10001': 'Commune 10001' },
+      localityNameByPlaceId: { 'a-10001': 'Commune 10001' },
+      isDemonstration: false,
+    });
+  });
+
+  it('counts a contact once, however many contexts reach them', async () => {
+    const both = await estimate(asking('SellersNew', 'PORTAIL', 'PORTAILNEUF'));
+    const one = await estimate(asking('SellersNew', 'PORTAIL'));
+    const other = await estimate(asking('SellersNew', 'PORTAILNEUF'));
+    expect(available(both.body)).toEqual([5000, undefined]);
+    expect(available(one.body)).toEqual([5000, undefined]);
+    expect(available(other.body)).toEqual([1500, undefined]);
+    const twoTargetings = await estimate({
+      targetings: [
+        { distributionType: 'SellersNew', broadcastMediums: ['PORTAIL'] },
+        { distributionType: 'Sellers', broadcastMediums: ['PORTAIL'] },
+      ],
+    });
+    expect(available(twoTargetings.body)).toEqual([5000, undefined]);
+  });
+
+  it('counts a place once, however often it is named or reached by a radius', async () => {
+    const around = await estimate({ radius: 5 });
+    expect(available(around.body)).toEqual([5040, 2500]);
+    const twice = await estimate({ locationZipCode: ['10001', '10001', '10002'] });
+    expect(available(twice.body)).toEqual([5040, 2500]);
+  });
+
+  it.each<[string, Partial<EmailingRequest>, (number | undefined)[]]>([
+    ['apartments', { productTypes: ['Apartment'] }, [500, 0]],
+    ['houses', { productTypes: ['House'] }, [4500, 2500]],
+    ['both types', { productTypes: ['Apartment', 'House'] }, [5000, 2500]],
+    ['two rooms', { numberOfPieces: { min: 1, max: 2 } }, [500, 0]],
+    ['four rooms and more', { numberOfPieces: { min: 4, max: 5 } }, [1500, 0]],
+    ['prices above', { price: { min: 400_000, max: 10_000_000 } }, [0, 500]],
+    ['prices that touch', { price: { min: 300_000, max: 400_000 } }, [5000, 2500]],
+    ['prices below', { price: { min: 1, max: 100_000 } }, [0, 0]],
+  ])('[EM-25, EM-26, EM-28] %s', async (_, change, expected) => {
+    expect(available((await estimate(change)).body)).toEqual(expected);
+  });
+
+  it('[EM-32] a medium in which nobody is found has not responded', async () => {
+    const { body } = await estimate({ numberOfPieces: { min: 4, max: 5 } });
+    expect(body.bySiteGroup.LogicImmo).toMatchObject({
+      emailsAvailable: 0,
+      selectedBudget: 0,
+      requestedBroadcastMediums: ['LOGICIMMO', 'LOGICIMMONEUF'],
+      respondedBroadcastMediums: [],
+    });
+    expect(
+      (await estimate({ numberOfPieces: { min: 2, max: 2 } })).body.bySiteGroup.PORTAIL,
+    ).toMatchObject({
+      respondedBroadcastMediums: ['PORTAIL'],
+    });
+  });
+
+  it('[EM-13, EM-38] Alerte has one group, at its own price', async () => {
+    const { body } = await call<EmailingForecastAnswer>(
+      'POST',
+      '/api/Emailing/ProcessCount',
+      emailingRequestIn('Alerte', 'Neuf'),
+    );
+    expect(Object.keys(body.bySiteGroup)).toEqual(['PORTAIL']);
+    expect(body.bySiteGroup.PORTAIL).toMatchObject({ emailsAvailable: 1500, selectedBudget: 325 });
+  });
+
+  it.each<[string, Partial<EmailingRequest>, string]>([
+    ['[EM-18] no targeting', { targetings: [] }, 'Sélectionnez au moins une valeur'],
+    [
+      '[EM-19] a targeting without a medium',
+      asking('SellersNew'),
+      'Vous devez sélectionner au moins une base de diffusion pour chaque type de cible(s)',
+    ],
+    ['[EM-20] no locality', { locationZipCode: [] }, 'Sélectionnez au moins une localité'],
+    [
+      '[EM-21] a day that has begun',
+      { dateSent: '2026-11-16T00:00:00.000Z' },
+      "Sélectionnez une date d'envoi",
+    ],
+    [
+      '[EM-13] a LOGIC medium in Alerte',
+      { baseComptage: 'Alerte' },
+      "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
+    ],
+    [
+      '[EM-14] PrestigeSellers in Alerte',
+      { baseComptage: 'Alerte', ...asking('PrestigeSellers', 'BELLESDEMEURES') },
+      "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
+    ],
+    [
+      '[EM-25] prices between two positions',
+      { price: { min: 150_000, max: 400_000 } },
+      'Ces prix ne sont pas proposés : choisissez deux prix espacés d’au moins 100 000 €.',
+    ],
+    [
+      'a radius around two codes',
+      { locationZipCode: ['10001', '10002'], radius: 5 },
+      "Un rayon ne s'applique qu'autour d'un seul code postal.",
+    ],
+  ])('refuses %s', async (_, change, message) => {
+    expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });
+  });
+
+  it.each<[string, object]>([
+    ['[EM-25] a price above the maximum', { price: { min: 1, max: 10_000_001 } }],
+    ['[EM-25] a price of 0', { price: { min: 0, max: 100_000 } }],
+    ['[EM-25] prices in the wrong order', { price: { min: 200_000, max: 100_000 } }],
+    ['[EM-26] six rooms', { numberOfPieces: { min: 1, max: 6 } }],
+    ['[EM-26] no room', { numberOfPieces: { min: 0, max: 5 } }],
+    ['[EM-29] a house model', { productTypes: ['HouseModel'] }],
+    ['[EM-44] another base', { baseComptage: 'Autre' }],
+    ['[EM-21] no day', { dateSent: undefined }],
+  ])('cannot read %s', async (_, change) => {
+    expect(
+      (await call('POST', '/api/Emailing/ProcessCount', { ...EMAILING_REQUEST, ...change })).status,
+    ).toBe(400);
+  });
+
+  it('is sold in Neuf and Construire only', async () => {
+    const studio = test.as('studio@adfactory.test');
+    const answer = await studio('GET', '/api/Emailing/GetSelectableValues?market=Luxe');
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { message: "L'Emailing n'est pas proposé sur le marché Luxe." },
+    });
+  });
+});
+
+const PRICES: [SiteGroup | 'alone', number, number][] = [
+  ['PORTAIL', 1, 260],
+  ['PORTAIL', 999, 260],
+  ['PORTAIL', 1000, 260],
+  ['PORTAIL', 1001, 260.29],
+  ['PORTAIL', 2000, 550],
+  ['PORTAIL', 5000, 1420],
+  ['LogicImmo', 1, 300],
+  ['LogicImmo', 999, 300],
+  ['LogicImmo', 1000, 300],
+  ['LogicImmo', 1001, 300.32],
+  ['LogicImmo', 2000, 620],
+  ['LogicImmo', 2500, 780],
+  ['alone', 1, 0],
+  ['alone', 999, 0],
+  ['alone', 1000, 0],
+  ['alone', 1001, 0.32],
+  ['alone', 2000, 320],
+  ['alone', 2500, 480],
+];
+
+describe('a save of contacts', () => {
+  it.each(PRICES)(
+    '[EM-35, EM-37, EM-39, EM-40] %s: %i contacts cost %d €',
+    async (group, contacts, price) => {
+      const isAlone = group === 'alone';
+      const request = {
+        ...EMAILING_REQUEST,
+        ...(isAlone && asking('SellersNew', 'LOGICIMMO', 'LOGICIMMONEUF')),
+      };
+      const typed = isAlone ? 'LogicImmo' : group;
+      const save = await newEmailingSave(test, request, { [typed]: contacts });
+      const { status, body } = await record(save);
+      expect(status).toBe(201);
+      const { countData } = await stored(body.id);
+      expect(countData.bySiteGroup[typed]).toMatchObject({
+        selectedEmails: contacts,
+        selectedBudget: price,
+      });
+      const other = typed === 'PORTAIL' ? 780 : isAlone ? 0 : 1420;
+      expect(countData.totalBudget).toBe(Math.round((150 + price + other) * 100) / 100);
+    },
+  );
+
+  it.each<[number, number]>([
+    [1, 210],
+    [999, 210],
+    [1000, 210],
+    [1001, 210.23],
+    [1500, 325],
+  ])('[EM-38, EM-49] Alerte: %i contacts cost %d €', async (contacts, price) => {
+    const save = await newEmailingSave(test, emailingRequestIn('Alerte', 'Neuf'), {
+      PORTAIL: contacts,
+    });
+    const { status, body } = await record(save);
+    expect(status).toBe(201);
+    const { mafProduct, countData } = await stored(body.id);
+    expect(mafProduct).toBe('EmailingAlerte');
+    expect(countData).toMatchObject({ totalBudget: 150 + price, totalEmails: contacts });
+  });
+
+  it('[EM-43, EM-49, AP-54, AP-55] is stored with the server’s own figures, and saved again', async () => {
+    const request = emailingRequestIn('Alerte', 'Construire');
+    const save = await newEmailingSave(test, request, { PORTAIL: 1001 });
+    const { status, body } = await record({
+      ...save,
+      localityNameByPlaceId: { forged: 'x' },
+      logos: ['X'],
+    });
+    expect(status).toBe(201);
+    const found = await stored(body.id);
+    expect(found).toMatchObject({ mafProduct: 'EmailingAlerteConstruire', market: 'Construire' });
+    expect(found.countData).toEqual({
+      countName: 'Agence du Courrier',
+      mafProduct: 'EmailingAlerteConstruire',
+      emailingNeufReq: request,
+      localityNameByZipCode: { '10001': 'Commune 10001' },
+      localityNameByPlaceId: { 'a-10001': 'Commune 10001' },
+      bySiteGroup: save.bySiteGroup,
+      productionFee: 150,
+      allEmailsAvailable: 1200,
+      totalBudget: 360.23,
+      totalEmails: 1001,
+      locations: save.locations,
+      logos: ['PORTAILCONSTRUIRE', 'PORTAIL'],
+    });
+    const again = { ...save, countName: 'Agence renommée', mode: 'Edit', mafId: body.mafId };
+    expect(await call('PATCH', `/api/Emailing/${body.mafId}`, again)).toMatchObject({
+      status: 200,
+      body: { version: 2 },
+    });
+    const asOptin = { ...again, mafProduct: 'EmailingOptin' };
+    expect(
+      (await call('PATCH', `/api/Emailing/${body.mafId}`, asOptin)).status,
+    ).toBeGreaterThanOrEqual(404);
+  });
+
+  it('keeps the cents in the list', async () => {
+    const save = await newEmailingSave(test, EMAILING_REQUEST, { PORTAIL: 1001 });
+    const { body } = await record({ ...save, countName: 'Agence des Centimes' });
+    const list = await call<{ countBo: { mafId: number; countData: { totalBudget: number } }[] }>(
+      'GET',
+      '/api/Counts/GetMyCounts?market=Neuf&searchCount=Centimes',
+    );
+    expect(list.body.countBo).toMatchObject([
+      { mafId: body.mafId, countData: { totalBudget: 1190.29 } },
+    ]);
+  });
+
+  const WRONG = 'Ce comptage ne peut pas être enregistré car le nombre de contacts est incorrect';
+  it.each<[string, (save: EmailingSave) => EmailingSave]>([
+    ['[EM-31] no group', (save) => ({ ...save, bySiteGroup: {} })],
+    ['[EM-33] a contact more than available', (save) => withSelected(save, 5001)],
+    ['[EM-34] none of a group whose media responded', (save) => withSelected(save, 0)],
+  ])('refuses %s', async (_, tamper) => {
+    const save = tamper(await newEmailingSave(test));
+    expect(await record(save)).toMatchObject({ status: 422, body: { message: WRONG } });
+  });
+
+  it('[EM-32] refuses none of a group of which no medium responded', async () => {
+    const request = { ...EMAILING_REQUEST, numberOfPieces: { min: 4, max: 5 } };
+    const save = await newEmailingSave(test, request);
+    expect(save.bySiteGroup.LogicImmo).toMatchObject({ respondedBroadcastMediums: [] });
+    expect(await record(save)).toMatchObject({ status: 422, body: { message: WRONG } });
+  });
+
+  it.each<[string, (save: EmailingSave) => object]>([
+    ['[EM-35] another total', (save) => ({ totalBudget: save.totalBudget - 1 })],
+    ['[EM-36] another number of contacts', (save) => ({ totalEmails: save.totalEmails + 1 })],
+    [
+      'another production fee',
+      (save) => ({ productionFee: 0, totalBudget: save.totalBudget - 150 }),
+    ],
+    [
+      '[EM-40] LogicImmo without its base',
+      (save) => ({
+        bySiteGroup: {
+          ...save.bySiteGroup,
+          LogicImmo: { ...save.bySiteGroup.LogicImmo, selectedBudget: 480 },
+        },
+        totalBudget: save.totalBudget - 300,
+      }),
+    ],
+    [
+      '[EM-31] a group left out',
+      (save) => ({ bySiteGroup: { PORTAIL: save.bySiteGroup.PORTAIL } }),
+    ],
+    ['[EM-49] the product of another kind', () => ({ mafProduct: 'EmailingAlerte' })],
+    ['the places of another count', () => ({ locations: [] })],
+  ])('refuses %s', async (_, change) => {
+    const save = await newEmailingSave(test);
+    expect((await record({ ...save, ...change(save) })).status).toBe(422);
+  });
+});
+
+function withSelected(save: EmailingSave, selectedEmails: number): EmailingSave {
+  const { PORTAIL, ...others } = save.bySiteGroup;
+  return PORTAIL
+    ? { ...save, bySiteGroup: { PORTAIL: { ...PORTAIL, selectedEmails }, ...others } }
+    : save;
+}
+
+describe('when contacts change after the estimate', () => {
+  const more = cell('10001', 100, ['SellersNew PORTAIL'], { pieces: 1 });
+  afterEach(async () => {
+    await database.db.delete(contactCell).where(sql`pieces = 1`);
+  });
+
+  it('is outdated when fewer are left than were bought, and saved when there are more', async () => {
+    await database.db.insert(contactCell).values(more);
+    const save = await newEmailingSave(test);
+    await database.db.delete(contactCell).where(sql`pieces = 1`);
+    expect(await record(save)).toMatchObject({
+      status: 409,
+      body: { code: 'availability_changed' },
+    });
+    const fewer = await newEmailingSave(test);
+    await database.db.insert(contactCell).values(more);
+    const { status, body } = await record(fewer);
+    expect(status).toBe(201);
+    expect((await stored(body.id)).countData.bySiteGroup.PORTAIL).toMatchObject({
+      emailsAvailable: 5100,
+      selectedEmails: 5000,
+      budgetMax: 1449,
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import type { EmailingForecastAnswer, EmailingSave } from '#contract/emailing.ts';
+import { logosOf } from '#domain/count/targetings.ts';
+import {
+  emailingRequest,
+  newEmailingForm,
+  type EmailingRequest,
+} from '#domain/products/emailing/form.ts';
+import {
+  emailingTotals,
+  startEmailingResult,
+  withContacts,
+} from '#domain/products/emailing/result.ts';
+import {
+  EMAILING_TARGETINGS,
+  emailingValues,
+  SITE_GROUPS,
+  type EmailingKind,
+  type EmailingMarket,
+  type SiteGroup,
+} from '#domain/products/emailing/values.ts';
+import { LOCATIONS } from './displayCount.ts';
+import type { TestApp } from './testApp.ts';
+
+const ONLY_PLACE = LOCATIONS.slice(0, 1);
+
+/** What the browser would ask for in one code: the default targeting of the market. */
+export function emailingRequestIn(kind: EmailingKind, market: EmailingMarket): EmailingRequest {
+  const values = emailingValues(kind, market);
+  if (!values) throw new Error(`${kind} is not sold in ${market}`);
+  const form = newEmailingForm(values, EMAILING_TARGETINGS[market]);
+  return emailingRequest(values, { ...form, locations: ONLY_PLACE, date: '2026-12-01' });
+}
+
+export const EMAILING_REQUEST = emailingRequestIn('Optin', 'Neuf');
+
+/** The save of an answer, with these contacts typed where given. */
+export function emailingSaveOf(
+  answer: EmailingForecastAnswer,
+  request: EmailingRequest = EMAILING_REQUEST,
+  contacts: Partial<Record<SiteGroup, number>> = {},
+): EmailingSave {
+  const values = emailingValues(request.baseComptage, request.market);
+  if (!values) throw new Error('Not sold');
+  const fresh = startEmailingResult(values.kind, answer);
+  const { groups } = SITE_GROUPS.reduce((result, group) => {
+    const typed = contacts[group];
+    return typed === undefined ? result : withContacts(result, group, typed);
+  }, fresh);
+  const { isDemonstration: _, ...forecast } = answer;
+  return {
+    ...forecast,
+    ...emailingTotals(groups, answer.productionFee),
+    bySiteGroup: groups,
+    countName: 'Agence du Courrier',
+    mafProduct: values.mafProduct,
+    emailingNeufReq: request,
+    locations: LOCATIONS.filter(({ code }) => request.locationZipCode.includes(code)),
+    logos: logosOf(request.targetings),
+    mode: 'New',
+    mafId: null,
+  };
+}
+
+/** A new count on a fresh estimate. */
+export async function newEmailingSave(
+  { as }: TestApp,
+  request: EmailingRequest = EMAILING_REQUEST,
+  contacts: Partial<Record<SiteGroup, number>> = {},
+): Promise<EmailingSave> {
+  const path = '/api/Emailing/ProcessCount';
+  const call = as('studio@adfactory.test');
+  const { status, body } = await call<EmailingForecastAnswer>('POST', path, request);
+  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
+  return emailingSaveOf(body, request, contacts);
+}

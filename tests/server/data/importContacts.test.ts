@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { importContacts } from '#server/data/importContacts.ts';
+import { estimateContacts } from '#server/forecast/contacts.ts';
+import { SMALL_PLACES } from '../forecast/smallInventory.ts';
+import { EMAILING_REQUEST, emailingRequestIn } from '../api/emailingCount.ts';
+import { describeEachDatabase } from '../testDatabase.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'adfactory-contacts-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const HEADER = 'base;contextes;code postal;type de bien;prix minimum;prix maximum;pièces;contacts';
+let files = 0;
+function csv(...lines: string[]): string {
+  const path = join(folder, `file-${(files += 1)}.csv`);
+  writeFileSync(path, [HEADER, ...lines].join('\n'));
+  return path;
+}
+
+describeEachDatabase('the import of contacts', (underTest) => {
+  let refusals: string[] = [];
+  const load = async (path: string, isAllOrNothing = false) =>
+    importContacts(underTest.database.db, path, {
+      isAllOrNothing,
+      onRefused: (line, reason) => refusals.push(`${line}: ${reason}`),
+    });
+  const rows = async () =>
+    (
+      await underTest.database.pool.query<Record<string, unknown>>(
+        'select base, contexts, postal_code as code, product_type as type, contacts from contact_cell order by base, contacts',
+      )
+    ).rows;
+  const available = async (request = EMAILING_REQUEST) => {
+    const { db } = underTest.database;
+    const answer = await estimateContacts({ db, places: SMALL_PLACES }, request, 150);
+    return { ...answer, found: answer.bySiteGroup.PORTAIL?.emailsAvailable };
+  };
+
+  beforeEach(async () => {
+    refusals = [];
+    await underTest.database.pool.query(
+      `insert into postal_code (code, population, departments) values ('10001', 10000, '{10}'), ('10002', 1, '{10}')`,
+    );
+  });
+  afterEach(async () => {
+    await underTest.database.pool.query('truncate postal_code, contact_cell');
+  });
+
+  it('is what an estimate then counts, in place of the demonstration of that base', async () => {
+    const before = await available();
+    expect(before.isDemonstration).toBe(true);
+    expect(before.found).toBeGreaterThan(0);
+    const path = csv(
+      'Optin;SellersNew PORTAIL + SellersNew PORTAILNEUF;10001;Maison;200000;300000;4;1 200',
+      'Optin;SellersNew PORTAIL;10001;Appartement;1;150000;2;34',
+      'Optin;SellersNew PORTAIL;10002;Maison;1;10000000;5;9',
+    );
+    expect(await load(path)).toEqual({ accepted: 3, refused: 0, isLoaded: true });
+    const after = await available();
+    expect(after.isDemonstration).toBe(false);
+    expect(after.found).toBe(1234);
+    // The other base is still the demonstration's.
+    expect((await available(emailingRequestIn('Alerte', 'Neuf'))).isDemonstration).toBe(true);
+  });
+
+  it('replaces each base that the file names, and leaves the other', async () => {
+    await load(
+      csv(
+        'Optin;Sellers PORTAIL;10001;Maison;1;2;1;1',
+        'Alerte;Sellers PORTAIL;10001;Maison;1;2;1;2',
+      ),
+    );
+    await load(
+      csv(
+        'optin;sellers portail;10001;maison;1;2;1;3',
+        'Optin;Sellers LOGICIMMO;10002;Appartement;1;2;1;4',
+      ),
+    );
+    expect(await rows()).toEqual([
+      { base: 'Alerte', contexts: ['Sellers PORTAIL'], code: '10001', type: 'House', contacts: 2 },
+      { base: 'Optin', contexts: ['Sellers PORTAIL'], code: '10001', type: 'House', contacts: 3 },
+      {
+        base: 'Optin',
+        contexts: ['Sellers LOGICIMMO'],
+        code: '10002',
+        type: 'Apartment',
+        contacts: 4,
+      },
+    ]);
+  });
+
+  it('refuses, line by line, what cannot be read', async () => {
+    const wrong = [
+      'Autre;Sellers PORTAIL;10001;Maison;1;2;1;1',
+      'Optin;Sellers;10001;Maison;1;2;1;1',
+      'Optin;Sellers PORTAIL LOGICIMMO;10001;Maison;1;2;1;1',
+      'Optin;Sellers PORTAIL + Sellers LOGICIMMO;10001;Maison;1;2;1;1',
+      'Optin;Sellers PORTAIL;99999;Maison;1;2;1;1',
+      'Optin;Sellers PORTAIL;10001;Plot;1;2;1;1',
+      'Optin;Sellers PORTAIL;10001;Maison;0;2;1;1',
+      'Optin;Sellers PORTAIL;10001;Maison;3;2;1;1',
+      'Optin;Sellers PORTAIL;10001;Maison;1;2;6;1',
+      'Optin;Sellers PORTAIL;10001;Maison;1;2;1;-1',
+    ];
+    const good = 'Optin;Sellers PORTAIL;10001;Maison;1;2;1;5';
+    expect(await load(csv(...wrong, good))).toEqual({ accepted: 1, refused: 10, isLoaded: true });
+    expect(refusals).toEqual([
+      '2: base « Autre » inconnu',
+      '3: support «  » inconnu',
+      '4: contexte « Sellers PORTAIL LOGICIMMO » : un type et un support attendus',
+      '5: contextes « Sellers PORTAIL + Sellers LOGICIMMO » : les supports sont de deux groupes de sites',
+      '6: code postal « 99999 » inconnu',
+      '7: type de bien « Plot » inconnu',
+      '8: prix minimum « 0 » : nombre entier de 1 à 10000000 attendu',
+      '9: le prix maximum est sous le prix minimum',
+      '10: pièces « 6 » : nombre entier de 1 à 5 attendu',
+      '11: contacts « -1 » : nombre entier de 0 à 2147483647 attendu',
+    ]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('changes nothing when a line is refused and all or nothing was asked for', async () => {
+    await load(csv('Optin;Sellers PORTAIL;10001;Maison;1;2;1;1'));
+    const path = csv(
+      'Optin;Sellers PORTAIL;10001;Maison;1;2;1;7',
+      'Optin;Sellers PORTAIL;10001;Maison;1;2;9;7',
+    );
+    expect(await load(path, true)).toEqual({ accepted: 1, refused: 1, isLoaded: false });
+    expect(await rows()).toMatchObject([{ contacts: 1 }]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_OPTIONS,
+  PIECES_MAXIMUM,
+  PRICE_MAXIMUM,
+  PRICE_STEP,
+} from '#domain/products/emailing/criteria.ts';
+import { EMAILING_TARGETINGS } from '#domain/products/emailing/values.ts';
+import { demonstrationContacts } from '#server/data/demonstrationContacts.ts';
+import type { ContactQuery } from '#server/forecast/contactQuery.ts';
+import { groupContacts } from '#server/forecast/contacts.ts';
+
+const PLACES = ['69001', '33000', '01000', '48000'].map((code, index) => ({
+  code,
+  population: 900 + index * 31_700,
+  departments: [code.slice(0, 2)],
+}));
+
+const ALL_CONTEXTS = Object.values(EMAILING_TARGETINGS)
+  .flat()
+  .flatMap(({ distributionType, broadcastMediums }) =>
+    broadcastMediums.map((medium) => `${distributionType} ${medium}`),
+  );
+
+const { minPrice, maxPrice, minNbPieces, maxNbPieces } = DEFAULT_OPTIONS;
+const WHOLE: ContactQuery = {
+  base: 'Optin',
+  codes: [],
+  contexts: [...new Set(ALL_CONTEXTS)],
+  productTypes: [],
+  price: { min: minPrice, max: maxPrice },
+  pieces: { min: minNbPieces, max: maxNbPieces },
+};
+
+const count = (change: Partial<ContactQuery> = {}, places = PLACES): number =>
+  demonstrationContacts({ ...WHOLE, ...change }, places).reduce(
+    (sum, { contacts }) => sum + contacts,
+    0,
+  );
+const rooms = (min: number, max = min) => ({ pieces: { min, max } });
+
+describe('the contacts of the demonstration', () => {
+  it('has somebody for every context that a form offers', () => {
+    for (const context of WHOLE.contexts) {
+      expect(count({ contexts: [context] }), context).toBeGreaterThan(0);
+    }
+  });
+
+  it('gives the same answer to the same request', () => {
+    expect(demonstrationContacts(WHOLE, PLACES)).toEqual(demonstrationContacts(WHOLE, PLACES));
+  });
+
+  it('counts whole contacts, fewer in Alerte than in Optin', () => {
+    expect(Number.isInteger(count())).toBe(true);
+    expect(count({ base: 'Alerte' })).toBeGreaterThan(0);
+    expect(count({ base: 'Alerte' })).toBeLessThan(count());
+  });
+
+  it('counts nobody twice: two contexts give no more than the sum of each, and no less than either', () => {
+    for (const first of WHOLE.contexts) {
+      for (const second of WHOLE.contexts) {
+        const both = count({ contexts: [first, second] });
+        const [one, other] = [count({ contexts: [first] }), count({ contexts: [second] })];
+        expect(both).toBeLessThanOrEqual(first === second ? one : one + other);
+        expect(both).toBeGreaterThanOrEqual(Math.max(one, other));
+      }
+    }
+    const shared = ['SellersNew PORTAIL', 'SellersNew PORTAILNEUF'];
+    const apart = shared.map((context) => count({ contexts: [context] }));
+    expect(count({ contexts: shared })).toBeLessThan((apart[0] ?? 0) + (apart[1] ?? 0));
+  });
+
+  it('adds up: types, and numbers of rooms, together are everybody', () => {
+    expect(count({ productTypes: ['Apartment'] }) + count({ productTypes: ['House'] })).toBe(
+      count(),
+    );
+    const byRooms = [1, 2, 3, 4, 5].map((pieces) => count(rooms(pieces)));
+    expect(byRooms.reduce((sum, one) => sum + one, 0)).toBe(count());
+    const byPlace = PLACES.map((place) => count({}, [place]));
+    expect(byPlace.reduce((sum, one) => sum + one, 0)).toBe(count());
+  });
+
+  it('never counts fewer when a criterion is widened', () => {
+    let before = 0;
+    for (let max = PRICE_STEP; max <= PRICE_MAXIMUM; max += PRICE_STEP) {
+      const found = count({ price: { min: 1, max } });
+      expect(found).toBeGreaterThanOrEqual(before);
+      before = found;
+    }
+    expect(before).toBe(count());
+    for (let max = 2; max <= PIECES_MAXIMUM; max += 1) {
+      expect(count(rooms(1, max))).toBeGreaterThanOrEqual(count(rooms(1, max - 1)));
+    }
+  });
+
+  it('finds nobody where nobody lives, and none in the overseas collectivities', () => {
+    const place = { code: '69001', population: 0, departments: ['69'] };
+    expect(count({}, [place])).toBe(0);
+    expect(count({}, [{ code: '97500', population: 6000, departments: ['975'] }])).toBe(0);
+  });
+});
+
+describe('the groups of an estimate', () => {
+  const targetings = [
+    { distributionType: 'SellersNew', broadcastMediums: ['PORTAILNEUF', 'LOGICIMMO'] },
+  ];
+
+  it('counts an audience in the group of the media through which it is reached', () => {
+    const groups = groupContacts('Optin', targetings, [
+      { contexts: ['SellersNew PORTAIL', 'SellersNew PORTAILNEUF'], contacts: 7 },
+      { contexts: ['SellersNew LOGICIMMO'], contacts: 3 },
+      { contexts: ['SellersNew LOGICIMMO', 'Sellers LOGICIMMO'], contacts: 2 },
+    ]);
+    expect(groups.PORTAIL).toMatchObject({
+      emailsAvailable: 7,
+      requestedBroadcastMediums: ['PORTAILNEUF'],
+      respondedBroadcastMediums: ['PORTAILNEUF'],
+    });
+    expect(groups.LogicImmo).toMatchObject({ emailsAvailable: 5, selectedBudget: 300 });
+  });
+
+  it('has no group without a medium that was asked for', () => {
+    const alone = [{ distributionType: 'Sellers', broadcastMediums: ['LOGICIMMO'] }];
+    expect(groupContacts('Optin', alone, [])).toEqual({
+      LogicImmo: {
+        siteGroup: 'LogicImmo',
+        emailsAvailable: 0,
+        selectedEmails: 0,
+        selectedBudget: 0,
+        budgetMax: 0,
+        requestedBroadcastMediums: ['LOGICIMMO'],
+        respondedBroadcastMediums: [],
+      },
+    });
+  });
+});
