@@ -55,7 +55,12 @@ describe('a connection that comes and goes', () => {
     expect(await page.getByText('Villeurbanne (69100)').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: /Périodicité/ }).innerText()).toBe(period);
     // Still without a connection: the same sentence, and the button stays of use.
+    const refused = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/api/Display/ProcessCount'),
+    );
     await estimateButton(page).click();
+    // The first sentence is still there: only the call that failed tells the two apart.
+    await refused;
     await page.getByText(/Vérifiez votre connexion/).waitFor();
 
     await context.setOffline(false);
