@@ -40,6 +40,9 @@ export const Variants = meta.story({
       <Row name="désactivé">
         <QuantityInput {...args} value={0} max={0} disabled />
       </Row>
+      <Row name="au-dessus du maximum">
+        <QuantityInput {...args} value={61_000} excessError="Max atteint" />
+      </Row>
     </Matrix>
   ),
 });
@@ -88,6 +91,26 @@ export const AboveTheMaximum = meta.story({
     await userEvent.keyboard('8');
     await expect(input).toHaveValue('18345');
     await expect(input.selectionStart).toBe(2);
+  },
+});
+
+export const Excess = meta.story({
+  name: 'A value above the maximum stays where its error is given, and says what is wrong',
+  args: { value: 5, max: 50, excessError: 'Max atteint' },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('textbox');
+    await expect(input).toBeValid();
+    await expect(canvas.queryByText('Max atteint')).toBeNull();
+    await userEvent.click(input);
+    await userEvent.keyboard('51');
+    await expect(args.onChange).toHaveBeenLastCalledWith(51);
+    await expect(input).toHaveValue('51');
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription('Max atteint Maximum 50');
+    await userEvent.keyboard('{Backspace}0');
+    await expect(input).toHaveValue('50');
+    await expect(input).toBeValid();
+    await expect(canvas.queryByText('Max atteint')).toBeNull();
   },
 });
 

@@ -187,6 +187,16 @@ describe('the count on its screen', () => {
     });
   });
 
+  it('keeps what the result holds while the same inputs are estimated again, a failure included', () => {
+    const failed = after(
+      ...estimated,
+      { type: 'estimateStarted', kept: 5 },
+      { type: 'estimateFailed', failure: 'panne' },
+    );
+    expect(failed).toMatchObject({ stage: 'estimateFailed', result: null, kept: 5 });
+    expect(reduceCount(failed, { type: 'estimateStarted' }).kept).toBe(5);
+  });
+
   it('[CF-13] ignores inputs while an estimate or a save is under way', () => {
     const estimating = after({ type: 'estimateStarted' });
     expect(

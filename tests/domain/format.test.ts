@@ -17,6 +17,7 @@ import {
   formatAmount,
   formatEuro,
   formatEuroCents,
+  formatListedEuro,
   formatInteger,
   formatPercent,
 } from '#domain/format/numbers.ts';
@@ -44,6 +45,7 @@ describe('numbers', () => {
   it('[FO-05] puts the euro sign after the amount', () => {
     expect(formatEuro(1234)).toBe('1 234 €');
     expect(formatEuroCents(1234.5)).toBe('1 234,50 €');
+    expect([1234, 410.29, 0].map(formatListedEuro)).toEqual(['1 234 €', '410,29 €', '0 €']);
   });
 
   it('[FO-01] never uses another space than U+0020', () => {

@@ -1,5 +1,8 @@
 import { memo, useId } from 'react';
 import type { Ref } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../Icon/Icon.tsx';
+import { color, font, space } from '../tokens/tokens.ts';
 import { DigitsInput } from './DigitsInput.tsx';
 import { groupThousands } from './quantityText.ts';
 
@@ -7,8 +10,10 @@ export interface QuantityInputProps {
   /** Accessible name; say the row too: « Impressions, Masthead ». */
   label: string;
   value: number;
-  /** A keystroke that would go above it is refused. */
+  /** A keystroke that would go above it is refused, unless `excessError` says what is then wrong. */
   max: number;
+  /** Lets a value above `max` be typed, and is said as long as it is. */
+  excessError?: string;
   onChange: (value: number) => void;
   disabled?: boolean;
   readOnly?: boolean;
@@ -16,6 +21,20 @@ export interface QuantityInputProps {
   unit?: string;
   ref?: Ref<HTMLInputElement> | undefined;
 }
+
+const Excess = styled.span`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space[1]};
+  margin-block-start: ${space.half};
+  color: ${color.intent.danger.text};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.medium};
+
+  svg {
+    margin-block-start: 0.125rem;
+  }
+`;
 
 /**
  * A whole quantity in a table cell. In a form, with a visible label, use `NumberField`.
@@ -25,19 +44,35 @@ export const QuantityInput = memo(function QuantityInput({
   label,
   value,
   max,
+  excessError,
   unit,
   ...input
 }: QuantityInputProps) {
   const maximumId = useId();
+  const excessId = useId();
+  const isExcessive = excessError !== undefined && value > max;
   return (
     <>
       <DigitsInput
         {...input}
-        {...{ value, max, unit }}
+        {...{ value, unit }}
+        max={excessError === undefined ? max : Number.MAX_SAFE_INTEGER}
         density="cell"
         aria-label={label}
-        aria-describedby={maximumId}
+        aria-describedby={isExcessive ? `${excessId} ${maximumId}` : maximumId}
+        aria-invalid={isExcessive || undefined}
       />
+      {excessError !== undefined && (
+        // Present before the error, so that its arrival is announced.
+        <span id={excessId} aria-live="polite">
+          {isExcessive && (
+            <Excess>
+              <Icon name="error" size="sm" />
+              {excessError}
+            </Excess>
+          )}
+        </span>
+      )}
       <span id={maximumId} hidden>
         Maximum {groupThousands(max)}
         {unit === undefined ? '' : ` ${unit}`}

@@ -36,7 +36,8 @@ export type CountEvent<Form, Errors, Result, Kept> =
   | { type: 'formChanged'; change: (form: Form) => Form; validate: (form: Form) => Errors }
   /** « Estimer » was asked for with something missing. */
   | { type: 'estimateRefused'; errors: Errors }
-  | { type: 'estimateStarted' }
+  /** With what the result on screen holds, where the same inputs are estimated again (D-57). */
+  | { type: 'estimateStarted'; kept?: Kept }
   /** The form too where the answer changed it: localities that cannot be sold leave it (VE-20). */
   | { type: 'estimateSucceeded'; result: Result; form?: Form }
   | { type: 'estimateFailed'; failure: string | null }
@@ -98,7 +99,14 @@ export function reduceCount<Form, Errors, Result, Kept>(
     case 'estimateRefused':
       return { ...state, stage, errors: event.errors, result: null };
     case 'estimateStarted':
-      return { ...state, stage, errors: null, result: null, failure: null };
+      return {
+        ...state,
+        stage,
+        errors: null,
+        result: null,
+        failure: null,
+        kept: event.kept ?? state.kept,
+      };
     case 'estimateSucceeded':
       return {
         ...state,

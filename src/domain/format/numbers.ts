@@ -40,6 +40,11 @@ export function formatEuroCents(value: number): string {
   return `${formatAmount(value)} €`;
 }
 
+/** Euros of a list: « 1 234 € », and the cents of an amount that has some: « 410,29 € » (D-98). */
+export function formatListedEuro(value: number): string {
+  return Number.isInteger(value) ? formatEuro(value) : formatEuroCents(value);
+}
+
 /** A whole percentage: 42 → « 42 % ». */
 export function formatPercent(value: number): string {
   return `${formatInteger(value)} %`;

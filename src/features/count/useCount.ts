@@ -7,7 +7,7 @@ import {
   type CountState,
   type SavedAs,
 } from '#domain/count/workflow.ts';
-import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
+import { canEstimate, canSave, type EstimateRule } from '#domain/count/lifecycle.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
 import { SAVE_FAILURE, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
 import { failureCode, failureMessage, failureSentence } from '#api/failure.ts';
@@ -25,6 +25,8 @@ export interface SaveOrder<Form, Result> {
 /** What a product brings to the one workflow. */
 export interface CountBehaviour<Form, Errors extends object, Answer, Result, Kept> {
   validate: (form: Form, today: Day) => Errors;
+  /** When « Estimer » acts; give the screen the same (D-57). */
+  estimateRule?: EstimateRule;
   /** Asks the server; rejects with the failure of the call. */
   estimate: (form: Form) => Promise<Answer>;
   startResult: (answer: Answer, kept: Kept | undefined) => Result;
@@ -74,17 +76,19 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
   const isBusy = useRef(false);
 
   const runEstimate = async () => {
-    if (isBusy.current || !canEstimate(state.stage)) return;
+    if (isBusy.current || !canEstimate(state.stage, behaviour.estimateRule)) return;
     const errors = behaviour.validate(state.form, localDay(new Date()));
     if (!isEmpty(errors)) {
       dispatch({ type: 'estimateRefused', errors });
       return;
     }
     isBusy.current = true;
-    dispatch({ type: 'estimateStarted' });
+    // The same inputs estimated again: what was typed on the result is put back on the next one.
+    const kept = state.result === null ? (state.kept ?? undefined) : behaviour.keep(state.result);
+    dispatch({ type: 'estimateStarted', ...(kept !== undefined && { kept }) });
     try {
       const answer = await behaviour.estimate(state.form);
-      const result = behaviour.startResult(answer, state.kept ?? undefined);
+      const result = behaviour.startResult(answer, kept);
       const form = behaviour.answeredForm?.(state.form, answer) ?? state.form;
       dispatch({ type: 'estimateSucceeded', result, form });
     } catch (error) {

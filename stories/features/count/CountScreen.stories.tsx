@@ -70,6 +70,15 @@ export const Estimated = meta.story({
   },
 });
 
+export const EstimatedAgain = meta.story({
+  name: 'estimated: « Estimer » acts where the product always lets it',
+  args: { stage: 'estimated' as const, estimateRule: 'always' as const },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await expect(handleEstimate).toHaveBeenCalledOnce();
+  },
+});
+
 export const EstimateFailed = meta.story({
   name: '[CF-12, CF-17] estimate failed',
   args: { stage: 'estimateFailed' as const, failure: 'Ce marché n’a pas d’inventaire.' },

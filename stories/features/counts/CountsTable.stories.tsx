@@ -36,6 +36,21 @@ export const OneRow = meta.story({
   },
 });
 
+export const Cents = meta.story({
+  name: 'An e-mailing costs cents, which no list rounds',
+  args: {
+    rows: [
+      buildCountRow({ mafProduct: 'EmailingOptin', countData: { totalBudget: 28_970.29 } }),
+      ...buildCountRows(2),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: /Emailing Optin/ })).toHaveTextContent(
+      '28 970,29 €',
+    );
+  },
+});
+
 export const Empty = meta.story({
   args: { rows: [], empty: <EmptyState title="Aucun comptage effectué" /> },
 });

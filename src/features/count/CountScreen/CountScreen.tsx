@@ -1,6 +1,12 @@
 import { Suspense, useId, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { canEstimate, hasResult, isPending, type Stage } from '#domain/count/lifecycle.ts';
+import {
+  canEstimate,
+  hasResult,
+  isPending,
+  type EstimateRule,
+  type Stage,
+} from '#domain/count/lifecycle.ts';
 import { BackLink } from '#design-system/BackLink/BackLink.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -15,6 +21,8 @@ export interface CountScreenProps {
   /** Name of the product, after « Configuration du comptage » (CF-09). */
   productTitle: string;
   stage: Stage;
+  /** When « Estimer » acts (D-57); while no result answers the inputs unless the product says otherwise. */
+  estimateRule?: EstimateRule;
   /** Sentence of the server for a failed estimate. */
   failure?: string | null;
   /** Fields of the form; a pending form is disabled as a whole (CF-13). */
@@ -83,6 +91,7 @@ const Waiting = styled.div`
 export function CountScreen({
   productTitle,
   stage,
+  estimateRule,
   failure = null,
   fields,
   onEstimate,
@@ -122,7 +131,7 @@ export function CountScreen({
                       variant="primary"
                       size="lg"
                       pending={stage === 'estimating'}
-                      disabled={!canEstimate(stage) && stage !== 'estimating'}
+                      disabled={!canEstimate(stage, estimateRule) && stage !== 'estimating'}
                     >
                       Estimer
                     </Button>

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { COUNT_ORDERS, type CountOrder, type CountRow } from '#contract/counts.ts';
 import { formatIsoDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
-import { formatEuro } from '#domain/format/numbers.ts';
+import { formatListedEuro } from '#domain/format/numbers.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import {
   DataTable,
@@ -75,7 +75,7 @@ function CountTableRow({ count, deletion }: CountActionsProps) {
         {client}
       </Cell>
       <Cell label="Budget" numeric>
-        {formatEuro(count.countData.totalBudget)}
+        {formatListedEuro(count.countData.totalBudget)}
       </Cell>
       <Cell>
         <CountActions {...{ count, deletion }} />
