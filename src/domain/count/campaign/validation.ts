@@ -33,6 +33,8 @@ function hasPeriod({ dates }: CampaignForm, today: Day): boolean {
   return dates !== null && dates.start >= firstSelectableDay(today) && dates.end >= dates.start;
 }
 
-export function hasErrors(errors: CampaignFormErrors): boolean {
-  return Object.values(errors).some((error) => error !== undefined);
+/** True when some field of a form, of any product, is in error. */
+export function hasErrors(errors: object): boolean {
+  const values: unknown[] = Object.values(errors);
+  return values.some((error) => error !== undefined);
 }

@@ -1,0 +1,110 @@
+import { postalCodesOf, type SelectedLocality } from '../../localities/selection.ts';
+import type { Market } from '../../markets.ts';
+import type { Medium } from '../../portals.ts';
+import { NO_LOCALITY, NO_VALUE } from '../campaign/validation.ts';
+import type { Periodicity } from '../periodicity.ts';
+import type { FormPlaces } from '../places.ts';
+import {
+  ANCIEN_PERIODICITY,
+  checkedValues,
+  mediumOptions,
+  periodicityOptions,
+  projectTypeOptions,
+  type AncienDefaults,
+  type FormOption,
+  type ProjectType,
+} from './values.ts';
+
+/** The market in which both products are sold (SH-25, SH-26). */
+export const ANCIEN_MARKET = 'Ancien' satisfies Market;
+
+/** What the person configures for either product of Ancien (E3-42, MD-01). */
+export interface AncienForm extends FormPlaces {
+  broadcastMediums: FormOption<Medium>[];
+  projectTypes: FormOption<ProjectType>[];
+  periodicity: FormOption<Periodicity>[];
+}
+
+/** Body of an estimate of Ancien (AP-56, AP-60). */
+export interface AncienRequest {
+  broadcastMediums: Medium[];
+  market: Market;
+  periodicity: Periodicity;
+  postalCodes: string[];
+  projectTypes: ProjectType[];
+  radius: number;
+}
+
+/** A new form, with what the product ticks (E3-09 to E3-11, MD-05). */
+export function newAncienForm(defaults: AncienDefaults): AncienForm {
+  return {
+    locations: [],
+    radius: 0,
+    broadcastMediums: mediumOptions(defaults.broadcastMediums),
+    projectTypes: projectTypeOptions(defaults.projectTypes),
+    periodicity: periodicityOptions(),
+  };
+}
+
+/** The form that a saved count was configured with. */
+export function savedAncienForm(saved: {
+  request: Pick<AncienRequest, 'broadcastMediums' | 'projectTypes' | 'radius'>;
+  locations: readonly SelectedLocality[];
+}): AncienForm {
+  const { request, locations } = saved;
+  return { ...newAncienForm(request), locations: [...locations], radius: request.radius };
+}
+
+function toggled<Value extends string>(
+  options: readonly FormOption<Value>[],
+  value: Value,
+): FormOption<Value>[] {
+  return options.map((option) =>
+    option.value === value ? { ...option, checked: !option.checked } : option,
+  );
+}
+
+/** True when the medium is the only one ticked: it cannot be unticked (CF-28). */
+export function isOnlyBroadcastMedium({ broadcastMediums }: AncienForm, medium: Medium): boolean {
+  const [only, ...others] = checkedValues(broadcastMediums);
+  return only === medium && others.length === 0;
+}
+
+/** Ticks or unticks a medium; the only one ticked stays (CF-28). */
+export function toggleBroadcastMedium<Form extends AncienForm>(form: Form, medium: Medium): Form {
+  if (isOnlyBroadcastMedium(form, medium)) return form;
+  return { ...form, broadcastMediums: toggled(form.broadcastMediums, medium) };
+}
+
+/** Ticks or unticks a project type. The last one may go: the field then says what is missing. */
+export function toggleProjectType<Form extends AncienForm>(form: Form, type: ProjectType): Form {
+  return { ...form, projectTypes: toggled(form.projectTypes, type) };
+}
+
+/** Fields of the form that can be in error, with the sentence to show (T-18). */
+export interface AncienFormErrors {
+  locations?: string;
+  broadcastMediums?: string;
+  projectTypes?: string;
+}
+
+/** What is missing before an estimate can be asked for (E3-26, MD-06). No key, no error. */
+export function validateAncienForm(form: AncienForm): AncienFormErrors {
+  const errors: AncienFormErrors = {};
+  if (postalCodesOf(form.locations).length === 0) errors.locations = NO_LOCALITY;
+  if (checkedValues(form.broadcastMediums).length === 0) errors.broadcastMediums = NO_VALUE;
+  if (checkedValues(form.projectTypes).length === 0) errors.projectTypes = NO_VALUE;
+  return errors;
+}
+
+/** The body of the estimate that a form asks for. The form must be valid. */
+export function ancienRequest(form: AncienForm): AncienRequest {
+  return {
+    broadcastMediums: checkedValues(form.broadcastMediums),
+    market: ANCIEN_MARKET,
+    periodicity: ANCIEN_PERIODICITY,
+    postalCodes: postalCodesOf(form.locations),
+    projectTypes: checkedValues(form.projectTypes),
+    radius: form.radius,
+  };
+}
