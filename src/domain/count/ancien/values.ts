@@ -14,7 +14,7 @@ const PROJECT_TYPE_LABEL_BY_VALUE = {
 export const ANCIEN_MEDIUMS: readonly Medium[] = [PORTALS.main, PORTALS.logicImmo];
 
 /** One choice of a field of the form. */
-export interface FormOption<Value extends string = string> {
+export interface FormOption<Value extends string> {
   value: Value;
   label: string;
   checked: boolean;
