@@ -7,6 +7,7 @@ export default defineConfig({
   schema: [
     './server/database/schema.ts',
     './server/database/archiveSchema.ts',
+    './server/database/auditSchema.ts',
     './server/database/boostSchema.ts',
     './server/database/contactSchema.ts',
   ],

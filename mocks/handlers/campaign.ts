@@ -17,6 +17,7 @@ import {
   type MockOffer,
 } from '../builders/campaign.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
+import { refuseStale } from './versions.ts';
 
 /** Number of the first count that is saved. */
 const FIRST_MAF_ID = 1042;
@@ -33,6 +34,7 @@ export interface MockCampaign {
 }
 
 interface Save {
+  request: Request;
   offer: MockOffer;
   body: CampaignSave;
   mafId: number;
@@ -40,14 +42,16 @@ interface Save {
 }
 
 /** Saves as the server does: what breaks a rule is refused with the sentence of that rule. */
-function answerSave(saved: Saved, { offer, body, mafId, status }: Save) {
+function answerSave(saved: Saved, { request, offer, body, mafId, status }: Save) {
   const rejection = campaignRejection(body);
   if (rejection) return refuse(422, { code: 'rule_refused', message: rejectionText(rejection) });
   const known = [...saved.values()].find((count) => count.mafId === mafId);
+  const countData = v.parse(CampaignCountDataSchema, body);
+  const { countName, totalBudget } = body;
+  const stale = refuseStale(request, known, { countName, totalBudget, countData });
+  if (stale) return stale;
   const id = known?.id ?? `5f0c9a52-6d0e-4f43-9a55-7d7a4be3${mafId}`;
   const version = (known?.version ?? 0) + 1;
-  const { countName } = body;
-  const countData = v.parse(CampaignCountDataSchema, body);
   saved.set(id, buildSavedCampaignCount(offer, { id, mafId, countName, version, countData }));
   return HttpResponse.json({ id, mafId, version }, { status });
 }
@@ -58,7 +62,7 @@ function handlersOf({ calls, offerOf }: MockCampaign, saved: Saved): RequestHand
     if (!body.success) return refuse(400, BAD_REQUEST);
     const offer = offerOf(body.output.displayReq.market);
     if (!offer) return refuse(422, NOT_SOLD);
-    return answerSave(saved, { offer, body: body.output, mafId, status });
+    return answerSave(saved, { request, offer, body: body.output, mafId, status });
   };
   return [
     http.get(addressOf(calls.getValues), ({ request }) => {

@@ -13,6 +13,7 @@ import { emailingRejection } from '#domain/products/emailing/result.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
 import { buildEmailingForecast, buildSavedEmailingCount } from '../builders/emailing.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
+import { refuseStale } from './versions.ts';
 
 /** Number of the first count that is saved. */
 const FIRST_MAF_ID = 1842;
@@ -30,9 +31,12 @@ export function emailingHandlers(): RequestHandler[] {
     const rejection = emailingRejection(bySiteGroup);
     if (rejection) return refuse(422, { code: 'rule_refused', message: rejectionText(rejection) });
     const known = [...saved.values()].find((count) => count.mafId === mafId);
+    const countData = v.parse(EmailingCountDataSchema, body.output);
+    const { totalBudget } = body.output;
+    const stale = refuseStale(request, known, { countName, totalBudget, countData });
+    if (stale) return stale;
     const id = known?.id ?? `5f0c9a52-6d0e-4f43-9a55-7d7a4be3${mafId}`;
     const version = (known?.version ?? 0) + 1;
-    const countData = v.parse(EmailingCountDataSchema, body.output);
     const { mafProduct, market } = values;
     const over = { id, mafId, mafProduct, market, countName, version, countData };
     saved.set(id, buildSavedEmailingCount(over));

@@ -12,6 +12,7 @@ import { vedetteRejection } from '#domain/products/vedetteplus/forecast.ts';
 import { vedettePlusValues } from '#domain/products/vedetteplus/values.ts';
 import { buildSavedVedetteCount, buildVedetteForecast } from '../builders/vedettePlus.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
+import { refuseStale } from './versions.ts';
 
 /** Number of the first count that is saved. */
 const FIRST_MAF_ID = 1742;
@@ -27,10 +28,12 @@ export function vedettePlusHandlers(): RequestHandler[] {
     const rejection = vedetteRejection(body.output.forecasts);
     if (rejection) return refuse(422, { code: 'rule_refused', message: rejectionText(rejection) });
     const known = [...saved.values()].find((count) => count.mafId === mafId);
+    const countData = v.parse(VedetteCountDataSchema, body.output);
+    const { countName, totalBudget } = body.output;
+    const stale = refuseStale(request, known, { countName, totalBudget, countData });
+    if (stale) return stale;
     const id = known?.id ?? `5f0c9a52-6d0e-4f43-9a55-7d7a4be3${mafId}`;
     const version = (known?.version ?? 0) + 1;
-    const { countName } = body.output;
-    const countData = v.parse(VedetteCountDataSchema, body.output);
     saved.set(id, buildSavedVedetteCount({ id, mafId, countName, version, countData }));
     return HttpResponse.json({ id, mafId, version }, { status });
   };

@@ -187,6 +187,8 @@ export const savedCount = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => appUser.id),
+    /** Who saved it last; null for counts saved before it was noted. */
+    updatedBy: uuid('updated_by').references(() => appUser.id),
     /** Euros, exact. A string in JavaScript. */
     totalBudget: numeric('total_budget', { precision: 14, scale: 2 }),
     countData: jsonb('count_data').notNull(),

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import type { Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
+import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { Caller } from '../identity/caller.ts';
 import { ownerOfRows, refusalOfCall, refusalOfCount, refusalOfPerson } from '../policy/decide.ts';
 import { ruleOf, type Rule } from '../policy/policy.ts';
+import { recordAudit, type AuditEntry } from '../repositories/audit.ts';
 import { ApiFailure } from './failure.ts';
 import { parsePart, type Parsed } from './validation.ts';
 
@@ -35,6 +37,8 @@ interface Call<E extends Endpoint> extends Input<E> {
   reach: <Count extends { ownerId: string; market: Market }>(count: Count | undefined) => Count;
   /** Throws unless the person reaches the profile of this lower-case address. */
   reachPerson: (email: string) => void;
+  /** Traces what the person does, in the transaction that does it. */
+  audit: (tx: DatabaseClient, entry: AuditEntry) => Promise<void>;
   headers: FastifyRequest['headers'];
   reply: FastifyReply;
 }
@@ -44,6 +48,7 @@ interface SignedInCall<E extends Endpoint> extends Input<E> {
   caller: Caller;
   /** Throws unless the person reaches the profile of this lower-case address. */
   reachPerson: (email: string) => void;
+  requestId: string;
 }
 
 interface Handler<C, E extends Endpoint> {
@@ -135,6 +140,8 @@ export function registerEndpoint<E extends Endpoint>(
         rowsOf: ownerOfRows(rule, actor),
         reach: reachCount(rule, actor),
         reachPerson: reachPerson(request.caller),
+        audit: async (tx, entry) =>
+          recordAudit(tx, { actorId: actor.id, requestId: request.id }, entry),
         headers: request.headers,
         reply,
       };
@@ -156,7 +163,12 @@ export function registerSignedInEndpoint<E extends Endpoint>(
     act: async (input, request, reply) => {
       const { caller } = request;
       if (caller === undefined) throw new Error(`${endpoint.path} was reached without a caller`);
-      const call = { ...input, caller, reachPerson: reachPerson(caller) };
+      const call = {
+        ...input,
+        caller,
+        reachPerson: reachPerson(caller),
+        requestId: request.id,
+      };
       return reply.code(200).send(await handler.handle(call));
     },
   });

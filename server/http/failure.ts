@@ -1,4 +1,4 @@
-import type { ApiError, ErrorCode } from '#contract/errors.ts';
+import type { ApiError, ErrorCode, VersionConflict } from '#contract/errors.ts';
 
 /** HTTP status of each stable error code. */
 export const STATUS_BY_CODE = {
@@ -59,5 +59,21 @@ export class ApiFailure extends Error {
   toBody(): ApiError {
     const body: ApiError = { code: this.code, message: this.message };
     return this.details === undefined ? body : { ...body, details: this.details };
+  }
+}
+
+/** A save that started from a version which somebody has replaced; both sides are told. */
+export class VersionConflictFailure extends ApiFailure {
+  readonly conflict: VersionConflict;
+
+  constructor(conflict: VersionConflict) {
+    super('version_conflict', undefined, [
+      { path: 'version', message: String(conflict.current.version) },
+    ]);
+    this.conflict = conflict;
+  }
+
+  override toBody(): ApiError {
+    return { ...super.toBody(), conflict: this.conflict };
   }
 }

@@ -119,8 +119,8 @@ export async function findContracts(
 export async function insertClient(
   db: DatabaseClient,
   { clientId, clientName }: { clientId: string; clientName: string },
-): Promise<FoundClient> {
-  await db
+): Promise<{ found: FoundClient; isNew: boolean }> {
+  const { rowCount } = await db
     .insert(client)
     .values({
       clientId,
@@ -132,5 +132,5 @@ export async function insertClient(
     .onConflictDoNothing({ target: client.clientId });
   const found = await findClient(db, clientId);
   if (!found) throw new Error('The client that was just recorded cannot be read');
-  return found;
+  return { found, isNew: rowCount === 1 };
 }

@@ -108,7 +108,7 @@ function conditionsOf(filter: CountFilter): SQL | undefined {
   );
 }
 
-type ListedRow = Omit<Row, 'countData' | 'nameFold' | 'clientFold'> & {
+type ListedRow = Omit<Row, 'countData' | 'nameFold' | 'clientFold' | 'updatedBy'> & {
   locations: { code: string; name: string }[];
 };
 

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { COUNT_STATUSES, type SavedCount } from '#contract/counts.ts';
+import type { VersionConflict } from '#contract/errors.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
 import { deletedCount } from '../database/archiveSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { savedCount, sequenceCounter } from '../database/schema.ts';
+import { appUser, savedCount, sequenceCounter } from '../database/schema.ts';
 
 type Row = typeof savedCount.$inferSelect;
 
@@ -117,6 +118,7 @@ export async function insertCount(
       totalBudget: String(content.totalBudget),
       mafId: counter?.mafId ?? FIRST_MAF_ID,
       ownerId,
+      updatedBy: ownerId,
       createdDate: now,
       updatedDate: now,
     })
@@ -133,7 +135,7 @@ export async function insertCount(
 export async function updateCount(
   tx: DatabaseClient,
   { id, expectedVersion }: { id: string; expectedVersion: number | undefined },
-  { now, ...content }: CountContent & { now: Date },
+  { now, ...content }: CountContent & { now: Date; updatedBy: string },
 ): Promise<WrittenCount | undefined> {
   const [written] = await tx
     .update(savedCount)
@@ -161,7 +163,7 @@ export async function updateCount(
 export async function renameStoredCount(
   db: DatabaseClient,
   { id, expectedVersion }: { id: string; expectedVersion: number | undefined },
-  { countName, now }: { countName: string; now: Date },
+  { countName, now, updatedBy }: { countName: string; now: Date; updatedBy: string },
 ): Promise<WrittenCount | undefined> {
   const [written] = await db
     .update(savedCount)
@@ -169,6 +171,7 @@ export async function renameStoredCount(
       countName,
       countData: sql`${savedCount.countData} || jsonb_build_object('countName', ${countName}::text)`,
       updatedDate: now,
+      updatedBy,
       version: sql`${savedCount.version} + 1`,
     })
     .where(
@@ -181,17 +184,38 @@ export async function renameStoredCount(
   return written;
 }
 
-/** Moves a count to the deleted ones, in one statement: it is in one of the two tables, never in both or none. */
+/** A count as somebody who saved too late is shown it; undefined when it is gone. */
+export async function findCurrent(
+  db: DatabaseClient,
+  id: string,
+): Promise<VersionConflict['current'] | undefined> {
+  const [found] = await db
+    .select({ row: savedCount, firstName: appUser.firstName, lastName: appUser.lastName })
+    .from(savedCount)
+    .leftJoin(appUser, eq(appUser.id, savedCount.updatedBy))
+    .where(eq(savedCount.id, id));
+  if (!found) return undefined;
+  const { row, firstName, lastName } = found;
+  const { ownerId: _ownerId, ...count } = toStored(row);
+  return {
+    ...count,
+    updatedDate: row.updatedDate.toISOString(),
+    updatedBy: firstName === null || lastName === null ? null : { firstName, lastName },
+  };
+}
+
+/** Moves a count to the deleted ones, in one statement: it is in one of the two tables, never in both or none. False when it was gone. */
 export async function moveToDeleted(
   db: DatabaseClient,
   id: string,
   { deletedBy, now }: { deletedBy: string; now: Date },
-): Promise<void> {
-  await db.execute(sql`
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
     with gone as (delete from saved_count where id = ${id} returning *)
     insert into deleted_count (id, maf_id, content, deleted_by, deleted_date)
     select id, maf_id, to_jsonb(gone), ${deletedBy}::uuid, ${now.toISOString()}::timestamptz from gone
     on conflict (id) do nothing`);
+  return rowCount === 1;
 }
 
 /** True when this person deleted this count: a repeated deletion has nothing left to do. */

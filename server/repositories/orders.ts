@@ -8,9 +8,12 @@ type Order = typeof countOrder.$inferSelect;
 export async function orderOnce(
   db: DatabaseClient,
   order: Pick<Order, 'countId' | 'mafId' | 'orderedBy' | 'createdDate' | 'totalBudget'>,
-): Promise<Order> {
-  await db.insert(countOrder).values(order).onConflictDoNothing({ target: countOrder.countId });
+): Promise<{ order: Order; isNew: boolean }> {
+  const { rowCount } = await db
+    .insert(countOrder)
+    .values(order)
+    .onConflictDoNothing({ target: countOrder.countId });
   const [written] = await db.select().from(countOrder).where(eq(countOrder.countId, order.countId));
   if (!written) throw new Error('The order that was just noted cannot be read');
-  return written;
+  return { order: written, isNew: rowCount === 1 };
 }

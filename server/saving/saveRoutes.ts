@@ -9,7 +9,6 @@ import { registerEndpoint } from '../http/endpoint.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { expectedVersionOf, idempotencyKeyOf } from '../http/saveHeaders.ts';
 import {
-  findCount,
   findCountByMafId,
   insertCount,
   updateCount,
@@ -24,6 +23,7 @@ import {
   hashRequest,
   type IdempotentRequest,
 } from '../repositories/idempotency.ts';
+import { conflictAt } from './versionConflict.ts';
 
 /** What every save carries, whatever the product (CF-45). */
 export interface SaveBody {
@@ -62,7 +62,7 @@ export function registerSaveRoutes<Body extends SaveBody>(
 
   registerEndpoint(app, product.record, {
     successStatus: 201,
-    handle: async ({ actor, body, headers }) => {
+    handle: async ({ actor, body, headers, audit }) => {
       if (body.mode !== 'New' || body.mafId !== null) {
         throw new ApiFailure('rule_refused', WRONG_MODE);
       }
@@ -70,28 +70,41 @@ export function registerSaveRoutes<Body extends SaveBody>(
       return saveOnce(db, request, {
         status: 201,
         compute: async () => product.contentOf(body),
-        write: async (tx, content) =>
-          insertCount(tx, { ...content, ownerId: actor.id, now: deps.now() }),
+        write: async (tx, content) => {
+          const written = await insertCount(tx, {
+            ...content,
+            ownerId: actor.id,
+            now: deps.now(),
+          });
+          await audit(tx, { action: 'count.created', ...traceOf(written, content) });
+          return written;
+        },
       });
     },
   });
 
   registerEndpoint(app, product.update, {
-    handle: async ({ actor, body, params, headers, reach }) => {
+    handle: async ({ actor, body, params, headers, reach, audit }) => {
       const count = reach(await countOf(db, Number(params.mafId), body));
       const expectedVersion = expectedVersionOf(headers);
       const request = idempotentRequest(actor, headers, ['PATCH', count.id, expectedVersion, body]);
       return saveOnce(db, request, {
         status: 200,
         compute: async () => product.contentOf(body),
-        write: async (tx, content) =>
-          updateAtVersion(tx, { id: count.id, expectedVersion }, { ...content, now: deps.now() }),
+        write: async (tx, content) => {
+          const target = { id: count.id, expectedVersion };
+          const by = { updatedBy: actor.id, now: deps.now() };
+          const written = await updateAtVersion(tx, target, { ...content, ...by });
+          await audit(tx, { action: 'count.saved', ...traceOf(written, content) });
+          return written;
+        },
       });
     },
   });
 }
 
-function idempotentRequest(
+/** The request as one that is done once, when it carries a key. */
+export function idempotentRequest(
   actor: UserProfile,
   headers: IncomingHttpHeaders,
   parts: readonly unknown[],
@@ -99,6 +112,10 @@ function idempotentRequest(
   const key = idempotencyKeyOf(headers);
   if (key === undefined) return undefined;
   return { ownerId: actor.id, key, requestHash: hashRequest(...parts) };
+}
+
+function traceOf({ id, mafId, version }: WrittenCount, { mafProduct, totalBudget }: CountContent) {
+  return { subject: id, detail: { mafId, version, mafProduct, totalBudget } };
 }
 
 /** The count that a PATCH names, of this product. */
@@ -143,13 +160,10 @@ async function saveOnce(
 async function updateAtVersion(
   tx: DatabaseClient,
   target: { id: string; expectedVersion: number | undefined },
-  content: CountContent & { now: Date },
+  content: CountContent & { now: Date; updatedBy: string },
 ): Promise<WrittenCount> {
   const written = await updateCount(tx, target, content);
   if (written) return written;
-  const current = await findCount(tx, target.id);
-  if (!current) throw new ApiFailure('not_found');
-  throw new ApiFailure('version_conflict', undefined, [
-    { path: 'version', message: String(current.version) },
-  ]);
+  const { countName, totalBudget, countData } = content;
+  throw await conflictAt(tx, target, { countName, totalBudget, countData });
 }

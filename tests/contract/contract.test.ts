@@ -18,7 +18,7 @@ import {
 } from '#contract/campaign.ts';
 import { displayCalls } from '#contract/display.ts';
 import { performanceCalls } from '#contract/performance.ts';
-import { ApiErrorSchema } from '#contract/errors.ts';
+import { ApiErrorSchema, VERSION_HEADER } from '#contract/errors.ts';
 import { searchPlaces } from '#contract/places.ts';
 import { SaveAnswerSchema } from '#contract/saving.ts';
 import { getMe } from '#contract/users.ts';
@@ -280,6 +280,43 @@ describe.each([
         'totalImpPurchased',
       ].toSorted(),
     );
+  });
+});
+
+describe.each([
+  ['the mocks', openMocks],
+  ['the server', openServer],
+])('a save that comes too late, to %s', (_, open) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await open();
+  }, 60_000);
+  afterAll(() => world.close());
+
+  it('is told both sides: what is stored now, and what it would have stored', async () => {
+    const save = await saveOf(world);
+    const first = await world.call('POST', displayCalls.record.path, save);
+    const { mafId } = v.parse(v.nonNullable(SaveAnswerSchema), first.body);
+    const again = (countName: string) =>
+      world.call(
+        'PATCH',
+        `/api/Display/${mafId}`,
+        { ...save, countName, mode: 'Edit', mafId },
+        { [VERSION_HEADER]: '"1"' },
+      );
+    expect((await again('La première')).status).toBe(200);
+    const late = await again('La seconde');
+    expect(late.status).toBe(412);
+    const { code, conflict } = v.parse(ApiErrorSchema, late.body);
+    expect(code).toBe('version_conflict');
+    expect(conflict).toMatchObject({
+      current: { mafId, version: 2, countName: 'La première', totalBudget: save.totalBudget },
+      refused: { version: 1, countName: 'La seconde', totalBudget: save.totalBudget },
+    });
+    for (const side of [conflict?.current, conflict?.refused]) {
+      const { displayReq } = v.parse(CampaignCountDataSchema, side?.countData);
+      expect(displayReq).toEqual(REQUEST);
+    }
   });
 });
 

@@ -20,7 +20,12 @@ export interface WorldAnswer {
 
 /** Something that answers the calls of the contract to a salesperson of Neuf and Construire. */
 export interface World {
-  call: (method: Method, url: string, body?: unknown) => Promise<WorldAnswer>;
+  call: (
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<WorldAnswer>;
   close: () => Promise<void>;
 }
 
@@ -29,9 +34,10 @@ export function openMocks(): Promise<World> {
   const server = setupServer(...wholeApplication(SALES));
   server.listen({ onUnhandledRequest: 'error' });
   return Promise.resolve({
-    call: async (method, url, body) => {
+    call: async (method, url, body, headers = {}) => {
       const answer = await fetch(`http://localhost${url}`, {
         method,
+        headers,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await answer.text();
@@ -51,10 +57,11 @@ export async function openServer(): Promise<World> {
   await seedSmallContacts(database.db);
   const app = await createTestApp(database);
   return {
-    call: async (method, url, body) => {
-      const answer = await app.send('commerce@adfactory.test', { method, url, body });
-      const { statusCode: status, body: text, headers } = answer;
-      return { status, body: readBody(text, String(headers['content-type'])) };
+    call: async (method, url, body, headers) => {
+      const request = { method, url, body, headers };
+      const answer = await app.send('commerce@adfactory.test', request);
+      const { statusCode: status, body: text } = answer;
+      return { status, body: readBody(text, String(answer.headers['content-type'])) };
     },
     close: async () => {
       await app.close();

@@ -46,7 +46,7 @@ export function registerBoostRoutes(
   for (const endpoint of [recordSignifiBoost, recordBoost]) {
     registerEndpoint(app, endpoint, {
       successStatus: 201,
-      handle: async ({ actor: { id: ownerId }, body, headers }) => {
+      handle: async ({ actor: { id: ownerId }, body, headers, audit }) => {
         const key = idempotencyKeyOf(headers);
         const expectedVersion = expectedVersionOf(headers);
         const requestHash = hashRequest('boost', expectedVersion, body);
@@ -56,6 +56,8 @@ export function registerBoostRoutes(
           act: async (tx) => {
             const context = { ownerId, now: now(), expectedVersion };
             const { id, bsiId, version } = await submitBoost(tx, body, context);
+            const detail = { bsiId, version, contractId: body.contractId };
+            await audit(tx, { action: 'boost.submitted', subject: id, detail });
             return { id, bsiId, version };
           },
         });

@@ -100,6 +100,11 @@ export function registerClientRoutes(app: FastifyInstance, dependencies: Depende
 
   registerEndpoint(app, recordClient, {
     successStatus: 201,
-    handle: async ({ body }) => presentClient(await insertClient(database.db, body)),
+    handle: async ({ body, audit }) =>
+      database.db.transaction(async (tx) => {
+        const { found, isNew } = await insertClient(tx, body);
+        if (isNew) await audit(tx, { action: 'client.recorded', subject: body.clientId });
+        return presentClient(found);
+      }),
   });
 }

@@ -15,7 +15,6 @@ import { PAGE_SIZE, PAGE_SIZE_MAXIMUM } from '#contract/paging.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
-import { ApiFailure } from '../../http/failure.ts';
 import { expectedVersionOf } from '../../http/saveHeaders.ts';
 import {
   findCount,
@@ -23,8 +22,12 @@ import {
   moveToDeleted,
   renameStoredCount,
   wasDeletedBy,
+  WrittenCountSchema,
   type StoredCount,
 } from '../../repositories/counts.ts';
+import { answerOnce } from '../../repositories/idempotency.ts';
+import { idempotentRequest } from '../../saving/saveRoutes.ts';
+import { conflictAt } from '../../saving/versionConflict.ts';
 import { listCounts, type CountFilter, type CountPage } from '../../repositories/countLists.ts';
 
 interface CountDependencies {
@@ -84,15 +87,22 @@ function registerReadRoutes(app: FastifyInstance, { database: { db } }: CountDep
 
 function registerRename(app: FastifyInstance, { database: { db }, now }: CountDependencies): void {
   registerEndpoint(app, renameCount, {
-    handle: async ({ params, body: { countName }, headers, reach }) => {
+    handle: async ({ actor, params, body: { countName }, headers, reach, audit }) => {
       const { id } = reach(await findCount(db, params.id));
       const target = { id, expectedVersion: expectedVersionOf(headers) };
-      const written = await renameStoredCount(db, target, { countName, now: now() });
-      if (written) return written;
-      const current = await findCount(db, id);
-      if (!current) throw new ApiFailure('not_found');
-      const details = [{ path: 'version', message: String(current.version) }];
-      throw new ApiFailure('version_conflict', undefined, details);
+      const parts = ['rename', id, target.expectedVersion, countName];
+      return answerOnce(db, idempotentRequest(actor, headers, parts), {
+        schema: WrittenCountSchema,
+        status: 200,
+        act: async (tx) => {
+          const change = { countName, now: now(), updatedBy: actor.id };
+          const written = await renameStoredCount(tx, target, change);
+          if (!written) throw await conflictAt(tx, target, { countName });
+          const { mafId, version } = written;
+          await audit(tx, { action: 'count.renamed', subject: id, detail: { mafId, version } });
+          return written;
+        },
+      });
     },
   });
 }
@@ -106,11 +116,16 @@ function registerDelete(app: FastifyInstance, { database: { db }, now }: CountDe
 
   registerEndpoint(app, deleteCount, {
     successStatus: 204,
-    handle: async ({ actor, params: { id }, reach }) => {
+    handle: async ({ actor, params: { id }, reach, audit }) => {
       const count = await findCount(db, id);
       // Sent again after a lost answer: what was asked for is done.
       if (await isGone(actor, count, id)) return null;
-      await moveToDeleted(db, reach(count).id, { deletedBy: actor.id, now: now() });
+      const { mafId, version } = reach(count);
+      await db.transaction(async (tx) => {
+        const isDone = await moveToDeleted(tx, id, { deletedBy: actor.id, now: now() });
+        if (!isDone) return;
+        await audit(tx, { action: 'count.deleted', subject: id, detail: { mafId, version } });
+      });
       return null;
     },
   });

@@ -22,6 +22,7 @@ import {
   readExportedCounts,
   type ExportFilter,
 } from '../../repositories/countExports.ts';
+import type { AuditEntry } from '../../repositories/audit.ts';
 import { findCountByMafId } from '../../repositories/counts.ts';
 
 interface ExportDependencies {
@@ -42,6 +43,7 @@ interface ExportCall {
   actor: UserProfile;
   rowsOf: string | undefined;
   reply: FastifyReply;
+  audit: (tx: DatabaseClient, entry: AuditEntry) => Promise<void>;
 }
 
 /**
@@ -50,7 +52,7 @@ interface ExportCall {
  */
 async function sendExport(
   { database: { db }, now }: ExportDependencies,
-  { query, actor, rowsOf, reply }: ExportCall,
+  { query, actor, rowsOf, reply, audit }: ExportCall,
 ): Promise<FastifyReply> {
   const { markets, mafProduct } = EXPORT_SCOPE_BY_FILTER[query.exportFilter];
   const filter: ExportFilter = {
@@ -61,6 +63,13 @@ async function sendExport(
     end: query.endDate,
   };
   const lines = await countExportRows(db, filter);
+  const { exportFilter, startDate, endDate } = query;
+  // Before the first line leaves: an export that was cut is one all the same.
+  await audit(db, {
+    action: 'counts.exported',
+    subject: exportFilter,
+    detail: { startDate, endDate, lines, isEverybodys: rowsOf === undefined },
+  });
   const name = exportFileName(query.exportFilter, parisDay(now()));
   return reply
     .header('Content-Type', CSV_TYPE)
@@ -77,11 +86,12 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportDependenc
   }
 
   registerEndpoint(app, getDataByMafId, {
-    handle: async ({ query: { mafId }, reach }) => {
+    handle: async ({ query: { mafId }, reach, audit }) => {
       const { db } = deps.database;
-      reach(await findCountByMafId(db, mafId));
+      const { id } = reach(await findCountByMafId(db, mafId));
       const [count] = await readExportedCounts(db, [mafId]);
       if (!count) throw new ApiFailure('not_found');
+      await audit(db, { action: 'count.exported', subject: id, detail: { mafId } });
       const cells = exportCells(count);
       return Object.fromEntries(EXPORT_NAMES.map((name, index) => [name, cells[index] ?? null]));
     },

@@ -11,14 +11,21 @@ export function registerOrderRoutes(
   { database: { db }, now }: { database: Pick<Database, 'db'>; now: () => Date },
 ): void {
   registerEndpoint(app, createOrder, {
-    handle: async ({ actor, body: { mafId }, reach }) => {
+    handle: async ({ actor, body: { mafId }, reach, audit }) => {
       const count = reach(await findCountByMafId(db, mafId));
-      const order = await orderOnce(db, {
-        countId: count.id,
-        mafId,
-        orderedBy: actor.id,
-        createdDate: now(),
-        totalBudget: String(count.totalBudget),
+      const order = await db.transaction(async (tx) => {
+        const { order: noted, isNew } = await orderOnce(tx, {
+          countId: count.id,
+          mafId,
+          orderedBy: actor.id,
+          createdDate: now(),
+          totalBudget: String(count.totalBudget),
+        });
+        const { id, totalBudget } = count;
+        if (isNew) {
+          await audit(tx, { action: 'count.ordered', subject: id, detail: { mafId, totalBudget } });
+        }
+        return noted;
       });
       return {
         id: order.id,

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../../database/openDatabase.ts';
 import { registerEndpoint, registerSignedInEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
+import { recordAudit } from '../../repositories/audit.ts';
 import { findOrCreateUser, findUserByEmail, listUsers } from '../../repositories/users.ts';
 import { changeProfile } from './profileChange.ts';
 
@@ -43,9 +44,17 @@ export function registerUserRoutes(
   });
 
   registerSignedInEndpoint(app, createOrUpdateUser, {
-    handle: async ({ caller, body, reachPerson }) => {
+    handle: async ({ caller, body, reachPerson, requestId }) => {
       reachPerson(body.email.toLowerCase());
-      return changeProfile(db, caller, body);
+      return db.transaction(async (tx) => {
+        const written = await changeProfile(tx, caller, body);
+        const { typeProfil, markets } = written;
+        // On a first connection the person is who was just written.
+        const actor = { actorId: caller.profile?.id ?? written.id, requestId };
+        const entry = { action: 'profile.changed', subject: written.id } as const;
+        await recordAudit(tx, actor, { ...entry, detail: { typeProfil, markets } });
+        return written;
+      });
     },
   });
 

@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CampaignCountDataSchema } from '#contract/campaign.ts';
+import { ApiErrorSchema, type ApiError } from '#contract/errors.ts';
 import { booking, idempotencyKey, savedCount, sequenceCounter } from '#server/database/schema.ts';
+import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { decemberBooking, seedSmallInventory } from '../forecast/smallInventory.ts';
 import { editOf, newSave } from './displayCount.ts';
 import { saveCalls, type SaveCalls } from './saveCalls.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { createTestApp, NOW, type TestApp } from './testApp.ts';
+
+const OPERATIONS = findDemoUser('operations@adfactory.test');
 
 /** Saves that arrive twice, at once, or late. */
 
@@ -115,6 +121,48 @@ describeEachDatabase('repeated saves', (underTest) => {
         body: { code: 'version_conflict', details: [{ path: 'version', message: '2' }] },
       });
       expect((await load(first.id)).countName).toBe('La mienne');
+    });
+
+    it('tells a late save who was faster, and gives both versions of the count', async () => {
+      const save = await newSave(test);
+      const { body: first } = await record(save);
+      await patch(editOf(save, first.mafId, 'Par les opérations'), {}, 'operations@adfactory.test');
+      const late = await patch(editOf(save, first.mafId, 'En retard'), { 'if-match': '"1"' });
+      const { conflict } = v.parse(ApiErrorSchema, late.body);
+      const { countData, ...current } = await load(first.id);
+      expect(conflict?.current).toMatchObject({
+        ...current,
+        version: 2,
+        updatedDate: NOW.toISOString(),
+        updatedBy: { firstName: OPERATIONS?.firstName, lastName: OPERATIONS?.lastName },
+      });
+      expect(conflict?.current.countData).toEqual(countData);
+      expect(conflict?.current).not.toHaveProperty('ownerId');
+      // Each side is whole: either may be shown, or saved under a name of its own.
+      const refused = v.parse(CampaignCountDataSchema, conflict?.refused.countData);
+      expect(refused.countName).toBe('En retard');
+      expect({ ...refused, countName: '' }).toEqual({ ...Object(countData), countName: '' });
+    });
+
+    it('gives a late rename the count as it is, and repeats a rename that was done', async () => {
+      const { body: first } = await record(await newSave(test));
+      const rename = async (countName: string, key: string) =>
+        test.as('commerce@adfactory.test')<ApiError & { version?: number }>(
+          'PATCH',
+          `/api/Counts/${first.id}`,
+          { countName },
+          { 'if-match': '"1"', 'idempotency-key': key },
+        );
+      const answers = [await rename('Un', 'rename 1'), await rename('Un', 'rename 1')];
+      expect(answers.map(({ status, body }) => [status, body.version])).toEqual([
+        [200, 2],
+        [200, 2],
+      ]);
+      const late = await rename('Deux', 'rename 2');
+      expect(late).toMatchObject({
+        status: 412,
+        body: { conflict: { current: { countName: 'Un' }, refused: { countName: 'Deux' } } },
+      });
     });
 
     it('lets exactly one of ten racing saves of the same version win', async () => {

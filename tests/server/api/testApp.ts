@@ -26,6 +26,13 @@ export interface Answer<Body = unknown> {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
+interface Request {
+  method: Method;
+  url: string;
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+}
+
 type Call = <Body = ApiError>(
   method: Method,
   url: string,
@@ -40,10 +47,7 @@ export interface TestApp {
   as: (email: Email | undefined) => Call;
   tokenOf: (email: Email) => Promise<string>;
   /** The raw answer, whatever its media type. */
-  send: (
-    email: Email | undefined,
-    request: { method: Method; url: string; body?: unknown },
-  ) => Promise<LightMyRequestResponse>;
+  send: (email: Email | undefined, request: Request) => Promise<LightMyRequestResponse>;
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   close: () => Promise<void>;
 }
@@ -106,12 +110,7 @@ function caller(app: FastifyInstance, tokenOf: () => Promise<string | undefined>
 async function send(
   app: FastifyInstance,
   token: string | undefined,
-  {
-    method,
-    url,
-    body,
-    headers,
-  }: { method: Method; url: string; body?: unknown; headers?: Record<string, string> | undefined },
+  { method, url, body, headers }: Request,
 ): Promise<LightMyRequestResponse> {
   return app.inject({
     method,

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { VERSION_HEADER, type ApiError, type VersionConflict } from '#contract/errors.ts';
+import { SavedCountSchema, type SavedCount } from '#contract/counts.ts';
+import { refuse } from './failures.ts';
+
+const CHANGED = "Quelqu'un d'autre a modifié ce comptage entre-temps.";
+
+/** The other person of a story whose count was changed. */
+const COLLEAGUE = { firstName: 'Nadia', lastName: 'Benali' };
+
+/** The version that a save started from; undefined when any will do. */
+function expectedVersionOf(request: Request): number | undefined {
+  const version = /^"(\d+)"$/.exec(request.headers.get(VERSION_HEADER) ?? '')?.[1];
+  return version === undefined ? undefined : Number(version);
+}
+
+/** What a save that comes too late is told, with both sides, as the server does. */
+function buildVersionConflict(
+  current: SavedCount,
+  refused: VersionConflict['refused'],
+  totalBudget: number,
+): ApiError {
+  const version = current.version ?? 1;
+  return {
+    code: 'version_conflict',
+    message: CHANGED,
+    details: [{ path: 'version', message: String(version) }],
+    conflict: {
+      current: {
+        ...v.parse(SavedCountSchema, current),
+        version,
+        totalBudget,
+        updatedDate: '2026-11-16T07:45:00.000Z',
+        updatedBy: COLLEAGUE,
+      },
+      refused,
+    },
+  };
+}
+
+/** The answer to a save of a count that has moved on; undefined while it has not. */
+export function refuseStale(
+  request: Request,
+  known: SavedCount | undefined,
+  save: { countName: string; totalBudget: number; countData: unknown },
+) {
+  const version = expectedVersionOf(request);
+  if (!known || version === undefined || known.version === version) return undefined;
+  return refuse(412, buildVersionConflict(known, { ...save, version }, save.totalBudget));
+}
