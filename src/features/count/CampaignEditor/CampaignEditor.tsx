@@ -27,6 +27,7 @@ import type {
   OfferedTargetings,
 } from '../campaign/campaignProduct.ts';
 import { savedQuantities, useCampaignCount } from '../campaign/useCampaignCount.ts';
+import { savedAsOf } from '../saving.ts';
 import type { CountStart } from '../useCount.ts';
 import { useLeaveAfterSave } from '../useLeaveAfterSave.ts';
 
@@ -77,15 +78,14 @@ function startOf(
 ): CountStart<CampaignForm, CampaignFormErrors, SavedQuantities> {
   if (saved === null) return { form: newCampaignForm(values, targetings) };
   const countData = v.parse(CampaignCountDataSchema, saved.countData);
-  const { id, mafId, version, countName } = saved;
   const form = clearPastDates(savedCampaignForm(values, targetings, countData), today);
   const errors = validateCampaignForm(form, today);
   return {
     form,
     errors: hasErrors(errors) ? errors : null,
     kept: savedQuantities(countData),
-    countName,
-    savedAs: { id, mafId, ...(version !== undefined && { version }) },
+    countName: saved.countName,
+    savedAs: savedAsOf(saved),
   };
 }
 

@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import * as v from 'valibot';
 import { CampaignCountDataSchema, type CampaignCountData } from '#contract/campaign.ts';
 import { periodOf } from '#domain/count/campaign/form.ts';
@@ -6,42 +5,15 @@ import { contextPrices, coverage, type ForecastLine } from '#domain/count/campai
 import { formTargetings, type CampaignValues } from '#domain/count/campaign/values.ts';
 import { applyRequested } from '#domain/count/targetings.ts';
 import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
-import { Card } from '#design-system/Card/Card.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
-import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
-import { color, media, radius, space } from '#design-system/tokens/tokens.ts';
 import type { CampaignProduct, CampaignWords } from '../campaign/campaignProduct.ts';
 import { CampaignSummary } from '../CampaignSummary/CampaignSummary.tsx';
 import type { ProposalProps } from '../editorProps.ts';
 import { LocalityCopy } from '../Proposal/LocalityCopy.tsx';
 import { ProposalLayout } from '../Proposal/ProposalLayout.tsx';
-
-const Section = styled.section`
-  display: grid;
-  gap: ${space[4]};
-`;
-
-const Figures = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[3]};
-  break-after: avoid;
-  break-inside: avoid;
-
-  > * {
-    padding: ${space[4]} ${space[5]};
-    border-radius: ${radius.md};
-    background: ${color.intent.accent.surface};
-  }
-  > :last-child {
-    background: ${color.intent.accent.solid};
-  }
-  ${media.below.xs} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
+import { ProposalFigures, ProposalSection, Unpresentable } from '../Proposal/ProposalSection.tsx';
 
 const columnsOf = (first: string, words: CampaignWords): Column[] => [
   { key: 'name', header: first },
@@ -62,11 +34,7 @@ export function CampaignProposal(props: CampaignProposalProps) {
   const countData = v.safeParse(CampaignCountDataSchema, saved.countData);
   const values = campaign.valuesOf(saved.market);
   if (!countData.success || !values) {
-    return (
-      <Card>
-        <ErrorState>Ce comptage ne peut pas être présenté.</ErrorState>
-      </Card>
-    );
+    return <Unpresentable />;
   }
   return <Proposal {...props} values={values} countData={countData.output} />;
 }
@@ -97,8 +65,7 @@ function Proposal({ saved, user, onBack, campaign, values, countData }: LoadedPr
       }
       onBack={onBack}
     >
-      <Section aria-label="Votre campagne">
-        <h2>Votre campagne</h2>
+      <ProposalSection title="Votre campagne">
         <CampaignSummary
           values={values}
           targetings={applyRequested(targetings, displayReq.targetings)}
@@ -107,10 +74,9 @@ function Proposal({ saved, user, onBack, campaign, values, countData }: LoadedPr
           radius={displayReq.radius}
           dates={periodOf(displayReq)}
         />
-      </Section>
-      <Section aria-label="Votre plan média">
-        <h2>Votre plan média</h2>
-        <Figures>
+      </ProposalSection>
+      <ProposalSection title="Votre plan média">
+        <ProposalFigures>
           <StatTile label={words.purchased} value={formatInteger(totalImpPurchased)} />
           <StatTile
             label="Budget total"
@@ -118,14 +84,14 @@ function Proposal({ saved, user, onBack, campaign, values, countData }: LoadedPr
             unit="hors taxe"
             emphasis="onAccent"
           />
-        </Figures>
+        </ProposalFigures>
         <ProposalTable
           first={isByFormat ? 'Format' : 'Contexte de diffusion'}
           words={words}
           lines={isByFormat ? countData.forecastSplitByPosition : countData.forecasts}
           countData={countData}
         />
-      </Section>
+      </ProposalSection>
     </ProposalLayout>
   );
 }

@@ -2,10 +2,10 @@ import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import type { Pricing } from '#domain/count/campaign/pricing.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import type { SavedAs } from '#domain/count/workflow.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
+import type { SaveCalls } from '../saving.ts';
 
 /** How a product calls what it sells. */
 export interface CampaignWords {
@@ -19,14 +19,9 @@ export interface CampaignWords {
   price: string;
 }
 
-type Headers = Record<string, string>;
-
 /** The calls of a product. Each rejects with the failure of its call. */
-export interface CampaignSending {
+export interface CampaignSending extends SaveCalls<CampaignSave> {
   process: (body: CampaignRequest) => Promise<CampaignForecastAnswer>;
-  /** Null where the server answers without a body. */
-  record: (body: CampaignSave, headers: Headers) => Promise<SavedAs | null>;
-  update: (mafId: number, body: CampaignSave, headers: Headers) => Promise<SavedAs | null>;
 }
 
 /** Options of the form, as they are loaded. */

@@ -3,7 +3,6 @@ import type {
   CampaignForecastAnswer,
   CampaignSave,
 } from '#contract/campaign.ts';
-import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import { campaignRequest, type CampaignForm } from '#domain/count/campaign/form.ts';
 import type { Pricing } from '#domain/count/campaign/pricing.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
@@ -18,9 +17,9 @@ import {
   type CampaignFormErrors,
 } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import type { SavedAs } from '#domain/count/workflow.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { Message } from '#domain/messages.ts';
+import { sendSave } from '../saving.ts';
 import { useCount, type CountStart, type SaveOrder } from '../useCount.ts';
 import type { CampaignSending } from './campaignProduct.ts';
 
@@ -80,22 +79,7 @@ interface CampaignCountOptions {
 }
 
 /** The count workflow with the rules and the calls of a campaign product. */
-export function useCampaignCount({
-  sending: { process, record, update },
-  pricing,
-  values,
-  ...options
-}: CampaignCountOptions) {
-  const save = async (order: SaveOrder<CampaignForm, ScreenResult>): Promise<SavedAs | null> => {
-    const body = campaignSave(values, order);
-    const headers: Record<string, string> = { [IDEMPOTENCY_HEADER]: order.idempotencyKey };
-    const { savedAs } = order;
-    if (savedAs === null) return record(body, headers);
-    // Somebody else may have saved in between: the server refuses a version that is not the last one.
-    if (savedAs.version !== undefined) headers['if-match'] = `"${savedAs.version}"`;
-    return (await update(savedAs.mafId, body, headers)) ?? savedAs;
-  };
-
+export function useCampaignCount({ sending, pricing, values, ...options }: CampaignCountOptions) {
   return useCount<
     CampaignForm,
     CampaignFormErrors,
@@ -105,14 +89,14 @@ export function useCampaignCount({
   >(
     {
       validate: validateCampaignForm,
-      estimate: async (form) => process(campaignRequest(values, form)),
+      estimate: async (form) => sending.process(campaignRequest(values, form)),
       startResult: (answer, kept) => {
         const { result, lowered } = startResult(answer, { values, pricing }, kept);
         return { ...result, lowered };
       },
       keep: quantitiesOf,
       rejection: (result) => campaignRejection(quantitiesOf(result)),
-      save,
+      save: async (order) => sendSave(sending, campaignSave(values, order), order),
     },
     options,
   );

@@ -13,6 +13,7 @@ import { CampaignFields } from '../../CampaignFields/CampaignFields.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { SaveBar } from '../../SaveBar/SaveBar.tsx';
+import { savedAsOf } from '../../saving.ts';
 import { useLeaveAfterSave } from '../../useLeaveAfterSave.ts';
 import { useVedetteCount, type VedetteStart } from './useVedetteCount.ts';
 import { VedettePlusResult } from './VedettePlusResult.tsx';
@@ -39,15 +40,14 @@ export function VedettePlusEditor(props: EditorProps) {
 function startOf({ saved }: EditorProps, today: Day): VedetteStart {
   if (saved === null) return { form: newVedetteForm(today) };
   const countData = v.parse(VedetteCountDataSchema, saved.countData);
-  const { id, mafId, version, countName } = saved;
   const form = clearPastDates(savedVedetteForm(countData), today);
   const errors = validateCampaignForm(form, today);
   return {
     form,
     errors: hasErrors(errors) ? errors : null,
     kept: listExcluded(countData.excludePostalCode, countData.localityNameByZipCode),
-    countName,
-    savedAs: { id, mafId, ...(version !== undefined && { version }) },
+    countName: saved.countName,
+    savedAs: savedAsOf(saved),
   };
 }
 

@@ -1,12 +1,10 @@
 import type { VedetteForecastAnswer, VedetteSave } from '#contract/vedettePlus.ts';
-import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
 import {
   validateCampaignForm,
   type CampaignFormErrors,
 } from '#domain/count/campaign/validation.ts';
 import { logosOf } from '#domain/count/targetings.ts';
-import type { SavedAs } from '#domain/count/workflow.ts';
 import type { ListedLocality } from '#domain/localities/selection.ts';
 import type { Message } from '#domain/messages.ts';
 import {
@@ -22,6 +20,7 @@ import {
   useRecordVedettePlusCountMutation,
   useUpdateVedettePlusCountMutation,
 } from '#api/vedettePlusApi.ts';
+import { sendSave, type SaveCalls } from '../../saving.ts';
 import { useCount, type CountStart, type SaveOrder } from '../../useCount.ts';
 
 type Result = VedetteResult<VedetteForecastAnswer>;
@@ -65,15 +64,10 @@ export function useVedetteCount(options: VedetteCountOptions) {
   const [record] = useRecordVedettePlusCountMutation();
   const [update] = useUpdateVedettePlusCountMutation();
 
-  const save = async (order: SaveOrder<CampaignForm, Result>): Promise<SavedAs | null> => {
-    const body = saveOf(order);
-    const headers: Record<string, string> = { [IDEMPOTENCY_HEADER]: order.idempotencyKey };
-    const { savedAs } = order;
-    if (savedAs === null) return record({ body, headers }).unwrap();
-    // Somebody else may have saved in between: the server refuses a version that is not the last one.
-    if (savedAs.version !== undefined) headers['if-match'] = `"${savedAs.version}"`;
-    const params = { mafId: String(savedAs.mafId) };
-    return (await update({ params, body, headers }).unwrap()) ?? savedAs;
+  const calls: SaveCalls<VedetteSave> = {
+    record: async (body, headers) => record({ body, headers }).unwrap(),
+    update: async (mafId, body, headers) =>
+      update({ params: { mafId: String(mafId) }, body, headers }).unwrap(),
   };
 
   return useCount<CampaignForm, CampaignFormErrors, VedetteForecastAnswer, Result, Kept>(
@@ -84,7 +78,7 @@ export function useVedetteCount(options: VedetteCountOptions) {
       startResult: startVedetteResult,
       keep: ({ excluded }) => excluded,
       rejection: ({ forecast }) => vedetteRejection(forecast.forecasts),
-      save,
+      save: async (order) => sendSave(calls, saveOf(order), order),
     },
     options,
   );

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Card } from '#design-system/Card/Card.tsx';
+import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
+import { color, media, radius, space } from '#design-system/tokens/tokens.ts';
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+/** A part of a proposal under its title. */
+export function ProposalSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </Section>
+  );
+}
+
+/** Two figures that a client reads from afar; the second one is the budget. */
+export const ProposalFigures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[3]};
+  break-after: avoid;
+  break-inside: avoid;
+
+  > * {
+    padding: ${space[4]} ${space[5]};
+    border-radius: ${radius.md};
+    background: ${color.intent.accent.surface};
+  }
+  > :last-child {
+    background: ${color.intent.accent.solid};
+  }
+  ${media.below.xs} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** What was saved cannot be read as a count of its product. */
+export function Unpresentable() {
+  return (
+    <Card>
+      <ErrorState>Ce comptage ne peut pas être présenté.</ErrorState>
+    </Card>
+  );
+}
