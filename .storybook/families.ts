@@ -12,6 +12,7 @@ export const FAMILIES = {
     'NumberField',
     'QuantityInput',
     'Checkbox',
+    'CheckboxGroup',
     'Radio',
     'RadioGroup',
     'Switch',

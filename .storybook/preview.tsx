@@ -110,6 +110,7 @@ export default definePreview({
             'NumberField',
             'QuantityInput',
             'Checkbox',
+            'CheckboxGroup',
             'Radio',
             'RadioGroup',
             'Switch',

@@ -10,6 +10,8 @@ export interface CheckboxProps {
   /** Some of what the box stands for is ticked, not all. */
   indeterminate?: boolean;
   disabled?: boolean;
+  /** Its group says what is wrong. */
+  invalid?: boolean;
   hint?: ReactNode;
   name?: string;
   onChange: (checked: boolean) => void;
@@ -52,6 +54,9 @@ const Box = styled.input`
   &:hover:not(:disabled) {
     border-color: ${color.intent.accent.solid};
   }
+  &[aria-invalid] {
+    border-color: ${color.intent.danger.solid};
+  }
   &:checked,
   &:indeterminate {
     border-color: ${color.intent.accent.solid};
@@ -91,6 +96,7 @@ export function Checkbox({
   checked,
   indeterminate = false,
   disabled = false,
+  invalid = false,
   hint,
   name,
   onChange,
@@ -108,6 +114,7 @@ export function Checkbox({
         name={name}
         checked={checked}
         disabled={disabled}
+        aria-invalid={invalid || undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={hideLabel ? 'visually-hidden' : undefined}>
