@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
-import { MafIdParamsSchema, SAVE_SUCCESSES, SaveAnswerSchema, saveEntries } from './saving.ts';
+import { saveCalls, saveEntries } from './saving.ts';
 import {
   CodeSchema,
   IsoInstantSchema,
@@ -124,25 +124,7 @@ export function campaignCalls(segment: string) {
       response: CampaignForecastSchema,
       isResponseAssumed: true,
     }),
-    /** Saves a new count. */
-    record: defineEndpoint({
-      method: 'POST',
-      path: `/api/${segment}/RecordCount`,
-      body: CampaignSaveSchema,
-      response: SaveAnswerSchema,
-      alsoSucceedsWith: SAVE_SUCCESSES,
-      isResponseAssumed: true,
-    }),
-    /** Saves a count again. */
-    update: defineEndpoint({
-      method: 'PATCH',
-      path: `/api/${segment}/:mafId`,
-      params: MafIdParamsSchema,
-      body: CampaignSaveSchema,
-      response: SaveAnswerSchema,
-      alsoSucceedsWith: SAVE_SUCCESSES,
-      isResponseAssumed: true,
-    }),
+    ...saveCalls(segment, CampaignSaveSchema),
   };
 }
 export type CampaignCalls = ReturnType<typeof campaignCalls>;

@@ -11,7 +11,7 @@ import { BRAND } from '#domain/portals.ts';
 import { TargetingSchema } from './campaign.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
-import { MafIdParamsSchema, SAVE_SUCCESSES, SaveAnswerSchema, saveEntries } from './saving.ts';
+import { saveCalls, saveEntries } from './saving.ts';
 import {
   IsoInstantSchema,
   MediumSchema,
@@ -134,23 +134,5 @@ export const emailingCalls = {
     response: EmailingForecastSchema,
     isResponseAssumed: true,
   }),
-  /** Saves a new count. */
-  record: defineEndpoint({
-    method: 'POST',
-    path: '/api/Emailing/RecordCount',
-    body: EmailingSaveSchema,
-    response: SaveAnswerSchema,
-    alsoSucceedsWith: SAVE_SUCCESSES,
-    isResponseAssumed: true,
-  }),
-  /** Saves a count again. */
-  update: defineEndpoint({
-    method: 'PATCH',
-    path: '/api/Emailing/:mafId',
-    params: MafIdParamsSchema,
-    body: EmailingSaveSchema,
-    response: SaveAnswerSchema,
-    alsoSucceedsWith: SAVE_SUCCESSES,
-    isResponseAssumed: true,
-  }),
+  ...saveCalls('Emailing', EmailingSaveSchema),
 };

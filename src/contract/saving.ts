@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
 import { CountNameSchema } from './countName.ts';
+import { defineEndpoint, type Schema } from './endpoint.ts';
 
 /** What every save carries beside its countData (CF-45, D-49). */
 export const saveEntries = {
@@ -28,3 +29,28 @@ export const SaveAnswerSchema = v.nullable(
   }),
 );
 export type SaveAnswer = v.InferOutput<typeof SaveAnswerSchema>;
+
+/**
+ * The two calls that save a count. What they answer is assumed.
+ * @param segment its part of the addresses: `Display` gives /api/Display/RecordCount
+ * @param body the countData with the common entries
+ */
+export function saveCalls<Body extends Schema>(segment: string, body: Body) {
+  const answer = {
+    body,
+    response: SaveAnswerSchema,
+    alsoSucceedsWith: SAVE_SUCCESSES,
+    isResponseAssumed: true,
+  };
+  return {
+    /** Saves a new count. */
+    record: defineEndpoint({ method: 'POST', path: `/api/${segment}/RecordCount`, ...answer }),
+    /** Saves a count again. */
+    update: defineEndpoint({
+      method: 'PATCH',
+      path: `/api/${segment}/:mafId`,
+      params: MafIdParamsSchema,
+      ...answer,
+    }),
+  };
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CampaignRequestSchema, CpmSchema, ForecastLineSchema } from './campaign.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { MafIdParamsSchema, SAVE_SUCCESSES, SaveAnswerSchema, saveEntries } from './saving.ts';
+import { saveCalls, saveEntries } from './saving.ts';
 import {
   MediumSchema,
   CountedPlaceSchema,
@@ -76,23 +76,5 @@ export const vedettePlusCalls = {
     response: VedetteForecastSchema,
     isResponseAssumed: true,
   }),
-  /** Saves a new count. */
-  record: defineEndpoint({
-    method: 'POST',
-    path: '/api/VedettePlus/RecordCount',
-    body: VedetteSaveSchema,
-    response: SaveAnswerSchema,
-    alsoSucceedsWith: SAVE_SUCCESSES,
-    isResponseAssumed: true,
-  }),
-  /** Saves a count again. */
-  update: defineEndpoint({
-    method: 'PATCH',
-    path: '/api/VedettePlus/:mafId',
-    params: MafIdParamsSchema,
-    body: VedetteSaveSchema,
-    response: SaveAnswerSchema,
-    alsoSucceedsWith: SAVE_SUCCESSES,
-    isResponseAssumed: true,
-  }),
+  ...saveCalls('VedettePlus', VedetteSaveSchema),
 };

@@ -1,3 +1,4 @@
+import { withChange, withChangeEnded, type Former } from '../changes.ts';
 import {
   contextPrices,
   keepPurchased,
@@ -34,11 +35,9 @@ export interface QuantityRules {
 type Lines = Record<SaveBy, ForecastLine[]>;
 
 /** The quantities before a change, and which field changed. */
-interface FormerQuantities {
+interface FormerQuantities extends Former {
   saveBy: SaveBy;
   lines: Lines;
-  /** The field that is still being typed in: its keystrokes are one change. Null once it was left. */
-  field: string | null;
 }
 
 /** A forecast with the quantities that the person chose on it. */
@@ -60,9 +59,6 @@ export interface SavedQuantities {
   forecasts: readonly ForecastLine[];
   forecastSplitByPosition: readonly ForecastLine[];
 }
-
-/** How many changes can be undone. */
-const CHANGES_KEPT = 50;
 
 /**
  * A fresh result, with its starting quantities: those of a saved count as far as they are still available (D-48),
@@ -133,10 +129,8 @@ function remember<Result extends CampaignResult>(
   field: string | null,
 ): Result {
   if (isSame(before, after)) return before;
-  if (field !== null && before.former.at(-1)?.field === field) return after;
   const { saveBy, lines } = before;
-  const former = [...before.former, { saveBy, lines, field }].slice(-CHANGES_KEPT);
-  return { ...after, former };
+  return { ...after, former: withChange(before.former, { saveBy, lines, field }) };
 }
 
 /**
@@ -165,11 +159,9 @@ export function settleQuantities<Result extends CampaignResult>(result: Result):
   const lines = result.lines[result.saveBy].map((line) =>
     settled(line, result.cpm[line.code] ?? 0, pricing),
   );
-  const last = result.former.at(-1);
-  const isOpen = last !== undefined && last.field !== null;
+  const former = withChangeEnded(result.former);
   const isSettled = lines.every((line, index) => line === result.lines[result.saveBy][index]);
-  if (isSettled && !isOpen) return result;
-  const former = isOpen ? [...result.former.slice(0, -1), { ...last, field: null }] : result.former;
+  if (isSettled && former === result.former) return result;
   return { ...result, former, lines: { ...result.lines, [result.saveBy]: lines } };
 }
 

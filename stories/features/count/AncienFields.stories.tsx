@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { expect, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { newAncienForm, validateAncienForm, type AncienForm } from '#domain/count/ancien/form.ts';
+import { MASTER_DISPLAY_DEFAULTS } from '#domain/products/masterdisplay/values.ts';
+import { AncienFields } from '#features/count/AncienFields/AncienFields.tsx';
+import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+
+const NEW = newAncienForm(MASTER_DISPLAY_DEFAULTS);
+const COMPLETE: AncienForm = {
+  ...newAncienForm({ ...MASTER_DISPLAY_DEFAULTS, projectTypes: ['ACHAT'] }),
+  locations: [LYON, BORDEAUX],
+};
+
+interface FieldsProps {
+  start?: AncienForm;
+  isRefused?: boolean;
+  disabled?: boolean;
+}
+
+function Fields({ start = NEW, isRefused = false, disabled = false }: FieldsProps) {
+  const [form, setForm] = useState(start);
+  return (
+    <div style={{ display: 'grid', gap: '1.25rem', width: '20rem', maxWidth: '100%' }}>
+      <AncienFields
+        form={form}
+        errors={isRefused ? validateAncienForm(form) : null}
+        disabled={disabled}
+        onChange={setForm}
+      />
+    </div>
+  );
+}
+
+const meta = preview.meta({ component: Fields });
+
+export const New = meta.story({
+  name: '[MD-01, D-109] localities, broadcast media, project types: no periodicity to choose',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Localité(s) recherchée(s)' })).toBeVisible();
+    const media = within(canvas.getByRole('group', { name: 'Support(s) de diffusion' }));
+    await expect(media.getByRole('checkbox', { name: 'LOGICIMMO' })).toBeChecked();
+    await expect(media.getByRole('checkbox', { name: 'PORTAIL' })).not.toBeChecked();
+    const types = within(canvas.getByRole('group', { name: 'Type(s) de projet' }));
+    await expect(types.getByRole('checkbox', { name: 'Achat' })).not.toBeChecked();
+    await expect(types.getByRole('checkbox', { name: 'Location' })).not.toBeChecked();
+  },
+});
+
+export const OnlyMedium = meta.story({
+  name: '[CF-28] the only broadcast medium stays ticked, a project type need not',
+  play: async ({ canvas, userEvent }) => {
+    const logicImmo = canvas.getByRole('checkbox', { name: 'LOGICIMMO' });
+    const main = canvas.getByRole('checkbox', { name: 'PORTAIL' });
+    await expect(logicImmo).toBeDisabled();
+    await userEvent.click(main);
+    await expect(logicImmo).toBeEnabled();
+    await userEvent.click(logicImmo);
+    await expect(logicImmo).not.toBeChecked();
+    await expect(main).toBeDisabled();
+    await expect(main).toBeChecked();
+    const purchase = canvas.getByRole('checkbox', { name: 'Achat' });
+    await userEvent.click(purchase);
+    await expect(purchase).toBeChecked();
+    await userEvent.click(purchase);
+    await expect(purchase).not.toBeChecked();
+  },
+});
+
+export const Missing = meta.story({
+  name: '[MD-06] a locality and a project type are required, and what is wrong is told where',
+  args: { isRefused: true },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
+    const types = canvas.getByRole('group', { name: 'Type(s) de projet' });
+    await expect(types).toHaveAccessibleDescription('Sélectionnez au moins une valeur');
+    await userEvent.click(within(types).getByRole('checkbox', { name: 'Achat' }));
+    await expect(types).not.toHaveAccessibleDescription();
+  },
+});
+
+export const Complete = meta.story({ args: { start: COMPLETE } });
+
+export const Radius = meta.story({
+  args: { start: { ...COMPLETE, locations: [LYON], radius: 10 } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('slider')).toBeVisible();
+  },
+});
+
+export const FiftyLocalities = meta.story({
+  args: { start: { ...COMPLETE, locations: manyLocalities(50) } },
+});
+
+export const Disabled = meta.story({
+  name: 'While a request is under way nothing can be changed',
+  args: { start: COMPLETE, disabled: true },
+  play: async ({ canvas }) => {
+    for (const box of canvas.getAllByRole('checkbox')) await expect(box).toBeDisabled();
+  },
+});
