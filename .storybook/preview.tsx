@@ -6,6 +6,8 @@ import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
 import { lazy, Suspense, type ComponentProps } from 'react';
 import '#design-system/tokens/fonts.ts';
+import { POPOVER_SURFACE } from '#design-system/Popup/FieldPopover.tsx';
+import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { englishWordsIn, wordsOf } from '#tests/frenchOnly.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
 import { chromaticParameters } from './chromatic.ts';
@@ -183,6 +185,9 @@ export default definePreview({
     document.documentElement.lang = 'fr';
     const now: unknown = parameters['now'];
     applyLayout(parameters['layout']);
+    // Stories meet fields whose code has arrived; those of the arrival itself begin without it.
+    if (parameters['arriving'] !== true)
+      await Promise.all([POPOVER_SURFACE.load(), TAG_SEARCH.load()]);
     setStoryClock(typeof now === 'string' ? now : STORY_NOW);
   },
   async afterEach({ id, title, name, parameters }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentText } from '#design-system/ChartFrame/percent.ts';
+import { percentText } from '#design-system/Progress/percent.ts';
 import { inOrder } from '#design-system/ChartFrame/useRoving.ts';
 import { trendWords } from '#design-system/TrendLine/trendWords.ts';
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { ChartFrame, Figures, NoData } from '../ChartFrame/ChartFrame.tsx';
 import { Hatch } from '../ChartFrame/Hatch.tsx';
-import { percentText } from '../ChartFrame/percent.ts';
+import { percentText } from '../Progress/percent.ts';
 import { fillOf, Swatch, type DataTone } from '../ChartFrame/tones.ts';
 import { inOrder, useRoving } from '../ChartFrame/useRoving.ts';
 import { Axis, Bar, Defs, Detail, Rows } from './barParts.ts';

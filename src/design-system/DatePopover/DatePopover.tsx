@@ -1,4 +1,3 @@
-import { Popover } from '@base-ui/react/popover';
 import { lazy, Suspense, useId } from 'react';
 import styled from 'styled-components';
 import type { CalendarProps } from '../Calendar/Calendar.tsx';
@@ -7,10 +6,11 @@ import { FieldShell } from '../FieldShell/FieldShell.tsx';
 import type { FieldProps } from '../FieldShell/FieldShell.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { popupStyles } from '../Popup/popupStyles.ts';
+import { useDeferred } from '../Popup/deferred.ts';
+import { FieldPopover, POPOVER_SURFACE } from '../Popup/FieldPopover.tsx';
 import { RangeText } from '../RangeText/RangeText.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
-import { color, font, media, size, space, zIndex } from '../tokens/tokens.ts';
+import { color, font, media, size, space } from '../tokens/tokens.ts';
 
 const Calendar = lazy(async () => {
   const module = await import('../Calendar/Calendar.tsx');
@@ -61,14 +61,6 @@ const Trigger = styled.button`
   }
 `;
 
-const Positioner = styled(Popover.Positioner)`
-  z-index: ${zIndex.popup};
-`;
-
-const Popup = styled(Popover.Popup)`
-  ${popupStyles}
-`;
-
 const Waiting = styled.div`
   display: grid;
   place-items: center;
@@ -93,47 +85,42 @@ export function DatePopover({
 }: DatePopoverProps) {
   const labelId = useId();
   const valueId = useId();
+  const { piece, failure } = useDeferred(POPOVER_SURFACE, open, () => onOpenChange(true));
   return (
-    <FieldShell {...field} labelId={labelId}>
+    <FieldShell {...field} failure={field.failure ?? failure} labelId={labelId}>
       {(control) => (
-        <Popover.Root open={open} onOpenChange={onOpenChange}>
-          <Box>
-            <Popover.Trigger
-              disabled={disabled}
-              render={
-                <Trigger
-                  {...control}
-                  type="button"
-                  aria-labelledby={`${labelId} ${valueId}`}
-                  data-empty={text === '' || undefined}
-                />
+        <Box>
+          <FieldPopover
+            surface={piece}
+            {...{ open, onOpenChange, disabled, labelId }}
+            trigger={
+              <Trigger
+                {...control}
+                type="button"
+                aria-labelledby={`${labelId} ${valueId}`}
+                data-empty={text === '' || undefined}
+              >
+                <Icon name="calendar" />
+                <span id={valueId}>
+                  <RangeText>{text === '' ? placeholder : text}</RangeText>
+                </span>
+              </Trigger>
+            }
+          >
+            <Suspense
+              fallback={
+                <Waiting>
+                  <Spinner size="lg" label="Chargement du calendrier" />
+                </Waiting>
               }
             >
-              <Icon name="calendar" />
-              <span id={valueId}>
-                <RangeText>{text === '' ? placeholder : text}</RangeText>
-              </span>
-            </Popover.Trigger>
-            {text !== '' && !disabled && (
-              <IconButton icon="close" label="Effacer" size="sm" onClick={onClear} />
-            )}
-          </Box>
-          <Popover.Portal>
-            <Positioner align="start" sideOffset={4} collisionPadding={16}>
-              <Popup aria-labelledby={labelId}>
-                <Suspense
-                  fallback={
-                    <Waiting>
-                      <Spinner size="lg" label="Chargement du calendrier" />
-                    </Waiting>
-                  }
-                >
-                  <Calendar {...{ selected, min, max, onPick }} />
-                </Suspense>
-              </Popup>
-            </Positioner>
-          </Popover.Portal>
-        </Popover.Root>
+              <Calendar {...{ selected, min, max, onPick }} />
+            </Suspense>
+          </FieldPopover>
+          {text !== '' && !disabled && (
+            <IconButton icon="close" label="Effacer" size="sm" onClick={onClear} />
+          )}
+        </Box>
       )}
     </FieldShell>
   );

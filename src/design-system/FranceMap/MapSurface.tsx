@@ -3,7 +3,7 @@ import { scaleSqrt } from 'd3-scale';
 import { useMemo, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { ChartFrame, Figures, NoData } from '../ChartFrame/ChartFrame.tsx';
-import { percentText } from '../ChartFrame/percent.ts';
+import { percentText } from '../Progress/percent.ts';
 import { useRoving } from '../ChartFrame/useRoving.ts';
 import type { FranceMapProps, MapPoint } from './FranceMap.tsx';
 import { MapDrawing, type Mark } from './MapDrawing.tsx';

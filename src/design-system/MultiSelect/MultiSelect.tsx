@@ -1,5 +1,4 @@
-import { Popover } from '@base-ui/react/popover';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
@@ -8,10 +7,10 @@ import { FieldShell } from '../FieldShell/FieldShell.tsx';
 import type { FieldProps } from '../FieldShell/FieldShell.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Notice } from '../Notice/Notice.tsx';
-import { popupStyles } from '../Popup/popupStyles.ts';
+import { useDeferred } from '../Popup/deferred.ts';
+import { FieldPopover, POPOVER_SURFACE } from '../Popup/FieldPopover.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
-import { color, font, radius, size, space, zIndex } from '../tokens/tokens.ts';
-import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import { color, font, radius, size, space } from '../tokens/tokens.ts';
 
 export interface MultiSelectOption {
   key: string;
@@ -66,13 +65,7 @@ const Trigger = styled.button`
   }
 `;
 
-const Positioner = styled(Popover.Positioner)`
-  z-index: ${zIndex.popup};
-`;
-
-const Popup = styled(Popover.Popup)`
-  ${popupStyles}
-
+const List = styled.div`
   width: max(var(--anchor-width), 17rem);
   max-width: var(--available-width);
   max-height: min(26rem, var(--available-height));
@@ -199,48 +192,46 @@ export function MultiSelect({
 }: MultiSelectProps) {
   const labelId = useId();
   const valueId = useId();
+  const [open, setOpen] = useState(false);
+  const { piece, failure } = useDeferred(POPOVER_SURFACE, open, () => setOpen(true));
   const isEmpty = !groups.some((group) => group.checked);
+  const text = summary === '' ? placeholder : summary;
   return (
-    <FieldShell {...field} labelId={labelId}>
+    <FieldShell {...field} failure={field.failure ?? failure} labelId={labelId}>
       {(control) => (
-        <Popover.Root>
-          <Tooltip content={summary === '' ? placeholder : summary}>
-            <Popover.Trigger
-              // Here and not only on the button: the tooltip adds its own description to it.
-              aria-describedby={control['aria-describedby']}
-              disabled={disabled || pending}
-              render={
-                <Trigger
-                  {...control}
-                  type="button"
-                  aria-busy={pending || undefined}
-                  aria-labelledby={`${labelId} ${valueId}`}
-                  data-empty={summary === '' || undefined}
-                />
-              }
+        <FieldPopover
+          surface={piece}
+          {...{ open, labelId }}
+          onOpenChange={setOpen}
+          disabled={disabled || pending}
+          tooltip={text}
+          trigger={
+            <Trigger
+              {...control}
+              type="button"
+              aria-busy={pending || undefined}
+              aria-labelledby={`${labelId} ${valueId}`}
+              data-empty={summary === '' || undefined}
             >
-              <span id={valueId}>{summary === '' ? placeholder : summary}</span>
+              <span id={valueId}>{text}</span>
               {pending ? <Spinner /> : <Icon name="chevronDown" size="sm" />}
-            </Popover.Trigger>
-          </Tooltip>
-          <Popover.Portal>
-            <Positioner align="start" sideOffset={4}>
-              <Popup aria-labelledby={labelId} onKeyDown={handleArrows}>
-                <div aria-live="polite">
-                  {isEmpty && emptyMessage !== undefined && (
-                    <Notice tone="warning">{emptyMessage}</Notice>
-                  )}
-                </div>
-                {groups.map((group) => (
-                  <GroupBoxes
-                    key={group.key}
-                    {...{ group, onToggleGroup, onToggleOption, onCheckAll }}
-                  />
-                ))}
-              </Popup>
-            </Positioner>
-          </Popover.Portal>
-        </Popover.Root>
+            </Trigger>
+          }
+        >
+          <List onKeyDown={handleArrows}>
+            <div aria-live="polite">
+              {isEmpty && emptyMessage !== undefined && (
+                <Notice tone="warning">{emptyMessage}</Notice>
+              )}
+            </div>
+            {groups.map((group) => (
+              <GroupBoxes
+                key={group.key}
+                {...{ group, onToggleGroup, onToggleOption, onCheckAll }}
+              />
+            ))}
+          </List>
+        </FieldPopover>
       )}
     </FieldShell>
   );

@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components';
 import { useId } from 'react';
-import { percentText } from '../ChartFrame/percent.ts';
+import { percentText } from './percent.ts';
 import { color, font, media, motion, space } from '../tokens/tokens.ts';
 
 export interface ProgressProps {

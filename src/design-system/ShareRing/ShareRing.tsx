@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { ChartFrame, NoData } from '../ChartFrame/ChartFrame.tsx';
 import { Hatch } from '../ChartFrame/Hatch.tsx';
-import { percentText } from '../ChartFrame/percent.ts';
+import { percentText } from '../Progress/percent.ts';
 import { fillOf, Swatch, type DataTone } from '../ChartFrame/tones.ts';
 import { color, font, space } from '../tokens/tokens.ts';
 

@@ -1,52 +1,10 @@
 import { Combobox } from '@base-ui/react/combobox';
-import styled, { css } from 'styled-components';
-import { color, font, radius, size, space } from '../tokens/tokens.ts';
+import styled from 'styled-components';
+import { color } from '../tokens/tokens.ts';
+import { boxStyles, chipStyles, inputStyles, removeStyles } from './tagStyles.ts';
 
 export const Chips = styled(Combobox.Chips)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[1]};
-  min-height: ${size.control};
-  /* Cuts a row in half: what is below shows that it is there. */
-  max-height: 12rem;
-  overflow-y: auto;
-  padding: 0.1875rem ${space[1]};
-  border: 1px solid ${color.border.strong};
-  border-radius: ${radius.md};
-  background: ${color.surface.raised};
-
-  &:hover:not([data-disabled]) {
-    border-color: ${color.text.muted};
-  }
-  &:focus-within {
-    outline: 2px solid ${color.border.focus};
-    outline-offset: -1px;
-  }
-  &[data-invalid='true'] {
-    border-color: ${color.intent.danger.solid};
-    box-shadow: inset 0 0 0 1px ${color.intent.danger.solid};
-  }
-  &[data-readonly] {
-    border-color: ${color.border.default};
-    background: ${color.surface.canvas};
-  }
-  &[data-disabled] {
-    border-color: ${color.border.default};
-    background: ${color.surface.sunken};
-  }
-`;
-
-const chipStyles = css`
-  display: inline-flex;
-  align-items: center;
-  max-width: 100%;
-  min-height: ${size.target};
-  padding-inline-start: ${space[2]};
-  border-radius: ${radius.sm};
-  background: ${color.intent.accent.surface};
-  color: ${color.text.strong};
-  font-size: ${font.size.sm};
+  ${boxStyles}
 `;
 
 export const Chip = styled(Combobox.Chip)`
@@ -58,46 +16,10 @@ export const Chip = styled(Combobox.Chip)`
   }
 `;
 
-/** While nothing may be changed, a chip is only read. */
-export const FixedChip = styled.span`
-  ${chipStyles}
-
-  padding-inline-end: ${space[2]};
-
-  [data-disabled] > & {
-    background: ${color.surface.raised};
-    color: ${color.text.muted};
-  }
-`;
-
 export const Remove = styled(Combobox.ChipRemove)`
-  display: grid;
-  place-items: center;
-  width: ${size.target};
-  height: ${size.target};
-  border-radius: ${radius.sm};
-  color: ${color.text.muted};
-
-  &:hover {
-    color: ${color.text.strong};
-  }
+  ${removeStyles}
 `;
 
 export const Input = styled(Combobox.Input)`
-  flex: 1;
-  min-width: 4rem;
-  height: ${size.target};
-  padding: 0 ${space[2]};
-  border: 0;
-  background: none;
-  font-size: ${font.size.md};
-  color: ${color.text.strong};
-
-  &:focus-visible {
-    outline: none;
-  }
-  &::placeholder {
-    color: ${color.text.muted};
-    opacity: 1;
-  }
+  ${inputStyles}
 `;

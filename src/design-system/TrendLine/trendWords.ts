@@ -1,5 +1,5 @@
 import { extent } from 'd3-array';
-import { percentText } from '../ChartFrame/percent.ts';
+import { percentText } from '../Progress/percent.ts';
 
 export interface TrendPoint {
   /** « novembre 2026 ». */

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { DateField } from '#design-system/DateField/DateField.tsx';
+import { MultiSelect } from '#design-system/MultiSelect/MultiSelect.tsx';
+import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
+
+/*
+ * What opens under a field is code that arrives when somebody comes to it. These fields are met before it has: what is
+ * typed or pressed meanwhile counts.
+ */
+
+interface Fruit {
+  id: string;
+  name: string;
+}
+
+const FRUITS: readonly Fruit[] = [
+  { id: 'a', name: 'Abricot' },
+  { id: 'b', name: 'Abricot du Roussillon' },
+  { id: 'c', name: 'Amande' },
+];
+
+function Fruits() {
+  const [value, setValue] = useState<readonly Fruit[]>(FRUITS.slice(2));
+  const [text, setText] = useState('');
+  const found = FRUITS.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()));
+  return (
+    <TagCombobox<Fruit>
+      label="Fruits"
+      items={text === '' ? [] : found}
+      value={value}
+      onChange={setValue}
+      inputValue={text}
+      onInput={setText}
+      getKey={({ id }) => id}
+      getLabel={({ name }) => name}
+      placeholder="Rechercher un fruit"
+    />
+  );
+}
+
+function Contexts() {
+  const [checked, setChecked] = useState(true);
+  return (
+    <MultiSelect
+      label="Contextes"
+      groups={[{ key: 'new', label: 'Acheteurs dans le neuf', checked, options: [] }]}
+      summary={checked ? 'Acheteurs dans le neuf' : ''}
+      onToggleGroup={(_, next) => setChecked(next)}
+      onToggleOption={() => undefined}
+    />
+  );
+}
+
+function SendDate() {
+  const [day, setDay] = useState<string | null>(null);
+  return <DateField label="Date d’envoi" value={day} min="2026-11-17" onChange={setDay} />;
+}
+
+const meta = preview.meta({
+  parameters: { arriving: true },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 'min(22rem, 100%)', minHeight: '24rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const TypedMeanwhile = meta.story({
+  name: 'What is typed before the search has arrived is searched, and typing goes on',
+  render: () => <Fruits />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Fruits' })).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard('ab');
+    await screen.findByRole('option', { name: 'Abricot du Roussillon' });
+    const field = canvas.getByRole('combobox', { name: 'Fruits' });
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('r');
+    await expect(field).toHaveValue('abr');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(field).toHaveValue(''));
+    await expect(canvas.getAllByRole('button', { name: /^Retirer Abricot/ })).toHaveLength(1);
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Retirer/ })).toBeNull());
+  },
+});
+
+export const OpenedByKeyboard = meta.story({
+  name: 'A list that is still arriving opens by keyboard with the focus inside, and gives it back',
+  render: () => <Contexts />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const box = await screen.findByRole('checkbox', { name: 'Acheteurs dans le neuf' });
+    await waitFor(() => expect(box).toHaveFocus());
+    await userEvent.keyboard(' ');
+    await expect(box).not.toBeChecked();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const button = canvas.getByRole('button', { name: 'Contextes Choisir' });
+    await expect(button).toHaveFocus();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+  },
+});
+
+export const OpenedByPointer = meta.story({
+  name: 'A calendar opens at the first click',
+  render: () => <SendDate />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Date d’envoi/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^18 novembre 2026/ }));
+    const field = canvas.getByRole('button', { name: 'Date d’envoi 18/11/2026' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.click(field);
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+    await userEvent.click(field);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+});
