@@ -3,9 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { BODY_TYPE } from '#contract/errors.ts';
 import { registerCampaignRoutes } from './campaigns/routes.ts';
 import type { Database } from './database/openDatabase.ts';
-import { addNotFound, sendFailure } from './http/errors.ts';
+import { addNotFound, answerClientError, sendFailure } from './http/errors.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { registerPages, type Pages } from './http/pages.ts';
+import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeaders.ts';
 import { createAuthenticate } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
@@ -38,20 +39,26 @@ export interface AppDependencies {
   /** The browser application; absent when only the API is served. */
   pages?: Pages | undefined;
   logger?: FastifyServerOptions['logger'];
+  /** What one person and one address may ask for; unlimited when absent. */
+  limits?: RateLimits | undefined;
+  /** Addresses of the balancers whose `X-Forwarded-For` is believed; nobody's when empty. */
+  trustedProxies?: readonly string[];
 }
 
 const BODY_BYTES_MAXIMUM = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-function createFastify(logger: FastifyServerOptions['logger']): FastifyInstance {
+function createFastify({ logger, trustedProxies = [] }: AppDependencies): FastifyInstance {
   return Fastify({
     logger: logger ?? false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAXIMUM,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // One HEAD route less to guard per endpoint.
     exposeHeadRoutes: false,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply);
     },
@@ -96,7 +103,7 @@ function registerAuthConfiguration(app: FastifyInstance, { settings }: Identity)
 /** Builds the server without listening: tests inject requests into it. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { database, identity, publicOrigin, pages } = dependencies;
-  const app = createFastify(dependencies.logger);
+  const app = createFastify(dependencies);
   const isDevelopment = identity.settings.kind === 'development';
 
   app.decorate(
@@ -106,6 +113,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.decorateRequest('caller', undefined);
   app.setErrorHandler(sendFailure);
   acceptJsonBodies(app);
+  addRateLimits(app, dependencies.limits);
   refuseUnguardedRoutes(app);
   addSecurityHeaders(app, {
     // Vite's hot reload injects scripts: the policy is for what is built.

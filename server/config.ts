@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import type { RateLimits } from './http/rateLimit.ts';
+
 /** Where sign-in comes from: the development provider mounted on this server, or an external issuer. */
 export interface IdentitySettings {
   kind: 'development' | 'external';
@@ -23,6 +26,9 @@ export interface Configuration {
   logLevel: string;
   /** Milliseconds between « not ready » and the end of the listening, for balancers to notice. */
   shutdownDelayMs: number;
+  limits: RateLimits;
+  /** Addresses or networks of the balancers in front of this server. */
+  trustedProxies: readonly string[];
 }
 
 /** A setting that cannot be used; the message is for the person who starts the server. */
@@ -55,6 +61,22 @@ function wholeNumberOf(
     );
   }
   return value;
+}
+
+/** Fastify fails at the first request of a wrong list: it is checked here, at the start. */
+function proxiesOf(environment: Environment): string[] {
+  const list = textOf(environment, 'TRUSTED_PROXIES')?.split(/[\s,]+/) ?? [];
+  for (const one of list) {
+    const [address = '', bits] = one.split('/');
+    const maximum = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6];
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maximum);
+    if (maximum < 0 || !isNetwork) {
+      throw new ConfigurationError(
+        `TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8; it holds « ${one} ».`,
+      );
+    }
+  }
+  return list;
 }
 
 function originOf(text: string): string {
@@ -114,6 +136,8 @@ export function readConfiguration(
   if (!LOG_LEVELS.has(logLevel)) {
     throw new ConfigurationError(`LOG_LEVEL must be one of ${[...LOG_LEVELS].join(', ')}.`);
   }
+  const rate = (name: string, fallback: number): number =>
+    wholeNumberOf(environment, name, { fallback, minimum: 0, maximum: 1_000_000 });
   return {
     port,
     host,
@@ -124,6 +148,11 @@ export function readConfiguration(
     publicOrigin,
     identity,
     logLevel,
+    limits: {
+      perPerson: rate('RATE_LIMIT_PERSON', 30),
+      perAddress: rate('RATE_LIMIT_ADDRESS', 300),
+    },
+    trustedProxies: proxiesOf(environment),
     shutdownDelayMs: wholeNumberOf(environment, 'SHUTDOWN_DELAY_MS', {
       fallback: isProduction ? 1500 : 0,
       minimum: 0,

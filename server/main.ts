@@ -151,6 +151,8 @@ async function main(): Promise<void> {
       publicOrigin: configuration.publicOrigin,
       pages: await openPages(configuration),
       logger: loggerOptions(configuration.logLevel),
+      limits: configuration.limits,
+      trustedProxies: configuration.trustedProxies,
     });
     maintainRegularly(database);
     closeOnSignals(app, database, { readiness, delayMs: configuration.shutdownDelayMs });

@@ -8,6 +8,7 @@ import { ownerOfRows, refusalOfCall, refusalOfCount, refusalOfPerson } from '../
 import { ruleOf, type Rule } from '../policy/policy.ts';
 import { recordAudit, type AuditEntry } from '../repositories/audit.ts';
 import { ApiFailure } from './failure.ts';
+import { HEAVY_COST } from './rateLimit.ts';
 import { parsePart, type Parsed } from './validation.ts';
 
 declare module 'fastify' {
@@ -96,15 +97,18 @@ type Act<E extends Endpoint> = (
 function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { rule, act }: { rule: Rule; act: Act<E> },
+  { rule, act, isStream = false }: { rule: Rule; act: Act<E>; isStream?: boolean },
 ): void {
+  const isHeavy = isStream || endpoint.method !== 'GET';
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { isGuarded: true },
     // Before the body is read: nobody uploads a megabyte without a sign-in.
     onRequest: async (request) => {
-      if (rule.audience !== 'everybody') request.caller = await app.authenticate(request);
+      if (rule.audience === 'everybody') return;
+      request.caller = await app.authenticate(request);
+      app.limitPerson(request.caller.claims.email, isHeavy ? HEAVY_COST : 1);
     },
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
@@ -132,6 +136,7 @@ export function registerEndpoint<E extends Endpoint>(
   }
   addRoute(app, endpoint, {
     rule,
+    isStream: 'stream' in handler,
     act: async (input, request, reply) => {
       const actor = actorOf(request);
       const call: Call<E> = {

@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure, TooManyRequestsFailure } from './failure.ts';
 
 const FAILURE_BY_FRAMEWORK_CODE: Readonly<Record<string, () => ApiFailure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiFailure('payload_too_large'),
@@ -35,6 +36,9 @@ export function toFailure(error: FastifyError | Error): ApiFailure {
   return new ApiFailure(hasCode(error, DATABASE_AWAY) ? 'unavailable' : 'internal');
 }
 
+/** Refusals that may be somebody trying doors. */
+const TOLD_IN_LOG: ReadonlySet<number> = new Set([401, 403, 429]);
+
 /** Answers a failure in the one shape that the contract describes. */
 export function sendFailure(
   error: FastifyError | Error,
@@ -45,8 +49,38 @@ export function sendFailure(
   // The message of a database error may quote a value of the row: its kind and place are enough.
   if (failure.status >= 500)
     request.log.error({ failure: describeForLog(error) }, 'request failed');
+  if (TOLD_IN_LOG.has(failure.status)) {
+    // Whom, by an id that says nothing outside the database.
+    const person = request.caller?.profile?.id;
+    request.log.info({ refusal: failure.code, person, ip: request.ip }, 'request refused');
+  }
+  if (failure instanceof TooManyRequestsFailure) {
+    reply.header('Retry-After', failure.retryAfterSeconds);
+  }
   if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
   return reply.code(failure.status).send(failure.toBody());
+}
+
+/** Status and reason of what Node refuses before there is a request. */
+const STATUS_BY_CLIENT_ERROR: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what is not HTTP, or too large or too slow a head, in the one shape too, and hangs up. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  // The other side is gone: nobody to answer.
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = STATUS_BY_CLIENT_ERROR[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify(new ApiFailure('bad_request').toBody());
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ].join('\r\n');
+  if (socket.writable) socket.end(`${head}\r\n\r\n${body}`);
 }
 
 function describeForLog(error: Error): object {

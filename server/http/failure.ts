@@ -77,3 +77,17 @@ export class VersionConflictFailure extends ApiFailure {
     return { ...super.toBody(), conflict: this.conflict };
   }
 }
+
+/** More requests than one person or one address may make; says when to try again. */
+export class TooManyRequestsFailure extends ApiFailure {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    const unit = retryAfterSeconds > 1 ? 'secondes' : 'seconde';
+    super(
+      'too_many_requests',
+      `Trop de demandes en peu de temps\u00A0: réessayez dans ${retryAfterSeconds} ${unit}.`,
+    );
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

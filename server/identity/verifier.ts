@@ -16,6 +16,9 @@ export type TokenVerifier = (token: string) => Promise<TokenClaims>;
 /** Seconds by which the clocks of the issuer and of this machine may differ. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
+/** A token is not believed for longer than a day, whatever it says. */
+const TOKEN_AGE_MAXIMUM_SECONDS = 86_400;
+
 /** Failures that come from the token itself; the others mean that the keys could not be read. */
 const TOKEN_ERRORS = [
   errors.JWTClaimValidationFailed,
@@ -59,6 +62,8 @@ export function createVerifier({ issuer, clientId, keys, now }: VerifierOptions)
         audience: clientId,
         algorithms: ['RS256'],
         requiredClaims: ['exp', 'iat', 'sub'],
+        // Also refuses one from the future; issuers make them for an hour.
+        maxTokenAge: TOKEN_AGE_MAXIMUM_SECONDS,
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         currentDate: now(),
       });

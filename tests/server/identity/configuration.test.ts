@@ -23,6 +23,8 @@ describe('settings', () => {
       },
       logLevel: 'warn',
       shutdownDelayMs: 0,
+      limits: { perPerson: 30, perAddress: 300 },
+      trustedProxies: [],
     });
   });
 
@@ -55,6 +57,9 @@ describe('settings', () => {
     ['OIDC_CLIENT_ID', { ...ENTRA, OIDC_CLIENT_ID: '' }],
     ['HOST', { HOST: '0.0.0.0' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['RATE_LIMIT_PERSON', { RATE_LIMIT_PERSON: 'many' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'balancer' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/64' }],
     ['SHUTDOWN_DELAY_MS', { SHUTDOWN_DELAY_MS: '-1' }],
   ])('are refused by name: %s', (name, environment) => {
     const read = () => readConfiguration(environment);

@@ -87,6 +87,10 @@ describe('an identity token', () => {
   const forged: [string, () => Promise<string>][] = [
     ['an expired one', async () => sign({ ...CLAIMS, exp: SECONDS - 31 })],
     ['one that is not valid yet', async () => sign({ ...CLAIMS, nbf: SECONDS + 60 })],
+    ['one made tomorrow', async () => sign({ ...CLAIMS, iat: SECONDS + 60 })],
+    ['one of the day before', async () => sign({ ...CLAIMS, iat: SECONDS - 86_460 })],
+    ['one for two other applications', async () => sign({ ...CLAIMS, aud: ['a', 'b'] })],
+    ['one whose end is a text', async () => sign({ ...CLAIMS, exp: JSON.parse('"never"') })],
     ['one without an end', async () => sign(without('exp'))],
     ['one without a date', async () => sign(without('iat'))],
     ['one without a subject', async () => sign(without('sub'))],

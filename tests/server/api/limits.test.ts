@@ -1,0 +1,147 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiError } from '#contract/errors.ts';
+import { createBuckets } from '#server/http/rateLimit.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+describe('a bucket', () => {
+  let clock = 0;
+  const takeFrom = (perSecond: number) => createBuckets(perSecond, () => clock);
+
+  it('gives ten seconds of the rate at once, then the rate', () => {
+    const take = takeFrom(2);
+    const taken = Array.from({ length: 25 }, () => take('me', 1));
+    expect(taken.filter((wait) => wait === 0)).toHaveLength(20);
+    clock += 1000;
+    expect([1, 2, 3].map(() => take('me', 1) === 0)).toEqual([true, true, false]);
+  });
+
+  it('says after how many seconds what was asked for will be given', () => {
+    const take = takeFrom(2);
+    for (let index = 0; index < 20; index += 1) take('me', 1);
+    const wait = take('me', 5);
+    expect(wait).toBe(3);
+    clock += wait * 1000;
+    expect(take('me', 5)).toBe(0);
+  });
+
+  it('is one per key, and never holds more than ten seconds', () => {
+    const take = takeFrom(1);
+    for (let index = 0; index < 10; index += 1) take('me', 1);
+    expect([take('me', 1), take('you', 1)]).toEqual([1, 0]);
+    clock += 3_600_000;
+    expect([take('me', 10), take('me', 1)]).toEqual([0, 1]);
+  });
+
+  it('keeps a bounded number of them', () => {
+    const take = takeFrom(1);
+    expect(take('first', 10)).toBe(0);
+    for (let index = 0; index < 9_999; index += 1) take(`other ${index}`, 1);
+    expect(take('first', 10)).toBe(10);
+    for (let index = 0; index < 10_001; index += 1) take(`another ${index}`, 1);
+    expect(take('first', 10)).toBe(0);
+  });
+});
+
+describe('what the API gives', () => {
+  let database: TestDatabase;
+  const opened: TestApp[] = [];
+  const open = async (limits: { perPerson: number; perAddress: number }): Promise<TestApp> => {
+    const test = await createTestApp(database, { limits, trustedProxies: ['127.0.0.1'] });
+    opened.push(test);
+    return test;
+  };
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  }, 60_000);
+  afterAll(async () => {
+    for (const test of opened) await test.close();
+    await database.close();
+  });
+
+  const statusesOf = async (count: number, call: () => Promise<{ status: number }>) => {
+    const statuses: number[] = [];
+    for (let index = 0; index < count; index += 1) statuses.push((await call()).status);
+    return statuses;
+  };
+
+  it('one person is bounded, the others are not, and the refusal says when to come back', async () => {
+    const test = await open({ perPerson: 1, perAddress: 0 });
+    const commerce = test.as('commerce@adfactory.test');
+    const statuses = await statusesOf(11, async () => commerce('GET', '/api/Users/me'));
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    const { status, body, headers } = await commerce<ApiError>('GET', '/api/Users/me');
+    expect({ status, body }).toEqual({
+      status: 429,
+      body: {
+        code: 'too_many_requests',
+        message: 'Trop de demandes en peu de temps\u00A0: réessayez dans 1 seconde.',
+      },
+    });
+    expect(headers['retry-after']).toBe('1');
+    expect((await test.as('studio@adfactory.test')('GET', '/api/Users/me')).status).toBe(200);
+  });
+
+  it('a write counts five times', async () => {
+    const test = await open({ perPerson: 1, perAddress: 0 });
+    const search = async () =>
+      test.as('commerce@adfactory.test')('POST', '/api/Counts/Search?searchCount=a');
+    expect(await statusesOf(3, search)).toEqual([200, 200, 429]);
+  });
+
+  it('one address is bounded before its token is looked at, behind a balancer too', async () => {
+    const test = await open({ perPerson: 0, perAddress: 1 });
+    const from = async (address: string) => {
+      const { statusCode: status } = await test.inject({
+        method: 'GET',
+        url: '/api/Users/me',
+        remoteAddress: '127.0.0.1',
+        headers: { 'x-forwarded-for': address, authorization: 'Bearer a.b.c' },
+      });
+      return { status };
+    };
+    const statuses = await statusesOf(11, async () => from('203.0.113.7'));
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect((await from('203.0.113.8')).status).toBe(401);
+  });
+
+  it('answers an address or headers past sixteen kilobytes, and no HTTP at all, in the one shape', async () => {
+    const test = await open({ perPerson: 0, perAddress: 0 });
+    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const long = 'x'.repeat(20_000);
+    const answers = await Promise.all([
+      fetch(`${origin}/api/Places?name=${long}`),
+      fetch(`${origin}/api/Version/GetVersion`, { headers: { 'x-long': long } }),
+    ]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(431);
+      expect(await answer.json()).toMatchObject({ code: 'bad_request' });
+    }
+    const port = Number(new URL(origin).port);
+    const text = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('garbage\r\n\r\n'));
+      let read = '';
+      socket.on('data', (chunk) => (read += chunk.toString()));
+      socket.on('end', () => resolve(read));
+      socket.on('error', reject);
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(text).toContain('"code":"bad_request"');
+  });
+
+  it('does not believe an address that anybody but a balancer gives', async () => {
+    const test = await open({ perPerson: 0, perAddress: 1 });
+    let index = 0;
+    const statuses = await statusesOf(11, async () => {
+      const { statusCode: status } = await test.inject({
+        method: 'GET',
+        url: '/api/Version/GetVersion',
+        remoteAddress: '198.51.100.1',
+        headers: { 'x-forwarded-for': `203.0.113.${(index += 1)}` },
+      });
+      return { status };
+    });
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,108 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loggerOptions } from '#server/http/logger.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { newSave } from './displayCount.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+/** What the logs hold at their most talkative. */
+
+interface Line {
+  msg: string;
+  reqId?: string;
+  refusal?: string;
+  person?: string;
+}
+
+let database: TestDatabase;
+let test: TestApp;
+let written = '';
+const lines = (): Line[] =>
+  written
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+
+function talkative() {
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      written += chunk.toString();
+      done();
+    },
+  });
+  return { ...Object(loggerOptions('trace')), stream };
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedSmallInventory(database.db);
+  test = await createTestApp(database, { logger: talkative() });
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const MARK = 'Marqueblanche';
+
+describe('the logs', () => {
+  it('hold no token, name, address, query, body or header, whatever becomes of a request', async () => {
+    const commerce = test.as('commerce@adfactory.test');
+    const save = await newSave(test, { countName: `Agence ${MARK}` });
+    const key = { 'idempotency-key': `${MARK}-key`, 'x-forwarded-for': MARK };
+    const { body } = await commerce<{ id: string; mafId: number }>(
+      'POST',
+      '/api/Display/RecordCount',
+      save,
+      key,
+    );
+    await commerce('POST', '/api/Display/RecordCount', { ...save, countName: MARK }, key);
+    await commerce('POST', '/api/Display/RecordCount', { ...save, cpm: MARK });
+    await commerce('PATCH', `/api/Counts/${body.id}`, { countName: `${MARK}\u0000` });
+    await commerce('GET', `/api/Places?name=${MARK}`);
+    await commerce('GET', `/api/Users/GetByMail?mail=${MARK}@adfactory.test`);
+    await commerce('DELETE', `/api/Counts/${body.id}`);
+    const token = await test.tokenOf('commerce@adfactory.test');
+    for (const authorization of [`Bearer ${token}x`, `Basic ${MARK}`]) {
+      await test.inject({ method: 'GET', url: '/api/Users/me', headers: { authorization } });
+    }
+    expect(lines().length).toBeGreaterThan(10);
+    expect(written).not.toContain(MARK);
+    expect(written).not.toMatch(/adfactory\.test|Bearer|eyJ|authorization|idempotency/i);
+    for (const piece of token.split('.')) expect(written).not.toContain(piece);
+  });
+
+  it('hold nothing of a value that a failure quotes', async () => {
+    const quoting = Object.assign(new Error(`Key (email)=(${MARK}) already exists`), {
+      code: '23505',
+      detail: MARK,
+    });
+    const broken = await createTestApp(database, {
+      logger: talkative(),
+      places: {
+        searchPlaces: () => {
+          throw new Error(`Failed query: ${MARK}`, { cause: quoting });
+        },
+      } as never,
+    });
+    written = '';
+    const answer = await broken.as('commerce@adfactory.test')('GET', '/api/Places?name=ab');
+    await broken.close();
+    expect(answer.status).toBe(500);
+    expect(written).toContain('23505');
+    expect(written).not.toContain(MARK);
+  });
+
+  it('say who was refused what, by an id, with the request that the answer can be found by', async () => {
+    written = '';
+    const { headers } = await test.as(undefined)('GET', '/api/Users/me');
+    await test.as('commerce@adfactory.test')('GET', '/api/Users');
+    const refused = lines().filter(({ msg }) => msg === 'request refused');
+    expect(refused.map(({ refusal }) => refusal)).toEqual(['unauthenticated', 'forbidden']);
+    expect(refused[0]?.person).toBeUndefined();
+    expect(refused[0]?.reqId).toBe(headers['x-request-id']);
+    expect(refused[1]?.person).toMatch(/^[\da-f-]{36}$/);
+    expect(refused.every(({ reqId }) => /^[\da-f-]{36}$/.test(reqId ?? ''))).toBe(true);
+  });
+});
