@@ -63,12 +63,18 @@ function wholeNumberOf(
   return value;
 }
 
+/** Bits of an address by what `isIP` answers. */
+const BITS_BY_KIND: ReadonlyMap<number, number> = new Map([
+  [4, 32],
+  [6, 128],
+]);
+
 /** Fastify fails at the first request of a wrong list: it is checked here, at the start. */
 function proxiesOf(environment: Environment): string[] {
   const list = textOf(environment, 'TRUSTED_PROXIES')?.split(/[\s,]+/) ?? [];
   for (const one of list) {
     const [address = '', bits] = one.split('/');
-    const maximum = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6];
+    const maximum = BITS_BY_KIND.get(isIP(address)) ?? -1;
     const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maximum);
     if (maximum < 0 || !isNetwork) {
       throw new ConfigurationError(

@@ -63,16 +63,20 @@ declare module 'fastify' {
   }
 }
 
+const now = (): number => performance.now();
+
+function limitOf(perSecond = 0): TakeTokens {
+  return perSecond === 0 ? () => 0 : createBuckets(perSecond, now);
+}
+
+function orRefuse(wait: number): void {
+  if (wait > 0) throw new TooManyRequestsFailure(wait);
+}
+
 /** Limits what one address may ask of the API, signed in or not, and makes the limit of a person. */
 export function addRateLimits(app: FastifyInstance, limits: RateLimits | undefined): void {
-  const now = (): number => performance.now();
-  const take = (perSecond: number | undefined): TakeTokens =>
-    perSecond === undefined || perSecond === 0 ? () => 0 : createBuckets(perSecond, now);
-  const ofPerson = take(limits?.perPerson);
-  const ofAddress = take(limits?.perAddress);
-  const orRefuse = (wait: number): void => {
-    if (wait > 0) throw new TooManyRequestsFailure(wait);
-  };
+  const ofPerson = limitOf(limits?.perPerson);
+  const ofAddress = limitOf(limits?.perAddress);
   app.decorate('limitPerson', (email, cost) => orRefuse(ofPerson(email, cost)));
   // Before the token is verified: that costs more than most requests.
   app.addHook('onRequest', async ({ url, ip }) => {

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiError } from '#contract/errors.ts';
 import { createBuckets } from '#server/http/rateLimit.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
@@ -44,6 +43,19 @@ describe('a bucket', () => {
   });
 });
 
+/** Statuses of calls made one after the other. */
+async function statusesOf(
+  count: number,
+  call: () => Promise<{ status: number }>,
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { status } = await call();
+    statuses.push(status);
+  }
+  return statuses;
+}
+
 describe('what the API gives', () => {
   let database: TestDatabase;
   const opened: TestApp[] = [];
@@ -60,18 +72,12 @@ describe('what the API gives', () => {
     await database.close();
   });
 
-  const statusesOf = async (count: number, call: () => Promise<{ status: number }>) => {
-    const statuses: number[] = [];
-    for (let index = 0; index < count; index += 1) statuses.push((await call()).status);
-    return statuses;
-  };
-
   it('one person is bounded, the others are not, and the refusal says when to come back', async () => {
     const test = await open({ perPerson: 1, perAddress: 0 });
     const commerce = test.as('commerce@adfactory.test');
     const statuses = await statusesOf(11, async () => commerce('GET', '/api/Users/me'));
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-    const { status, body, headers } = await commerce<ApiError>('GET', '/api/Users/me');
+    const { status, body, headers } = await commerce('GET', '/api/Users/me');
     expect({ status, body }).toEqual({
       status: 429,
       body: {

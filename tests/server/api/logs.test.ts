@@ -31,7 +31,8 @@ function talkative() {
       done();
     },
   });
-  return { ...Object(loggerOptions('trace')), stream };
+  const options = loggerOptions('trace');
+  return typeof options === 'object' ? { ...options, stream } : false;
 }
 
 beforeAll(async () => {
