@@ -9,6 +9,7 @@ import { countHandlers } from './handlers/counts.ts';
 import { campaignHandlers } from './handlers/campaign.ts';
 import { DISPLAY } from './handlers/display.ts';
 import { emailingHandlers } from './handlers/emailing.ts';
+import { expert360Handlers } from './handlers/expert360.ts';
 import { exportHandlers } from './handlers/exports.ts';
 import { PERFORMANCE } from './handlers/performance.ts';
 import { placeHandlers } from './handlers/places.ts';
@@ -40,6 +41,7 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
     ...userHandlers(me, buildUsers(45)),
     ...vedettePlusHandlers(),
     ...emailingHandlers(),
+    ...expert360Handlers(),
     ...campaignHandlers([DISPLAY, PERFORMANCE]),
     ...countHandlers({ mine, all: isOperations(me) ? all : null, isAdmin: isAdmin(me) }),
     ...exportHandlers(me, isOperations(me) ? all : mine),

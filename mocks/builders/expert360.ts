@@ -1,0 +1,158 @@
+import type { SavedCount } from '#contract/counts.ts';
+import type {
+  Expert360Answer,
+  Expert360CountData,
+  Expert360ForecastAnswer,
+  Expert360Process,
+} from '#contract/expert360.ts';
+import { withPlaces } from '#domain/count/places.ts';
+import type { Place, SelectedLocality } from '#domain/localities/selection.ts';
+import {
+  expert360Request,
+  newExpert360Form,
+  type Expert360Form,
+} from '#domain/products/expert360/form.ts';
+import { tieredForecast, type TierOffer } from '#domain/products/expert360/offer.ts';
+import { withPreviousValues } from '#domain/products/expert360/previous.ts';
+import { purchaseOf } from '#domain/products/expert360/purchase.ts';
+import { startExpert360Result, type Expert360Result } from '#domain/products/expert360/result.ts';
+import { EXPERT360_MAF_PRODUCT } from '#domain/products/expert360/values.ts';
+import { CATCHMENT_ZONE, CLIENTS, HORIZON } from './client.ts';
+import { BORDEAUX, LYON } from './locality.ts';
+import { whereaboutsOf } from './whereabouts.ts';
+
+const OFFER: TierOffer = { percents: { 0: 15, 1: 30, 2: 45 }, cpmAvg: 8 };
+
+/** A code of which too little is left for the third tier. */
+export const SHORT_OF_INVENTORY: SelectedLocality = {
+  code: '17000',
+  name: 'La Rochelle',
+  placeIds: ['17300-17000'],
+};
+/** A code that is too small to be sold alone. */
+export const TOO_SMALL: SelectedLocality = {
+  code: '48000',
+  name: 'Mende',
+  placeIds: ['48095-48000'],
+};
+/** A code that we cannot count. */
+export const NOT_COUNTED: SelectedLocality = {
+  code: '97500',
+  name: 'Saint-Pierre',
+  placeIds: ['97502-97500'],
+};
+
+const SOLD_PERCENT: Readonly<Record<string, number>> = { [SHORT_OF_INVENTORY.code]: 60 };
+const TOTAL: Readonly<Record<string, number>> = { [TOO_SMALL.code]: 9_000 };
+
+/** What a code offers: more on more media and for more project types. */
+function volumeOf(code: string, scale: number) {
+  const total = Math.round((TOTAL[code] ?? 60_000 + (Number(code) % 97) * 900) * scale);
+  const sold = Math.floor((total * (SOLD_PERCENT[code] ?? Number(code) % 45)) / 100);
+  return { total, available: total - sold };
+}
+
+function placesOf(codes: readonly string[], locations: readonly SelectedLocality[]): Place[] {
+  const known = [...locations, LYON, BORDEAUX, SHORT_OF_INVENTORY, TOO_SMALL, NOT_COUNTED];
+  return codes.map((code) => {
+    const place = known.find((one) => one.code === code);
+    return {
+      code,
+      name: place?.name ?? `Commune ${code}`,
+      id: place?.placeIds.join(',') ?? `${code}-0`,
+    };
+  });
+}
+
+/** The tiers of some places for a client, before anything is chosen. */
+export function buildExpert360Forecast(
+  request: Expert360Process,
+  locations: readonly SelectedLocality[] = [],
+): Expert360ForecastAnswer {
+  const { clientId, broadcastMediums, projectTypes, postalCodes } = request;
+  const scale = (broadcastMediums.length * (1 + projectTypes.length)) / 4;
+  const places = placesOf(postalCodes, locations);
+  const volumes = places.map(({ code, name }) => ({ code, name, ...volumeOf(code, scale) }));
+  const { intensities, ...figures } = tieredForecast(volumes, OFFER);
+  const clientName = CLIENTS.find((one) => one.clientId === clientId)?.clientName ?? clientId;
+  return {
+    ...figures,
+    client: { clientId, clientName, intensity: intensities },
+    brandContentAdjustableOffer: false,
+    brandContentCommentary: '',
+    externalURL: false,
+    locality: places.map((place) => ({ ...place, ...whereaboutsOf(place.code) })),
+    catchmentZone: [...CATCHMENT_ZONE],
+    isDemonstration: true,
+  };
+}
+
+/** What the mocks answer: the localities that are not counted, or the same forecast for the same request. */
+export function answerExpert360(request: Expert360Process): Expert360Answer {
+  if (request.postalCodes.includes(NOT_COUNTED.code)) return placesOf([NOT_COUNTED.code], []);
+  const forecast = buildExpert360Forecast(request);
+  return request.mode === 'Edit' ? withPreviousValues(forecast, request) : forecast;
+}
+
+export interface Expert360CountOptions {
+  form?: Partial<Expert360Form>;
+  locations?: SelectedLocality[];
+  radius?: number;
+  /** What the person chose of the estimate. */
+  choose?: (
+    result: Expert360Result<Expert360ForecastAnswer>,
+  ) => Expert360Result<Expert360ForecastAnswer>;
+  countData?: Partial<Expert360CountData>;
+}
+
+/** A form with two places, for a client that the mocks know. */
+export function buildExpert360Form({
+  form = {},
+  locations = [LYON, BORDEAUX],
+  radius = 0,
+}: Expert360CountOptions = {}): Expert360Form {
+  const { clientId, clientName } = HORIZON;
+  const blank = newExpert360Form({ clientId, clientName, catchmentZone: [...CATCHMENT_ZONE] });
+  return { ...withPlaces(blank, locations, radius), ...form };
+}
+
+/** The countData of a saved Expert360 count: the second tier, unless something else was chosen. */
+export function buildExpert360CountData(options: Expert360CountOptions = {}): Expert360CountData {
+  const { choose = (result) => result, countData = {} } = options;
+  const form = buildExpert360Form(options);
+  const request = expert360Request(form);
+  const { market: _market, ...xp360Req } = request;
+  const started = startExpert360Result(buildExpert360Forecast(request, form.locations));
+  const { isDemonstration: _demonstration, ...bought } = purchaseOf(choose(started));
+  return {
+    ...bought,
+    countName: 'Agence du Vieux Port',
+    mafProduct: EXPERT360_MAF_PRODUCT,
+    xp360Req,
+    locations: form.locations,
+    logos: xp360Req.broadcastMediums,
+    ...countData,
+  };
+}
+
+/** A saved Expert360 count, as GET /api/Counts/guid/{id} answers it. */
+export function buildSavedExpert360Count(
+  over: Partial<SavedCount> = {},
+  options: Expert360CountOptions = {},
+): SavedCount {
+  const countData = buildExpert360CountData(options);
+  return {
+    id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be36001',
+    mafId: 1942,
+    mafProduct: EXPERT360_MAF_PRODUCT,
+    market: 'Ancien',
+    countName: 'Agence du Vieux Port',
+    clientId: countData.client.clientId,
+    clientName: countData.client.clientName,
+    createdDate: '2026-11-12T09:30:00.000Z',
+    status: 'Default',
+    version: 1,
+    countData,
+    ...over,
+  };
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { PROJECT_TYPES } from '#domain/count/ancien/values.ts';
+import { MarketSchema } from './market.ts';
+import { MediumSchema, PeriodicitySchema, PostalCodesSchema, RadiusSchema } from './values.ts';
+
+/** What both products of Ancien ask for (AP-56, AP-60). */
+export const ancienRequestEntries = {
+  broadcastMediums: v.pipe(v.array(MediumSchema), v.maxLength(20)),
+  market: MarketSchema,
+  periodicity: PeriodicitySchema,
+  postalCodes: PostalCodesSchema,
+  projectTypes: v.pipe(v.array(v.picklist(PROJECT_TYPES)), v.maxLength(10)),
+  radius: RadiusSchema,
+};

@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { BRAND_COMMENT_MAXIMUM, LEVELS, TIERS } from '#domain/products/expert360/values.ts';
+import { ancienRequestEntries } from './ancien.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { MafIdParamsSchema, SAVE_SUCCESSES, SaveAnswerSchema, saveEntries } from './saving.ts';
+import {
+  CodeSchema,
+  CountedPlaceSchema,
+  MediumSchema,
+  PlaceSchema,
+  PostalCodeSchema,
+  PriceSchema,
+  QuantitySchema,
+  SelectedLocalitySchema,
+} from './values.ts';
+
+/** Most localities that a radius brings. */
+const LOCALITIES_MAXIMUM = 20_000;
+
+const NameSchema = v.pipe(v.string(), v.maxLength(200));
+const PercentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/** One offer (E3-43). */
+const IntensitySchema = v.object({
+  level: v.picklist(LEVELS),
+  available: v.boolean(),
+  prints: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1)),
+  impressions: QuantitySchema,
+  budget: QuantitySchema,
+  shareOfVoice: PercentSchema,
+});
+const IntensitiesSchema = v.pipe(v.array(IntensitySchema), v.maxLength(LEVELS.length));
+
+const CommentarySchema = v.pipe(v.string(), v.maxLength(BRAND_COMMENT_MAXIMUM));
+
+/** What an estimate of the Edit mode carries of the saved count (AP-57). */
+const previousEntries = {
+  mode: v.literal('Edit'),
+  brandContentAdjustableOffer: v.boolean(),
+  brandContentCommentary: CommentarySchema,
+  externalURL: v.boolean(),
+  intensities: IntensitiesSchema,
+  selectedIntensityId: v.nullable(v.picklist(TIERS)),
+};
+
+const requestEntries = { ...ancienRequestEntries, clientId: CodeSchema };
+
+/** Body of an estimate (AP-56), with the previous saved values in the Edit mode (AP-57). */
+export const Expert360ProcessSchema = v.union([
+  v.object({ ...requestEntries, ...previousEntries }),
+  v.object({ ...requestEntries, mode: v.optional(v.literal('New')) }),
+]);
+export type Expert360Process = v.InferOutput<typeof Expert360ProcessSchema>;
+
+/** What a custom offer may be (E3-44). */
+const AdjustableOfferSchema = v.object({
+  cpmAvg: PriceSchema,
+  maxPrice: QuantitySchema,
+  maxAvailable: QuantitySchema,
+  minPrice: v.optional(QuantitySchema),
+  minAvailable: v.optional(QuantitySchema),
+  shareOfVoice: v.optional(PercentSchema),
+});
+
+/** What an estimate says of one postal code (E3-47, spelling of the calls). */
+const LineSchema = v.object({
+  code: PostalCodeSchema,
+  name: NameSchema,
+  sold: QuantitySchema,
+  available: QuantitySchema,
+  total: QuantitySchema,
+  impressionProposedForIntensity1: QuantitySchema,
+  impressionProposedForIntensity2: QuantitySchema,
+  impressionProposedForIntensity3: QuantitySchema,
+  impressionProposedForIntensity4: QuantitySchema,
+});
+
+const forecastEntries = {
+  /** Tier that is chosen, 1 to 4 (E3-43); null when none is sold. */
+  intensity: v.nullable(v.picklist(TIERS)),
+  client: v.object({ clientId: CodeSchema, clientName: NameSchema, intensity: IntensitiesSchema }),
+  /** Null where no custom offer can be made. */
+  adjustableOffer: v.nullable(AdjustableOfferSchema),
+  brandContentAdjustableOffer: v.boolean(),
+  brandContentCommentary: CommentarySchema,
+  /** True when the budgets include the external redirect. */
+  externalURL: v.boolean(),
+  totalForecast: QuantitySchema,
+  totalSoldForecast: QuantitySchema,
+  totalAvailableForecast: QuantitySchema,
+  /** Codes that cannot serve every tier (D-44). */
+  insufficientShareOfVoice: v.pipe(v.array(PostalCodeSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+  locality: v.pipe(v.array(CountedPlaceSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+  forescastResultSplitByPostalCodes: v.pipe(v.array(LineSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+  /** Localities around the client, nearest first. */
+  catchmentZone: v.pipe(v.array(PlaceSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+};
+
+/** What an estimate answers (assumed). */
+const Expert360ForecastSchema = v.object({
+  ...forecastEntries,
+  /** True when the figures come from the demonstration inventory. */
+  isDemonstration: v.optional(v.boolean()),
+});
+export type Expert360ForecastAnswer = v.InferOutput<typeof Expert360ForecastSchema>;
+
+/** Localities that we cannot count, instead of an estimate (E3-12, D-44). */
+export const Expert360AnswerSchema = v.union([v.array(PlaceSchema), Expert360ForecastSchema]);
+export type Expert360Answer = v.InferOutput<typeof Expert360AnswerSchema>;
+
+const countDataEntries = {
+  countName: saveEntries.countName,
+  mafProduct: saveEntries.mafProduct,
+  ...forecastEntries,
+  xp360Req: v.omit(v.object(requestEntries), ['market']),
+  displayBudget: QuantitySchema,
+  retargetingBudget: QuantitySchema,
+  totalBudget: QuantitySchema,
+  /** Brand contents a year: 1 or 0. */
+  print: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1)),
+  totalImpPurchased: QuantitySchema,
+  /** The chosen entries, so that the form can be filled again (CF-44). */
+  locations: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(50)),
+  /** Portals that sign the proposal (D-88). */
+  logos: v.pipe(v.array(MediumSchema), v.maxLength(20)),
+};
+
+/** The product's part of a saved count (E3-43 to E3-47). */
+export const Expert360CountDataSchema = v.object(countDataEntries);
+export type Expert360CountData = v.InferOutput<typeof Expert360CountDataSchema>;
+
+/** Body of a save: the countData with the common entries (D-50, assumed). */
+export const Expert360SaveSchema = v.object({ ...countDataEntries, ...saveEntries });
+export type Expert360Save = v.InferOutput<typeof Expert360SaveSchema>;
+
+/** The calls of Expert360 (AP-56 to AP-58, D-51). It has no options to load. */
+export const expert360Calls = {
+  /** Estimates. */
+  process: defineEndpoint({
+    method: 'POST',
+    path: '/api/Expert360/ProcessCount',
+    body: Expert360ProcessSchema,
+    response: Expert360AnswerSchema,
+    isResponseAssumed: true,
+  }),
+  /** Saves a new count. */
+  record: defineEndpoint({
+    method: 'POST',
+    path: '/api/Expert360/RecordCount',
+    body: Expert360SaveSchema,
+    response: SaveAnswerSchema,
+    alsoSucceedsWith: SAVE_SUCCESSES,
+    isResponseAssumed: true,
+  }),
+  /** Saves a count again. */
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/Expert360/:mafId',
+    params: MafIdParamsSchema,
+    body: Expert360SaveSchema,
+    response: SaveAnswerSchema,
+    alsoSucceedsWith: SAVE_SUCCESSES,
+    isResponseAssumed: true,
+  }),
+};

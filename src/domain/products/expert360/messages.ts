@@ -1,0 +1,53 @@
+import type { ListedLocality, Place } from '../../localities/selection.ts';
+import type { Expert360Forecast } from './result.ts';
+
+/** What the person is told of the localities of an estimate (E3-23, E3-24): titles are those of the specification. */
+export interface LocalityMessage {
+  title: string;
+  text: string;
+  localities: ListedLocality[];
+  /** « Supprimer ces localités » can do it. */
+  isRemovable: boolean;
+}
+
+export const TOO_RESTRICTED: LocalityMessage = {
+  title: 'Ciblage trop restreint',
+  text: "Les localités sélectionnées ne disposent pas d'un inventaire suffisant. Merci d'ajouter des localités.",
+  localities: [],
+  isRemovable: false,
+};
+
+/** « Ciblage trop restreint » without any tier, « Intensités non disponibles » with codes that lack some (D-44). */
+export function localityMessages(result: Expert360Forecast): LocalityMessage[] {
+  const isRestricted = !result.client.intensity.some(({ available }) => available);
+  const nameByCode = new Map(
+    result.forescastResultSplitByPostalCodes.map(({ code, name }) => [code, name]),
+  );
+  const localities = result.insufficientShareOfVoice.map((code) => ({
+    code,
+    name: nameByCode.get(code) ?? code,
+  }));
+  return [
+    ...(isRestricted ? [TOO_RESTRICTED] : []),
+    ...(localities.length > 0
+      ? [
+          {
+            title: 'Intensités non disponibles',
+            text: 'Ces localités ne permettent pas toutes les intensités.',
+            localities,
+            isRemovable: true,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** « Localités non disponibles »: the missing list that came instead of an estimate (E3-12, E3-25). */
+export function missingMessage(missing: readonly Place[]): LocalityMessage {
+  return {
+    title: 'Localités non disponibles',
+    text: 'Retirez ces localités de votre sélection pour lancer le comptage.',
+    localities: missing.map(({ code, name }) => ({ code, name })),
+    isRemovable: true,
+  };
+}

@@ -1,0 +1,139 @@
+import type { AdjustableOffer } from './custom.ts';
+import { defaultTier, hasBrandContent, shareOfVoiceOf, type Intensity } from './intensities.ts';
+import type { Expert360Line } from './lines.ts';
+import { fixedBudget } from './money.ts';
+import { CUSTOM_MINIMUM, type Level, type Tier } from './values.ts';
+
+const FIXED_LEVELS = [0, 1, 2] as const satisfies readonly Level[];
+type FixedLevel = (typeof FIXED_LEVELS)[number];
+
+/** What the tiers are made of: nobody stated it, so that whoever answers an estimate says it. */
+export interface TierOffer {
+  /** Part of the forecast of each locality that a tier shows, in percent. */
+  percents: Readonly<Record<FixedLevel, number>>;
+  /** Price of a thousand impressions, in euros excluding tax. */
+  cpmAvg: number;
+}
+
+/** What one postal code offers in a month. */
+export interface LocalityVolume {
+  code: string;
+  name: string;
+  total: number;
+  available: number;
+}
+
+const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + value(item), 0);
+
+/** Impressions of a tier in one locality: a share of its forecast, rounded down. */
+function proposedOf(total: number, percent: number): number {
+  return Math.floor((total * percent) / 100);
+}
+
+function lineOf(volume: LocalityVolume, { percents }: TierOffer): Expert360Line {
+  const { code, name, total, available } = volume;
+  return {
+    code,
+    name,
+    sold: total - available,
+    available,
+    total,
+    impressionProposedForIntensity1: proposedOf(total, percents[0]),
+    impressionProposedForIntensity2: proposedOf(total, percents[1]),
+    impressionProposedForIntensity3: proposedOf(total, percents[2]),
+    impressionProposedForIntensity4: 0,
+  };
+}
+
+const PROPOSED_BY_LEVEL = {
+  0: (line) => line.impressionProposedForIntensity1,
+  1: (line) => line.impressionProposedForIntensity2,
+  2: (line) => line.impressionProposedForIntensity3,
+} as const satisfies Record<FixedLevel, (line: Expert360Line) => number>;
+
+const canServe = (line: Expert360Line, level: FixedLevel): boolean =>
+  PROPOSED_BY_LEVEL[level](line) <= line.available;
+
+/** A fixed offer: sold where every locality has the share left, and where it costs what an offer must (E3-33). */
+function intensityOfLevel(
+  level: FixedLevel,
+  lines: readonly Expert360Line[],
+  { cpmAvg }: TierOffer,
+): Intensity {
+  const impressions = sumOf(lines, PROPOSED_BY_LEVEL[level]);
+  const budget = fixedBudget(Math.round((impressions * cpmAvg) / 1000));
+  const isServed = lines.every((line) => canServe(line, level));
+  return {
+    level,
+    available: isServed && budget >= CUSTOM_MINIMUM,
+    prints: hasBrandContent({ level, budget, prints: 0 }, false) ? 1 : 0,
+    impressions,
+    budget,
+    shareOfVoice: shareOfVoiceOf(
+      impressions,
+      sumOf(lines, ({ total }) => total),
+    ),
+  };
+}
+
+/** What can be made to measure: anything from the first tier's budget, else the minimum, up to all that is left (D-41). */
+function adjustableOfferOf(
+  lines: readonly Expert360Line[],
+  intensities: readonly Intensity[],
+  { cpmAvg }: TierOffer,
+): AdjustableOffer | null {
+  const left = sumOf(lines, ({ available }) => available);
+  const maxPrice = Math.floor((left * cpmAvg) / 1000);
+  const maxAvailable = Math.min(left, Math.round((maxPrice / cpmAvg) * 1000));
+  if (maxAvailable <= 0) return null;
+  const first = intensities.find(({ level, available }) => level === 0 && available);
+  const minPrice = first?.budget ?? CUSTOM_MINIMUM;
+  return {
+    cpmAvg,
+    maxPrice,
+    maxAvailable,
+    minPrice,
+    minAvailable: Math.round((minPrice / cpmAvg) * 1000),
+    shareOfVoice: shareOfVoiceOf(
+      maxAvailable,
+      sumOf(lines, ({ total }) => total),
+    ),
+  };
+}
+
+/** The figures of an estimate. */
+export interface TieredForecast {
+  intensity: Tier | null;
+  intensities: Intensity[];
+  adjustableOffer: AdjustableOffer | null;
+  totalForecast: number;
+  totalSoldForecast: number;
+  totalAvailableForecast: number;
+  insufficientShareOfVoice: string[];
+  forescastResultSplitByPostalCodes: Expert360Line[];
+}
+
+/**
+ * The tiers of some localities, without redirect, and what may be made to measure (docs/forecasting.md).
+ * @param volumes localities that have an audience, each code once
+ */
+export function tieredForecast(
+  volumes: readonly LocalityVolume[],
+  offer: TierOffer,
+): TieredForecast {
+  const lines = volumes.map((volume) => lineOf(volume, offer));
+  const intensities = FIXED_LEVELS.map((level) => intensityOfLevel(level, lines, offer));
+  return {
+    intensity: defaultTier(intensities),
+    intensities,
+    adjustableOffer: adjustableOfferOf(lines, intensities, offer),
+    totalForecast: sumOf(lines, ({ total }) => total),
+    totalSoldForecast: sumOf(lines, ({ sold }) => sold),
+    totalAvailableForecast: sumOf(lines, ({ available }) => available),
+    insufficientShareOfVoice: lines
+      .filter((line) => !FIXED_LEVELS.every((level) => canServe(line, level)))
+      .map(({ code }) => code),
+    forescastResultSplitByPostalCodes: lines,
+  };
+}

@@ -1,0 +1,56 @@
+import type { SaveRejection } from '../../count/saveRules.ts';
+import { intensityOf } from './intensities.ts';
+import { withCustomImpressions } from './lines.ts';
+import { splitBudget, type BudgetParts } from './money.ts';
+import {
+  customErrorsOf,
+  includesBrandContent,
+  isCustomActive,
+  selectedIntensity,
+  type Expert360Forecast,
+} from './result.ts';
+import { CUSTOM_TIER } from './values.ts';
+
+/** What the chosen offer costs and what that pays; all zeros without one. */
+export function componentsOf(result: Expert360Forecast): BudgetParts & { totalBudget: number } {
+  const budget = selectedIntensity(result)?.budget ?? 0;
+  return { ...splitBudget(budget, includesBrandContent(result)), totalBudget: budget };
+}
+
+/** Why a count may not be saved: nothing is chosen, or a custom offer is out of bounds (E3-32, D-32, D-36). */
+export function expert360Rejection(result: Expert360Forecast): SaveRejection | undefined {
+  const chosen = selectedIntensity(result);
+  if (chosen?.available !== true) return { rule: 'invalidField' };
+  const isWrong = isCustomActive(result) && Object.keys(customErrorsOf(result)).length > 0;
+  return isWrong ? { rule: 'invalidField' } : undefined;
+}
+
+/** What a save adds to the result: what was bought (E3-45, D-39). */
+export interface Expert360Purchase {
+  brandContentCommentary: string;
+  displayBudget: number;
+  retargetingBudget: number;
+  totalBudget: number;
+  /** Brand contents a year: 1 or 0. */
+  print: number;
+  /** Impressions of the chosen offer, not doubled. */
+  totalImpPurchased: number;
+}
+
+/** What is bought of a result, with its lines by postal code (E3-47). A comment without brand content is not sent. */
+export function purchaseOf<F extends Expert360Forecast>(result: F): F & Expert360Purchase {
+  const { displayBudget, retargetingBudget, totalBudget } = componentsOf(result);
+  const hasContent = includesBrandContent(result);
+  const custom = intensityOf(result.client.intensity, CUSTOM_TIER);
+  const lines = result.forescastResultSplitByPostalCodes;
+  return {
+    ...result,
+    forescastResultSplitByPostalCodes: withCustomImpressions(lines, custom?.impressions ?? 0),
+    brandContentCommentary: hasContent ? result.brandContentCommentary : '',
+    displayBudget,
+    retargetingBudget,
+    totalBudget,
+    print: hasContent ? 1 : 0,
+    totalImpPurchased: selectedIntensity(result)?.impressions ?? 0,
+  };
+}

@@ -1,0 +1,478 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  Expert360AnswerSchema,
+  Expert360CountDataSchema,
+  expert360Calls,
+  Expert360SaveSchema,
+} from '#contract/expert360.ts';
+import { validateAncienForm } from '#domain/count/ancien/form.ts';
+import { checkedValues } from '#domain/count/ancien/values.ts';
+import { NO_LOCALITY, NO_VALUE } from '#domain/count/campaign/validation.ts';
+import { withPlaces } from '#domain/count/places.ts';
+import { PORTALS } from '#domain/portals.ts';
+import {
+  expert360Request,
+  newExpert360Form,
+  previousEntries,
+  savedExpert360Form,
+  withoutLocalities,
+} from '#domain/products/expert360/form.ts';
+import { localityMessages, missingMessage } from '#domain/products/expert360/messages.ts';
+import { tieredForecast } from '#domain/products/expert360/offer.ts';
+import { withPreviousValues } from '#domain/products/expert360/previous.ts';
+import {
+  componentsOf,
+  expert360Rejection,
+  purchaseOf,
+} from '#domain/products/expert360/purchase.ts';
+import {
+  customBoundsOf,
+  customErrorsOf,
+  includesBrandContent,
+  isCustomActive,
+  offersCustom,
+  selectCustomOffer,
+  selectedIntensity,
+  selectFixedOffers,
+  selectTier,
+  startExpert360Result,
+  toggleBrandContent,
+  toggleExternalRedirect,
+  typeCommentary,
+  typeCustomBudget,
+  typeCustomImpressions,
+  type Expert360Forecast,
+} from '#domain/products/expert360/result.ts';
+import type { Tier } from '#domain/products/expert360/values.ts';
+
+const LYON = { code: '69003', name: 'Lyon 3e', placeIds: ['1'] };
+const NANTES = { code: '44000', name: 'Nantes', placeIds: ['2'] };
+const CLIENT = { clientId: 'RC204000', clientName: 'Agence des Glycines', catchmentZone: [] };
+const OFFER = { percents: { 0: 15, 1: 30, 2: 45 }, cpmAvg: 8 };
+
+const place = (code: string, total: number, available: number) => ({
+  code,
+  name: `Commune ${code}`,
+  total,
+  available,
+});
+const ROOMY = [place('69003', 200_000, 150_000), place('44000', 100_000, 60_000)];
+
+function forecastOf(volumes = ROOMY): Expert360Forecast {
+  const { intensities, ...figures } = tieredForecast(volumes, OFFER);
+  return {
+    ...figures,
+    client: { clientId: 'RC204000', clientName: 'Agence des Glycines', intensity: intensities },
+    brandContentAdjustableOffer: false,
+    brandContentCommentary: '',
+    externalURL: false,
+    locality: volumes.map(({ code, name }) => ({ code, name, id: code })),
+  };
+}
+
+const resultOf = (volumes = ROOMY) => startExpert360Result(forecastOf(volumes));
+const budgetsOf = ({ client }: Expert360Forecast) => client.intensity.map(({ budget }) => budget);
+const soldOf = ({ client }: Expert360Forecast) => client.intensity.map((one) => one.available);
+const previousOf = (result: Expert360Forecast) => ({
+  brandContentAdjustableOffer: result.brandContentAdjustableOffer,
+  brandContentCommentary: result.brandContentCommentary,
+  externalURL: result.externalURL,
+  intensities: result.client.intensity,
+  selectedIntensityId: result.intensity,
+});
+
+describe('the form of an Expert360', () => {
+  const form = newExpert360Form(CLIENT);
+
+  it('[E3-09] starts with the main portal and LOGICIMMO', () => {
+    expect(checkedValues(form.broadcastMediums)).toEqual([PORTALS.main, 'LOGICIMMO']);
+  });
+
+  it('[E3-10] starts with Achat and without Location', () => {
+    expect(form.projectTypes.map(({ label, checked }) => [label, checked])).toEqual([
+      ['Achat', true],
+      ['Location', false],
+    ]);
+  });
+
+  it('[E3-11] starts with Récurrent', () => {
+    expect(checkedValues(form.periodicity)).toEqual(['Récurrent']);
+  });
+
+  it('[E3-26] lacks what is not chosen, until everything is', () => {
+    expect(validateAncienForm(form)).toEqual({ locations: NO_LOCALITY });
+    const here = withPlaces(form, [LYON]);
+    expect(validateAncienForm(here)).toEqual({});
+    expect(validateAncienForm({ ...here, broadcastMediums: [] })).toEqual({
+      broadcastMediums: NO_VALUE,
+    });
+    expect(validateAncienForm({ ...here, projectTypes: [] })).toEqual({ projectTypes: NO_VALUE });
+  });
+
+  it('[E3-42] holds the client with its zone, the places, the media, the types and the periodicity', () => {
+    const zone = [{ code: '69003', name: 'Lyon 3e', id: '1' }];
+    const chosen = withPlaces({ ...form, catchmentZone: zone }, [LYON], 10);
+    const { market, ...xp360Req } = expert360Request(chosen);
+    expect(market).toBe('Ancien');
+    expect(xp360Req).toEqual({
+      broadcastMediums: [PORTALS.main, 'LOGICIMMO'],
+      clientId: 'RC204000',
+      periodicity: 'Récurrent',
+      postalCodes: ['69003'],
+      projectTypes: ['ACHAT'],
+      radius: 10,
+    });
+    const saved = { xp360Req, client: CLIENT, catchmentZone: zone, locations: [LYON] };
+    expect(savedExpert360Form(saved)).toEqual(chosen);
+  });
+
+  it('lets localities leave, those that a radius brought included', () => {
+    const two = withPlaces(form, [LYON, NANTES]);
+    expect(withoutLocalities(two, ['44000']).locations).toEqual([LYON]);
+    const around = withPlaces(form, [LYON], 10);
+    const counted = ['69003', '69006', '69100'].map((code) => ({ code, name: code, id: code }));
+    const left = withoutLocalities(around, ['69006'], counted);
+    expect(left).toMatchObject({ radius: 0 });
+    expect(left.locations.map(({ code }) => code)).toEqual(['69003', '69100']);
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      code: String(10_000 + index),
+      name: '',
+      id: '',
+    }));
+    expect(withoutLocalities(around, ['10000'], many)).toBe(around);
+  });
+});
+
+describe('the tiers of an estimate', () => {
+  it('shows the share of each tier in each locality, at its price', () => {
+    const { client, forescastResultSplitByPostalCodes: lines, ...figures } = forecastOf();
+    expect(client.intensity).toEqual([
+      { level: 0, available: true, prints: 1, impressions: 45_000, budget: 428, shareOfVoice: 15 },
+      { level: 1, available: true, prints: 1, impressions: 90_000, budget: 788, shareOfVoice: 30 },
+      {
+        level: 2,
+        available: true,
+        prints: 1,
+        impressions: 135_000,
+        budget: 1148,
+        shareOfVoice: 45,
+      },
+    ]);
+    expect(figures).toMatchObject({
+      intensity: 2,
+      totalForecast: 300_000,
+      totalSoldForecast: 90_000,
+      totalAvailableForecast: 210_000,
+      insufficientShareOfVoice: [],
+      adjustableOffer: {
+        cpmAvg: 8,
+        minPrice: 428,
+        minAvailable: 53_500,
+        maxPrice: 1680,
+        maxAvailable: 210_000,
+        shareOfVoice: 70,
+      },
+    });
+    expect(lines[1]).toEqual({
+      code: '44000',
+      name: 'Commune 44000',
+      sold: 40_000,
+      available: 60_000,
+      total: 100_000,
+      impressionProposedForIntensity1: 15_000,
+      impressionProposedForIntensity2: 30_000,
+      impressionProposedForIntensity3: 45_000,
+      impressionProposedForIntensity4: 0,
+    });
+  });
+
+  it.each<[string, number, boolean[], string[]]>([
+    ['exactly the third share is left', 45_000, [true, true, true], []],
+    ['one less is left', 44_999, [true, true, false], ['44000']],
+    ['less than the second is left', 29_999, [true, false, false], ['44000']],
+    ['less than the first is left', 14_999, [false, false, false], ['44000']],
+  ])('sells what every locality can serve: %s', (_, available, sold, insufficient) => {
+    const forecast = forecastOf([
+      place('69003', 200_000, 150_000),
+      place('44000', 100_000, available),
+    ]);
+    expect(soldOf(forecast)).toEqual(sold);
+    expect(forecast.insufficientShareOfVoice).toEqual(insufficient);
+  });
+
+  it('does not sell a tier under 150 €', () => {
+    // 8 € × 18,75 thousand are 150 €: 15 % of 125 000.
+    expect(soldOf(forecastOf([place('69003', 125_000, 125_000)]))).toEqual([true, true, true]);
+    expect(soldOf(forecastOf([place('69003', 124_000, 124_000)]))).toEqual([false, true, true]);
+    const tiny = forecastOf([place('69003', 10_000, 10_000)]);
+    expect(soldOf(tiny)).toEqual([false, false, false]);
+    expect(tiny.intensity).toBeNull();
+  });
+});
+
+describe('what the person chooses', () => {
+  it('[E3-16] appends the adjustable level, at its least budget', () => {
+    const { client } = resultOf();
+    expect(client.intensity).toHaveLength(4);
+    expect(client.intensity[3]).toEqual({
+      level: 3,
+      available: true,
+      prints: 0,
+      impressions: 53_500,
+      budget: 428,
+      shareOfVoice: 17.8,
+    });
+    expect(offersCustom(resultOf())).toBe(true);
+    const none = startExpert360Result({ ...forecastOf(), adjustableOffer: null });
+    expect(none.client.intensity[3]).toMatchObject({ level: 3, available: false, budget: 0 });
+    expect(offersCustom(none)).toBe(false);
+    expect(selectCustomOffer(none)).toBe(none);
+    expect(customErrorsOf(none)).toEqual({});
+  });
+
+  it('[E3-34] starts with tier 2 of three fixed ones and the custom one', () => {
+    expect(resultOf().intensity).toBe(2);
+    expect(resultOf([place('44000', 100_000, 44_999), ...ROOMY.slice(0, 1)]).intensity).toBe(2);
+  });
+
+  it('selects what is sold, and nothing else', () => {
+    const short = resultOf([place('44000', 100_000, 44_999)]);
+    expect(selectTier(short, 3)).toBe(short);
+    const custom = selectCustomOffer(short);
+    expect(isCustomActive(custom)).toBe(true);
+    expect(selectFixedOffers(custom).intensity).toBe(2);
+  });
+
+  it('[E3-21] redirect on then off gives everything back, whatever was chosen before', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Tier[]>(1, 2, 3, 4),
+        fc.boolean(),
+        fc.integer({ min: 0, max: 100_000 }),
+        (tier, withContent, typed) => {
+          const chosen = typeCustomBudget(selectTier(resultOf(), tier), typed);
+          const before = withContent ? toggleBrandContent(chosen) : chosen;
+          const on = toggleExternalRedirect(before);
+          expect(budgetsOf(on)).toEqual(
+            budgetsOf(before).map((budget) => Math.round(budget * 1.3)),
+          );
+          expect(toggleExternalRedirect(on)).toEqual(before);
+        },
+      ),
+    );
+  });
+
+  it('[E3-22] brand content adds 68 € and a print to the custom offer alone, and takes them away', () => {
+    const before = selectCustomOffer(resultOf());
+    const on = toggleBrandContent(before);
+    expect(selectedIntensity(on)).toMatchObject({ budget: 496, prints: 1, impressions: 53_500 });
+    expect(budgetsOf(on).slice(0, 3)).toEqual(budgetsOf(before).slice(0, 3));
+    expect(includesBrandContent(on)).toBe(true);
+    expect(toggleBrandContent(on)).toEqual(before);
+    // With the redirect the fee is redirected too: (428 + 68) × 1.3.
+    const redirected = toggleBrandContent(toggleExternalRedirect(before));
+    expect(selectedIntensity(redirected)).toMatchObject({ budget: 645, impressions: 53_500 });
+  });
+
+  it('links the custom budget and its impressions', () => {
+    const typed = typeCustomBudget(selectCustomOffer(resultOf()), 1000);
+    expect(selectedIntensity(typed)).toMatchObject({
+      budget: 1000,
+      impressions: 125_000,
+      shareOfVoice: 41.7,
+    });
+    const back = typeCustomImpressions(typed, 62_500);
+    expect(selectedIntensity(back)).toMatchObject({ budget: 500, impressions: 62_500 });
+  });
+
+  it('keeps a valid custom offer valid when brand content or the redirect is toggled', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 428, max: 1680 }), fc.array(fc.boolean()), (typed, toggles) => {
+        const start = typeCustomBudget(selectCustomOffer(resultOf()), typed);
+        const end = toggles.reduce(
+          (result, isRedirect) =>
+            isRedirect ? toggleExternalRedirect(result) : toggleBrandContent(result),
+          start,
+        );
+        expect(customErrorsOf(end)).toEqual({});
+        expect(selectedIntensity(end)?.impressions).toBe(selectedIntensity(start)?.impressions);
+      }),
+    );
+  });
+
+  it('[E3-30] cuts the comment at 500 characters', () => {
+    expect(typeCommentary(resultOf(), 'a'.repeat(500)).brandContentCommentary).toHaveLength(500);
+    expect(typeCommentary(resultOf(), 'a'.repeat(501)).brandContentCommentary).toHaveLength(500);
+    const save = { ...Expert360SaveSchema.entries.brandContentCommentary };
+    expect(v.is(save, 'a'.repeat(500))).toBe(true);
+    expect(v.is(save, 'a'.repeat(501))).toBe(false);
+  });
+});
+
+describe('what is bought', () => {
+  it('adds its components up to the total, whatever is chosen', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Tier[]>(1, 2, 3, 4),
+        fc.array(fc.boolean()),
+        fc.integer({ min: 150, max: 5000 }),
+        (tier, toggles, typed) => {
+          const chosen = toggles.reduce(
+            (result, isRedirect) =>
+              isRedirect ? toggleExternalRedirect(result) : toggleBrandContent(result),
+            typeCustomBudget(selectTier(resultOf(), tier), typed),
+          );
+          const { displayBudget, retargetingBudget, brandContentBudget, totalBudget } =
+            componentsOf(chosen);
+          expect(displayBudget + retargetingBudget + brandContentBudget).toBe(totalBudget);
+          expect(totalBudget).toBe(selectedIntensity(chosen)?.budget);
+          expect(brandContentBudget > 0).toBe(includesBrandContent(chosen));
+        },
+      ),
+    );
+  });
+
+  it('[E3-43][E3-44][E3-45][E3-46][E3-47] makes the countData', () => {
+    const custom = typeCommentary(
+      toggleBrandContent(typeCustomBudget(selectCustomOffer(resultOf()), 1000)),
+      'Ton chaleureux',
+    );
+    const { market: _, ...xp360Req } = expert360Request(
+      withPlaces(newExpert360Form(CLIENT), [LYON, NANTES]),
+    );
+    const countData = {
+      ...purchaseOf(custom),
+      countName: 'Agence',
+      mafProduct: 'Expert360',
+      xp360Req,
+      catchmentZone: [],
+      totalSoldForecast: 90_000,
+      totalAvailableForecast: 210_000,
+      locations: [LYON, NANTES],
+      logos: xp360Req.broadcastMediums,
+    };
+    expect(v.parse(Expert360CountDataSchema, countData)).toMatchObject({
+      intensity: 4,
+      client: { clientId: 'RC204000', clientName: 'Agence des Glycines' },
+      adjustableOffer: { cpmAvg: 8, maxPrice: 1680, maxAvailable: 210_000 },
+      brandContentAdjustableOffer: true,
+      brandContentCommentary: 'Ton chaleureux',
+      externalURL: false,
+      displayBudget: 947,
+      retargetingBudget: 53,
+      totalBudget: 1068,
+      print: 1,
+      totalImpPurchased: 125_000,
+      totalForecast: 300_000,
+    });
+    const shares = purchaseOf(custom).forescastResultSplitByPostalCodes.map(
+      (line) => line.impressionProposedForIntensity4,
+    );
+    expect(shares).toEqual([89_286, 35_714]);
+  });
+
+  it('does not send the comment of a brand content that is not bought', () => {
+    const custom = typeCommentary(selectCustomOffer(resultOf()), 'Pour rien');
+    expect(purchaseOf(custom)).toMatchObject({ brandContentCommentary: '', print: 0 });
+  });
+
+  it.each<[string, (result: Expert360Forecast) => Expert360Forecast, boolean]>([
+    ['a fixed tier', (result) => result, false],
+    ['its minimum', (result) => typeCustomBudget(selectCustomOffer(result), 428), false],
+    ['under its minimum', (result) => typeCustomBudget(selectCustomOffer(result), 427), true],
+    ['its maximum', (result) => typeCustomBudget(selectCustomOffer(result), 1680), false],
+    ['over its maximum', (result) => typeCustomBudget(selectCustomOffer(result), 1681), true],
+    [
+      'every impression',
+      (result) => typeCustomImpressions(selectCustomOffer(result), 210_000),
+      false,
+    ],
+    ['one too many', (result) => typeCustomImpressions(selectCustomOffer(result), 210_001), true],
+    ['a wrong custom offer behind a fixed tier', (result) => typeCustomBudget(result, 1), false],
+    ['nothing', (result) => ({ ...result, intensity: null }), true],
+  ])('[E3-32] saves or refuses %s', (_, choose, isRefused) => {
+    const rejection = expert360Rejection(choose(resultOf()));
+    expect(rejection).toEqual(isRefused ? { rule: 'invalidField' } : undefined);
+  });
+});
+
+describe('a reopened count', () => {
+  it('puts the redirect, the custom offer, the comment and the tier back', () => {
+    const saved = toggleExternalRedirect(
+      typeCommentary(
+        toggleBrandContent(typeCustomBudget(selectCustomOffer(resultOf()), 1003)),
+        'Sobre',
+      ),
+    );
+    expect(withPreviousValues(forecastOf(), previousOf(saved))).toEqual(saved);
+    const impressions = typeCustomImpressions(selectCustomOffer(resultOf()), 100_001);
+    expect(withPreviousValues(forecastOf(), previousOf(impressions))).toEqual(impressions);
+  });
+
+  it('brings a custom offer within today’s bounds', () => {
+    const saved = typeCustomBudget(selectCustomOffer(resultOf()), 1680);
+    const less = [place('69003', 200_000, 100_000), place('44000', 100_000, 60_000)];
+    const reopened = withPreviousValues(forecastOf(less), previousOf(saved));
+    expect(selectedIntensity(reopened)).toMatchObject({ budget: 1280, impressions: 160_000 });
+    expect(customBoundsOf(reopened)?.maximum).toBe(1280);
+  });
+
+  it('[E3-15] takes the first available level plus one when the tier is gone', () => {
+    const saved = selectTier(resultOf(), 3);
+    const less = [place('69003', 200_000, 150_000), place('44000', 100_000, 44_999)];
+    expect(withPreviousValues(forecastOf(less), previousOf(saved)).intensity).toBe(1);
+    const custom = selectCustomOffer(resultOf());
+    const without = { ...forecastOf(), adjustableOffer: null };
+    expect(withPreviousValues(without, previousOf(custom)).intensity).toBe(1);
+  });
+
+  it('[AP-57] sends the mode and what was saved', () => {
+    const request = expert360Request(withPlaces(newExpert360Form(CLIENT), [LYON]));
+    const body = { ...request, ...previousEntries(previousOf(resultOf())) };
+    expect(v.parse(expert360Calls.process.body, body)).toEqual(body);
+    expect(Object.keys(body)).toEqual(
+      expect.arrayContaining([
+        'mode',
+        'brandContentAdjustableOffer',
+        'brandContentCommentary',
+        'externalURL',
+        'intensities',
+        'selectedIntensityId',
+      ]),
+    );
+    const { externalURL: _, ...incomplete } = body;
+    expect(v.is(expert360Calls.process.body, incomplete)).toBe(false);
+    expect(v.is(expert360Calls.process.body, request)).toBe(true);
+  });
+});
+
+describe('messages about localities', () => {
+  it('[E3-12] takes a list of missing localities for an answer', () => {
+    const missing = [{ code: '97500', name: 'Saint-Pierre', id: '97502-97500' }];
+    expect(v.is(Expert360AnswerSchema, missing)).toBe(true);
+    expect(missingMessage(missing)).toMatchObject({
+      title: 'Localités non disponibles',
+      localities: [{ code: '97500', name: 'Saint-Pierre' }],
+      isRemovable: true,
+    });
+  });
+
+  it('says « Intensités non disponibles » of codes that lack some, and nothing when all are there', () => {
+    expect(localityMessages(resultOf())).toEqual([]);
+    const short = resultOf([place('69003', 200_000, 150_000), place('44000', 100_000, 44_999)]);
+    expect(localityMessages(short)).toMatchObject([
+      {
+        title: 'Intensités non disponibles',
+        localities: [{ code: '44000', name: 'Commune 44000' }],
+        isRemovable: true,
+      },
+    ]);
+  });
+
+  it('says « Ciblage trop restreint » when nothing is sold', () => {
+    const [first] = localityMessages(resultOf([place('69003', 9_000, 9_000)]));
+    expect(first?.title).toBe('Ciblage trop restreint');
+  });
+});

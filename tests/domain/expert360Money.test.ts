@@ -1,0 +1,366 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  budgetBounds,
+  customBudget,
+  customErrors,
+  customImpressions,
+  isCustomAvailable,
+  isCustomPair,
+  type AdjustableOffer,
+} from '#domain/products/expert360/custom.ts';
+import {
+  defaultTier,
+  fixedOfferTier,
+  hasBrandContent,
+  keptTier,
+  redirected,
+  shareOfPresence,
+  shareOfVoiceOf,
+  type Intensity,
+} from '#domain/products/expert360/intensities.ts';
+import { spreadImpressions } from '#domain/products/expert360/lines.ts';
+import {
+  fixedBudget,
+  grossOf,
+  netOf,
+  splitBudget,
+  withoutRedirect,
+  withRedirect,
+} from '#domain/products/expert360/money.ts';
+import {
+  levelOf,
+  LEVEL_NAME,
+  LEVELS,
+  shownImpressions,
+  tierOf,
+  TIERS,
+  type Level,
+  type Tier,
+} from '#domain/products/expert360/values.ts';
+
+const euros = fc.integer({ min: 0, max: 10_000_000 });
+const PLAIN = { externalURL: false, brandContent: false };
+
+const level = (which: Level, over: Partial<Intensity> = {}): Intensity => ({
+  level: which,
+  available: true,
+  prints: 0,
+  impressions: 10_000,
+  budget: 200,
+  shareOfVoice: 10,
+  ...over,
+});
+const sold = (...tiers: Tier[]): Intensity[] =>
+  LEVELS.map((one) => level(one, { available: tiers.includes(tierOf(one)) }));
+
+describe('levels and tiers', () => {
+  it('[E3-13] names levels 0 to 2 Low, Medium and High, and makes the custom offer level 3, tier 4', () => {
+    expect(LEVELS.map((one) => [one, tierOf(one), LEVEL_NAME[one]])).toEqual([
+      [0, 1, 'Low'],
+      [1, 2, 'Medium'],
+      [2, 3, 'High'],
+      [3, 4, 'Offre sur-mesure'],
+    ]);
+    expect(TIERS.map(levelOf)).toEqual([0, 1, 2, 3]);
+  });
+
+  it.each<[Tier[], Tier | null]>([
+    [[1, 2, 3, 4], 2],
+    [[1, 2], 2],
+    [[1, 3], 1],
+    [[3], 3],
+    [[3, 4], 3],
+    [[4], 4],
+    [[], null],
+  ])('[E3-14] starts with the first available of 2, 1 and 3: of %j it is %j', (tiers, chosen) => {
+    expect(defaultTier(sold(...tiers))).toBe(chosen);
+  });
+
+  it.each<[Tier[], Tier | null]>([
+    [[1, 2, 3], 2],
+    [[1, 3], 3],
+    [[1], 1],
+    [[4], null],
+  ])('opens « Nos offres » on 2, else 3, else 1: of %j it is %j', (tiers, chosen) => {
+    expect(fixedOfferTier(sold(...tiers))).toBe(chosen);
+  });
+
+  it.each<[Tier, Tier[], Tier | null]>([
+    [3, [1, 2, 3], 3],
+    [3, [2, 1], 1],
+    [2, [3, 4], 3],
+    [4, [1, 4], 4],
+    [1, [4], 4],
+    [1, [], null],
+  ])(
+    '[E3-15] reopens tier %j, else the first available level plus one: of %j it is %j',
+    (saved, tiers, kept) => {
+      expect(keptTier(sold(...tiers), saved)).toBe(kept);
+    },
+  );
+});
+
+describe('budgets', () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [2, 3],
+    [5, 7],
+    [100, 130],
+    [318, 413],
+    [1000, 1300],
+  ])('[E3-21] adds 30 %% to %i € and rounds: %i €', (budget, more) => {
+    expect(withRedirect(budget)).toBe(more);
+  });
+
+  it('[E3-41] divides by 1.3 and rounds, adds 30 % and rounds, and adds or subtracts 68', () => {
+    expect(withoutRedirect(130)).toBe(100);
+    expect(withoutRedirect(131)).toBe(101);
+    expect(withoutRedirect(1000)).toBe(769);
+    expect(grossOf(250, { externalURL: false, brandContent: true })).toBe(318);
+    expect(netOf(318, { externalURL: false, brandContent: true })).toBe(250);
+    // Brand content first, then the redirect (D-37): (250 + 68) × 1.3.
+    expect(grossOf(250, { externalURL: true, brandContent: true })).toBe(413);
+    expect(netOf(413, { externalURL: true, brandContent: true })).toBe(250);
+  });
+
+  it('[E3-21] gives every budget back when the redirect goes off again', () => {
+    fc.assert(
+      fc.property(euros, (budget) => {
+        expect(withoutRedirect(withRedirect(budget))).toBe(budget);
+      }),
+    );
+    fc.assert(
+      fc.property(euros, fc.boolean(), fc.boolean(), (net, externalURL, brandContent) => {
+        const extras = { externalURL, brandContent };
+        expect(netOf(grossOf(net, extras), extras)).toBe(net);
+      }),
+    );
+  });
+
+  it('[E3-21] changes the budget of every level, and what it includes', () => {
+    const before = [
+      level(0, { budget: 200 }),
+      level(1, { budget: 250 }),
+      level(2, { budget: 600, prints: 1 }),
+      level(3, { budget: 500 }),
+    ];
+    const on = redirected(before, true);
+    expect(on.map(({ budget, prints }) => [budget, prints])).toEqual([
+      [260, 0],
+      [325, 1],
+      [780, 1],
+      [650, 0],
+    ]);
+    expect(redirected(on, false)).toEqual(before);
+  });
+
+  it.each([
+    [0, 0],
+    [250, 250],
+    [251, 319],
+    [1000, 1068],
+  ])('prices a fixed offer of %i € at %i €: above 318 with brand content', (net, budget) => {
+    expect(fixedBudget(net)).toBe(budget);
+  });
+
+  it.each<[Level, number, number, boolean, boolean]>([
+    [0, 317, 0, false, false],
+    [0, 318, 0, false, false],
+    [0, 319, 0, false, true],
+    [2, 319, 0, false, true],
+    [2, 319, 0, true, false],
+    [3, 5000, 0, true, false],
+    [3, 150, 1, true, true],
+    [3, 150, 1, false, true],
+  ])(
+    '[E3-31][E3-35] level %i at %i € with %i print, custom offer active %s: brand content %s',
+    (which, budget, prints, isCustomActive, included) => {
+      expect(hasBrandContent({ level: which, budget, prints }, isCustomActive)).toBe(included);
+    },
+  );
+
+  it.each([
+    [150, false, 142, 8, 0],
+    [318, false, 302, 16, 0],
+    [319, true, 235, 16, 68],
+    [1000, true, 882, 50, 68],
+    [0, false, 0, 0, 0],
+  ])(
+    '[E3-36] splits %i € (brand content %s)',
+    (budget, hasContent, display, retargeting, content) => {
+      expect(splitBudget(budget, hasContent)).toEqual({
+        displayBudget: display,
+        retargetingBudget: retargeting,
+        brandContentBudget: content,
+      });
+    },
+  );
+
+  it('[E3-36] adds up to the budget, whatever it is', () => {
+    fc.assert(
+      fc.property(euros, fc.boolean(), (budget, hasContent) => {
+        const { displayBudget, retargetingBudget, brandContentBudget } = splitBudget(
+          budget,
+          hasContent,
+        );
+        expect(displayBudget + retargetingBudget + brandContentBudget).toBe(budget);
+      }),
+    );
+  });
+
+  it('[E3-37] shows twice the impressions of a tier', () => {
+    expect(shownImpressions(12_345)).toBe(24_690);
+  });
+});
+
+describe('share of presence', () => {
+  // Of a forecast of 300 000 impressions, one point of the scale is 1 000 impressions.
+  it.each([
+    [0, 0],
+    [1, 1],
+    [15, 1],
+    [16, 2],
+    [25, 2],
+    [26, 3],
+    [35, 3],
+    [36, 4],
+    [45, 4],
+    [46, 5],
+    [55, 5],
+    [56, 6],
+    [65, 6],
+    [66, 7],
+    [75, 7],
+    [76, 8],
+    [85, 8],
+    [86, 9],
+    [95, 9],
+    [96, 10],
+    [300, 10],
+  ])('[E3-40] gives %i points the value %i', (points, value) => {
+    expect(shareOfPresence(points * 1000, 300_000)).toBe(value);
+  });
+
+  it('[E3-39] is three times the percentage of the forecast, rounded', () => {
+    expect(shareOfPresence(20_000, 100_000)).toBe(6);
+    // 15.4 points are 15, 15.5 are 16.
+    expect(shareOfPresence(15_400, 300_000)).toBe(1);
+    expect(shareOfPresence(15_500, 300_000)).toBe(2);
+    expect(shareOfPresence(10, 0)).toBe(0);
+    expect(shareOfVoiceOf(1, 3)).toBe(33.3);
+    expect(shareOfVoiceOf(1, 0)).toBe(0);
+  });
+
+  it('[E3-39] never falls when impressions grow, and stays between 0 and 10', () => {
+    fc.assert(
+      fc.property(euros, euros, euros, (a, b, forecast) => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)];
+        const values = [shareOfPresence(low, forecast), shareOfPresence(high, forecast)];
+        expect(values[0]).toBeLessThanOrEqual(values[1] ?? -1);
+        expect(values.every((value) => Number.isInteger(value) && value >= 0 && value <= 10)).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});
+
+describe('the bounds of a custom offer', () => {
+  const offer: AdjustableOffer = { cpmAvg: 8, maxPrice: 1000, maxAvailable: 125_000 };
+  const withTier1 = [level(0, { budget: 240 })];
+  const bounds = budgetBounds(offer, withTier1, PLAIN);
+
+  it('[E3-33] starts at 150 € where tier 1 is not sold and the answer says nothing', () => {
+    expect(budgetBounds(offer, [level(0, { available: false })], PLAIN)).toEqual({
+      minimum: 150,
+      maximum: 1000,
+    });
+  });
+
+  it('starts at what the answer says, else at the budget of tier 1', () => {
+    expect(bounds.minimum).toBe(240);
+    expect(budgetBounds({ ...offer, minPrice: 180 }, withTier1, PLAIN).minimum).toBe(180);
+    // The budget of tier 1 already holds the redirect: it is not added twice.
+    const both = { externalURL: true, brandContent: false };
+    expect(budgetBounds(offer, redirected(withTier1, true), both).minimum).toBe(312);
+  });
+
+  it.each([
+    [1000, undefined],
+    [1001, 'Merci de ne pas dépasser le budget maximum de 1 000€'],
+  ])('[E3-27] at %i € says %j', (budget, message) => {
+    expect(customErrors(offer, bounds, { budget, impressions: 0 }).budget).toBe(message);
+  });
+
+  it.each([
+    [240, undefined],
+    [239, 'Merci de ne pas passer sous le budget minimum de 240€'],
+  ])('[E3-28] at %i € says %j', (budget, message) => {
+    expect(customErrors(offer, bounds, { budget, impressions: 0 }).budget).toBe(message);
+  });
+
+  it.each([
+    [125_000, undefined],
+    [125_001, "Merci de ne pas dépasser le nombre d'impression maximum de 125 000"],
+  ])('[E3-29] at %i impressions says %j', (impressions, message) => {
+    expect(customErrors(offer, bounds, { budget: 500, impressions }).impressions).toBe(message);
+  });
+
+  it('moves with brand content and redirect, as what is typed does', () => {
+    const both = budgetBounds(offer, withTier1, { externalURL: false, brandContent: true });
+    expect(both).toEqual({ minimum: 308, maximum: 1068 });
+    expect(budgetBounds(offer, [], { externalURL: true, brandContent: true }).maximum).toBe(1388);
+  });
+
+  it.each<[Partial<AdjustableOffer>, boolean]>([
+    [{}, true],
+    [{ maxPrice: 240 }, true],
+    [{ maxPrice: 239 }, false],
+    [{ maxAvailable: 1 }, true],
+    [{ maxAvailable: 0 }, false],
+  ])('is offered with %j: %s', (over, expected) => {
+    expect(isCustomAvailable({ ...offer, ...over }, withTier1)).toBe(expected);
+    expect(isCustomAvailable(null, withTier1)).toBe(false);
+  });
+
+  it('[E3-38] buys budget ÷ price × 1000 impressions, of what brand content and redirect leave', () => {
+    expect(customImpressions(offer, 500, PLAIN)).toBe(62_500);
+    expect(customImpressions({ ...offer, cpmAvg: 7.3 }, 500, PLAIN)).toBe(68_493);
+    expect(customImpressions(offer, 568, { externalURL: false, brandContent: true })).toBe(62_500);
+    expect(customImpressions(offer, 650, { externalURL: true, brandContent: false })).toBe(62_500);
+    expect(customImpressions(offer, 10, { externalURL: false, brandContent: true })).toBe(0);
+    expect(customImpressions({ ...offer, cpmAvg: 0 }, 500, PLAIN)).toBe(0);
+    expect(customBudget(offer, 62_500, { externalURL: true, brandContent: true })).toBe(738);
+  });
+
+  it('[E3-38] makes a pair of what was typed and what followed, and of nothing else', () => {
+    const extras = fc.record({ externalURL: fc.boolean(), brandContent: fc.boolean() });
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 50_000 }), extras, (typed, how) => {
+        const impressions = customImpressions(offer, typed, how);
+        expect(isCustomPair(offer, { budget: typed, impressions }, how)).toBe(true);
+        const budget = customBudget(offer, typed, how);
+        expect(isCustomPair(offer, { budget, impressions: typed }, how)).toBe(true);
+        expect(isCustomPair(offer, { budget, impressions: typed + 5000 }, how)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('impressions by postal code', () => {
+  it('[E3-47] are spread by what is left, add up, and never pass it', () => {
+    const amounts = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (available, part) => {
+        const lines = available.map((one) => ({ available: one }));
+        const left = available.reduce((sum, one) => sum + one, 0);
+        const impressions = Math.floor(left * part);
+        const spread = spreadImpressions(lines, impressions);
+        expect(spread.reduce((sum, one) => sum + one, 0)).toBe(impressions);
+        expect(spread.every((one, index) => one <= (available[index] ?? 0))).toBe(true);
+      }),
+    );
+  });
+});
