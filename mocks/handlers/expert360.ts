@@ -13,6 +13,7 @@ import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
 import { CLIENTS } from '../builders/client.ts';
 import { answerExpert360, buildSavedExpert360Count } from '../builders/expert360.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
+import { refuseStale } from './versions.ts';
 
 /** Number of the first count that is saved. */
 const FIRST_MAF_ID = 1942;
@@ -33,10 +34,12 @@ export function expert360Handlers(): RequestHandler[] {
     const rejection = expert360Rejection(body.output);
     if (rejection) return refuse(422, { code: 'rule_refused', message: rejectionText(rejection) });
     const known = [...saved.values()].find((count) => count.mafId === mafId);
+    const { countName, client, totalBudget } = body.output;
+    const countData = v.parse(Expert360CountDataSchema, body.output);
+    const stale = refuseStale(request, known, { countName, totalBudget, countData });
+    if (stale) return stale;
     const id = known?.id ?? `5f0c9a52-6d0e-4f43-9a55-7d7a4be3${mafId}`;
     const version = (known?.version ?? 0) + 1;
-    const { countName, client } = body.output;
-    const countData = v.parse(Expert360CountDataSchema, body.output);
     const { clientId, clientName } = client;
     const over = { id, mafId, countName, version, clientId, clientName, countData };
     saved.set(id, buildSavedExpert360Count(over));

@@ -6,7 +6,7 @@ type Process = typeof expert360Calls.process;
 type Record = typeof expert360Calls.record;
 type Update = typeof expert360Calls.update;
 
-const expert360Api = baseApi.injectEndpoints({
+export const expert360Api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     processExpert360Count: build.mutation<AnswerOf<Process>, MutationArgument<Process>>(
       mutationFrom(expert360Calls.process),
@@ -21,9 +21,3 @@ const expert360Api = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useProcessExpert360CountMutation,
-  useRecordExpert360CountMutation,
-  useUpdateExpert360CountMutation,
-} = expert360Api;

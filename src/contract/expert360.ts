@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BRAND_COMMENT_MAXIMUM, LEVELS, TIERS } from '#domain/products/expert360/values.ts';
 import { ancienRequestEntries } from './ancien.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { MafIdParamsSchema, SAVE_SUCCESSES, SaveAnswerSchema, saveEntries } from './saving.ts';
+import { saveCalls, saveEntries } from './saving.ts';
 import {
   CodeSchema,
   CountedPlaceSchema,
@@ -131,7 +131,6 @@ export type Expert360CountData = v.InferOutput<typeof Expert360CountDataSchema>;
 
 /** Body of a save: the countData with the common entries (D-50, assumed). */
 export const Expert360SaveSchema = v.object({ ...countDataEntries, ...saveEntries });
-export type Expert360Save = v.InferOutput<typeof Expert360SaveSchema>;
 
 /** The calls of Expert360 (AP-56 to AP-58, D-51). It has no options to load. */
 export const expert360Calls = {
@@ -143,23 +142,5 @@ export const expert360Calls = {
     response: Expert360AnswerSchema,
     isResponseAssumed: true,
   }),
-  /** Saves a new count. */
-  record: defineEndpoint({
-    method: 'POST',
-    path: '/api/Expert360/RecordCount',
-    body: Expert360SaveSchema,
-    response: SaveAnswerSchema,
-    alsoSucceedsWith: SAVE_SUCCESSES,
-    isResponseAssumed: true,
-  }),
-  /** Saves a count again. */
-  update: defineEndpoint({
-    method: 'PATCH',
-    path: '/api/Expert360/:mafId',
-    params: MafIdParamsSchema,
-    body: Expert360SaveSchema,
-    response: SaveAnswerSchema,
-    alsoSucceedsWith: SAVE_SUCCESSES,
-    isResponseAssumed: true,
-  }),
+  ...saveCalls('Expert360', Expert360SaveSchema),
 };
