@@ -69,6 +69,19 @@ describe('a connection that comes and goes', () => {
     await context.close();
   });
 
+  it('tables whose code was cut on its way come by themselves, and nothing typed is lost', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE, '/count/display/new');
+    await configure(page);
+    await page.route('**/assets/CampaignResult-*.js', (route) => route.abort('failed'), {
+      times: 2,
+    });
+    await estimate(page);
+    expect(await page.getByText('Villeurbanne (69100)').first().isVisible()).toBe(true);
+    expect(numberIn(await budgetField(page, 'Masthead').inputValue())).toBeGreaterThan(0);
+    await context.close();
+  });
+
   it('[NO-05] a save that was cut keeps what was typed, and is made once when repeated', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const agency = 'Agence de la coupure';

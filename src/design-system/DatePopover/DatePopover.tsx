@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import styled from 'styled-components';
 import type { CalendarProps } from '../Calendar/Calendar.tsx';
 import { controlStyles } from '../FieldShell/controlStyles.ts';
 import { FieldShell } from '../FieldShell/FieldShell.tsx';
 import type { FieldProps } from '../FieldShell/FieldShell.tsx';
+import { lazyPart } from '../lazyPart.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useDeferred } from '../Popup/deferred.ts';
@@ -12,10 +13,7 @@ import { RangeText } from '../RangeText/RangeText.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { color, font, media, size, space } from '../tokens/tokens.ts';
 
-const Calendar = lazy(async () => {
-  const module = await import('../Calendar/Calendar.tsx');
-  return { default: module.Calendar };
-});
+const Calendar = lazyPart(async () => import('../Calendar/Calendar.tsx'), 'Calendar');
 
 export interface DatePopoverProps extends FieldProps, CalendarProps {
   open: boolean;

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { lazyPart } from '../lazyPart.ts';
 
 // The headless dialog weighs about 26 kB: no first screen should wait for it.
-const DialogSurface = lazy(async () => {
-  const module = await import('./DialogSurface.tsx');
-  return { default: module.DialogSurface };
-});
+const DialogSurface = lazyPart(async () => (await import('./DialogSurface.tsx')).DialogSurface);
 
 export interface DialogProps {
   open: boolean;

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazyPart.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 
 export interface MapPoint {
@@ -29,10 +30,7 @@ export interface FranceMapProps {
 }
 
 // Outlines weigh more than most screens: a chunk of their own.
-const MapSurface = lazy(async () => {
-  const module = await import('./MapSurface.tsx');
-  return { default: module.MapSurface };
-});
+const MapSurface = lazyPart(async () => (await import('./MapSurface.tsx')).MapSurface);
 
 /** Places on a map of France that needs no network: how large they are, how much is available. */
 export function FranceMap(props: FranceMapProps) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { isProductAvailable } from '#domain/products/availability.ts';
 import { creationPath, type ProductKey } from '#domain/products/catalogue.ts';
+import { lazyPart } from '#design-system/lazyPart.ts';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { asksForClient, type ClientStepKey } from '#features/clients/clientSteps.ts';
 import { ProductChoice } from '#features/products/ProductChoice/ProductChoice.tsx';
@@ -11,10 +12,9 @@ import { selectIsProduction } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket } from '#features/session/useSession.ts';
 
 // With its search and its dialog: for the products that ask, once one of them is chosen.
-const ClientStep = lazy(async () => {
-  const { ClientStep: Component } = await import('#features/clients/ClientStep/ClientStep.tsx');
-  return { default: Component };
-});
+const ClientStep = lazyPart(
+  async () => (await import('#features/clients/ClientStep/ClientStep.tsx')).ClientStep,
+);
 
 interface ProductsPageProps {
   title?: string;

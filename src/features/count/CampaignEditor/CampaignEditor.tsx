@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { CampaignCountDataSchema } from '#contract/campaign.ts';
 import {
@@ -18,6 +18,7 @@ import { isPending, type Stage } from '#domain/count/lifecycle.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
 import { countPath } from '#domain/products/catalogue.ts';
+import { lazyPart } from '#design-system/lazyPart.ts';
 import { CampaignFields } from '../CampaignFields/CampaignFields.tsx';
 import { CountScreen } from '../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../editorProps.ts';
@@ -32,10 +33,10 @@ import type { CountStart } from '../useCount.ts';
 import { useLeaveAfterSave } from '../useLeaveAfterSave.ts';
 
 // Nobody needs the tables before an estimate: they arrive while it is being made.
-const loadResult = async () => import('../CampaignResult/CampaignResult.tsx');
-const loadSaveBar = async () => import('../SaveBar/SaveBar.tsx');
-const CampaignResult = lazy(async () => ({ default: (await loadResult()).CampaignResult }));
-const SaveBar = lazy(async () => ({ default: (await loadSaveBar()).SaveBar }));
+const CampaignResult = lazyPart(
+  async () => (await import('../CampaignResult/CampaignResult.tsx')).CampaignResult,
+);
+const SaveBar = lazyPart(async () => (await import('../SaveBar/SaveBar.tsx')).SaveBar);
 
 export interface CampaignEditorProps extends EditorProps {
   campaign: CampaignProduct;
@@ -106,8 +107,8 @@ function LoadedEditor(props: LoadedEditorProps) {
   const { stage, form, result, savedAs } = state;
   const handleEstimate = () => {
     estimate();
-    void loadResult();
-    void loadSaveBar();
+    CampaignResult.preload();
+    SaveBar.preload();
   };
   useLeaveAfterSave(saved === null && stage === 'saved' ? '/comptage' : undefined, onLeave);
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import {
   RADIUS_MAXIMUM_KM,
@@ -13,6 +13,7 @@ import {
   type LocalityOption,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
+import { lazyPart } from '#design-system/lazyPart.ts';
 import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
 import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
@@ -21,9 +22,7 @@ import { ListReportNotice } from './ListReportNotice.tsx';
 import { useLocalitySearch } from './useLocalitySearch.ts';
 
 // A radius is rare: only one code on its own has it.
-const Slider = lazy(async () => ({
-  default: (await import('#design-system/Slider/Slider.tsx')).Slider,
-}));
+const Slider = lazyPart(async () => (await import('#design-system/Slider/Slider.tsx')).Slider);
 
 export interface LocalityFieldProps {
   value: readonly SelectedLocality[];

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
+import { Suspense, useDeferredValue, useId, useState } from 'react';
 import styled from 'styled-components';
 import type { CountedPlace } from '#contract/values.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
 
@@ -46,10 +47,7 @@ const Waiting = styled.div`
 `;
 
 // Scales and outlines are needed by nobody who has not estimated yet: a chunk of their own.
-const Pictures = lazy(async () => {
-  const module = await import('./Pictures.tsx');
-  return { default: module.Pictures };
-});
+const Pictures = lazyPart(async () => (await import('./Pictures.tsx')).Pictures);
 
 /**
  * What an estimate says, seen: its volumes, and where its localities are. Opened on demand, since it says again what
