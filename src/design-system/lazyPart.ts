@@ -16,16 +16,42 @@ function connectionBack(): Promise<void> {
 
 const isOffline = (): boolean => !globalThis.navigator.onLine;
 
-async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
+const urlIn = (error: unknown): string | undefined =>
+  error instanceof Error ? /https?:\/\/\S+/.exec(error.message)?.[0] : undefined;
+
+/**
+ * The module under an address of its own for this attempt: several browsers remember for good that an address could
+ * not be fetched, and refuse it without asking the network. Their message names the address.
+ */
+async function importAgain<Module>(
+  load: () => Promise<Module>,
+  failed: unknown,
+  attempt: number,
+): Promise<Module> {
+  const url = urlIn(failed);
+  if (url === undefined) return load();
+  const separator = url.includes('?') ? '&' : '?';
+  // The same module as `load` gives, under another address.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return import(/* @vite-ignore */ `${url}${separator}attempt=${attempt}`) as Promise<Module>;
+}
+
+async function loadPatiently<Module>(
+  load: () => Promise<Module>,
+  reload: typeof importAgain<Module>,
+): Promise<Module> {
   const pauses = [...RETRY_PAUSES_MS];
-  for (;;) {
+  let failed: unknown;
+  for (let attempt = 1; ; attempt += 1) {
     try {
       // One attempt after the other is the point.
       // oxlint-disable-next-line no-await-in-loop
-      return await load();
+      return await (attempt === 1 ? load() : reload(load, failed, attempt));
     } catch (error) {
+      // The first failure names the address without an attempt of ours.
+      failed ??= error;
       const milliseconds = isOffline() ? undefined : pauses.shift();
-      if (!isOffline() && milliseconds === undefined) throw error;
+      if (!isOffline() && milliseconds === undefined) throw failed;
       // oxlint-disable-next-line no-await-in-loop
       await (milliseconds === undefined ? connectionBack() : pause(milliseconds));
     }
@@ -36,20 +62,26 @@ async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
 export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => void };
 
 /**
- * A part of a screen whose code is fetched when it is first drawn or preloaded. React remembers a failed fetch for
- * good and takes the whole screen down with it, and what was typed there: here a cut connection is waited for, and a
- * fetch that fails is made again, before it counts as failed.
+ * A part of a screen whose code is fetched when it is first drawn or preloaded: the export `name` of the module that
+ * `load` imports. React remembers a failed fetch for good and takes the whole screen down with it, and what was typed
+ * there: here a cut connection is waited for, and a fetch that fails is made again, before it counts as failed.
  */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  let arriving: Promise<ComponentType<Props>> | undefined;
-  const arrive = () => {
-    arriving ??= loadPatiently(load).catch((error: unknown) => {
-      arriving = undefined;
-      throw error;
-    });
+export function lazyPart<Name extends string, Props>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+  reload: typeof importAgain<Readonly<Record<Name, ComponentType<Props>>>> = importAgain,
+): LazyPart<Props> {
+  let arriving: Promise<{ default: ComponentType<Props> }> | undefined;
+  const arrive = async () => {
+    arriving ??= loadPatiently(load, reload).then(
+      (module) => ({ default: module[name] }),
+      (error: unknown) => {
+        arriving = undefined;
+        throw error;
+      },
+    );
     return arriving;
   };
-  const Part = lazy(async () => ({ default: await arrive() }));
   // A preload that fails tells nobody: whoever draws the part asks again, and hears of it.
-  return Object.assign(Part, { preload: () => void arrive().catch(() => undefined) });
+  return Object.assign(lazy(arrive), { preload: () => void arrive().catch(() => undefined) });
 }

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { lazyPart } from '../lazyPart.ts';
 
 // The headless dialog weighs about 26 kB: no first screen should wait for it.
-const DialogSurface = lazyPart(async () => (await import('./DialogSurface.tsx')).DialogSurface);
+const DialogSurface = lazyPart(async () => import('./DialogSurface.tsx'), 'DialogSurface');
 
 export interface DialogProps {
   open: boolean;

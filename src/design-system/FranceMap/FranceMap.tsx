@@ -30,7 +30,7 @@ export interface FranceMapProps {
 }
 
 // Outlines weigh more than most screens: a chunk of their own.
-const MapSurface = lazyPart(async () => (await import('./MapSurface.tsx')).MapSurface);
+const MapSurface = lazyPart(async () => import('./MapSurface.tsx'), 'MapSurface');
 
 /** Places on a map of France that needs no network: how large they are, how much is available. */
 export function FranceMap(props: FranceMapProps) {

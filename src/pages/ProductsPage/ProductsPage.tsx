@@ -13,7 +13,8 @@ import { useCurrentMarket } from '#features/session/useSession.ts';
 
 // With its search and its dialog: for the products that ask, once one of them is chosen.
 const ClientStep = lazyPart(
-  async () => (await import('#features/clients/ClientStep/ClientStep.tsx')).ClientStep,
+  async () => import('#features/clients/ClientStep/ClientStep.tsx'),
+  'ClientStep',
 );
 
 interface ProductsPageProps {

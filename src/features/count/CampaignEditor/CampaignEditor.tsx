@@ -34,9 +34,10 @@ import { useLeaveAfterSave } from '../useLeaveAfterSave.ts';
 
 // Nobody needs the tables before an estimate: they arrive while it is being made.
 const CampaignResult = lazyPart(
-  async () => (await import('../CampaignResult/CampaignResult.tsx')).CampaignResult,
+  async () => import('../CampaignResult/CampaignResult.tsx'),
+  'CampaignResult',
 );
-const SaveBar = lazyPart(async () => (await import('../SaveBar/SaveBar.tsx')).SaveBar);
+const SaveBar = lazyPart(async () => import('../SaveBar/SaveBar.tsx'), 'SaveBar');
 
 export interface CampaignEditorProps extends EditorProps {
   campaign: CampaignProduct;

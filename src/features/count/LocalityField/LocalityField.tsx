@@ -22,7 +22,7 @@ import { ListReportNotice } from './ListReportNotice.tsx';
 import { useLocalitySearch } from './useLocalitySearch.ts';
 
 // A radius is rare: only one code on its own has it.
-const Slider = lazyPart(async () => (await import('#design-system/Slider/Slider.tsx')).Slider);
+const Slider = lazyPart(async () => import('#design-system/Slider/Slider.tsx'), 'Slider');
 
 export interface LocalityFieldProps {
   value: readonly SelectedLocality[];

@@ -47,7 +47,7 @@ const Waiting = styled.div`
 `;
 
 // Scales and outlines are needed by nobody who has not estimated yet: a chunk of their own.
-const Pictures = lazyPart(async () => (await import('./Pictures.tsx')).Pictures);
+const Pictures = lazyPart(async () => import('./Pictures.tsx'), 'Pictures');
 
 /**
  * What an estimate says, seen: its volumes, and where its localities are. Opened on demand, since it says again what
