@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { CampaignCountDataSchema } from '#contract/campaign.ts';
 import {
@@ -32,7 +32,8 @@ import { savedAsOf } from '../saving.ts';
 import type { CountStart } from '../useCount.ts';
 import { useLeaveAfterSave } from '../useLeaveAfterSave.ts';
 
-// Nobody needs the tables before an estimate: they arrive while it is being made.
+// Nobody needs the tables before an estimate: they arrive while the form is being filled, so that a connection that is
+// cut at the estimate costs nothing but the estimate.
 const CampaignResult = lazyPart(
   async () => import('../CampaignResult/CampaignResult.tsx'),
   'CampaignResult',
@@ -106,11 +107,12 @@ function LoadedEditor(props: LoadedEditorProps) {
     onMessage,
   });
   const { stage, form, result, savedAs } = state;
-  const handleEstimate = () => {
-    estimate();
+  const isBegun = form !== start.form;
+  useEffect(() => {
+    if (!isBegun) return;
     CampaignResult.preload();
     SaveBar.preload();
-  };
+  }, [isBegun]);
   useLeaveAfterSave(saved === null && stage === 'saved' ? '/comptage' : undefined, onLeave);
   return (
     <CountScreen
@@ -127,7 +129,7 @@ function LoadedEditor(props: LoadedEditorProps) {
           onChange={changeForm}
         />
       }
-      onEstimate={handleEstimate}
+      onEstimate={estimate}
     >
       {result && (
         <CampaignResult
