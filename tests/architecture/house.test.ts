@@ -45,6 +45,19 @@ describe('stories', () => {
   });
 });
 
+/** A screen as a whole: when its code does not come, the route says so and nothing typed is lost. */
+const WHOLE_SCREENS = [/^src\/app\//, /^src\/features\/count\/registry\.ts$/];
+
+describe('code that comes later', () => {
+  it('a part of a screen is a lazyPart: a failed fetch never takes down what a person typed', () => {
+    const bare = SOURCES.filter(({ path }) => path !== 'src/design-system/lazyPart.ts')
+      .filter(({ path }) => !WHOLE_SCREENS.some((screen) => screen.test(path)))
+      .filter(({ path }) => /\blazy\(/.test(read(path)))
+      .map(({ path }) => path);
+    expect(bare).toEqual([]);
+  });
+});
+
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 describe('documentation of the design system', () => {
