@@ -19,6 +19,7 @@ import { registerCountRoutes } from './routes/counts/routes.ts';
 import { DISPLAY } from './routes/display/product.ts';
 import { registerEmailingRoutes } from './routes/emailing/routes.ts';
 import { registerExportRoutes } from './routes/exports/routes.ts';
+import { registerOpenApiRoutes } from './routes/openapi/routes.ts';
 import { registerOrderRoutes } from './routes/orders/routes.ts';
 import { PERFORMANCE } from './routes/performance/product.ts';
 import { registerPlaceRoutes } from './routes/places/routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (identity.provider) mountProvider(app, identity.provider);
 
   registerVersionRoutes(app, dependencies);
+  registerOpenApiRoutes(app, dependencies);
   registerUserRoutes(app, dependencies);
   registerPlaceRoutes(app, dependencies);
   registerCampaignRoutes(app, dependencies, DISPLAY);

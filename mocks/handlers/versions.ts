@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { VERSION_HEADER, type ApiError, type VersionConflict } from '#contract/errors.ts';
+import { VERSION_HEADER, type VersionConflict } from '#contract/conflict.ts';
+import type { ApiError } from '#contract/errors.ts';
 import { SavedCountSchema, type SavedCount } from '#contract/counts.ts';
 import { refuse } from './failures.ts';
 

@@ -1,4 +1,5 @@
-import type { ApiError, ErrorCode, VersionConflict } from '#contract/errors.ts';
+import type { VersionConflict } from '#contract/conflict.ts';
+import type { ApiError, ErrorCode } from '#contract/errors.ts';
 
 /** HTTP status of each stable error code. */
 export const STATUS_BY_CODE = {

@@ -31,6 +31,7 @@ import { emailingCalls } from '#contract/emailing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
 import { authenticate } from '#contract/login.ts';
+import { getOpenApi } from '#contract/openApi.ts';
 import { createOrder } from '#contract/orders.ts';
 import { performanceCalls } from '#contract/performance.ts';
 import { searchPlaces } from '#contract/places.ts';
@@ -88,6 +89,7 @@ function campaignRules({ getValues, process, record, update }: CampaignCalls): R
  */
 export const POLICY: readonly Rule[] = [
   { endpoint: getVersion, audience: 'everybody' },
+  { endpoint: getOpenApi, audience: 'everybody' },
 
   { endpoint: authenticate, audience: 'signedIn' },
   { endpoint: getMe, audience: 'signedIn' },

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { COUNT_STATUSES, type SavedCount } from '#contract/counts.ts';
-import type { VersionConflict } from '#contract/errors.ts';
+import type { VersionConflict } from '#contract/conflict.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
 import { deletedCount } from '../database/archiveSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';

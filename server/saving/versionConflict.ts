@@ -1,4 +1,4 @@
-import type { VersionConflict } from '#contract/errors.ts';
+import type { VersionConflict } from '#contract/conflict.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { ApiFailure, VersionConflictFailure } from '../http/failure.ts';
 import { findCurrent } from '../repositories/counts.ts';

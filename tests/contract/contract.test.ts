@@ -18,7 +18,8 @@ import {
 } from '#contract/campaign.ts';
 import { displayCalls } from '#contract/display.ts';
 import { performanceCalls } from '#contract/performance.ts';
-import { ApiErrorSchema, VERSION_HEADER } from '#contract/errors.ts';
+import { VERSION_HEADER, VersionConflictSchema } from '#contract/conflict.ts';
+import { ApiErrorSchema } from '#contract/errors.ts';
 import { searchPlaces } from '#contract/places.ts';
 import { SaveAnswerSchema } from '#contract/saving.ts';
 import { getMe } from '#contract/users.ts';
@@ -307,14 +308,15 @@ describe.each([
     expect((await again('La première')).status).toBe(200);
     const late = await again('La seconde');
     expect(late.status).toBe(412);
-    const { code, conflict } = v.parse(ApiErrorSchema, late.body);
+    const { code, conflict: both } = v.parse(ApiErrorSchema, late.body);
     expect(code).toBe('version_conflict');
+    const conflict = v.parse(VersionConflictSchema, both);
     expect(conflict).toMatchObject({
       current: { mafId, version: 2, countName: 'La première', totalBudget: save.totalBudget },
       refused: { version: 1, countName: 'La seconde', totalBudget: save.totalBudget },
     });
-    for (const side of [conflict?.current, conflict?.refused]) {
-      const { displayReq } = v.parse(CampaignCountDataSchema, side?.countData);
+    for (const side of [conflict.current, conflict.refused]) {
+      const { displayReq } = v.parse(CampaignCountDataSchema, side.countData);
       expect(displayReq).toEqual(REQUEST);
     }
   });

@@ -150,6 +150,7 @@ function emailingSamples(): Record<string, Sample> {
 /** A good request for each endpoint; a line of the policy without one fails below. */
 const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   'GET /api/Version/GetVersion': {},
+  'GET /api/openapi.json': {},
   'POST /api/Login/Authentication': { body: () => ({}) },
   'GET /api/Users/me': {},
   'POST /api/Users/CreateOrUpdateUser': {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CampaignCountDataSchema } from '#contract/campaign.ts';
+import { VersionConflictSchema } from '#contract/conflict.ts';
 import { ApiErrorSchema, type ApiError } from '#contract/errors.ts';
 import { booking, idempotencyKey, savedCount, sequenceCounter } from '#server/database/schema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
@@ -128,18 +129,18 @@ describeEachDatabase('repeated saves', (underTest) => {
       const { body: first } = await record(save);
       await patch(editOf(save, first.mafId, 'Par les opérations'), {}, 'operations@adfactory.test');
       const late = await patch(editOf(save, first.mafId, 'En retard'), { 'if-match': '"1"' });
-      const { conflict } = v.parse(ApiErrorSchema, late.body);
+      const conflict = v.parse(VersionConflictSchema, v.parse(ApiErrorSchema, late.body).conflict);
       const { countData, ...current } = await load(first.id);
-      expect(conflict?.current).toMatchObject({
+      expect(conflict.current).toMatchObject({
         ...current,
         version: 2,
         updatedDate: NOW.toISOString(),
         updatedBy: { firstName: OPERATIONS?.firstName, lastName: OPERATIONS?.lastName },
       });
-      expect(conflict?.current.countData).toEqual(countData);
-      expect(conflict?.current).not.toHaveProperty('ownerId');
+      expect(conflict.current.countData).toEqual(countData);
+      expect(conflict.current).not.toHaveProperty('ownerId');
       // Each side is whole: either may be shown, or saved under a name of its own.
-      const refused = v.parse(CampaignCountDataSchema, conflict?.refused.countData);
+      const refused = v.parse(CampaignCountDataSchema, conflict.refused.countData);
       expect(refused.countName).toBe('En retard');
       expect({ ...refused, countName: '' }).toEqual({ ...Object(countData), countName: '' });
     });

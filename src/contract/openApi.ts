@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+
+/** GET /api/openapi.json: every call of this contract, in the words of OpenAPI 3.1. Only the reference server has it. */
+export const getOpenApi = defineEndpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  response: v.object({
+    openapi: v.string(),
+    info: v.object({ title: v.string(), version: v.string(), description: v.string() }),
+    paths: v.record(v.string(), v.record(v.string(), v.unknown())),
+    components: v.record(v.string(), v.record(v.string(), v.unknown())),
+  }),
+});

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getOpenApi } from '#contract/openApi.ts';
+import { MARKETS } from '#domain/markets.ts';
+import { openApiPath } from '#server/openapi/document.ts';
+import { POLICY } from '#server/policy/policy.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+  requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+  security: unknown[];
+}
+
+let database: TestDatabase;
+let test: TestApp;
+let document: v.InferOutput<typeof getOpenApi.response>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  test = await createTestApp(database);
+  const answer = await test.as(undefined)('GET', getOpenApi.path);
+  document = v.parse(getOpenApi.response, answer.body);
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const operationOf = (method: string, path: string): Operation =>
+  document.paths[openApiPath(path)]?.[method.toLowerCase()] as Operation;
+
+/** Every value under a key, at any depth. */
+function valuesOf(value: unknown, key: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]: [string, unknown]) => [
+    ...(name === key ? [one] : []),
+    ...valuesOf(one, key),
+  ]);
+}
+
+describe('the OpenAPI document', () => {
+  it('has every call of the policy, which is every route, and no other', () => {
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const served = POLICY.map(({ endpoint: { method, path } }) => `${method} ${openApiPath(path)}`);
+    expect(described.toSorted()).toEqual(served.toSorted());
+    expect(served).toHaveLength(test.app.apiRoutes.length);
+  });
+
+  it.each(POLICY)('describes what $endpoint.method $endpoint.path takes and answers', (rule) => {
+    const { endpoint, audience } = rule;
+    const operation = operationOf(endpoint.method, endpoint.path);
+    const inPath = operation.parameters.filter((one) => one.in === 'path');
+    expect(inPath.map(({ name }) => `:${name}`)).toEqual(endpoint.path.match(/:\w+/g) ?? []);
+    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+    if (operation.requestBody) {
+      const schema = operation.requestBody.content['application/json-patch+json']?.schema;
+      expect(schema).toHaveProperty('type', 'object');
+    }
+    expect(operation.security.length === 0).toBe(audience === 'everybody');
+    const statuses = [200, ...endpoint.alsoSucceedsWith].map(String);
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(statuses));
+    expect(operation.responses['default']?.content).toBeDefined();
+  });
+
+  it('says the limits of a field, as the contract sets them', () => {
+    const { requestBody } = operationOf('POST', '/api/Display/ProcessCount');
+    const properties = requestBody?.content['application/json']?.schema['properties'];
+    expect(properties).toMatchObject({
+      radius: { type: 'integer', minimum: 0, maximum: 50 },
+      postalCodes: { type: 'array', maxItems: 50, items: { pattern: String.raw`^\d{5}$` } },
+      market: { enum: [...MARKETS] },
+    });
+    const market = operationOf('GET', '/api/Counts/GetMyCounts').parameters.find(
+      ({ name }) => name === 'market',
+    );
+    expect(market).toMatchObject({ in: 'query', required: false });
+  });
+
+  it('names each operation once, and points at nothing that is not there', () => {
+    const names = valuesOf(document.paths, 'operationId');
+    expect(new Set(names).size).toBe(names.length);
+    const schemas = Object.keys(document.components['schemas'] ?? {});
+    const targets = new Set(valuesOf(document, '$ref'));
+    expect([...targets].toSorted()).toEqual(
+      schemas.map((name) => `#/components/schemas/${name}`).toSorted(),
+    );
+  });
+});
