@@ -44,17 +44,18 @@ function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Json
   }));
 }
 
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+
 /** Saves are done once per key; what exists already may be asked to have a version. */
 function headersOf({ method, path }: Endpoint): Json[] {
   const isChange = method === 'PATCH' || /\/recordboost$/i.test(path);
   const isSave = isChange || path.endsWith('/RecordCount');
-  const header = (name: string, description: string): Json => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string' },
-  });
   return [
     ...(isSave ? [header(IDEMPOTENCY_HEADER, 'Made once per action of a person.')] : []),
     ...(isChange ? [header(VERSION_HEADER, 'The version that the person started from.')] : []),

@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(names).size).toBe(names.length);
     const schemas = Object.keys(document.components['schemas'] ?? {});
     const targets = new Set(valuesOf(document, '$ref'));
-    expect([...targets].toSorted()).toEqual(
+    expect([...targets].map(String).toSorted()).toEqual(
       schemas.map((name) => `#/components/schemas/${name}`).toSorted(),
     );
   });
