@@ -3,9 +3,21 @@ import type { Market } from '#domain/markets.ts';
 import { AVAILABLE_PRODUCTS, type BuiltProduct } from '#domain/products/availability.ts';
 import { PRODUCT_KEYS, type ProductKey } from '#domain/products/catalogue.ts';
 import { buildSavedCampaignCount, type CampaignCountOptions, type MockOffer } from './campaign.ts';
+import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
 import { displayOffer } from './display.ts';
+import { buildSavedEmailingCount } from './emailing.ts';
 import { performanceOffer } from './performance.ts';
 import { buildSavedVedetteCount } from './vedettePlus.ts';
+
+/** An e-mailing is sent on the first day of the period. */
+const ofEmailing =
+  (kind: EmailingKind): Build =>
+  (market, { locations, start }) => {
+    const sold = emailingValues(kind, market);
+    if (!sold) throw new Error(`It is not sold in ${market}`);
+    const form = { ...(locations && { locations }), ...(start !== undefined && { date: start }) };
+    return buildSavedEmailingCount({}, { kind, market: sold.market, form });
+  };
 
 type Build = (market: Market, options: CampaignCountOptions) => SavedCount;
 
@@ -21,6 +33,8 @@ const ofCampaign =
 const BUILD_BY_PRODUCT: Record<BuiltProduct, Build> = {
   display: ofCampaign(displayOffer),
   performance: ofCampaign(performanceOffer),
+  'emailing/optin': ofEmailing('Optin'),
+  'emailing/alert': ofEmailing('Alerte'),
   vedetteplus: (_, { countData: _ofCampaign, ...options }) => buildSavedVedetteCount({}, options),
 };
 

@@ -102,6 +102,24 @@ export const Bounded = meta.story({
   },
 });
 
+export const Apart = meta.story({
+  name: 'With a gap, neither a handle nor a field brings the bounds closer',
+  args: { gap: 50, value: { from: 200, to: 300 } },
+  play: async ({ canvas, userEvent, args }) => {
+    const [from, to] = canvas.getAllByRole<HTMLInputElement>('slider');
+    await fireEvent.change(from as HTMLElement, { target: { value: '300' } });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ from: 250, to: 300 });
+    await fireEvent.change(to as HTMLElement, { target: { value: '200' } });
+    await expect(to).toHaveValue('300');
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    const maximum = canvas.getByRole('spinbutton', { name: 'Maximum' });
+    await userEvent.click(maximum);
+    await userEvent.keyboard('260{Tab}');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ from: 250, to: 300 });
+    await expect(maximum).toHaveValue('300');
+  },
+});
+
 export const Pressed = meta.story({
   name: 'A press on the track moves the nearer handle there',
   play: async ({ canvas, args }) => {

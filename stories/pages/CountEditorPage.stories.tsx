@@ -12,7 +12,7 @@ import { estimate } from '../features/count/campaignEditorStory.ts';
 import { startsReadingAgain } from './rereading.ts';
 import { makeWalker } from './walker.ts';
 
-const { onStore, store } = makeWalker();
+const { onRouter, onStore, store, location } = makeWalker();
 
 const SAVED = buildSavedDisplayCount();
 const EDIT = `/count/display/edit/${SAVED.id}`;
@@ -162,6 +162,39 @@ export const SavedLeaves = meta.story({
       await canvas.findByRole('heading', { name: 'Liste des Comptages' }, { timeout: 2000 }),
     ).toBeVisible();
     await expect(performance.now() - savedAt).toBeGreaterThan(5000);
+  },
+});
+
+export const SavedOpensAgain = meta.story({
+  name: '[EM-46] a saved new e-mailing is opened again under its own address after 5.5 s',
+  tags: ['slow'],
+  args: { product: 'emailing/optin' as const },
+  parameters: {
+    app: { user: SALES, market: 'Neuf', at: '/count/emailing/optin/new', isWhole: true, onRouter },
+  },
+  // The saved count is the one that was recorded, not that of the other stories.
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('combobox', { name: /Localité/ }), '33000');
+    await userEvent.click(await screen.findByRole('option', { name: /Bordeaux/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /Date d'envoi/ }));
+    const grid = await screen.findByRole('grid', {}, { timeout: 5000 });
+    await userEvent.click(within(grid).getByRole('button', { name: /^30\b/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
+    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await userEvent.type(name, 'Agence du Port{Enter}');
+    await expect(await screen.findByText('Ce comptage a bien été enregistré')).toBeVisible();
+    const savedAt = performance.now();
+    await waitFor(
+      () => expect(location().pathname).toMatch(/^\/count\/emailing\/optin\/edit\/.+/),
+      {
+        timeout: 7000,
+      },
+    );
+    await expect(performance.now() - savedAt).toBeGreaterThan(5000);
+    await expect(await canvas.findByRole('table')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Voir la proposition client' })).toBeVisible();
   },
 });
 

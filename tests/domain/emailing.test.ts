@@ -34,8 +34,11 @@ import {
   emailingTotals,
   hasNoInventory,
   linesOf,
+  settleContacts,
   startEmailingResult,
+  undoContacts,
   withContacts,
+  withPastedContacts,
   withPrices,
   type BySiteGroup,
   type SiteGroupLine,
@@ -204,6 +207,20 @@ describe('the contacts of a group', () => {
     expect(
       withContacts(startEmailingResult('Optin', { ...forecast, bySiteGroup: {} }), MAIN, 3),
     ).toMatchObject({ groups: {} });
+  });
+
+  it('undoes what was typed in one field until it was left, and a paste as a whole', () => {
+    const typed = [1, 12, 123].reduce((result, value) => withContacts(result, MAIN, value), fresh);
+    const left = settleContacts(typed);
+    expect(settleContacts(left)).toBe(left);
+    const pasted = withPastedContacts(left, { [MAIN]: 500, [LOGIC]: 1001, other: 7 });
+    expect(linesOf(pasted.groups).map((one) => one.selectedEmails)).toEqual([500, 1001]);
+    expect(withPastedContacts(pasted, { [MAIN]: 500 })).toBe(pasted);
+    const once = undoContacts(pasted);
+    expect(once.groups).toEqual(typed.groups);
+    const twice = undoContacts(once);
+    expect(twice.groups).toEqual(fresh.groups);
+    expect(undoContacts(twice)).toBe(twice);
   });
 
   it('[EM-15] keeps what was saved, lowered to what is left, and says of which group', () => {

@@ -19,6 +19,8 @@ export interface RangeSliderProps extends FieldProps {
   min?: number;
   max: number;
   step?: number;
+  /** The least distance between the bounds: neither a handle nor a field brings them closer. */
+  gap?: number;
   /** A bound in words: « 250 000 € ». */
   formatValue: (value: number) => string;
   /** What the two bounds are called. */
@@ -117,27 +119,29 @@ function valueAt(
   return Math.min(scale.min + steps * scale.step, scale.max);
 }
 
-function withBound(range: NumberRange, bound: Bound, value: number): NumberRange {
+function withBound(range: NumberRange, bound: Bound, value: number, gap: number): NumberRange {
   return bound === 'from'
-    ? { ...range, from: Math.min(value, range.to) }
-    : { ...range, to: Math.max(value, range.from) };
+    ? { ...range, from: Math.min(value, range.to - gap) }
+    : { ...range, to: Math.max(value, range.from + gap) };
 }
 
 interface HandlesProps extends Pick<RangeSliderProps, 'value' | 'onChange' | 'formatValue'> {
   scale: { min: number; max: number; step: number };
+  gap: number;
   labels: { from: string; to: string };
   labelId: string;
   isInvalid: boolean;
   disabled: boolean;
 }
 
-function Handles({ value, onChange, formatValue, scale, labels, labelId, ...state }: HandlesProps) {
+function Handles({ value, onChange, formatValue, scale, gap, labels, ...rest }: HandlesProps) {
+  const { labelId, ...state } = rest;
   const id = useId();
   const inputs = useRef<Partial<Record<Bound, HTMLInputElement | null>>>({});
   const span = scale.max - scale.min;
   const ratioOf = (at: number) => (span === 0 ? 0 : (at - scale.min) / span);
   const change = (bound: Bound, next: number) => {
-    const range = withBound(value, bound, next);
+    const range = withBound(value, bound, next, gap);
     if (range.from !== value.from || range.to !== value.to) onChange(range);
   };
   const handleTrack = (event: PointerEvent<HTMLDivElement>) => {
@@ -175,7 +179,7 @@ function Handles({ value, onChange, formatValue, scale, labels, labelId, ...stat
             data-above={(bound === 'from') === ratioOf(value.from) > 0.5 || undefined}
             onChange={(event) => {
               // Refused beyond the other handle: the browser's own value must not run ahead.
-              const next = withBound(value, bound, event.target.valueAsNumber);
+              const next = withBound(value, bound, event.target.valueAsNumber, gap);
               event.target.value = String(next[bound]);
               change(bound, next[bound]);
             }}
@@ -193,6 +197,7 @@ export function RangeSlider({
   min = 0,
   max,
   step = 1,
+  gap = 0,
   formatValue,
   boundLabels = DEFAULT_LABELS,
   unit,
@@ -206,7 +211,7 @@ export function RangeSlider({
       {({ 'aria-invalid': isInvalid = false, ...control }) => (
         <div {...control} role="group" aria-labelledby={labelId}>
           <Handles
-            {...{ value, onChange, formatValue, labelId, isInvalid, disabled }}
+            {...{ value, onChange, formatValue, gap, labelId, isInvalid, disabled }}
             scale={{ min, max, step }}
             labels={boundLabels}
           />
@@ -216,14 +221,14 @@ export function RangeSlider({
               label={boundLabels.from}
               value={value.from}
               min={min}
-              max={value.to}
+              max={value.to - gap}
               onChange={(from) => onChange({ ...value, from })}
             />
             <NumberField
               {...bound}
               label={boundLabels.to}
               value={value.to}
-              min={value.from}
+              min={value.from + gap}
               max={max}
               onChange={(to) => onChange({ ...value, to })}
             />

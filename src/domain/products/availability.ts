@@ -8,8 +8,8 @@ import type { CountProductKey, ProductKey } from './catalogue.ts';
 export const AVAILABLE_PRODUCTS = {
   expert360: [],
   masterdisplay: [],
-  'emailing/optin': [],
-  'emailing/alert': [],
+  'emailing/optin': ['Neuf', 'Construire'],
+  'emailing/alert': ['Neuf', 'Construire'],
   display: ['Neuf', 'Construire', 'Luxe', 'BureauxEtCommerce'],
   performance: ['Neuf'],
   vedetteplus: ['Neuf'],

@@ -8,11 +8,31 @@ export interface ProductScreens {
   Proposal: ComponentType<ProposalProps>;
 }
 
+/** Of either kind: what was saved says which. */
+const EmailingProposal = lazy(async () => {
+  const module = await import('./products/emailing/EmailingProposal.tsx');
+  return { default: module.EmailingProposal };
+});
+
 /**
  * The pieces of each product: the only place that knows which product has which. A product that lacks one does not
  * compile; each is loaded when its screen is opened.
  */
 export const SCREENS_BY_PRODUCT: Readonly<Record<BuiltProduct, ProductScreens>> = {
+  'emailing/optin': {
+    Editor: lazy(async () => {
+      const { EmailingOptinEditor } = await import('./products/emailing/EmailingEditor.tsx');
+      return { default: EmailingOptinEditor };
+    }),
+    Proposal: EmailingProposal,
+  },
+  'emailing/alert': {
+    Editor: lazy(async () => {
+      const { EmailingAlertEditor } = await import('./products/emailing/EmailingEditor.tsx');
+      return { default: EmailingAlertEditor };
+    }),
+    Proposal: EmailingProposal,
+  },
   display: {
     Editor: lazy(async () => {
       const { DisplayEditor } = await import('./products/display/DisplayEditor.tsx');

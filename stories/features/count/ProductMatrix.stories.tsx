@@ -1,6 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { NO_PERIOD } from '#domain/count/campaign/validation.ts';
+import { NO_SEND_DATE } from '#domain/count/sendDate.ts';
 import type { Market } from '#domain/markets.ts';
 import type { BuiltProduct } from '#domain/products/availability.ts';
 import { cardOf } from '#domain/products/cards.ts';
@@ -20,6 +22,12 @@ interface Combination {
 
 /** Where the header says another name than the card (D-113). */
 const TITLE_BY_PRODUCT: Partial<Record<BuiltProduct, string>> = { vedetteplus: 'Vedette Plus' };
+
+/** What is said where the days of a saved count are over. */
+const PAST: Partial<Record<BuiltProduct, string>> = {
+  'emailing/optin': NO_SEND_DATE,
+  'emailing/alert': NO_SEND_DATE,
+};
 
 /** One state of every product in every market where it is sold: a new product or market comes in by itself. */
 function Matrix({ cell }: { cell: (combination: Combination) => ReactNode }) {
@@ -106,7 +114,8 @@ export const PastDates = meta.story({
       const isRecurring = requests.some((one: { startDate?: unknown }) => one.startDate === null);
       // A recurring count has no dates that could be over.
       if (isRecurring) await cell.findByRole('table');
-      else await expect(await cell.findByText('Sélectionner une periodicité')).toBeVisible();
+      else
+        await expect(await cell.findByText(PAST[combination.product] ?? NO_PERIOD)).toBeVisible();
     }
   },
 });

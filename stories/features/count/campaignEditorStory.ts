@@ -1,16 +1,18 @@
 import { http, type RequestHandler } from 'msw';
 import { fn, screen, within } from 'storybook/test';
 import { displayCalls } from '#contract/display.ts';
+import { emailingCalls } from '#contract/emailing.ts';
 import { performanceCalls } from '#contract/performance.ts';
 import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import { campaignHandlers } from '#mocks/handlers/campaign.ts';
 import { DISPLAY } from '#mocks/handlers/display.ts';
+import { emailingHandlers } from '#mocks/handlers/emailing.ts';
 import { PERFORMANCE } from '#mocks/handlers/performance.ts';
 import { addressOf } from '#mocks/handlers/failures.ts';
 import { placeHandlers } from '#mocks/handlers/places.ts';
 import { vedettePlusHandlers } from '#mocks/handlers/vedettePlus.ts';
 
-/** What the stories of a campaign's editor watch. */
+/** What the stories of an editor watch. */
 export const handleMessage = fn();
 export const handleLeave = fn();
 /** The saves that were sent. */
@@ -36,7 +38,7 @@ export function startStory(): RequestHandler[] {
   saves.length = 0;
   asked.estimates = 0;
   return [
-    ...[displayCalls, performanceCalls, vedettePlusCalls].flatMap((calls) => [
+    ...[displayCalls, performanceCalls, vedettePlusCalls, emailingCalls].flatMap((calls) => [
       http.post(addressOf(calls.record), record),
       http.patch(addressOf(calls.update), record),
       http.post(addressOf(calls.process), () => {
@@ -44,6 +46,7 @@ export function startStory(): RequestHandler[] {
       }),
     ]),
     ...vedettePlusHandlers(),
+    ...emailingHandlers(),
     ...campaignHandlers([DISPLAY, PERFORMANCE]),
     ...placeHandlers,
   ];

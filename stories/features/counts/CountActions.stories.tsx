@@ -20,11 +20,11 @@ export const Typical = meta.story({
 });
 
 export const NoScreenYet = meta.story({
-  args: { count: buildCountRow({ mafProduct: 'EmailingOptin' }) },
+  args: { count: buildCountRow({ mafProduct: 'DisplayPerformance', market: 'Luxe' }) },
   play: async ({ canvas, userEvent }) => {
     const edit = canvas.getByRole('button', { name: /^Modifier/ });
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
-    await expect(edit).toHaveAccessibleName(/Emailing Optin n’est pas encore disponible/);
+    await expect(edit).toHaveAccessibleName(/Display - Performance n’est pas encore disponible/);
     await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
     await expect(
       await screen.findByRole('menuitem', { name: 'Voir la proposition' }),

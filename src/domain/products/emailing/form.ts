@@ -14,6 +14,7 @@ import type { Medium } from '../../portals.ts';
 import {
   DEFAULT_OPTIONS,
   sentProductTypes,
+  settleOptions,
   typesOfSent,
   type EmailingOptions,
   type SentProductType,
@@ -93,7 +94,7 @@ export function savedEmailingForm(
     targetings: emailingTargetings(values, applyRequested(offered, request.targetings)),
     locations: [...locations],
     date: date !== undefined && isSendable(date, today) ? date : null,
-    options: optionsOf(request),
+    options: settleOptions(optionsOf(request)),
     radius: request.radius,
   };
 }
@@ -143,6 +144,8 @@ export function untickContexts(
   );
 }
 
+/** Said in the open list of targetings while none is ticked (EM-22, D-106). */
+export const NO_TARGETING = 'Veuillez sélectionner au moins un ciblage';
 /** A selected targeting has no medium (EM-19). */
 export const NO_CONTEXT =
   'Vous devez sélectionner au moins une base de diffusion pour chaque type de cible(s)';

@@ -1,9 +1,17 @@
+import { withChange, withChangeEnded, type Former } from '../../count/changes.ts';
 import type { SaveRejection } from '../../count/saveRules.ts';
 import { BRAND, type Medium } from '../../portals.ts';
 import { SITE_GROUPS, type EmailingKind, type SiteGroup } from './values.ts';
 
 /** Contacts up to which a group costs its base; each further one costs its rate. */
 const INCLUDED_CONTACTS = 1000;
+
+/** Said of contacts above those available (EM-24). */
+export const MAXIMUM_REACHED = 'Max atteint';
+/** Nobody was found at all (EM-11), and the way out of it (EM-12). */
+export const NO_INVENTORY = "Les critères sélectionnés ne disposent pas d'un inventaire suffisant.";
+export const EXTEND_COUNT =
+  "Veuillez étendre votre comptage à d'autre(s) ciblage(s) et/ou localité(s).";
 
 /** In whole cents, so that every price is exact (EM-37 to EM-40). */
 const TARIFF = {
@@ -82,6 +90,11 @@ export interface EmailingForecast {
   productionFee: number;
 }
 
+/** The contacts before a change, and whose were typed. */
+interface FormerContacts extends Former {
+  groups: BySiteGroup;
+}
+
 /** An estimate with the contacts that the person chose on it. */
 export interface EmailingResult<Forecast extends EmailingForecast = EmailingForecast> {
   /** The answer as it came. */
@@ -90,6 +103,8 @@ export interface EmailingResult<Forecast extends EmailingForecast = EmailingFore
   groups: BySiteGroup;
   /** Groups whose saved contacts had to be lowered (D-48). */
   lowered: SiteGroup[];
+  /** What undoing returns to; the most recent is at the end. */
+  former: readonly FormerContacts[];
 }
 
 /**
@@ -108,7 +123,24 @@ export function startEmailingResult<Forecast extends EmailingForecast>(
     if (kept > line.emailsAvailable) lowered.push(line.siteGroup);
     return { ...line, selectedEmails: Math.min(kept, line.emailsAvailable) };
   });
-  return { forecast, kind, groups: withPrices(kind, bySiteGroup(lines)), lowered };
+  return { forecast, kind, groups: withPrices(kind, bySiteGroup(lines)), lowered, former: [] };
+}
+
+/** Contacts to set, by group. */
+type ContactsByGroup = Readonly<Partial<Record<string, number>>>;
+
+function changed<Result extends EmailingResult>(
+  result: Result,
+  contacts: ContactsByGroup,
+  field: SiteGroup | null,
+): Result {
+  const lines = linesOf(result.groups).map((line) => {
+    const selectedEmails = contacts[line.siteGroup] ?? line.selectedEmails;
+    return selectedEmails === line.selectedEmails ? line : { ...line, selectedEmails };
+  });
+  if (lines.every((line) => line === result.groups[line.siteGroup])) return result;
+  const former = withChange(result.former, { groups: result.groups, field });
+  return { ...result, former, groups: withPrices(result.kind, bySiteGroup(lines)) };
 }
 
 /** The result with other contacts of a group; more than available stays, and is in error (EM-24). */
@@ -117,10 +149,27 @@ export function withContacts<Result extends EmailingResult>(
   siteGroup: SiteGroup,
   selectedEmails: number,
 ): Result {
-  const line = result.groups[siteGroup];
-  if (!line || line.selectedEmails === selectedEmails) return result;
-  const groups = { ...result.groups, [siteGroup]: { ...line, selectedEmails } };
-  return { ...result, groups: withPrices(result.kind, groups) };
+  return changed(result, { [siteGroup]: selectedEmails }, siteGroup);
+}
+
+/** The result with pasted contacts: one change, however many groups they fell on. */
+export function withPastedContacts<Result extends EmailingResult>(
+  result: Result,
+  contacts: ContactsByGroup,
+): Result {
+  return changed(result, contacts, null);
+}
+
+/** The field that was typed in is left: what is typed next is another change. */
+export function settleContacts<Result extends EmailingResult>(result: Result): Result {
+  const former = withChangeEnded(result.former);
+  return former === result.former ? result : { ...result, former };
+}
+
+/** The contacts before the last change. */
+export function undoContacts<Result extends EmailingResult>(result: Result): Result {
+  const last = result.former.at(-1);
+  return last ? { ...result, groups: last.groups, former: result.former.slice(0, -1) } : result;
 }
 
 /** Totals of a count (EM-35, EM-36). */

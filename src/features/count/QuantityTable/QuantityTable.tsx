@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import styled from 'styled-components';
 import { excludedBy, maximumBudget, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import {
   canUndo,
@@ -13,12 +12,11 @@ import {
 } from '#domain/count/campaign/result.ts';
 import type { SaveBy } from '#domain/count/campaign/values.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
-import { Button } from '#design-system/Button/Button.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
-import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import type { CampaignWords } from '../campaign/campaignProduct.ts';
 import { QuantityRow } from './QuantityRow.tsx';
+import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
 import { useQuantityKeys } from './useQuantityKeys.ts';
 
 const FIRST_COLUMN_BY_TAB = {
@@ -35,36 +33,6 @@ const columnsOf = (saveBy: SaveBy, words: CampaignWords): Column[] => [
   { key: 'purchased', header: words.quantity, numeric: true, width: '17%' },
   { key: 'budget', header: 'Budget', numeric: true, width: '16%' },
 ];
-
-const Frame = styled.div`
-  display: grid;
-  gap: ${space[2]};
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[2]} ${space[4]};
-  min-height: 2rem;
-  color: ${color.text.muted};
-  font-size: ${font.size.xs};
-
-  /* Its words, not its padding, end where the figures end. */
-  > button {
-    margin-inline: auto -0.75rem;
-  }
-  ${media.print} {
-    display: none;
-  }
-`;
-
-const Keys = styled.span`
-  ${media.below.sm} {
-    display: none;
-  }
-`;
 
 export interface QuantityTableProps<Result extends CampaignResult> {
   result: Result;
@@ -114,7 +82,7 @@ export function QuantityTable<Result extends CampaignResult>({
   });
   const nameOfRival = (line: ForecastLine) => excludedBy(line, lines, exclusiveFormats)?.name;
   return (
-    <Frame {...tableProps}>
+    <QuantityFrame {...tableProps}>
       <DataTable
         caption={`${words.quantity} et budget par ${FIRST_COLUMN_BY_TAB[saveBy].toLowerCase()}`}
         columns={columnsOf(saveBy, words)}
@@ -146,20 +114,7 @@ export function QuantityTable<Result extends CampaignResult>({
           />
         ))}
       </DataTable>
-      {lines.length > 0 && (
-        <Tools>
-          <span role="status">
-            {report === '' ? (
-              <Keys>↑ ↓ : ligne précédente ou suivante · Ctrl+Z : annuler</Keys>
-            ) : (
-              report
-            )}
-          </span>
-          <Button size="sm" variant="ghost" icon="undo" disabled={!isUndoable} onClick={undo}>
-            Annuler la modification
-          </Button>
-        </Tools>
-      )}
-    </Frame>
+      {lines.length > 0 && <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />}
+    </QuantityFrame>
   );
 }

@@ -1,0 +1,139 @@
+import { memo } from 'react';
+import {
+  logosOf,
+  requestedTargetings,
+  targetingsText,
+  tickAllMediums,
+  toggleTargeting,
+  type Targeting,
+} from '#domain/count/targetings.ts';
+import type { Day } from '#domain/format/days.ts';
+import {
+  contextsError,
+  NO_TARGETING,
+  toggleContext,
+  untickContexts,
+  withPlaces,
+  type EmailingForm,
+  type EmailingFormErrors,
+} from '#domain/products/emailing/form.ts';
+import type { EmailingValues } from '#domain/products/emailing/values.ts';
+import { MultiSelect } from '#design-system/MultiSelect/MultiSelect.tsx';
+import { LocalityField } from '../../LocalityField/LocalityField.tsx';
+import { SendDateField } from '../../SendDateField/SendDateField.tsx';
+import { MoreCriteria } from './MoreCriteria.tsx';
+
+export interface EmailingFieldsProps {
+  values: Pick<EmailingValues, 'disabledTypes'>;
+  /** As the server offers them. */
+  productTypes: readonly string[];
+  form: EmailingForm;
+  errors: EmailingFormErrors | null;
+  /** Where the person is: an e-mailing leaves tomorrow at the earliest. */
+  today: Day;
+  disabled?: boolean;
+  onChange: (change: (form: EmailingForm) => EmailingForm) => void;
+}
+
+/**
+ * Targetings and their contexts, localities, day of sending, further criteria. Memoised: the contacts beside it are
+ * typed without drawing it again.
+ */
+export const EmailingFields = memo(function EmailingFields({
+  values,
+  productTypes,
+  form,
+  errors,
+  today,
+  disabled = false,
+  onChange,
+}: EmailingFieldsProps) {
+  const changeTargetings = (change: (targetings: readonly Targeting[]) => Targeting[]) =>
+    onChange((current) => ({ ...current, targetings: change(current.targetings) }));
+  return (
+    <>
+      <MultiSelect
+        label="Ciblage(s)"
+        groups={inOrder(form.targetings).map(({ distributionType, label, selected }) => ({
+          key: distributionType,
+          label,
+          checked: selected,
+          disabled: values.disabledTypes.includes(distributionType),
+          options: [],
+        }))}
+        summary={targetingsText(form.targetings)}
+        emptyMessage={NO_TARGETING}
+        error={errors?.targetings}
+        disabled={disabled}
+        onToggleGroup={(type) => changeTargetings((all) => toggleTargeting(all, type))}
+        onToggleOption={() => undefined}
+      />
+      <EmailingContexts
+        targetings={form.targetings}
+        disabled={disabled}
+        onChange={changeTargetings}
+      />
+      <LocalityField
+        value={form.locations}
+        radius={form.radius}
+        error={errors?.locations}
+        disabled={disabled}
+        onChange={(locations) => onChange((current) => withPlaces(current, locations))}
+        onRadiusChange={(radius) =>
+          onChange((current) => withPlaces(current, current.locations, radius))
+        }
+      />
+      <SendDateField
+        value={form.date}
+        today={today}
+        isMissing={errors?.date !== undefined}
+        disabled={disabled}
+        onChange={(date) => onChange((current) => ({ ...current, date }))}
+      />
+      <MoreCriteria
+        value={form.options}
+        productTypes={productTypes}
+        disabled={disabled}
+        onChange={(options) => onChange((current) => ({ ...current, options }))}
+      />
+    </>
+  );
+});
+
+const inOrder = (targetings: readonly Targeting[]): Targeting[] =>
+  targetings.toSorted((a, b) => a.order - b.order);
+
+interface EmailingContextsProps {
+  targetings: readonly Targeting[];
+  disabled: boolean;
+  onChange: (change: (targetings: readonly Targeting[]) => Targeting[]) => void;
+}
+
+/** The media of each chosen targeting. One that has none left is said at once (EM-17). */
+function EmailingContexts({ targetings, disabled, onChange }: EmailingContextsProps) {
+  const selected = inOrder(targetings).filter((targeting) => targeting.selected);
+  return (
+    <MultiSelect
+      label="Contexte(s) de diffusion"
+      groups={selected.map(({ distributionType, label, broadcastMediums, checked }) => ({
+        key: distributionType,
+        label,
+        checked: checked.includes(true),
+        options: broadcastMediums.map((medium, index) => ({
+          key: medium,
+          label: medium,
+          checked: checked[index] === true,
+        })),
+      }))}
+      summary={logosOf(requestedTargetings(targetings)).join(', ')}
+      placeholder={selected.length === 0 ? 'Choisissez d’abord un ciblage' : 'Choisir'}
+      error={contextsError(targetings)}
+      disabled={disabled || selected.length === 0}
+      onToggleGroup={(type, isTicked) =>
+        onChange((all) => (isTicked ? tickAllMediums(all, type) : untickContexts(all, type)))
+      }
+      onCheckAll={(type) => onChange((all) => tickAllMediums(all, type))}
+      onToggleOption={(type, medium) => onChange((all) => toggleContext(all, type, medium))}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import styled from 'styled-components';
+import { isPending, type Stage } from '#domain/count/lifecycle.ts';
+import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import type { EmailingForm } from '#domain/products/emailing/form.ts';
+import {
+  emailingTotals,
+  EXTEND_COUNT,
+  hasNoInventory,
+  linesOf,
+  NO_INVENTORY,
+  settleContacts,
+  undoContacts,
+  withContacts,
+  withPastedContacts,
+} from '#domain/products/emailing/result.ts';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Card } from '#design-system/Card/Card.tsx';
+import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { StatTile } from '#design-system/StatTile/StatTile.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
+import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
+import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
+import { EmailingSummary } from './EmailingSummary.tsx';
+import { EmailingTable } from './EmailingTable.tsx';
+import type { ScreenResult } from './useEmailingCount.ts';
+
+const Summary = styled.div`
+  display: grid;
+  gap: ${space[6]};
+`;
+
+const Figures = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]} ${space[10]};
+`;
+
+export interface EmailingResultProps {
+  stage: Stage;
+  form: EmailingForm;
+  result: ScreenResult;
+  onChange: (change: (result: ScreenResult) => ScreenResult) => void;
+  /** Back to the criteria, to widen them. */
+  onExtend: () => void;
+  /** The save bar. */
+  children: React.ReactNode;
+}
+
+/** Summary, contacts and budget per group of sites; or that nobody was found (EM-08 to EM-12). */
+export function EmailingResult({
+  stage,
+  form,
+  result,
+  onChange,
+  onExtend,
+  children,
+}: EmailingResultProps) {
+  const { groups, forecast } = result;
+  const totals = emailingTotals(groups, forecast.productionFee);
+  const summary = <EmailingSummary {...form} />;
+  if (hasNoInventory(groups)) {
+    return (
+      <>
+        <Card>{summary}</Card>
+        <Card>
+          <EmptyState
+            title={NO_INVENTORY}
+            illustration="noInventory"
+            action={<Button onClick={onExtend}>{EXTEND_COUNT}</Button>}
+          />
+        </Card>
+      </>
+    );
+  }
+  return (
+    <>
+      <ResultNotices result={result} />
+      <Card>
+        <Summary>
+          <Figures>
+            <StatTile
+              label="Budget total"
+              value={formatEuroCents(totals.totalBudget)}
+              unit="hors taxe"
+              emphasis="strong"
+            />
+            <StatTile label="Contacts achetés" value={formatInteger(totals.totalEmails)} />
+            <StatTile
+              label="Contacts disponibles"
+              value={formatInteger(totals.allEmailsAvailable)}
+            />
+          </Figures>
+          {summary}
+        </Summary>
+      </Card>
+      <Card footer={children} stickyFooter>
+        <EditedTable result={result} disabled={isPending(stage)} onChange={onChange} />
+      </Card>
+      {forecast.isDemonstration === true && (
+        <Notice tone="info">
+          Chiffres issus de la base de démonstration : ils ne décrivent pas de contacts réels.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface EditedTableProps extends Pick<EmailingResultProps, 'result' | 'onChange'> {
+  disabled: boolean;
+}
+
+/** The table with its keys: rows by arrows, a pasted column, the undoing of the last change. */
+function EditedTable({ result, disabled, onChange }: EditedTableProps) {
+  const isUndoable = result.former.length > 0 && !disabled;
+  const { report, undo, tableProps } = useQuantityKeys({
+    onEdits: (edits) => {
+      const contacts = Object.fromEntries(edits.map(({ code, value }) => [code, value]));
+      onChange((current) => withPastedContacts(current, contacts));
+      // Too many contacts are kept, and said to be.
+      return 0;
+    },
+    onLeave: () => onChange(settleContacts),
+    onUndo: () => {
+      if (isUndoable) onChange(undoContacts);
+      return isUndoable;
+    },
+  });
+  return (
+    <QuantityFrame {...tableProps}>
+      <EmailingTable
+        groups={result.groups}
+        productionFee={result.forecast.productionFee}
+        disabled={disabled}
+        onContacts={(siteGroup, contacts) =>
+          onChange((current) => withContacts(current, siteGroup, contacts))
+        }
+      />
+      <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />
+    </QuantityFrame>
+  );
+}
+
+function ResultNotices({ result: { groups, lowered } }: Pick<EmailingResultProps, 'result'>) {
+  const empty = linesOf(groups).filter(({ emailsAvailable }) => emailsAvailable === 0);
+  return (
+    <>
+      {lowered.length > 0 && (
+        <Notice tone="warning" title="Contacts ajustés" live="polite">
+          Ramenés à ce qui est disponible : {lowered.join(', ')}.
+        </Notice>
+      )}
+      {empty.length > 0 && (
+        <Notice tone="warning" title="Un contexte est sans contact" live="polite">
+          Pour enregistrer ce comptage, étendez-le ou retirez{' '}
+          {empty.flatMap((line) => line.requestedBroadcastMediums).join(', ')} des contextes de
+          diffusion, puis estimez à nouveau.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import styled from 'styled-components';
+import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import {
+  emailingTotals,
+  linesOf,
+  MAXIMUM_REACHED,
+  type BySiteGroup,
+  type SiteGroupLine,
+} from '#domain/products/emailing/result.ts';
+import type { SiteGroup } from '#domain/products/emailing/values.ts';
+import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
+import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
+import { color, font } from '#design-system/tokens/tokens.ts';
+
+const COLUMNS: readonly Column[] = [
+  { key: 'context', header: 'Contexte de diffusion' },
+  { key: 'available', header: 'Disponibles', numeric: true, width: '17%' },
+  { key: 'contacts', header: 'Contacts', numeric: true, width: '20%' },
+  { key: 'budget', header: 'Budget', numeric: true, width: '18%' },
+];
+
+const Mediums = styled.span`
+  display: block;
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.regular};
+`;
+
+export interface EmailingTableProps {
+  groups: BySiteGroup;
+  /** Euros excluding tax. */
+  productionFee: number;
+  /** Absent where nothing is edited: in the proposal. */
+  onContacts?: (siteGroup: SiteGroup, contacts: number) => void;
+  disabled?: boolean;
+}
+
+/** One row per group of sites; its contacts are all that is edited (EM-09, D-105). */
+export function EmailingTable({
+  groups,
+  productionFee,
+  onContacts,
+  disabled = false,
+}: EmailingTableProps) {
+  const totals = emailingTotals(groups, productionFee);
+  return (
+    <DataTable
+      caption={onContacts ? 'Contacts et budget par contexte de diffusion' : 'Plan média'}
+      columns={COLUMNS}
+      narrow="cards"
+      footer={
+        <>
+          <Row>
+            <RowHeader colSpan={3}>Frais de production</RowHeader>
+            <Cell numeric label="Budget">
+              {formatEuroCents(productionFee)}
+            </Cell>
+          </Row>
+          <Row>
+            <RowHeader>Total hors taxe</RowHeader>
+            <Cell numeric label="Disponibles">
+              {formatInteger(totals.allEmailsAvailable)}
+            </Cell>
+            <Cell numeric label="Contacts">
+              {formatInteger(totals.totalEmails)}
+            </Cell>
+            <Cell numeric label="Budget">
+              {formatEuroCents(totals.totalBudget)}
+            </Cell>
+          </Row>
+        </>
+      }
+    >
+      {linesOf(groups).map((line) => (
+        <GroupRow key={line.siteGroup} {...{ line, onContacts, disabled }} />
+      ))}
+    </DataTable>
+  );
+}
+
+interface GroupRowProps extends Pick<EmailingTableProps, 'disabled'> {
+  line: SiteGroupLine;
+  onContacts: EmailingTableProps['onContacts'];
+}
+
+function GroupRow({ line, onContacts, disabled = false }: GroupRowProps) {
+  const { siteGroup, emailsAvailable, selectedEmails } = line;
+  const isOut = emailsAvailable === 0;
+  return (
+    <Row state={isOut ? 'disabled' : undefined}>
+      <RowHeader>
+        {siteGroup}
+        <Mediums>{line.requestedBroadcastMediums.join(', ')}</Mediums>
+        <Silent line={line} />
+      </RowHeader>
+      <Cell numeric label="Disponibles">
+        {formatInteger(emailsAvailable)}
+      </Cell>
+      <Cell numeric label="Contacts">
+        {onContacts ? (
+          <span data-code={siteGroup} data-field="purchased">
+            <QuantityInput
+              label={`Contacts, ${siteGroup}`}
+              value={selectedEmails}
+              max={emailsAvailable}
+              excessError={MAXIMUM_REACHED}
+              disabled={disabled || isOut}
+              onChange={(contacts) => onContacts(siteGroup, contacts)}
+            />
+          </span>
+        ) : (
+          formatInteger(selectedEmails)
+        )}
+      </Cell>
+      <Cell numeric label="Budget">
+        {formatEuroCents(line.selectedBudget)}
+      </Cell>
+    </Row>
+  );
+}
+
+/** The media of the group in which nobody was found, where others of it have somebody. */
+function Silent({ line }: { line: SiteGroupLine }) {
+  const { requestedBroadcastMediums: asked, respondedBroadcastMediums: responded } = line;
+  const silent = asked.filter((medium) => !responded.includes(medium));
+  if (silent.length === 0 || responded.length === 0) return null;
+  return <Mediums>Aucun contact : {silent.join(', ')}</Mediums>;
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { formatEuro } from '#domain/format/numbers.ts';
+import {
+  choosableTypes,
+  criteriaCount,
+  DEFAULT_OPTIONS,
+  PIECES_MAXIMUM,
+  PIECES_MINIMUM,
+  piecesText,
+  PRICE_MAXIMUM,
+  PRICE_MINIMUM,
+  PRICE_STEP,
+  pricesText,
+  settleOptions,
+  typesText,
+  type EmailingOptions,
+} from '#domain/products/emailing/criteria.ts';
+import { Button } from '#design-system/Button/Button.tsx';
+import { CheckboxGroup } from '#design-system/CheckboxGroup/CheckboxGroup.tsx';
+import { Popin } from '#design-system/Popin/Popin.tsx';
+import { RangeSlider } from '#design-system/RangeSlider/RangeSlider.tsx';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+
+const MORE_CRITERIA = 'Plus de critères';
+
+const Field = styled.div`
+  display: grid;
+  gap: ${space[2]};
+`;
+
+const Chosen = styled.ul`
+  display: grid;
+  gap: ${space.half};
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${space[6]};
+`;
+
+const Ranges = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[6]} ${space[10]};
+
+  ${media.below.sm} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** What undoes everything stands apart from what ends the conversation. */
+const Apart = styled.div`
+  display: grid;
+  margin-inline-end: auto;
+
+  ${media.below.xs} {
+    margin-inline-end: 0;
+  }
+`;
+
+export interface MoreCriteriaProps {
+  value: EmailingOptions;
+  /** As the server offers them. */
+  productTypes: readonly string[];
+  disabled?: boolean;
+  onChange: (value: EmailingOptions) => void;
+}
+
+/** « Plus de critères »: what narrows an e-mailing further, none of it required (EM-06, EM-27). */
+export function MoreCriteria({
+  value,
+  productTypes,
+  disabled = false,
+  onChange,
+}: MoreCriteriaProps) {
+  // A conversation of its own: the count on screen stands until the criteria are validated.
+  const [draft, setDraft] = useState<EmailingOptions | null>(null);
+  const count = criteriaCount(value);
+  const handleClose = () => setDraft(null);
+  const handleApply = () => {
+    setDraft(null);
+    if (draft) onChange(draft);
+  };
+  const texts = [typesText(value), pricesText(value), piecesText(value)];
+  return (
+    <Field>
+      <Button icon="sliders" disabled={disabled} onClick={() => setDraft(settleOptions(value))}>
+        {count === 0 ? MORE_CRITERIA : `${MORE_CRITERIA} (${count})`}
+      </Button>
+      {count > 0 && (
+        <Chosen aria-label="Critères choisis">
+          {texts.map((text) => text !== undefined && <li key={text}>{text}</li>)}
+        </Chosen>
+      )}
+      <Popin
+        open={draft !== null}
+        onClose={handleClose}
+        title={MORE_CRITERIA}
+        description="Ils sont tous facultatifs et s’appliquent à l’ensemble des ciblages."
+        actions={
+          <>
+            <Apart>
+              <Button variant="ghost" icon="undo" onClick={() => setDraft({ ...DEFAULT_OPTIONS })}>
+                Réinitialiser
+              </Button>
+            </Apart>
+            <Button onClick={handleClose}>Annuler</Button>
+            <Button variant="primary" onClick={handleApply}>
+              Valider
+            </Button>
+          </>
+        }
+      >
+        <Criteria
+          value={draft ?? value}
+          offered={choosableTypes(productTypes)}
+          // Settled at once: a handle only stops where a price can be asked for (D-94).
+          onChange={(over) =>
+            setDraft((current) => current && settleOptions({ ...current, ...over }))
+          }
+        />
+      </Popin>
+    </Field>
+  );
+}
+
+const piecesInWords = (pieces: number): string =>
+  pieces === PIECES_MAXIMUM
+    ? `${pieces} pièces et plus`
+    : `${pieces} pièce${pieces > 1 ? 's' : ''}`;
+
+interface CriteriaProps {
+  value: EmailingOptions;
+  offered: readonly string[];
+  onChange: (over: Partial<EmailingOptions>) => void;
+}
+
+function Criteria({ value, offered, onChange }: CriteriaProps) {
+  return (
+    <Fields>
+      <CheckboxGroup
+        label="Type de bien"
+        hint="Sans choix, tous les types de bien sont retenus."
+        layout="inline"
+        options={offered.map((type) => ({ value: type, label: type }))}
+        value={value.productTypes}
+        onChange={(productTypes) => onChange({ productTypes })}
+      />
+      <Ranges>
+        <RangeSlider
+          label="Prix du bien"
+          boundLabels={{ from: 'Prix minimum', to: 'Prix maximum' }}
+          unit="€"
+          max={PRICE_MAXIMUM}
+          step={PRICE_STEP}
+          // From 1 € to the first step it is one euro less than a step.
+          gap={PRICE_STEP - PRICE_MINIMUM}
+          formatValue={(price) => formatEuro(Math.max(PRICE_MINIMUM, price))}
+          value={{ from: value.minPrice, to: value.maxPrice }}
+          onChange={({ from, to }) => onChange({ minPrice: from, maxPrice: to })}
+        />
+        <RangeSlider
+          label="Nombre de pièces"
+          boundLabels={{ from: 'Pièces minimum', to: 'Pièces maximum' }}
+          min={PIECES_MINIMUM}
+          max={PIECES_MAXIMUM}
+          formatValue={piecesInWords}
+          value={{ from: value.minNbPieces, to: value.maxNbPieces }}
+          onChange={({ from, to }) => onChange({ minNbPieces: from, maxNbPieces: to })}
+        />
+      </Ranges>
+    </Fields>
+  );
+}

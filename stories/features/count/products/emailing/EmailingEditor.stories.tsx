@@ -1,0 +1,240 @@
+import { http, HttpResponse } from 'msw';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { SavedCount } from '#contract/counts.ts';
+import { emailingCalls } from '#contract/emailing.ts';
+import { EmailingOptinEditor } from '#features/count/products/emailing/EmailingEditor.tsx';
+import { buildSavedEmailingCount, WITHOUT_CONTACTS } from '#mocks/builders/emailing.ts';
+import { LYON } from '#mocks/builders/locality.ts';
+import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { asked, handleLeave, handleMessage, saves, startStory } from '../../campaignEditorStory.ts';
+
+const SAVED = buildSavedEmailingCount();
+
+const meta = preview.meta({
+  component: EmailingOptinEditor,
+  args: {
+    market: 'Neuf' as const,
+    saved: null as SavedCount | null,
+    onMessage: handleMessage,
+    onLeave: handleLeave,
+  },
+  beforeEach: ({ msw }) => msw.use(...startStory()),
+});
+
+type Canvas = Pick<typeof screen, 'findByRole' | 'getByRole'>;
+const contactsOf = (canvas: Canvas, group: string) =>
+  canvas.getByRole('textbox', { name: `Contacts, ${group}` });
+
+export const New = meta.story({
+  name: '[EM-07] [EM-08] « Estimer » says what is missing before it asks',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'Configuration du comptage Emailing Optin' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Résumé du comptage' })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Estimer' }));
+    await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
+    await expect(canvas.getByText("Sélectionnez une date d'envoi")).toBeVisible();
+    await expect(asked.estimates).toBe(0);
+  },
+});
+
+export const Edit = meta.story({
+  name: '[EM-08] [EM-10] [EM-15] a saved e-mailing is estimated again; a contact typed makes it savable',
+  args: { saved: SAVED },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await expect(canvas.getByText('01/12/2026', { selector: 'dd' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Voir la proposition client' })).toHaveAttribute(
+      'href',
+      `/count/emailing/optin/preview/${SAVED.id}`,
+    );
+    const save = () => canvas.getByRole('button', { name: 'Enregistrer' });
+    const validate = async () => {
+      await userEvent.click(save());
+      const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+      await expect(name).toHaveValue('Agence du Vieux Port');
+      await userEvent.type(name, '{Enter}');
+    };
+    await validate();
+    await waitFor(() => expect(save()).toBeDisabled());
+    // In Edit the person stays (D-59).
+    await expect(handleLeave).not.toHaveBeenCalled();
+    await userEvent.click(contactsOf(canvas, 'PORTAIL'));
+    await userEvent.keyboard('1001');
+    await expect(save()).toBeEnabled();
+    await validate();
+    await waitFor(() => expect(saves).toHaveLength(2));
+    await expect(saves[1]).toMatchObject({
+      method: 'PATCH',
+      body: {
+        mafProduct: 'EmailingOptin',
+        mode: 'Edit',
+        mafId: 1842,
+        emailingNeufReq: { baseComptage: 'Optin', locationZipCode: ['69001', '33000'] },
+        bySiteGroup: { PORTAIL: { selectedEmails: 1001, selectedBudget: 260.29 } },
+        productionFee: 150,
+      },
+    });
+  },
+});
+
+export const EstimatedAgain = meta.story({
+  name: '« Estimer » acts while a result stands, and keeps the contacts that were typed',
+  args: { saved: SAVED },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(contactsOf(canvas, 'PORTAIL'));
+    await userEvent.keyboard('1234');
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await waitFor(() => expect(asked.estimates).toBe(2));
+    await canvas.findByRole('table');
+    await expect(contactsOf(canvas, 'PORTAIL')).toHaveValue('1 234');
+  },
+});
+
+const REFUSED = {
+  statut: 'error',
+  title: 'Oups !',
+  description: 'Ce comptage ne peut pas être enregistré car le nombre de contacts est incorrect',
+};
+
+export const Rejected = meta.story({
+  name: '[EM-31] [EM-33] [EM-34] [CF-38] no contact, or too many: refused, and the reason is said',
+  args: { saved: SAVED },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    for (const [typed, times] of [
+      ['0', 1],
+      ['2561', 2],
+    ] as const) {
+      await userEvent.click(contactsOf(canvas, 'PORTAIL'));
+      await userEvent.keyboard(typed);
+      await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+      await expect(handleMessage).toHaveBeenCalledTimes(times);
+      await expect(handleMessage).toHaveBeenLastCalledWith(REFUSED);
+    }
+    await expect(canvas.getByText('Max atteint')).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(saves).toHaveLength(0);
+  },
+});
+
+export const NobodyInOneGroup = meta.story({
+  name: '[EM-32] a group without any contact is refused, and how to go on is said before',
+  args: { saved: SAVED },
+  beforeEach: ({ msw, args }) => {
+    const { countData } = args.saved as SavedCount;
+    const answer = countData as { bySiteGroup: Record<string, object> };
+    const LogicImmo = {
+      ...answer.bySiteGroup['LogicImmo'],
+      emailsAvailable: 0,
+      selectedEmails: 0,
+      respondedBroadcastMediums: [],
+    };
+    msw.use(
+      http.post(addressOf(emailingCalls.process), () =>
+        HttpResponse.json({ ...answer, bySiteGroup: { ...answer.bySiteGroup, LogicImmo } }),
+      ),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Un contexte est sans contact')).toBeVisible();
+    await expect(canvas.getByText(/retirez LOGICIMMO, LOGICIMMONEUF/)).toBeVisible();
+    await expect(contactsOf(canvas, 'LogicImmo')).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await expect(handleMessage).toHaveBeenLastCalledWith(REFUSED);
+  },
+});
+
+export const NoInventory = meta.story({
+  name: '[EM-11] [EM-12] without inventory, the sentence leads back to the targetings',
+  args: { saved: buildSavedEmailingCount({}, { form: { locations: [WITHOUT_CONTACTS] } }) },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const extend = await canvas.findByRole('button', { name: /^Veuillez étendre votre comptage/ });
+    await userEvent.click(extend);
+    await expect(canvas.getByRole('button', { name: /^Ciblage\(s\)/ })).toHaveFocus();
+  },
+});
+
+export const Changed = meta.story({
+  name: 'A criterion that changes takes the result away',
+  args: { saved: SAVED },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Plus de critères' }));
+    const popin = within(await screen.findByRole('dialog'));
+    await userEvent.click(await popin.findByRole('checkbox', { name: 'Maison' }));
+    await expect(canvas.getByRole('table', { hidden: true })).toBeInTheDocument();
+    await userEvent.click(popin.getByRole('button', { name: 'Valider' }));
+    await expect(await canvas.findByText('Comptage en cours de configuration')).toBeVisible();
+  },
+});
+
+export const PastDay = meta.story({
+  name: 'A day of sending that is over is cleared, and nothing is launched',
+  args: { saved: buildSavedEmailingCount({}, { form: { date: '2026-11-16' } }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Sélectionnez une date d'envoi")).toBeVisible();
+    await expect(asked.estimates).toBe(0);
+  },
+});
+
+export const LoadingValues = meta.story({
+  name: '[EM-08] while the options are loaded, a skeleton',
+  beforeEach: ({ msw }) => msw.use(pending(emailingCalls.getValues)),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Chargement du formulaire')).toBeInTheDocument();
+    await expect(canvas.getByText('Chargement du comptage')).toBeInTheDocument();
+  },
+});
+
+export const ValuesFail = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(emailingCalls.getValues, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  },
+});
+
+export const Estimating = meta.story({
+  name: '[EM-07] while the estimate is awaited « Estimer » turns',
+  args: { saved: SAVED },
+  beforeEach: ({ msw }) => msw.use(pending(emailingCalls.process)),
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: /Estimer/ });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getByText('Estimation en cours')).toBeInTheDocument();
+  },
+});
+
+export const EstimateFails = meta.story({
+  args: { saved: SAVED },
+  beforeEach: ({ msw }) => msw.use(failing(emailingCalls.process, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
+  },
+});
+
+export const OneLocality = meta.story({
+  args: { saved: buildSavedEmailingCount({}, { form: { locations: [LYON] } }) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+  },
+});
+
+export const Unreadable = meta.story({ args: { saved: { ...SAVED, countData: {} } } });
+
+export const Narrow = meta.story({
+  args: { saved: SAVED },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  },
+});

@@ -1,0 +1,117 @@
+import { expect, fn, spyOn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { bySiteGroup, linesOf, withPrices } from '#domain/products/emailing/result.ts';
+import type { EmailingCountData } from '#contract/emailing.ts';
+import { EmailingProposal } from '#features/count/products/emailing/EmailingProposal.tsx';
+import { buildEmailingCountData, buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
+import { manyLocalities } from '#mocks/builders/locality.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+
+const SAVED = buildSavedEmailingCount();
+const { bySiteGroup: groups } = buildEmailingCountData();
+
+const meta = preview.meta({
+  component: EmailingProposal,
+  parameters: { layout: 'fullscreen' },
+  args: { saved: SAVED, user: SALES, onBack: fn() },
+});
+
+export const Typical = meta.story({
+  name: '[EM-47] greeting, read-only table, PDF button and date',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Proposition Emailing Optin' })).toBeVisible();
+    await expect(canvas.getByText('Bonjour,')).toBeVisible();
+    await expect(canvas.getByRole('table', { name: 'Plan média' })).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /Télécharger les spécifications/ })).toBeNull();
+    await expect(canvas.getByText('Proposition réalisée le 12/11/2026 par')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Copier les/ })).toBeNull();
+  },
+});
+
+export const PrintTitle = meta.story({
+  name: '[EM-48] while it is printed the page is called MAF- and the number',
+  play: async () => {
+    const before = document.title;
+    window.dispatchEvent(new Event('beforeprint'));
+    await expect(document.title).toBe('MAF-1842');
+    window.dispatchEvent(new Event('afterprint'));
+    await expect(document.title).toBe(before);
+  },
+});
+
+export const Operations = meta.story({
+  name: '[CF-46] operations staff copy codes and place ids, separated by |',
+  args: { user: OPERATIONS },
+  play: async ({ canvas, userEvent }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button', { name: 'Copier les codes postaux' }));
+    await expect(write).toHaveBeenLastCalledWith('69001|33000');
+    await userEvent.click(canvas.getByRole('button', { name: 'Copier les identifiants de lieux' }));
+    await expect(write).toHaveBeenLastCalledWith('69381-69001|33063-33000');
+  },
+});
+
+export const Alerte = meta.story({
+  name: '[EM-41] Alerte has one row, without LogicImmo',
+  args: { saved: buildSavedEmailingCount({}, { kind: 'Alerte', market: 'Construire' }) },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('heading', { name: 'Proposition Emailing Alerte' }),
+    ).toBeVisible();
+    const rows = canvas.getAllByRole('rowheader').map((header) => header.textContent);
+    await expect(rows).toEqual([
+      'PORTAILPORTAILCONSTRUIRE, PORTAIL',
+      'Frais de production',
+      'Total hors taxe',
+    ]);
+  },
+});
+
+export const Cents = meta.story({
+  name: 'Budgets are printed to the cent, as they were saved',
+  args: {
+    saved: buildSavedEmailingCount(
+      {},
+      {
+        countData: {
+          bySiteGroup: withPrices(
+            'Optin',
+            bySiteGroup(linesOf(groups).map((line) => ({ ...line, selectedEmails: 1001 }))),
+          ),
+        },
+      },
+    ),
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('row', { name: /^PORTAIL/ })).toHaveTextContent('260,29 €');
+    await expect(canvas.getByRole('row', { name: /^LogicImmo/ })).toHaveTextContent('300,32 €');
+    await expect((args.saved.countData as EmailingCountData).totalBudget).toBe(710.61);
+    await expect(canvas.getAllByText(/710,61 €/)).toHaveLength(2);
+  },
+});
+
+export const FiftyLocalities = meta.story({
+  args: {
+    saved: buildSavedEmailingCount(
+      { countName: 'Agence immobilière de Saint-Rémy-en-Bouzemont-Saint-Genes' },
+      { form: { locations: manyLocalities(50) } },
+    ),
+  },
+});
+
+export const Unreadable = meta.story({
+  args: { saved: { ...SAVED, countData: {} } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ce comptage ne peut pas être présenté.')).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  },
+});

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { Stage } from '#domain/count/lifecycle.ts';
+import type { SelectedLocality } from '#domain/localities/selection.ts';
+import { DEFAULT_OPTIONS } from '#domain/products/emailing/criteria.ts';
+import {
+  emailingRequest,
+  newEmailingForm,
+  type EmailingForm,
+} from '#domain/products/emailing/form.ts';
+import { startEmailingResult, type BySiteGroup } from '#domain/products/emailing/result.ts';
+import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
+import { EmailingResult } from '#features/count/products/emailing/EmailingResult.tsx';
+import { buildEmailingForecast, WITHOUT_CONTACTS } from '#mocks/builders/emailing.ts';
+import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+
+const handleExtend = fn();
+const TWO = [LYON, BORDEAUX];
+
+interface ResultProps {
+  stage?: Stage;
+  locations?: SelectedLocality[];
+  form?: Partial<EmailingForm>;
+  saved?: BySiteGroup;
+}
+
+function Result({ stage = 'estimated', locations = TWO, form: over, saved }: ResultProps) {
+  const values = emailingValues('Optin', 'Neuf');
+  if (!values) throw new Error('Not sold');
+  const form: EmailingForm = {
+    ...newEmailingForm(values, EMAILING_TARGETINGS.Neuf),
+    date: '2026-12-01',
+    locations,
+    ...over,
+  };
+  const [result, setResult] = useState(() =>
+    startEmailingResult(
+      'Optin',
+      buildEmailingForecast(emailingRequest(values, form), locations),
+      saved,
+    ),
+  );
+  return (
+    <div style={{ display: 'grid', gap: '1rem' }}>
+      <EmailingResult {...{ stage, form, result }} onChange={setResult} onExtend={handleExtend}>
+        Prix en euros, hors taxe.
+      </EmailingResult>
+    </div>
+  );
+}
+
+const meta = preview.meta({
+  component: Result,
+  beforeEach: () => {
+    handleExtend.mockClear();
+  },
+});
+
+const NARROWED = {
+  productTypes: ['Appartement'],
+  minPrice: 200_000,
+  maxPrice: 600_000,
+  minNbPieces: 2,
+  maxNbPieces: 4,
+};
+
+export const Typical = meta.story({
+  name: '[EM-23] [EM-36] contacts are digits only, empty is 0; totals follow, and Ctrl+Z undoes',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const contacts = canvas.getByRole('textbox', { name: 'Contacts, PORTAIL' });
+    await userEvent.click(contacts);
+    await userEvent.keyboard('1a0,0 2');
+    await expect(contacts).toHaveValue('1002');
+    await expect(canvas.getByRole('row', { name: /^PORTAIL/ })).toHaveTextContent('260,58 €');
+    await userEvent.clear(contacts);
+    await expect(contacts).toHaveValue('0');
+    await expect(canvas.getByRole('row', { name: /^PORTAIL/ })).toHaveTextContent('0,00 €');
+    await userEvent.tab();
+    await userEvent.click(canvas.getByRole('button', { name: 'Annuler la modification' }));
+    await expect(contacts).toHaveValue('2 560');
+    await expect(canvas.getByRole('button', { name: 'Annuler la modification' })).toBeDisabled();
+  },
+});
+
+export const Pasted = meta.story({
+  name: 'A pasted column fills the groups below; arrows go from one to the other',
+  play: async ({ canvas, userEvent }) => {
+    const main = canvas.getByRole('textbox', { name: 'Contacts, PORTAIL' });
+    const logic = canvas.getByRole('textbox', { name: 'Contacts, LogicImmo' });
+    await userEvent.click(main);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(logic).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(main).toHaveFocus();
+    await userEvent.paste('500\n1001');
+    await expect(logic).toHaveValue('1 001');
+    await expect(canvas.getByRole('row', { name: /^LogicImmo/ })).toHaveTextContent('300,32 €');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(logic).toHaveValue('1 640');
+  },
+});
+
+export const Defaults = meta.story({
+  name: '[EM-30] further criteria that are the defaults are not recalled',
+  args: { form: { options: { ...DEFAULT_OPTIONS } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Date d'envoi")).toBeVisible();
+    await expect(canvas.queryByText('Prix du bien')).toBeNull();
+    await expect(canvas.queryByText('Nombre de pièces')).toBeNull();
+  },
+});
+
+export const Narrowed = meta.story({
+  name: '[EM-30] further criteria that were changed are recalled',
+  args: { form: { options: NARROWED } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('De 200 000 € à 600 000 €')).toBeVisible();
+    await expect(canvas.getByText('De 2 à 4 pièces')).toBeVisible();
+    await expect(canvas.getByText('Appartement')).toBeVisible();
+  },
+});
+
+export const NoInventory = meta.story({
+  name: '[EM-11] [EM-12] nobody was found: the two sentences, the second leads back to the criteria',
+  args: { locations: [WITHOUT_CONTACTS] },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      canvas.getByText("Les critères sélectionnés ne disposent pas d'un inventaire suffisant."),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('table')).toBeNull();
+    await userEvent.click(
+      canvas.getByRole('button', {
+        name: "Veuillez étendre votre comptage à d'autre(s) ciblage(s) et/ou localité(s).",
+      }),
+    );
+    await expect(handleExtend).toHaveBeenCalledOnce();
+  },
+});
+
+export const Lowered = meta.story({
+  name: 'Saved contacts that are no longer there are lowered, and it is said',
+  args: {
+    saved: {
+      PORTAIL: {
+        siteGroup: 'PORTAIL',
+        emailsAvailable: 9000,
+        selectedEmails: 9000,
+        selectedBudget: 0,
+        budgetMax: 0,
+        requestedBroadcastMediums: ['PORTAIL'],
+        respondedBroadcastMediums: ['PORTAIL'],
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Contacts ajustés')).toBeVisible();
+    await expect(canvas.getByText(/Ramenés à ce qui est disponible : PORTAIL/)).toBeVisible();
+  },
+});
+
+export const LongNames = meta.story({ args: { locations: manyLocalities(50) } });
+
+export const Saving = meta.story({
+  args: { stage: 'saving' as const },
+  play: async ({ canvas }) => {
+    for (const input of canvas.getAllByRole('textbox')) await expect(input).toBeDisabled();
+  },
+});
+
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -1,0 +1,135 @@
+import { expect, fn, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { bySiteGroup, withPrices, type SiteGroupLine } from '#domain/products/emailing/result.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { EmailingTable } from '#features/count/products/emailing/EmailingTable.tsx';
+
+const MAIN: SiteGroupLine = {
+  siteGroup: 'PORTAIL',
+  emailsAvailable: 12_480,
+  selectedEmails: 1501,
+  selectedBudget: 0,
+  budgetMax: 0,
+  requestedBroadcastMediums: ['PORTAIL', 'PORTAILNEUF'],
+  respondedBroadcastMediums: ['PORTAIL', 'PORTAILNEUF'],
+};
+const LOGIC: SiteGroupLine = {
+  ...MAIN,
+  siteGroup: 'LogicImmo',
+  emailsAvailable: 3200,
+  selectedEmails: 1200,
+  requestedBroadcastMediums: ['LOGICIMMO', 'LOGICIMMONEUF'],
+  respondedBroadcastMediums: ['LOGICIMMO'],
+};
+const groupsOf = (...lines: SiteGroupLine[]) => withPrices('Optin', bySiteGroup(lines));
+
+const meta = preview.meta({
+  component: EmailingTable,
+  args: { groups: groupsOf(MAIN, LOGIC), productionFee: 150, onContacts: fn() },
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+});
+
+export const Typical = meta.story({
+  name: '[EM-09] [EM-35] [EM-36] context, available, contacts and budget to the cent, with the production fee',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent, args }) => {
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers).toEqual(['Contexte de diffusion', 'Disponibles', 'Contacts', 'Budget']);
+    // The contacts are all that is edited (D-105).
+    const inputs = canvas.getAllByRole('textbox');
+    await expect(inputs.map((input) => input.getAttribute('aria-label'))).toEqual([
+      'Contacts, PORTAIL',
+      'Contacts, LogicImmo',
+    ]);
+    await expect(canvas.getByRole('row', { name: /^PORTAIL/ })).toHaveTextContent(
+      /PORTAIL, PORTAILNEUF12 480.*405,29 €/,
+    );
+    await expect(canvas.getByRole('row', { name: /^LogicImmo/ })).toHaveTextContent(
+      /Aucun contact : LOGICIMMONEUF3 200.*364,00 €/,
+    );
+    await expect(canvas.getByRole('row', { name: /^Frais de production/ })).toHaveTextContent(
+      '150,00 €',
+    );
+    await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent(
+      /15 680\s*2 701\s*919,29 €/,
+    );
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Contacts, LogicImmo' }));
+    await userEvent.keyboard('7');
+    await expect(args.onContacts).toHaveBeenLastCalledWith('LogicImmo', 7);
+  },
+});
+
+export const Excessive = meta.story({
+  name: '[EM-24] contacts above those available: error styling and « Max atteint »',
+  args: { groups: groupsOf({ ...MAIN, selectedEmails: 12_481 }, LOGIC) },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const main = within(canvas.getByRole('row', { name: /^PORTAIL/ }));
+    await expect(main.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    await expect(main.getByText('Max atteint')).toBeVisible();
+    const logic = within(canvas.getByRole('row', { name: /^LogicImmo/ }));
+    await expect(logic.getByRole('textbox')).not.toHaveAttribute('aria-invalid');
+    await expect(logic.queryByText('Max atteint')).toBeNull();
+  },
+});
+
+export const Proposal = meta.story({
+  name: '[EM-47] the proposal: the same rows, read-only',
+  args: { onContacts: undefined },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Plan média' })).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await expect(canvas.getByRole('row', { name: /^PORTAIL/ })).toHaveTextContent(
+      /12 480\s*1 501\s*405,29 €/,
+    );
+  },
+});
+
+export const OneRow = meta.story({ args: { groups: groupsOf(MAIN) } });
+export const NobodyInOne = meta.story({
+  args: {
+    groups: groupsOf(MAIN, {
+      ...LOGIC,
+      emailsAvailable: 0,
+      selectedEmails: 0,
+      respondedBroadcastMediums: [],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Contacts, LogicImmo' })).toBeDisabled();
+  },
+});
+export const LongNames = meta.story({
+  args: {
+    groups: groupsOf(
+      {
+        ...MAIN,
+        emailsAvailable: 1_234_567,
+        selectedEmails: 1_234_567,
+        requestedBroadcastMediums: [
+          'PORTAIL',
+          'PORTAILNEUF',
+          'PORTAILCONSTRUIRE',
+          'BELLESDEMEURES',
+          'LUXRESIDENCE',
+        ],
+      },
+      LOGIC,
+    ),
+  },
+});
+export const Pending = meta.story({ args: { disabled: true } });
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  },
+});

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright';
+import * as v from 'valibot';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { EmailingCountDataSchema, type EmailingCountData } from '#contract/emailing.ts';
+import { formatEuroCents, formatInteger, formatListedEuro } from '#domain/format/numbers.ts';
+import type { Market } from '#domain/markets.ts';
+import { linesOf } from '#domain/products/emailing/result.ts';
+import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { estimate, localityField, numberIn, saveCount } from './displaySteps.ts';
+import { pdfPages } from './pdf.ts';
+
+const baseUrl = inject('baseUrl');
+const compact = (text: string) => text.replaceAll(/\s/g, '');
+
+afterAll(closeBrowser);
+
+interface Sold {
+  kind: string;
+  market: Market;
+  product: string;
+  title: string;
+  mafProduct: string;
+  groups: string[];
+  /** Contacts typed for the main group. */
+  typed: number;
+}
+
+const SOLD: Sold[] = [
+  {
+    kind: 'Optin',
+    market: 'Neuf',
+    product: 'emailing/optin',
+    title: 'Emailing Optin',
+    mafProduct: 'EmailingOptin',
+    groups: ['PORTAIL', 'LogicImmo'],
+    // Above a thousand, so that the price has cents.
+    typed: 1001,
+  },
+  {
+    kind: 'Alerte',
+    market: 'Construire',
+    product: 'emailing/alert',
+    title: 'Emailing Alerte',
+    mafProduct: 'EmailingAlerteConstruire',
+    groups: ['PORTAIL'],
+    typed: 301,
+  },
+];
+
+/** Two places, the fifteenth of next month, and homes of two rooms or more. */
+async function configure(page: Page): Promise<void> {
+  for (const [code, name] of [
+    ['69100', /Villeurbanne/],
+    ['33000', /Bordeaux/],
+  ] as const) {
+    await localityField(page).fill(code);
+    await page.getByRole('option', { name }).first().click();
+  }
+  await page.getByRole('button', { name: /Date d'envoi/ }).click();
+  await page.getByRole('button', { name: /mois suivant/i }).click();
+  await page.getByRole('grid').getByRole('button', { name: /^15\b/ }).click();
+  await page.getByRole('button', { name: 'Plus de critères' }).click();
+  const minimum = page.getByRole('spinbutton', { name: 'Pièces minimum' });
+  await minimum.click();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByRole('button', { name: 'Plus de critères (1)' }).waitFor();
+}
+
+const contacts = (page: Page, group: string) =>
+  page.getByRole('textbox', { name: `Contacts, ${group}` });
+
+/** The rows of the table as they are read, with what stands in their fields. */
+async function shownRows(page: Page, groups: string[]) {
+  const typed = await Promise.all(groups.map((group) => contacts(page, group).inputValue()));
+  const rows = await page.getByRole('table').getByRole('row').allInnerTexts();
+  return { typed, rows };
+}
+
+/** What was saved, as the screen loads it once it opens the saved count. */
+async function savedBehind(page: Page, open: () => Promise<unknown>): Promise<EmailingCountData> {
+  const [response] = await Promise.all([page.waitForResponse(/\/api\/Counts\/guid\//), open()]);
+  const { countData } = (await response.json()) as { countData: unknown };
+  return v.parse(EmailingCountDataSchema, countData);
+}
+
+describe.each(SOLD)('$title in $market', (sold) => {
+  const { market, product, title, groups } = sold;
+
+  it('[EM-46, EM-47, EM-48, CF-02, CF-03, CF-23, PP-11] is configured, estimated, adjusted, saved, reopened by itself and printed as it was saved', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await signIn(page, 'studio@adfactory.test', '/');
+    await page.getByRole('combobox', { name: 'Marché' }).selectOption(market);
+    await page.goto(`/count/${product}/new`);
+    await page.getByRole('heading', { name: `Configuration du comptage ${title}` }).waitFor();
+    await configure(page);
+    await estimate(page);
+    expect(await page.getByRole('table').getByRole('rowheader').allInnerTexts()).toHaveLength(
+      groups.length + 2,
+    );
+    expect(numberIn(await contacts(page, 'PORTAIL').inputValue())).toBeGreaterThan(sold.typed);
+    await contacts(page, 'PORTAIL').fill(String(sold.typed));
+    await contacts(page, 'PORTAIL').blur();
+    const shown = await shownRows(page, groups);
+
+    const agency = `Agence ${title} ${market}`;
+    const saved = await savedBehind(page, async () => {
+      await saveCount(page, agency);
+      await page.waitForURL(`**/count/${product}/edit/*`, { timeout: 8000 });
+    });
+    expect(saved.mafProduct).toBe(sold.mafProduct);
+    expect(saved.emailingNeufReq).toMatchObject({
+      baseComptage: sold.kind,
+      market,
+      numberOfPieces: { min: 2, max: 5 },
+    });
+    const lines = linesOf(saved.bySiteGroup);
+    expect(lines.map((line) => line.siteGroup)).toEqual(groups);
+    expect(lines[0]?.selectedEmails).toBe(sold.typed);
+
+    // Reopened: estimated again by itself, with the contacts that were bought.
+    await page.getByRole('table').waitFor();
+    await expect.poll(() => shownRows(page, groups)).toEqual(shown);
+
+    await page.getByRole('link', { name: 'Voir la proposition client' }).click();
+    await page.getByText('Bonjour,').waitFor();
+    const code = /MAF-\d+/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+    const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+    // A PDF places words one by one: only the letters count.
+    const printed = compact(pages.join(''));
+    for (const part of [
+      code,
+      agency,
+      `Proposition ${title}`,
+      'Villeurbanne (69100)',
+      'De 2 à 5 pièces',
+      ...lines.map(
+        ({ emailsAvailable, selectedEmails, selectedBudget }) =>
+          `${formatInteger(emailsAvailable)}${formatInteger(selectedEmails)}${formatEuroCents(selectedBudget)}`,
+      ),
+      `Frais de production${formatEuroCents(saved.productionFee)}`,
+      `${formatInteger(saved.totalEmails)}${formatEuroCents(saved.totalBudget)}`,
+      'Proposition réalisée le',
+    ]) {
+      expect(printed).toContain(compact(part));
+    }
+
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await page.title()).toBe(code);
+
+    await page.goto(`/comptage?search=${encodeURIComponent(agency)}`);
+    const row = page.getByRole('row', { name: new RegExp(agency) });
+    await row.waitFor();
+    expect(await row.innerText()).toContain(title);
+    expect(await row.innerText()).toContain(formatListedEuro(saved.totalBudget));
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 120_000);
+});
