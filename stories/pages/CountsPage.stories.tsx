@@ -7,6 +7,7 @@ import { countHandlers } from '#mocks/handlers/counts.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
+import { makeWalker } from './walker.ts';
 
 const meta = preview.meta({
   component: CountsPage,
@@ -96,6 +97,37 @@ export const Searched = meta.story({
     await waitFor(() => expect(canvas.queryByText('MAF-1045')).toBeNull());
     await expect(canvas.getByText('MAF-1044')).toBeVisible();
     await expect(box).toHaveValue('MAF-1044');
+  },
+});
+
+const HASTY = makeWalker();
+
+export const SearchedAndOrderedAtOnce = meta.story({
+  name: '[CL-05] [CL-08] An order chosen before the search is drawn loses neither, nor the other way round',
+  parameters: {
+    app: { user: SALES, at: '/comptage', isWhole: true, onRouter: HASTY.onRouter },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('MAF-1045');
+    const box = canvas.getByRole('searchbox');
+    const order = (name: string) => canvas.getByRole('button', { name }).click();
+    await userEvent.type(box, 'a');
+    // In one go, as when the pause after the typing ends between two pictures of the screen.
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    order('Nom');
+    await waitFor(() =>
+      expect(HASTY.location().search).toBe('?search=a&order=CountName&direction=asc'),
+    );
+    await userEvent.clear(box);
+    order('Budget');
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await waitFor(() => expect(HASTY.location().search).toBe('?order=Budget'));
+    // Back is not held against the next change.
+    await HASTY.goBack();
+    const header = canvas.getByRole('columnheader', { name: 'Nom' });
+    await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'ascending'));
+    order('Nom');
+    await waitFor(() => expect(HASTY.location().search).toContain('direction=desc'));
   },
 });
 

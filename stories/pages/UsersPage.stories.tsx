@@ -61,6 +61,22 @@ export const Sorted = meta.story({
   },
 });
 
+const HASTY = makeWalker();
+
+export const SearchedAndOrderedAtOnce = meta.story({
+  name: '[US-08] An order chosen before the search is drawn loses neither',
+  parameters: { app: { ...APP, onRouter: HASTY.onRouter } },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('1–20 sur 46');
+    const box = canvas.getByRole('searchbox');
+    await userEvent.type(box, 'girard');
+    // In one go, as when the pause after the typing ends between two pictures of the screen.
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    canvas.getByRole('button', { name: 'Email' }).click();
+    await waitFor(() => expect(HASTY.location().search).toBe('?search=girard&order=email'));
+  },
+});
+
 export const Rubbish = meta.story({
   parameters: { app: { ...APP, at: '/users?page=zero&order=nope&direction=up' } },
   play: async ({ canvas }) => {

@@ -3,7 +3,10 @@ import type { AppStore } from '#app/store.ts';
 
 /** The part of the router that a story walks with. */
 interface WalkedRouter {
-  navigate: (path: string) => Promise<void>;
+  navigate: {
+    (path: string): Promise<void>;
+    (steps: number): Promise<void>;
+  };
   state: { location: { pathname: string; search: string; state: unknown } };
 }
 
@@ -28,6 +31,7 @@ export function makeWalker() {
       router = made;
     },
     goTo: (path: string) => walked().navigate(path),
+    goBack: () => walked().navigate(-1),
     location: () => walked().state.location,
     /** The person ends at a path, wherever they asked to go. */
     arrivesAt: (path: string) =>

@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { BoostRow } from '#contract/boosts.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { isOperations } from '#domain/users/profile.ts';
@@ -17,6 +17,7 @@ import {
 } from '#features/boosts/listState.ts';
 import { boostClientStored } from '#features/clients/clientsSlice.ts';
 import { useMe } from '#features/session/useSession.ts';
+import { useListAddress, type ListChange } from '../useListAddress.ts';
 
 const MINE: TabItem<BoostTab> = { value: 'mine', label: 'Mes Boost' };
 const ALL: TabItem<BoostTab> = { value: 'all', label: 'Tous les Boost' };
@@ -31,7 +32,7 @@ function useBoosts(tab: BoostTab) {
 
 interface ListProps {
   state: BoostListState;
-  onState: (state: BoostListState) => void;
+  onState: ListChange<BoostListState>;
 }
 
 function List({ state, onState }: ListProps) {
@@ -49,7 +50,7 @@ function List({ state, onState }: ListProps) {
       {...{ data, isFetching }}
       failure={error === undefined ? undefined : failureMessage(error)}
       onRetry={() => void refetch()}
-      onPage={(page) => onState({ ...state, page })}
+      onPage={(page) => onState((last) => ({ ...last, page }))}
       onEdit={handleEdit}
     />
   );
@@ -57,10 +58,11 @@ function List({ state, onState }: ListProps) {
 
 /** /boost: « Liste des Boost » (SH-14). */
 export function BoostsPage() {
-  const [address, setAddress] = useSearchParams();
   const canSeeAll = isOperations(useMe());
-  const state = readListState(address, canSeeAll);
-  const handleState = (next: BoostListState) => setAddress(writeListState(next));
+  const [state, changeState] = useListAddress({
+    read: (address) => readListState(address, canSeeAll),
+    write: writeListState,
+  });
   return (
     <>
       <PageHeader
@@ -75,9 +77,9 @@ export function BoostsPage() {
         label="Boosts"
         items={canSeeAll ? [MINE, ALL] : [MINE]}
         value={state.tab}
-        onChange={(tab) => handleState({ tab, page: 1 })}
+        onChange={(tab) => changeState(() => ({ tab, page: 1 }))}
       >
-        <List key={state.tab} state={state} onState={handleState} />
+        <List key={state.tab} state={state} onState={changeState} />
       </Tabs>
     </>
   );

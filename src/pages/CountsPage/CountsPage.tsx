@@ -1,5 +1,4 @@
 import { useDispatch } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
 import type { CountRow } from '#contract/counts.ts';
 import { deletionSuccess } from '#domain/messages.ts';
 import { isAdmin, isOperations } from '#domain/users/profile.ts';
@@ -23,13 +22,14 @@ import { useCountList } from '#features/counts/useCountList.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { PRODUCTS_PATH } from '#features/session/guard.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
+import { useListAddress, type ListChange } from '../useListAddress.ts';
 
 const MINE: TabItem<CountTab> = { value: 'mine', label: 'Mes comptages' };
 const ALL: TabItem<CountTab> = { value: 'all', label: 'Tous les comptages' };
 
 interface ListProps {
   state: CountListState;
-  onState: (state: CountListState, isReplaced?: boolean) => void;
+  onState: ListChange<CountListState>;
 }
 
 /** One tab in one market: another one starts without the rows of this one. */
@@ -41,7 +41,9 @@ function List({ state, onState }: ListProps) {
     dispatch(notify(deletionSuccess(mafId)));
     // The only row of the last page: that page is no more.
     const { page } = state;
-    if (page > 1 && data?.countBo.length === 1) onState({ ...state, page: page - 1 }, true);
+    if (page > 1 && data?.countBo.length === 1) {
+      onState((last) => ({ ...last, page: page - 1 }), true);
+    }
   };
   const { listRef, ask, dialog } = useCountDeletion(data?.countBo, handleDeleted);
   return (
@@ -50,9 +52,9 @@ function List({ state, onState }: ListProps) {
         {...{ state, data, isFetching }}
         failure={error === undefined ? undefined : failureMessage(error)}
         onRetry={() => void refetch()}
-        onPage={(page) => onState({ ...state, page })}
-        onOrder={(order) => onState(withOrder(state, order))}
-        onClearSearch={() => onState(withChange(state, { search: '' }))}
+        onPage={(page) => onState((last) => ({ ...last, page }))}
+        onOrder={(order) => onState((last) => withOrder(last, order))}
+        onClearSearch={() => onState((last) => withChange(last, { search: '' }))}
         deletion={state.tab === 'mine' ? { isAllowed, onAsk: ask } : undefined}
       />
       {dialog && <DeleteCountDialog {...dialog} />}
@@ -62,12 +64,12 @@ function List({ state, onState }: ListProps) {
 
 /** /comptage: « Liste des Comptages » (SH-12). */
 export function CountsPage() {
-  const [address, setAddress] = useSearchParams();
   const market = useCurrentMarket();
   const canSeeAll = isOperations(useMe());
-  const state = readListState(address, canSeeAll);
-  const handleState = (next: CountListState, isReplaced = false) =>
-    setAddress(writeListState(next), { replace: isReplaced });
+  const [state, changeState] = useListAddress({
+    read: (address) => readListState(address, canSeeAll),
+    write: writeListState,
+  });
   return (
     <>
       <PageHeader
@@ -82,13 +84,13 @@ export function CountsPage() {
         label="Comptages"
         items={canSeeAll ? [MINE, ALL] : [MINE]}
         value={state.tab}
-        onChange={(tab) => handleState(withChange(state, { tab }))}
+        onChange={(tab) => changeState((last) => withChange(last, { tab }))}
       >
         <CountSearch
           value={state.search}
-          onChange={(search) => handleState(withChange(state, { search }), true)}
+          onChange={(search) => changeState((last) => withChange(last, { search }), true)}
         />
-        <List key={`${state.tab} ${market}`} state={state} onState={handleState} />
+        <List key={`${state.tab} ${market}`} state={state} onState={changeState} />
       </Tabs>
     </>
   );

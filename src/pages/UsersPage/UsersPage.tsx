@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
 import { writeList } from '#domain/lists/listState.ts';
 import { PROFILE_SUCCESS } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -14,12 +13,8 @@ import { EditProfile } from '#features/users/EditProfile/EditProfile.tsx';
 import type { ChosenProfile } from '#features/users/ProfileDialog/ProfileDialog.tsx';
 import { UserList } from '#features/users/UserList/UserList.tsx';
 import { UserSearch } from '#features/users/UserSearch/UserSearch.tsx';
-import {
-  FIRST_STATE,
-  readUserList,
-  userQuery,
-  type UserListState,
-} from '#features/users/userListState.ts';
+import { FIRST_STATE, readUserList, userQuery } from '#features/users/userListState.ts';
+import { useListAddress } from '../useListAddress.ts';
 
 /** The only tab (US-07). */
 const TABS: readonly TabItem<'all'>[] = [{ value: 'all', label: 'Tous les utilisateurs' }];
@@ -55,27 +50,27 @@ function Editing({ user, onClose }: EditingProps) {
 
 /** /users: « Liste des utilisateurs » (US-01, US-02). */
 export function UsersPage() {
-  const [address, setAddress] = useSearchParams();
-  const state = readUserList(address);
+  const [state, changeState] = useListAddress({
+    read: readUserList,
+    write: (next) => writeList(next, FIRST_STATE),
+  });
   const [edited, setEdited] = useState<UserProfile>();
   const { data, error, isFetching, refetch } = useGetAllUsersQuery(userQuery(state), {
     refetchOnMountOrArgChange: true,
   });
-  const handleState = (next: UserListState, isReplaced = false) =>
-    setAddress(writeList(next, FIRST_STATE), { replace: isReplaced });
   return (
     <>
       <PageHeader title={SCREENS.users.title} />
       <Tabs label="Utilisateurs" items={TABS} value="all" onChange={() => undefined}>
         <UserSearch
           value={state.search}
-          onChange={(search) => handleState({ ...state, search, page: 1 }, true)}
+          onChange={(search) => changeState((last) => ({ ...last, search, page: 1 }), true)}
         />
         <UserList
           {...{ state, data, isFetching }}
           failure={wordsOf(error)}
           onRetry={() => void refetch()}
-          onState={handleState}
+          onChange={(change) => changeState((last) => ({ ...last, ...change }))}
           onEdit={setEdited}
         />
       </Tabs>

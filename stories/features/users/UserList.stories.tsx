@@ -12,26 +12,26 @@ const meta = preview.meta({
     isFetching: false,
     failure: undefined as string | undefined,
     onRetry: fn(),
-    onState: fn(),
+    onChange: fn(),
     onEdit: fn(),
   },
 });
 
 export const Typical = meta.story({
   name: '[US-05] Twenty people a page',
-  args: { onState: fn() },
+  args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('1–20 sur 45')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
-    await expect(args.onState).toHaveBeenCalledWith({ ...FIRST_STATE, page: 2 });
+    await expect(args.onChange).toHaveBeenCalledWith({ page: 2 });
   },
 });
 
 export const SortedFromAnotherPage = meta.story({
-  args: { state: { ...FIRST_STATE, page: 2 }, onState: fn() },
+  args: { state: { ...FIRST_STATE, page: 2 }, onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Email' }));
-    await expect(args.onState).toHaveBeenCalledWith({ ...FIRST_STATE, order: 'email' });
+    await expect(args.onChange).toHaveBeenCalledWith({ order: 'email', direction: 'asc', page: 1 });
   },
 });
 
@@ -54,21 +54,21 @@ export const NobodyFound = meta.story({
   args: {
     state: { ...FIRST_STATE, search: 'zzz' },
     data: { userBo: [], total: 0 },
-    onState: fn(),
+    onChange: fn(),
   },
   parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('Aucun utilisateur trouvé')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Effacer la recherche' }));
-    await expect(args.onState).toHaveBeenCalledWith(FIRST_STATE);
+    await expect(args.onChange).toHaveBeenCalledWith({ search: '', page: 1 });
   },
 });
 
 export const BeyondTheLastPage = meta.story({
-  args: { state: { ...FIRST_STATE, page: 9 }, data: { userBo: [], total: 45 }, onState: fn() },
+  args: { state: { ...FIRST_STATE, page: 9 }, data: { userBo: [], total: 45 }, onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Revenir à la première page' }));
-    await expect(args.onState).toHaveBeenCalledWith(FIRST_STATE);
+    await expect(args.onChange).toHaveBeenCalledWith({ page: 1 });
   },
 });
 

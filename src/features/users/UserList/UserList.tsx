@@ -16,19 +16,18 @@ interface UserListProps {
   /** Why there is nothing, in a sentence. */
   failure: string | undefined;
   onRetry: () => void;
-  onState: (state: UserListState) => void;
+  /** What the list is to show instead. */
+  onChange: (change: Partial<UserListState>) => void;
   onEdit: (user: UserProfile) => void;
 }
 
 /** Nobody to list: nobody found, or a page beyond the last one (US-09). */
-function Nobody({ state, data, onState }: UserListProps) {
+function Nobody({ state, data, onChange }: UserListProps) {
   if (data && data.total > 0) {
     return (
       <EmptyState
         title="Cette page est vide"
-        action={
-          <Button onClick={() => onState({ ...state, page: 1 })}>Revenir à la première page</Button>
-        }
+        action={<Button onClick={() => onChange({ page: 1 })}>Revenir à la première page</Button>}
       />
     );
   }
@@ -38,9 +37,7 @@ function Nobody({ state, data, onState }: UserListProps) {
     <EmptyState
       title="Aucun utilisateur trouvé"
       action={
-        <Button onClick={() => onState({ ...state, search: '', page: 1 })}>
-          Effacer la recherche
-        </Button>
+        <Button onClick={() => onChange({ search: '', page: 1 })}>Effacer la recherche</Button>
       }
     >
       {`Personne ne correspond à « ${search} ».`}
@@ -50,7 +47,7 @@ function Nobody({ state, data, onState }: UserListProps) {
 
 /** A page of the list of people, in each of its states. */
 export function UserList(props: UserListProps) {
-  const { state, data, isFetching, failure, onRetry, onState, onEdit } = props;
+  const { state, data, isFetching, failure, onRetry, onChange, onEdit } = props;
   const { page, order, direction } = state;
   const { userBo = [], total = 0 } = data ?? {};
   const hasPages = failure === undefined && total > PAGE_SIZE;
@@ -69,12 +66,12 @@ export function UserList(props: UserListProps) {
             <Pagination
               {...{ page, total }}
               pageSize={PAGE_SIZE}
-              onChange={(next) => onState({ ...state, page: next })}
+              onChange={(next) => onChange({ page: next })}
             />
           ) : undefined
         }
         onSort={(nextOrder, nextDirection) =>
-          onState({ ...state, order: nextOrder, direction: nextDirection, page: 1 })
+          onChange({ order: nextOrder, direction: nextDirection, page: 1 })
         }
         {...{ order, direction, onEdit }}
       />
