@@ -37,6 +37,8 @@ export interface AppDependencies {
   version: string;
   /** Address under which browsers reach the server. */
   publicOrigin: string;
+  /** Lower-case addresses of people who become administrators with their first call. */
+  administrators?: readonly string[] | undefined;
   /** The browser application; absent when only the API is served. */
   pages?: Pages | undefined;
   logger?: FastifyServerOptions['logger'];

@@ -23,6 +23,8 @@ export interface Configuration {
   /** Address under which browsers reach the server, without a trailing slash. */
   publicOrigin: string;
   identity: IdentitySettings;
+  /** Lower-case e-mail addresses of people who are administrators from the start. */
+  administrators: readonly string[];
   logLevel: string;
   /** Milliseconds between « not ready » and the end of the listening, for balancers to notice. */
   shutdownDelayMs: number;
@@ -119,6 +121,18 @@ function identityOf(environment: Environment, publicOrigin: string): IdentitySet
   return { kind: 'external', issuer, clientId };
 }
 
+function administratorsOf(environment: Environment): string[] {
+  const emails = (textOf(environment, 'ADMIN_EMAILS') ?? '').toLowerCase().split(/[\s,;]+/);
+  return emails
+    .filter((email) => email !== '')
+    .map((email) => {
+      if (/^[^@]+@[^@]+$/.test(email)) return email;
+      throw new ConfigurationError(
+        `ADMIN_EMAILS must be e-mail addresses separated by commas; it holds « ${email} ».`,
+      );
+    });
+}
+
 /**
  * Reads and checks the settings (docs/operations.md lists them).
  * @throws ConfigurationError naming the setting to mend
@@ -153,6 +167,7 @@ export function readConfiguration(
     isDevelopmentServer: args.includes('--dev'),
     publicOrigin,
     identity,
+    administrators: administratorsOf(environment),
     logLevel,
     limits: {
       perPerson: rate('RATE_LIMIT_PERSON', 30),

@@ -16,7 +16,7 @@ import { DEMO_USERS } from './identity/demoUsers.ts';
 import { recordIssuer } from './identity/signingKey.ts';
 import { createPlaces } from './places/places.ts';
 import { forgetOldAnswers } from './repositories/idempotency.ts';
-import { seedUsers } from './repositories/users.ts';
+import { makeAdministrators, seedUsers } from './repositories/users.ts';
 import { createProgress, usersTable } from './terminal.ts';
 
 /** Entry of the server process: settings, database, data, then listening; and the way back on a signal. */
@@ -65,6 +65,7 @@ async function prepare(configuration: Configuration): Promise<Database> {
         now: now(),
       });
     }
+    await makeAdministrators(database.db, configuration.administrators);
     return database;
   } catch (error) {
     await database.close();
@@ -149,6 +150,7 @@ async function main(): Promise<void> {
       now,
       version: readVersion(),
       publicOrigin: configuration.publicOrigin,
+      administrators: configuration.administrators,
       pages: await openPages(configuration),
       logger: loggerOptions(configuration.logLevel),
       limits: configuration.limits,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import {
   ROW_LOCALITIES_MAXIMUM,
   TOTAL_MAXIMUM,
@@ -45,6 +45,8 @@ export interface CountRows {
 
 /** Below this many letters a name is searched by its beginning only. */
 const SUBSTRING_MINIMUM = 3;
+/** A MAF id, or its first digits. */
+const NUMBER = /^(maf\s*-?\s*)?(\d{1,15})$/i;
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /**
@@ -78,33 +80,31 @@ function nameMatches(column: SQL, text: string): SQL {
 
 /** « MAF-12 » is a number and nothing else; « 12 » may also be in a name. */
 function searchMatches(search: string): SQL {
-  const [, prefix, digits] = /^(maf\s*-?\s*)?(\d{1,15})$/i.exec(search) ?? [];
+  const [, prefix, digits] = NUMBER.exec(search) ?? [];
   const byName = nameMatches(sql`name_fold`, search);
   if (digits === undefined) return byName;
   const byNumber = sql`(maf_id::text) like ${`${digits}%`}`;
   return prefix === undefined ? sql`(${byNumber} or ${byName})` : byNumber;
 }
 
-function marketMatches(markets: readonly Market[]): SQL | undefined {
-  const [first, ...others] = markets;
-  if (first === undefined) return sql`false`;
-  return others.length === 0
-    ? eq(savedCount.market, first)
-    : inArray(savedCount.market, [...markets]);
+/** Each market with the search in it: the parts of the names have an index per market. */
+function marketMatches(markets: readonly Market[], search: string | undefined): SQL | undefined {
+  const matches = markets.map((market) =>
+    and(eq(savedCount.market, market), search ? searchMatches(search) : undefined),
+  );
+  return matches.length === 0 ? sql`false` : or(...matches);
 }
 
 function conditionsOf(filter: CountFilter): SQL | undefined {
   const clientName = filter.clientName?.trim();
-  const search = filter.searchCount?.trim();
   return and(
-    marketMatches(filter.markets),
+    marketMatches(filter.markets, filter.searchCount?.trim()),
     filter.ownerId === undefined ? undefined : eq(savedCount.ownerId, filter.ownerId),
     filter.ids && sql`id = any(${sql.param(filter.ids.filter((id) => UUID.test(id)))}::uuid[])`,
     filter.productName ? eq(savedCount.mafProduct, filter.productName) : undefined,
     filter.clientId ? eq(savedCount.clientId, filter.clientId) : undefined,
     filter.status ? eq(savedCount.status, filter.status) : undefined,
     clientName ? nameMatches(sql`client_fold`, clientName) : undefined,
-    search ? searchMatches(search) : undefined,
   );
 }
 
@@ -153,27 +153,34 @@ const LIST_COLUMNS = {
 };
 
 /**
- * The rows of a page. The inner query reads what an index holds and nothing else, so that a deep page does not read what
- * it leaves out.
- * @param way `walk` follows the order until the page is full; `collect` finds all the rows first. Left to choose, the
- *   planner may walk a whole market for a text that it takes for a common one.
+ * How the rows of a page are found: `walk` follows the order until the page is full, `collect` finds all the rows first,
+ * and these are all the rows when the total found so few. Left to choose, the planner may walk a whole market for a text
+ * that it takes for a common one.
  */
+type PageWay = 'walk' | 'collect' | readonly string[];
+
+/** The identifiers of a page, from what an index holds and nothing else: a deep page does not read what it leaves out. */
+function idsOfPage(conditions: SQL | undefined, way: PageWay, orderBy: SQL, limits: SQL): SQL {
+  if (way === 'walk') {
+    return sql`(select id from saved_count where ${conditions} order by ${orderBy} ${limits})`;
+  }
+  const which = way === 'collect' ? conditions : sql`id = any(${sql.param(way)}::uuid[])`;
+  return sql`(with found as materialized (
+      select id, maf_id, maf_product, created_date, name_fold, client_fold, total_budget
+      from saved_count where ${which})
+    select id from found order by ${orderBy} ${limits})`;
+}
+
+/** The rows of a page. */
 export function pageQuery(
   db: DatabaseClient,
   filter: CountFilter,
   page: CountPage,
-  way: 'walk' | 'collect' = 'walk',
+  way: PageWay = 'walk',
 ) {
   const orderBy = ORDER_BY[page.order][page.orderDirection];
   const limits = sql`limit ${page.itemsPerPage} offset ${(page.page - 1) * page.itemsPerPage}`;
-  const conditions = conditionsOf(filter);
-  const ids =
-    way === 'walk'
-      ? sql`(select id from saved_count where ${conditions} order by ${orderBy} ${limits})`
-      : sql`(with found as materialized (
-            select id, maf_id, maf_product, created_date, name_fold, client_fold, total_budget
-            from saved_count where ${conditions})
-          select id from found order by ${orderBy} ${limits})`;
+  const ids = idsOfPage(conditionsOf(filter), way, orderBy, limits);
   return db
     .select(LIST_COLUMNS)
     .from(savedCount)
@@ -181,10 +188,32 @@ export function pageQuery(
     .orderBy(orderBy);
 }
 
-/** How many rows there are, counting one further than TOTAL_MAXIMUM and no more. */
+/** What counting the rows of a list finds. */
+export interface CountTotal extends Record<string, unknown> {
+  /** At most one more than TOTAL_MAXIMUM. */
+  total: number;
+  /** All the rows, when a search finds few. */
+  ids: string[] | null;
+}
+
+/** Found rows that are few enough to be named, and not looked for a second time. */
+const NAMED_MAXIMUM = 500;
+
+/**
+ * How many rows there are, counting one further than TOTAL_MAXIMUM and no more. A part of a name that is in many counts
+ * is counted along the index of the newest, which holds the names: along that of the names it would first pass all that
+ * comes before it in the alphabet.
+ */
 export function totalQuery(filter: CountFilter): SQL {
-  return sql`select count(*)::int as total from (select 1 from saved_count
-    where ${conditionsOf(filter)} limit ${TOTAL_MAXIMUM + 1}) as found`;
+  const search = filter.searchCount?.trim() ?? '';
+  const isPartOfName = search.length >= SUBSTRING_MINIMUM && !NUMBER.test(search);
+  const ids = isSearch(filter)
+    ? sql`case when count(*) <= ${NAMED_MAXIMUM} then array(select id from found) end`
+    : sql`null`;
+  return sql`with found as materialized (select id from saved_count where ${conditionsOf(filter)}
+      ${isPartOfName ? sql`order by ${ORDER_BY.CreatedDate.desc}` : sql``}
+      limit ${TOTAL_MAXIMUM + 1})
+    select count(*)::int as total, ${ids} as ids from found`;
 }
 
 /** True when more than the market and the person narrows the list. */
@@ -195,7 +224,8 @@ function isSearch({ ids, productName, clientId, clientName, status, searchCount 
 }
 
 /** The order is walked when every row is wanted, or when so many are that the page is soon full. */
-export function wayOf(filter: CountFilter, total: number): 'walk' | 'collect' {
+export function wayOf(filter: CountFilter, { total, ids }: CountTotal): PageWay {
+  if (ids !== null) return ids;
   return isSearch(filter) && total <= TOTAL_MAXIMUM ? 'collect' : 'walk';
 }
 
@@ -213,8 +243,8 @@ export async function listCounts(
   filter: CountFilter,
   page: CountPage,
 ): Promise<CountRows> {
-  const { rows: totals } = await db.execute<{ total: number }>(totalQuery(filter));
-  const total = totals[0]?.total ?? 0;
-  const rows = await pageQuery(db, filter, page, wayOf(filter, total));
-  return toRows(rows, total);
+  const { rows: totals } = await db.execute<CountTotal>(totalQuery(filter));
+  const found = totals[0] ?? { total: 0, ids: [] };
+  const rows = await pageQuery(db, filter, page, wayOf(filter, found));
+  return toRows(rows, found.total);
 }

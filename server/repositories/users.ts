@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { UserOrder } from '#contract/users.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
 import type { Job } from '#domain/users/jobs.ts';
-import { ROLES, type UserProfile } from '#domain/users/profile.ts';
+import { ROLES, type Role, type UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser } from '../database/schema.ts';
 
@@ -30,19 +30,39 @@ export async function findUserByEmail(
   return row && toProfile(row);
 }
 
+/** Somebody who has no profile yet. */
+export interface Newcomer extends Pick<UserProfile, 'email' | 'firstName' | 'lastName'> {
+  isAdministrator: boolean;
+}
+
 /** A person's first call: no job and no market yet. Two first calls at once make one row. */
 export async function findOrCreateUser(
   db: DatabaseClient,
-  person: Pick<UserProfile, 'email' | 'firstName' | 'lastName'>,
+  { email, firstName, lastName, isAdministrator }: Newcomer,
 ): Promise<UserProfile> {
-  const { email, firstName, lastName } = person;
+  const roles: Role[] = isAdministrator ? ['ROLE_ADMIN', 'ROLE_USER'] : ['ROLE_USER'];
   await db
     .insert(appUser)
-    .values({ email, firstName, lastName, typeProfil: null, markets: [], roles: ['ROLE_USER'] })
+    .values({ email, firstName, lastName, typeProfil: null, markets: [], roles })
     .onConflictDoNothing({ target: appUser.email });
   const found = await findUserByEmail(db, email);
   if (!found) throw new Error('The user that was just created cannot be read');
   return found;
+}
+
+/**
+ * Makes people administrators who have a profile already; those who are stay so.
+ * @param emails in lower case
+ */
+export async function makeAdministrators(
+  db: DatabaseClient,
+  emails: readonly string[],
+): Promise<void> {
+  const role: Role = 'ROLE_ADMIN';
+  await db
+    .update(appUser)
+    .set({ roles: sql`array_prepend(${role}::text, ${appUser.roles})` })
+    .where(and(inArray(appUser.email, [...emails]), not(arrayContains(appUser.roles, [role]))));
 }
 
 /**

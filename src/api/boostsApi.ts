@@ -8,6 +8,7 @@ import {
 } from '#contract/boosts.ts';
 import { baseApi } from './baseApi.ts';
 import {
+  listFrom,
   mutationFrom,
   queryFrom,
   type AnswerOf,
@@ -29,14 +30,8 @@ export const boostsApi = baseApi.injectEndpoints({
       // Others boost the same contract: opening it again never starts from what was remembered.
       keepUnusedDataFor: 0,
     }),
-    getMyBoosts: build.query<AnswerOf<Mine>, QueryArgument<Mine>>({
-      ...queryFrom(getMyBoosts),
-      providesTags: ['Boosts'],
-    }),
-    getAllBoosts: build.query<AnswerOf<All>, QueryArgument<All>>({
-      ...queryFrom(getAllBoosts),
-      providesTags: ['Boosts'],
-    }),
+    getMyBoosts: build.query<AnswerOf<Mine>, QueryArgument<Mine>>(listFrom(getMyBoosts, 'Boosts')),
+    getAllBoosts: build.query<AnswerOf<All>, QueryArgument<All>>(listFrom(getAllBoosts, 'Boosts')),
     recordSignifiBoost: build.mutation<AnswerOf<Submit>, MutationArgument<Submit>>({
       ...mutationFrom(recordSignifiBoost),
       invalidatesTags: ['Boosts'],

@@ -10,6 +10,7 @@ import {
 } from '#contract/counts.ts';
 import { baseApi } from './baseApi.ts';
 import {
+  listFrom,
   mutationFrom,
   queryFrom,
   type AnswerOf,
@@ -26,21 +27,10 @@ type Delete = typeof deleteCount;
 type Some = typeof getSomeCounts;
 type Search = typeof searchCounts;
 
-/** Long enough for a count to be opened, worked on and left: the list stands as it was, and is asked again meanwhile. */
-const LIST_KEPT_FOR_S = 1800;
-
 export const countsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getMyCounts: build.query<AnswerOf<Mine>, QueryArgument<Mine>>({
-      ...queryFrom(getMyCounts),
-      keepUnusedDataFor: LIST_KEPT_FOR_S,
-      providesTags: ['Counts'],
-    }),
-    getAllCounts: build.query<AnswerOf<All>, QueryArgument<All>>({
-      ...queryFrom(getAllCounts),
-      keepUnusedDataFor: LIST_KEPT_FOR_S,
-      providesTags: ['Counts'],
-    }),
+    getMyCounts: build.query<AnswerOf<Mine>, QueryArgument<Mine>>(listFrom(getMyCounts, 'Counts')),
+    getAllCounts: build.query<AnswerOf<All>, QueryArgument<All>>(listFrom(getAllCounts, 'Counts')),
     getCount: build.query<AnswerOf<One>, QueryArgument<One>>({
       ...queryFrom(getCount),
       // Another person or tab may save it once it is left: opening it again never starts from what was remembered.

@@ -56,6 +56,18 @@ export function queryFrom<E extends Endpoint>(endpoint: E): Definition<E, QueryA
   };
 }
 
+/** Long enough for a row to be opened, worked on and left: the list stands as it was, and is asked again meanwhile. */
+const LIST_KEPT_FOR_S = 1800;
+
+/** The RTK Query definition of a list: kept while its rows are worked on, asked again by what invalidates its tag. */
+export function listFrom<E extends Endpoint, Tag extends string>(endpoint: E, tag: Tag) {
+  return {
+    ...queryFrom(endpoint),
+    keepUnusedDataFor: LIST_KEPT_FOR_S,
+    providesTags: [tag],
+  };
+}
+
 /** The RTK Query definition of a call that changes something. */
 export function mutationFrom<E extends Endpoint>(endpoint: E): Definition<E, MutationArgument<E>> {
   return {

@@ -7,6 +7,7 @@ import {
 } from '#contract/users.ts';
 import { baseApi } from './baseApi.ts';
 import {
+  listFrom,
   mutationFrom,
   queryFrom,
   type AnswerOf,
@@ -35,14 +36,10 @@ export const usersApi = baseApi.injectEndpoints({
       ...queryFrom(getUserByMail),
       providesTags: ['Users'],
     }),
-    getUsers: build.query<AnswerOf<Everybody>, QueryArgument<Everybody>>({
-      ...queryFrom(getUsers),
-      providesTags: ['Users'],
-    }),
-    getAllUsers: build.query<AnswerOf<Page>, QueryArgument<Page>>({
-      ...queryFrom(getAllUsers),
-      providesTags: ['Users'],
-    }),
+    getUsers: build.query<AnswerOf<Everybody>, QueryArgument<Everybody>>(
+      listFrom(getUsers, 'Users'),
+    ),
+    getAllUsers: build.query<AnswerOf<Page>, QueryArgument<Page>>(listFrom(getAllUsers, 'Users')),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** How a list lives in the address. */
@@ -23,7 +23,7 @@ export function useListAddress<State>({
   const last = useRef(address);
   // Written and not drawn yet, the oldest first; the router may skip some.
   const awaited = useRef<string[]>([]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const at = awaited.current.indexOf(address.toString());
     // Not one of ours: Back, a link. What was awaited gives way to it.
     awaited.current = at === -1 ? [] : awaited.current.slice(at + 1);

@@ -134,7 +134,7 @@ export const SaidForFiveSeconds = meta.story({
 });
 
 export const Failing = meta.story({
-  name: '[EX-07] « Une erreur est survenue », cleared after three seconds; no file',
+  name: '[EX-07] [ER-08] « Une erreur est survenue », cleared after three seconds; no file',
   beforeEach: ({ msw }) => msw.use(failing(getExport, 503, INTERNAL_ERROR)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));

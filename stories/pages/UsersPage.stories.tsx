@@ -19,7 +19,7 @@ const meta = preview.meta({
 });
 
 export const Loaded = meta.story({
-  name: '[US-02] [US-05] [US-06] [US-07] [RO-01] Title, tab, twenty people by last name',
+  name: '[US-02] [US-05] [US-06] [US-07] [RO-01] [KO-01] [KO-07] Title, tab, twenty people by last name',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1–20 sur 46')).toBeVisible();

@@ -50,7 +50,7 @@ describe('the list in the address', () => {
 });
 
 describe('the query', () => {
-  it('[CL-21] [AP-27] page 1, twenty rows, newest first, in the current market', () => {
+  it('[CL-21] [AP-27] [KO-01] [KO-07] page 1, twenty rows, newest first, in the current market', () => {
     expect(listQuery(FIRST_STATE, 'Luxe')).toEqual({
       page: '1',
       itemsPerPage: '20',

@@ -10,6 +10,7 @@ import {
   wayOf,
   type CountFilter,
   type CountPage,
+  type CountTotal,
 } from '#server/repositories/countLists.ts';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { createTestApp, NOW, type TestApp } from '../server/api/testApp.ts';
@@ -69,8 +70,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 function directly({ pool, db }: Database, filter: CountFilter, page: CountPage) {
   const count = new PgDialect().sqlToQuery(totalQuery(filter));
   return async (): Promise<void> => {
-    const { rows } = await pool.query<{ total: number }>(count.sql, count.params);
-    const way = wayOf(filter, rows[0]?.total ?? 0);
+    const { rows } = await pool.query<CountTotal>(count.sql, count.params);
+    const way = wayOf(filter, rows[0] ?? { total: 0, ids: [] });
     const read = pageQuery(db, filter, page, way).toSQL();
     await pool.query(read.sql, read.params);
   };

@@ -21,7 +21,7 @@ import { performanceCalls } from '#contract/performance.ts';
 import { VERSION_HEADER, VersionConflictSchema } from '#contract/conflict.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import { searchPlaces } from '#contract/places.ts';
-import { SaveAnswerSchema } from '#contract/saving.ts';
+import { SaveAnswerSchema, saveEntries } from '#contract/saving.ts';
 import { getMe } from '#contract/users.ts';
 import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import { getVersion } from '#contract/version.ts';
@@ -342,6 +342,28 @@ describe('the shapes of the contract', () => {
     }
     expect(v.is(ForecastLineSchema, { ...line, purchased: -1 })).toBe(false);
     expect(v.is(ForecastLineSchema, { ...line, budget: 1.5 })).toBe(false);
+  });
+
+  it('[DA-02] a save is of one of the twelve products', () => {
+    const products = [
+      'EmailingAlerte',
+      'EmailingOptin',
+      'EmailingAlerteConstruire',
+      'EmailingOptinConstruire',
+      'MasterDisplay',
+      'MasterDisplayNeuf',
+      'Expert360',
+      'DisplayLuxury',
+      'DisplayConstruire',
+      'DisplayBureauxCommerce',
+      'VedettePlus',
+      'DisplayPerformance',
+    ];
+    for (const product of products) expect(v.is(saveEntries.mafProduct, product)).toBe(true);
+    expect(saveEntries.mafProduct.options).toHaveLength(products.length);
+    for (const other of ['Sellers', 'expert360', '']) {
+      expect(v.is(saveEntries.mafProduct, other)).toBe(false);
+    }
   });
 
   it('[DA-01] a row of a list', () => {

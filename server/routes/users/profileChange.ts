@@ -4,7 +4,7 @@ import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange
 import type { DatabaseClient } from '../../database/openDatabase.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { findOrCreateUser, findUserByEmail, updateProfile } from '../../repositories/users.ts';
+import { findUserByEmail, updateProfile } from '../../repositories/users.ts';
 
 const ALREADY_COMPLETE =
   'Votre profil est déjà enregistré. Pour le modifier, adressez-vous à un administrateur.';
@@ -13,20 +13,28 @@ const ROLES_ARE_FIXED = 'Les rôles ne se modifient pas ici.';
 const OTHER_PERSON = "L'identifiant et l'adresse ne désignent pas la même personne.";
 const NO_NAME = 'Indiquez le prénom et le nom de la personne.';
 
+/** Where profiles are kept, and how one that is not there yet is made. */
+export interface ProfileStore {
+  db: DatabaseClient;
+  findOrCreate: (
+    person: Pick<UserProfile, 'email' | 'firstName' | 'lastName'>,
+  ) => Promise<UserProfile>;
+}
+
 /** The person to change, whom the policy lets the caller reach. An admin may prepare somebody who never signed in. */
 async function personToChange(
-  db: DatabaseClient,
+  { db, findOrCreate }: ProfileStore,
   { profile, claims }: Caller,
   change: UserChange,
 ): Promise<UserProfile> {
   const email = change.email.toLowerCase();
-  if (email === claims.email) return profile ?? findOrCreateUser(db, claims);
+  if (email === claims.email) return profile ?? findOrCreate(claims);
   const known = await findUserByEmail(db, email);
   if (known) return known;
   const firstName = change.firstName?.trim() ?? '';
   const lastName = change.lastName?.trim() ?? '';
   if (firstName === '' || lastName === '') throw new ApiFailure('rule_refused', NO_NAME);
-  return findOrCreateUser(db, { email, firstName, lastName });
+  return findOrCreate({ email, firstName, lastName });
 }
 
 /**
@@ -36,7 +44,7 @@ async function personToChange(
  *   market or for other roles
  */
 export async function changeProfile(
-  db: DatabaseClient,
+  store: ProfileStore,
   caller: Caller,
   change: UserChange,
 ): Promise<UserProfile> {
@@ -44,7 +52,7 @@ export async function changeProfile(
   if (!isProfileComplete(typeProfil, change.markets)) {
     throw new ApiFailure('rule_refused', NO_MARKET);
   }
-  const person = await personToChange(db, caller, change);
+  const person = await personToChange(store, caller, change);
   if (change.id !== undefined && change.id !== person.id) {
     throw new ApiFailure('rule_refused', OTHER_PERSON);
   }
@@ -53,7 +61,7 @@ export async function changeProfile(
   }
   const onlyFirst = caller.profile === undefined || !isAdmin(caller.profile);
   const markets = marketsOfProfile(typeProfil, change.markets);
-  const written = await updateProfile(db, person.email, { typeProfil, markets, onlyFirst });
+  const written = await updateProfile(store.db, person.email, { typeProfil, markets, onlyFirst });
   if (!written) throw new ApiFailure('forbidden', ALREADY_COMPLETE);
   return written;
 }

@@ -8,12 +8,12 @@ import {
   getUserByMail,
   getUsers,
 } from '#contract/users.ts';
-import type { Database } from '../../database/openDatabase.ts';
+import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
 import { registerEndpoint, registerSignedInEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { recordAudit } from '../../repositories/audit.ts';
 import { findOrCreateUser, findUserByEmail, listUsers } from '../../repositories/users.ts';
-import { changeProfile } from './profileChange.ts';
+import { changeProfile, type ProfileStore } from './profileChange.ts';
 
 const EVERYBODY = {
   page: 1,
@@ -24,30 +24,48 @@ const EVERYBODY = {
 
 const OTHER_ADDRESS = "Cette adresse n'est pas celle de votre session.";
 
+interface Dependencies {
+  database: Pick<Database, 'db'>;
+  /** Lower-case addresses of people whose profile is made with the role. */
+  administrators?: readonly string[] | undefined;
+}
+
+function storeOf(db: DatabaseClient, administrators: readonly string[]): ProfileStore {
+  return {
+    db,
+    findOrCreate: async ({ email, firstName, lastName }) => {
+      const isAdministrator = administrators.includes(email);
+      return findOrCreateUser(db, { email, firstName, lastName, isAdministrator });
+    },
+  };
+}
+
 /** Routes of the people. */
 export function registerUserRoutes(
   app: FastifyInstance,
-  { database: { db } }: { database: Pick<Database, 'db'> },
+  { database: { db }, administrators = [] }: Dependencies,
 ): void {
+  const { findOrCreate } = storeOf(db, administrators);
+
   registerSignedInEndpoint(app, authenticate, {
     handle: async ({ caller: { profile, claims }, body: { email } }) => {
       if (email !== undefined && email.trim().toLowerCase() !== claims.email) {
         throw new ApiFailure('forbidden', OTHER_ADDRESS);
       }
-      return profile ?? findOrCreateUser(db, claims);
+      return profile ?? findOrCreate(claims);
     },
   });
 
   registerSignedInEndpoint(app, getMe, {
     // The first call of a person whom the issuer knows and we do not makes the profile.
-    handle: async ({ caller: { profile, claims } }) => profile ?? findOrCreateUser(db, claims),
+    handle: async ({ caller: { profile, claims } }) => profile ?? findOrCreate(claims),
   });
 
   registerSignedInEndpoint(app, createOrUpdateUser, {
     handle: async ({ caller, body, reachPerson, requestId }) => {
       reachPerson(body.email.toLowerCase());
       return db.transaction(async (tx) => {
-        const written = await changeProfile(tx, caller, body);
+        const written = await changeProfile(storeOf(tx, administrators), caller, body);
         const { typeProfil, markets } = written;
         // On a first connection the person is who was just written.
         const actor = { actorId: caller.profile?.id ?? written.id, requestId };

@@ -2,9 +2,10 @@ import { delay, http, HttpResponse } from 'msw';
 import { useEffect, useEffectEvent } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { searchPlaces } from '#contract/places.ts';
 import { useLocalitySearch } from '#features/count/LocalityField/useLocalitySearch.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
+import { addressOf, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { placeHandlers } from '#mocks/handlers/places.ts';
 import { Field, FIELD, NOTHING_CHOSEN, OPEN_LIST } from './localityFieldStory.tsx';
 
@@ -38,6 +39,38 @@ export const ByName = meta.story({
     await userEvent.type(field, 'lyon');
     const chosen = await screen.findByRole('option', { name: /Lyon 1er/ });
     await expect(chosen).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+let typedAt = 0;
+const asked: { name: string | null; after: number }[] = [];
+
+export const Debounced = meta.story({
+  name: '[KO-03] [SE-10] one letter asks for nothing; two ask once, 200 ms after the last key',
+  parameters: OPEN_LIST,
+  beforeEach: ({ msw }) => {
+    asked.length = 0;
+    msw.use(
+      http.get(addressOf(searchPlaces), ({ request }) => {
+        const name = new URL(request.url).searchParams.get('name');
+        asked.push({ name, after: performance.now() - typedAt });
+        return HttpResponse.json([]);
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', FIELD);
+    field.addEventListener('input', () => {
+      typedAt = performance.now();
+    });
+    await userEvent.type(field, 'l');
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    await expect(asked).toEqual([]);
+    await userEvent.type(field, 'yo');
+    await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['lyo']));
+    await expect(asked[0]?.after).toBeGreaterThanOrEqual(199);
   },
 });
 
@@ -154,7 +187,7 @@ export const SearchFails = meta.story({
 });
 
 export const Limit = meta.story({
-  name: '[CF-29, SE-13, SE-14] the limit of fifty',
+  name: '[CF-29, SE-13, SE-14] [KO-05] the limit of fifty',
   args: { start: manyLocalities(50) },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -168,14 +201,16 @@ export const Limit = meta.story({
 });
 
 export const Radius = meta.story({
-  name: '[SE-20, SE-26] a radius around the only code, gone with a second code',
+  name: '[SE-20, SE-26] [KO-05] a radius of 50 km at most around the only code, gone with a second code',
   args: { start: [BORDEAUX] },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
-    const slider = canvas.getByRole('slider');
+    const slider = await canvas.findByRole('slider');
     slider.focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
     await expect(canvas.getByText('10 km')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}'.repeat(6));
+    await expect(slider).toHaveAttribute('aria-valuetext', '50 km');
     await userEvent.type(canvas.getByRole('combobox', FIELD), 'nantes');
     await userEvent.click(await screen.findByRole('option', { name: /Nantes/ }));
     await waitFor(() => expect(canvas.queryByRole('slider')).toBeNull());

@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildCountRow, buildCountRows } from '#mocks/builders/count.ts';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
@@ -48,6 +48,54 @@ export const Cents = meta.story({
     await expect(canvas.getByRole('row', { name: /Emailing Optin/ })).toHaveTextContent(
       '28 970,29 €',
     );
+  },
+});
+
+/** What a saved count may call its product, and the name under which people know it. */
+const LABELS = {
+  EmailingAlerte: 'Emailing Alerte',
+  EmailingOptin: 'Emailing Optin',
+  EmailingAlerteConstruire: 'Emailing Alerte',
+  EmailingOptinConstruire: 'Emailing Optin',
+  MasterDisplay: 'Master Display',
+  MasterDisplayNeuf: 'Display - Impression',
+  Expert360: 'Expert 360',
+  DisplayLuxury: 'Display - Luxury',
+  DisplayConstruire: 'Display',
+  DisplayBureauxCommerce: 'Display',
+  VedettePlus: 'Vedette Plus',
+  DisplayPerformance: 'Display - Performance',
+};
+
+/** Codes of targetings, which stand in the place of a product in some counts. */
+const TARGETING_CODES = [
+  'Sellers',
+  'SellersNew',
+  'HouseModels',
+  'ConstructionProjects',
+  'LandWithHouses',
+  'Lands',
+  'Pave',
+  'GrandAngle',
+  'NatifInterAnnonces',
+  'SellersLuxury',
+  'DisplayBuComPave',
+];
+
+export const EveryProduct = meta.story({
+  name: '[DA-02] [DA-03] [CL-09] Every product by its name, a targeting code as it is and without a way to edit it',
+  args: {
+    rows: [...Object.keys(LABELS), ...TARGETING_CODES].map((mafProduct, index) =>
+      buildCountRow({ id: `count-${index}`, mafId: 3001 + index, mafProduct }),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const rows = canvas.getAllByRole('row').slice(1);
+    const names = [...Object.values(LABELS), ...TARGETING_CODES];
+    await expect(rows.map((row) => row.querySelectorAll('td')[0]?.textContent)).toEqual(names);
+    for (const row of rows.slice(-TARGETING_CODES.length)) {
+      await expect(within(row).queryByRole('link', { name: /Modifier/ })).toBeNull();
+    }
   },
 });
 

@@ -255,7 +255,7 @@ describe('profiles', () => {
 });
 
 describe('places and version', () => {
-  it('[AP-33] answers code, name and id', async () => {
+  it('[AP-33] [DA-06] answers code, name and id', async () => {
     const { body } = await test.as('ancien@adfactory.test' satisfies Email)(
       'GET',
       '/api/Places?name=10002',

@@ -152,7 +152,7 @@ describeEachDatabase('clients', (underTest) => {
     expect((await test.as('ancien@adfactory.test')('GET', url)).status).toBe(403);
   });
 
-  it('[AP-20] [AP-59] answers a client, whatever the filters', async () => {
+  it('[AP-20] [AP-59] [DA-06] answers a client, whatever the filters', async () => {
     const url = '/api/Clients/RC204180?projectType=ACHAT&broadcastMedium=&postalCode=&productId=';
     const { status, body } = await test.as('ancien@adfactory.test')('GET', url);
     expect(status).toBe(200);
@@ -168,7 +168,7 @@ describeEachDatabase('clients', (underTest) => {
     expect(await zone('RC204')).toEqual([]);
   });
 
-  it('[AP-16] answers the active contract of a client', async () => {
+  it('[AP-16] [DA-06] answers the active contract of a client', async () => {
     const call = test.as('commerce@adfactory.test');
     const { body } = await call('GET', '/api/Classified/contract/RC204180');
     expect(v.parse(ContractSchema, body)).toMatchObject({
@@ -179,7 +179,7 @@ describeEachDatabase('clients', (underTest) => {
     expect((await call('GET', '/api/Classified/contract/RC900001')).status).toBe(404);
   });
 
-  it('[AP-17] answers every contract of a client, active first', async () => {
+  it('[AP-17] [DA-06] answers every contract of a client, active first', async () => {
     const { body } = await test.as('commerce@adfactory.test')(
       'GET',
       '/api/Classified/contracts?rcClient=RC204180',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   CountListSchema,
@@ -7,6 +8,7 @@ import {
   type SavedCount,
 } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
+import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
 import { countOrder, deletedCount } from '#server/database/archiveSchema.ts';
 import { savedCount } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
@@ -108,6 +110,53 @@ describeEachDatabase('counts of every product', (underTest) => {
     expect(found.body.total).toBe(1);
     const late = await commerce('PATCH', path, { countName: 'X' }, { 'if-match': '"1"' });
     expect(late).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
+  });
+
+  it.each([
+    ...MAF_PRODUCTS,
+    // In the place of a product, in some counts.
+    'Sellers',
+    'SellersNew',
+    'HouseModels',
+    'ConstructionProjects',
+    'LandWithHouses',
+    'Lands',
+    'Pave',
+    'GrandAngle',
+    'NatifInterAnnonces',
+    'SellersLuxury',
+    'DisplayBuComPave',
+  ])('[DA-02] [DA-03] lists, finds and opens a count of %s', async (mafProduct) => {
+    await underTest.database.db
+      .update(savedCount)
+      .set({ mafProduct })
+      .where(eq(savedCount.mafId, 2));
+    const list = await commerce<CountList>(
+      'GET',
+      `/api/Counts/GetMyCounts?market=Neuf&productName=${mafProduct}`,
+    );
+    expect(v.is(CountListSchema, list.body)).toBe(true);
+    expect(list.body.countBo.map((row) => [row.mafId, row.mafProduct])).toEqual([[2, mafProduct]]);
+    const one = await commerce<SavedCount>('GET', `/api/Counts/guid/${idOf(2)}`);
+    expect(one).toMatchObject({ status: 200, body: { mafProduct } });
+  });
+
+  it('[DA-07] no call changes the status of a count, even one that names another', async () => {
+    const status = 'Pending_ExistingClient';
+    await underTest.database.db.update(savedCount).set({ status });
+    const statusOf = async (mafId: number) =>
+      (await operations<SavedCount>('GET', `/api/Counts/guid/${idOf(mafId)}`)).body.status;
+    const renamed = await commerce('PATCH', `/api/Counts/${idOf(2)}`, {
+      countName: 'Été 2027',
+      status: 'Error',
+    });
+    expect(renamed.status).toBe(200);
+    const ordered = await commerce('POST', '/api/Order/create', { mafId: 2, status: 'Error' });
+    expect(ordered.status).toBe(200);
+    expect([await statusOf(2), await statusOf(3)]).toEqual([status, status]);
+    expect((await admin('DELETE', `/api/Counts/${idOf(1)}`)).status).toBe(204);
+    const [gone] = await underTest.database.db.select().from(deletedCount);
+    expect(gone?.content).toMatchObject({ status });
   });
 
   it('[AP-22] answers the rows of some counts, of those that may be seen', async () => {

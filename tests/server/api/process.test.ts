@@ -3,6 +3,8 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { findUserByEmail } from '#server/repositories/users.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 /** The server as a process: what it prints, how it refuses to start, how it ends. */
@@ -102,6 +104,17 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(server.output()).not.toMatch(/Secretville|aaa\.bbb|authorization/);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
+  });
+
+  it('makes the people of ADMIN_EMAILS administrators when it starts', async () => {
+    const email = 'commerce@adfactory.test';
+    const server = start({ PORT: String(await freePort()), ADMIN_EMAILS: email });
+    await waitFor(async () => server.output().includes('AdFactory:'));
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    const database = await openDatabase({ dataDir: folder.dataDir });
+    expect((await findUserByEmail(database.db, email))?.roles[0]).toBe('ROLE_ADMIN');
+    await database.close();
   });
 
   it('says so when its port is taken', async () => {

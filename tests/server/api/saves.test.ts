@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CampaignCountDataSchema, type CampaignSave } from '#contract/campaign.ts';
@@ -13,11 +14,12 @@ import { createTestApp, type TestApp } from './testApp.ts';
 describeEachDatabase('saves of a Display count', (underTest) => {
   let test: TestApp;
   let record: SaveCalls['record'];
+  let patch: SaveCalls['patch'];
   let load: SaveCalls['load'];
   beforeAll(async () => {
     await seedSmallInventory(underTest.database.db);
     test = await createTestApp(underTest.database);
-    ({ record, load } = saveCalls(test));
+    ({ record, patch, load } = saveCalls(test));
   });
   afterAll(async () => test.close());
 
@@ -76,6 +78,19 @@ describeEachDatabase('saves of a Display count', (underTest) => {
       locations: honest.locations,
       logos: ['PORTAIL', 'LOGICIMMO', 'PORTAILNEUF', 'LOGICIMMONEUF'],
     });
+  });
+
+  it('[DA-07] leaves the status of an edited count as it was, whatever is sent', async () => {
+    const save = await newSave(test);
+    const { body } = await record(save);
+    const status = 'Pending_ExistingClient';
+    await underTest.database.db
+      .update(savedCount)
+      .set({ status })
+      .where(eq(savedCount.mafId, body.mafId));
+    const edit = { ...save, mode: 'Edit' as const, mafId: body.mafId, status: 'Error' };
+    expect((await patch(edit)).status).toBe(200);
+    expect(await load(body.id)).toMatchObject({ version: 2, status });
   });
 
   it('numbers counts one after the other, and a refused save takes no number', async () => {

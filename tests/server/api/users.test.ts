@@ -5,7 +5,7 @@ import { MARKETS } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { appUser } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
-import { seedUsers } from '#server/repositories/users.ts';
+import { makeAdministrators, seedUsers } from '#server/repositories/users.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
@@ -39,6 +39,40 @@ describeEachDatabase('people', (underTest) => {
       body: { typeProfil: 'commerce', markets: ['Neuf', 'Luxe'], roles: ['ROLE_USER'] },
     });
     expect((await newcomer('GET', '/api/Users/me')).body).toEqual(answer.body);
+  });
+
+  it('an administrator named in the settings is one from the first call on, and nobody else is', async () => {
+    await underTest.database.db.delete(appUser);
+    const named = await createTestApp(underTest.database, {
+      administrators: ['nouveau@adfactory.test'],
+    });
+    // The demo users are seeded with every app: these two sign in for the first time.
+    await underTest.database.db.delete(appUser);
+    const first = await named.as('nouveau@adfactory.test')<UserProfile>('GET', '/api/Users/me');
+    expect(first.body.roles).toEqual(['ROLE_ADMIN', 'ROLE_USER']);
+    const other = await named.as('commerce@adfactory.test')<UserProfile>('GET', '/api/Users/me');
+    expect(other.body.roles).toEqual(['ROLE_USER']);
+    await named.as('nouveau@adfactory.test')('POST', CHANGE, { ...NEWCOMER, markets: ['Neuf'] });
+    const prepared = await named.as('nouveau@adfactory.test')<UserProfile>('POST', CHANGE, {
+      email: 'commerce@adfactory.test',
+      typeProfil: 'commerce',
+      markets: ['Luxe'],
+    });
+    expect(prepared).toMatchObject({ status: 200, body: { markets: ['Luxe'] } });
+    await named.close();
+  });
+
+  it('somebody who has a profile already is made an administrator at the start, once', async () => {
+    const { db } = underTest.database;
+    const emails = ['nouveau@adfactory.test', 'admin@adfactory.test', 'nobody@adfactory.test'];
+    await makeAdministrators(db, emails);
+    await makeAdministrators(db, emails);
+    await makeAdministrators(db, []);
+    const rolesOf = async (call: typeof admin) =>
+      (await call<UserProfile>('GET', '/api/Users/me')).body.roles;
+    expect(await rolesOf(newcomer)).toEqual(['ROLE_ADMIN', 'ROLE_USER']);
+    expect(await rolesOf(admin)).toEqual(['ROLE_ADMIN', 'ROLE_USER']);
+    expect(await rolesOf(callerOf('commerce@adfactory.test'))).toEqual(['ROLE_USER']);
   });
 
   it('[FC-05] a job outside commerce brings every market', async () => {

@@ -37,7 +37,7 @@ describeEachDatabase('the indexes of the lists', (underTest) => {
     planOf(pageQuery(underTest.database.db, filter, { ...FIRST, ...page }).toSQL());
 
   it.each([
-    ['CreatedDate', 'saved_count_all', 'saved_count_all'],
+    ['CreatedDate', 'saved_count_all_named', 'saved_count_all_named'],
     // Where most counts are of one market, the numbers alone are as good.
     ['MafId', 'saved_count_(by_number|maf_id)', 'saved_count_(by_number|maf_id)'],
     ['MafProduct', 'saved_count_by_product', 'saved_count_by_product'],
@@ -57,11 +57,11 @@ describeEachDatabase('the indexes of the lists', (underTest) => {
 
   it('a deep page walks an index alone', async () => {
     const plan = await planOfPage(NEUF, { page: 200 });
-    expect(plan).toMatch(/Index Only Scan using saved_count_all/);
+    expect(plan).toMatch(/Index Only Scan using saved_count_all_named/);
   });
 
   it.each([
-    ['a part of a name', 'garance 77', 'saved_count_name_trigrams'],
+    ['a part of a name', 'garance 77', 'saved_count_name_trigrams_neuf'],
     ['a number as it is shown', 'MAF-12345', 'saved_count_number_digits'],
     ['digits', '12345', 'saved_count_number_digits'],
     ['the beginning of a name', 'zz', 'saved_count_by_name'],
@@ -73,6 +73,19 @@ describeEachDatabase('the indexes of the lists', (underTest) => {
       expect(plan).toContain(index);
       expect(plan).not.toContain('Seq Scan');
     }
+  });
+
+  it('a search in several markets reads the index of each', async () => {
+    const filter: CountFilter = { markets: ['Neuf', 'Luxe'], searchCount: 'garance 77' };
+    const plan = await planOf(new PgDialect().sqlToQuery(totalQuery(filter)));
+    expect(plan).toContain('saved_count_name_trigrams_neuf');
+    expect(plan).toContain('saved_count_name_trigrams_luxe');
+  });
+
+  it('a text that many counts have is counted along an index that holds the names', async () => {
+    const filter = { ...NEUF, searchCount: 'jardins' };
+    const plan = await planOf(new PgDialect().sqlToQuery(totalQuery(filter)));
+    expect(plan).toMatch(/Index Only Scan using saved_count_all_named/);
   });
 
   it('one’s own counts read the index of their owner', async () => {

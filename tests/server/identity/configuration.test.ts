@@ -21,11 +21,23 @@ describe('settings', () => {
         issuer: 'http://localhost:4000/idp',
         clientId: 'adfactory',
       },
+      administrators: [],
       logLevel: 'warn',
       shutdownDelayMs: 0,
       limits: { perPerson: 30, perAddress: 300 },
       trustedProxies: [],
     });
+  });
+
+  it('name the first administrators', () => {
+    const { administrators } = readConfiguration({
+      ADMIN_EMAILS: ' Marie.Dupont@Example.fr, paul@example.fr;\nzoe@example.fr,',
+    });
+    expect(administrators).toEqual([
+      'marie.dupont@example.fr',
+      'paul@example.fr',
+      'zoe@example.fr',
+    ]);
   });
 
   it('take an empty text for none', () => {
@@ -60,6 +72,7 @@ describe('settings', () => {
     ['RATE_LIMIT_PERSON', { RATE_LIMIT_PERSON: 'many' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'balancer' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/64' }],
+    ['ADMIN_EMAILS', { ADMIN_EMAILS: 'marie.dupont@example.fr, Paul' }],
     ['SHUTDOWN_DELAY_MS', { SHUTDOWN_DELAY_MS: '-1' }],
   ])('are refused by name: %s', (name, environment) => {
     const read = () => readConfiguration(environment);

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { freePort, startServer, temporaryDataDir, type RunningServer } from './server.ts';
+
+/** The server dies while a file is on its way: a process of its own, on a folder of its own. */
+
+/** Some seconds of export: what is under way cannot have left already. */
+const COUNTS = 60_000;
+const PREPARATION_MAXIMUM_MS = 300_000;
+
+const { dataDir, remove } = temporaryDataDir();
+let server: RunningServer | undefined;
+let port: number;
+
+async function seedCounts(): Promise<void> {
+  const command = ['--import', 'tsx', 'server/data/seed.ts', '--counts', String(COUNTS)];
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: '' };
+  await promisify(execFile)(process.execPath, command, { env });
+}
+
+beforeAll(async () => {
+  await seedCounts();
+  port = await freePort();
+  server = await startServer(dataDir, port);
+}, PREPARATION_MAXIMUM_MS);
+afterAll(async () => {
+  await closeBrowser();
+  await server?.stop();
+  remove();
+});
+
+const startExport = async (page: Page) =>
+  page.getByRole('button', { name: 'Neuf / Construire' }).click();
+
+it('[EX-07] a server killed in the middle of an export: the person is told, and no file is given', async () => {
+  const { page, context } = await newVisitor(`http://localhost:${port}`);
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  await signIn(page, 'operations@adfactory.test', '/exports');
+  await startExport(page);
+  await page.getByText(/[1-9][\d\s]* lignes sur/).waitFor();
+  await server?.kill();
+  const news = page.getByRole('alert').filter({ hasText: 'Une erreur est survenue' });
+  await news.getByText('Aucun fichier n’a été enregistré.').waitFor();
+  expect(downloads).toEqual([]);
+
+  // The server comes back; so does the file, whole this time.
+  server = await startServer(dataDir, port);
+  const arriving = page.waitForEvent('download', { timeout: 120_000 });
+  await startExport(page);
+  const progress = await page.getByText(/[\d\s]+ lignes sur [\d\s]+/).textContent();
+  const announced = Number(/sur ([\d\s]+)/.exec(progress ?? '')?.[1]?.replaceAll(/\s/g, ''));
+  const text = await readFile(await (await arriving).path(), 'utf8');
+  // The heading before them, and nothing behind the last end of line.
+  expect(text.split('\r\n')).toHaveLength(announced + 2);
+  expect(announced).toBeGreaterThan(10_000);
+  expect(downloads).toHaveLength(1);
+  await context.close();
+}, 240_000);
