@@ -10,6 +10,7 @@ export default defineConfig({
     './server/database/auditSchema.ts',
     './server/database/boostSchema.ts',
     './server/database/contactSchema.ts',
+    './server/database/idempotencySchema.ts',
   ],
   out: './server/migrations',
 });

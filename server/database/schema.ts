@@ -285,25 +285,6 @@ export const sequenceCounter = pgTable('sequence_counter', {
   value: bigint('value', { mode: 'number' }).notNull(),
 });
 
-/** The answer once given to a save, so that a repeated save is answered and not done again. */
-export const idempotencyKey = pgTable(
-  'idempotency_key',
-  {
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => appUser.id),
-    key: text('key').notNull(),
-    requestHash: text('request_hash').notNull(),
-    status: integer('status').notNull(),
-    response: jsonb('response').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.ownerId, table.key] }),
-    index('idempotency_key_by_age').on(table.createdAt),
-  ],
-);
-
 /** What the database knows about itself: data vintage, seed state. */
 export const meta = pgTable('meta', {
   key: text('key').primaryKey(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { idempotencyKey } from '../database/schema.ts';
+import { idempotencyKey } from '../database/idempotencySchema.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 /**

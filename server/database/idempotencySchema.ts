@@ -1,0 +1,30 @@
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { appUser } from './schema.ts';
+
+/** The answer once given to a save, so that a repeated save is answered and not done again. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => appUser.id),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    response: jsonb('response').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.key] }),
+    index('idempotency_key_by_age').on(table.createdAt),
+  ],
+);
