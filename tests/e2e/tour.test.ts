@@ -5,6 +5,9 @@ import { hasFocusRing, refusePointer, tabTo } from './keys.ts';
 
 const baseUrl = inject('baseUrl');
 
+/** A client of the demonstration. */
+const PROMOTER = 'RC318090';
+
 afterAll(closeBrowser);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -21,6 +24,31 @@ async function activate(page: Page, target: Locator, key = 'Enter'): Promise<voi
     .poll(() => hasFocusRing(page), { message: `no ring: ${target.toString()}` })
     .toBe(true);
   await page.keyboard.press(key);
+}
+
+/** The client overlay: what is behind it cannot be reached, Escape leaves it, and the card has the focus again. */
+async function lookIntoOverlay(page: Page): Promise<void> {
+  const card = button(page, 'Sélectionner Boost Social Immo');
+  await activate(page, card);
+  const overlay = page.getByRole('dialog');
+  const client = overlay.getByRole('combobox', { name: /Numéro RC/ });
+  await expect.poll(() => isFocused(client)).toBe(true);
+  await page.keyboard.type(PROMOTER);
+  await page.getByRole('option', { name: PROMOTER }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => client.inputValue()).toContain(PROMOTER);
+  const isInside = () => overlay.evaluate((element) => element.contains(document.activeElement));
+  // Once round, both ways.
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    await expect.poll(isInside, { message: `${key} leaves the overlay` }).toBe(true);
+  }
+  await tabTo(page, overlay.getByRole('button', { name: 'Valider', exact: true }));
+  expect(await hasFocusRing(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await overlay.waitFor({ state: 'hidden' });
+  await expect.poll(() => isFocused(card)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/boost/produits');
 }
 
 /** The new screen is read from its heading on. */
@@ -99,6 +127,12 @@ describe('a whole tour without a mouse', () => {
     expect(await hasFocusRing(page)).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => isFocused(period)).toBe(true);
+
+    await activate(page, link(page, 'Boost'));
+    await arriveAt(page, 'Liste des Boost');
+    await activate(page, link(page, 'Nouveau Boost'));
+    await arriveAt(page, 'Sélectionner un produit');
+    await lookIntoOverlay(page);
 
     await chooseInAccountMenu(page, 'Mon Profil');
     await page.waitForURL('**/profile');
