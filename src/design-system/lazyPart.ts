@@ -36,9 +36,10 @@ async function importAgain<Module>(
   return import(/* @vite-ignore */ `${url}${separator}attempt=${attempt}`) as Promise<Module>;
 }
 
-async function loadPatiently<Module>(
+/** The module that `load` imports: a cut connection is waited for, and a fetch that fails is made again. */
+export async function loadPatiently<Module>(
   load: () => Promise<Module>,
-  reload: typeof importAgain<Module>,
+  reload: typeof importAgain<Module> = importAgain,
 ): Promise<Module> {
   const pauses = [...RETRY_PAUSES_MS];
   let failed: unknown;

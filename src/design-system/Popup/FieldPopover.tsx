@@ -28,9 +28,7 @@ export interface FieldPopoverProps {
 }
 
 /** The headless popover and what it stands on weigh about 40 kB: they arrive when a field is about to be opened. */
-export const POPOVER_SURFACE = defer(
-  async () => (await import('./PopoverSurface.tsx')).PopoverSurface,
-);
+export const POPOVER_SURFACE = defer(async () => import('./PopoverSurface.tsx'), 'PopoverSurface');
 
 interface DeferredPopoverProps extends FieldPopoverProps {
   /** The popover itself, once it is there: what `useDeferred(POPOVER_SURFACE, …)` answers. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldFailure } from '../FieldShell/FieldShell.tsx';
+import { loadPatiently } from '../lazyPart.ts';
 
 /** A piece whose code arrives when it is first needed, once for the page. */
 export interface Deferred<Piece> {
@@ -9,13 +10,27 @@ export interface Deferred<Piece> {
   subscribe: (listener: () => void) => () => void;
 }
 
-export function defer<Piece>(fetchPiece: () => Promise<Piece>): Deferred<Piece> {
-  let piece: Piece | undefined;
+/** The export `name` of the module that `load` imports, later. */
+export function defer<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): Deferred<Module[Name]> {
+  let piece: Module[Name] | undefined;
+  let arriving: Promise<void> | undefined;
   const listeners = new Set<() => void>();
+  const arrive = async () => {
+    try {
+      piece = (await loadPatiently(load))[name];
+    } catch (error) {
+      arriving = undefined;
+      throw error;
+    }
+    for (const listener of listeners) listener();
+  };
   return {
     load: async () => {
-      piece ??= await fetchPiece();
-      for (const listener of listeners) listener();
+      arriving ??= arrive();
+      return arriving;
     },
     current: () => piece,
     subscribe: (listener) => {

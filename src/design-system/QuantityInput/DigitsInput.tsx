@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, InputHTMLAttributes, Ref } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '../FieldShell/controlStyles.ts';
-import { color, size, space } from '../tokens/tokens.ts';
+import { color, media, size, space } from '../tokens/tokens.ts';
 import { editQuantity, groupThousands } from './quantityText.ts';
 
 type NativeProps = Omit<
@@ -24,6 +24,14 @@ interface DigitsInputProps extends NativeProps {
 const Box = styled.span`
   position: relative;
   display: block;
+
+  /* As wide as its cell and as high as its line: what is typed in it lays out nothing around it. */
+  ${media.from.sm} {
+    &[data-density='cell'] {
+      height: ${size.controlSm};
+      contain: size layout;
+    }
+  }
 `;
 
 const Input = styled.input`
@@ -88,7 +96,7 @@ export function DigitsInput({
   };
 
   return (
-    <Box>
+    <Box data-density={density}>
       <Input
         {...native}
         ref={handleRef}

@@ -13,7 +13,7 @@ export interface TagComboboxProps<Item> extends TagValues<Item> {
 }
 
 /** The headless combobox and what it stands on weigh about 40 kB: they arrive when somebody comes to search. */
-export const TAG_SEARCH = defer(async () => (await import('./TagSearch.tsx')).TagSearch);
+export const TAG_SEARCH = defer(async () => import('./TagSearch.tsx'), 'TagSearch');
 
 const handleApproach = () => prefetch(TAG_SEARCH);
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { rejectionText, type SaveRejection } from '#domain/count/saveRules.ts';
 import {
   reduceCount,
@@ -56,6 +56,17 @@ interface CountOptions<Form, Errors, Kept> {
 }
 
 const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
+
+/** The same function at each render, which does what that of the latest render does. */
+function useStable<Args extends readonly unknown[], Answer>(
+  act: (...args: Args) => Answer,
+): (...args: Args) => Answer {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}
 
 /**
  * The count workflow of one screen: the pure machine of the domain, fed by the calls of a product. Unmounting ends
@@ -134,7 +145,7 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
   };
 
   const { validate } = behaviour;
-  // Both stable: a key typed in the result does not draw the form again.
+  // All stable: a key typed in the result draws neither the form again nor the save bar.
   const changeForm = useCallback(
     (change: (form: Form) => Form) =>
       dispatch({
@@ -149,20 +160,22 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
     [],
   );
 
+  const estimate = useStable(() => void runEstimate());
+  const save = useStable((countName: string) => void runSave(countName));
+
   const hasStarted = useRef(false);
-  const estimateOnce = useRef(runEstimate);
   useEffect(() => {
     if (!estimatesAtOnce || hasStarted.current) return;
     hasStarted.current = true;
-    void estimateOnce.current();
-  }, [estimatesAtOnce]);
+    estimate();
+  }, [estimatesAtOnce, estimate]);
 
   return {
     state,
     changeForm,
     changeResult,
-    estimate: () => void runEstimate(),
-    checkSave,
-    save: (countName: string) => void runSave(countName),
+    estimate,
+    checkSave: useStable(checkSave),
+    save,
   };
 }

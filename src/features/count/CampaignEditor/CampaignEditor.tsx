@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { CampaignCountDataSchema } from '#contract/campaign.ts';
 import {
@@ -114,21 +114,19 @@ function LoadedEditor(props: LoadedEditorProps) {
     SaveBar.preload();
   }, [isBegun]);
   useLeaveAfterSave(saved === null && stage === 'saved' ? '/comptage' : undefined, onLeave);
+  const { errors } = state;
+  const disabled = isPending(stage);
+  // The same element as long as nothing of it changes: quantities are typed without drawing the form again.
+  const fields = useMemo(
+    () => <CampaignFields {...{ values, form, errors, today, disabled }} onChange={changeForm} />,
+    [values, form, errors, today, disabled, changeForm],
+  );
   return (
     <CountScreen
       productTitle={values.title}
       stage={stage}
       failure={state.failure}
-      fields={
-        <CampaignFields
-          values={values}
-          form={form}
-          errors={state.errors}
-          today={today}
-          disabled={isPending(stage)}
-          onChange={changeForm}
-        />
-      }
+      fields={fields}
       onEstimate={estimate}
     >
       {result && (

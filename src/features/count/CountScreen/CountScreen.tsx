@@ -1,4 +1,5 @@
-import { Suspense, useId, type FormEvent, type ReactNode } from 'react';
+import { memo, Suspense, useId } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import {
   canEstimate,
@@ -22,7 +23,7 @@ export interface CountScreenProps {
   productTitle: string;
   stage: Stage;
   /** When « Estimer » acts (D-57); while no result answers the inputs unless the product says otherwise. */
-  estimateRule?: EstimateRule;
+  estimateRule?: EstimateRule | undefined;
   /** Sentence of the server for a failed estimate. */
   failure?: string | null;
   /** Fields of the form; a pending form is disabled as a whole (CF-13). */
@@ -87,6 +88,61 @@ const Waiting = styled.div`
   gap: ${space[5]};
 `;
 
+const BACK = <BackLink href="/comptage/produits">Choix du produit</BackLink>;
+
+/** Memoised, as what follows: of the whole screen a keystroke in the result draws nothing but the result. */
+const Header = memo(function Header({ productTitle }: Pick<CountScreenProps, 'productTitle'>) {
+  return <PageHeader back={BACK} title={`Configuration du comptage ${productTitle}`} />;
+});
+
+interface ConfigurationCardProps extends Pick<
+  CountScreenProps,
+  'stage' | 'estimateRule' | 'fields' | 'onEstimate'
+> {
+  form: RefObject<HTMLFormElement | null>;
+  onFirstError: () => void;
+}
+
+const ConfigurationCard = memo(function ConfigurationCard({
+  stage,
+  estimateRule,
+  fields,
+  onEstimate,
+  form,
+  onFirstError,
+}: ConfigurationCardProps) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onEstimate();
+    onFirstError();
+  };
+  return (
+    <Configuration>
+      <h2>Vos critères</h2>
+      <Card>
+        {stage === 'loading' ? (
+          <Skeleton height="lg" bars={4} label="Chargement du formulaire" />
+        ) : (
+          <Form ref={form} noValidate aria-label="Configuration" onSubmit={handleSubmit}>
+            <Fields disabled={isPending(stage)}>{fields}</Fields>
+            <Estimate>
+              <Button
+                type="submit"
+                variant="primary"
+                size="lg"
+                pending={stage === 'estimating'}
+                disabled={!canEstimate(stage, estimateRule) && stage !== 'estimating'}
+              >
+                Estimer
+              </Button>
+            </Estimate>
+          </Form>
+        )}
+      </Card>
+    </Configuration>
+  );
+});
+
 /** The screen of every count: what is configured on one side, « Résumé du comptage » on the other. */
 export function CountScreen({
   productTitle,
@@ -100,46 +156,19 @@ export function CountScreen({
 }: CountScreenProps) {
   const resultTitle = useId();
   const { form, answer, focusFirstError } = useFocusOnAnswer(stage);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onEstimate();
-    focusFirstError();
-  };
   return (
     <>
-      <PageHeader
-        back={<BackLink href="/comptage/produits">Choix du produit</BackLink>}
-        title={`Configuration du comptage ${productTitle}`}
-      />
+      <Header productTitle={productTitle} />
       {stage === 'loadFailed' ? (
         <Card>
           <ErrorState onRetry={onRetry} />
         </Card>
       ) : (
         <Columns>
-          <Configuration>
-            <h2>Vos critères</h2>
-            <Card>
-              {stage === 'loading' ? (
-                <Skeleton height="lg" bars={4} label="Chargement du formulaire" />
-              ) : (
-                <Form ref={form} noValidate aria-label="Configuration" onSubmit={handleSubmit}>
-                  <Fields disabled={isPending(stage)}>{fields}</Fields>
-                  <Estimate>
-                    <Button
-                      type="submit"
-                      variant="primary"
-                      size="lg"
-                      pending={stage === 'estimating'}
-                      disabled={!canEstimate(stage, estimateRule) && stage !== 'estimating'}
-                    >
-                      Estimer
-                    </Button>
-                  </Estimate>
-                </Form>
-              )}
-            </Card>
-          </Configuration>
+          <ConfigurationCard
+            {...{ stage, estimateRule, fields, onEstimate, form }}
+            onFirstError={focusFirstError}
+          />
           <Result aria-labelledby={resultTitle}>
             <h2 id={resultTitle} ref={answer} tabIndex={-1}>
               Résumé du comptage

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { Stage } from '#domain/count/lifecycle.ts';
 
 /**
@@ -21,11 +21,11 @@ export function useFocusOnAnswer(stage: Stage): {
     if (isAnswered && document.activeElement === document.body) answer.current?.focus();
   }, [stage]);
 
-  const focusFirstError = () => {
+  const focusFirstError = useCallback(() => {
     // The errors are drawn with the next frame.
     requestAnimationFrame(() => {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });
-  };
+  }, []);
   return { form, answer, focusFirstError };
 }

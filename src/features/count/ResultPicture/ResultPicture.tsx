@@ -49,14 +49,18 @@ const Waiting = styled.div`
 // Scales and outlines are needed by nobody who has not estimated yet: a chunk of their own.
 const Pictures = lazyPart(async () => import('./Pictures.tsx'), 'Pictures');
 
+/** Drawn after the keystroke that changed it, never before. */
+function DeferredPictures({ rows, ...rest }: ResultPictureProps) {
+  return <Pictures rows={useDeferredValue(rows)} {...rest} />;
+}
+
 /**
  * What an estimate says, seen: its volumes, and where its localities are. Opened on demand, since it says again what
- * the table says; drawn after the keystroke that changed them, never before; not on paper.
+ * the table says; not on paper.
  */
-export function ResultPicture({ rows, ...rest }: ResultPictureProps) {
+export function ResultPicture(props: ResultPictureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const drawn = useDeferredValue(rows);
   return (
     <Frame>
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
@@ -73,7 +77,7 @@ export function ResultPicture({ rows, ...rest }: ResultPictureProps) {
               </Card>
             }
           >
-            <Pictures rows={drawn} {...rest} />
+            <DeferredPictures {...props} />
           </Suspense>
         )}
       </div>

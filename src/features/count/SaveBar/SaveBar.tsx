@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { memo, useState, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { canSave, type Stage } from '#domain/count/lifecycle.ts';
 import { AGENCY_NAME_MAXIMUM, isAgencyNameValid } from '#domain/count/saveRules.ts';
@@ -60,7 +60,14 @@ const Hint = styled.p`
 `;
 
 /** « Enregistrer », and the name under which the count is saved. */
-export function SaveBar({ stage, countName, note, proposalHref, onCheck, onSave }: SaveBarProps) {
+export const SaveBar = memo(function SaveBar({
+  stage,
+  countName,
+  note,
+  proposalHref,
+  onCheck,
+  onSave,
+}: SaveBarProps) {
   const [isNaming, setIsNaming] = useState(false);
   const handleSave = () => {
     if (onCheck()) setIsNaming(true);
@@ -96,7 +103,7 @@ export function SaveBar({ stage, countName, note, proposalHref, onCheck, onSave 
       )}
     </Bar>
   );
-}
+});
 
 interface NameDialogProps {
   initialName: string;
