@@ -12,6 +12,7 @@ import { emailingHandlers } from './handlers/emailing.ts';
 import { expert360Handlers } from './handlers/expert360.ts';
 import { exportHandlers } from './handlers/exports.ts';
 import { PERFORMANCE } from './handlers/performance.ts';
+import { masterDisplayHandlers } from './handlers/masterDisplay.ts';
 import { placeHandlers } from './handlers/places.ts';
 import { userHandlers } from './handlers/users.ts';
 import { vedettePlusHandlers } from './handlers/vedettePlus.ts';
@@ -40,6 +41,7 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
   return [
     ...userHandlers(me, buildUsers(45)),
     ...vedettePlusHandlers(),
+    ...masterDisplayHandlers(),
     ...emailingHandlers(),
     ...expert360Handlers(),
     ...campaignHandlers([DISPLAY, PERFORMANCE]),

@@ -19,6 +19,7 @@ import { registerCountRoutes } from './routes/counts/routes.ts';
 import { DISPLAY } from './routes/display/product.ts';
 import { registerEmailingRoutes } from './routes/emailing/routes.ts';
 import { registerExportRoutes } from './routes/exports/routes.ts';
+import { registerMasterDisplayRoutes } from './routes/masterdisplay/routes.ts';
 import { registerOpenApiRoutes } from './routes/openapi/routes.ts';
 import { registerOrderRoutes } from './routes/orders/routes.ts';
 import { PERFORMANCE } from './routes/performance/product.ts';
@@ -139,6 +140,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerCampaignRoutes(app, dependencies, DISPLAY);
   registerCampaignRoutes(app, dependencies, PERFORMANCE);
   registerVedettePlusRoutes(app, dependencies);
+  registerMasterDisplayRoutes(app, dependencies);
   registerEmailingRoutes(app, dependencies);
   registerClientRoutes(app, dependencies);
   registerBoostRoutes(app, dependencies);

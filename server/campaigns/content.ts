@@ -5,12 +5,10 @@ import type {
 } from '#contract/campaign.ts';
 import {
   contextPrices,
-  isPriced,
   keepPurchased,
   totalsOf,
   withExclusions,
   type ForecastLine,
-  type PriceByCode,
 } from '#domain/count/campaign/lines.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
@@ -22,31 +20,25 @@ import type { Offer } from '../forecast/offer.ts';
 import { checkCampaignRequest } from '../forecast/requestRules.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { CountContent } from '../repositories/counts.ts';
+import { checkPurchases, haveVolumesChanged } from './purchases.ts';
 
 const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
-const OTHER_LINES = "Les lignes du comptage ne sont pas celles de l'estimation.";
-const OTHER_BUDGET = 'Le budget ne correspond pas aux quantités et aux prix.';
 const OTHER_LOCALITIES = 'Les localités du comptage ne sont pas celles de la demande.';
 const OTHER_TAB = "Ce marché ne s'enregistre pas par contexte de diffusion.";
 const COMMUNES_MAXIMUM = 100;
 
 type Tables = Pick<CampaignForecastAnswer, 'forecasts' | 'forecastSplitByPosition'>;
 
-const linesOf = (tables: Tables, saveBy: CampaignSave['saveBy']): ForecastLine[] =>
-  saveBy === 'context' ? tables.forecasts : tables.forecastSplitByPosition;
-
-/** The volumes of lines as one text, for comparing. */
-function volumes(lines: readonly ForecastLine[]): string {
-  return JSON.stringify(lines.map(({ code, total, available }) => [code, total, available]));
-}
-
 /** True when what the person saw is no longer what there is. */
 function hasChanged(seen: Tables, fresh: Tables): boolean {
   return (
-    volumes(seen.forecasts) !== volumes(fresh.forecasts) ||
-    volumes(seen.forecastSplitByPosition) !== volumes(fresh.forecastSplitByPosition)
+    haveVolumesChanged(seen.forecasts, fresh.forecasts) ||
+    haveVolumesChanged(seen.forecastSplitByPosition, fresh.forecastSplitByPosition)
   );
 }
+
+const linesOf = (tables: Tables, saveBy: CampaignSave['saveBy']): ForecastLine[] =>
+  saveBy === 'context' ? tables.forecasts : tables.forecastSplitByPosition;
 
 /** « Billboard et Natif ne sont pas compatibles entre eux : n'en gardez qu'un. » */
 function checkExclusions(save: CampaignSave, { values }: Offer): void {
@@ -62,34 +54,6 @@ function checkExclusions(save: CampaignSave, { values }: Offer): void {
       `${listed} ne sont pas compatibles entre eux\u00A0: n'en gardez qu'un.`,
     );
   }
-}
-
-/** Every purchase must still be available and cost what the server's own prices say. */
-function checkPurchases(
-  save: CampaignSave,
-  fresh: CampaignForecastAnswer,
-  { prices, pricing }: { prices: PriceByCode; pricing: Offer['pricing'] },
-): void {
-  const sent = linesOf(save, save.saveBy);
-  const lineByCode = new Map(linesOf(fresh, save.saveBy).map((line) => [line.code, line]));
-  const isSame = sent.length === lineByCode.size && sent.every(({ code }) => lineByCode.has(code));
-  if (!isSame || new Set(sent.map(({ code }) => code)).size !== sent.length) {
-    throw new ApiFailure('rule_refused', OTHER_LINES);
-  }
-  if (sent.some(({ code, purchased }) => purchased > (lineByCode.get(code)?.available ?? 0))) {
-    throw new ApiFailure('availability_changed');
-  }
-  const totals = totalsOf(sent);
-  const isWithinBudget = ({ code, budget }: ForecastLine) =>
-    budget <= pricing.budgetOf(lineByCode.get(code)?.available ?? 0, prices[code] ?? 0);
-  const isWhole =
-    sent.every((line) => isPriced(line, prices[line.code] ?? 0, pricing) && isWithinBudget(line)) &&
-    totals.totalBudget === save.totalBudget &&
-    totals.totalImpPurchased === save.totalImpPurchased;
-  if (isWhole) return;
-  // The price of a context follows from what is available: it moves when that does.
-  if (hasChanged(save, fresh)) throw new ApiFailure('availability_changed');
-  throw new ApiFailure('rule_refused', OTHER_BUDGET);
 }
 
 /** The chosen entries, named by our own places: of what the browser sent, only the identifiers count. */
@@ -134,7 +98,10 @@ export async function campaignContent(
   const fresh = await estimateCampaign(sources, offer, request);
   const { forecasts: contexts, forecastSplitByPosition: formats } = fresh;
   const prices = { ...fresh.cpm, ...contextPrices(formats, contexts, fresh.cpm) };
-  checkPurchases(save, fresh, { prices, pricing });
+  checkPurchases(
+    { lines: linesOf(save, saveBy), ...save },
+    { lines: linesOf(fresh, saveBy), prices, pricing, hasChanged: hasChanged(save, fresh) },
+  );
 
   // The tab that does not count keeps what is still available of it (D-48).
   const rules = { prices, pricing, startsWithAll: values.startsWithAll };

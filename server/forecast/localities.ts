@@ -29,7 +29,7 @@ function groupByCode<Row extends { postalCode: string }>(rows: readonly Row[]): 
 }
 
 /** What each postal code offers over the period; zeros where there is no inventory. */
-async function volumesByCode(
+export async function volumesByCode(
   { db }: ForecastSources,
   segments: Awaited<ReturnType<typeof findSegments>>,
   request: CheckedRequest,

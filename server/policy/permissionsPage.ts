@@ -47,19 +47,16 @@ const ROWS_TEXT: Record<Rows, string> = {
   ownOrAll: 'own; all for operations',
 };
 
-/** A request about the market, wherever the rule looks for it. */
-const REQUEST = {
-  query: { market: MARKET, exportFilter: 'NeufConstruire' },
-  body: {
-    market: MARKET,
-    displayReq: { market: MARKET },
-    vedettePlusReq: { market: MARKET },
-    emailingNeufReq: { market: MARKET },
-  },
-};
+/** A request about the market, which stands where the rule looks for it. */
+function requestOf({ market = MARKET }: Rule): { query?: unknown; body?: unknown } {
+  const [part, ...names] = market.split('.');
+  const about = names.at(-1) === 'exportFilter' ? 'NeufConstruire' : MARKET;
+  const value = names.reduceRight<unknown>((inner, name) => ({ [name]: inner }), about);
+  return part === 'query' ? { query: value } : { body: value };
+}
 
 function answersOf(rule: Rule, { person }: Kind): string {
-  const call = refusalOfCall(rule, person, REQUEST);
+  const call = refusalOfCall(rule, person, requestOf(rule));
   if (call) return String(call.status);
   if (rule.target === undefined || person === undefined) return 'yes';
   const answer = (isOwn: boolean): string => {

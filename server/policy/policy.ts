@@ -1,4 +1,3 @@
-import type { CampaignCalls } from '#contract/campaign.ts';
 import {
   getAdsByClient,
   getAllBoosts,
@@ -31,6 +30,7 @@ import { emailingCalls } from '#contract/emailing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
 import { authenticate } from '#contract/login.ts';
+import { masterDisplayCalls } from '#contract/masterDisplay.ts';
 import { getOpenApi } from '#contract/openApi.ts';
 import { createOrder } from '#contract/orders.ts';
 import { performanceCalls } from '#contract/performance.ts';
@@ -72,15 +72,28 @@ export interface Rule {
   rows?: Rows;
 }
 
-/** The four calls of a campaign product. */
-function campaignRules({ getValues, process, record, update }: CampaignCalls): Rule[] {
-  const market = 'body.displayReq.market';
-  return [
-    { endpoint: getValues, audience: 'profile', market: 'query.market' },
+/** The calls of a count product. */
+export interface CountCalls {
+  /** Absent where the form has no options to load. */
+  getValues?: Endpoint;
+  process: Endpoint;
+  record: Endpoint;
+  update: Endpoint;
+}
+
+/** Whom the calls of a count product let in: people of the market that an estimate, and a save by its request, name. */
+function countRules(
+  { getValues, process, record, update }: CountCalls,
+  requestOfSave: string,
+): Rule[] {
+  const market = `body.${requestOfSave}.market` as const;
+  const rules: Rule[] = [
     { endpoint: process, audience: 'profile', market: 'body.market' },
     { endpoint: record, audience: 'profile', market },
     { endpoint: update, audience: 'profile', market, target: 'count' },
   ];
+  if (!getValues) return rules;
+  return [{ endpoint: getValues, audience: 'profile', market: 'query.market' }, ...rules];
 }
 
 /**
@@ -130,31 +143,11 @@ export const POLICY: readonly Rule[] = [
   { endpoint: recordSignifiBoost, audience: 'profile', market: 'Neuf' },
   { endpoint: recordBoost, audience: 'profile', market: 'Neuf' },
 
-  ...campaignRules(displayCalls),
-  ...campaignRules(performanceCalls),
-
-  { endpoint: emailingCalls.getValues, audience: 'profile', market: 'query.market' },
-  { endpoint: emailingCalls.process, audience: 'profile', market: 'body.market' },
-  { endpoint: emailingCalls.record, audience: 'profile', market: 'body.emailingNeufReq.market' },
-  {
-    endpoint: emailingCalls.update,
-    audience: 'profile',
-    market: 'body.emailingNeufReq.market',
-    target: 'count',
-  },
-
-  { endpoint: vedettePlusCalls.process, audience: 'profile', market: 'body.market' },
-  {
-    endpoint: vedettePlusCalls.record,
-    audience: 'profile',
-    market: 'body.vedettePlusReq.market',
-  },
-  {
-    endpoint: vedettePlusCalls.update,
-    audience: 'profile',
-    market: 'body.vedettePlusReq.market',
-    target: 'count',
-  },
+  ...countRules(displayCalls, 'displayReq'),
+  ...countRules(performanceCalls, 'displayReq'),
+  ...countRules(emailingCalls, 'emailingNeufReq'),
+  ...countRules(vedettePlusCalls, 'vedettePlusReq'),
+  ...countRules(masterDisplayCalls, 'masterDisplayReq'),
 ];
 
 const RULE_BY_ENDPOINT = new Map(POLICY.map((rule) => [nameOf(rule.endpoint), rule]));

@@ -37,6 +37,7 @@ import { BOOST_CASES } from './boostCases.ts';
 import { EMAILING_CASES } from './emailingCases.ts';
 import { VEDETTE_REQUEST, vedetteSaveOf } from '#tests/server/api/vedetteCount.ts';
 import { LIST_CASES, type Case } from './listCases.ts';
+import { MASTER_CASES } from './masterCases.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
 
 /** One context in one code, which mocks and server both know. */
@@ -74,6 +75,7 @@ const CASES: Case[] = [
   ...LIST_CASES,
   ...BOOST_CASES,
   ...EMAILING_CASES,
+  ...MASTER_CASES,
   { title: 'the person who signed in', endpoint: getMe, status: 200 },
   { title: 'the version', endpoint: getVersion, status: 200 },
   { title: 'places by name', endpoint: searchPlaces, url: '/api/Places?name=co', status: 200 },

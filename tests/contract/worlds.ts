@@ -18,7 +18,10 @@ export interface WorldAnswer {
   body: unknown;
 }
 
-/** Something that answers the calls of the contract to a salesperson of Neuf and Construire. */
+/** What only people of Ancien may call. */
+const OF_ANCIEN = /^\/api\/(MasterDisplay|Expert360)\//;
+
+/** Something that answers the calls of the contract to a salesperson: of Ancien its own products, else of Neuf and Construire. */
 export interface World {
   call: (
     method: Method,
@@ -59,7 +62,8 @@ export async function openServer(): Promise<World> {
   return {
     call: async (method, url, body, headers) => {
       const request = { method, url, body, headers };
-      const answer = await app.send('commerce@adfactory.test', request);
+      const person = OF_ANCIEN.test(url) ? 'ancien@adfactory.test' : 'commerce@adfactory.test';
+      const answer = await app.send(person, request);
       const { statusCode: status, body: text } = answer;
       return { status, body: readBody(text, String(answer.headers['content-type'])) };
     },

@@ -2,21 +2,26 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignSave } from '#contract/campaign.ts';
-import type { EmailingSave } from '#contract/emailing.ts';
-import type { VedetteSave } from '#contract/vedettePlus.ts';
+import { displayCalls } from '#contract/display.ts';
+import { emailingCalls, type EmailingSave } from '#contract/emailing.ts';
+import { masterDisplayCalls, type MasterSave } from '#contract/masterDisplay.ts';
+import { performanceCalls } from '#contract/performance.ts';
+import { vedettePlusCalls, type VedetteSave } from '#contract/vedettePlus.ts';
 import type { Market } from '#domain/markets.ts';
+import type { MafProduct } from '#domain/products/catalogue.ts';
 import { ROLES, isAdmin, type UserProfile } from '#domain/users/profile.ts';
 import { client, contract, savedCount } from '#server/database/schema.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { refusalOfCall, refusalOfCount, refusalOfPerson } from '#server/policy/decide.ts';
 import { permissionsPage } from '#server/policy/permissionsPage.ts';
-import { nameOf, POLICY, type Rule } from '#server/policy/policy.ts';
+import { nameOf, POLICY, type CountCalls, type Rule } from '#server/policy/policy.ts';
 import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { editOf, newSave, REQUEST } from './displayCount.ts';
+import { newSave, REQUEST } from './displayCount.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 import { EMAILING_REQUEST, newEmailingSave } from './emailingCount.ts';
+import { MASTER_REQUEST, newMasterSave } from './masterCount.ts';
 import { newVedetteSave, VEDETTE_REQUEST } from './vedetteCount.ts';
 
 /**
@@ -32,12 +37,14 @@ let test: TestApp;
 let save: CampaignSave;
 let vedetteSave: VedetteSave;
 let emailingSave: EmailingSave;
+let masterSave: MasterSave;
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedSmallInventory(database.db);
   test = await createTestApp(database);
   save = await newSave(test);
   vedetteSave = await newVedetteSave(test);
+  masterSave = await newMasterSave(test);
   await seedSmallContacts(database.db);
   emailingSave = await newEmailingSave(test);
   await database.db.insert(client).values({
@@ -85,17 +92,27 @@ const inExport = (path: string) => ({
     `${path}?exportFilter=${market === 'Neuf' ? 'NeufConstruire' : 'Expert360'}&startDate=2026-01-01&endDate=2026-12-31`,
 });
 
-/** The four calls of a campaign product. Beyond access, each product has its own reasons to refuse. */
-function campaignSamples(segment: string, mafProduct: string): Record<string, Sample> {
-  const path = `/api/${segment}`;
-  const also = { market: 'Neuf', mafProduct, isAccessOnly: true } as const;
+interface CountSample {
+  market: Market;
+  mafProduct: MafProduct;
+  request: unknown;
+  /** The save of a new count; made once the server is there. */
+  save: () => object;
+}
+
+/** The calls of a count product. Beyond access, each product has its own reasons to refuse. */
+function countSamples(
+  { getValues, process, record, update }: CountCalls,
+  { market, mafProduct, request, save: newOne }: CountSample,
+): Record<string, Sample> {
+  const also = { market, mafProduct, isAccessOnly: true };
   return {
-    [`GET ${path}/GetSelectableValues`]: { ...inMarket(`${path}/GetSelectableValues`), ...also },
-    [`POST ${path}/ProcessCount`]: { body: () => REQUEST, ...also },
-    [`POST ${path}/RecordCount`]: { body: () => ({ ...save, mafProduct }), ...also },
-    [`PATCH ${path}/:mafId`]: {
-      url: () => `${path}/${MAF_ID}`,
-      body: () => ({ ...editOf(save, MAF_ID), mafProduct }),
+    ...(getValues && { [nameOf(getValues)]: { ...inMarket(getValues.path), ...also } }),
+    [nameOf(process)]: { body: () => request, ...also },
+    [nameOf(record)]: { body: () => ({ ...newOne(), mafProduct }), ...also },
+    [nameOf(update)]: {
+      url: () => update.path.replace(':mafId', String(MAF_ID)),
+      body: () => ({ ...newOne(), mafProduct, mode: 'Edit', mafId: MAF_ID }),
       ...also,
     },
   };
@@ -114,38 +131,6 @@ const BOOST: Sample = {
   }),
   isAccessOnly: true,
 };
-
-/** The calls of Vedette Plus. */
-function vedetteSamples(): Record<string, Sample> {
-  const also = { market: 'Neuf', mafProduct: 'VedettePlus', isAccessOnly: true } as const;
-  return {
-    'POST /api/VedettePlus/ProcessCount': { body: () => VEDETTE_REQUEST, ...also },
-    'POST /api/VedettePlus/RecordCount': { body: () => vedetteSave, ...also },
-    'PATCH /api/VedettePlus/:mafId': {
-      url: () => `/api/VedettePlus/${MAF_ID}`,
-      body: () => ({ ...vedetteSave, mode: 'Edit', mafId: MAF_ID }),
-      ...also,
-    },
-  };
-}
-
-/** The calls of the e-mailings. */
-function emailingSamples(): Record<string, Sample> {
-  const also = { market: 'Neuf', mafProduct: 'EmailingOptin', isAccessOnly: true } as const;
-  return {
-    'GET /api/Emailing/GetSelectableValues': {
-      url: () => '/api/Emailing/GetSelectableValues?market=Neuf',
-      ...also,
-    },
-    'POST /api/Emailing/ProcessCount': { body: () => EMAILING_REQUEST, ...also },
-    'POST /api/Emailing/RecordCount': { body: () => emailingSave, ...also },
-    'PATCH /api/Emailing/:mafId': {
-      url: () => `/api/Emailing/${MAF_ID}`,
-      body: () => ({ ...emailingSave, mode: 'Edit', mafId: MAF_ID }),
-      ...also,
-    },
-  };
-}
 
 /** A good request for each endpoint; a line of the policy without one fails below. */
 const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
@@ -200,10 +185,36 @@ const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   'GET /api/Boost/getallboosts': {},
   'POST /api/Signifi/RecordBoost': BOOST,
   'POST /api/Boost/recordboost': BOOST,
-  ...campaignSamples('Display', 'MasterDisplayNeuf'),
-  ...campaignSamples('DisplayPerformance', 'DisplayPerformance'),
-  ...vedetteSamples(),
-  ...emailingSamples(),
+  ...countSamples(displayCalls, {
+    market: 'Neuf',
+    mafProduct: 'MasterDisplayNeuf',
+    request: REQUEST,
+    save: () => save,
+  }),
+  ...countSamples(performanceCalls, {
+    market: 'Neuf',
+    mafProduct: 'DisplayPerformance',
+    request: REQUEST,
+    save: () => save,
+  }),
+  ...countSamples(vedettePlusCalls, {
+    market: 'Neuf',
+    mafProduct: 'VedettePlus',
+    request: VEDETTE_REQUEST,
+    save: () => vedetteSave,
+  }),
+  ...countSamples(emailingCalls, {
+    market: 'Neuf',
+    mafProduct: 'EmailingOptin',
+    request: EMAILING_REQUEST,
+    save: () => emailingSave,
+  }),
+  ...countSamples(masterDisplayCalls, {
+    market: 'Ancien',
+    mafProduct: 'MasterDisplay',
+    request: MASTER_REQUEST,
+    save: () => masterSave,
+  }),
 };
 
 /** The profile as the database has it now. */

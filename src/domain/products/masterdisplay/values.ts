@@ -6,3 +6,15 @@ export const MASTER_DISPLAY_DEFAULTS: AncienDefaults = {
   broadcastMediums: [PORTALS.logicImmo],
   projectTypes: [],
 };
+
+/** What its saved counts call it. */
+export const MASTER_DISPLAY_PRODUCT = 'MasterDisplay';
+
+/** Smallest total budget that can be saved, in whole euros excluding tax; it can be exactly that (KO-11, D-33). */
+export const MASTER_DISPLAY_MINIMUM_BUDGET = 150;
+
+/**
+ * Price of a thousand impressions, in euros excluding tax, where the estimate states none. Its value is nowhere given:
+ * an assumption, that of every format but the Masthead (D-34).
+ */
+export const MASTER_DISPLAY_CPM = 4;

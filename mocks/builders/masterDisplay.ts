@@ -1,0 +1,116 @@
+import type { SavedCount } from '#contract/counts.ts';
+import type { MasterCountData, MasterForecastAnswer } from '#contract/masterDisplay.ts';
+import {
+  ancienRequest,
+  newAncienForm,
+  type AncienForm,
+  type AncienRequest,
+} from '#domain/count/ancien/form.ts';
+import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
+import type { SelectedLocality } from '#domain/localities/selection.ts';
+import { editBudget, startMasterResult } from '#domain/products/masterdisplay/result.ts';
+import {
+  MASTER_DISPLAY_DEFAULTS,
+  MASTER_DISPLAY_PRODUCT,
+} from '#domain/products/masterdisplay/values.ts';
+import { BORDEAUX, LYON } from './locality.ts';
+import { whereaboutsOf } from './whereabouts.ts';
+
+/** The code without anything to sell. */
+export const EMPTY: SelectedLocality = {
+  code: '97500',
+  name: 'Saint-Pierre',
+  placeIds: ['97502-97500'],
+};
+
+function volumeOf(code: string): Pick<ForecastLine, 'total' | 'sold' | 'available'> {
+  if (code === EMPTY.code) return { total: 0, sold: 0, available: 0 };
+  const total = 38_000 + (Number(code) % 97) * 1310;
+  const sold = Math.floor((total * (10 + (Number(code) % 50))) / 100);
+  return { total, sold, available: total - sold };
+}
+
+/** The forecast that the mocks answer: the same for the same request. */
+export function buildMasterForecast(
+  { postalCodes }: Pick<AncienRequest, 'postalCodes'>,
+  locations: readonly SelectedLocality[] = [],
+): MasterForecastAnswer {
+  const nameOf = (code: string) =>
+    [...locations, LYON, BORDEAUX, EMPTY].find((one) => one.code === code)?.name ??
+    `Commune ${code}`;
+  const locality = postalCodes.map((code) => ({
+    code,
+    name: nameOf(code),
+    id: `${code}-0`,
+    ...whereaboutsOf(code),
+  }));
+  const forecasts = locality.map(({ code, name }) => ({
+    code,
+    name,
+    ...volumeOf(code),
+    purchased: 0,
+    budget: 0,
+  }));
+  return {
+    forecasts: [...startMasterResult({ forecasts }).lines],
+    locality,
+    localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
+    isDemonstration: true,
+  };
+}
+
+export interface MasterCountOptions {
+  locations?: SelectedLocality[];
+  radius?: number;
+  /** Budgets typed on localities. */
+  budgets?: { code: string; value: number }[];
+}
+
+/** A form that can be estimated. */
+export function buildMasterForm({
+  locations = [LYON, BORDEAUX],
+  radius = 0,
+}: MasterCountOptions = {}): AncienForm {
+  const form = newAncienForm({ ...MASTER_DISPLAY_DEFAULTS, projectTypes: ['ACHAT'] });
+  return { ...form, locations, radius };
+}
+
+/** The countData of a saved Master Display count. */
+function buildMasterCountData(options: MasterCountOptions): MasterCountData {
+  const form = buildMasterForm(options);
+  const masterDisplayReq = ancienRequest(form);
+  const answer = buildMasterForecast(masterDisplayReq, form.locations);
+  const { isDemonstration: _, ...forecast } = answer;
+  const { lines } = (options.budgets ?? []).reduce(editBudget, startMasterResult(forecast));
+  return {
+    ...forecast,
+    ...totalsOf(lines),
+    forecasts: [...lines],
+    countName: 'Agence du Vieux Port',
+    mafProduct: MASTER_DISPLAY_PRODUCT,
+    masterDisplayReq,
+    locations: form.locations,
+    logos: masterDisplayReq.broadcastMediums,
+  };
+}
+
+/** A saved Master Display count, as GET /api/Counts/guid/{id} answers it. */
+export function buildSavedMasterCount(
+  over: Partial<SavedCount> = {},
+  options: MasterCountOptions = {},
+): SavedCount {
+  return {
+    id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3e001',
+    mafId: 1842,
+    mafProduct: MASTER_DISPLAY_PRODUCT,
+    market: 'Ancien',
+    countName: 'Agence du Vieux Port',
+    clientId: null,
+    clientName: null,
+    createdDate: '2026-11-12T09:30:00.000Z',
+    status: 'Default',
+    version: 1,
+    countData: buildMasterCountData(options),
+    ...over,
+  };
+}

@@ -1,0 +1,35 @@
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import * as v from 'valibot';
+import {
+  MasterCountDataSchema,
+  masterDisplayCalls,
+  MasterRequestSchema,
+  MasterSaveSchema,
+} from '#contract/masterDisplay.ts';
+import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
+import { cpmOf, masterRejection } from '#domain/products/masterdisplay/result.ts';
+import { buildMasterForecast, buildSavedMasterCount } from '../builders/masterDisplay.ts';
+import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
+import { refuseMarket, savingHandlers } from './saving.ts';
+
+/** The Master Display calls; what is saved is found again. */
+export function masterDisplayHandlers(): RequestHandler[] {
+  return [
+    http.post(addressOf(masterDisplayCalls.process), async ({ request }) => {
+      const body = v.safeParse(MasterRequestSchema, await request.json());
+      if (!body.success) return refuse(400, BAD_REQUEST);
+      return body.output.market === ANCIEN_MARKET
+        ? HttpResponse.json(buildMasterForecast(body.output))
+        : refuseMarket();
+    }),
+    ...savingHandlers({
+      calls: masterDisplayCalls,
+      firstMafId: 2042,
+      body: MasterSaveSchema,
+      countData: MasterCountDataSchema,
+      isSold: ({ masterDisplayReq }) => masterDisplayReq.market === ANCIEN_MARKET,
+      rejection: (body) => masterRejection(body.forecasts, cpmOf(body)),
+      build: (over) => buildSavedMasterCount(over),
+    }),
+  ];
+}

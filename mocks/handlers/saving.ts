@@ -1,0 +1,70 @@
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import * as v from 'valibot';
+import { getCount, type SavedCount } from '#contract/counts.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { rejectionText, type SaveRejection } from '#domain/count/saveRules.ts';
+import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
+import { refuseStale } from './versions.ts';
+
+const NOT_SOLD = { code: 'rule_refused', message: "Ce produit n'est pas proposé sur ce marché." };
+
+/** The answer where a product is not sold. */
+export const refuseMarket = () => refuse(422, NOT_SOLD);
+
+interface SaveBody {
+  countName: string;
+  totalBudget: number;
+}
+
+/** How a product saves in the mocks. */
+export interface MockSaving<Body extends SaveBody> {
+  calls: { record: Endpoint; update: Endpoint };
+  /** Number of the first count that is saved. */
+  firstMafId: number;
+  body: v.GenericSchema<unknown, Body>;
+  countData: v.GenericSchema;
+  isSold: (body: Body) => boolean;
+  rejection: (body: Body) => SaveRejection | undefined;
+  /** The whole count, from what a save changes of it. */
+  build: (over: Partial<SavedCount>, body: Body) => SavedCount;
+}
+
+/**
+ * The two saves of a product, as the server answers them: what breaks a rule is refused with the sentence of that rule,
+ * what comes too late with both sides; what is saved is found again.
+ */
+export function savingHandlers<Body extends SaveBody>(
+  { calls, firstMafId, body: schema, ...product }: MockSaving<Body>,
+  saved = new Map<string, SavedCount>(),
+): RequestHandler[] {
+  const save = async (request: Request, mafId: number, status: 200 | 201) => {
+    const parsed = v.safeParse(schema, await request.json());
+    if (!parsed.success) return refuse(400, BAD_REQUEST);
+    const body = parsed.output;
+    if (!product.isSold(body)) return refuseMarket();
+    const rejection = product.rejection(body);
+    if (rejection) return refuse(422, { code: 'rule_refused', message: rejectionText(rejection) });
+    const known = [...saved.values()].find((count) => count.mafId === mafId);
+    const { countName, totalBudget } = body;
+    const countData = v.parse(product.countData, body);
+    const stale = refuseStale(request, known, { countName, totalBudget, countData });
+    if (stale) return stale;
+    const id = known?.id ?? `5f0c9a52-6d0e-4f43-9a55-7d7a4be3${mafId}`;
+    const version = (known?.version ?? 0) + 1;
+    saved.set(id, product.build({ id, mafId, countName, version, countData }, body));
+    return HttpResponse.json({ id, mafId, version }, { status });
+  };
+  return [
+    http.post(addressOf(calls.record), async ({ request }) =>
+      save(request, firstMafId + saved.size, 201),
+    ),
+    http.patch(addressOf(calls.update), async ({ request, params }) =>
+      save(request, Number(params['mafId']), 200),
+    ),
+    // A count of another product is left to the handlers that follow.
+    http.get(addressOf(getCount), ({ params }) => {
+      const count = saved.get(String(params['id']));
+      return count && HttpResponse.json({ ...count });
+    }),
+  ];
+}

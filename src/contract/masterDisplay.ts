@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { ancienRequestEntries } from './ancien.ts';
+import { ForecastLineSchema } from './campaign.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { saveCalls, saveEntries } from './saving.ts';
+import {
+  CountedPlaceSchema,
+  MediumSchema,
+  PostalCodeSchema,
+  PriceSchema,
+  QuantitySchema,
+  SelectedLocalitySchema,
+} from './values.ts';
+
+/** Most localities that a radius brings. */
+const LOCALITIES_MAXIMUM = 20_000;
+
+/** Body of an estimate (AP-60). */
+export const MasterRequestSchema = v.object(ancienRequestEntries);
+
+const forecastEntries = {
+  /** A line per locality; its code is a postal code (MD-11). */
+  forecasts: v.pipe(
+    v.array(v.object({ ...ForecastLineSchema.entries, code: PostalCodeSchema })),
+    v.maxLength(LOCALITIES_MAXIMUM),
+  ),
+  /** Price of a thousand impressions, in euros excluding tax; the assumed one where it is absent (D-34). */
+  cpm: v.optional(PriceSchema),
+  locality: v.pipe(v.array(CountedPlaceSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+  localityNameByZipCode: v.record(v.string(), v.string()),
+};
+
+/** What an estimate answers (assumed). */
+const MasterForecastSchema = v.object({
+  ...forecastEntries,
+  /** True when the figures come from the demonstration inventory. */
+  isDemonstration: v.optional(v.boolean()),
+});
+export type MasterForecastAnswer = v.InferOutput<typeof MasterForecastSchema>;
+
+const countDataEntries = {
+  countName: saveEntries.countName,
+  mafProduct: saveEntries.mafProduct,
+  masterDisplayReq: MasterRequestSchema,
+  ...forecastEntries,
+  totalBudget: QuantitySchema,
+  totalImpPurchased: QuantitySchema,
+  /** The chosen entries, so that the form can be filled again (CF-44). */
+  locations: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(50)),
+  /** Portals that sign the proposal (D-88). */
+  logos: v.pipe(v.array(MediumSchema), v.maxLength(20)),
+};
+
+/** The product's part of a saved count (MD-11). */
+export const MasterCountDataSchema = v.object(countDataEntries);
+export type MasterCountData = v.InferOutput<typeof MasterCountDataSchema>;
+
+/** Body of a save: the countData with the common entries (AP-61, D-49). */
+export const MasterSaveSchema = v.object({ ...countDataEntries, ...saveEntries });
+export type MasterSave = v.InferOutput<typeof MasterSaveSchema>;
+
+/** The calls of Master Display (AP-60 to AP-62). Its form has no options to load. */
+export const masterDisplayCalls = {
+  /** Estimates. */
+  process: defineEndpoint({
+    method: 'POST',
+    path: '/api/MasterDisplay/ProcessCount',
+    body: MasterRequestSchema,
+    response: MasterForecastSchema,
+    isResponseAssumed: true,
+  }),
+  ...saveCalls('MasterDisplay', MasterSaveSchema),
+};

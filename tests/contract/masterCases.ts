@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { masterDisplayCalls, type MasterForecastAnswer } from '#contract/masterDisplay.ts';
+import { MASTER_REQUEST, masterSaveOf } from '#tests/server/api/masterCount.ts';
+import type { Case } from './listCases.ts';
+import type { World } from './worlds.ts';
+
+async function masterForecastOf(world: World): Promise<MasterForecastAnswer> {
+  const { body } = await world.call('POST', masterDisplayCalls.process.path, MASTER_REQUEST);
+  return v.parse(masterDisplayCalls.process.response, body);
+}
+
+/** The calls of Master Display. */
+export const MASTER_CASES: Case[] = [
+  {
+    title: 'an estimate of a Master Display',
+    endpoint: masterDisplayCalls.process,
+    body: () => MASTER_REQUEST,
+    status: 200,
+  },
+  {
+    title: 'an estimate of a Master Display for no known project type',
+    endpoint: masterDisplayCalls.process,
+    body: () => ({ ...MASTER_REQUEST, projectTypes: ['VIAGER'] }),
+    status: 400,
+  },
+  {
+    title: 'a save of a Master Display',
+    endpoint: masterDisplayCalls.record,
+    body: async (world) => masterSaveOf(await masterForecastOf(world)),
+    status: 201,
+  },
+  {
+    title: '[MD-10] a save of a Master Display of 149 €',
+    endpoint: masterDisplayCalls.record,
+    body: async (world) => {
+      const forecast = await masterForecastOf(world);
+      const edits = forecast.forecasts.map(({ code }, index) => ({
+        code,
+        value: index === 0 ? 149 : 0,
+      }));
+      return masterSaveOf(forecast, edits);
+    },
+    status: 422,
+  },
+];

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ancienRequest,
+  newAncienForm,
+  savedAncienForm,
+  toggleProjectType,
+  validateAncienForm,
+} from '#domain/count/ancien/form.ts';
+import { checkedValues } from '#domain/count/ancien/values.ts';
+import { isPriced, totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
+import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { canEstimate, type Stage } from '#domain/count/lifecycle.ts';
+import { withPlaces } from '#domain/count/places.ts';
+import { rejectionText } from '#domain/count/saveRules.ts';
+import { PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
+import {
+  cpmOf,
+  editBudget,
+  editBudgets,
+  isOverBudget,
+  leaveBudget,
+  masterRejection,
+  maximumOf,
+  startMasterResult,
+  undoBudget,
+  volumeOf,
+} from '#domain/products/masterdisplay/result.ts';
+import {
+  MASTER_DISPLAY_CPM,
+  MASTER_DISPLAY_DEFAULTS,
+} from '#domain/products/masterdisplay/values.ts';
+
+const LYON = { code: '69001', name: 'Lyon', placeIds: ['1'] };
+const line = (code: string, available: number, sold = 0): ForecastLine => ({
+  code,
+  name: code,
+  total: available + sold,
+  sold,
+  available,
+  purchased: 0,
+  budget: 0,
+});
+const start = (...forecasts: ForecastLine[]) => startMasterResult({ forecasts, cpm: 4 });
+const budgetsOf = ({ lines }: { lines: readonly ForecastLine[] }) =>
+  lines.map(({ budget }) => budget);
+
+describe('the form of a Master Display', () => {
+  it('[MD-05] starts with LOGICIMMO only, and no project type', () => {
+    const form = newAncienForm(MASTER_DISPLAY_DEFAULTS);
+    expect(checkedValues(form.broadcastMediums)).toEqual(['LOGICIMMO']);
+    expect(checkedValues(form.projectTypes)).toEqual([]);
+  });
+
+  it('[MD-06] asks for a locality, a broadcast medium and a project type', () => {
+    const form = newAncienForm(MASTER_DISPLAY_DEFAULTS);
+    expect(Object.keys(validateAncienForm(form))).toEqual(['locations', 'projectTypes']);
+    const complete = toggleProjectType(withPlaces(form, [LYON]), 'LOCATION');
+    expect(validateAncienForm(complete)).toEqual({});
+    expect(Object.keys(validateAncienForm({ ...complete, broadcastMediums: [] }))).toEqual([
+      'broadcastMediums',
+    ]);
+  });
+
+  it('[AP-60, D-107] is sent with the fields of the request, and found again', () => {
+    const form = toggleProjectType(
+      withPlaces(newAncienForm(MASTER_DISPLAY_DEFAULTS), [LYON], 10),
+      'ACHAT',
+    );
+    const request = ancienRequest(form);
+    expect(request).toEqual({
+      broadcastMediums: ['LOGICIMMO'],
+      market: 'Ancien',
+      periodicity: 'Récurrent',
+      postalCodes: ['69001'],
+      projectTypes: ['ACHAT'],
+      radius: 10,
+    });
+    expect(savedAncienForm({ request, locations: form.locations })).toEqual(form);
+  });
+
+  it.each<[Stage, boolean]>([
+    ['configuring', true],
+    ['estimating', false],
+    ['estimated', true],
+    ['saving', false],
+    ['saved', false],
+  ])('[CF-21] « Estimer » acts while %s: %s', (stage, isEnabled) => {
+    expect(canEstimate(stage, 'savingAllowed')).toBe(isEnabled);
+  });
+
+  it('[DA-02] is saved as MasterDisplay, under its own name', () => {
+    expect(PRODUCT_BY_MAF_PRODUCT.MasterDisplay).toEqual({
+      label: 'Master Display',
+      product: 'masterdisplay',
+    });
+  });
+});
+
+describe('budgets by locality', () => {
+  it('[KO-11, D-34] cost 4 € a thousand unless the estimate says otherwise', () => {
+    expect(MASTER_DISPLAY_CPM).toBe(4);
+    expect(cpmOf({})).toBe(4);
+    expect(cpmOf({ cpm: 6.5 })).toBe(6.5);
+  });
+
+  it.each([
+    [0, 0],
+    [124, 0],
+    [125, 1],
+    [1000, 4],
+    [1124, 4],
+    [1125, 5],
+    [250_000, 1000],
+  ])('[MD-07] are at most %i impressions × 4 / 1000, rounded: %i', (available, maximum) => {
+    expect(maximumOf(line('1', available), 4)).toBe(maximum);
+  });
+
+  it('[MD-04] start with everything available, each locality by itself', () => {
+    const result = start(line('1', 50_000), line('2', 20_000));
+    expect(result.lines).toMatchObject([
+      { purchased: 50_000, budget: 200 },
+      { purchased: 20_000, budget: 80 },
+    ]);
+  });
+
+  it.each([
+    [0, 0],
+    [1, 250],
+    [100, 25_000],
+    [199, 49_750],
+    [200, 50_000],
+  ])('[MD-04, D-34] of %i € buy %i impressions', (budget, purchased) => {
+    const { lines } = editBudget(start(line('1', 50_000)), { code: '1', value: budget });
+    expect(lines).toMatchObject([{ budget, purchased }]);
+  });
+
+  it('[MD-08] above the maximum stay as typed, in error, and buy no more than there is', () => {
+    const result = editBudget(start(line('1', 50_000)), { code: '1', value: 201 });
+    expect(result.lines).toMatchObject([{ budget: 201, purchased: 50_000 }]);
+    const [typed = line('1', 0)] = result.lines;
+    expect(isOverBudget(typed, 4)).toBe(true);
+    expect(isOverBudget({ ...typed, budget: 200 }, 4)).toBe(false);
+    expect(masterRejection(result.lines, 4)).toEqual({ rule: 'invalidField' });
+  });
+
+  it('[MD-09] cannot be given to a locality whose maximum is 0', () => {
+    const result = start(line('1', 100), line('2', 50_000));
+    expect(editBudget(result, { code: '1', value: 1 })).toBe(result);
+  });
+
+  it.each([
+    [0, true],
+    [1, true],
+    [149, true],
+    [150, false],
+    [151, false],
+  ])('[MD-10, KO-11, D-33] of %i € in all are refused: %s', (value, isRefused) => {
+    const { lines } = editBudget(start(line('1', 50_000)), { code: '1', value });
+    const rejection = masterRejection(lines, 4);
+    expect(rejection !== undefined).toBe(isRefused);
+    if (rejection) {
+      expect(rejectionText(rejection)).toBe(
+        'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 150€',
+      );
+    }
+  });
+
+  it('[D-48] of a saved count are kept, and lowered to what is left', () => {
+    const saved = [
+      { ...line('1', 50_000), purchased: 25_000, budget: 100 },
+      { ...line('2', 50_000), purchased: 50_000, budget: 200 },
+    ];
+    const result = startMasterResult({ forecasts: [line('1', 60_000), line('2', 20_000)] }, saved);
+    expect(budgetsOf(result)).toEqual([100, 80]);
+    expect(result.lowered).toEqual(['2']);
+  });
+
+  it('are undone: the keystrokes in a field are one change, a pasted column another', () => {
+    const fresh = start(line('1', 50_000), line('2', 50_000));
+    const typed = [1, 12, 120].reduce(
+      (result, value) => editBudget(result, { code: '1', value }),
+      fresh,
+    );
+    const pasted = editBudgets(leaveBudget(typed), [
+      { code: '1', value: 10 },
+      { code: '2', value: 20 },
+    ]);
+    expect(budgetsOf(pasted)).toEqual([10, 20]);
+    expect(budgetsOf(undoBudget(pasted))).toEqual([120, 200]);
+    expect(budgetsOf(undoBudget(undoBudget(pasted)))).toEqual([200, 200]);
+    expect(undoBudget(fresh)).toBe(fresh);
+  });
+
+  it('[MD-02, MD-07, MD-11] hold their laws whatever is typed', () => {
+    const codes = ['1', '2', '3'];
+    const edit = fc.record({ code: fc.constantFrom(...codes), value: fc.nat(5000) });
+    const volumes = fc.tuple(fc.nat(1e6), fc.nat(1e6), fc.nat(1e6));
+    fc.assert(
+      fc.property(volumes, fc.array(edit), (available, edits) => {
+        const fresh = start(...codes.map((code, index) => line(code, available[index] ?? 0, 7)));
+        const result = edits.reduce(editBudget, fresh);
+        for (const one of result.lines) {
+          expect(one.total).toBe(one.sold + one.available);
+          expect(one.purchased).toBeLessThanOrEqual(one.available);
+          if (!isOverBudget(one, 4)) expect(isPriced(one, 4, PER_THOUSAND)).toBe(true);
+        }
+        const { total, sold, purchased } = volumeOf(result.lines);
+        expect(sold + purchased).toBeLessThanOrEqual(total);
+        expect(purchased).toBe(totalsOf(result.lines).totalImpPurchased);
+      }),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import type { MasterForecastAnswer, MasterSave } from '#contract/masterDisplay.ts';
+import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
+import { totalsOf } from '#domain/count/campaign/lines.ts';
+import { editBudget, startMasterResult } from '#domain/products/masterdisplay/result.ts';
+import { LOCATIONS } from './displayCount.ts';
+import type { TestApp } from './testApp.ts';
+
+/** What the browser would send of a Master Display. */
+export const MASTER_REQUEST = ancienRequest({
+  ...newAncienForm({ broadcastMediums: ['PORTAIL', 'LOGICIMMO'], projectTypes: ['ACHAT'] }),
+  locations: LOCATIONS,
+});
+
+/** The save of an estimate, with budgets typed on localities. */
+export function masterSaveOf(
+  answer: MasterForecastAnswer,
+  edits: { code: string; value: number }[] = [],
+): MasterSave {
+  const { isDemonstration: _, ...forecast } = answer;
+  const { lines } = edits.reduce(editBudget, startMasterResult(forecast));
+  return {
+    ...forecast,
+    ...totalsOf(lines),
+    forecasts: [...lines],
+    countName: 'Agence du Master',
+    mafProduct: 'MasterDisplay',
+    masterDisplayReq: MASTER_REQUEST,
+    locations: LOCATIONS,
+    logos: ['PORTAIL', 'LOGICIMMO'],
+    mode: 'New',
+    mafId: null,
+  };
+}
+
+/** A new count on a fresh estimate. */
+export async function newMasterSave(
+  { as }: TestApp,
+  edits: { code: string; value: number }[] = [],
+): Promise<MasterSave> {
+  const call = as('studio@adfactory.test');
+  const path = '/api/MasterDisplay/ProcessCount';
+  const { status, body } = await call<MasterForecastAnswer>('POST', path, MASTER_REQUEST);
+  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
+  return masterSaveOf(body, edits);
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SavedCount } from '#contract/counts.ts';
+import type { ApiError } from '#contract/errors.ts';
+import type { MasterForecastAnswer, MasterSave } from '#contract/masterDisplay.ts';
+import type { AncienRequest } from '#domain/count/ancien/form.ts';
+import { CODE_WITHOUT_INVENTORY, seedSmallInventory } from '../forecast/smallInventory.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { MASTER_REQUEST, newMasterSave } from './masterCount.ts';
+import type { Written } from './saveCalls.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+let database: TestDatabase;
+let test: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedSmallInventory(database.db);
+  test = await createTestApp(database);
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
+  test.as('studio@adfactory.test')<Body>(method, path, body);
+const estimate = async <Body = MasterForecastAnswer>(change: Partial<AncienRequest> = {}) =>
+  call<Body>('POST', '/api/MasterDisplay/ProcessCount', { ...MASTER_REQUEST, ...change });
+const record = async (save: MasterSave) =>
+  call<Written & ApiError>('POST', '/api/MasterDisplay/RecordCount', save);
+const totalOf = ({ forecasts }: MasterForecastAnswer) =>
+  forecasts.reduce((sum, { total }) => sum + total, 0);
+
+/** Budgets of the two localities that add up to an amount. */
+const spending = async (amount: number) =>
+  newMasterSave(test, [
+    { code: '10001', value: amount },
+    { code: '10002', value: 0 },
+  ]);
+
+describe('an estimate by locality of Ancien', () => {
+  it('[MD-04, MD-07, MD-11, AP-60] answers what is there, what is left, and what all of it costs', async () => {
+    const { status, body } = await estimate();
+    expect(status).toBe(200);
+    expect(body.cpm).toBe(4);
+    expect(body.forecasts.map(({ code }) => code)).toEqual(['10001', '10002']);
+    for (const line of body.forecasts) {
+      expect(line.available).toBeGreaterThan(0);
+      expect(line.total).toBe(line.sold + line.available);
+      expect(line.purchased).toBe(line.available);
+      expect(line.budget).toBe(Math.round((line.available * 4) / 1000));
+    }
+    expect(body.isDemonstration).toBe(true);
+  });
+
+  it('adds a portal, a project type and a radius, and never lowers a total by it', async () => {
+    const one = await estimate({ broadcastMediums: ['LOGICIMMO'], postalCodes: ['10001'] });
+    const more = [
+      await estimate({ postalCodes: ['10001'] }),
+      await estimate({
+        broadcastMediums: ['LOGICIMMO'],
+        postalCodes: ['10001'],
+        projectTypes: ['ACHAT', 'LOCATION'],
+      }),
+      await estimate({ broadcastMediums: ['LOGICIMMO'], postalCodes: ['10001'], radius: 5 }),
+    ];
+    for (const { body } of more) expect(totalOf(body)).toBeGreaterThan(totalOf(one.body));
+    expect(more[2]?.body.forecasts.map(({ code }) => code)).toEqual(['10001', '10002', '10003']);
+  });
+
+  it('[MD-09] keeps a locality without inventory, of which nothing can be bought', async () => {
+    const { body } = await estimate({ postalCodes: ['10001', CODE_WITHOUT_INVENTORY] });
+    expect(body.forecasts[1]).toMatchObject({
+      code: CODE_WITHOUT_INVENTORY,
+      available: 0,
+      purchased: 0,
+      budget: 0,
+    });
+  });
+
+  it.each<[string, Partial<AncienRequest>, string]>([
+    ['no locality', { postalCodes: [] }, 'Sélectionnez au moins une localité'],
+    ['no medium', { broadcastMediums: [] }, 'Sélectionnez au moins une valeur'],
+    ['no project type', { projectTypes: [] }, 'Sélectionnez au moins une valeur'],
+    [
+      'another medium',
+      { broadcastMediums: ['PORTAILNEUF'] },
+      "Un support de diffusion demandé n'est pas proposé sur ce marché.",
+    ],
+    [
+      'another periodicity',
+      { periodicity: 'OneShot' },
+      "Cette périodicité n'est pas proposée sur ce marché.",
+    ],
+    [
+      'another market',
+      { market: 'Neuf' },
+      "Le Master Display n'est proposé que sur le marché Ancien.",
+    ],
+  ])('[MD-06] refuses %s', async (_, change, message) => {
+    expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });
+  });
+});
+
+describe('a save by locality of Ancien', () => {
+  it('[MD-11, AP-61, AP-62] is stored with what the server computed, and saved again', async () => {
+    const save = await spending(150);
+    const { status, body } = await record(save);
+    expect(status).toBe(201);
+    const edit = { ...save, countName: 'Autre nom', mode: 'Edit', mafId: body.mafId };
+    const again = await call('PATCH', `/api/MasterDisplay/${body.mafId}`, edit);
+    expect(again).toMatchObject({ status: 200, body: { version: 2 } });
+    const { body: stored } = await call<SavedCount>('GET', `/api/Counts/guid/${body.id}`);
+    expect(stored).toMatchObject({
+      mafProduct: 'MasterDisplay',
+      market: 'Ancien',
+      countName: 'Autre nom',
+    });
+    const { mode: _, mafId: __, ...countData } = save;
+    expect(stored.countData).toEqual({ ...countData, countName: 'Autre nom' });
+    expect(stored.countData).toMatchObject({ totalBudget: 150, totalImpPurchased: 37_500 });
+  });
+
+  it.each([0, 149])('[MD-10, D-33] refuses a total of %i €', async (amount) => {
+    const { status, body } = await record(await spending(amount));
+    expect(status).toBe(422);
+    expect(body.message).toBe(
+      'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 150€',
+    );
+  });
+
+  it.each<[string, (save: MasterSave) => MasterSave, number]>([
+    ['another total', (save) => ({ ...save, totalBudget: save.totalBudget + 1 }), 422],
+    [
+      '[MD-07, MD-08] a budget above the maximum',
+      (save) => ({
+        ...save,
+        totalBudget: save.totalBudget + 1_000_000,
+        forecasts: save.forecasts.map((line, index) =>
+          index === 0 ? { ...line, budget: line.budget + 1_000_000 } : line,
+        ),
+      }),
+      422,
+    ],
+    [
+      'more impressions than are left',
+      (save) => ({
+        ...save,
+        forecasts: save.forecasts.map((line) => ({ ...line, purchased: line.available + 1 })),
+      }),
+      409,
+    ],
+    [
+      'a locality that was not asked for',
+      (save) => ({
+        ...save,
+        forecasts: save.forecasts.map((line) => ({ ...line, code: '10003' })),
+      }),
+      422,
+    ],
+    ['fewer localities', (save) => ({ ...save, locations: save.locations.slice(1) }), 422],
+    ['another product', (save) => ({ ...save, mafProduct: 'Expert360' }), 422],
+  ])('refuses %s', async (_, tamper, expected) => {
+    const { status } = await record(tamper(await spending(200)));
+    expect(status).toBe(expected);
+  });
+});
