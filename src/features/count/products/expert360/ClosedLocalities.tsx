@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { TextLink } from '#design-system/TextLink/TextLink.tsx';
+import { CLOSED_LOCALITIES_URL } from './addresses.ts';
+
+interface ClosedLocalitiesProps {
+  /** The sheet that lists them; without it there is no link (T-19). */
+  url?: string | undefined;
+}
+
+/** Some localities are closed: said once, until it is dismissed (E3-03). */
+export function ClosedLocalities({ url = CLOSED_LOCALITIES_URL }: ClosedLocalitiesProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <Notice tone="info" onDismiss={() => setIsOpen(false)}>
+      Plusieurs localités sont actuellement fermées
+      {url === undefined ? (
+        '. Demandez la liste à votre responsable de marché.'
+      ) : (
+        <>
+          , retrouver la liste{' '}
+          <TextLink href={url} target="_blank">
+            ici
+          </TextLink>
+        </>
+      )}
+    </Notice>
+  );
+}

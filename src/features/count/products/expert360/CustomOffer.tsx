@@ -1,0 +1,154 @@
+import styled from 'styled-components';
+import { formatEuro, formatInteger } from '#domain/format/numbers.ts';
+import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
+import { NumberField } from '#design-system/NumberField/NumberField.tsx';
+import { Slider } from '#design-system/Slider/Slider.tsx';
+import { StatTile } from '#design-system/StatTile/StatTile.tsx';
+import { color, radius, space } from '#design-system/tokens/tokens.ts';
+import { budgetStops } from './budgetStops.ts';
+import { SharePresence } from './SharePresence.tsx';
+
+/** Far above every offer: what is too much is kept and explained, not refused at the key. */
+const TYPED_MAXIMUM = 99_999_999;
+
+export interface CustomOfferProps {
+  /** Whole euros, per month. */
+  budget: number;
+  /** What the budget buys. */
+  impressions: number;
+  /** In all: what is shown (E3-37). */
+  totalImpressions: number;
+  /** 0 to 10. */
+  presence: number;
+  limits: { minimum: number; maximum: number; impressions: number };
+  budgetError?: string | undefined;
+  impressionsError?: string | undefined;
+  hasBrandContent: boolean;
+  /** What brand content adds to the budget, in whole euros. */
+  brandContentFee: number;
+  disabled?: boolean;
+  onBudgetChange: (budget: number) => void;
+  onImpressionsChange: (impressions: number) => void;
+  onBrandContentChange: (hasBrandContent: boolean) => void;
+}
+
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[6]} ${space[8]};
+
+  @container (min-width: 42rem) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space[5]};
+`;
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${space[4]};
+
+  @container (min-width: 24rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Outcome = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space[5]};
+  padding: ${space[5]};
+  border: 1px solid ${color.intent.accent.border};
+  border-radius: ${radius.lg};
+  background: ${color.intent.accent.surface};
+`;
+
+/** An offer made to measure: budget and impressions follow each other (E3-38), with what they give beside them. */
+export function CustomOffer(props: CustomOfferProps) {
+  const { budget, limits, totalImpressions, presence, disabled = false } = props;
+  const { minimum, maximum } = limits;
+  return (
+    <Frame>
+      <Columns>
+        <Fields>
+          <LinkedFields {...props} />
+          <Slider
+            label="Budget par mois"
+            value={Math.min(Math.max(budget, minimum), maximum)}
+            min={minimum}
+            max={maximum}
+            stops={budgetStops(minimum, maximum)}
+            marks={[
+              { value: minimum, label: formatEuro(minimum) },
+              { value: maximum, label: formatEuro(maximum) },
+            ]}
+            valueText={formatEuro(budget)}
+            disabled={disabled}
+            onChange={props.onBudgetChange}
+          />
+          <Checkbox
+            label={`Brand Content (+${formatEuro(props.brandContentFee)})`}
+            hint="1 contenu par an"
+            checked={props.hasBrandContent}
+            disabled={disabled}
+            onChange={props.onBrandContentChange}
+          />
+        </Fields>
+        <Outcome>
+          <StatTile
+            label="Votre offre sur-mesure"
+            value={formatEuro(budget)}
+            unit="hors taxe par mois"
+            emphasis="strong"
+          />
+          <StatTile label="Impressions" value={formatInteger(totalImpressions)} />
+          <SharePresence value={presence} size="lg" />
+        </Outcome>
+      </Columns>
+    </Frame>
+  );
+}
+
+function LinkedFields({
+  budget,
+  impressions,
+  limits,
+  budgetError,
+  impressionsError,
+  disabled = false,
+  onBudgetChange,
+  onImpressionsChange,
+}: CustomOfferProps) {
+  return (
+    <Pair>
+      <NumberField
+        label="Budget"
+        unit="€"
+        value={budget}
+        max={TYPED_MAXIMUM}
+        step={10}
+        hint={`De ${formatEuro(limits.minimum)} à ${formatEuro(limits.maximum)}`}
+        error={budgetError}
+        disabled={disabled}
+        onChange={onBudgetChange}
+      />
+      <NumberField
+        label="Impressions achetées"
+        value={impressions}
+        max={TYPED_MAXIMUM}
+        step={1000}
+        hint={`${formatInteger(limits.impressions)} au plus`}
+        error={impressionsError}
+        disabled={disabled}
+        onChange={onImpressionsChange}
+      />
+    </Pair>
+  );
+}

@@ -1,0 +1,135 @@
+import { useId } from 'react';
+import { formatEuro, formatInteger } from '#domain/format/numbers.ts';
+import { Icon } from '#design-system/Icon/Icon.tsx';
+import {
+  Budget,
+  Cards,
+  Chosen,
+  Figure,
+  Frame,
+  Head,
+  Included,
+  Name,
+  Pick,
+  Reason,
+  Root,
+  Rows,
+} from './intensityCardParts.ts';
+import { IntensityGlyph } from './IntensityGlyph.tsx';
+import { SharePresence } from './SharePresence.tsx';
+
+/** A fixed offer as its card shows it. */
+export interface IntensityCard {
+  /** 1 to 3. */
+  tier: number;
+  /** « Low », « Medium », « High ». */
+  name: string;
+  isAvailable: boolean;
+  /** Whole euros, per month. */
+  budget: number;
+  /** In all: what is shown, not what is saved (E3-37). */
+  impressions: number;
+  /** 0 to 10. */
+  presence: number;
+  hasBrandContent: boolean;
+}
+
+export interface IntensityCardsProps {
+  cards: readonly IntensityCard[];
+  /** Null while none is chosen. */
+  selected: number | null;
+  disabled?: boolean;
+  onSelect: (tier: number) => void;
+}
+
+/**
+ * The three fixed offers side by side: one radio group, whose arrows skip what is not available (E3-17, E3-18). The
+ * piece that a client is shown.
+ */
+export function IntensityCards({
+  cards,
+  selected,
+  disabled = false,
+  onSelect,
+}: IntensityCardsProps) {
+  const group = useId();
+  return (
+    <Frame disabled={disabled}>
+      <legend className="visually-hidden">Intensité de l’offre</legend>
+      <Cards>
+        {cards.map((card) => (
+          <OfferCard
+            key={card.tier}
+            card={card}
+            group={group}
+            isSelected={card.tier === selected}
+            onSelect={onSelect}
+          />
+        ))}
+      </Cards>
+    </Frame>
+  );
+}
+
+interface OfferCardProps {
+  card: IntensityCard;
+  group: string;
+  isSelected: boolean;
+  onSelect: (tier: number) => void;
+}
+
+function OfferCard({ card, group, isSelected, onSelect }: OfferCardProps) {
+  const { tier, name, isAvailable } = card;
+  const detailId = useId();
+  return (
+    <Root data-unavailable={!isAvailable || undefined}>
+      <Head>
+        <Pick
+          type="radio"
+          name={group}
+          checked={isSelected}
+          disabled={!isAvailable}
+          aria-label={isAvailable ? `Intensité ${name}` : `Intensité ${name}, indisponible`}
+          aria-describedby={detailId}
+          onChange={() => onSelect(tier)}
+        />
+        <IntensityGlyph level={isAvailable ? tier - 1 : -1} />
+        <Name>{name}</Name>
+        {isSelected && (
+          <Chosen>
+            <Icon name="check" size="sm" />
+            Choisie
+          </Chosen>
+        )}
+      </Head>
+      {isAvailable ? (
+        <AvailableDetail id={detailId} card={card} />
+      ) : (
+        <Reason id={detailId}>
+          <strong>Indisponible</strong>
+          L’inventaire des localités choisies ne suffit pas pour cette intensité. Ajoutez des
+          localités, puis estimez à nouveau.
+        </Reason>
+      )}
+    </Root>
+  );
+}
+
+function AvailableDetail({ id, card }: { id: string; card: IntensityCard }) {
+  return (
+    <Rows id={id}>
+      <Budget>
+        {formatEuro(card.budget)}
+        <small> hors taxe par mois</small>
+      </Budget>
+      <Figure>
+        Impressions <strong>{formatInteger(card.impressions)}</strong>
+      </Figure>
+      <SharePresence value={card.presence} />
+      <Included data-included={card.hasBrandContent || undefined}>
+        <Icon name={card.hasBrandContent ? 'check' : 'close'} size="sm" />
+        {card.hasBrandContent ? 'Brand Content inclus' : 'Sans Brand Content'}
+      </Included>
+    </Rows>
+  );
+}

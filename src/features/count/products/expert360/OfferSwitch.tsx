@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import {
+  color,
+  font,
+  media,
+  motion,
+  radius,
+  shadow,
+  size,
+  space,
+} from '#design-system/tokens/tokens.ts';
+
+/** The fixed offers, or the one that is made to measure (E3-05). */
+export type OfferKind = 'fixed' | 'custom';
+
+const LABEL_BY_KIND = {
+  fixed: 'Nos offres',
+  custom: 'Offres sur-mesure',
+} as const satisfies Record<OfferKind, string>;
+
+const KINDS = ['fixed', 'custom'] as const;
+
+interface OfferSwitchProps {
+  value: OfferKind;
+  disabled?: boolean;
+  onChange: (value: OfferKind) => void;
+}
+
+const Root = styled.fieldset`
+  display: inline-grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  padding: 3px;
+  border: 1px solid ${color.border.default};
+  border-radius: ${radius.lg};
+  background: ${color.surface.sunken};
+
+  ${media.below.xs} {
+    display: grid;
+    width: 100%;
+  }
+`;
+
+const Choice = styled.label`
+  display: grid;
+  place-items: center;
+  min-height: ${size.control};
+  padding-inline: ${space[5]};
+  border-radius: ${radius.md};
+  color: ${color.text.default};
+  font-weight: ${font.weight.medium};
+  text-align: center;
+  cursor: pointer;
+  transition: background-color ${motion.fast} ${motion.ease};
+
+  &:has(:checked) {
+    background: ${color.surface.raised};
+    box-shadow:
+      ${shadow.raised},
+      inset 0 0 0 1px ${color.intent.accent.solid};
+    color: ${color.intent.accent.text};
+    font-weight: ${font.weight.semibold};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${color.border.focus};
+    outline-offset: 1px;
+  }
+  &:has(:disabled) {
+    cursor: not-allowed;
+  }
+  ${media.below.xs} {
+    padding-inline: ${space[2]};
+  }
+`;
+
+/** « Nos offres » or « Offres sur-mesure ». */
+export function OfferSwitch({ value, disabled = false, onChange }: OfferSwitchProps) {
+  const name = useId();
+  return (
+    <Root disabled={disabled}>
+      <legend className="visually-hidden">Type d’offre</legend>
+      {KINDS.map((kind) => (
+        <Choice key={kind}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={name}
+            checked={kind === value}
+            onChange={() => onChange(kind)}
+          />
+          {LABEL_BY_KIND[kind]}
+        </Choice>
+      ))}
+    </Root>
+  );
+}

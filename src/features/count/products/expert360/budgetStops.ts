@@ -1,0 +1,16 @@
+/** Euros between two stops, from fine to coarse. */
+const STEPS = [10, 20, 50, 100, 200, 500, 1000] as const;
+/** About as many stops as a hand tells apart. */
+const STOPS_MAXIMUM = 100;
+
+/** The budgets on which the slider stops: both ends, and round figures between them. */
+export function budgetStops(minimum: number, maximum: number): number[] {
+  if (maximum <= minimum) return [minimum];
+  const step = STEPS.find((one) => (maximum - minimum) / one <= STOPS_MAXIMUM) ?? 5000;
+  const first = Math.floor(minimum / step) + 1;
+  const round = Array.from(
+    { length: Math.max(0, Math.ceil(maximum / step) - first) },
+    (_, index) => (first + index) * step,
+  );
+  return [minimum, ...round, maximum];
+}

@@ -1,0 +1,29 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { ClosedLocalities } from '#features/count/products/expert360/ClosedLocalities.tsx';
+
+const SHEET = 'https://example.org/localites-fermees';
+const SENTENCE = 'Plusieurs localités sont actuellement fermées, retrouver la liste ici';
+
+const meta = preview.meta({ component: ClosedLocalities, args: { url: SHEET } });
+
+export const Typical = meta.story({
+  name: '[E3-03] a banner about closed localities, with a link to their sheet, can be dismissed',
+  play: async ({ canvas, userEvent }) => {
+    const link = canvas.getByRole('link', { name: /^ici/ });
+    await expect(link).toHaveAttribute('href', SHEET);
+    await expect(link.parentElement).toHaveTextContent(SENTENCE);
+    await userEvent.click(canvas.getByRole('button', { name: 'Fermer' }));
+    await expect(canvas.queryByText(/localités sont actuellement fermées/)).toBeNull();
+  },
+});
+
+export const WithoutSheet = meta.story({
+  name: 'Without an address there is no link',
+  args: { url: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/localités sont actuellement fermées/)).toBeVisible();
+    await expect(canvas.queryByRole('link')).toBeNull();
+  },
+});
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

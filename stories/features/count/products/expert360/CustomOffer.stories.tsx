@@ -1,0 +1,82 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Card } from '#design-system/Card/Card.tsx';
+import { CustomOffer } from '#features/count/products/expert360/CustomOffer.tsx';
+
+const handleBudget = fn();
+const handleImpressions = fn();
+const handleBrandContent = fn();
+
+const meta = preview.meta({
+  component: CustomOffer,
+  args: {
+    budget: 640,
+    impressions: 80_000,
+    totalImpressions: 160_000,
+    presence: 6,
+    limits: { minimum: 240, maximum: 3200, impressions: 400_000 },
+    hasBrandContent: false,
+    brandContentFee: 68,
+    onBudgetChange: handleBudget,
+    onImpressionsChange: handleImpressions,
+    onBrandContentChange: handleBrandContent,
+  },
+  beforeEach: () => {
+    for (const handler of [handleBudget, handleImpressions, handleBrandContent]) {
+      handler.mockClear();
+    }
+  },
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+});
+
+export const Typical = meta.story({
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const budget = canvas.getByRole('spinbutton', { name: 'Budget' });
+    await expect(budget).toHaveAccessibleDescription('De 240 € à 3 200 €');
+    await userEvent.click(budget);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(handleBudget).toHaveBeenLastCalledWith(650);
+    await userEvent.type(canvas.getByRole('spinbutton', { name: 'Impressions achetées' }), '9');
+    await expect(handleImpressions).toHaveBeenLastCalledWith(9);
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Brand Content/ }));
+    await expect(handleBrandContent).toHaveBeenLastCalledWith(true);
+  },
+});
+
+export const Slid = meta.story({
+  name: 'The slider goes from round budget to round budget, and to both ends',
+  play: async ({ canvas, userEvent }) => {
+    const slider = canvas.getByRole('slider', { name: 'Budget par mois' });
+    slider.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(handleBudget).toHaveBeenLastCalledWith(650);
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(handleBudget).toHaveBeenLastCalledWith(600);
+  },
+});
+
+export const OutOfBounds = meta.story({
+  args: {
+    budget: 4000,
+    impressions: 500_000,
+    budgetError: 'Merci de ne pas dépasser le budget maximum de 3 200€',
+    impressionsError: 'Merci de ne pas dépasser le nombre d’impression maximum de 400 000',
+    hasBrandContent: true,
+    presence: 10,
+  },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('spinbutton', { name: 'Budget' })).toBeInvalid();
+    await expect(canvas.getByRole('spinbutton', { name: 'Impressions achetées' })).toBeInvalid();
+  },
+});
+
+export const Disabled = meta.story({ args: { disabled: true } });
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -1,0 +1,33 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Card } from '#design-system/Card/Card.tsx';
+import { SharePresence } from '#features/count/products/expert360/SharePresence.tsx';
+
+const meta = preview.meta({
+  component: SharePresence,
+  args: { value: 6 },
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+});
+
+export const Six = meta.story({
+  name: 'A share of presence is drawn, and said in words',
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('6 sur 10')).toBeVisible();
+    await expect(canvasElement.querySelectorAll('[data-filled]')).toHaveLength(6);
+  },
+});
+export const None = meta.story({
+  args: { value: 0 },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('0 sur 10')).toBeVisible();
+    await expect(canvasElement.querySelectorAll('[data-filled]')).toHaveLength(0);
+  },
+});
+export const Whole = meta.story({ args: { value: 10 } });
+export const Large = meta.story({ args: { value: 4, size: 'lg' } });
