@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router-dom';
 import { NotificationCenter } from '#features/notifications/NotificationCenter/NotificationCenter.tsx';
-import { BareScreen } from '#features/shell/BareScreen/BareScreen.tsx';
+import { BareScreen, type BareScreenProps } from '#features/shell/BareScreen/BareScreen.tsx';
 
-/** Screens without header and side menu (D-77). */
-export function BareRoute() {
+/** Screens without header and side menu (D-77, E3-01). */
+export function BareRoute({ width }: Pick<BareScreenProps, 'width'>) {
   return (
-    <BareScreen>
+    <BareScreen width={width}>
       <Outlet />
       <NotificationCenter />
     </BareScreen>

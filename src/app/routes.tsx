@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
+import { BARE_PRODUCTS, COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { SCREENS, type ScreenKey } from '#domain/screens.ts';
 import { LoginPage } from '#pages/LoginPage/LoginPage.tsx';
 import { NotFoundPage } from '#pages/NotFoundPage/NotFoundPage.tsx';
@@ -20,9 +20,10 @@ const isBare = (key: ScreenKey) => SCREENS[key].isBare ?? false;
 
 const inLayout = [
   ...KEYS.filter((key) => !isBare(key)).map(screenRoute),
-  ...COUNT_PRODUCT_KEYS.map(productRoutes),
+  ...COUNT_PRODUCT_KEYS.filter((key) => !BARE_PRODUCTS.includes(key)).map(productRoutes),
 ];
 const bare = KEYS.filter(isBare).map(screenRoute);
+const bareProducts = BARE_PRODUCTS.map(productRoutes);
 
 /** A screen that fails leaves everything around it alive. */
 const guarded = (children: RouteObject[]): RouteObject => ({
@@ -42,6 +43,7 @@ export const routes: RouteObject[] = [
         children: [
           { element: <LayoutRoute />, children: [guarded(inLayout)] },
           { element: <BareRoute />, children: [guarded(bare)] },
+          { element: <BareRoute width="page" />, children: [guarded(bareProducts)] },
         ],
       },
       { path: '*', ...named('Page introuvable'), element: <NotFoundPage /> },

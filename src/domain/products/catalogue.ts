@@ -75,6 +75,9 @@ export const MARKETS_BY_PRODUCT = {
   boost: ['Neuf'],
 } as const satisfies Record<ProductKey, readonly Market[]>;
 
+/** Products whose screens stand alone, without header and side menu (E3-01). */
+export const BARE_PRODUCTS: readonly CountProductKey[] = ['expert360'];
+
 /** Path on which a product starts (SH-22). */
 export function creationPath(product: ProductKey): string {
   return product === 'boost' ? '/boost/boostsocialimmo/new' : `/count/${product}/new`;

@@ -25,4 +25,11 @@ export const Typical = meta.story({
   },
 });
 
+export const Page = meta.story({
+  args: { width: 'page' as const },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('main').offsetWidth).toBeGreaterThan(672);
+  },
+});
+
 export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { media, size, space } from '#design-system/tokens/tokens.ts';
+import { font, media, size, space } from '#design-system/tokens/tokens.ts';
+
+export interface BareScreenProps {
+  /** Of a text, or of a whole page with tables. */
+  width?: 'reading' | 'page' | undefined;
+  children: ReactNode;
+}
 
 const Main = styled.main`
   width: 100%;
@@ -9,12 +15,32 @@ const Main = styled.main`
   margin-inline: auto;
   padding: ${space[16]} ${space[8]};
 
+  &[data-width='page'] {
+    max-width: ${size.page};
+    padding-block-start: ${space[8]};
+    font-size: ${font.size.md};
+  }
   ${media.below.sm} {
     padding: ${space[8]} ${space[4]};
+
+    &[data-width='page'] {
+      padding-block-start: ${space[5]};
+    }
+  }
+  /* A document brings its own margins. */
+  ${media.print} {
+    max-width: none;
+    min-height: 0;
+    padding: 0;
+
+    &[data-width='page'] {
+      max-width: none;
+      padding: 0;
+    }
   }
 `;
 
 /** The place of a screen that stands alone, without header or side menu. */
-export function BareScreen({ children }: { children: ReactNode }) {
-  return <Main>{children}</Main>;
+export function BareScreen({ width = 'reading', children }: BareScreenProps) {
+  return <Main data-width={width}>{children}</Main>;
 }

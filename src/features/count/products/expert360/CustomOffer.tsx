@@ -85,10 +85,6 @@ export function CustomOffer(props: CustomOfferProps) {
             min={minimum}
             max={maximum}
             stops={budgetStops(minimum, maximum)}
-            marks={[
-              { value: minimum, label: formatEuro(minimum) },
-              { value: maximum, label: formatEuro(maximum) },
-            ]}
             valueText={formatEuro(budget)}
             disabled={disabled}
             onChange={props.onBudgetChange}
