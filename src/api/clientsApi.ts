@@ -42,4 +42,8 @@ export const clientsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useSearchClientsQuery, useSearchNewBuildClientsQuery } = clientsApi;
+export const {
+  useSearchClientsQuery,
+  useSearchNewBuildClientsQuery,
+  useGetCatchmentZoneQuery,
+} = clientsApi;

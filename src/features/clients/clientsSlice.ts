@@ -53,10 +53,10 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addMatcher(matchFulfilled, ({ expert360 }, { payload, meta }) => {
-        if (expert360?.clientId === meta.arg.originalArgs.clientId) {
-          expert360.catchmentZone = payload;
-        }
+      .addMatcher(matchFulfilled, (state, { payload, meta }) => {
+        if (state.expert360?.clientId !== meta.arg.originalArgs.clientId) return;
+        state.expert360.catchmentZone = payload;
+        state.zoneFailure = null;
       })
       .addMatcher(matchRejected, (state, { payload, meta }) => {
         if (meta.condition || state.expert360?.clientId !== meta.arg.originalArgs.clientId) return;

@@ -1,0 +1,37 @@
+import { useSelector } from 'react-redux';
+import type { Place } from '#domain/localities/selection.ts';
+import { useGetCatchmentZoneQuery } from '#api/clientsApi.ts';
+import { selectExpert360Client, selectZoneFailure } from './clientsSlice.ts';
+
+/** The client that a new count is for. */
+export interface ChosenClient {
+  clientId: string;
+  clientName: string;
+  /** Localities around the client; undefined until they came, and when they could not. */
+  catchmentZone: Place[] | undefined;
+  /** Why they could not come (E3-49). */
+  zoneFailure: string | null;
+  retryZone: () => void;
+}
+
+/**
+ * The client that was chosen for a count, now or on an earlier visit (E3-48, D-80); null when none was. A zone that did
+ * not come with it is asked for again.
+ */
+export function useChosenClient(): ChosenClient | null {
+  const client = useSelector(selectExpert360Client);
+  const zoneFailure = useSelector(selectZoneFailure);
+  const { refetch } = useGetCatchmentZoneQuery(
+    { clientId: client?.clientId ?? '' },
+    { skip: client === null || client.catchmentZone !== undefined },
+  );
+  if (client === null) return null;
+  const { clientId, clientName, catchmentZone } = client;
+  return {
+    clientId,
+    clientName,
+    catchmentZone,
+    zoneFailure,
+    retryZone: () => void refetch(),
+  };
+}

@@ -1,0 +1,103 @@
+import styled from 'styled-components';
+import {
+  includesBrandContent,
+  isCustomActive,
+  offersCustom,
+  selectCustomOffer,
+  selectFixedOffers,
+  selectTier,
+  toggleBrandContent,
+  toggleExternalRedirect,
+  typeCommentary,
+  typeCustomBudget,
+  typeCustomImpressions,
+  type Expert360Forecast,
+} from '#domain/products/expert360/result.ts';
+import { BRAND_COMMENT_MAXIMUM, TIERS } from '#domain/products/expert360/values.ts';
+import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
+import { Textarea } from '#design-system/Textarea/Textarea.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
+import { CustomOffer } from './CustomOffer.tsx';
+import { IntensityCards } from './IntensityCards.tsx';
+import { OfferSwitch } from './OfferSwitch.tsx';
+import { customView, fixedCards } from './offerViews.ts';
+
+/** A choice of the person: what it makes of any result. */
+export type ChangeOffer = (
+  change: <Result extends Expert360Forecast>(result: Result) => Result,
+) => void;
+
+export interface Expert360OffersProps {
+  result: Expert360Forecast;
+  disabled?: boolean;
+  onChange: ChangeOffer;
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[5]};
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[6]};
+`;
+
+/** What can be sold: the three intensities or an offer made to measure, with what goes with either (E3-05 to E3-07). */
+export function Expert360Offers({ result, disabled = false, onChange }: Expert360OffersProps) {
+  const custom = isCustomActive(result) ? customView(result) : undefined;
+  const handleSelect = (selected: number) => {
+    const tier = TIERS.find((one) => one === selected);
+    if (tier !== undefined) onChange((current) => selectTier(current, tier));
+  };
+  return (
+    <Root>
+      <Bar>
+        {offersCustom(result) && (
+          <OfferSwitch
+            value={custom ? 'custom' : 'fixed'}
+            disabled={disabled}
+            onChange={(kind) => onChange(kind === 'custom' ? selectCustomOffer : selectFixedOffers)}
+          />
+        )}
+        <Checkbox
+          label="Redirection externe (+30 %)"
+          checked={result.externalURL}
+          disabled={disabled}
+          onChange={() => onChange(toggleExternalRedirect)}
+        />
+      </Bar>
+      {custom ? (
+        <CustomOffer
+          {...custom}
+          disabled={disabled}
+          onBudgetChange={(budget) => onChange((current) => typeCustomBudget(current, budget))}
+          onImpressionsChange={(impressions) =>
+            onChange((current) => typeCustomImpressions(current, impressions))
+          }
+          onBrandContentChange={() => onChange(toggleBrandContent)}
+        />
+      ) : (
+        <IntensityCards
+          cards={fixedCards(result)}
+          selected={result.intensity}
+          disabled={disabled}
+          onSelect={handleSelect}
+        />
+      )}
+      {includesBrandContent(result) && (
+        <Textarea
+          label="Commentaire pour le Brand Content"
+          hint="Pour nos équipes : il ne figure pas sur la proposition."
+          value={result.brandContentCommentary}
+          maxLength={BRAND_COMMENT_MAXIMUM}
+          disabled={disabled}
+          onChange={(text) => onChange((current) => typeCommentary(current, text))}
+        />
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  customBoundsOf,
+  customErrorsOf,
+  customExtras,
+  componentsOf,
+  includesBrandContent,
+  isCustomActive,
+  selectedIntensity,
+  type Expert360Forecast,
+} from '#domain/products/expert360/result.ts';
+import {
+  hasBrandContent,
+  intensityOf,
+  shareOfPresence,
+  type Intensity,
+} from '#domain/products/expert360/intensities.ts';
+import { grossOf, netOf } from '#domain/products/expert360/money.ts';
+import {
+  CUSTOM_LEVEL,
+  CUSTOM_TIER,
+  LEVEL_NAME,
+  shownImpressions,
+  tierOf,
+} from '#domain/products/expert360/values.ts';
+import type { CustomOfferProps } from './CustomOffer.tsx';
+import type { IntensityCard } from './IntensityCards.tsx';
+import type { OfferComponent } from './OfferComponents.tsx';
+
+/*
+ * What the pieces of the screen and of the proposal show of a result: the figures of the domain, none computed here.
+ */
+
+/** An offer as people read it. */
+export function offerOf({ level, budget, impressions }: Intensity, totalForecast: number) {
+  return {
+    name: LEVEL_NAME[level],
+    budget,
+    impressions: shownImpressions(impressions),
+    presence: shareOfPresence(impressions, totalForecast),
+  };
+}
+
+/** The cards of the fixed offers (E3-13). */
+export function fixedCards(result: Expert360Forecast): IntensityCard[] {
+  const isCustom = isCustomActive(result);
+  return result.client.intensity
+    .filter(({ level }) => level !== CUSTOM_LEVEL)
+    .map((intensity) => ({
+      ...offerOf(intensity, result.totalForecast),
+      tier: tierOf(intensity.level),
+      isAvailable: intensity.available,
+      hasBrandContent: hasBrandContent(intensity, isCustom),
+    }));
+}
+
+type CustomView = Omit<
+  CustomOfferProps,
+  'disabled' | 'onBudgetChange' | 'onImpressionsChange' | 'onBrandContentChange'
+>;
+
+/** The custom offer; undefined where none can be made. */
+export function customView(result: Expert360Forecast): CustomView | undefined {
+  const custom = intensityOf(result.client.intensity, CUSTOM_TIER);
+  const bounds = customBoundsOf(result);
+  if (!custom || !bounds || result.adjustableOffer === null) return undefined;
+  const extras = customExtras(result);
+  const net = netOf(custom.budget, extras);
+  const without = grossOf(net, { ...extras, brandContent: false });
+  const errors = customErrorsOf(result);
+  const { impressions, ...offer } = offerOf(custom, result.totalForecast);
+  return {
+    budget: offer.budget,
+    impressions: custom.impressions,
+    totalImpressions: impressions,
+    presence: offer.presence,
+    limits: { ...bounds, impressions: result.adjustableOffer.maxAvailable },
+    budgetError: errors.budget,
+    impressionsError: errors.impressions,
+    hasBrandContent: result.brandContentAdjustableOffer,
+    brandContentFee: grossOf(net, { ...extras, brandContent: true }) - without,
+  };
+}
+
+/** What the chosen offer is made of; brand content only where it is part of it. */
+export function offerComponents(result: Expert360Forecast): OfferComponent[] {
+  const { displayBudget, retargetingBudget, brandContentBudget } = componentsOf(result);
+  const content = {
+    key: 'brandContent',
+    name: 'Brand Content',
+    detail: '1 contenu par an',
+    amount: brandContentBudget,
+  };
+  return [
+    {
+      key: 'display',
+      name: 'Display',
+      detail: 'Vos bannières auprès de ceux qui cherchent dans vos localités',
+      amount: displayBudget,
+    },
+    {
+      key: 'retargeting',
+      name: 'Retargeting',
+      detail: 'Les mêmes personnes, retrouvées ensuite',
+      amount: retargetingBudget,
+    },
+    ...(includesBrandContent(result) ? [content] : []),
+  ];
+}
+
+/** The chosen offer as people read it; undefined when none is chosen. */
+export function chosenOffer(result: Expert360Forecast) {
+  const chosen = selectedIntensity(result);
+  return chosen && offerOf(chosen, result.totalForecast);
+}

@@ -1,0 +1,21 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { OfferHero } from '#features/count/products/expert360/OfferHero.tsx';
+
+const meta = preview.meta({
+  component: OfferHero,
+  args: { name: 'Medium', budget: 480, impressions: 52_400, presence: 5 },
+});
+
+export const Typical = meta.story({
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Offre Medium')).toBeVisible();
+    await expect(canvas.getByText('480 €')).toBeVisible();
+    await expect(canvas.getByText('5 sur 10')).toBeVisible();
+  },
+});
+export const LargeFigures = meta.story({
+  args: { name: 'Sur-mesure', budget: 1_248_000, impressions: 912_345_678, presence: 10 },
+});
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });
