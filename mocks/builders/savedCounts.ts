@@ -6,6 +6,7 @@ import { buildSavedCampaignCount, type CampaignCountOptions, type MockOffer } fr
 import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
 import { displayOffer } from './display.ts';
 import { buildSavedEmailingCount } from './emailing.ts';
+import { buildSavedExpert360Count } from './expert360.ts';
 import { performanceOffer } from './performance.ts';
 import { buildSavedVedetteCount } from './vedettePlus.ts';
 
@@ -35,6 +36,11 @@ const BUILD_BY_PRODUCT: Record<BuiltProduct, Build> = {
   performance: ofCampaign(performanceOffer),
   'emailing/optin': ofEmailing('Optin'),
   'emailing/alert': ofEmailing('Alerte'),
+  expert360: (_, { locations, radius }) =>
+    buildSavedExpert360Count(
+      {},
+      { ...(locations && { locations }), ...(radius !== undefined && { radius }) },
+    ),
   vedetteplus: (_, { countData: _ofCampaign, ...options }) => buildSavedVedetteCount({}, options),
 };
 

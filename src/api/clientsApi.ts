@@ -42,8 +42,5 @@ export const clientsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useSearchClientsQuery,
-  useSearchNewBuildClientsQuery,
-  useGetCatchmentZoneQuery,
-} = clientsApi;
+export const { useSearchClientsQuery, useSearchNewBuildClientsQuery, useGetCatchmentZoneQuery } =
+  clientsApi;

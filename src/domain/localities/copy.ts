@@ -22,7 +22,9 @@ export function copiedPlaceIds(
 }
 
 /** Place ids are of use only where a portal with place ids is included (CF-48). */
-export function hasPlaceIds(targetings: readonly RequestedTargeting[]): boolean {
+export function hasPlaceIds(
+  targetings: readonly Pick<RequestedTargeting, 'broadcastMediums'>[],
+): boolean {
   return targetings.some(({ broadcastMediums }) =>
     broadcastMediums.some((medium) => MEDIA_WITH_PLACE_IDS.has(medium)),
   );

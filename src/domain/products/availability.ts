@@ -6,7 +6,7 @@ import type { CountProductKey, ProductKey } from './catalogue.ts';
  * its card, its screens and « Modifier » follow.
  */
 export const AVAILABLE_PRODUCTS = {
-  expert360: [],
+  expert360: ['Ancien'],
   masterdisplay: [],
   'emailing/optin': ['Neuf', 'Construire'],
   'emailing/alert': ['Neuf', 'Construire'],

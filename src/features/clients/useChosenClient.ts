@@ -17,9 +17,11 @@ export interface ChosenClient {
 /**
  * The client that was chosen for a count, now or on an earlier visit (E3-48, D-80); null when none was. A zone that did
  * not come with it is asked for again.
+ * @param isAsked false for a screen that is for nobody in particular
  */
-export function useChosenClient(): ChosenClient | null {
-  const client = useSelector(selectExpert360Client);
+export function useChosenClient(isAsked: boolean): ChosenClient | null {
+  const chosen = useSelector(selectExpert360Client);
+  const client = isAsked ? chosen : null;
   const zoneFailure = useSelector(selectZoneFailure);
   const { refetch } = useGetCatchmentZoneQuery(
     { clientId: client?.clientId ?? '' },

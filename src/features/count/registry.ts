@@ -33,6 +33,16 @@ export const SCREENS_BY_PRODUCT: Readonly<Record<BuiltProduct, ProductScreens>> 
     }),
     Proposal: EmailingProposal,
   },
+  expert360: {
+    Editor: lazy(async () => {
+      const { Expert360Editor } = await import('./products/expert360/Expert360Editor.tsx');
+      return { default: Expert360Editor };
+    }),
+    Proposal: lazy(async () => {
+      const { Expert360Proposal } = await import('./products/expert360/Expert360Proposal.tsx');
+      return { default: Expert360Proposal };
+    }),
+  },
   display: {
     Editor: lazy(async () => {
       const { DisplayEditor } = await import('./products/display/DisplayEditor.tsx');

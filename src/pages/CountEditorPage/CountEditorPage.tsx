@@ -1,10 +1,12 @@
 import { Suspense, useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Market } from '#domain/markets.ts';
 import type { BuiltProduct } from '#domain/products/availability.ts';
 import { cardOf } from '#domain/products/cards.ts';
 import { useGetCountQuery } from '#api/countsApi.ts';
+import { asksForClient } from '#features/clients/clientSteps.ts';
+import { useChosenClient } from '#features/clients/useChosenClient.ts';
 import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
 import type { Message } from '#domain/messages.ts';
@@ -52,7 +54,14 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
     [dispatch],
   );
   const handleLeave = useCallback((path: string) => void navigate(path), [navigate]);
+  const isForClient = id === undefined && asksForClient(product);
+  const client = useChosenClient(isForClient);
   const { Editor } = SCREENS_BY_PRODUCT[product];
+
+  // Nobody was chosen, neither now nor before: the person chooses first (D-80).
+  if (isForClient && client === null) {
+    return <Navigate to="/comptage/produits" replace />;
+  }
 
   // Once the count is there its editor stays, whatever becomes of a later reading: something may have been typed.
   if (id !== undefined && !count.currentData) {
@@ -64,6 +73,7 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
       <Editor
         key={id ?? market}
         market={market}
+        client={client}
         saved={id === undefined ? null : (count.currentData ?? null)}
         onMessage={handleMessage}
         onLeave={handleLeave}

@@ -21,6 +21,8 @@ import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
 export interface CountScreenProps {
   /** Name of the product, after « Configuration du comptage » (CF-09). */
   productTitle: string;
+  /** What is to be known before anything is configured. */
+  banner?: ReactNode;
   stage: Stage;
   /** When « Estimer » acts (D-57); while no result answers the inputs unless the product says otherwise. */
   estimateRule?: EstimateRule | undefined;
@@ -34,6 +36,14 @@ export interface CountScreenProps {
   /** Tables, totals and save bar; drawn only when there is a result. */
   children: ReactNode;
 }
+
+const Banner = styled.div`
+  margin-block-end: ${space[5]};
+
+  &:empty {
+    display: none;
+  }
+`;
 
 const Columns = styled.div`
   display: grid;
@@ -146,6 +156,7 @@ const ConfigurationCard = memo(function ConfigurationCard({
 /** The screen of every count: what is configured on one side, « Résumé du comptage » on the other. */
 export function CountScreen({
   productTitle,
+  banner,
   stage,
   estimateRule,
   failure = null,
@@ -159,6 +170,7 @@ export function CountScreen({
   return (
     <>
       <Header productTitle={productTitle} />
+      {banner !== undefined && <Banner>{banner}</Banner>}
       {stage === 'loadFailed' ? (
         <Card>
           <ErrorState onRetry={onRetry} />

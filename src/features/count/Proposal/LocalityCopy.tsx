@@ -10,7 +10,7 @@ const COPY_CONFIRM_MS = 2000;
 export interface LocalityCopyProps {
   user: Pick<UserProfile, 'typeProfil'>;
   locations: readonly SelectedLocality[];
-  targetings: readonly RequestedTargeting[];
+  targetings: readonly (RequestedTargeting | Pick<RequestedTargeting, 'broadcastMediums'>)[];
   /** What separates two codes; it depends on the product (CF-46). */
   separator: ',' | '|';
 }

@@ -17,6 +17,7 @@ export interface OfferComponentsProps {
   components: readonly OfferComponent[];
   /** Whole euros, per month: the sum of the amounts. */
   total: number;
+  caption?: string;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -33,10 +34,14 @@ const Detail = styled.span`
 `;
 
 /** What an offer is made of; its amounts add up to the total. */
-export function OfferComponents({ components, total }: OfferComponentsProps) {
+export function OfferComponents({
+  components,
+  total,
+  caption = 'Budget par composante',
+}: OfferComponentsProps) {
   return (
     <DataTable
-      caption="Composition de l’offre"
+      caption={caption}
       columns={COLUMNS}
       narrow="cards"
       footer={

@@ -2,7 +2,6 @@ import {
   customBoundsOf,
   customErrorsOf,
   customExtras,
-  componentsOf,
   includesBrandContent,
   isCustomActive,
   selectedIntensity,
@@ -14,7 +13,9 @@ import {
   shareOfPresence,
   type Intensity,
 } from '#domain/products/expert360/intensities.ts';
+import { withCustomImpressions } from '#domain/products/expert360/lines.ts';
 import { grossOf, netOf } from '#domain/products/expert360/money.ts';
+import { componentsOf } from '#domain/products/expert360/purchase.ts';
 import {
   CUSTOM_LEVEL,
   CUSTOM_TIER,
@@ -22,6 +23,7 @@ import {
   shownImpressions,
   tierOf,
 } from '#domain/products/expert360/values.ts';
+import type { PictureRow } from '../../ResultPicture/ResultPicture.tsx';
 import type { CustomOfferProps } from './CustomOffer.tsx';
 import type { IntensityCard } from './IntensityCards.tsx';
 import type { OfferComponent } from './OfferComponents.tsx';
@@ -111,4 +113,17 @@ export function offerComponents(result: Expert360Forecast): OfferComponent[] {
 export function chosenOffer(result: Expert360Forecast) {
   const chosen = selectedIntensity(result);
   return chosen && offerOf(chosen, result.totalForecast);
+}
+
+/** The inventory of each locality, and what the chosen offer takes of it. */
+export function localityRows(result: Expert360Forecast): PictureRow[] {
+  const { forescastResultSplitByPostalCodes: lines, intensity } = result;
+  const custom = intensityOf(result.client.intensity, CUSTOM_TIER);
+  return withCustomImpressions(lines, custom?.impressions ?? 0).map((line) => ({
+    key: line.code,
+    label: `${line.name} (${line.code})`,
+    sold: line.sold,
+    available: line.available,
+    purchased: intensity === null ? 0 : line[`impressionProposedForIntensity${intensity}`],
+  }));
 }

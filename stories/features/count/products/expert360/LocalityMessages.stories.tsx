@@ -1,33 +1,44 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import {
-  MissingLocalities,
-  TooNarrow,
-  UnavailableIntensities,
-} from '#features/count/products/expert360/LocalityMessages.tsx';
+import { missingMessage, TOO_RESTRICTED } from '#domain/products/expert360/messages.ts';
+import { LocalityMessages } from '#features/count/products/expert360/LocalityMessages.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { PLACES } from '#mocks/builders/place.ts';
 
 const handleRemove = fn();
+const UNAVAILABLE = {
+  title: 'Intensités non disponibles',
+  text: 'Ces localités ne permettent pas toutes les intensités.',
+  localities: [LYON, BORDEAUX],
+  isRemovable: true,
+};
 
 const meta = preview.meta({
-  component: UnavailableIntensities,
-  args: { localities: [LYON, BORDEAUX], onRemove: handleRemove },
+  component: LocalityMessages,
+  args: { messages: [UNAVAILABLE], onRemove: handleRemove },
   beforeEach: () => {
     handleRemove.mockClear();
   },
 });
 
-export const Intensities = meta.story({
-  parameters: { visual: true },
+export const Unavailable = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('Intensités non disponibles')).toBeVisible();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
     await userEvent.click(canvas.getByRole('button', { name: 'Supprimer ces localités' }));
-    await expect(handleRemove).toHaveBeenCalledOnce();
+    await expect(handleRemove).toHaveBeenLastCalledWith([LYON.code, BORDEAUX.code]);
   },
 });
-export const Missing = meta.story({ render: (args) => <MissingLocalities {...args} /> });
-export const Narrowness = meta.story({ render: () => <TooNarrow /> });
-export const FiftyRows = meta.story({ args: { localities: manyLocalities(50) } });
+export const Missing = meta.story({ args: { messages: [missingMessage(PLACES.slice(0, 2))] } });
+export const TooRestricted = meta.story({
+  name: 'Nothing to remove: localities are to be added',
+  args: { messages: [TOO_RESTRICTED] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ciblage trop restreint')).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+export const FiftyRows = meta.story({
+  args: { messages: [{ ...UNAVAILABLE, localities: manyLocalities(50) }] },
+});
 export const Disabled = meta.story({ args: { disabled: true } });
 export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

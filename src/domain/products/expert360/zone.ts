@@ -1,0 +1,29 @@
+import { withPlaces } from '../../count/places.ts';
+import {
+  addLocalities,
+  groupByCode,
+  localityOfCode,
+  LOCALITY_MAXIMUM,
+  type Place,
+  type SelectedLocality,
+} from '../../localities/selection.ts';
+import type { Expert360Form } from './form.ts';
+
+/** The zone as entries of the selection, nearest first. */
+function entriesOf(zone: readonly Place[]): SelectedLocality[] {
+  return [...groupByCode(zone)].map(([code, communes]) => localityOfCode(code, communes));
+}
+
+function addedTo({ locations }: Pick<Expert360Form, 'locations'>, zone: readonly Place[]) {
+  return addLocalities(locations, entriesOf(zone), LOCALITY_MAXIMUM);
+}
+
+/** How many localities of a catchment zone a selection could still take. */
+export function zoneLeft(form: Pick<Expert360Form, 'locations'>, zone: readonly Place[]): number {
+  return addedTo(form, zone).added.length;
+}
+
+/** The form with the localities around its client, nearest first, up to the most that a selection holds. */
+export function withZone(form: Expert360Form, zone: readonly Place[]): Expert360Form {
+  return withPlaces({ ...form, catchmentZone: [...zone] }, addedTo(form, zone).selection, 0);
+}

@@ -1,0 +1,99 @@
+import styled from 'styled-components';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
+
+export interface ClientPanelProps {
+  clientId: string;
+  clientName: string;
+  /** Localities of the catchment zone that are not chosen yet; undefined while the zone has not come. */
+  zoneLeft: number | undefined;
+  /** Why the zone could not come (E3-49). */
+  zoneFailure?: string | null;
+  disabled?: boolean;
+  onAddZone: () => void;
+  onRetryZone: () => void;
+}
+
+const Root = styled.section`
+  display: grid;
+  gap: ${space[3]};
+  padding: ${space[4]};
+  border: 1px solid ${color.intent.accent.border};
+  border-radius: ${radius.md};
+  background: ${color.intent.accent.surface};
+  overflow-wrap: anywhere;
+`;
+
+const Who = styled.div`
+  display: grid;
+  gap: ${space.half};
+
+  > small {
+    color: ${color.text.muted};
+    font-size: ${font.size.sm};
+  }
+  > strong {
+    color: ${color.text.strong};
+    font-size: ${font.size.lg};
+    font-weight: ${font.weight.semibold};
+    line-height: ${font.lineHeight.snug};
+  }
+`;
+
+const Zone = styled.p`
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+`;
+
+const Retry = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  justify-items: start;
+`;
+
+const addText = (count: number): string =>
+  count === 1
+    ? 'Ajouter la localité de sa zone de chalandise'
+    : `Ajouter les ${count} localités de sa zone de chalandise`;
+
+/** Whom the count is for, and the localities around them. */
+export function ClientPanel({
+  clientId,
+  clientName,
+  zoneLeft,
+  zoneFailure = null,
+  disabled = false,
+  onAddZone,
+  onRetryZone,
+}: ClientPanelProps) {
+  return (
+    <Root aria-label="Client">
+      <Who>
+        <small>{clientId}</small>
+        <strong>{clientName}</strong>
+      </Who>
+      {zoneFailure !== null && (
+        <Notice tone="warning" live="polite" title="Zone de chalandise indisponible">
+          <Retry>
+            {zoneFailure}
+            <Button size="sm" disabled={disabled} onClick={onRetryZone}>
+              Réessayer
+            </Button>
+          </Retry>
+        </Notice>
+      )}
+      {zoneFailure === null && zoneLeft === undefined && (
+        <Zone>Zone de chalandise en cours de chargement…</Zone>
+      )}
+      {zoneLeft === 0 && <Zone>Toute sa zone de chalandise est sélectionnée.</Zone>}
+      {zoneLeft !== undefined && zoneLeft > 0 && (
+        <div>
+          <Button size="sm" icon="plus" disabled={disabled} onClick={onAddZone}>
+            {addText(zoneLeft)}
+          </Button>
+        </div>
+      )}
+    </Root>
+  );
+}

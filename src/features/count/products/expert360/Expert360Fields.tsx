@@ -1,0 +1,53 @@
+import type { AncienFormErrors } from '#domain/count/ancien/form.ts';
+import type { Place } from '#domain/localities/selection.ts';
+import type { Expert360Form } from '#domain/products/expert360/form.ts';
+import { withZone, zoneLeft } from '#domain/products/expert360/zone.ts';
+import { Select } from '#design-system/Select/Select.tsx';
+import { AncienFields } from '../../AncienFields/AncienFields.tsx';
+import { ClientPanel } from './ClientPanel.tsx';
+
+export interface Expert360FieldsProps {
+  form: Expert360Form;
+  errors: AncienFormErrors | null;
+  /** Localities around the client; undefined until they came. */
+  zone: readonly Place[] | undefined;
+  zoneFailure?: string | null;
+  disabled?: boolean;
+  onChange: (change: (form: Expert360Form) => Expert360Form) => void;
+  onRetryZone: () => void;
+}
+
+const ignore = () => undefined;
+
+/** The client, then what is estimated for them; the periodicity is shown, and cannot be chosen (E3-02). */
+export function Expert360Fields({
+  form,
+  errors,
+  zone,
+  zoneFailure = null,
+  disabled = false,
+  onChange,
+  onRetryZone,
+}: Expert360FieldsProps) {
+  return (
+    <>
+      <ClientPanel
+        clientId={form.clientId}
+        clientName={form.clientName}
+        zoneLeft={zone && zoneLeft(form, zone)}
+        zoneFailure={zoneFailure}
+        disabled={disabled}
+        onAddZone={() => zone && onChange((current) => withZone(current, zone))}
+        onRetryZone={onRetryZone}
+      />
+      <AncienFields form={form} errors={errors} disabled={disabled} onChange={onChange} />
+      <Select
+        label="Périodicité"
+        options={form.periodicity}
+        value={form.periodicity.find(({ checked }) => checked)?.value ?? null}
+        disabled
+        onChange={ignore}
+      />
+    </>
+  );
+}

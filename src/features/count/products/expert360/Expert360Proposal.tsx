@@ -1,0 +1,73 @@
+import styled from 'styled-components';
+import * as v from 'valibot';
+import { Expert360CountDataSchema } from '#contract/expert360.ts';
+import { Icon } from '#design-system/Icon/Icon.tsx';
+import { color, space } from '#design-system/tokens/tokens.ts';
+import type { ProposalProps } from '../../editorProps.ts';
+import { LocalityCopy } from '../../Proposal/LocalityCopy.tsx';
+import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
+import { ProposalSection, Unpresentable } from '../../Proposal/ProposalSection.tsx';
+import { EXPERT360_SPECIFICATIONS_URL } from './addresses.ts';
+import { Expert360Summary } from './Expert360Summary.tsx';
+import { OfferComponents } from './OfferComponents.tsx';
+import { OfferHero } from './OfferHero.tsx';
+import { chosenOffer, offerComponents } from './offerViews.ts';
+
+export interface Expert360ProposalProps extends ProposalProps {
+  specificationsUrl?: string | undefined;
+}
+
+const Redirect = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+
+  svg {
+    color: ${color.intent.success.text};
+  }
+`;
+
+/** What a client receives of an Expert360 count: the offer that was saved, never estimated again (D-92, E3-08). */
+export function Expert360Proposal({
+  saved,
+  user,
+  onBack,
+  specificationsUrl = EXPERT360_SPECIFICATIONS_URL,
+}: Expert360ProposalProps) {
+  const { success, output: countData } = v.safeParse(Expert360CountDataSchema, saved.countData);
+  const offer = success ? chosenOffer(countData) : undefined;
+  if (!success || !offer) return <Unpresentable />;
+  const { xp360Req, locations, logos, externalURL } = countData;
+  return (
+    <ProposalLayout
+      saved={saved}
+      productTitle="Expert 360"
+      logos={logos}
+      specificationsUrl={specificationsUrl}
+      tools={
+        <LocalityCopy user={user} locations={locations} targetings={[xp360Req]} separator="," />
+      }
+      onBack={onBack}
+    >
+      <ProposalSection title="Votre offre">
+        <OfferHero {...offer} />
+      </ProposalSection>
+      <ProposalSection title="Ce qu’elle comprend">
+        <OfferComponents
+          caption="Plan média"
+          components={offerComponents(countData)}
+          total={offer.budget}
+        />
+        {externalURL && (
+          <Redirect>
+            <Icon name="check" size="sm" />
+            Redirection externe : vos bannières mènent à l’adresse de votre choix.
+          </Redirect>
+        )}
+      </ProposalSection>
+      <ProposalSection title="Votre ciblage">
+        <Expert360Summary request={xp360Req} locations={locations} />
+      </ProposalSection>
+    </ProposalLayout>
+  );
+}

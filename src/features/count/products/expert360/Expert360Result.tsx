@@ -1,0 +1,131 @@
+import { useMemo, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
+import { formatEuro, formatInteger } from '#domain/format/numbers.ts';
+import { expert360Request, type Expert360Form } from '#domain/products/expert360/form.ts';
+import { localityMessages, missingMessage } from '#domain/products/expert360/messages.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { StatTile } from '#design-system/StatTile/StatTile.tsx';
+import { media, space } from '#design-system/tokens/tokens.ts';
+import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
+import { Expert360Offers, type ChangeOffer } from './Expert360Offers.tsx';
+import { Expert360Summary } from './Expert360Summary.tsx';
+import { LocalityMessages } from './LocalityMessages.tsx';
+import { OfferComponents } from './OfferComponents.tsx';
+import { chosenOffer, localityRows, offerComponents } from './offerViews.ts';
+import { SharePresence } from './SharePresence.tsx';
+import type { Expert360Outcome } from './useExpert360Count.ts';
+
+const Summary = styled.div`
+  display: grid;
+  gap: ${space[6]};
+`;
+
+const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, max-content) minmax(0, 1fr);
+  gap: ${space[5]} ${space[10]};
+
+  > :last-child {
+    max-width: 20rem;
+  }
+  ${media.below.sm} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+export interface Expert360ResultProps {
+  form: Expert360Form;
+  outcome: Expert360Outcome;
+  disabled?: boolean;
+  onChange: ChangeOffer;
+  /** « Supprimer ces localités ». */
+  onRemoveLocalities: (codes: readonly string[]) => void;
+  /** The save bar. */
+  children: ReactNode;
+}
+
+/** What an estimate came to: the offers, or the localities that stand in the way (E3-12, E3-25). */
+export function Expert360Result({ outcome, ...props }: Expert360ResultProps) {
+  if (outcome.kind === 'missing') {
+    return (
+      <LocalityMessages
+        messages={[missingMessage(outcome.places)]}
+        onRemove={props.onRemoveLocalities}
+      />
+    );
+  }
+  return <Offers {...props} forecast={outcome.forecast} />;
+}
+
+interface OffersProps extends Omit<Expert360ResultProps, 'outcome'> {
+  forecast: Expert360ForecastAnswer;
+}
+
+function Offers({
+  form,
+  forecast,
+  disabled = false,
+  onChange,
+  onRemoveLocalities,
+  children,
+}: OffersProps) {
+  const request = useMemo(() => expert360Request(form), [form]);
+  const chosen = chosenOffer(forecast);
+  return (
+    <>
+      <LocalityMessages
+        messages={localityMessages(forecast)}
+        disabled={disabled}
+        onRemove={onRemoveLocalities}
+      />
+      <Card>
+        <Summary>
+          {chosen && (
+            <Figures>
+              <StatTile
+                label="Budget total"
+                value={formatEuro(chosen.budget)}
+                unit="hors taxe par mois"
+                emphasis="strong"
+              />
+              <StatTile label="Impressions" value={formatInteger(chosen.impressions)} />
+              <SharePresence value={chosen.presence} />
+            </Figures>
+          )}
+          <Expert360Summary request={request} locations={form.locations} />
+        </Summary>
+      </Card>
+      <Card title="Choisir l’offre" headingLevel={3}>
+        <Expert360Offers result={forecast} disabled={disabled} onChange={onChange} />
+      </Card>
+      {chosen && (
+        <Card title="Composition de l’offre" headingLevel={3} footer={children} stickyFooter>
+          <OfferComponents components={offerComponents(forecast)} total={chosen.budget} />
+        </Card>
+      )}
+      <Volumes forecast={forecast} radius={form.radius} />
+      {forecast.isDemonstration === true && (
+        <Notice tone="info">
+          Chiffres issus de l’inventaire de démonstration : ils ne décrivent pas une audience
+          réelle.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The inventory of each locality, and what the chosen offer takes of it. */
+function Volumes({ forecast, radius }: { forecast: Expert360ForecastAnswer; radius: number }) {
+  const rows = useMemo(() => localityRows(forecast), [forecast]);
+  return (
+    <ResultPicture
+      unit="Impressions"
+      rowName="Localité"
+      rows={rows}
+      localities={forecast.locality}
+      radius={radius}
+    />
+  );
+}

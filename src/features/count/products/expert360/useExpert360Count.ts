@@ -1,0 +1,131 @@
+import { useRef } from 'react';
+import type {
+  Expert360Answer,
+  Expert360CountData,
+  Expert360ForecastAnswer,
+  Expert360Save,
+} from '#contract/expert360.ts';
+import { validateAncienForm, type AncienFormErrors } from '#domain/count/ancien/form.ts';
+import type { Place } from '#domain/localities/selection.ts';
+import type { Message } from '#domain/messages.ts';
+import {
+  expert360Request,
+  previousEntries,
+  type Expert360Form,
+  type PreviousValues,
+} from '#domain/products/expert360/form.ts';
+import { withPreviousValues } from '#domain/products/expert360/previous.ts';
+import { expert360Rejection, purchaseOf } from '#domain/products/expert360/purchase.ts';
+import { startExpert360Result, type Expert360Forecast } from '#domain/products/expert360/result.ts';
+import { EXPERT360_MAF_PRODUCT } from '#domain/products/expert360/values.ts';
+import {
+  useProcessExpert360CountMutation,
+  useRecordExpert360CountMutation,
+  useUpdateExpert360CountMutation,
+} from '#api/expert360Api.ts';
+import { sendSave, type SaveCalls } from '../../saving.ts';
+import { useCount, type CountStart, type SaveOrder } from '../../useCount.ts';
+import type { ChangeOffer } from './Expert360Offers.tsx';
+
+/** What an estimate came to: offers, or localities that cannot be counted (E3-12, D-44). */
+export type Expert360Outcome =
+  | { kind: 'offers'; forecast: Expert360ForecastAnswer }
+  | { kind: 'missing'; places: Place[] };
+
+export type Expert360Start = CountStart<Expert360Form, AncienFormErrors, PreviousValues>;
+
+/** What was chosen of a result, or saved with it. */
+export function previousValuesOf(chosen: Expert360Forecast | Expert360CountData): PreviousValues {
+  return {
+    brandContentAdjustableOffer: chosen.brandContentAdjustableOffer,
+    brandContentCommentary: chosen.brandContentCommentary,
+    externalURL: chosen.externalURL,
+    intensities: chosen.client.intensity,
+    selectedIntensityId: chosen.intensity,
+  };
+}
+
+function outcomeOf(answer: Expert360Answer, kept: PreviousValues | undefined): Expert360Outcome {
+  if (Array.isArray(answer)) return { kind: 'missing', places: answer };
+  const forecast = kept ? withPreviousValues(answer, kept) : startExpert360Result(answer);
+  return { kind: 'offers', forecast };
+}
+
+type Offers = Extract<Expert360Outcome, { kind: 'offers' }>;
+
+/** Body of a save: the countData, the name, the mode and the number (D-50). */
+function saveOf(
+  { forecast }: Offers,
+  { form, countName, savedAs }: Omit<SaveOrder<Expert360Form, Expert360Outcome>, 'result'>,
+): Expert360Save {
+  const { market: _market, ...xp360Req } = expert360Request(form);
+  const { isDemonstration: _, ...bought } = purchaseOf(forecast);
+  return {
+    ...bought,
+    countName,
+    mafProduct: EXPERT360_MAF_PRODUCT,
+    xp360Req,
+    locations: form.locations,
+    logos: xp360Req.broadcastMediums,
+    mode: savedAs === null ? 'New' : 'Edit',
+    mafId: savedAs?.mafId ?? null,
+  };
+}
+
+interface Expert360CountOptions {
+  start: Expert360Start;
+  estimatesAtOnce: boolean;
+  onMessage: (message: Message) => void;
+}
+
+/** The count workflow with the rules and the calls of Expert360. */
+export function useExpert360Count(options: Expert360CountOptions) {
+  const [process] = useProcessExpert360CountMutation();
+  const [record] = useRecordExpert360CountMutation();
+  const [update] = useUpdateExpert360CountMutation();
+  /** What the last save holds: every estimate of a saved count carries it (AP-57). */
+  const previous = useRef(options.start.kept ?? null);
+
+  const calls: SaveCalls<Expert360Save> = {
+    record: async (body, headers) => record({ body, headers }).unwrap(),
+    update: async (mafId, body, headers) =>
+      update({ params: { mafId: String(mafId) }, body, headers }).unwrap(),
+  };
+
+  const count = useCount<
+    Expert360Form,
+    AncienFormErrors,
+    Expert360Answer,
+    Expert360Outcome,
+    PreviousValues | null
+  >(
+    {
+      validate: validateAncienForm,
+      estimate: async (form) => {
+        const request = expert360Request(form);
+        const saved = previous.current;
+        const body = saved ? { ...request, ...previousEntries(saved) } : request;
+        return process({ body }).unwrap();
+      },
+      startResult: (answer, kept) => outcomeOf(answer, kept ?? undefined),
+      keep: (outcome) => (outcome.kind === 'offers' ? previousValuesOf(outcome.forecast) : null),
+      rejection: (outcome) =>
+        outcome.kind === 'offers' ? expert360Rejection(outcome.forecast) : { rule: 'invalidField' },
+      save: async ({ result, ...order }) => {
+        if (result.kind !== 'offers') throw new Error('There is no offer to save');
+        const savedAs = await sendSave(calls, saveOf(result, order), order);
+        previous.current = previousValuesOf(result.forecast);
+        return savedAs;
+      },
+    },
+    options,
+  );
+
+  const changeOffer: ChangeOffer = (change) =>
+    count.changeResult((outcome) => {
+      if (outcome.kind !== 'offers') return outcome;
+      const forecast = change(outcome.forecast);
+      return forecast === outcome.forecast ? outcome : { ...outcome, forecast };
+    });
+  return { ...count, changeOffer };
+}

@@ -1,0 +1,46 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { ClientPanel } from '#features/count/products/expert360/ClientPanel.tsx';
+
+const handleAdd = fn();
+const handleRetry = fn();
+
+const meta = preview.meta({
+  component: ClientPanel,
+  args: {
+    clientId: 'RC204180',
+    clientName: 'Horizon Promotion',
+    zoneLeft: 12 as number | undefined,
+    onAddZone: handleAdd,
+    onRetryZone: handleRetry,
+  },
+});
+
+export const Typical = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('region', { name: 'Client' })).toHaveTextContent('RC204180');
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Ajouter les 12 localités de sa zone de chalandise' }),
+    );
+    await expect(handleAdd).toHaveBeenCalledOnce();
+  },
+});
+export const OneRow = meta.story({ args: { zoneLeft: 1 } });
+export const WholeZone = meta.story({ args: { zoneLeft: 0 } });
+export const Pending = meta.story({ args: { zoneLeft: undefined } });
+export const Failed = meta.story({
+  args: { zoneLeft: undefined, zoneFailure: 'Le serveur ne répond pas : réessayez.' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Le serveur ne répond pas : réessayez.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(handleRetry).toHaveBeenCalledOnce();
+  },
+});
+export const LongNames = meta.story({
+  args: {
+    clientName:
+      'Compagnie générale des résidences et des jardins suspendus de la presqu’île – Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',
+  },
+});
+export const Disabled = meta.story({ args: { disabled: true } });
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -1,0 +1,302 @@
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { SavedCount } from '#contract/counts.ts';
+import { expert360Calls } from '#contract/expert360.ts';
+import { expert360Request } from '#domain/products/expert360/form.ts';
+import {
+  selectCustomOffer,
+  selectTier,
+  typeCustomBudget,
+} from '#domain/products/expert360/result.ts';
+import { Expert360Editor } from '#features/count/products/expert360/Expert360Editor.tsx';
+import { CATCHMENT_ZONE } from '#mocks/builders/client.ts';
+import {
+  buildExpert360Forecast,
+  buildExpert360Form,
+  buildSavedExpert360Count,
+  NOT_COUNTED,
+  SHORT_OF_INVENTORY,
+  TOO_SMALL,
+} from '#mocks/builders/expert360.ts';
+import { LYON } from '#mocks/builders/locality.ts';
+import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { asked, handleLeave, handleMessage, saves, startStory } from '../../campaignEditorStory.ts';
+
+const SAVED = buildSavedExpert360Count();
+const handleRetryZone = fn();
+const CLIENT = {
+  clientId: 'RC204180',
+  clientName: 'Horizon Promotion',
+  catchmentZone: [...CATCHMENT_ZONE],
+  zoneFailure: null,
+  retryZone: handleRetryZone,
+};
+
+const meta = preview.meta({
+  component: Expert360Editor,
+  args: {
+    market: 'Ancien' as const,
+    saved: null as SavedCount | null,
+    client: CLIENT,
+    onMessage: handleMessage,
+    onLeave: handleLeave,
+  },
+  beforeEach: ({ msw }) => {
+    handleRetryZone.mockClear();
+    msw.use(...startStory());
+  },
+});
+
+export const New = meta.story({
+  name: '[E3-02] localities, broadcast medium, project type, a periodicity that cannot be chosen, « Estimer »',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'Configuration du comptage Expert 360' }),
+    ).toBeVisible();
+    await expect(canvas.getByText('Horizon Promotion')).toBeVisible();
+    const mediums = within(canvas.getByRole('group', { name: /Support\(s\) de diffusion/ }));
+    for (const box of mediums.getAllByRole('checkbox')) await expect(box).toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: 'Achat' })).toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: 'Location' })).not.toBeChecked();
+    const periodicity = canvas.getByRole('combobox', { name: 'Périodicité' });
+    await expect(periodicity).toBeDisabled();
+    await expect(periodicity).toHaveDisplayValue('Récurrent');
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
+    await expect(asked.estimates).toBe(0);
+  },
+});
+
+export const Zone = meta.story({
+  name: 'The catchment zone is added to the selection, once',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /localités de sa zone de chalandise/ }),
+    );
+    await expect(canvas.getByText('Toute sa zone de chalandise est sélectionnée.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await expect(await canvas.findByRole('radio', { name: /Medium/ })).toBeVisible();
+  },
+});
+
+export const Edit = meta.story({
+  name: '[E3-04, E3-07, E3-34] summary, intensity cards with tier 2 chosen, offer components, save area',
+  args: { saved: SAVED },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const cards = within(await canvas.findByRole('group', { name: 'Intensité de l’offre' }));
+    await expect(cards.getAllByRole('radio')).toHaveLength(3);
+    await expect(cards.getByRole('radio', { name: 'Intensité Medium' })).toBeChecked();
+    await expect(canvas.getByText('Support(s) de diffusion', { selector: 'dt' })).toBeVisible();
+    await expect(canvas.getByText('Budget total')).toBeVisible();
+    const components = canvas.getByRole('table', { name: 'Budget par composante' });
+    await expect(within(components).getByRole('row', { name: /^Retargeting/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
+  },
+});
+
+const CUSTOM = buildSavedExpert360Count(
+  {},
+  { choose: (result) => typeCustomBudget(selectCustomOffer(result), 700) },
+);
+
+export const Custom = meta.story({
+  name: '[E3-05, E3-19, E3-20] the switch: made to measure is tier 4, « Nos offres » goes back to tier 2',
+  args: { saved: CUSTOM },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const budget = await canvas.findByRole('spinbutton', { name: 'Budget' });
+    await expect(budget).toHaveValue('700');
+    await userEvent.click(canvas.getByText('Nos offres'));
+    await expect(canvas.getByRole('radio', { name: 'Intensité Medium' })).toBeChecked();
+    await expect(canvas.queryByRole('spinbutton')).toBeNull();
+    await userEvent.click(canvas.getByText('Offres sur-mesure'));
+    await expect(canvas.getByRole('spinbutton', { name: 'Budget' })).toHaveValue('700');
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await userEvent.type(name, '{Enter}');
+    await waitFor(() => expect(saves).toHaveLength(1));
+    await expect(saves[0]).toMatchObject({
+      method: 'PATCH',
+      body: { intensity: 4, totalBudget: 700, mode: 'Edit', mafProduct: 'Expert360' },
+    });
+  },
+});
+
+export const Chosen = meta.story({
+  name: 'The chosen tier is the one that is saved, with the redirect',
+  args: { saved: SAVED },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Intensité High' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Redirection externe (+30 %)' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await userEvent.type(name, '{Enter}');
+    await waitFor(() => expect(saves).toHaveLength(1));
+    await expect(saves[0]).toMatchObject({ body: { intensity: 3, externalURL: true } });
+    // Saved: nothing to save until something changes.
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled());
+    await userEvent.click(canvas.getByRole('radio', { name: 'Intensité Low' }));
+    await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+  },
+});
+
+export const OutOfBounds = meta.story({
+  name: '[E3-27, E3-28, E3-32] a custom budget outside its bounds says so, and is not saved',
+  args: { saved: CUSTOM },
+  play: async ({ canvas, userEvent }) => {
+    const budget = await canvas.findByRole('spinbutton', { name: 'Budget' });
+    await userEvent.clear(budget);
+    await userEvent.type(budget, '9999999');
+    await expect(
+      canvas.getByText(/^Merci de ne pas dépasser le budget maximum de [\d ]+€$/),
+    ).toBeVisible();
+    await expect(
+      canvas.getByText(/^Merci de ne pas dépasser le nombre d'impression maximum de [\d ]+$/),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await expect(handleMessage).toHaveBeenCalledWith({
+      statut: 'error',
+      title: 'Oups !',
+      description: 'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur',
+    });
+    await userEvent.clear(budget);
+    await userEvent.type(budget, '1');
+    await expect(
+      canvas.getByText(/^Merci de ne pas passer sous le budget minimum de [\d ]+€$/),
+    ).toBeVisible();
+    await expect(saves).toHaveLength(0);
+  },
+});
+
+export const Insufficient = meta.story({
+  name: '[E3-24] localities that lack an intensity are listed, and « Supprimer ces localités » takes them out',
+  args: {
+    saved: buildSavedExpert360Count({}, { locations: [LYON, SHORT_OF_INVENTORY] }),
+  },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const notice = (await canvas.findByText('Intensités non disponibles')).parentElement;
+    await expect(notice).toHaveTextContent('La Rochelle (17000)');
+    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer ces localités' }));
+    await expect(canvas.getByText('Comptage en cours de configuration')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /La Rochelle/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await canvas.findByRole('table');
+    await expect(canvas.queryByText('Intensités non disponibles')).toBeNull();
+  },
+});
+
+export const Missing = meta.story({
+  name: '[E3-12, E3-25] localities that cannot be counted come instead of a result, and must leave first',
+  args: { saved: buildSavedExpert360Count({}, { locations: [LYON, NOT_COUNTED] }) },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const notice = (await canvas.findByText('Localités non disponibles')).parentElement;
+    await expect(notice).toHaveTextContent('Saint-Pierre (97500)');
+    await expect(canvas.queryByRole('table')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer ces localités' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await expect(await canvas.findByRole('table')).toBeVisible();
+  },
+});
+
+export const TooRestricted = meta.story({
+  name: '[E3-23] without any intensity: « Ciblage trop restreint », and nothing to save',
+  args: { saved: buildSavedExpert360Count({}, { locations: [TOO_SMALL] }) },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const notice = (await canvas.findByText('Ciblage trop restreint')).parentElement;
+    await expect(notice).toHaveTextContent(
+      "Les localités sélectionnées ne disposent pas d'un inventaire suffisant. Merci d'ajouter des localités.",
+    );
+    for (const card of canvas.getAllByRole('radio')) await expect(card).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+  },
+});
+
+const ANSWER = buildExpert360Forecast(expert360Request(buildExpert360Form()));
+const WITHOUT_HIGH = {
+  ...ANSWER,
+  client: {
+    ...ANSWER.client,
+    intensity: ANSWER.client.intensity.map((one) =>
+      one.level === 2 ? { ...one, available: false } : one,
+    ),
+  },
+};
+
+export const NoLongerSold = meta.story({
+  name: '[E3-15] a saved tier that is no longer sold gives way to the first level that is',
+  args: {
+    saved: buildSavedExpert360Count({}, { choose: (result) => selectTier(result, 3) }),
+  },
+  beforeEach: ({ msw }) => msw.use(answering(expert360Calls.process, WITHOUT_HIGH)),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('radio', { name: 'Intensité High, indisponible' }),
+    ).toBeDisabled();
+    // Not tier 2, with which a new count would start.
+    await expect(canvas.getByRole('radio', { name: 'Intensité Low' })).toBeChecked();
+  },
+});
+
+export const ZoneFailed = meta.story({
+  name: '[E3-49] the catchment zone could not come: why is said, and it can be asked for again',
+  args: {
+    client: { ...CLIENT, catchmentZone: undefined, zoneFailure: 'La zone est introuvable.' },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('La zone est introuvable.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(handleRetryZone).toHaveBeenCalledOnce();
+  },
+});
+
+export const Estimating = meta.story({
+  args: { saved: SAVED },
+  beforeEach: ({ msw }) => msw.use(pending(expert360Calls.process)),
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: /Estimer/ });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const EstimateFails = meta.story({
+  args: { saved: SAVED },
+  beforeEach: ({ msw }) => msw.use(failing(expert360Calls.process, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+  },
+});
+
+export const Saving = meta.story({
+  name: 'While it is saved nothing of the offer can be changed',
+  args: {
+    saved: buildSavedExpert360Count({}, { choose: (result) => selectTier(result, 3) }),
+  },
+  beforeEach: ({ msw }) => msw.use(pending(expert360Calls.update)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
+    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await userEvent.type(name, '{Enter}');
+    await waitFor(() =>
+      expect(canvas.getByRole('radio', { name: 'Intensité Medium' })).toBeDisabled(),
+    );
+  },
+});
+
+export const Unreadable = meta.story({ args: { saved: { ...SAVED, countData: {} } } });
+
+export const Narrow = meta.story({
+  args: { saved: SAVED },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  },
+});

@@ -1,0 +1,50 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { validateAncienForm } from '#domain/count/ancien/form.ts';
+import type { Expert360Form } from '#domain/products/expert360/form.ts';
+import { Expert360Fields } from '#features/count/products/expert360/Expert360Fields.tsx';
+import { CATCHMENT_ZONE } from '#mocks/builders/client.ts';
+import { buildExpert360Form } from '#mocks/builders/expert360.ts';
+import { manyLocalities } from '#mocks/builders/locality.ts';
+import { placeHandlers } from '#mocks/handlers/places.ts';
+
+const handleChange = fn();
+const EMPTY = buildExpert360Form({ locations: [] });
+
+const meta = preview.meta({
+  component: Expert360Fields,
+  args: {
+    form: EMPTY,
+    errors: null,
+    zone: CATCHMENT_ZONE,
+    onChange: handleChange,
+    onRetryZone: fn(),
+  },
+  beforeEach: ({ msw }) => {
+    handleChange.mockClear();
+    msw.use(...placeHandlers);
+  },
+});
+
+export const Typical = meta.story({
+  name: '[E3-02] the periodicity is shown, and cannot be chosen',
+  play: async ({ canvas, userEvent }) => {
+    const periodicity = canvas.getByRole('combobox', { name: 'Périodicité' });
+    await expect(periodicity).toBeDisabled();
+    await expect(periodicity).toHaveDisplayValue('Récurrent');
+    await userEvent.click(canvas.getByRole('button', { name: /zone de chalandise/ }));
+    const change = handleChange.mock.lastCall?.[0] as (form: Expert360Form) => Expert360Form;
+    await expect(change(EMPTY).locations.length).toBeGreaterThan(0);
+  },
+});
+export const InError = meta.story({
+  args: { errors: validateAncienForm(EMPTY) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
+  },
+});
+export const FiftyRows = meta.story({
+  args: { form: buildExpert360Form({ locations: manyLocalities(50) }) },
+});
+export const Disabled = meta.story({ args: { disabled: true } });
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

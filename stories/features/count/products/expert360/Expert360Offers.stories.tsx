@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { expert360Request } from '#domain/products/expert360/form.ts';
+import {
+  selectCustomOffer,
+  startExpert360Result,
+  toggleBrandContent,
+  type Expert360Forecast,
+} from '#domain/products/expert360/result.ts';
+import { BRAND_COMMENT_MAXIMUM } from '#domain/products/expert360/values.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { Expert360Offers } from '#features/count/products/expert360/Expert360Offers.tsx';
+import { buildExpert360Forecast, buildExpert360Form } from '#mocks/builders/expert360.ts';
+
+const RESULT: Expert360Forecast = startExpert360Result(
+  buildExpert360Forecast(expert360Request(buildExpert360Form())),
+);
+
+/** The offers with somebody who chooses among them. */
+function Chooser({ start, disabled = false }: { start: Expert360Forecast; disabled?: boolean }) {
+  const [result, setResult] = useState(start);
+  return (
+    <Card>
+      <Expert360Offers
+        result={result}
+        disabled={disabled}
+        onChange={(change) => setResult((current) => change(current))}
+      />
+    </Card>
+  );
+}
+
+const meta = preview.meta({ component: Chooser, args: { start: RESULT } });
+
+/** The amounts in euros of the cards, in their order. */
+const budgetsOf = (canvasElement: HTMLElement) =>
+  [...canvasElement.querySelectorAll('label')].flatMap(
+    (label) =>
+      /^[\d ]+ €/.exec(label.innerText.split('\n').find((line) => /€/.test(line)) ?? '') ?? [],
+  );
+
+export const Fixed = meta.story({
+  name: '[E3-06, E3-21] the external redirect changes all budgets by 30 %, and gives them back',
+  parameters: { visual: true },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const before = budgetsOf(canvasElement);
+    await expect(before).toHaveLength(3);
+    const redirect = canvas.getByRole('checkbox', { name: 'Redirection externe (+30 %)' });
+    await userEvent.click(redirect);
+    const numbers = (texts: string[]) => texts.map((text) => Number(text.replaceAll(/\D/g, '')));
+    await expect(numbers(budgetsOf(canvasElement))).toEqual(
+      numbers(before).map((budget) => Math.round((budget * 13) / 10)),
+    );
+    await userEvent.click(redirect);
+    await expect(budgetsOf(canvasElement)).toEqual(before);
+  },
+});
+
+export const Custom = meta.story({
+  name: '[E3-22, E3-30] brand content adds its fee and asks for a comment of 500 characters at most',
+  args: { start: selectCustomOffer(RESULT) },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const budget = canvas.getByRole('spinbutton', { name: 'Budget' });
+    const before = Number(budget.getAttribute('aria-valuenow'));
+    await expect(canvas.queryByRole('textbox', { name: /Commentaire/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Brand Content \(\+68 €\)/ }));
+    await expect(Number(budget.getAttribute('aria-valuenow'))).toBe(before + 68);
+    const comment = canvas.getByRole('textbox', { name: /Commentaire/ });
+    await userEvent.click(comment);
+    await userEvent.paste('x'.repeat(BRAND_COMMENT_MAXIMUM + 20));
+    await expect(comment).toHaveValue('x'.repeat(500));
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Brand Content/ }));
+    await expect(Number(budget.getAttribute('aria-valuenow'))).toBe(before);
+  },
+});
+
+export const Linked = meta.story({
+  name: '[E3-37, E3-38] budget and impressions follow each other; the total shown is twice them',
+  args: { start: selectCustomOffer(RESULT) },
+  play: async ({ canvas, userEvent }) => {
+    const cpm = RESULT.adjustableOffer?.cpmAvg ?? 0;
+    const budget = canvas.getByRole('spinbutton', { name: 'Budget' });
+    const impressions = canvas.getByRole('spinbutton', { name: 'Impressions achetées' });
+    await userEvent.clear(budget);
+    await userEvent.type(budget, '800');
+    const bought = Math.round((800 / cpm) * 1000);
+    await expect(impressions).toHaveAttribute('aria-valuenow', String(bought));
+    await expect(
+      canvas.getByText((2 * bought).toLocaleString('fr-FR').replaceAll(/\s/g, ' ')),
+    ).toBeVisible();
+    await userEvent.clear(impressions);
+    await userEvent.type(impressions, '50000');
+    await expect(budget).toHaveAttribute(
+      'aria-valuenow',
+      String(Math.round((50_000 * cpm) / 1000)),
+    );
+  },
+});
+
+export const WithoutCustom = meta.story({
+  name: '[E3-05] without a custom offer there is no switch',
+  args: { start: { ...RESULT, adjustableOffer: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Offres sur-mesure')).toBeNull();
+    await expect(canvas.queryByRole('group', { name: 'Type d’offre' })).toBeNull();
+    await expect(canvas.getAllByRole('radio')).toHaveLength(3);
+  },
+});
+
+export const BrandContent = meta.story({
+  args: { start: toggleBrandContent(selectCustomOffer(RESULT)) },
+});
+export const Disabled = meta.story({ args: { disabled: true } });
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

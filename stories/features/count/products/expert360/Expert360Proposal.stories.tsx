@@ -1,0 +1,98 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import {
+  selectCustomOffer,
+  toggleBrandContent,
+  toggleExternalRedirect,
+  typeCommentary,
+  typeCustomBudget,
+} from '#domain/products/expert360/result.ts';
+import { Expert360Proposal } from '#features/count/products/expert360/Expert360Proposal.tsx';
+import { buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
+import { manyLocalities } from '#mocks/builders/locality.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+
+const SAVED = buildSavedExpert360Count();
+const SPECIFICATIONS = 'https://example.org/specifications-expert-360.pdf';
+
+const meta = preview.meta({
+  component: Expert360Proposal,
+  parameters: { layout: 'fullscreen' },
+  args: { saved: SAVED, user: SALES, onBack: fn(), specificationsUrl: SPECIFICATIONS },
+});
+
+export const Typical = meta.story({
+  name: '[E3-08] client id and name, MAF code, technical specifications, PDF',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('RC204180 - Horizon Promotion')).toBeVisible();
+    await expect(canvas.getAllByText('MAF-1942')[0]).toBeVisible();
+    await expect(
+      canvas.getByRole('link', { name: 'Télécharger les spécifications techniques' }),
+    ).toHaveAttribute('href', SPECIFICATIONS);
+    await expect(canvas.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
+    await expect(canvas.getByText('Offre Medium')).toBeVisible();
+    for (const role of ['textbox', 'radio', 'checkbox', 'spinbutton', 'slider']) {
+      await expect(canvas.queryByRole(role)).toBeNull();
+    }
+  },
+});
+
+export const Custom = meta.story({
+  name: 'An offer made to measure, with brand content and redirect; its comment is for us',
+  args: {
+    saved: buildSavedExpert360Count(
+      {},
+      {
+        choose: (result) =>
+          typeCommentary(
+            toggleExternalRedirect(
+              toggleBrandContent(typeCustomBudget(selectCustomOffer(result), 700)),
+            ),
+            'Insister sur le parc',
+          ),
+      },
+    ),
+  },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: /^Brand Content/ })).toHaveTextContent('68 €');
+    await expect(canvas.getByText(/^Redirection externe/)).toBeVisible();
+    await expect(canvas.queryByText('Insister sur le parc')).toBeNull();
+  },
+});
+
+export const FiftyRows = meta.story({
+  args: { saved: buildSavedExpert360Count({}, { locations: manyLocalities(50) }) },
+});
+export const LongNames = meta.story({
+  args: {
+    saved: buildSavedExpert360Count({
+      clientName:
+        'Compagnie générale des résidences et des jardins suspendus de la presqu’île – Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',
+    }),
+  },
+});
+export const Operations = meta.story({
+  name: '[CF-46, CF-47, CF-48] operations staff copy codes and place ids',
+  args: { user: OPERATIONS },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Copier les codes postaux' })).toBeVisible();
+    await expect(
+      canvas.getByRole('button', { name: 'Copier les identifiants de lieux' }),
+    ).toBeVisible();
+  },
+});
+export const WithoutSpecifications = meta.story({
+  args: { specificationsUrl: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: /spécifications/ })).toBeNull();
+  },
+});
+export const Unreadable = meta.story({
+  args: { saved: { ...SAVED, countData: {} } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ce comptage ne peut pas être présenté.')).toBeVisible();
+  },
+});
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -1,0 +1,56 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { SelectedLocality } from '#domain/localities/selection.ts';
+import { expert360Request } from '#domain/products/expert360/form.ts';
+import { selectCustomOffer, startExpert360Result } from '#domain/products/expert360/result.ts';
+import { Expert360Result } from '#features/count/products/expert360/Expert360Result.tsx';
+import {
+  buildExpert360Forecast,
+  buildExpert360Form,
+  SHORT_OF_INVENTORY,
+  TOO_SMALL,
+} from '#mocks/builders/expert360.ts';
+import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { PLACES } from '#mocks/builders/place.ts';
+
+function argsOf(locations: SelectedLocality[]) {
+  const form = buildExpert360Form({ locations });
+  const forecast = startExpert360Result(buildExpert360Forecast(expert360Request(form), locations));
+  return {
+    form,
+    outcome: { kind: 'offers' as const, forecast },
+    onChange: fn(),
+    onRemoveLocalities: fn(),
+    children: 'Prix en euros par mois, hors taxe.',
+  };
+}
+
+const TYPICAL = argsOf([LYON, BORDEAUX]);
+
+const meta = preview.meta({ component: Expert360Result, args: TYPICAL });
+
+export const Typical = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Budget total')).toBeVisible();
+  },
+});
+export const Custom = meta.story({
+  args: {
+    outcome: { kind: 'offers' as const, forecast: selectCustomOffer(TYPICAL.outcome.forecast) },
+  },
+});
+export const OneRow = meta.story({ args: argsOf([LYON]) });
+export const FiftyRows = meta.story({ args: argsOf(manyLocalities(50)) });
+export const Insufficient = meta.story({ args: argsOf([LYON, SHORT_OF_INVENTORY]) });
+export const TooRestricted = meta.story({
+  args: argsOf([TOO_SMALL]),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ciblage trop restreint')).toBeVisible();
+    await expect(canvas.queryByText('Prix en euros par mois, hors taxe.')).toBeNull();
+  },
+});
+export const Missing = meta.story({
+  args: { outcome: { kind: 'missing' as const, places: PLACES.slice(0, 2) } },
+});
+export const Disabled = meta.story({ args: { disabled: true } });
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });
