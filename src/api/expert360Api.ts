@@ -21,3 +21,9 @@ export const expert360Api = baseApi.injectEndpoints({
     }),
   }),
 });
+
+export const {
+  useProcessExpert360CountMutation,
+  useRecordExpert360CountMutation,
+  useUpdateExpert360CountMutation,
+} = expert360Api;

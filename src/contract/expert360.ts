@@ -131,6 +131,7 @@ export type Expert360CountData = v.InferOutput<typeof Expert360CountDataSchema>;
 
 /** Body of a save: the countData with the common entries (D-50, assumed). */
 export const Expert360SaveSchema = v.object({ ...countDataEntries, ...saveEntries });
+export type Expert360Save = v.InferOutput<typeof Expert360SaveSchema>;
 
 /** The calls of Expert360 (AP-56 to AP-58, D-51). It has no options to load. */
 export const expert360Calls = {

@@ -12,7 +12,9 @@ const { onRouter, goTo, arrivesAt } = makeWalker();
 
 /** The whole application, for somebody in a market. */
 function whole(user: UserProfile, market: Market, at = '/accueil') {
-  return { app: { user, market, at, isWhole: true, onRouter } };
+  // A new Expert360 count is for a client: without one it leads to the choice.
+  const chosenClients = { expert360: { clientId: 'RC204180', clientName: 'Horizon Promotion' } };
+  return { app: { user, market, at, isWhole: true, onRouter, chosenClients } };
 }
 
 const PRODUCTS = '/comptage/produits';
@@ -172,10 +174,10 @@ export const CountsInOffices = meta.story({
 
 export const ProductNotThereYet = meta.story({
   name: 'A product that this version does not have says so',
-  parameters: { visual: true, ...whole(ADMIN, 'Ancien', '/count/expert360/new') },
+  parameters: { visual: true, ...whole(ADMIN, 'Ancien', '/count/masterdisplay/new') },
   play: async ({ canvas, userEvent }) => {
     await expect(
-      await canvas.findByRole('heading', { level: 1, name: 'Nouveau comptage Expert 360' }),
+      await canvas.findByRole('heading', { level: 1, name: 'Nouveau comptage Master Display' }),
     ).toBeVisible();
     await expect(canvas.getByText(/pas encore disponible dans cette version/)).toBeVisible();
     await userEvent.click(canvas.getByRole('link', { name: 'Choisir une autre offre' }));
@@ -186,8 +188,8 @@ export const ProductNotThereYet = meta.story({
 const STATES = shellStates({
   user: ADMIN,
   market: 'Ancien',
-  at: '/count/expert360/new',
-  heading: /Expert 360/,
+  at: '/count/masterdisplay/new',
+  heading: /Master Display/,
 });
 
 export const Loading = meta.story({ ...STATES.loading });

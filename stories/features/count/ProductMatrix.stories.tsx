@@ -71,6 +71,9 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => msw.use(...startStory()),
 });
 
+/** The code of a product's screens comes when they are opened. */
+const LOADED = { timeout: 5000 };
+
 const cellOf = ({ product, market }: Combination) =>
   within(screen.getByRole('article', { name: `${product} · ${market}` }));
 
@@ -82,7 +85,7 @@ export const New = meta.story({
       const { product, market } = combination;
       const title = TITLE_BY_PRODUCT[product] ?? cardOf(market, product)?.title ?? '';
       await expect(
-        await cell.findByRole('heading', { name: `Configuration du comptage ${title}` }),
+        await cell.findByRole('heading', { name: `Configuration du comptage ${title}` }, LOADED),
       ).toBeVisible();
       await expect(await cell.findByRole('button', { name: 'Estimer' })).toBeEnabled();
       await expect(cell.getByText('Comptage en cours de configuration')).toBeVisible();
@@ -95,7 +98,7 @@ export const Estimated = meta.story({
   play: async () => {
     for (const combination of SOLD) {
       const cell = cellOf(combination);
-      await expect(await cell.findByRole('table')).toBeVisible();
+      await expect(await cell.findByRole('table', {}, LOADED)).toBeVisible();
       await expect(cell.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
     }
     await waitFor(() => expect(asked.estimates).toBe(SOLD.length));
@@ -111,11 +114,16 @@ export const PastDates = meta.story({
     for (const combination of SOLD) {
       const cell = cellOf(combination);
       const requests = Object.values(buildSavedCount(combination).countData as object);
-      const isRecurring = requests.some((one: { startDate?: unknown }) => one.startDate === null);
+      const hasDates = requests.some(
+        (one: { startDate?: unknown; dateSent?: unknown } | null) =>
+          typeof (one?.startDate ?? one?.dateSent) === 'string',
+      );
       // A recurring count has no dates that could be over.
-      if (isRecurring) await cell.findByRole('table');
+      if (!hasDates) await cell.findByRole('table', {}, LOADED);
       else
-        await expect(await cell.findByText(PAST[combination.product] ?? NO_PERIOD)).toBeVisible();
+        await expect(
+          await cell.findByText(PAST[combination.product] ?? NO_PERIOD, {}, LOADED),
+        ).toBeVisible();
     }
   },
 });
@@ -126,7 +134,7 @@ export const Proposals = meta.story({
   play: async () => {
     for (const combination of SOLD) {
       const cell = cellOf(combination);
-      await expect(await cell.findByRole('table', { name: 'Plan média' })).toBeVisible();
+      await expect(await cell.findByRole('table', { name: 'Plan média' }, LOADED)).toBeVisible();
       await expect(cell.queryByRole('textbox')).toBeNull();
     }
   },
