@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: {
     clientId: 'RC204180',
     clientName: 'Horizon Promotion',
-    zoneLeft: 12 as number | undefined,
+    zoneLeft: 12,
     onAddZone: handleAdd,
     onRetryZone: handleRetry,
   },

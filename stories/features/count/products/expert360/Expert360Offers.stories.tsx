@@ -40,6 +40,8 @@ const budgetsOf = (canvasElement: HTMLElement) =>
       /^[\d ]+ €/.exec(label.innerText.split('\n').find((line) => /€/.test(line)) ?? '') ?? [],
   );
 
+const numbers = (texts: string[]) => texts.map((text) => Number(text.replaceAll(/\D/g, '')));
+
 export const Fixed = meta.story({
   name: '[E3-06, E3-21] the external redirect changes all budgets by 30 %, and gives them back',
   parameters: { visual: true },
@@ -48,7 +50,6 @@ export const Fixed = meta.story({
     await expect(before).toHaveLength(3);
     const redirect = canvas.getByRole('checkbox', { name: 'Redirection externe (+30 %)' });
     await userEvent.click(redirect);
-    const numbers = (texts: string[]) => texts.map((text) => Number(text.replaceAll(/\D/g, '')));
     await expect(numbers(budgetsOf(canvasElement))).toEqual(
       numbers(before).map((budget) => Math.round((budget * 13) / 10)),
     );

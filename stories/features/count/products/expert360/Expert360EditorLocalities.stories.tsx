@@ -1,0 +1,102 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { expert360Calls } from '#contract/expert360.ts';
+import { expert360Request } from '#domain/products/expert360/form.ts';
+import { selectTier } from '#domain/products/expert360/result.ts';
+import { Expert360Editor } from '#features/count/products/expert360/Expert360Editor.tsx';
+import {
+  buildExpert360Forecast,
+  buildExpert360Form,
+  buildSavedExpert360Count,
+  NOT_COUNTED,
+  SHORT_OF_INVENTORY,
+  TOO_SMALL,
+} from '#mocks/builders/expert360.ts';
+import { LYON } from '#mocks/builders/locality.ts';
+import { answering } from '#mocks/handlers/failures.ts';
+import { startStory } from '../../campaignEditorStory.ts';
+
+/** What an estimate says of localities, on the whole screen. */
+const meta = preview.meta({
+  component: Expert360Editor,
+  args: {
+    market: 'Ancien' as const,
+    saved: buildSavedExpert360Count(),
+    onMessage: fn(),
+    onLeave: fn(),
+  },
+  beforeEach: ({ msw }) => msw.use(...startStory()),
+});
+
+export const Insufficient = meta.story({
+  name: '[E3-24] localities that lack an intensity are listed, and « Supprimer ces localités » takes them out',
+  args: {
+    saved: buildSavedExpert360Count({}, { locations: [LYON, SHORT_OF_INVENTORY] }),
+  },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const notice = (await canvas.findByText('Intensités non disponibles')).parentElement;
+    await expect(notice).toHaveTextContent('La Rochelle (17000)');
+    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer ces localités' }));
+    await expect(canvas.getByText('Comptage en cours de configuration')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /La Rochelle/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await canvas.findByRole('table');
+    await expect(canvas.queryByText('Intensités non disponibles')).toBeNull();
+  },
+});
+
+export const Missing = meta.story({
+  name: '[E3-12, E3-25] localities that cannot be counted come instead of a result, and must leave first',
+  args: { saved: buildSavedExpert360Count({}, { locations: [LYON, NOT_COUNTED] }) },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const notice = (await canvas.findByText('Localités non disponibles')).parentElement;
+    await expect(notice).toHaveTextContent('Saint-Pierre (97500)');
+    await expect(canvas.queryByRole('table')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer ces localités' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await expect(await canvas.findByRole('table')).toBeVisible();
+  },
+});
+
+export const TooRestricted = meta.story({
+  name: '[E3-23] without any intensity: « Ciblage trop restreint », and nothing to save',
+  args: { saved: buildSavedExpert360Count({}, { locations: [TOO_SMALL] }) },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const notice = (await canvas.findByText('Ciblage trop restreint')).parentElement;
+    await expect(notice).toHaveTextContent(
+      "Les localités sélectionnées ne disposent pas d'un inventaire suffisant. Merci d'ajouter des localités.",
+    );
+    for (const card of canvas.getAllByRole('radio')) await expect(card).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+  },
+});
+
+const ANSWER = buildExpert360Forecast(expert360Request(buildExpert360Form()));
+const WITHOUT_HIGH = {
+  ...ANSWER,
+  client: {
+    ...ANSWER.client,
+    intensity: ANSWER.client.intensity.map((one) =>
+      one.level === 2 ? { ...one, available: false } : one,
+    ),
+  },
+};
+
+export const NoLongerSold = meta.story({
+  name: '[E3-15] a saved tier that is no longer sold gives way to the first level that is',
+  args: {
+    saved: buildSavedExpert360Count({}, { choose: (result) => selectTier(result, 3) }),
+  },
+  beforeEach: ({ msw }) => msw.use(answering(expert360Calls.process, WITHOUT_HIGH)),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('radio', { name: 'Intensité High, indisponible' }),
+    ).toBeDisabled();
+    // Not tier 2, with which a new count would start.
+    await expect(canvas.getByRole('radio', { name: 'Intensité Low' })).toBeChecked();
+  },
+});
