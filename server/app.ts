@@ -18,6 +18,7 @@ import { registerClientRoutes } from './routes/clients/routes.ts';
 import { registerCountRoutes } from './routes/counts/routes.ts';
 import { DISPLAY } from './routes/display/product.ts';
 import { registerEmailingRoutes } from './routes/emailing/routes.ts';
+import { registerExpert360Routes } from './routes/expert360/routes.ts';
 import { registerExportRoutes } from './routes/exports/routes.ts';
 import { registerMasterDisplayRoutes } from './routes/masterdisplay/routes.ts';
 import { registerOpenApiRoutes } from './routes/openapi/routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerVedettePlusRoutes(app, dependencies);
   registerMasterDisplayRoutes(app, dependencies);
   registerEmailingRoutes(app, dependencies);
+  registerExpert360Routes(app, dependencies);
   registerClientRoutes(app, dependencies);
   registerBoostRoutes(app, dependencies);
   registerCountRoutes(app, dependencies);

@@ -28,6 +28,7 @@ import {
 import { displayCalls } from '#contract/display.ts';
 import { emailingCalls } from '#contract/emailing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { expert360Calls } from '#contract/expert360.ts';
 import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
 import { authenticate } from '#contract/login.ts';
 import { masterDisplayCalls } from '#contract/masterDisplay.ts';
@@ -148,6 +149,10 @@ export const POLICY: readonly Rule[] = [
   ...countRules(emailingCalls, 'emailingNeufReq'),
   ...countRules(vedettePlusCalls, 'vedettePlusReq'),
   ...countRules(masterDisplayCalls, 'masterDisplayReq'),
+  // A saved Expert360 request names no market: there is only one.
+  { endpoint: expert360Calls.process, audience: 'profile', market: 'Ancien' },
+  { endpoint: expert360Calls.record, audience: 'profile', market: 'Ancien' },
+  { endpoint: expert360Calls.update, audience: 'profile', market: 'Ancien', target: 'count' },
 ];
 
 const RULE_BY_ENDPOINT = new Map(POLICY.map((rule) => [nameOf(rule.endpoint), rule]));

@@ -25,6 +25,9 @@ export interface CountContent {
   /** Whole euros. */
   totalBudget: number;
   countData: unknown;
+  /** Whom the count is for; absent where a product does not ask (D-104). */
+  clientId?: string;
+  clientName?: string;
 }
 
 /** First number given to a count. */

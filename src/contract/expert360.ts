@@ -18,7 +18,8 @@ import {
 const LOCALITIES_MAXIMUM = 20_000;
 
 const NameSchema = v.pipe(v.string(), v.maxLength(200));
-const PercentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+/** A percentage; more than everything too, while somebody types what cannot be saved. */
+const PercentSchema = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 /** One offer (E3-43). */
 const IntensitySchema = v.object({

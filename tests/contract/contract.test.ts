@@ -35,6 +35,7 @@ import {
 } from '#tests/server/api/displayCount.ts';
 import { BOOST_CASES } from './boostCases.ts';
 import { EMAILING_CASES } from './emailingCases.ts';
+import { EXPERT360_CASES } from './expert360Cases.ts';
 import { VEDETTE_REQUEST, vedetteSaveOf } from '#tests/server/api/vedetteCount.ts';
 import { LIST_CASES, type Case } from './listCases.ts';
 import { MASTER_CASES } from './masterCases.ts';
@@ -76,6 +77,7 @@ const CASES: Case[] = [
   ...BOOST_CASES,
   ...EMAILING_CASES,
   ...MASTER_CASES,
+  ...EXPERT360_CASES,
   { title: 'the person who signed in', endpoint: getMe, status: 200 },
   { title: 'the version', endpoint: getVersion, status: 200 },
   { title: 'places by name', endpoint: searchPlaces, url: '/api/Places?name=co', status: 200 },

@@ -4,6 +4,7 @@ import { SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { seedSmallContacts } from '../server/forecast/smallContacts.ts';
 import { seedSmallInventory } from '../server/forecast/smallInventory.ts';
+import { insertExpert360Client } from '../server/api/expert360Count.ts';
 import { createTestApp } from '../server/api/testApp.ts';
 import { openTestDatabase } from '../server/testDatabase.ts';
 
@@ -58,6 +59,7 @@ export async function openServer(): Promise<World> {
   const database = await openTestDatabase();
   await seedSmallInventory(database.db);
   await seedSmallContacts(database.db);
+  await insertExpert360Client(database.db);
   const app = await createTestApp(database);
   return {
     call: async (method, url, body, headers) => {

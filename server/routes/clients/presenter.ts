@@ -3,6 +3,9 @@ import type { ContractSchema } from '#contract/clients.ts';
 import type { ClientResult } from '#domain/clients/search.ts';
 import type { FoundClient, StoredContract } from '../../repositories/clients.ts';
 
+/** Said when no client has the RC number of a request. */
+export const UNKNOWN_CLIENT = 'Ce client est introuvable : vérifiez son numéro RC.';
+
 function contractPart(contract: StoredContract | null): Partial<ClientResult> {
   if (contract === null) return {};
   const { contractId, devisNum, nbMaxBoost } = contract;

@@ -9,7 +9,6 @@ import {
   searchNewBuildClients,
 } from '#contract/clients.ts';
 import { CLIENT_RESULTS_MAXIMUM, clientQuery } from '#domain/clients/search.ts';
-import { LOCALITY_MAXIMUM, type Place } from '#domain/localities/selection.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
@@ -22,29 +21,23 @@ import {
   insertClient,
   type FoundClient,
 } from '../../repositories/clients.ts';
-import { presentClient, presentContract, presentNewBuildClient } from './presenter.ts';
+import { catchmentZone } from './catchmentZone.ts';
+import {
+  presentClient,
+  presentContract,
+  presentNewBuildClient,
+  UNKNOWN_CLIENT,
+} from './presenter.ts';
 
 interface Dependencies {
   database: Pick<Database, 'db'>;
   places: Places;
 }
 
-/** How far around a client its catchment zone goes, in kilometres (assumed: not shown). */
-const CATCHMENT_RADIUS_KM = 10;
 /** One more than is shown: that is how the answer says that there are others. */
 const RESULTS_LIMIT = CLIENT_RESULTS_MAXIMUM + 1;
 
-const UNKNOWN_CLIENT = 'Ce client est introuvable : vérifiez son numéro RC.';
 const NO_CONTRACT = "Ce client n'a pas de contrat en cours : rapprochez-vous de votre marché.";
-
-/** The first commune of each code around the client, nearest first; none when nobody knows where the client is. */
-function catchmentZone({ client }: FoundClient, places: Places): Place[] {
-  if (client.postalCode === null) return [];
-  return places
-    .codesWithinRadius(client.postalCode, CATCHMENT_RADIUS_KM)
-    .slice(0, LOCALITY_MAXIMUM)
-    .flatMap((code) => places.searchPlaces(code, 1));
-}
 
 function registerSearches(app: FastifyInstance, { database: { db } }: Dependencies): void {
   registerEndpoint(app, searchClients, {

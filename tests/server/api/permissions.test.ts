@@ -22,6 +22,7 @@ import { newSave, REQUEST } from './displayCount.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 import { EMAILING_REQUEST, newEmailingSave } from './emailingCount.ts';
 import { MASTER_REQUEST, newMasterSave } from './masterCount.ts';
+import { EXPERT360_REQUEST, newExpert360Save, type Expert360Save } from './expert360Count.ts';
 import { newVedetteSave, VEDETTE_REQUEST } from './vedetteCount.ts';
 
 /**
@@ -38,6 +39,7 @@ let save: CampaignSave;
 let vedetteSave: VedetteSave;
 let emailingSave: EmailingSave;
 let masterSave: MasterSave;
+let expert360Save: Expert360Save;
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedSmallInventory(database.db);
@@ -60,6 +62,7 @@ beforeAll(async () => {
     contractType: 'NeufConstruire',
     isActive: true,
   });
+  expert360Save = await newExpert360Save(test);
 }, 60_000);
 afterAll(async () => {
   await test.close();
@@ -214,6 +217,12 @@ const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
     mafProduct: 'MasterDisplay',
     request: MASTER_REQUEST,
     save: () => masterSave,
+  }),
+  ...countSamples(expert360Calls, {
+    market: 'Ancien',
+    mafProduct: 'Expert360',
+    request: EXPERT360_REQUEST,
+    save: () => expert360Save,
   }),
 };
 

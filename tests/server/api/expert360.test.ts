@@ -1,0 +1,300 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SavedCount } from '#contract/counts.ts';
+import type { ApiError } from '#contract/errors.ts';
+import { Expert360CountDataSchema, type Expert360ForecastAnswer } from '#contract/expert360.ts';
+import type { Expert360Request } from '#domain/products/expert360/form.ts';
+import {
+  selectCustomOffer,
+  selectTier,
+  toggleBrandContent,
+  toggleExternalRedirect,
+  typeCommentary,
+  typeCustomBudget,
+  typeCustomImpressions,
+} from '#domain/products/expert360/result.ts';
+import { inventoryShare } from '#server/database/schema.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import {
+  EXPERT360_CLIENT,
+  EXPERT360_REQUEST,
+  insertExpert360Client,
+  newExpert360Save,
+  type Answered,
+  type Expert360Save,
+} from './expert360Count.ts';
+import type { Written } from './saveCalls.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+const ANCIEN = 'ancien@adfactory.test';
+
+let database: TestDatabase;
+let test: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedSmallInventory(database.db);
+  await insertExpert360Client(database.db);
+  test = await createTestApp(database);
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const call = async <Body>(
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => test.as(ANCIEN)<Body>(method, path, body, headers);
+const estimate = async <Body = Expert360ForecastAnswer>(change: Partial<Expert360Request> = {}) =>
+  call<Body>('POST', '/api/Expert360/ProcessCount', { ...EXPERT360_REQUEST, ...change });
+const record = async (save: Expert360Save, headers?: Record<string, string>) =>
+  call<Written & ApiError>('POST', '/api/Expert360/RecordCount', save, headers);
+const saveOf = async (choose?: (result: Answered) => Answered) => newExpert360Save(test, choose);
+const stored = async (id: string) => {
+  const { body } = await call<SavedCount>('GET', `/api/Counts/guid/${id}`);
+  return { ...body, countData: v.parse(Expert360CountDataSchema, body.countData) };
+};
+const reserve = async (rate: number, code = '10002') =>
+  database.db
+    .update(inventoryShare)
+    .set({ reservedRate: rate })
+    .where(sql`${inventoryShare.postalCode} = ${code}`);
+const customOf = (budget: number) => (result: Answered) =>
+  typeCustomBudget(selectCustomOffer(result), budget);
+
+describe('an estimate of tiers', () => {
+  it('[AP-56] answers three tiers, what can be made to measure, and the lines they are made of', async () => {
+    const { status, body } = await estimate();
+    expect(status).toBe(200);
+    const { client, adjustableOffer, forescastResultSplitByPostalCodes: lines } = body;
+    expect(client).toMatchObject(EXPERT360_CLIENT);
+    expect(client.intensity.map(({ level }) => level)).toEqual([0, 1, 2]);
+    expect(lines.map(({ code }) => code)).toEqual(['10001', '10002']);
+    for (const [index, percent] of [12, 25, 45].entries()) {
+      const key = `impressionProposedForIntensity${index + 1}` as 'impressionProposedForIntensity1';
+      const proposed = lines.map((line) => line[key]);
+      expect(proposed).toEqual(lines.map(({ total }) => Math.floor((total * percent) / 100)));
+      expect(client.intensity[index]?.impressions).toBe(
+        proposed.reduce((sum, value) => sum + value, 0),
+      );
+    }
+    const left = lines.reduce((sum, { available }) => sum + available, 0);
+    expect(body.totalAvailableForecast).toBe(left);
+    expect(body.totalSoldForecast + left).toBe(body.totalForecast);
+    expect(adjustableOffer?.maxPrice).toBe(Math.floor((left * 8) / 1000));
+    expect(adjustableOffer?.minPrice).toBe(client.intensity[0]?.budget);
+    expect(body).toMatchObject({ intensity: 2, externalURL: false, isDemonstration: true });
+    expect((await estimate()).body).toEqual(body);
+  });
+
+  it('counts more with more media and more project types, and says around whom', async () => {
+    const { body } = await estimate();
+    const one = await estimate({ broadcastMediums: ['LOGICIMMO'] });
+    const both = await estimate({ projectTypes: ['ACHAT', 'LOCATION'] });
+    expect(one.body.totalForecast).toBeLessThan(body.totalForecast);
+    expect(both.body.totalForecast).toBeGreaterThan(body.totalForecast);
+    const around = await estimate({ postalCodes: ['10001'], radius: 5 });
+    expect(around.body.locality.map(({ code }) => code)).toEqual(['10001', '10002', '10003']);
+    expect(body.catchmentZone.map(({ code }) => code)).toEqual([
+      '10002',
+      '10001',
+      '10003',
+      '10004',
+      '10005',
+      '10006',
+      '10007',
+    ]);
+  });
+
+  it('[E3-12, E3-25] answers the list of the localities without an audience instead', async () => {
+    const { status, body } = await estimate<unknown>({ postalCodes: ['10001', '10008', '99123'] });
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { code: '10008', name: 'Commune 10008', id: 'a-10008' },
+      { code: '99123', name: '99123', id: '' },
+    ]);
+    // What a radius brings without an audience is simply not counted.
+    const around = await estimate({ postalCodes: ['10007'], radius: 5 });
+    expect(around.body.forescastResultSplitByPostalCodes.map(({ code }) => code)).not.toContain(
+      '10008',
+    );
+  });
+
+  it.each<[string, Partial<Expert360Request>, string]>([
+    ['a locality', { postalCodes: [] }, 'Sélectionnez au moins une localité'],
+    ['a medium', { broadcastMediums: [] }, 'Sélectionnez au moins une valeur'],
+    ['a project type', { projectTypes: [] }, 'Sélectionnez au moins une valeur'],
+    ['a known medium', { broadcastMediums: ['PORTAILNEUF'] }, 'support'],
+    ['the monthly periodicity', { periodicity: 'OneShot' }, 'périodicité'],
+    ['one code under a radius', { radius: 10 }, 'rayon'],
+    ['a radius that exists', { postalCodes: ['10001'], radius: 7 }, 'rayon'],
+    ['the market Ancien', { market: 'Neuf' }, 'Ancien'],
+    ['a known client', { clientId: 'RC0' }, 'Ce client est introuvable'],
+  ])('[E3-26] asks for %s', async (_, change, words) => {
+    const { status, body } = await estimate<ApiError>(change);
+    expect(status).toBe(422);
+    expect(body.message).toContain(words);
+  });
+});
+
+describe('localities that lack inventory', () => {
+  afterEach(async () => reserve(0.1));
+
+  it('names those that cannot serve every tier, and sells the others', async () => {
+    await reserve(0.6);
+    const { body } = await estimate();
+    expect(body.insufficientShareOfVoice).toEqual(['10002']);
+    expect(body.client.intensity.map(({ available }) => available)).toEqual([true, true, false]);
+  });
+
+  it('sells nothing, and answers so, where too little is left', async () => {
+    await reserve(0.95);
+    await reserve(0.95, '10001');
+    const { body } = await estimate();
+    expect(body.client.intensity.some(({ available }) => available)).toBe(false);
+    expect(body.insufficientShareOfVoice).toEqual(['10001', '10002']);
+    await reserve(0.1, '10001');
+  });
+
+  it('[AP-57, E3-15] gives an edited count what was chosen back, on what is left today', async () => {
+    const saved = await saveOf((result) => toggleExternalRedirect(selectTier(result, 3)));
+    const again = {
+      ...EXPERT360_REQUEST,
+      mode: 'Edit',
+      brandContentAdjustableOffer: false,
+      brandContentCommentary: '',
+      externalURL: true,
+      intensities: saved.client.intensity,
+      selectedIntensityId: saved.intensity,
+    };
+    const path = '/api/Expert360/ProcessCount';
+    const before = await call<Expert360ForecastAnswer>('POST', path, again);
+    expect(before.body).toMatchObject({ intensity: 3, externalURL: true });
+    expect(before.body.client.intensity).toEqual(saved.client.intensity);
+    await reserve(0.6);
+    const after = await call<Expert360ForecastAnswer>('POST', path, again);
+    expect(after.body).toMatchObject({ intensity: 1, externalURL: true });
+  });
+});
+
+describe('a save of an Expert360', () => {
+  it('[E3-43] writes the tier for its client, found again with its countData', async () => {
+    const save = await saveOf((result) => toggleExternalRedirect(selectTier(result, 1)));
+    const { status, body } = await record(save);
+    expect(status).toBe(201);
+    const { mode: _mode, mafId: _mafId, ...countData } = save;
+    const count = await stored(body.id);
+    expect(count).toMatchObject({
+      mafProduct: 'Expert360',
+      market: 'Ancien',
+      ...EXPERT360_CLIENT,
+      countName: 'Agence des Tiers',
+    });
+    expect(count.countData).toEqual(countData);
+    const list = await call<{ countBo: { client: unknown; countData: { totalBudget: number } }[] }>(
+      'GET',
+      '/api/Counts/GetMyCounts?market=Ancien',
+    );
+    expect(list.body.countBo[0]).toMatchObject({
+      client: EXPERT360_CLIENT,
+      countData: { totalBudget: save.totalBudget },
+    });
+  });
+
+  it('[E3-44] writes a custom offer with its brand content, whichever of the two was typed', async () => {
+    const withContent = await saveOf((result) =>
+      typeCommentary(toggleExternalRedirect(toggleBrandContent(customOf(700)(result))), 'Sobre'),
+    );
+    const first = await record(withContent);
+    expect(first.status).toBe(201);
+    expect((await stored(first.body.id)).countData).toMatchObject({
+      intensity: 4,
+      print: 1,
+      brandContentCommentary: 'Sobre',
+      totalBudget: 998,
+    });
+    const typed = await saveOf((result) =>
+      typeCustomImpressions(selectCustomOffer(result), 66_667),
+    );
+    expect((await record(typed)).status).toBe(201);
+  });
+
+  it('[AP-58] saves again, at its version only', async () => {
+    const { body } = await record(await saveOf());
+    const again = await saveOf((result) => selectTier(result, 1));
+    const edited = { ...again, mode: 'Edit', mafId: body.mafId, countName: 'Autre nom' };
+    const path = `/api/Expert360/${body.mafId}`;
+    const updated = await call<Written>('PATCH', path, edited, { 'if-match': '"1"' });
+    expect(updated).toMatchObject({ status: 200, body: { version: 2 } });
+    const late = await call<Written>('PATCH', path, edited, { 'if-match': '"1"' });
+    expect(late.status).toBe(412);
+    expect(await stored(body.id)).toMatchObject({
+      countName: 'Autre nom',
+      countData: { intensity: 1 },
+    });
+  });
+
+  it('is done once per key', async () => {
+    const save = await saveOf();
+    const headers = { 'idempotency-key': 'expert-one-key-0001' };
+    const first = await record(save, headers);
+    const second = await record(save, headers);
+    expect(second.body).toEqual(first.body);
+  });
+
+  const FIELD = 'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur';
+  it.each<[string, (result: Answered) => Answered]>([
+    ['over its maximum', customOf(1_000_000)],
+    ['under its minimum', customOf(149)],
+    [
+      'of more impressions than there are',
+      (result) => typeCustomImpressions(selectCustomOffer(result), 10_000_000),
+    ],
+    ['of nothing', (result) => ({ ...result, intensity: null })],
+  ])('[E3-32] refuses a custom offer %s', async (_, choose) => {
+    const { status, body } = await record(await saveOf(choose));
+    expect({ status, message: body.message }).toEqual({ status: 422, message: FIELD });
+  });
+
+  it.each<[string, (save: Expert360Save) => Partial<Expert360Save>, string]>([
+    ['another budget', ({ totalBudget }) => ({ totalBudget: totalBudget - 1 }), 'budget'],
+    ['another split', ({ displayBudget }) => ({ displayBudget: displayBudget + 1 }), 'budget'],
+    ['other impressions', () => ({ totalImpPurchased: 1 }), 'budget'],
+    ['the redirect for nothing', () => ({ externalURL: true }), 'budget'],
+    ['another product', () => ({ mafProduct: 'MasterDisplay' }), 'produit'],
+    ['other places', () => ({ locations: [] }), 'localités'],
+  ])('[E3-45] refuses %s than what the server computes', async (_, change, words) => {
+    const save = await saveOf();
+    const { status, body } = await record({ ...save, ...change(save) });
+    expect(status).toBe(422);
+    expect(body.message).toContain(words);
+  });
+
+  it('does not believe wider bounds', async () => {
+    const save = await saveOf(customOf(600));
+    const { adjustableOffer } = save;
+    if (!adjustableOffer) throw new Error('No custom offer');
+    const budget = adjustableOffer.maxPrice + 8;
+    const wide = await saveOf((result) =>
+      customOf(budget)({
+        ...result,
+        adjustableOffer: { ...adjustableOffer, maxPrice: 1e6, maxAvailable: 1e9 },
+      }),
+    );
+    expect((await record(wide)).body.message).toBe(FIELD);
+  });
+
+  it('refuses what is no longer so, and asks for another estimate', async () => {
+    const save = await saveOf((result) => selectTier(result, 3));
+    await reserve(0.6);
+    expect(await record(save)).toMatchObject({
+      status: 409,
+      body: { code: 'availability_changed' },
+    });
+    await reserve(0.1);
+  });
+});

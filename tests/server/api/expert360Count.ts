@@ -1,0 +1,82 @@
+import type {
+  Expert360Answer,
+  Expert360CountData,
+  Expert360ForecastAnswer,
+} from '#contract/expert360.ts';
+import { withPlaces } from '#domain/count/places.ts';
+import {
+  expert360Request,
+  newExpert360Form,
+  type Expert360Request,
+} from '#domain/products/expert360/form.ts';
+import { purchaseOf } from '#domain/products/expert360/purchase.ts';
+import { startExpert360Result, type Expert360Result } from '#domain/products/expert360/result.ts';
+import { EXPERT360_MAF_PRODUCT } from '#domain/products/expert360/values.ts';
+import type { DatabaseClient } from '#server/database/openDatabase.ts';
+import { client } from '#server/database/schema.ts';
+import { searchIdOf } from '#server/repositories/clients.ts';
+import { plainWords } from '#server/places/normaliseName.ts';
+import { LOCATIONS } from './displayCount.ts';
+import type { TestApp } from './testApp.ts';
+
+/** What the browser would send for an Expert360, built with the domain's own rules. */
+
+/** A client that the mocks know as well. */
+export const EXPERT360_CLIENT = { clientId: 'RC204180', clientName: 'Horizon Promotion' };
+
+/** Teaches the client to a database. */
+export async function insertExpert360Client(db: DatabaseClient): Promise<void> {
+  const { clientId, clientName: name } = EXPERT360_CLIENT;
+  await db
+    .insert(client)
+    .values({
+      clientId,
+      searchId: searchIdOf(clientId),
+      name,
+      searchName: plainWords(name),
+      postalCode: '10002',
+      origin: 'imported',
+    })
+    .onConflictDoNothing();
+}
+
+export const EXPERT360_REQUEST: Expert360Request = expert360Request(
+  withPlaces(newExpert360Form({ ...EXPERT360_CLIENT, catchmentZone: [] }), LOCATIONS),
+);
+
+export type Answered = Expert360Result<Expert360ForecastAnswer>;
+
+/** The save of an answer, with what is chosen of it. */
+export function expert360SaveOf(
+  answer: Expert360Answer,
+  choose: (result: Answered) => Answered = (result) => result,
+  request: Expert360Request = EXPERT360_REQUEST,
+): Expert360Save {
+  if (Array.isArray(answer)) throw new Error('These localities are not counted');
+  const { market: _market, ...xp360Req } = request;
+  const { isDemonstration: _, ...bought } = purchaseOf(choose(startExpert360Result(answer)));
+  return {
+    ...bought,
+    countName: 'Agence des Tiers',
+    mafProduct: EXPERT360_MAF_PRODUCT,
+    xp360Req,
+    locations: LOCATIONS.filter(({ code }) => request.postalCodes.includes(code)),
+    logos: request.broadcastMediums,
+    mode: 'New',
+    mafId: null,
+  };
+}
+
+export type Expert360Save = Expert360CountData & { mode: 'New' | 'Edit'; mafId: number | null };
+
+/** A new count on a fresh estimate. */
+export async function newExpert360Save(
+  { as }: TestApp,
+  choose?: (result: Answered) => Answered,
+): Promise<Expert360Save> {
+  const path = '/api/Expert360/ProcessCount';
+  const call = as('ancien@adfactory.test');
+  const { status, body } = await call<Expert360Answer>('POST', path, EXPERT360_REQUEST);
+  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
+  return expert360SaveOf(body, choose);
+}
