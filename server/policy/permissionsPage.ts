@@ -55,7 +55,17 @@ function requestOf({ market = MARKET }: Rule): { query?: unknown; body?: unknown
   return part === 'query' ? { query: value } : { body: value };
 }
 
-function answersOf(rule: Rule, { person }: Kind): string {
+/** A person as a call of one market only meets them: of that market, where they are of the page's. */
+function personOf(kind: Kind, market: Market): Kind['person'] {
+  if (!kind.person) return undefined;
+  const { claims, profile } = kind.person;
+  const markets = profile.markets.map((one) => (one === MARKET ? market : one));
+  return { claims, profile: { ...profile, markets } };
+}
+
+function answersOf(rule: Rule, kind: Kind): string {
+  const market = isMarket(rule.market) ? rule.market : MARKET;
+  const person = personOf(kind, market);
   const call = refusalOfCall(rule, person, requestOf(rule));
   if (call) return String(call.status);
   if (rule.target === undefined || person === undefined) return 'yes';
@@ -65,7 +75,7 @@ function answersOf(rule: Rule, { person }: Kind): string {
         ? refusalOfPerson(person, isOwn ? person.claims.email : 'other@adfactory.test')
         : refusalOfCount(rule, person.profile, {
             ownerId: isOwn ? person.profile.id : 'other',
-            market: MARKET,
+            market,
           });
     return refusal ? String(refusal.status) : 'yes';
   };
@@ -105,7 +115,7 @@ export function permissionsPage(): string {
 
 Written by \`npm run permissions\` from \`server/policy/policy.ts\`, the table that every route reads; a test fails when the two differ. An endpoint without a line there cannot be served.
 
-\`yes\`, or the status of the refusal. \`a / b\`: \`a\` about one's own count or profile, \`b\` about somebody else's. 401: no valid sign-in. 403: signed in, but not allowed. 404: there is nothing, as far as this person may know. Columns: people of a request about the market ${MARKET}, who have it in their profile unless told otherwise.
+\`yes\`, or the status of the refusal. \`a / b\`: \`a\` about one's own count or profile, \`b\` about somebody else's. 401: no valid sign-in. 403: signed in, but not allowed. 404: there is nothing, as far as this person may know. Columns: people of a request about the market of the call, ${MARKET} where any may be asked for, who have it in their profile unless told otherwise.
 
 ${tableOf([heading, ...POLICY.map(lineOf)])}
 
