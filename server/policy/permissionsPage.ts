@@ -56,16 +56,16 @@ function requestOf({ market = MARKET }: Rule): { query?: unknown; body?: unknown
 }
 
 /** A person as a call of one market only meets them: of that market, where they are of the page's. */
-function personOf(kind: Kind, market: Market): Kind['person'] {
-  if (!kind.person) return undefined;
-  const { claims, profile } = kind.person;
+function personOf({ person }: Kind, market: Market): Kind['person'] {
+  if (!person) return undefined;
+  const { claims, profile } = person;
   const markets = profile.markets.map((one) => (one === MARKET ? market : one));
   return { claims, profile: { ...profile, markets } };
 }
 
-function answersOf(rule: Rule, kind: Kind): string {
+function answersOf(rule: Rule, who: Kind): string {
   const market = isMarket(rule.market) ? rule.market : MARKET;
-  const person = personOf(kind, market);
+  const person = personOf(who, market);
   const call = refusalOfCall(rule, person, requestOf(rule));
   if (call) return String(call.status);
   if (rule.target === undefined || person === undefined) return 'yes';

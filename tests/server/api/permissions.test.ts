@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignSave } from '#contract/campaign.ts';
 import { displayCalls } from '#contract/display.ts';
 import { emailingCalls, type EmailingSave } from '#contract/emailing.ts';
+import { expert360Calls } from '#contract/expert360.ts';
 import { masterDisplayCalls, type MasterSave } from '#contract/masterDisplay.ts';
 import { performanceCalls } from '#contract/performance.ts';
 import { vedettePlusCalls, type VedetteSave } from '#contract/vedettePlus.ts';
