@@ -15,6 +15,7 @@ import {
   type SiteGroupLine,
 } from '#domain/products/emailing/result.ts';
 import {
+  ASSUMED_PRODUCTION_FEE,
   EMAILING_TARGETINGS,
   emailingValues,
   mediumsOf,
@@ -25,7 +26,6 @@ import {
 } from '#domain/products/emailing/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 
-export const PRODUCTION_FEE = 150;
 /** A place where nobody was found. */
 export const WITHOUT_CONTACTS: SelectedLocality = {
   code: '97500',
@@ -68,8 +68,8 @@ export function buildEmailingForecast(
   );
   return {
     bySiteGroup: groups,
-    productionFee: PRODUCTION_FEE,
-    allEmailsAvailable: emailingTotals(groups, PRODUCTION_FEE).allEmailsAvailable,
+    productionFee: ASSUMED_PRODUCTION_FEE,
+    allEmailsAvailable: emailingTotals(groups, ASSUMED_PRODUCTION_FEE).allEmailsAvailable,
     localityNameByZipCode: Object.fromEntries(
       listedLocalities(named, 0).map(({ code, name }) => [code, name]),
     ),

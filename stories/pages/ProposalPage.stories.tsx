@@ -3,6 +3,7 @@ import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
 import { ProposalPage } from '#pages/ProposalPage/ProposalPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
@@ -12,6 +13,7 @@ import { makeWalker } from './walker.ts';
 const { onRouter, onStore, store, arrivesAt } = makeWalker();
 
 const SAVED = buildSavedDisplayCount();
+const ALERT = buildSavedEmailingCount({}, { kind: 'Alerte' });
 const AT = `/count/display/preview/${SAVED.id}`;
 
 const meta = preview.meta({
@@ -44,6 +46,27 @@ export const Loaded = meta.story({
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Retour' }));
     await expect(await canvas.findByRole('heading', { name: 'Liste des Comptages' })).toBeVisible();
+  },
+});
+
+export const Emailing = meta.story({
+  name: '[EM-47] the proposal of an e-mailing, under its own address',
+  args: { product: 'emailing/alert' as const },
+  parameters: {
+    app: {
+      user: SALES,
+      market: 'Neuf',
+      at: `/count/emailing/alert/preview/${ALERT.id}`,
+      isWhole: true,
+    },
+  },
+  beforeEach: ({ msw }) => msw.use(answering(getCount, ALERT), ...wholeApplication(SALES)),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'Proposition Emailing Alerte' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^Frais de production/ })).toBeVisible();
+    await expectReadOnly(canvas.getByRole('main'));
   },
 });
 

@@ -3,7 +3,11 @@ import { emailingCalls } from '#contract/emailing.ts';
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
 import type { EmailingRequest } from '#domain/products/emailing/form.ts';
-import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
+import {
+  ASSUMED_PRODUCTION_FEE,
+  EMAILING_TARGETINGS,
+  emailingValues,
+} from '#domain/products/emailing/values.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import { estimateContacts } from '../../forecast/contacts.ts';
 import { parisDay } from '../../forecast/parisDay.ts';
@@ -14,12 +18,6 @@ import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { emailingContent } from './content.ts';
 import { checkEmailingRequest } from './requestRules.ts';
 
-/**
- * What making the message costs, in euros excluding tax, for either kind and in either market. Not stated: an
- * assumption, in this one place, until it is known (D-108).
- */
-const PRODUCTION_FEE = 150;
-
 interface EmailingDependencies {
   database: Pick<Database, 'db'>;
   places: Places;
@@ -28,7 +26,7 @@ interface EmailingDependencies {
 
 function offerOf({ baseComptage, market }: Pick<EmailingRequest, 'baseComptage' | 'market'>) {
   const values = emailingValues(baseComptage, market);
-  if (values) return { values, productionFee: PRODUCTION_FEE };
+  if (values) return { values, productionFee: ASSUMED_PRODUCTION_FEE };
   return refuseMarket(market);
 }
 

@@ -102,6 +102,12 @@ export const EMAILING_TARGETINGS: Readonly<Record<EmailingMarket, readonly Targe
   ],
 };
 
+/**
+ * What making the message costs, in euros excluding tax, for either kind and in either market, as the reference server
+ * answers it. Not stated: an assumption, here and nowhere else; the screens take what the server answers (D-108).
+ */
+export const ASSUMED_PRODUCTION_FEE = 150;
+
 const isLogic = (medium: Medium): boolean => medium.startsWith('LOGIC');
 
 /** The group of sites to which a portal belongs. */

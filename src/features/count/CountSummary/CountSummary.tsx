@@ -36,8 +36,10 @@ const Entry = styled.div`
   align-content: start;
 
   &[data-wide] {
-    flex: 1 0 100%;
     grid-column: 1 / -1;
+  }
+  &[data-wide='always'] {
+    flex: 1 0 100%;
   }
 `;
 
@@ -62,14 +64,14 @@ export function CountSummary({ children }: { children: ReactNode }) {
 
 interface SummaryEntryProps {
   label: string;
-  /** Takes the whole width. */
-  wide?: boolean;
+  /** Takes the whole width; `narrow`: only where the entries do not fit on one line. */
+  wide?: boolean | 'narrow';
   children: ReactNode;
 }
 
 export function SummaryEntry({ label, wide = false, children }: SummaryEntryProps) {
   return (
-    <Entry data-wide={wide || undefined}>
+    <Entry data-wide={wide === true ? 'always' : wide || undefined}>
       <Term>{label}</Term>
       <Value>{children}</Value>
     </Entry>

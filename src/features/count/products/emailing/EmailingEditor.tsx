@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { EmailingCountDataSchema } from '#contract/emailing.ts';
@@ -81,28 +81,38 @@ function startOf({ values, saved, offered }: LoadedEditorProps, today: Day): Ema
   };
 }
 
-/** Takes no part in the layout: only says where the fields are. */
-const FieldsRoot = styled.div`
-  display: contents;
-`;
-
-function LoadedEditor(props: LoadedEditorProps) {
-  const { values, offered, saved, onMessage, onLeave } = props;
+/** The count of this screen, from what it starts with to where it leaves for. */
+function useEditedCount(props: LoadedEditorProps) {
+  const { values, saved, onMessage, onLeave } = props;
   // Read once: what a person sees of a day does not change while they type.
   const [today] = useState(() => localDay(new Date()));
   const [start] = useState(() => startOf(props, today));
-  const { state, changeForm, changeResult, estimate, checkSave, save } = useEmailingCount({
+  const count = useEmailingCount({
     values,
     start,
     // With something missing nothing is launched: the person completes the form first (CF-24).
     estimatesAtOnce: saved !== null && !start.errors,
     onMessage,
   });
-  const { stage, form, result, savedAs } = state;
-  const fields = useRef<HTMLDivElement>(null);
+  const { stage, savedAs } = count.state;
   // Here the new count is opened again, where it was saved (EM-46, D-59).
   const next = savedAs ? countPath(values.product, 'edit', savedAs.id) : '/comptage';
   useLeaveAfterSave(saved === null && stage === 'saved' ? next : undefined, onLeave);
+  return { today, ...count };
+}
+
+/** Takes no part in the layout: only says where the fields are. */
+const FieldsRoot = styled.div`
+  display: contents;
+`;
+
+function LoadedEditor(props: LoadedEditorProps) {
+  const { values, offered } = props;
+  const { today, state, changeForm, changeResult, estimate, checkSave, save } =
+    useEditedCount(props);
+  const { stage, form, result, savedAs } = state;
+  const criteriaId = useId();
+  const fields = useRef<HTMLDivElement>(null);
   return (
     <CountScreen
       productTitle={values.title}
@@ -110,7 +120,7 @@ function LoadedEditor(props: LoadedEditorProps) {
       estimateRule={ESTIMATE_RULE}
       failure={state.failure}
       fields={
-        <FieldsRoot ref={fields}>
+        <FieldsRoot ref={fields} id={criteriaId}>
           <EmailingFields
             values={values}
             productTypes={offered.productTypes}
@@ -130,6 +140,7 @@ function LoadedEditor(props: LoadedEditorProps) {
           form={form}
           result={result}
           onChange={changeResult}
+          criteriaId={criteriaId}
           onExtend={() => fields.current?.querySelector('button')?.focus()}
         >
           <SaveBar

@@ -1,3 +1,4 @@
+import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
@@ -13,11 +14,11 @@ import {
   withContacts,
   withPastedContacts,
 } from '#domain/products/emailing/result.ts';
-import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
+import { TextLink } from '#design-system/TextLink/TextLink.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
@@ -41,10 +42,12 @@ export interface EmailingResultProps {
   form: EmailingForm;
   result: ScreenResult;
   onChange: (change: (result: ScreenResult) => ScreenResult) => void;
+  /** Where the criteria are on this screen. */
+  criteriaId: string;
   /** Back to the criteria, to widen them. */
   onExtend: () => void;
   /** The save bar. */
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** Summary, contacts and budget per group of sites; or that nobody was found (EM-08 to EM-12). */
@@ -53,12 +56,18 @@ export function EmailingResult({
   form,
   result,
   onChange,
+  criteriaId,
   onExtend,
   children,
 }: EmailingResultProps) {
   const { groups, forecast } = result;
   const totals = emailingTotals(groups, forecast.productionFee);
   const summary = <EmailingSummary {...form} />;
+  const handleExtend = (event: MouseEvent) => {
+    // The address stays; the keyboard goes there too.
+    event.preventDefault();
+    onExtend();
+  };
   if (hasNoInventory(groups)) {
     return (
       <>
@@ -67,7 +76,11 @@ export function EmailingResult({
           <EmptyState
             title={NO_INVENTORY}
             illustration="noInventory"
-            action={<Button onClick={onExtend}>{EXTEND_COUNT}</Button>}
+            action={
+              <TextLink href={`#${criteriaId}`} onClick={handleExtend}>
+                {EXTEND_COUNT}
+              </TextLink>
+            }
           />
         </Card>
       </>
@@ -143,11 +156,13 @@ function EditedTable({ result, disabled, onChange }: EditedTableProps) {
 
 function ResultNotices({ result: { groups, lowered } }: Pick<EmailingResultProps, 'result'>) {
   const empty = linesOf(groups).filter(({ emailsAvailable }) => emailsAvailable === 0);
+  // What is left of nobody is said once.
+  const fewer = lowered.filter((group) => (groups[group]?.emailsAvailable ?? 0) > 0);
   return (
     <>
-      {lowered.length > 0 && (
+      {fewer.length > 0 && (
         <Notice tone="warning" title="Contacts ajustés" live="polite">
-          Ramenés à ce qui est disponible : {lowered.join(', ')}.
+          Ramenés à ce qui est disponible : {fewer.join(', ')}.
         </Notice>
       )}
       {empty.length > 0 && (

@@ -50,7 +50,7 @@ export const EmailingSummary = memo(function EmailingSummary({
             </SummaryEntry>
           ),
       )}
-      <SummaryEntry label="Contexte(s) de diffusion" wide>
+      <SummaryEntry label="Contexte(s) de diffusion" wide="narrow">
         {logosOf(requestedTargetings(targetings)).join(', ')}
       </SummaryEntry>
       <SummaryEntry label="Localité(s) recherchée(s)" wide>

@@ -27,6 +27,11 @@ const Mediums = styled.span`
   font-weight: ${font.weight.regular};
 `;
 
+/** A part of the total, less than the total. */
+const Fee = styled.span`
+  font-weight: ${font.weight.regular};
+`;
+
 export interface EmailingTableProps {
   groups: BySiteGroup;
   /** Euros excluding tax. */
@@ -52,9 +57,11 @@ export function EmailingTable({
       footer={
         <>
           <Row>
-            <RowHeader colSpan={3}>Frais de production</RowHeader>
+            <RowHeader colSpan={3}>
+              <Fee>Frais de production</Fee>
+            </RowHeader>
             <Cell numeric label="Budget">
-              {formatEuroCents(productionFee)}
+              <Fee>{formatEuroCents(productionFee)}</Fee>
             </Cell>
           </Row>
           <Row>

@@ -144,6 +144,7 @@ export const NobodyInOneGroup = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Un contexte est sans contact')).toBeVisible();
     await expect(canvas.getByText(/retirez LOGICIMMO, LOGICIMMONEUF/)).toBeVisible();
+    await expect(canvas.queryByText('Contacts ajustés')).toBeNull();
     await expect(contactsOf(canvas, 'LogicImmo')).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
     await expect(handleMessage).toHaveBeenLastCalledWith(REFUSED);
@@ -155,7 +156,7 @@ export const NoInventory = meta.story({
   args: { saved: buildSavedEmailingCount({}, { form: { locations: [WITHOUT_CONTACTS] } }) },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
-    const extend = await canvas.findByRole('button', { name: /^Veuillez étendre votre comptage/ });
+    const extend = await canvas.findByRole('link', { name: /^Veuillez étendre votre comptage/ });
     await userEvent.click(extend);
     await expect(canvas.getByRole('button', { name: /^Ciblage\(s\)/ })).toHaveFocus();
   },

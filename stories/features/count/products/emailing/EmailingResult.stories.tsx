@@ -43,7 +43,12 @@ function Result({ stage = 'estimated', locations = TWO, form: over, saved }: Res
   );
   return (
     <div style={{ display: 'grid', gap: '1rem' }}>
-      <EmailingResult {...{ stage, form, result }} onChange={setResult} onExtend={handleExtend}>
+      <EmailingResult
+        {...{ stage, form, result }}
+        criteriaId="criteres"
+        onChange={setResult}
+        onExtend={handleExtend}
+      >
         Prix en euros, hors taxe.
       </EmailingResult>
     </div>
@@ -133,7 +138,7 @@ export const NoInventory = meta.story({
     ).toBeVisible();
     await expect(canvas.queryByRole('table')).toBeNull();
     await userEvent.click(
-      canvas.getByRole('button', {
+      canvas.getByRole('link', {
         name: "Veuillez étendre votre comptage à d'autre(s) ciblage(s) et/ou localité(s).",
       }),
     );

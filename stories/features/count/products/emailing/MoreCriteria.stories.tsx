@@ -49,9 +49,17 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 
 export const Closed = meta.story({});
 
+export const Shown = meta.story({
+  args: { value: NARROWED },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const popin = await open(canvas, userEvent);
+    await expect(bound(popin, 'Prix minimum')).toHaveValue('300 000');
+  },
+});
+
 export const Open = meta.story({
   name: '[EM-06] [EM-27] product types, prices and rooms; nothing has to be chosen',
-  parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {
     const popin = await open(canvas, userEvent);
     // Types that the calls have no name for cannot be chosen.
@@ -142,7 +150,6 @@ export const Pieces = meta.story({
 export const Reset = meta.story({
   name: '[EM-16] « Réinitialiser » restores rooms 1 to 5, prices 1 to 10 000 000 and every type',
   args: { value: NARROWED },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {
     const popin = await open(canvas, userEvent);
     await expect(bound(popin, 'Prix minimum')).toHaveValue('300 000');
