@@ -222,6 +222,17 @@ export const Table = styled.table`
       gap: ${space[4]};
       text-align: end;
     }
+    /* Boxes to type in stand one under the other, whatever the names before them. */
+    &[data-narrow='cards'] td[data-label] > :has([inputmode]) {
+      flex: 0 0 60%;
+    }
+    /* The words of a button, not its padding, end where the figures end. */
+    &[data-narrow='cards'] td:last-child > div > button[data-variant='ghost']:last-child {
+      margin-inline-end: -0.75rem;
+    }
+    &[data-narrow='cards'] td:last-child > div > button:not([data-variant]):last-child {
+      margin-inline-end: -0.5rem;
+    }
     &[data-narrow='cards'] td[data-blank] {
       display: none;
     }

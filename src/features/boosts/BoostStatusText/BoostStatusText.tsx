@@ -44,10 +44,13 @@ const Words = styled.span`
   }
 `;
 
+/** A status without words: of a programme that is not chosen. */
+export const isSilent = (status: BoostStatus): boolean => RULE_BY_STATUS[status].label === '';
+
 /** What a status says: words and a sign, its colour beside them; nothing for a programme that is not chosen. */
 export function BoostStatusText({ status }: { status: BoostStatus }) {
   const { label, tone, isDeleted } = RULE_BY_STATUS[status];
-  if (label === '') return null;
+  if (isSilent(status)) return null;
   return (
     <Root data-tone={tone}>
       <Words>

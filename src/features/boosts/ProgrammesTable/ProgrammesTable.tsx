@@ -6,7 +6,7 @@ import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
-import { BoostStatusText } from '../BoostStatusText/BoostStatusText.tsx';
+import { BoostStatusText, isSilent } from '../BoostStatusText/BoostStatusText.tsx';
 import { ProgrammeLink } from '../ProgrammeLink/ProgrammeLink.tsx';
 
 interface RowActions {
@@ -59,8 +59,10 @@ const ProgrammeRow = memo(function ProgrammeRow({
       <RowHeader>{idProgramme}</RowHeader>
       <Cell label="Projet">{projet}</Cell>
       <Cell label="Localité">
-        {city}
-        <PostalCode>{codePostal}</PostalCode>
+        <span>
+          {city}
+          <PostalCode>{codePostal}</PostalCode>
+        </span>
       </Cell>
       <Cell label="Annonce Url">
         <ProgrammeLink name={projet} url={url} images={images} />
@@ -73,6 +75,7 @@ const ProgrammeRow = memo(function ProgrammeRow({
               <BoostStatusText status={status} />
             </>
           }
+          hideLabel={isSilent(status)}
           checked={programme.isChecked}
           disabled={disabled || !canToggle(programme)}
           onChange={(isChecked) => onToggle(idProgramme, isChecked)}

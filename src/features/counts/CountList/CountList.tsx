@@ -42,7 +42,7 @@ function Nothing({ state, data, onPage, onClearSearch }: CountListProps) {
   }
   return (
     <EmptyState
-      title={`Aucun comptage ne correspond à « ${search} »`}
+      title={`Aucun comptage ne correspond à « ${search} »`}
       action={<Button onClick={onClearSearch}>Effacer la recherche</Button>}
     >
       La recherche porte sur le nom et sur l’ID MAF des comptages de ce marché.

@@ -40,7 +40,7 @@ function Nobody({ state, data, onChange }: UserListProps) {
         <Button onClick={() => onChange({ search: '', page: 1 })}>Effacer la recherche</Button>
       }
     >
-      {`Personne ne correspond à « ${search} ».`}
+      {`Personne ne correspond à « ${search} ».`}
     </EmptyState>
   );
 }
