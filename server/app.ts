@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { BODY_TYPE } from '#contract/errors.ts';
+import type { BoostService } from './boosts/boostService.ts';
+import { ownBoostService } from './boosts/ownBoosts.ts';
 import { registerCampaignRoutes } from './campaigns/routes.ts';
 import type { Database } from './database/openDatabase.ts';
 import { addNotFound, answerClientError, sendFailure } from './http/errors.ts';
@@ -41,6 +43,8 @@ export interface AppDependencies {
   publicOrigin: string;
   /** Lower-case addresses of people who become administrators with their first call. */
   administrators?: readonly string[] | undefined;
+  /** Where boosts are kept; in our own tables unless told otherwise. */
+  boosts?: BoostService | undefined;
   /** The browser application; absent when only the API is served. */
   pages?: Pages | undefined;
   logger?: FastifyServerOptions['logger'];
@@ -144,8 +148,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerMasterDisplayRoutes(app, dependencies);
   registerEmailingRoutes(app, dependencies);
   registerExpert360Routes(app, dependencies);
-  registerClientRoutes(app, dependencies);
-  registerBoostRoutes(app, dependencies);
+  const boosts = dependencies.boosts ?? ownBoostService(dependencies);
+  registerClientRoutes(app, { ...dependencies, boosts });
+  registerBoostRoutes(app, { boosts });
   registerCountRoutes(app, dependencies);
   registerExportRoutes(app, dependencies);
   registerOrderRoutes(app, dependencies);

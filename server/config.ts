@@ -1,3 +1,4 @@
+import type { PartnerSettings } from './boosts/partnerCall.ts';
 import { isIP } from 'node:net';
 import type { RateLimits } from './http/rateLimit.ts';
 
@@ -25,6 +26,8 @@ export interface Configuration {
   identity: IdentitySettings;
   /** Lower-case e-mail addresses of people who are administrators from the start. */
   administrators: readonly string[];
+  /** The partner's service that keeps the boosts; undefined when our own tables do. */
+  signifi: PartnerSettings | undefined;
   logLevel: string;
   /** Milliseconds between « not ready » and the end of the listening, for balancers to notice. */
   shutdownDelayMs: number;
@@ -121,6 +124,27 @@ function identityOf(environment: Environment, publicOrigin: string): IdentitySet
   return { kind: 'external', issuer, clientId };
 }
 
+/** Settings of the partner's service of boosts: shared by the server and by the monthly renewal. */
+export function signifiOf(environment: Environment): PartnerSettings | undefined {
+  const url = textOf(environment, 'SIGNIFI_URL');
+  if (url === undefined) return undefined;
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new ConfigurationError(
+      `SIGNIFI_URL must be an address such as https://signifi.example; it is « ${url} ».`,
+    );
+  }
+  return {
+    url: url.replace(/\/$/, ''),
+    token: textOf(environment, 'SIGNIFI_TOKEN'),
+    timeoutMs: wholeNumberOf(environment, 'SIGNIFI_TIMEOUT_MS', {
+      fallback: 5000,
+      minimum: 100,
+      // Three attempts end before a browser or a balancer gives up.
+      maximum: 9000,
+    }),
+  };
+}
+
 function administratorsOf(environment: Environment): string[] {
   const emails = (textOf(environment, 'ADMIN_EMAILS') ?? '').toLowerCase().split(/[\s,;]+/);
   return emails
@@ -168,6 +192,7 @@ export function readConfiguration(
     publicOrigin,
     identity,
     administrators: administratorsOf(environment),
+    signifi: signifiOf(environment),
     logLevel,
     limits: {
       perPerson: rate('RATE_LIMIT_PERSON', 30),

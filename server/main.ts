@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { buildApp } from './app.ts';
+import type { BoostService } from './boosts/boostService.ts';
+import { SignifiBoosts } from './boosts/signifiBoosts.ts';
 import { ConfigurationError, readConfiguration, type Configuration } from './config.ts';
 import { seedDemonstrationBoosts } from './data/demonstrationBoosts.ts';
 import { prepareData } from './data/prepareData.ts';
@@ -71,6 +73,14 @@ async function prepare(configuration: Configuration): Promise<Database> {
     await database.close();
     throw error;
   }
+}
+
+const reportSignifi = (reason: string): void => console.error('[signifi]', reason);
+
+/** Our own tables keep the boosts, unless a partner does. */
+function boostsOf({ signifi }: Configuration, database: Database): BoostService | undefined {
+  if (signifi === undefined) return undefined;
+  return new SignifiBoosts({ database, settings: signifi, report: reportSignifi });
 }
 
 async function listen(app: FastifyInstance, { port, host }: Configuration): Promise<void> {
@@ -151,6 +161,7 @@ async function main(): Promise<void> {
       version: readVersion(),
       publicOrigin: configuration.publicOrigin,
       administrators: configuration.administrators,
+      boosts: boostsOf(configuration, database),
       pages: await openPages(configuration),
       logger: loggerOptions(configuration.logLevel),
       limits: configuration.limits,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ConfigurationError, signifiOf } from '../config.ts';
 import { FolderInUseError } from '../database/folderLock.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 import { renewBoosts, type RenewalLine } from './renewBoosts.ts';
@@ -53,7 +54,11 @@ function summaryOf(lines: readonly RenewalLine[], { month, isDryRun }: Command):
   return `${month} : ${lines.length} boost(s) changé(s), ${counts}.${ending}`;
 }
 
+const KEPT_ELSEWHERE =
+  'SIGNIFI_URL est défini : les boosts sont chez le partenaire, qui les reconduit lui-même. Rien à faire ici.';
+
 async function run(command: Command): Promise<void> {
+  if (signifiOf(process.env) !== undefined) throw new ConfigurationError(KEPT_ELSEWHERE);
   const database = await openDatabase({
     url: process.env['DATABASE_URL'],
     dataDir: process.env['DATA_DIR'],
@@ -74,6 +79,7 @@ function explain(error: unknown): string {
       '(sans doute le serveur). Arrêtez-le, puis relancez la reconduction.'
     );
   }
+  if (error instanceof ConfigurationError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

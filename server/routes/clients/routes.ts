@@ -9,6 +9,7 @@ import {
   searchNewBuildClients,
 } from '#contract/clients.ts';
 import { CLIENT_RESULTS_MAXIMUM, clientQuery } from '#domain/clients/search.ts';
+import type { BoostService } from '../../boosts/boostService.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
@@ -17,20 +18,15 @@ import {
   findClient,
   findClients,
   findContracts,
-  findNewBuildClients,
   insertClient,
   type FoundClient,
 } from '../../repositories/clients.ts';
 import { catchmentZone } from './catchmentZone.ts';
-import {
-  presentClient,
-  presentContract,
-  presentNewBuildClient,
-  UNKNOWN_CLIENT,
-} from './presenter.ts';
+import { presentClient, presentContract, UNKNOWN_CLIENT } from './presenter.ts';
 
 interface Dependencies {
   database: Pick<Database, 'db'>;
+  boosts: Pick<BoostService, 'searchClients'>;
   places: Places;
 }
 
@@ -39,7 +35,7 @@ const RESULTS_LIMIT = CLIENT_RESULTS_MAXIMUM + 1;
 
 const NO_CONTRACT = "Ce client n'a pas de contrat en cours : rapprochez-vous de votre marché.";
 
-function registerSearches(app: FastifyInstance, { database: { db } }: Dependencies): void {
+function registerSearches(app: FastifyInstance, { database: { db }, boosts }: Dependencies): void {
   registerEndpoint(app, searchClients, {
     handle: async ({ query: { clientId } }) => {
       const text = clientQuery(clientId);
@@ -51,8 +47,7 @@ function registerSearches(app: FastifyInstance, { database: { db } }: Dependenci
   registerEndpoint(app, searchNewBuildClients, {
     handle: async ({ query: { clientIdOrName } }) => {
       const text = clientQuery(clientIdOrName);
-      const found = text === undefined ? [] : await findNewBuildClients(db, text, RESULTS_LIMIT);
-      return found.map(presentNewBuildClient);
+      return text === undefined ? [] : boosts.searchClients(text, RESULTS_LIMIT);
     },
   });
 }

@@ -22,11 +22,26 @@ describe('settings', () => {
         clientId: 'adfactory',
       },
       administrators: [],
+      signifi: undefined,
       logLevel: 'warn',
       shutdownDelayMs: 0,
       limits: { perPerson: 30, perAddress: 300 },
       trustedProxies: [],
     });
+  });
+
+  it('name the service that keeps the boosts', () => {
+    expect(readConfiguration({ SIGNIFI_URL: 'https://signifi.example/v2/' }).signifi).toEqual({
+      url: 'https://signifi.example/v2',
+      token: undefined,
+      timeoutMs: 5000,
+    });
+    const { signifi } = readConfiguration({
+      SIGNIFI_URL: 'https://signifi.example',
+      SIGNIFI_TOKEN: 'secret',
+      SIGNIFI_TIMEOUT_MS: '900',
+    });
+    expect(signifi).toEqual({ url: 'https://signifi.example', token: 'secret', timeoutMs: 900 });
   });
 
   it('name the first administrators', () => {
@@ -72,6 +87,8 @@ describe('settings', () => {
     ['RATE_LIMIT_PERSON', { RATE_LIMIT_PERSON: 'many' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'balancer' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/64' }],
+    ['SIGNIFI_URL', { SIGNIFI_URL: 'signifi.example' }],
+    ['SIGNIFI_TIMEOUT_MS', { SIGNIFI_URL: 'https://signifi.example', SIGNIFI_TIMEOUT_MS: '0' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'marie.dupont@example.fr, Paul' }],
     ['SHUTDOWN_DELAY_MS', { SHUTDOWN_DELAY_MS: '-1' }],
   ])('are refused by name: %s', (name, environment) => {

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { BoostAnswerSchema, type BoostSubmission } from '#contract/boosts.ts';
+import type { Database, DatabaseClient } from '../database/openDatabase.ts';
+import { ApiFailure } from '../http/failure.ts';
+import {
+  findContractBoost,
+  insertBoost,
+  listBoosts,
+  raiseVersion,
+  replaceProgrammes,
+  type ContractBoost,
+  type StoredBoost,
+} from '../repositories/boosts.ts';
+import { findNewBuildClients } from '../repositories/clients.ts';
+import { answerOnce, hashRequest } from '../repositories/idempotency.ts';
+import { presentBoost, presentProgrammes } from '../routes/boosts/presenter.ts';
+import { presentNewBuildClient } from '../routes/clients/presenter.ts';
+import type { BoostService, ContractKey, SubmissionBy, WrittenBoost } from './boostService.ts';
+import { monthOf } from './month.ts';
+import { settleOrRefuse, UNKNOWN_CONTRACT } from './refusals.ts';
+
+interface Dependencies {
+  database: Pick<Database, 'db'>;
+  now: () => Date;
+}
+
+const AnswerSchema = v.nonNullable(BoostAnswerSchema);
+
+async function findKnown(
+  db: DatabaseClient,
+  key: ContractKey,
+  isLocked = false,
+): Promise<ContractBoost> {
+  const found = await findContractBoost(db, key, isLocked);
+  if (!found) throw new ApiFailure('not_found', UNKNOWN_CONTRACT);
+  return found;
+}
+
+/**
+ * Boosts what a submission asks for. Call it inside a transaction: the contract stays locked until its end, so that of
+ * two submissions at once the second one sees the first (BS-41).
+ */
+async function submitTo(
+  tx: DatabaseClient,
+  submission: BoostSubmission,
+  context: { ownerId: string; now: Date; expectedVersion: number | undefined },
+): Promise<StoredBoost> {
+  const { boost, contract, selection } = await findKnown(tx, submission, true);
+  const kept = {
+    isActive: contract.isActive,
+    bsiId: boost?.bsiId ?? null,
+    version: boost?.version,
+    selection,
+  };
+  const programmes = settleOrRefuse(kept, submission, context.expectedVersion);
+  const { ownerId, now } = context;
+  const { contractId } = contract;
+  const written = boost
+    ? await raiseVersion(tx, boost.id)
+    : await insertBoost(tx, { contractId, ownerId, now, renewedMonth: monthOf(now) });
+  await replaceProgrammes(tx, written.id, programmes);
+  return written;
+}
+
+/** Boosts in our own tables. */
+export function ownBoostService({ database: { db }, now }: Dependencies): BoostService {
+  const submit = async (
+    submission: BoostSubmission,
+    { actor: { id: ownerId }, idempotencyKey: key, expectedVersion, audit }: SubmissionBy,
+  ): Promise<WrittenBoost> => {
+    const requestHash = hashRequest('boost', expectedVersion, submission);
+    return answerOnce(db, key === undefined ? undefined : { ownerId, key, requestHash }, {
+      schema: AnswerSchema,
+      status: 201,
+      act: async (tx) => {
+        const context = { ownerId, now: now(), expectedVersion };
+        const { id, bsiId, version } = await submitTo(tx, submission, context);
+        const detail = { bsiId, version, contractId: submission.contractId };
+        await audit(tx, { action: 'boost.submitted', subject: id, detail });
+        return { id, bsiId, version };
+      },
+    });
+  };
+  return {
+    searchClients: async (text, limit) =>
+      (await findNewBuildClients(db, text, limit)).map(presentNewBuildClient),
+    list: async ({ id }, isEverybody) =>
+      (await listBoosts(db, isEverybody ? undefined : id)).map(presentBoost),
+    programmes: async (key) => presentProgrammes(await findKnown(db, key)),
+    submit,
+  };
+}
