@@ -7,6 +7,7 @@ import { emailingValues, type EmailingKind } from '#domain/products/emailing/val
 import { displayOffer } from './display.ts';
 import { buildSavedEmailingCount } from './emailing.ts';
 import { buildSavedExpert360Count } from './expert360.ts';
+import { buildSavedMasterCount } from './masterDisplay.ts';
 import { performanceOffer } from './performance.ts';
 import { buildSavedVedetteCount } from './vedettePlus.ts';
 
@@ -41,6 +42,7 @@ const BUILD_BY_PRODUCT: Record<BuiltProduct, Build> = {
       {},
       { ...(locations && { locations }), ...(radius !== undefined && { radius }) },
     ),
+  masterdisplay: (_, { countData: _ofCampaign, ...options }) => buildSavedMasterCount({}, options),
   vedetteplus: (_, { countData: _ofCampaign, ...options }) => buildSavedVedetteCount({}, options),
 };
 

@@ -7,7 +7,7 @@ import type { CountProductKey, ProductKey } from './catalogue.ts';
  */
 export const AVAILABLE_PRODUCTS = {
   expert360: ['Ancien'],
-  masterdisplay: [],
+  masterdisplay: ['Ancien'],
   'emailing/optin': ['Neuf', 'Construire'],
   'emailing/alert': ['Neuf', 'Construire'],
   display: ['Neuf', 'Construire', 'Luxe', 'BureauxEtCommerce'],

@@ -75,4 +75,16 @@ export const SCREENS_BY_PRODUCT: Readonly<Record<BuiltProduct, ProductScreens>> 
       return { default: VedettePlusProposal };
     }),
   },
+  masterdisplay: {
+    Editor: lazy(async () => {
+      const { MasterDisplayEditor } =
+        await import('./products/masterdisplay/MasterDisplayEditor.tsx');
+      return { default: MasterDisplayEditor };
+    }),
+    Proposal: lazy(async () => {
+      const { MasterDisplayProposal } =
+        await import('./products/masterdisplay/MasterDisplayProposal.tsx');
+      return { default: MasterDisplayProposal };
+    }),
+  },
 };

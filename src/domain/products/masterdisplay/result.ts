@@ -3,12 +3,16 @@ import {
   keepPurchased,
   maximumBudget,
   purchaseAll,
+  purchaseNothing,
   totalsOf,
   type ForecastLine,
 } from '../../count/campaign/lines.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { SaveRejection } from '../../count/saveRules.ts';
 import { MASTER_DISPLAY_CPM, MASTER_DISPLAY_MINIMUM_BUDGET } from './values.ts';
+
+/** Shown while a budget is above what its locality has to sell (MD-08). */
+export const OVER_BUDGET = 'Merci de ne pas dépasser le budget maximum disponible';
 
 /** What an estimate answers, as far as the screen depends on it. */
 export interface MasterForecast {
@@ -73,7 +77,9 @@ export function startMasterResult<Forecast extends MasterForecast>(
         lines: forecast.forecasts.map((line) => purchaseAll(line, cpm, PER_THOUSAND)),
         lowered: [],
       };
-  return { forecast, cpm, lines, lowered, former: [] };
+  // What is too little to cost a euro is not sold (MD-09).
+  const priced = lines.map((line) => (line.budget > 0 ? line : purchaseNothing(line)));
+  return { forecast, cpm, lines: priced, lowered, former: [] };
 }
 
 /**

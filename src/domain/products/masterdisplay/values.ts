@@ -9,6 +9,8 @@ export const MASTER_DISPLAY_DEFAULTS: AncienDefaults = {
 
 /** What its saved counts call it. */
 export const MASTER_DISPLAY_PRODUCT = 'MasterDisplay';
+/** Name after « Configuration du comptage » (D-113). */
+export const MASTER_DISPLAY_TITLE = 'Master Display';
 
 /** Smallest total budget that can be saved, in whole euros excluding tax; it can be exactly that (KO-11, D-33). */
 export const MASTER_DISPLAY_MINIMUM_BUDGET = 150;

@@ -14,13 +14,12 @@ import {
   type CampaignFormErrors,
 } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import { isPending, type Stage } from '#domain/count/lifecycle.ts';
+import { isPending } from '#domain/count/lifecycle.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
-import { countPath } from '#domain/products/catalogue.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { CampaignFields } from '../CampaignFields/CampaignFields.tsx';
-import { CountScreen } from '../CountScreen/CountScreen.tsx';
+import { CountAbsent, CountFrame, preloadSaveBar } from '../CountFrame/CountFrame.tsx';
 import type { EditorProps } from '../editorProps.ts';
 import type {
   CampaignProduct,
@@ -30,7 +29,6 @@ import type {
 import { savedQuantities, useCampaignCount } from '../campaign/useCampaignCount.ts';
 import { savedAsOf } from '../saving.ts';
 import type { CountStart } from '../useCount.ts';
-import { useLeaveAfterSave } from '../useLeaveAfterSave.ts';
 
 // Nobody needs the tables before an estimate: they arrive while the form is being filled, so that a connection that is
 // cut at the estimate costs nothing but the estimate.
@@ -38,7 +36,6 @@ const CampaignResult = lazyPart(
   async () => import('../CampaignResult/CampaignResult.tsx'),
   'CampaignResult',
 );
-const SaveBar = lazyPart(async () => import('../SaveBar/SaveBar.tsx'), 'SaveBar');
 
 export interface CampaignEditorProps extends EditorProps {
   campaign: CampaignProduct;
@@ -55,18 +52,10 @@ export function CampaignEditor(props: CampaignEditorProps) {
   if (values && targetings && isReadable) {
     return <LoadedEditor {...props} values={values} targetings={targetings} />;
   }
-  const stage: Stage = isError || !isReadable ? 'loadFailed' : 'loading';
-  return (
-    <CountScreen
-      productTitle={values?.title ?? ''}
-      stage={stage}
-      fields={null}
-      onEstimate={() => undefined}
-      onRetry={retry}
-    >
-      {null}
-    </CountScreen>
-  );
+  const title = values?.title ?? '';
+  // Trying again would not make a saved count readable.
+  if (!isReadable) return <CountAbsent title={title} />;
+  return <CountAbsent title={title} stage={isError ? 'loadFailed' : 'loading'} onRetry={retry} />;
 }
 
 interface LoadedEditorProps extends CampaignEditorProps {
@@ -97,7 +86,7 @@ function LoadedEditor(props: LoadedEditorProps) {
   // Read once: what a person sees of a day does not change while they type.
   const [today] = useState(() => localDay(new Date()));
   const [start] = useState(() => startOf(props, today));
-  const { state, changeForm, changeResult, estimate, checkSave, save } = useCampaignCount({
+  const count = useCampaignCount({
     sending,
     pricing: campaign.pricing,
     values,
@@ -106,15 +95,14 @@ function LoadedEditor(props: LoadedEditorProps) {
     estimatesAtOnce: saved !== null && !start.errors,
     onMessage,
   });
-  const { stage, form, result, savedAs } = state;
+  const { stage, form, errors } = count.state;
   const isBegun = form !== start.form;
   useEffect(() => {
     if (!isBegun) return;
     CampaignResult.preload();
-    SaveBar.preload();
+    preloadSaveBar();
   }, [isBegun]);
-  useLeaveAfterSave(saved === null && stage === 'saved' ? '/comptage' : undefined, onLeave);
-  const { errors } = state;
+  const { changeForm, changeResult } = count;
   const disabled = isPending(stage);
   // The same element as long as nothing of it changes: quantities are typed without drawing the form again.
   const fields = useMemo(
@@ -122,32 +110,20 @@ function LoadedEditor(props: LoadedEditorProps) {
     [values, form, errors, today, disabled, changeForm],
   );
   return (
-    <CountScreen
-      productTitle={values.title}
-      stage={stage}
-      failure={state.failure}
-      fields={fields}
-      onEstimate={estimate}
+    <CountFrame
+      product={campaign.product}
+      title={values.title}
+      {...{ saved, count, fields, onLeave }}
     >
-      {result && (
+      {(result, saveBar) => (
         <CampaignResult
-          values={values}
           words={campaign.words}
-          stage={stage}
-          form={form}
-          result={result}
           onChange={changeResult}
+          {...{ values, stage, form, result }}
         >
-          <SaveBar
-            stage={stage}
-            countName={state.countName}
-            note="Prix en euros, hors taxe."
-            proposalHref={savedAs ? countPath(campaign.product, 'preview', savedAs.id) : undefined}
-            onCheck={checkSave}
-            onSave={save}
-          />
+          {saveBar}
         </CampaignResult>
       )}
-    </CountScreen>
+    </CountFrame>
   );
 }

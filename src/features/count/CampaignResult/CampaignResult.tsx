@@ -13,6 +13,7 @@ import { space } from '#design-system/tokens/tokens.ts';
 import type { CampaignWords } from '../campaign/campaignProduct.ts';
 import type { ScreenResult } from '../campaign/useCampaignCount.ts';
 import { CampaignSummary } from '../CampaignSummary/CampaignSummary.tsx';
+import { DemonstrationNotice } from '../CountScreen/DemonstrationNotice.tsx';
 import { QuantityTable } from '../QuantityTable/QuantityTable.tsx';
 import { ResultPicture } from '../ResultPicture/ResultPicture.tsx';
 
@@ -118,12 +119,7 @@ export function CampaignResult({
         localities={result.forecast.locality}
         radius={form.radius}
       />
-      {result.forecast.isDemonstration === true && (
-        <Notice tone="info">
-          Chiffres issus de l’inventaire de démonstration : ils ne décrivent pas une audience
-          réelle.
-        </Notice>
-      )}
+      <DemonstrationNotice isShown={result.forecast.isDemonstration} />
     </>
   );
 }

@@ -5,34 +5,24 @@ import { clearPastDates } from '#domain/count/campaign/form.ts';
 import { hasErrors, validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
-import { countPath } from '#domain/products/catalogue.ts';
 import { listExcluded } from '#domain/products/vedetteplus/forecast.ts';
 import { newVedetteForm, savedVedetteForm } from '#domain/products/vedetteplus/form.ts';
 import { VEDETTE_PLUS_VALUES } from '#domain/products/vedetteplus/values.ts';
 import { CampaignFields } from '../../CampaignFields/CampaignFields.tsx';
-import { CountScreen } from '../../CountScreen/CountScreen.tsx';
+import { CountAbsent, CountFrame } from '../../CountFrame/CountFrame.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import { SaveBar } from '../../SaveBar/SaveBar.tsx';
 import { savedAsOf } from '../../saving.ts';
-import { useLeaveAfterSave } from '../../useLeaveAfterSave.ts';
 import { useVedetteCount, type VedetteStart } from './useVedetteCount.ts';
 import { VedettePlusResult } from './VedettePlusResult.tsx';
 
 /** The Vedette Plus screen, new or edited. */
 export function VedettePlusEditor(props: EditorProps) {
   const { saved } = props;
-  if (saved === null || v.is(VedetteCountDataSchema, saved.countData)) {
-    return <LoadedEditor {...props} />;
-  }
-  return (
-    <CountScreen
-      productTitle={VEDETTE_PLUS_VALUES.title}
-      stage="loadFailed"
-      fields={null}
-      onEstimate={() => undefined}
-    >
-      {null}
-    </CountScreen>
+  const isReadable = saved === null || v.is(VedetteCountDataSchema, saved.countData);
+  return isReadable ? (
+    <LoadedEditor {...props} />
+  ) : (
+    <CountAbsent title={VEDETTE_PLUS_VALUES.title} />
   );
 }
 
@@ -56,43 +46,32 @@ function LoadedEditor(props: EditorProps) {
   // Read once: what a person sees of a day does not change while they type.
   const [today] = useState(() => localDay(new Date()));
   const [start] = useState(() => startOf(props, today));
-  const { state, changeForm, estimate, checkSave, save } = useVedetteCount({
+  const count = useVedetteCount({
     start,
     // With something missing nothing is launched: the person completes the form first (CF-24).
     estimatesAtOnce: saved !== null && !start.errors,
     onMessage,
   });
-  const { stage, form, result, savedAs } = state;
-  useLeaveAfterSave(saved === null && stage === 'saved' ? '/comptage' : undefined, onLeave);
+  const { stage, form, errors } = count.state;
   return (
-    <CountScreen
-      productTitle={VEDETTE_PLUS_VALUES.title}
-      stage={stage}
-      failure={state.failure}
+    <CountFrame
+      product="vedetteplus"
+      title={VEDETTE_PLUS_VALUES.title}
+      {...{ saved, count, onLeave }}
       fields={
         <CampaignFields
           values={VEDETTE_PLUS_VALUES}
-          form={form}
-          errors={state.errors}
-          today={today}
+          {...{ form, errors, today }}
           disabled={isPending(stage)}
-          onChange={changeForm}
+          onChange={count.changeForm}
         />
       }
-      onEstimate={estimate}
     >
-      {result && (
+      {(result, saveBar) => (
         <VedettePlusResult form={form} result={result}>
-          <SaveBar
-            stage={stage}
-            countName={state.countName}
-            note="Prix en euros, hors taxe."
-            proposalHref={savedAs ? countPath('vedetteplus', 'preview', savedAs.id) : undefined}
-            onCheck={checkSave}
-            onSave={save}
-          />
+          {saveBar}
         </VedettePlusResult>
       )}
-    </CountScreen>
+    </CountFrame>
   );
 }

@@ -14,6 +14,7 @@ import { Notice } from '#design-system/Notice/Notice.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { CampaignSummary } from '../../CampaignSummary/CampaignSummary.tsx';
+import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { VedettePlusTable } from './VedettePlusTable.tsx';
 
@@ -79,12 +80,7 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
         localities={forecast.locality}
         radius={form.radius}
       />
-      {forecast.isDemonstration === true && (
-        <Notice tone="info">
-          Chiffres issus de l’inventaire de démonstration : ils ne décrivent pas une audience
-          réelle.
-        </Notice>
-      )}
+      <DemonstrationNotice isShown={forecast.isDemonstration} />
     </>
   );
 }

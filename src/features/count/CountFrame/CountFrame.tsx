@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { EstimateRule, Stage } from '#domain/count/lifecycle.ts';
+import type { CountState } from '#domain/count/workflow.ts';
+import { countPath, type CountProductKey } from '#domain/products/catalogue.ts';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import { CountScreen } from '../CountScreen/CountScreen.tsx';
+import type { EditorProps } from '../editorProps.ts';
+import { useLeaveAfterSave } from '../useLeaveAfterSave.ts';
+
+const SaveBar = lazyPart(async () => import('../SaveBar/SaveBar.tsx'), 'SaveBar');
+
+/** Fetches what stands below every result, while the form is being filled. */
+export const preloadSaveBar = SaveBar.preload;
+
+/** What `useCount` gives, as far as the frame of a screen depends on it. */
+interface FramedCount<Result> {
+  state: Pick<
+    CountState<unknown, unknown, Result, unknown>,
+    'stage' | 'failure' | 'result' | 'countName' | 'savedAs'
+  >;
+  estimate: () => void;
+  checkSave: () => boolean;
+  save: (countName: string) => void;
+}
+
+export interface CountFrameProps<Result> extends Pick<EditorProps, 'saved' | 'onLeave'> {
+  product: CountProductKey;
+  /** After « Configuration du comptage » (D-113). */
+  title: string;
+  count: FramedCount<Result>;
+  /** When « Estimer » acts (D-57). */
+  estimateRule?: EstimateRule;
+  /** Give the same element while nothing of it changes: the form is then not drawn again. */
+  fields: ReactNode;
+  /** Where a new count leads once it is saved, from the id that it was given. */
+  nextPath?: (id: string | undefined) => string;
+  /** The result, with the save bar at its foot. */
+  children: (result: Result, saveBar: ReactNode) => ReactNode;
+}
+
+const toList = () => '/comptage';
+
+/** What the screens of every product have in common: the form, the result once there is one, the save, the leave after it. */
+export function CountFrame<Result>({
+  product,
+  title,
+  saved,
+  count,
+  estimateRule,
+  fields,
+  nextPath = toList,
+  onLeave,
+  children,
+}: CountFrameProps<Result>) {
+  const { stage, failure, result, countName, savedAs } = count.state;
+  const isJustSaved = saved === null && stage === 'saved';
+  useLeaveAfterSave(isJustSaved ? nextPath(savedAs?.id) : undefined, onLeave);
+  const saveBar = (
+    <SaveBar
+      stage={stage}
+      countName={countName}
+      note="Prix en euros, hors taxe."
+      proposalHref={savedAs ? countPath(product, 'preview', savedAs.id) : undefined}
+      onCheck={count.checkSave}
+      onSave={count.save}
+    />
+  );
+  return (
+    <CountScreen
+      productTitle={title}
+      stage={stage}
+      estimateRule={estimateRule}
+      failure={failure}
+      fields={fields}
+      onEstimate={count.estimate}
+    >
+      {result && children(result, saveBar)}
+    </CountScreen>
+  );
+}
+
+interface CountAbsentProps {
+  title: string;
+  /** Absent: what was saved cannot be read, and trying again would not help. */
+  stage?: Extract<Stage, 'loading' | 'loadFailed'>;
+  onRetry?: () => void;
+}
+
+/** The screen before there is a count to show, or when none can be. */
+export function CountAbsent({ title, stage = 'loadFailed', onRetry }: CountAbsentProps) {
+  return (
+    <CountScreen
+      productTitle={title}
+      stage={stage}
+      fields={null}
+      onEstimate={() => undefined}
+      {...(onRetry && { onRetry })}
+    >
+      {null}
+    </CountScreen>
+  );
+}

@@ -1,0 +1,85 @@
+import type { MasterForecastAnswer, MasterSave } from '#contract/masterDisplay.ts';
+import {
+  ancienRequest,
+  validateAncienForm,
+  type AncienForm,
+  type AncienFormErrors,
+} from '#domain/count/ancien/form.ts';
+import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
+import type { EstimateRule } from '#domain/count/lifecycle.ts';
+import type { Message } from '#domain/messages.ts';
+import {
+  masterRejection,
+  startMasterResult,
+  type MasterResult,
+} from '#domain/products/masterdisplay/result.ts';
+import { MASTER_DISPLAY_PRODUCT } from '#domain/products/masterdisplay/values.ts';
+import {
+  useProcessMasterDisplayCountMutation,
+  useRecordMasterDisplayCountMutation,
+  useUpdateMasterDisplayCountMutation,
+} from '#api/masterDisplayApi.ts';
+import { sendSave, type SaveCalls } from '../../saving.ts';
+import { useCount, type CountStart, type SaveOrder } from '../../useCount.ts';
+
+/** A result of the screen. */
+export type ScreenResult = MasterResult<MasterForecastAnswer>;
+type Kept = readonly ForecastLine[];
+export type MasterStart = CountStart<AncienForm, AncienFormErrors, Kept>;
+
+/** « Estimer » acts unless there is a count that may not be saved (CF-21). */
+export const ESTIMATE_RULE: EstimateRule = 'savingAllowed';
+
+/** Body of a save: the countData, the name, the mode and the number (D-49). */
+function saveOf({
+  form,
+  result,
+  countName,
+  savedAs,
+}: SaveOrder<AncienForm, ScreenResult>): MasterSave {
+  const masterDisplayReq = ancienRequest(form);
+  const { isDemonstration: _, ...forecast } = result.forecast;
+  return {
+    ...forecast,
+    ...totalsOf(result.lines),
+    forecasts: [...result.lines],
+    countName,
+    mafProduct: MASTER_DISPLAY_PRODUCT,
+    masterDisplayReq,
+    locations: form.locations,
+    logos: masterDisplayReq.broadcastMediums,
+    mode: savedAs === null ? 'New' : 'Edit',
+    mafId: savedAs?.mafId ?? null,
+  };
+}
+
+interface MasterCountOptions {
+  start: MasterStart;
+  estimatesAtOnce: boolean;
+  onMessage: (message: Message) => void;
+}
+
+/** The count workflow with the rules and the calls of Master Display. */
+export function useMasterCount(options: MasterCountOptions) {
+  const [process] = useProcessMasterDisplayCountMutation();
+  const [record] = useRecordMasterDisplayCountMutation();
+  const [update] = useUpdateMasterDisplayCountMutation();
+  const calls: SaveCalls<MasterSave> = {
+    record: async (body, headers) => record({ body, headers }).unwrap(),
+    update: async (mafId, body, headers) =>
+      update({ params: { mafId: String(mafId) }, body, headers }).unwrap(),
+  };
+
+  return useCount<AncienForm, AncienFormErrors, MasterForecastAnswer, ScreenResult, Kept>(
+    {
+      validate: validateAncienForm,
+      estimateRule: ESTIMATE_RULE,
+      estimate: async (form) => process({ body: ancienRequest(form) }).unwrap(),
+      startResult: startMasterResult,
+      keep: ({ lines }) => lines,
+      rejection: ({ lines, cpm }) => masterRejection(lines, cpm),
+      save: async (order) => sendSave(calls, saveOf(order), order),
+    },
+    options,
+  );
+}
