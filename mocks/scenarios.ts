@@ -6,16 +6,10 @@ import { buildUsers } from './builders/user.ts';
 import { boostHandlers } from './handlers/boosts.ts';
 import { clientHandlers } from './handlers/clients.ts';
 import { countHandlers } from './handlers/counts.ts';
-import { campaignHandlers } from './handlers/campaign.ts';
-import { DISPLAY } from './handlers/display.ts';
-import { emailingHandlers } from './handlers/emailing.ts';
-import { expert360Handlers } from './handlers/expert360.ts';
 import { exportHandlers } from './handlers/exports.ts';
-import { PERFORMANCE } from './handlers/performance.ts';
-import { masterDisplayHandlers } from './handlers/masterDisplay.ts';
 import { placeHandlers } from './handlers/places.ts';
+import { productHandlers } from './handlers/products.ts';
 import { userHandlers } from './handlers/users.ts';
-import { vedettePlusHandlers } from './handlers/vedettePlus.ts';
 import { versionHandlers } from './handlers/version.ts';
 
 /** Counts of every market: forty-five in Neuf, a few elsewhere. */
@@ -40,11 +34,7 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
   const all = past === 'busy' ? [...BUSY, COLLEAGUES] : [];
   return [
     ...userHandlers(me, buildUsers(45)),
-    ...vedettePlusHandlers(),
-    ...masterDisplayHandlers(),
-    ...emailingHandlers(),
-    ...expert360Handlers(),
-    ...campaignHandlers([DISPLAY, PERFORMANCE]),
+    ...productHandlers(),
     ...countHandlers({ mine, all: isOperations(me) ? all : null, isAdmin: isAdmin(me) }),
     ...exportHandlers(me, isOperations(me) ? all : mine),
     ...placeHandlers,

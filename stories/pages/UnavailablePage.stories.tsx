@@ -173,15 +173,18 @@ export const CountsInOffices = meta.story({
 });
 
 export const ProductNotThereYet = meta.story({
-  name: 'A product that this version does not have says so',
-  parameters: { visual: true, ...whole(ADMIN, 'Ancien', '/count/masterdisplay/new') },
-  play: async ({ canvas, userEvent }) => {
-    await expect(
-      await canvas.findByRole('heading', { level: 1, name: 'Nouveau comptage Master Display' }),
-    ).toBeVisible();
+  name: 'A product that this version does not have leads back to the choice',
+  args: {
+    title: 'Nouveau comptage Master Display',
+    wayOut: { href: PRODUCTS, label: 'Choisir une autre offre' },
+  },
+  parameters: { visual: true, layout: 'padded', app: { user: ADMIN, isWhole: false } },
+  play: async ({ canvas }) => {
     await expect(canvas.getByText(/pas encore disponible dans cette version/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('link', { name: 'Choisir une autre offre' }));
-    await arrivesAt(PRODUCTS);
+    await expect(canvas.getByRole('link', { name: 'Choisir une autre offre' })).toHaveAttribute(
+      'href',
+      PRODUCTS,
+    );
   },
 });
 

@@ -1,18 +1,8 @@
 import { http, type RequestHandler } from 'msw';
 import { fn, screen, within } from 'storybook/test';
-import { displayCalls } from '#contract/display.ts';
-import { emailingCalls } from '#contract/emailing.ts';
-import { performanceCalls } from '#contract/performance.ts';
-import { expert360Calls } from '#contract/expert360.ts';
-import { vedettePlusCalls } from '#contract/vedettePlus.ts';
-import { campaignHandlers } from '#mocks/handlers/campaign.ts';
-import { DISPLAY } from '#mocks/handlers/display.ts';
-import { emailingHandlers } from '#mocks/handlers/emailing.ts';
-import { expert360Handlers } from '#mocks/handlers/expert360.ts';
-import { PERFORMANCE } from '#mocks/handlers/performance.ts';
 import { addressOf } from '#mocks/handlers/failures.ts';
 import { placeHandlers } from '#mocks/handlers/places.ts';
-import { vedettePlusHandlers } from '#mocks/handlers/vedettePlus.ts';
+import { PRODUCT_CALLS, productHandlers } from '#mocks/handlers/products.ts';
 
 /** What the stories of an editor watch. */
 export const handleMessage = fn();
@@ -40,19 +30,14 @@ export function startStory(): RequestHandler[] {
   saves.length = 0;
   asked.estimates = 0;
   return [
-    ...[displayCalls, performanceCalls, vedettePlusCalls, emailingCalls, expert360Calls].flatMap(
-      (calls) => [
-        http.post(addressOf(calls.record), record),
-        http.patch(addressOf(calls.update), record),
-        http.post(addressOf(calls.process), () => {
-          asked.estimates += 1;
-        }),
-      ],
-    ),
-    ...vedettePlusHandlers(),
-    ...emailingHandlers(),
-    ...expert360Handlers(),
-    ...campaignHandlers([DISPLAY, PERFORMANCE]),
+    ...PRODUCT_CALLS.flatMap((calls) => [
+      http.post(addressOf(calls.record), record),
+      http.patch(addressOf(calls.update), record),
+      http.post(addressOf(calls.process), () => {
+        asked.estimates += 1;
+      }),
+    ]),
+    ...productHandlers(),
     ...placeHandlers,
   ];
 }
