@@ -9,6 +9,7 @@ export default defineConfig({
     './server/database/archiveSchema.ts',
     './server/database/auditSchema.ts',
     './server/database/boostSchema.ts',
+    './server/database/clientSchema.ts',
     './server/database/contactSchema.ts',
     './server/database/idempotencySchema.ts',
   ],

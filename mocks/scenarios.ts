@@ -4,6 +4,7 @@ import { buildBoostRow, buildBoostRows } from './builders/boost.ts';
 import { buildCountRow, buildCountRows } from './builders/count.ts';
 import { buildUsers } from './builders/user.ts';
 import { boostHandlers } from './handlers/boosts.ts';
+import { classifiedHandlers } from './handlers/classified.ts';
 import { clientHandlers } from './handlers/clients.ts';
 import { countHandlers } from './handlers/counts.ts';
 import { exportHandlers } from './handlers/exports.ts';
@@ -39,6 +40,7 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
     ...exportHandlers(me, isOperations(me) ? all : mine),
     ...placeHandlers,
     ...clientHandlers,
+    ...classifiedHandlers,
     ...boostHandlers({
       mine: past === 'busy' ? BOOSTS : [],
       all: isOperations(me) ? (past === 'busy' ? [BOOST_OF_A_COLLEAGUE] : []) : null,

@@ -16,6 +16,7 @@ import { mountProvider } from './identity/mountProvider.ts';
 import type { Places } from './places/places.ts';
 import { findUserByEmail } from './repositories/users.ts';
 import { registerBoostRoutes } from './routes/boosts/routes.ts';
+import { registerClassifiedRoutes } from './routes/classified/routes.ts';
 import { registerClientRoutes } from './routes/clients/routes.ts';
 import { registerCountRoutes } from './routes/counts/routes.ts';
 import { DISPLAY } from './routes/display/product.ts';
@@ -150,6 +151,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerExpert360Routes(app, dependencies);
   const boosts = dependencies.boosts ?? ownBoostService(dependencies);
   registerClientRoutes(app, { ...dependencies, boosts });
+  registerClassifiedRoutes(app, dependencies);
   registerBoostRoutes(app, { boosts });
   registerCountRoutes(app, dependencies);
   registerExportRoutes(app, dependencies);

@@ -7,6 +7,7 @@ import { importClients } from './importClients.ts';
 import { importContacts } from './importContacts.ts';
 import { importInventory } from './importInventory.ts';
 import type { ImportOutcome } from './importOutcome.ts';
+import { importZones } from './importZones.ts';
 import { prepareData } from './prepareData.ts';
 
 /*
@@ -14,6 +15,7 @@ import { prepareData } from './prepareData.ts';
  * npm run import -- bookings FILE.csv [--all-or-nothing]
  * npm run import -- clients FILE.csv [--all-or-nothing]
  * npm run import -- contacts FILE.csv [--all-or-nothing]
+ * npm run import -- zones FILE.csv [--all-or-nothing]
  *
  * Columns and rules: docs/data.md. Ends with 1 when a line was refused or nothing could be loaded.
  */
@@ -23,6 +25,7 @@ const IMPORTS = {
   bookings: importBookings,
   clients: importClients,
   contacts: importContacts,
+  zones: importZones,
 } as const;
 type ImportKind = keyof typeof IMPORTS;
 
@@ -30,7 +33,8 @@ const USAGE = `Utilisation :
   npm run import -- inventory FICHIER.csv [--all-or-nothing]
   npm run import -- bookings FICHIER.csv [--all-or-nothing]
   npm run import -- clients FICHIER.csv [--all-or-nothing]
-  npm run import -- contacts FICHIER.csv [--all-or-nothing]`;
+  npm run import -- contacts FICHIER.csv [--all-or-nothing]
+  npm run import -- zones FICHIER.csv [--all-or-nothing]`;
 
 const numbers = new Intl.NumberFormat('fr-FR');
 

@@ -4,6 +4,8 @@ import { meta } from '../database/schema.ts';
 import { loadDemonstration } from './demonstration.ts';
 import { loadDemonstrationProgrammes } from './demonstrationBoosts.ts';
 import { loadDemonstrationClients } from './demonstrationClients.ts';
+import { loadDemonstrationLots } from './demonstrationLots.ts';
+import { loadDemonstrationZones } from './demonstrationZones.ts';
 import { loadLocalities } from './loadLocalities.ts';
 import type { ReportProgress } from './progress.ts';
 
@@ -40,12 +42,24 @@ const PROGRAMMES: Step = {
   load: loadDemonstrationProgrammes,
 };
 
+const ZONES: Step = {
+  key: 'zones',
+  vintage: 'demonstration 1',
+  load: loadDemonstrationZones,
+};
+
+const LOTS: Step = {
+  key: 'lots',
+  vintage: 'demonstration 1',
+  load: loadDemonstrationLots,
+};
+
 /**
- * Loads what a new database needs: localities, demonstration inventory, clients and programmes. Does nothing on a database
+ * Loads what a new database needs: localities, and invented inventory, clients, zones, programmes and homes. Does nothing on a database
  * that has them. Several instances may start at once: one loads, the others wait.
  */
 export async function prepareData(database: Database, report: ReportProgress): Promise<void> {
-  await runSteps(database, [LOCALITIES, DEMONSTRATION, CLIENTS, PROGRAMMES], report);
+  await runSteps(database, [LOCALITIES, DEMONSTRATION, CLIENTS, ZONES, PROGRAMMES, LOTS], report);
 }
 
 /** The localities alone, for what needs no inventory. */

@@ -6,6 +6,7 @@ import {
   recordBoost,
   recordSignifiBoost,
 } from '#contract/boosts.ts';
+import { getLot, getLots, getProgram, getPrograms } from '#contract/classified.ts';
 import {
   getCatchmentZone,
   getClient,
@@ -134,6 +135,10 @@ export const POLICY: readonly Rule[] = [
   { endpoint: recordClient, audience: 'profile' },
   { endpoint: getContract, audience: 'profile' },
   { endpoint: getContracts, audience: 'profile' },
+  { endpoint: getLot, audience: 'profile' },
+  { endpoint: getLots, audience: 'profile' },
+  { endpoint: getProgram, audience: 'profile' },
+  { endpoint: getPrograms, audience: 'profile' },
   { endpoint: searchNewBuildClients, audience: 'profile', market: 'Neuf' },
 
   { endpoint: getAdsByClient, audience: 'profile', market: 'Neuf' },

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { catchmentZone } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, contract } from '../database/schema.ts';
 import { plainWords } from '../places/normaliseName.ts';
@@ -113,6 +114,16 @@ export async function findContracts(
       desc(contract.createdAt),
       sql`${contract.contractId} collate "C" desc`,
     );
+}
+
+/** The postal codes where a client sells, in their order; none when nobody said. */
+export async function findZoneCodes(db: DatabaseClient, clientId: string): Promise<string[]> {
+  const rows = await db
+    .select({ code: catchmentZone.postalCode })
+    .from(catchmentZone)
+    .where(eq(catchmentZone.clientId, clientId))
+    .orderBy(catchmentZone.position);
+  return rows.map(({ code }) => code);
 }
 
 /** Writes a client that is not known yet. A known one keeps what it has: its number is not a key to its name. */

@@ -57,7 +57,7 @@ describe('the client of an Expert360 count', () => {
     expect(loadChosenClients(stores).expert360?.catchmentZone).toEqual(CATCHMENT_ZONE);
   });
 
-  it('[E3-49] loses a zone that cannot be loaded, and keeps why', async () => {
+  it('[E3-49, ER-10] loses a zone that cannot be loaded, and keeps why', async () => {
     fakeBackEnd(ZONE, CLIENT, { status: 503 }, CLIENT);
     const { store, stores } = start();
     await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));

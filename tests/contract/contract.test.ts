@@ -34,6 +34,7 @@ import {
   saveOfResult,
 } from '#tests/server/api/displayCount.ts';
 import { BOOST_CASES } from './boostCases.ts';
+import { CLASSIFIED_CASES } from './classifiedCases.ts';
 import { EMAILING_CASES } from './emailingCases.ts';
 import { EXPERT360_CASES } from './expert360Cases.ts';
 import { VEDETTE_REQUEST, vedetteSaveOf } from '#tests/server/api/vedetteCount.ts';
@@ -78,6 +79,7 @@ const CASES: Case[] = [
   ...EMAILING_CASES,
   ...MASTER_CASES,
   ...EXPERT360_CASES,
+  ...CLASSIFIED_CASES,
   { title: 'the person who signed in', endpoint: getMe, status: 200 },
   { title: 'the version', endpoint: getVersion, status: 200 },
   { title: 'places by name', endpoint: searchPlaces, url: '/api/Places?name=co', status: 200 },

@@ -5,6 +5,7 @@ import { wholeApplication } from '#mocks/scenarios.ts';
 import { seedSmallContacts } from '../server/forecast/smallContacts.ts';
 import { seedSmallInventory } from '../server/forecast/smallInventory.ts';
 import { insertExpert360Client } from '../server/api/expert360Count.ts';
+import { insertAds } from './ads.ts';
 import { createTestApp } from '../server/api/testApp.ts';
 import { openTestDatabase } from '../server/testDatabase.ts';
 
@@ -60,6 +61,7 @@ export async function openServer(): Promise<World> {
   await seedSmallInventory(database.db);
   await seedSmallContacts(database.db);
   await insertExpert360Client(database.db);
+  await insertAds(database.db);
   const app = await createTestApp(database);
   return {
     call: async (method, url, body, headers) => {

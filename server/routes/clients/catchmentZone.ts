@@ -1,20 +1,30 @@
 import { LOCALITY_MAXIMUM, type Place } from '#domain/localities/selection.ts';
+import type { DatabaseClient } from '../../database/openDatabase.ts';
 import type { Places } from '../../places/places.ts';
-import type { FoundClient } from '../../repositories/clients.ts';
+import { findZoneCodes, type FoundClient } from '../../repositories/clients.ts';
 
 /** How far around a client its catchment zone goes where nobody drew it, in kilometres (assumed: not shown). */
 const CATCHMENT_RADIUS_KM = 10;
 
-type ZonePlaces = Pick<Places, 'searchPlaces' | 'codesWithinRadius'>;
+interface ZoneSources {
+  db: DatabaseClient;
+  places: Pick<Places, 'searchPlaces' | 'codesWithinRadius'>;
+}
 
-/** The first commune of each code around the client, nearest first; none when nobody knows where the client is. */
-export function catchmentZone(
-  { client }: Pick<FoundClient, 'client'>,
-  places: ZonePlaces,
-): Place[] {
-  if (client.postalCode === null) return [];
-  return places
-    .codesWithinRadius(client.postalCode, CATCHMENT_RADIUS_KM)
+/**
+ * The first commune of each code where a client sells (AP-21): the codes that it was given, else those around it,
+ * nearest first; none when nobody knows where the client is.
+ */
+export async function catchmentZoneOf(
+  { db, places }: ZoneSources,
+  { client: { clientId, postalCode } }: Pick<FoundClient, 'client'>,
+): Promise<Place[]> {
+  const drawn = await findZoneCodes(db, clientId);
+  const around =
+    drawn.length === 0 && postalCode !== null
+      ? places.codesWithinRadius(postalCode, CATCHMENT_RADIUS_KM)
+      : [];
+  return [...drawn, ...around]
     .slice(0, LOCALITY_MAXIMUM)
     .flatMap((code) => places.searchPlaces(code, 1));
 }

@@ -21,7 +21,7 @@ import {
   insertClient,
   type FoundClient,
 } from '../../repositories/clients.ts';
-import { catchmentZone } from './catchmentZone.ts';
+import { catchmentZoneOf } from './catchmentZone.ts';
 import { presentClient, presentContract, UNKNOWN_CLIENT } from './presenter.ts';
 
 interface Dependencies {
@@ -83,7 +83,8 @@ export function registerClientRoutes(app: FastifyInstance, dependencies: Depende
   });
 
   registerEndpoint(app, getCatchmentZone, {
-    handle: async ({ params }) => catchmentZone(await one(params.clientId), places),
+    handle: async ({ params }) =>
+      catchmentZoneOf({ db: database.db, places }, await one(params.clientId)),
   });
 
   registerEndpoint(app, recordClient, {

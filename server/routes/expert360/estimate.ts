@@ -6,7 +6,7 @@ import { ancienVolumes, checkAncienRequest } from '../../forecast/ancien.ts';
 import { localitiesOf, type ForecastSources } from '../../forecast/estimate.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { findClient } from '../../repositories/clients.ts';
-import { catchmentZone } from '../clients/catchmentZone.ts';
+import { catchmentZoneOf } from '../clients/catchmentZone.ts';
 import { UNKNOWN_CLIENT } from '../clients/presenter.ts';
 
 /** The format whose inventory is sold. Not stated: an assumption, here and nowhere else. */
@@ -63,7 +63,7 @@ export async function estimateExpert360(
       brandContentCommentary: '',
       externalURL: false,
       locality,
-      catchmentZone: catchmentZone(found, places),
+      catchmentZone: await catchmentZoneOf(sources, found),
       isDemonstration,
     },
   };

@@ -115,7 +115,7 @@ export const Debounced = meta.story({
 });
 
 export const NotFound = meta.story({
-  name: '[SE-08] Nobody found',
+  name: '[SE-08, ER-12] Nobody found',
   parameters: { ...OPEN_LIST, visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', FIELD), 'zzzz');

@@ -4,7 +4,9 @@ import { ClientResultSchema, ContractSchema } from '#contract/clients.ts';
 import { PlaceSchema } from '#contract/values.ts';
 import { CLIENT_RESULTS_MAXIMUM, type ClientResult } from '#domain/clients/search.ts';
 import { demonstrationClients } from '#server/data/demonstrationClients.ts';
+import { homesOf } from '#server/data/demonstrationLots.ts';
 import { prepareData } from '#server/data/prepareData.ts';
+import { catchmentZone } from '#server/database/clientSchema.ts';
 import { client, contract } from '#server/database/schema.ts';
 import { plainWords } from '#server/places/normaliseName.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
@@ -168,6 +170,15 @@ describeEachDatabase('clients', (underTest) => {
     expect(await zone('RC204')).toEqual([]);
   });
 
+  it('[AP-21] answers the zone that a client was given, in its order', async () => {
+    const { db } = underTest.database;
+    await db.insert(catchmentZone).values([
+      { clientId: '204181', postalCode: '10003', position: 1 },
+      { clientId: '204181', postalCode: '10006', position: 0 },
+    ]);
+    expect(await zone('204181')).toEqual(['10006', '10003']);
+  });
+
   it('[AP-16] [DA-06] answers the active contract of a client', async () => {
     const call = test.as('commerce@adfactory.test');
     const { body } = await call('GET', '/api/Classified/contract/RC204180');
@@ -218,6 +229,31 @@ describe('the demonstration clients', () => {
     );
     expect(rows[0]).toMatchObject({ clients: 410, known: 410 });
     expect(rows[0]?.active).toBeGreaterThan(350);
+  });
+
+  it('[AP-21] sell in the postal codes around them, their own first, fifty at most', async () => {
+    const { rows } = await database.pool.query<{ zones: number; own: number; most: number }>(
+      `select count(distinct client_id)::int as zones,
+         count(*) filter (where position = 0 and catchment_zone.postal_code = client.postal_code)::int
+           as own,
+         max(position)::int as most
+       from catchment_zone join client using (client_id)`,
+    );
+    expect(rows[0]?.zones).toBeGreaterThan(380);
+    // Codes of one town share a centre: then the first of them comes first.
+    expect(rows[0]?.own).toBeGreaterThan(300);
+    expect(rows[0]?.most).toBe(49);
+  });
+
+  it('have programmes whose homes are advertised', async () => {
+    const { rows } = await database.pool.query<{ bare: number; homes: number }>(
+      `select count(*) filter (where annonce_id is null)::int as bare,
+         count(annonce_id)::int as homes
+       from programme left join lot using (id_programme)`,
+    );
+    expect(rows[0]?.bare).toBe(0);
+    expect(rows[0]?.homes).toBeGreaterThan(1000);
+    expect(homesOf('31800001')).toEqual(homesOf('31800001'));
   });
 
   it('are the same at every start, and loaded once', async () => {

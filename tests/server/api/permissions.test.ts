@@ -178,6 +178,16 @@ const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   },
   'GET /api/Classified/contract/:rcClient': { url: () => '/api/Classified/contract/RC204180' },
   'GET /api/Classified/contracts': { url: () => '/api/Classified/contracts?rcClient=RC204180' },
+  'GET /api/Classified/lot/:annonceId': {
+    url: () => '/api/Classified/lot/P1-1',
+    isAccessOnly: true,
+  },
+  'GET /api/Classified/lots': { url: () => '/api/Classified/lots?annonceIds=P1-1' },
+  'GET /api/Classified/program/:annonceId': {
+    url: () => '/api/Classified/program/P1',
+    isAccessOnly: true,
+  },
+  'GET /api/Classified/programs': { url: () => '/api/Classified/programs?annonceId=P1' },
   'GET /api/Signifi/NewBuild/GetClients': {
     url: () => '/api/Signifi/NewBuild/GetClients?clientIdOrName=RC204180',
   },

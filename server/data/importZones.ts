@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import { client, postalCode } from '../database/schema.ts';
+import { LineRefused, readCsvLines, type ColumnNames } from './csvLines.ts';
+import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
+import { readPostalCode } from './importValues.ts';
+
+const COLUMNS = {
+  clientId: ['rc client', 'rc', 'numéro client', 'client id'],
+  postalCode: ['code postal', 'postal code'],
+} as const satisfies ColumnNames<string>;
+
+/**
+ * Loads catchment zones, one line per postal code in the order in which they are shown: the zone of each client that
+ * the file names is replaced wholly, others stay. All in one transaction.
+ *
+ * @throws {FileRefused} when the file cannot be read
+ */
+export async function importZones(
+  db: DatabaseClient,
+  path: string,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const codes = await db.select({ code: postalCode.code }).from(postalCode);
+  const knownCodes = new Set(codes.map(({ code }) => code));
+  const clients = await db.select({ id: client.clientId }).from(client);
+  const knownClients = new Set(clients.map(({ id }) => id));
+  const counter = new LineCounter(options);
+  const zones = new Map<string, Set<string>>();
+  await readCsvLines(path, COLUMNS, {
+    onRefused: counter.refuse,
+    onLine: ({ clientId, postalCode: text }) => {
+      if (!knownClients.has(clientId)) throw new LineRefused(`RC client « ${clientId} » inconnu`);
+      const code = readPostalCode(text, knownCodes);
+      const zone = zones.get(clientId) ?? new Set();
+      if (zone.size === LOCALITY_MAXIMUM && !zone.has(code)) {
+        throw new LineRefused(
+          `zone du client ${clientId} : ${LOCALITY_MAXIMUM} codes postaux au plus`,
+        );
+      }
+      zones.set(clientId, zone.add(code));
+      counter.accepted += 1;
+    },
+  });
+  if (counter.mustLoad) await replaceZones(db, zones);
+  return counter.outcome;
+}
+
+async function replaceZones(
+  db: DatabaseClient,
+  zones: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  const rows = [...zones].flatMap(([clientId, codes]) =>
+    [...codes].map((code, position) => ({ clientId, code, position })),
+  );
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      delete from catchment_zone where client_id = any(${sql.param([...zones.keys()])}::text[])`);
+    await tx.execute(sql`
+      insert into catchment_zone (client_id, postal_code, position)
+      select * from unnest(
+        ${sql.param(rows.map(({ clientId }) => clientId))}::text[],
+        ${sql.param(rows.map(({ code }) => code))}::text[],
+        ${sql.param(rows.map(({ position }) => position))}::smallint[])`);
+  });
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { CodeSchema } from './values.ts';
+
+/** Advertisements that one call asks for. */
+const ADS_MAXIMUM = 100;
+
+/** A home that is advertised by itself, of a programme (assumed: not shown). */
+export const LotSchema = v.object({
+  annonceId: v.string(),
+  /** The advertisement of its programme. */
+  programAnnonceId: v.string(),
+  productType: v.picklist(PRODUCT_TYPES),
+  /** Rooms. */
+  pieces: v.number(),
+  /** Square metres. */
+  surface: v.number(),
+  /** Whole euros. */
+  price: v.number(),
+});
+export type Lot = v.InferOutput<typeof LotSchema>;
+
+/** A new-build programme that is advertised (assumed: not shown). */
+export const ProgramSchema = v.object({
+  annonceId: v.string(),
+  clientId: v.string(),
+  projet: v.string(),
+  city: v.string(),
+  codePostal: v.string(),
+  url: v.string(),
+  /** Addresses, comma-separated. */
+  images: v.string(),
+  /** Homes of it that are advertised by themselves. */
+  lotCount: v.number(),
+  isForSale: v.boolean(),
+});
+export type Program = v.InferOutput<typeof ProgramSchema>;
+
+const AdParamsSchema = v.object({ annonceId: CodeSchema });
+
+/** GET /api/Classified/lot/{annonceId}: one home (AP-12). */
+export const getLot = defineEndpoint({
+  method: 'GET',
+  path: '/api/Classified/lot/:annonceId',
+  params: AdParamsSchema,
+  response: LotSchema,
+  isResponseAssumed: true,
+});
+
+/**
+ * GET /api/Classified/lots?annonceIds: the homes of these advertisements, which are homes or programmes (AP-13). The
+ * numbers are separated by commas; one that nobody knows adds nothing.
+ */
+export const getLots = defineEndpoint({
+  method: 'GET',
+  path: '/api/Classified/lots',
+  query: v.object({
+    annonceIds: v.pipe(
+      v.string(),
+      v.maxLength(ADS_MAXIMUM * 21),
+      v.regex(/^[\w-]{1,20}(,[\w-]{1,20})*$/),
+    ),
+  }),
+  response: v.array(LotSchema),
+  isResponseAssumed: true,
+});
+
+/** GET /api/Classified/program/{annonceId}: one programme (AP-14). */
+export const getProgram = defineEndpoint({
+  method: 'GET',
+  path: '/api/Classified/program/:annonceId',
+  params: AdParamsSchema,
+  response: ProgramSchema,
+  isResponseAssumed: true,
+});
+
+/** GET /api/Classified/programs?annonceId: the programme with this advertisement, or with a home that has it (AP-15). */
+export const getPrograms = defineEndpoint({
+  method: 'GET',
+  path: '/api/Classified/programs',
+  query: v.object({ annonceId: CodeSchema }),
+  response: v.array(ProgramSchema),
+  isResponseAssumed: true,
+});

@@ -1,0 +1,17 @@
+import { buildLot, buildProgram } from '#mocks/builders/classified.ts';
+import { programme } from '#server/database/boostSchema.ts';
+import { lot } from '#server/database/clientSchema.ts';
+import type { DatabaseClient } from '#server/database/openDatabase.ts';
+
+/** Teaches the server the programme and the home that the mocks know. */
+export async function insertAds(db: DatabaseClient): Promise<void> {
+  const { annonceId: idProgramme, clientId, projet, city, codePostal, url } = buildProgram();
+  await db
+    .insert(programme)
+    .values({ idProgramme, clientId, projet, city, postalCode: codePostal, url });
+  const { annonceId, productType, pieces, surface, price } = buildLot();
+  const kind = productType === 'Maison' ? productType : 'Appartement';
+  await db
+    .insert(lot)
+    .values({ annonceId, idProgramme, productType: kind, pieces, surface: String(surface), price });
+}
