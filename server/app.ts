@@ -6,7 +6,9 @@ import { ownBoostService } from './boosts/ownBoosts.ts';
 import { registerCampaignRoutes } from './campaigns/routes.ts';
 import type { Database } from './database/openDatabase.ts';
 import { addNotFound, answerClientError, sendFailure } from './http/errors.ts';
+import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerPages, type Pages } from './http/pages.ts';
 import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeaders.ts';
@@ -53,6 +55,8 @@ export interface AppDependencies {
   limits?: RateLimits | undefined;
   /** Addresses of the balancers whose `X-Forwarded-For` is believed; nobody's when empty. */
   trustedProxies?: readonly string[];
+  /** What a reader of the metrics must carry; null for nothing, undefined for no metrics. */
+  metricsToken?: string | null | undefined;
 }
 
 const BODY_BYTES_MAXIMUM = 1_048_576;
@@ -124,6 +128,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setErrorHandler(sendFailure);
   acceptJsonBodies(app);
   addRateLimits(app, dependencies.limits);
+  refuseWritesOnFullDisk(app, database.folder);
   refuseUnguardedRoutes(app);
   addSecurityHeaders(app, {
     // Vite's hot reload injects scripts: the policy is for what is built.
@@ -135,6 +140,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   const servePage = await registerPages(app, pages, isDevelopment ? publicOrigin : undefined);
   addNotFound(app, servePage);
+  registerMetrics(app, dependencies, dependencies.metricsToken);
   registerHealth(app, dependencies.readiness, database);
   registerAuthConfiguration(app, identity);
   if (identity.provider) mountProvider(app, identity.provider);

@@ -34,6 +34,8 @@ export interface Configuration {
   limits: RateLimits;
   /** Addresses or networks of the balancers in front of this server. */
   trustedProxies: readonly string[];
+  /** What a reader of the metrics must carry; null for nothing (development), undefined for no metrics. */
+  metricsToken: string | null | undefined;
 }
 
 /** A setting that cannot be used; the message is for the person who starts the server. */
@@ -199,6 +201,8 @@ export function readConfiguration(
       perAddress: rate('RATE_LIMIT_ADDRESS', 300),
     },
     trustedProxies: proxiesOf(environment),
+    metricsToken:
+      textOf(environment, 'METRICS_TOKEN') ?? (identity.kind === 'development' ? null : undefined),
     shutdownDelayMs: wholeNumberOf(environment, 'SHUTDOWN_DELAY_MS', {
       fallback: isProduction ? 1500 : 0,
       minimum: 0,

@@ -19,13 +19,12 @@ import { recordIssuer } from './identity/signingKey.ts';
 import { createPlaces } from './places/places.ts';
 import { forgetOldAnswers } from './repositories/idempotency.ts';
 import { makeAdministrators, seedUsers } from './repositories/users.ts';
+import { closeOnSignals } from './shutdown.ts';
 import { createProgress, usersTable } from './terminal.ts';
 
 /** Entry of the server process: settings, database, data, then listening; and the way back on a signal. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** The process ends after this long even if a connection refuses to. */
-const SHUTDOWN_MAXIMUM_MS = 10_000;
 const MAINTENANCE_MS = 6 * 3_600_000;
 
 function readVersion(): string {
@@ -54,6 +53,12 @@ async function prepare(configuration: Configuration): Promise<Database> {
   const database = await openDatabase({
     url: configuration.databaseUrl,
     dataDir: configuration.dataDir,
+    onConnectionError: ({ message }) => process.stderr.write(`[database] ${message}\n`),
+    // It cannot be opened again inside this process: whatever supervises it starts another.
+    onEmbeddedFailure: ({ message }) => {
+      process.stderr.write(`[database] ${message}\nThe server ends: start it again.\n`);
+      process.exit(1);
+    },
   });
   try {
     const progress = createProgress(process.stdout);
@@ -113,34 +118,6 @@ function maintainRegularly(database: Database): void {
   }, MAINTENANCE_MS).unref();
 }
 
-/** Ready → 503 → wait → close the server → close the database: nobody's request is cut. */
-function closeOnSignals(
-  app: FastifyInstance,
-  database: Database,
-  { readiness, delayMs }: { readiness: Readiness; delayMs: number },
-): void {
-  const close = async (): Promise<void> => {
-    // The terminal and the parent may both send the signal: once is enough.
-    if (readiness.isClosing) return;
-    readiness.isClosing = true;
-    setTimeout(() => process.exit(1), delayMs + SHUTDOWN_MAXIMUM_MS).unref();
-    await new Promise((resolve) => {
-      setTimeout(resolve, delayMs);
-    });
-    await app.close();
-    await database.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      close().catch((error: unknown) => {
-        app.log.error(error);
-        process.exit(1);
-      });
-    });
-  }
-}
-
 const now = (): Date => new Date();
 
 async function main(): Promise<void> {
@@ -166,6 +143,7 @@ async function main(): Promise<void> {
       logger: loggerOptions(configuration.logLevel),
       limits: configuration.limits,
       trustedProxies: configuration.trustedProxies,
+      metricsToken: configuration.metricsToken,
     });
     maintainRegularly(database);
     closeOnSignals(app, database, { readiness, delayMs: configuration.shutdownDelayMs });

@@ -10,6 +10,9 @@ import * as schema from './schema.ts';
 /** Where the embedded database lives when nothing says otherwise. */
 export const DEFAULT_DATA_DIR = '.data';
 
+/** No request of ours takes that long: a statement that does has lost its way. */
+const STATEMENT_MAXIMUM_MS = 60_000;
+
 /** Queries: the database itself or a transaction of it. */
 export type DatabaseClient = NodePgDatabase<typeof schema>;
 
@@ -17,6 +20,8 @@ export interface Database {
   db: DatabaseClient;
   pool: Pool;
   kind: 'embedded' | 'postgresql';
+  /** Where the embedded database lives; absent on PostgreSQL. */
+  folder?: string;
   /** Milliseconds of a round trip. Rejects when the database does not answer. */
   ping(): Promise<number>;
   /** What autovacuum does on a PostgreSQL server and nobody does on the embedded one. */
@@ -31,6 +36,8 @@ export interface DatabaseOptions {
   dataDir?: string | undefined;
   /** Hears of connections lost while idle. They are replaced at the next query. */
   onConnectionError?: ((error: Error) => void) | undefined;
+  /** Hears that the embedded database ended by itself (a full disk, a defect): only a new process opens it again. */
+  onEmbeddedFailure?: ((error: Error) => void) | undefined;
 }
 
 /**
@@ -45,7 +52,7 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.url
     ? openPostgresql(options.url)
-    : await openEmbedded(options.dataDir ?? DEFAULT_DATA_DIR);
+    : await openEmbedded(options.dataDir ?? DEFAULT_DATA_DIR, options.onEmbeddedFailure);
   database.pool.on('error', (error) => options.onConnectionError?.(error));
   try {
     await applyMigrations(database.pool);
@@ -60,17 +67,24 @@ function openPostgresql(url: string): Database {
   const pool = new Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 30_000,
+    // Longer than a busy pool makes anybody wait; a database that is away must be said to be.
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    statement_timeout: STATEMENT_MAXIMUM_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MAXIMUM_MS,
     application_name: 'adfactory',
   });
   return describe(pool, 'postgresql', async () => pool.end());
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(
+  dataDir: string,
+  onFailure: DatabaseOptions['onEmbeddedFailure'],
+): Promise<Database> {
   const folder = resolve(dataDir);
   const lock = await lockFolder(folder);
   try {
-    const server = await startEmbeddedServer(join(folder, 'database'));
+    const server = await startEmbeddedServer(join(folder, 'database'), onFailure);
     const pool = new Pool({
       stream: () => server.connect(),
       // One session, kept: the database has a single one, and opening it again gains nothing.
@@ -83,11 +97,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       database: 'postgres',
       password: '',
     });
-    return describe(pool, 'embedded', async () => {
+    const opened = describe(pool, 'embedded', async () => {
       await pool.end();
       await server.stop();
       lock.release();
     });
+    return { ...opened, folder };
   } catch (error) {
     lock.release();
     throw error;

@@ -7,8 +7,11 @@ const FAILURE_BY_FRAMEWORK_CODE: Readonly<Record<string, () => ApiFailure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiFailure('unsupported_media_type'),
 };
 
-/** Failures of the connection to the database, by the code of Node or of PostgreSQL (classes 08 and 57P). */
-const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2}|53300)$/;
+/** Failures of the connection to the database or of its resources, by the code of Node or of PostgreSQL. */
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2}|53\w{3})$/;
+/** Failures of the driver, and of our own thread, that carry no code; a socket that is not there yet. */
+const DATABASE_GONE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connect ENOENT |The embedded database )/;
 
 function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
@@ -24,6 +27,11 @@ function hasCode(error: unknown, codes: RegExp): boolean {
   return false;
 }
 
+function isDatabaseAway(error: unknown): boolean {
+  if (hasCode(error, DATABASE_AWAY)) return true;
+  return [...causesOf(error)].some(({ message }) => DATABASE_GONE.test(message));
+}
+
 /** What the caller is told about a failure. What is not ours to explain is `internal`. */
 export function toFailure(error: FastifyError | Error): ApiFailure {
   if (error instanceof ApiFailure) return error;
@@ -33,8 +41,11 @@ export function toFailure(error: FastifyError | Error): ApiFailure {
   // Unreadable JSON, a broken address, an empty body: the framework calls them 4xx.
   if (statusCode >= 400 && statusCode < 500) return new ApiFailure('bad_request');
   if (hasCode(error, UNSTORABLE_TEXT)) return new ApiFailure('bad_request');
-  return new ApiFailure(hasCode(error, DATABASE_AWAY) ? 'unavailable' : 'internal');
+  return new ApiFailure(isDatabaseAway(error) ? 'unavailable' : 'internal');
 }
+
+/** A database that was away is asked again at each request: it may be back at once. */
+const UNAVAILABLE_RETRY_SECONDS = 2;
 
 /** Refusals that may be somebody trying doors. */
 const TOLD_IN_LOG: ReadonlySet<number> = new Set([401, 403, 429]);
@@ -57,6 +68,7 @@ export function sendFailure(
   if (failure instanceof TooManyRequestsFailure) {
     reply.header('Retry-After', failure.retryAfterSeconds);
   }
+  if (failure.status === 503) reply.header('Retry-After', UNAVAILABLE_RETRY_SECONDS);
   if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
   return reply.code(failure.status).send(failure.toBody());
 }

@@ -36,7 +36,7 @@ const MESSAGE_BY_CODE = {
   payload_too_large: 'La demande est trop volumineuse.',
   unsupported_media_type: "Ce format de demande n'est pas pris en charge.",
   too_many_requests: 'Trop de demandes : réessayez dans un instant.',
-  unavailable: 'Le service est momentanément indisponible.',
+  unavailable: 'Le service est momentanément indisponible\u00A0: réessayez dans un instant.',
   internal: 'Une erreur inattendue est survenue.',
 } as const satisfies Record<ErrorCode, string>;
 

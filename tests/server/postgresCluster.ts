@@ -9,6 +9,9 @@ import { Client } from 'pg';
 export interface PostgresCluster {
   /** A fresh, empty database. */
   createDatabase(): Promise<string>;
+  /** Stops the server as a crash would; what was committed is there again after `resume`. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,7 +65,8 @@ export async function startPostgresCluster(programs: string): Promise<PostgresCl
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
-  const server = startServer(join(programs, 'postgres'), data, folder, user);
+  const start = (): ChildProcess => startServer(join(programs, 'postgres'), data, folder, user);
+  let server = start();
   const admin = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   await waitUntilReady(admin, server);
   let databases = 0;
@@ -75,13 +79,23 @@ export async function startPostgresCluster(programs: string): Promise<PostgresCl
       await client.end();
       return admin.replace('/postgres?', `/${name}?`);
     },
+    halt: async () => end(server),
+    resume: async () => {
+      server = start();
+      await waitUntilReady(admin, server);
+    },
     stop: async () => {
-      const exited = new Promise((resolve) => server.once('exit', resolve));
-      server.stdin?.end();
-      await exited;
+      await end(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const exited = new Promise((resolve) => server.once('exit', resolve));
+  server.stdin?.end();
+  await exited;
 }
 
 /** The shell stops the server when its own input closes, so it cannot outlive a killed test run. */

@@ -14,14 +14,19 @@ export interface EmbeddedServer {
  * Starts the thread of the embedded database and waits until it serves.
  *
  * @param folder where its files live
+ * @param onFailure hears that it ended without being asked to
  * @throws when the database cannot be opened
  */
-export async function startEmbeddedServer(folder: string): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(
+  folder: string,
+  onFailure?: (error: Error) => void,
+): Promise<EmbeddedServer> {
   const worker = new Worker(new URL('threadEntry.mjs', import.meta.url), {
     workerData: folder,
   });
   const server = new ThreadedServer(worker);
   await server.ready;
+  server.onFailure = onFailure;
   return server;
 }
 
@@ -33,6 +38,8 @@ class ThreadedServer implements EmbeddedServer, WireStreamPeer {
   readonly #exited: Promise<void>;
   #nextId = 1;
   #failure: Error | undefined;
+  #isStopping = false;
+  onFailure: ((error: Error) => void) | undefined;
 
   constructor(worker: Worker) {
     this.#worker = worker;
@@ -59,6 +66,7 @@ class ThreadedServer implements EmbeddedServer, WireStreamPeer {
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true;
     this.#post({ type: 'stop' });
     await this.#exited;
   }
@@ -104,7 +112,9 @@ class ThreadedServer implements EmbeddedServer, WireStreamPeer {
   }
 
   #fail(error: Error): void {
+    const isNew = this.#failure === undefined;
     this.#failure ??= error;
+    if (isNew && !this.#isStopping) this.onFailure?.(error);
     for (const stream of this.#streamById.values()) stream.destroy(this.#failure);
   }
 }

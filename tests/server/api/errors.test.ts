@@ -131,8 +131,17 @@ describe('a refused call', () => {
     await broken.close();
   });
 
-  it('answers 503 when the database is away', async () => {
-    const lost = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  it.each([
+    ['refuses the connection', { message: 'connect', code: 'ECONNREFUSED' }],
+    ['has no socket yet', { message: 'connect ENOENT /tmp/.s.PGSQL.5432', code: 'ENOENT' }],
+    ['is shutting down', { message: 'terminating connection', code: '57P01' }],
+    ['is starting', { message: 'the database system is starting up', code: '57P03' }],
+    ['has no disk left', { message: 'could not extend file', code: '53100' }],
+    ['cut the connection', { message: 'Connection terminated unexpectedly' }],
+    ['does not answer', { message: 'timeout exceeded when trying to connect' }],
+    ['ended by itself', { message: 'The embedded database stopped' }],
+  ])('answers 503 when the database %s, and when to try again', async (_, { message, ...code }) => {
+    const lost = Object.assign(new Error(message), code);
     const broken = await createTestApp(database, {
       places: {
         searchPlaces: () => {
@@ -142,6 +151,7 @@ describe('a refused call', () => {
     });
     const answer = await broken.as('admin@adfactory.test')('GET', '/api/Places?name=a');
     expectFailure(answer, 503, 'unavailable');
+    expect(answer.headers['retry-after']).toBe('2');
     await broken.close();
   });
 

@@ -27,6 +27,7 @@ describe('settings', () => {
       shutdownDelayMs: 0,
       limits: { perPerson: 30, perAddress: 300 },
       trustedProxies: [],
+      metricsToken: null,
     });
   });
 

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+let database: TestDatabase;
+const opened: TestApp[] = [];
+const open = async (
+  metricsToken: string | null | undefined,
+  over: Partial<TestDatabase> = {},
+): Promise<TestApp> => {
+  const test = await createTestApp({ ...database, ...over }, { metricsToken });
+  opened.push(test);
+  return test;
+};
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(async () => {
+  for (const test of opened) await test.close();
+  await database.close();
+});
+
+const read = async (test: TestApp, authorization?: string) =>
+  test.inject({
+    method: 'GET',
+    url: '/metrics',
+    headers: authorization === undefined ? {} : { authorization },
+  });
+
+/** A line is a comment or « name{labels} number ». */
+const LINE =
+  /^(# (HELP|TYPE) \w+ .+|[a-z_]+(\{[\w="/.:+,*-]*\})? (-?\d+(\.\d+)?(e[+-]?\d+)?|NaN))$/;
+
+describe('the metrics', () => {
+  it('count answers by route and status, and say nothing of who asked for what', async () => {
+    const test = await open(null);
+    const commerce = test.as('commerce@adfactory.test');
+    await commerce('GET', '/api/Places?name=Secretville');
+    await commerce('GET', '/api/Counts/guid/40000000-0000-4000-8000-000000000001');
+    await commerce('GET', '/api/Counts/guid/40000000-0000-4000-8000-000000000002');
+    await commerce('GET', '/api/Nothing/Secretville');
+    const { statusCode, headers, body } = await read(test);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    for (const line of body.trimEnd().split('\n')) expect(line).toMatch(LINE);
+    const requests = 'adfactory_http_requests_total{method="GET"';
+    expect(body).toContain(`${requests},route="/api/Places",status="200"} 1\n`);
+    expect(body).toContain(`${requests},route="/api/Counts/guid/:id",status="404"} 2\n`);
+    expect(body).toContain(`${requests},route="none",status="404"} 1\n`);
+    expect(body).toContain('adfactory_database_up 1\n');
+    expect(body).toMatch(
+      /duration_seconds_bucket\{method="GET",route="\/api\/Places",le="\+Inf"\} 1\n/,
+    );
+    expect(body).not.toMatch(/Secretville|adfactory\.test|40000000/);
+  });
+
+  it('add up: each bucket holds the one before, and the last one holds all', async () => {
+    const test = await open(null);
+    for (let index = 0; index < 5; index += 1) {
+      await test.as('commerce@adfactory.test')('GET', '/api/Users/me');
+    }
+    const { body } = await read(test);
+    const buckets = [...body.matchAll(/_bucket\{method="GET",route="\/api\/Users\/me".*\} (\d+)/g)];
+    const counts = buckets.map(([, count]) => Number(count));
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(counts.at(-1)).toBe(5);
+  });
+
+  it('are for whoever carries their token, when there is one', async () => {
+    const test = await open('scrape-me');
+    const answers = [
+      await read(test),
+      await read(test, 'Bearer scrape-you'),
+      await read(test, 'Bearer scrape-me'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 200]);
+    const person = `Bearer ${await test.tokenOf('admin@adfactory.test')}`;
+    expect((await read(test, person)).statusCode).toBe(401);
+  });
+
+  it('are not there without one', async () => {
+    const test = await open(undefined);
+    expect((await read(test)).statusCode).toBe(404);
+  });
+
+  it('say that the database is away, and the process is alive all the same', async () => {
+    const test = await open(null, { ping: async () => Promise.reject(new Error('gone')) });
+    expect((await read(test)).body).toContain('adfactory_database_up 0\n');
+    const statusOf = async (url: string) => (await test.inject({ method: 'GET', url })).statusCode;
+    expect([await statusOf('/healthz'), await statusOf('/livez')]).toEqual([503, 200]);
+  });
+});
