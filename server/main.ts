@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { buildApp } from './app.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { SignifiBoosts } from './boosts/signifiBoosts.ts';
+import { serveBackups } from './backup/control.ts';
 import { ConfigurationError, readConfiguration, type Configuration } from './config.ts';
 import { seedDemonstrationBoosts } from './data/demonstrationBoosts.ts';
 import { prepareData } from './data/prepareData.ts';
@@ -146,6 +147,7 @@ async function main(): Promise<void> {
       metricsToken: configuration.metricsToken,
     });
     maintainRegularly(database);
+    await serveBackups(database);
     closeOnSignals(app, database, { readiness, delayMs: configuration.shutdownDelayMs });
     await listen(app, configuration);
     if (configuration.identity.kind === 'development') {

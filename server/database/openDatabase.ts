@@ -22,6 +22,8 @@ export interface Database {
   kind: 'embedded' | 'postgresql';
   /** Where the embedded database lives; absent on PostgreSQL. */
   folder?: string;
+  /** Copies the embedded database, as it is at one moment, into a folder that does not exist yet. */
+  snapshot?: (target: string) => Promise<void>;
   /** Milliseconds of a round trip. Rejects when the database does not answer. */
   ping(): Promise<number>;
   /** What autovacuum does on a PostgreSQL server and nobody does on the embedded one. */
@@ -102,7 +104,7 @@ async function openEmbedded(
       await server.stop();
       lock.release();
     });
-    return { ...opened, folder };
+    return { ...opened, folder, snapshot: async (target) => server.snapshot(target) };
   } catch (error) {
     lock.release();
     throw error;

@@ -1,3 +1,4 @@
+import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import type { FromDatabaseThread, ToDatabaseThread } from './messages.ts';
@@ -14,6 +15,14 @@ import { fatalError, greetingOf, WireReader } from './wireSession.ts';
 
 const port = parentPort;
 if (!port) throw new Error('databaseThread.ts is started as a worker thread');
+
+/** Where the files of the database are. */
+const folder = folderOf(workerData);
+
+function folderOf(given: unknown): string {
+  if (typeof given !== 'string') throw new TypeError('databaseThread.ts is given a folder');
+  return given;
+}
 
 function post(message: FromDatabaseThread): void {
   port?.postMessage(message);
@@ -99,6 +108,26 @@ async function readGreeting(database: PGlite): Promise<Uint8Array<ArrayBuffer>> 
   return greetingOf(Object.fromEntries(rows.map((row) => [row.name, row.setting])));
 }
 
+/**
+ * Copies the files between two messages, while nothing else is done: what is copied is what a crash at this moment
+ * would leave, and opens the same way. Copy on write where the file system knows it.
+ */
+function takeSnapshot({
+  id,
+  target,
+}: Extract<ToDatabaseThread, { type: 'snapshot' }>): FromDatabaseThread {
+  try {
+    cpSync(folder, target, {
+      recursive: true,
+      errorOnExist: true,
+      mode: constants.COPYFILE_FICLONE,
+    });
+    return { type: 'snapshot', id };
+  } catch (error) {
+    return { type: 'snapshot', id, failure: String(error) };
+  }
+}
+
 async function handle(database: PGlite, session: Session, message: ToDatabaseThread) {
   switch (message.type) {
     case 'open':
@@ -110,6 +139,9 @@ async function handle(database: PGlite, session: Session, message: ToDatabaseThr
     case 'close':
       await session.close(message.connection);
       break;
+    case 'snapshot':
+      post(takeSnapshot(message));
+      break;
     case 'stop':
       await database.close();
       post({ type: 'stopped' });
@@ -118,7 +150,7 @@ async function handle(database: PGlite, session: Session, message: ToDatabaseThr
   }
 }
 
-async function serve(folder: string): Promise<void> {
+async function serve(): Promise<void> {
   const database = await openPglite(folder);
   const session = new Session(database, await readGreeting(database));
   let last: Promise<void> = Promise.resolve();
@@ -137,6 +169,4 @@ function stopOnFailure(error: unknown): void {
   port?.close();
 }
 
-const folder: unknown = workerData;
-if (typeof folder !== 'string') throw new TypeError('databaseThread.ts is given a folder');
-void serve(folder).catch(stopOnFailure);
+void serve().catch(stopOnFailure);

@@ -7,6 +7,8 @@ import type { WireStreamPeer } from './wireStream.ts';
 export interface EmbeddedServer {
   /** A new « socket » for node-postgres. One may be open at a time. */
   connect(): WireStream;
+  /** Copies the database as it is at one moment; everything else waits meanwhile. */
+  snapshot(target: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ class ThreadedServer implements EmbeddedServer, WireStreamPeer {
   readonly #streamById = new Map<number, WireStream>();
   readonly #idByStream = new Map<WireStream, number>();
   readonly #exited: Promise<void>;
+  readonly #snapshots = new Map<number, (failure: string | undefined) => void>();
   #nextId = 1;
   #failure: Error | undefined;
   #isStopping = false;
@@ -63,6 +66,17 @@ class ThreadedServer implements EmbeddedServer, WireStreamPeer {
 
   connect(): WireStream {
     return new WireStream(this);
+  }
+
+  async snapshot(target: string): Promise<void> {
+    const id = this.#nextId++;
+    const failure = await new Promise<string | undefined>((resolve) => {
+      this.#snapshots.set(id, resolve);
+      if (this.#failure) resolve(this.#failure.message);
+      else this.#post({ type: 'snapshot', id, target });
+    });
+    this.#snapshots.delete(id);
+    if (failure !== undefined) throw new Error(failure);
   }
 
   async stop(): Promise<void> {
@@ -106,6 +120,8 @@ class ThreadedServer implements EmbeddedServer, WireStreamPeer {
       this.#streamById.get(message.connection)?.push(Buffer.from(buffer, byteOffset, byteLength));
     } else if (message.type === 'closed') {
       this.#streamById.get(message.connection)?.push(null);
+    } else if (message.type === 'snapshot') {
+      this.#snapshots.get(message.id)?.(message.failure);
     } else if (message.type === 'failed') {
       this.#fail(new Error(`The embedded database failed: ${message.message}`));
     }
@@ -116,5 +132,6 @@ class ThreadedServer implements EmbeddedServer, WireStreamPeer {
     this.#failure ??= error;
     if (isNew && !this.#isStopping) this.onFailure?.(error);
     for (const stream of this.#streamById.values()) stream.destroy(this.#failure);
+    for (const settle of this.#snapshots.values()) settle(this.#failure.message);
   }
 }

@@ -3,6 +3,8 @@ export type ToDatabaseThread =
   | { type: 'open'; connection: number }
   | { type: 'bytes'; connection: number; bytes: Uint8Array }
   | { type: 'close'; connection: number }
+  /** Copies the files of the database into a folder that does not exist yet. */
+  | { type: 'snapshot'; id: number; target: string }
   | { type: 'stop' };
 
 /** What it answers. */
@@ -11,4 +13,6 @@ export type FromDatabaseThread =
   | { type: 'failed'; message: string }
   | { type: 'bytes'; connection: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'closed'; connection: number }
+  /** Done, or why not. */
+  | { type: 'snapshot'; id: number; failure?: string }
   | { type: 'stopped' };

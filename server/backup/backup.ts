@@ -1,0 +1,55 @@
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { FolderInUseError, lockFolder } from '../database/folderLock.ts';
+import { DEFAULT_DATA_DIR } from '../database/openDatabase.ts';
+import { pack } from './archive.ts';
+import { requestBackup } from './control.ts';
+
+/* npm run backup -- FILE: the embedded database of DATA_DIR in one file, whether a server uses it or not. */
+
+/** A copy of the database as it is at one moment: made by whoever holds it. */
+async function copyDatabase(dataDir: string, target: string): Promise<void> {
+  try {
+    const lock = await lockFolder(dataDir);
+    try {
+      cpSync(join(dataDir, 'database'), target, { recursive: true });
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    await requestBackup(dataDir, target);
+  }
+}
+
+async function backUp(dataDir: string, file: string): Promise<void> {
+  // In the data folder: the copy holds what the database holds, and is nobody else's business either.
+  const folder = mkdtempSync(join(dataDir, 'backup-'));
+  try {
+    const copy = join(folder, 'database');
+    await copyDatabase(dataDir, copy);
+    await pack(copy, file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const [file] = process.argv.slice(2);
+if (process.env['DATABASE_URL']) {
+  console.error('Avec PostgreSQL (DATABASE_URL), sauvegardez avec pg_dump : docs/operations.md.');
+  process.exitCode = 1;
+} else if (file === undefined) {
+  console.error('Utilisation : npm run backup -- FICHIER');
+  process.exitCode = 1;
+} else {
+  const dataDir = resolve(process.env['DATA_DIR'] ?? DEFAULT_DATA_DIR);
+  try {
+    await backUp(dataDir, resolve(file));
+    const mebibytes = Math.ceil(statSync(file).size / 1_048_576);
+    console.log(`Base sauvegardée dans ${file} (${mebibytes} Mio).`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`La base n’a pas été sauvegardée : ${reason}`);
+    process.exitCode = 1;
+  }
+}

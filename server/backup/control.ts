@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Database } from '../database/openDatabase.ts';
+
+/*
+ * How a backup reaches the process that holds the embedded database: a socket that only this account may open, one
+ * line « backup FOLDER », one line « done » or « failed REASON » back.
+ */
+
+const REQUEST = /^backup (.+)\n$/;
+
+/** Named after the folder: a path inside it may be longer than a socket's may be. */
+function controlPath(dataDir: string): string {
+  const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16);
+  return process.platform === 'win32'
+    ? String.raw`\\.\pipe\adfactory-control-${name}`
+    : join(tmpdir(), `adfactory-control-${name}.sock`);
+}
+
+/** Listens for backups of an embedded database. @returns how to stop */
+export async function serveBackups(database: Database): Promise<() => void> {
+  const { folder, snapshot } = database;
+  if (folder === undefined || snapshot === undefined) return () => undefined;
+  const path = controlPath(folder);
+  // Left by a process that was killed: whoever holds the folder may take it away.
+  rmSync(path, { force: true });
+  const server = createServer((connection) => {
+    connection.setEncoding('utf8');
+    connection.on('error', () => connection.destroy());
+    connection.once('data', (line: string) => {
+      const target = REQUEST.exec(line)?.[1];
+      if (target === undefined) {
+        connection.end('failed unknown request\n');
+        return;
+      }
+      snapshot(target).then(
+        () => connection.end('done\n'),
+        (error: unknown) => connection.end(`failed ${String(error)}\n`),
+      );
+    });
+  });
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(path, () => {
+      if (process.platform !== 'win32') chmodSync(path, 0o600);
+      server.unref();
+      done();
+    });
+  });
+  return () => server.close();
+}
+
+/**
+ * Asks the process that holds a data folder for a copy of its database.
+ * @param target a folder that does not exist yet
+ * @throws when nobody answers, or with the reason of a refusal
+ */
+export async function requestBackup(dataDir: string, target: string): Promise<void> {
+  const answer = await new Promise<string>((done, fail) => {
+    const socket = connect(controlPath(dataDir), () => socket.write(`backup ${target}\n`));
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => (text += chunk));
+    socket.on('end', () => done(text.trim()));
+    socket.on('error', fail);
+  });
+  if (answer !== 'done') throw new Error(answer);
+}

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serveBackups } from '#server/backup/control.ts';
+import { openDatabase, type Database } from '#server/database/openDatabase.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const execute = promisify(execFile);
+
+async function run(script: 'backup' | 'restore', dataDir: string, file: string): Promise<string> {
+  const { stdout } = await execute(
+    process.execPath,
+    ['--import', 'tsx', `server/backup/${script}.ts`, file],
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+  );
+  return stdout;
+}
+
+/** A hash of every row of every table, by table. */
+async function hashesOf({ pool }: Database): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const hashes: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t`,
+    );
+    hashes[name] = rows[0]?.hash ?? '';
+  }
+  return hashes;
+}
+
+describe('a backup of the embedded database', { timeout: 240_000 }, () => {
+  let serving: TestDatabase;
+  let stop: () => void;
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'adfactory-backup-'));
+    file = join(folder, 'backup.tgz');
+    serving = await openTestDatabase();
+    await seedSmallInventory(serving.db);
+    await serving.pool.query('create table written (number int not null, half int not null)');
+    stop = await serveBackups(serving);
+  }, 60_000);
+  afterEach(async () => {
+    stop();
+    await serving.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('made while the server serves, holds every table as it was, and is put in place of another', async () => {
+    const before = await hashesOf(serving);
+    await run('backup', serving.dataDir, file);
+    await serving.pool.query('delete from inventory_share');
+
+    const target = await openTestDatabase();
+    await target.release();
+    expect(await run('restore', target.dataDir, file)).toContain('Base restaurée');
+    const restored = await openDatabase({ dataDir: target.dataDir });
+    expect(await hashesOf(restored)).toEqual(before);
+    await restored.close();
+    rmSync(target.dataDir, { recursive: true, force: true });
+  });
+
+  it('made in the middle of writings, holds whole transactions, and everything written before it', async () => {
+    let written = 0;
+    const state = { isOver: false };
+    const writing = (async () => {
+      while (!state.isOver) {
+        const number = written + 1;
+        await serving.db.transaction(async (tx) => {
+          await tx.execute(`insert into written values (${number}, 1)`);
+          await tx.execute(`insert into written values (${number}, 2)`);
+        });
+        written = number;
+      }
+    })();
+    const writtenBefore = written;
+    await run('backup', serving.dataDir, file);
+    state.isOver = true;
+    await writing;
+
+    const dataDir = join(folder, 'data');
+    await run('restore', dataDir, file);
+    const restored = await openDatabase({ dataDir });
+    const { rows } = await restored.pool.query<{ last: number; torn: number }>(
+      `select coalesce(max(number), 0) as last, (select count(*)::int from
+         (select from written group by number having count(*) <> 2) as t) as torn from written`,
+    );
+    await restored.close();
+    expect(rows[0]?.torn).toBe(0);
+    expect(rows[0]?.last).toBeGreaterThanOrEqual(writtenBefore);
+    expect(rows[0]?.last).toBeLessThanOrEqual(written);
+  });
+
+  it('is not put in the place of a database that a server uses, nor is a file that is none', async () => {
+    await run('backup', serving.dataDir, file);
+    await expect(run('restore', serving.dataDir, file)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('arrêtez d’abord le serveur') as string,
+    });
+    writeFileSync(file, 'no archive');
+    const before = await hashesOf(serving);
+    stop();
+    await serving.release();
+    await expect(run('restore', serving.dataDir, file)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('rien n’a changé') as string,
+    });
+    const again = await openDatabase({ dataDir: serving.dataDir });
+    expect(await hashesOf(again)).toEqual(before);
+    await again.close();
+  });
+});
