@@ -1,21 +1,19 @@
 import { useMemo } from 'react';
-import styled from 'styled-components';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
 import { resultTotals } from '#domain/count/campaign/result.ts';
 import type { CampaignValues, SaveBy } from '#domain/count/campaign/values.ts';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
-import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { formatInteger } from '#domain/format/numbers.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
-import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import { Tabs } from '#design-system/Tabs/Tabs.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
 import type { CampaignWords } from '../campaign/campaignProduct.ts';
 import type { ScreenResult } from '../campaign/useCampaignCount.ts';
 import { CampaignSummary } from '../CampaignSummary/CampaignSummary.tsx';
 import { DemonstrationNotice } from '../CountScreen/DemonstrationNotice.tsx';
 import { QuantityTable } from '../QuantityTable/QuantityTable.tsx';
 import { ResultPicture } from '../ResultPicture/ResultPicture.tsx';
+import { ResultSummary } from '../ResultSummary/ResultSummary.tsx';
 
 const LABEL_BY_TAB = {
   format: 'Par format',
@@ -26,17 +24,6 @@ const ROW_NAME_BY_TAB = {
   format: 'Format',
   context: 'Contexte',
 } as const satisfies Record<SaveBy, string>;
-
-const Summary = styled.div`
-  display: grid;
-  gap: ${space[6]};
-`;
-
-const Figures = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[4]} ${space[10]};
-`;
 
 export interface CampaignResultProps {
   values: CampaignValues;
@@ -77,27 +64,19 @@ export function CampaignResult({
           .
         </Notice>
       )}
-      <Card>
-        <Summary>
-          <Figures>
-            <StatTile
-              label="Budget total"
-              value={formatEuroCents(totals.totalBudget)}
-              unit="hors taxe"
-              emphasis="strong"
-            />
-            <StatTile label={words.purchased} value={formatInteger(totals.totalImpPurchased)} />
-          </Figures>
-          <CampaignSummary
-            values={values}
-            targetings={form.targetings}
-            locations={form.locations}
-            isAllFrance={form.isAllFrance}
-            radius={form.radius}
-            dates={form.dates}
-          />
-        </Summary>
-      </Card>
+      <ResultSummary
+        totalBudget={totals.totalBudget}
+        figures={[{ label: words.purchased, value: formatInteger(totals.totalImpPurchased) }]}
+      >
+        <CampaignSummary
+          values={values}
+          targetings={form.targetings}
+          locations={form.locations}
+          isAllFrance={form.isAllFrance}
+          radius={form.radius}
+          dates={form.dates}
+        />
+      </ResultSummary>
       <Card footer={children} stickyFooter>
         {values.tabs.length > 1 ? (
           <Tabs

@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import styled from 'styled-components';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
-import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { formatInteger } from '#domain/format/numbers.ts';
 import type { EmailingForm } from '#domain/products/emailing/form.ts';
 import {
   emailingTotals,
@@ -17,25 +16,13 @@ import {
 import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
-import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
+import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { EmailingSummary } from './EmailingSummary.tsx';
 import { EmailingTable } from './EmailingTable.tsx';
 import type { ScreenResult } from './useEmailingCount.ts';
-
-const Summary = styled.div`
-  display: grid;
-  gap: ${space[6]};
-`;
-
-const Figures = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[4]} ${space[10]};
-`;
 
 export interface EmailingResultProps {
   stage: Stage;
@@ -89,24 +76,15 @@ export function EmailingResult({
   return (
     <>
       <ResultNotices result={result} />
-      <Card>
-        <Summary>
-          <Figures>
-            <StatTile
-              label="Budget total"
-              value={formatEuroCents(totals.totalBudget)}
-              unit="hors taxe"
-              emphasis="strong"
-            />
-            <StatTile label="Contacts achetés" value={formatInteger(totals.totalEmails)} />
-            <StatTile
-              label="Contacts disponibles"
-              value={formatInteger(totals.allEmailsAvailable)}
-            />
-          </Figures>
-          {summary}
-        </Summary>
-      </Card>
+      <ResultSummary
+        totalBudget={totals.totalBudget}
+        figures={[
+          { label: 'Contacts achetés', value: formatInteger(totals.totalEmails) },
+          { label: 'Contacts disponibles', value: formatInteger(totals.allEmailsAvailable) },
+        ]}
+      >
+        {summary}
+      </ResultSummary>
       <Card footer={children} stickyFooter>
         <EditedTable result={result} disabled={isPending(stage)} onChange={onChange} />
       </Card>

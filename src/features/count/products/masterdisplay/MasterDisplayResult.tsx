@@ -1,5 +1,4 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import styled from 'styled-components';
 import type { AncienForm } from '#domain/count/ancien/form.ts';
 import { checkedValues } from '#domain/count/ancien/values.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
@@ -16,27 +15,15 @@ import {
 import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterdisplay/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
-import { StatTile } from '#design-system/StatTile/StatTile.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
 import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
+import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { MasterDisplaySummary } from './MasterDisplaySummary.tsx';
 import { MasterDisplayTable } from './MasterDisplayTable.tsx';
 import type { ScreenResult } from './useMasterCount.ts';
-
-const Summary = styled.div`
-  display: grid;
-  gap: ${space[6]};
-`;
-
-const Figures = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[4]} ${space[10]};
-`;
 
 export interface MasterDisplayResultProps {
   stage: Stage;
@@ -70,35 +57,26 @@ export function MasterDisplayResult({
           Il reste moins de disponibilité que lors de l’enregistrement : {lowered.join(', ')}.
         </Notice>
       )}
-      <Card>
-        <Summary>
-          <Figures>
-            <StatTile
-              label="Budget total"
-              value={formatEuroCents(totalBudget)}
-              unit="hors taxe"
-              emphasis="strong"
-            />
-            <StatTile label="Impressions achetées" value={formatInteger(totalImpPurchased)} />
-            <StatTile
-              label="Budget minimum"
-              value={formatEuroCents(MASTER_DISPLAY_MINIMUM_BUDGET)}
-            />
-          </Figures>
-          <VolumeBar
-            label="Volume d’impressions"
-            unit="impressions"
-            format={formatInteger}
-            {...volumeOf(lines)}
-          />
-          <MasterDisplaySummary
-            broadcastMediums={media}
-            projectTypes={types}
-            locations={form.locations}
-            radius={form.radius}
-          />
-        </Summary>
-      </Card>
+      <ResultSummary
+        totalBudget={totalBudget}
+        figures={[
+          { label: 'Impressions achetées', value: formatInteger(totalImpPurchased) },
+          { label: 'Budget minimum', value: formatEuroCents(MASTER_DISPLAY_MINIMUM_BUDGET) },
+        ]}
+      >
+        <VolumeBar
+          label="Volume d’impressions"
+          unit="impressions"
+          format={formatInteger}
+          {...volumeOf(lines)}
+        />
+        <MasterDisplaySummary
+          broadcastMediums={media}
+          projectTypes={types}
+          locations={form.locations}
+          radius={form.radius}
+        />
+      </ResultSummary>
       <Card footer={children} stickyFooter>
         <EditedTable result={result} disabled={isPending(stage)} onChange={onChange} />
       </Card>

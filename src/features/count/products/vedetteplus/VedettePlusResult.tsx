@@ -1,8 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
-import styled from 'styled-components';
 import type { VedetteForecastAnswer } from '#contract/vedettePlus.ts';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
-import { formatEuroCents } from '#domain/format/numbers.ts';
 import {
   proposedImpressions,
   totalBudgetOf,
@@ -11,17 +9,11 @@ import {
 import { VEDETTE_PLUS_VALUES } from '#domain/products/vedetteplus/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
-import { StatTile } from '#design-system/StatTile/StatTile.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
 import { CampaignSummary } from '../../CampaignSummary/CampaignSummary.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
+import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { VedettePlusTable } from './VedettePlusTable.tsx';
-
-const Summary = styled.div`
-  display: grid;
-  gap: ${space[6]};
-`;
 
 export interface VedettePlusResultProps {
   form: CampaignForm;
@@ -52,24 +44,16 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
           {excluded.map(({ code, name }) => `${name} (${code})`).join(', ')}.
         </Notice>
       )}
-      <Card>
-        <Summary>
-          <StatTile
-            label="Budget total"
-            value={formatEuroCents(totalBudgetOf(forecast.forecasts))}
-            unit="hors taxe"
-            emphasis="strong"
-          />
-          <CampaignSummary
-            values={VEDETTE_PLUS_VALUES}
-            targetings={form.targetings}
-            locations={form.locations}
-            isAllFrance={false}
-            radius={form.radius}
-            dates={form.dates}
-          />
-        </Summary>
-      </Card>
+      <ResultSummary totalBudget={totalBudgetOf(forecast.forecasts)}>
+        <CampaignSummary
+          values={VEDETTE_PLUS_VALUES}
+          targetings={form.targetings}
+          locations={form.locations}
+          isAllFrance={false}
+          radius={form.radius}
+          dates={form.dates}
+        />
+      </ResultSummary>
       <Card footer={children} stickyFooter>
         <VedettePlusTable lines={forecast.forecasts} />
       </Card>

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { formatEuroCents } from '#domain/format/numbers.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { StatTile } from '#design-system/StatTile/StatTile.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space[6]};
+`;
+
+const Figures = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]} ${space[10]};
+`;
+
+export interface ResultSummaryProps {
+  /** Euros, before tax. */
+  totalBudget: number;
+  /** What stands beside the budget, already written for the reader. */
+  figures?: readonly { label: string; value: string }[];
+  /** What was asked for. */
+  children: ReactNode;
+}
+
+/** The first thing read of a result: what it costs, what it gives, and for what. */
+export function ResultSummary({ totalBudget, figures = [], children }: ResultSummaryProps) {
+  return (
+    <Card>
+      <Parts>
+        <Figures>
+          <StatTile
+            label="Budget total"
+            value={formatEuroCents(totalBudget)}
+            unit="hors taxe"
+            emphasis="strong"
+          />
+          {figures.map(({ label, value }) => (
+            <StatTile key={label} label={label} value={value} />
+          ))}
+        </Figures>
+        {children}
+      </Parts>
+    </Card>
+  );
+}
