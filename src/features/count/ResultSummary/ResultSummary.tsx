@@ -26,7 +26,7 @@ export interface ResultSummaryProps {
 }
 
 /** The first thing read of a result: what it costs, what it gives, and for what. */
-export function ResultSummary({ totalBudget, figures = [], children }: ResultSummaryProps) {
+export function ResultSummary({ totalBudget, figures, children }: ResultSummaryProps) {
   return (
     <Card>
       <Parts>
@@ -37,7 +37,7 @@ export function ResultSummary({ totalBudget, figures = [], children }: ResultSum
             unit="hors taxe"
             emphasis="strong"
           />
-          {figures.map(({ label, value }) => (
+          {figures?.map(({ label, value }) => (
             <StatTile key={label} label={label} value={value} />
           ))}
         </Figures>
