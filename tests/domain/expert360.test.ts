@@ -19,7 +19,9 @@ import {
   savedExpert360Form,
   withoutLocalities,
 } from '#domain/products/expert360/form.ts';
+import { shareOfPresence } from '#domain/products/expert360/intensities.ts';
 import { localityMessages, missingMessage } from '#domain/products/expert360/messages.ts';
+import { splitBudget, withRedirect } from '#domain/products/expert360/money.ts';
 import { tieredForecast } from '#domain/products/expert360/offer.ts';
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 import {
@@ -200,6 +202,27 @@ describe('the tiers of an estimate', () => {
     ]);
     expect(soldOf(forecast)).toEqual(sold);
     expect(forecast.insufficientShareOfVoice).toEqual(insufficient);
+  });
+
+  it('is the worked example of docs/forecasting.md', () => {
+    const percents = { 0: 12, 1: 25, 2: 45 };
+    const volumes = [place('69003', 200_000, 150_000), place('44000', 100_000, 40_000)];
+    const { intensities, ...figures } = tieredForecast(volumes, { percents, cpmAvg: 8 });
+    expect(intensities.map(({ budget, available }) => [budget, available])).toEqual([
+      [356, true],
+      [668, true],
+      [1148, false],
+    ]);
+    expect(figures.insufficientShareOfVoice).toEqual(['44000']);
+    expect(figures.adjustableOffer?.maxPrice).toBe(1520);
+    const presence = intensities.map((one) => shareOfPresence(one.impressions, 300_000));
+    expect(presence).toEqual([4, 7, 10]);
+    expect(splitBudget(356, true)).toEqual({
+      retargetingBudget: 18,
+      brandContentBudget: 68,
+      displayBudget: 270,
+    });
+    expect(withRedirect(356)).toBe(463);
   });
 
   it('does not sell a tier under 150 €', () => {
