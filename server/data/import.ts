@@ -5,8 +5,10 @@ import { FileRefused } from './csvLines.ts';
 import { importBookings } from './importBookings.ts';
 import { importClients } from './importClients.ts';
 import { importContacts } from './importContacts.ts';
+import { importDownsells } from './importDownsells.ts';
 import { importInventory } from './importInventory.ts';
 import type { ImportOutcome } from './importOutcome.ts';
+import { importProgrammes } from './importProgrammes.ts';
 import { importZones } from './importZones.ts';
 import { prepareData } from './prepareData.ts';
 
@@ -14,6 +16,8 @@ import { prepareData } from './prepareData.ts';
  * npm run import -- inventory FILE.csv [--all-or-nothing]
  * npm run import -- bookings FILE.csv [--all-or-nothing]
  * npm run import -- clients FILE.csv [--all-or-nothing]
+ * npm run import -- programmes FILE.csv [--all-or-nothing]
+ * npm run import -- downsells FILE.csv [--all-or-nothing]
  * npm run import -- contacts FILE.csv [--all-or-nothing]
  * npm run import -- zones FILE.csv [--all-or-nothing]
  *
@@ -24,6 +28,8 @@ const IMPORTS = {
   inventory: importInventory,
   bookings: importBookings,
   clients: importClients,
+  programmes: importProgrammes,
+  downsells: importDownsells,
   contacts: importContacts,
   zones: importZones,
 } as const;
@@ -33,6 +39,8 @@ const USAGE = `Utilisation :
   npm run import -- inventory FICHIER.csv [--all-or-nothing]
   npm run import -- bookings FICHIER.csv [--all-or-nothing]
   npm run import -- clients FICHIER.csv [--all-or-nothing]
+  npm run import -- programmes FICHIER.csv [--all-or-nothing]
+  npm run import -- downsells FICHIER.csv [--all-or-nothing]
   npm run import -- contacts FICHIER.csv [--all-or-nothing]
   npm run import -- zones FICHIER.csv [--all-or-nothing]`;
 

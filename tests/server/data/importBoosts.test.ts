@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getAdsByClient, type ContractProgrammes } from '#contract/boosts.ts';
+import { importDownsells } from '#server/data/importDownsells.ts';
+import { importProgrammes } from '#server/data/importProgrammes.ts';
+import { boost, programme } from '#server/database/boostSchema.ts';
+import { client, contract, postalCode } from '#server/database/schema.ts';
+import { DEMO_USERS } from '#server/identity/demoUsers.ts';
+import { insertBoost, replaceProgrammes } from '#server/repositories/boosts.ts';
+import { createTestApp, NOW, type TestApp } from '../api/testApp.ts';
+import { describeEachDatabase } from '../testDatabase.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'adfactory-boosts-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const PROGRAMMES = 'programme;rc client;projet;ville;code postal;annonce;images;en vente';
+const DOWNSELLS = 'contrat;date;boosts conservés';
+let files = 0;
+function csv(...lines: string[]): string {
+  const path = join(folder, `file-${(files += 1)}.csv`);
+  writeFileSync(path, lines.join('\n'));
+  return path;
+}
+
+describeEachDatabase('imports for the boosts', (underTest) => {
+  let test: TestApp;
+  let refusals: string[] = [];
+  beforeAll(async () => {
+    test = await createTestApp(underTest.database);
+    await underTest.database.db
+      .insert(postalCode)
+      .values({ code: '59000', population: 1, departments: ['59'] })
+      .onConflictDoNothing();
+  }, 60_000);
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    const { db } = underTest.database;
+    refusals = [];
+    await db.delete(client);
+    for (const [clientId, contractId] of [
+      ['RC1', 'C1'],
+      ['RC2', 'C2'],
+    ] as const) {
+      const name = `Client ${clientId}`;
+      await db.insert(client).values({
+        clientId,
+        searchId: clientId.toLowerCase(),
+        name,
+        searchName: name.toLowerCase(),
+        origin: 'imported',
+      });
+      const contractType = 'NeufConstruire';
+      await db
+        .insert(contract)
+        .values({ clientId, contractId, contractType, isActive: true, nbMaxBoost: 3 });
+    }
+  });
+
+  const options = (isAllOrNothing = false) => ({
+    isAllOrNothing,
+    onRefused: (line: number, reason: string) => refusals.push(`${line}: ${reason}`),
+  });
+  const load = async (path: string, isAllOrNothing = false) =>
+    importProgrammes(underTest.database.db, path, options(isAllOrNothing));
+  const loadDownsells = async (path: string) =>
+    importDownsells(underTest.database.db, path, options());
+  const open = async (clientId = 'RC1', contractId = 'C1'): Promise<ContractProgrammes> => {
+    const url = `${getAdsByClient.path}?rcClient=${clientId}&contractId=${contractId}`;
+    return (await test.as('commerce@adfactory.test')<ContractProgrammes>('GET', url)).body;
+  };
+
+  it('programmes are offered under the contracts of their client, and a second file replaces them', async () => {
+    const first = csv(
+      PROGRAMMES,
+      'P1;RC1;Villa Mistral;Lille;59000;https://programmes.example/P1;https://img.example/1.jpg https://img.example/2.jpg;oui',
+      'P2;RC1;Les Tilleuls;Lille;59000;https://programmes.example/P2;;',
+      'P3;RC2;Le Parc;Lille;59000;https://programmes.example/P3;;',
+    );
+    expect(await load(first)).toEqual({ accepted: 3, refused: 0, isLoaded: true });
+    const { programmes } = await open();
+    expect(programmes.map(({ idProgramme }) => idProgramme)).toEqual(['P1', 'P2']);
+    expect(programmes[0]).toMatchObject({
+      projet: 'Villa Mistral',
+      city: 'Lille',
+      codePostal: '59000',
+      url: 'https://programmes.example/P1',
+      images: 'https://img.example/1.jpg,https://img.example/2.jpg',
+      status: 'Default',
+    });
+    const again = csv(
+      PROGRAMMES,
+      'P1;RC1;Villa Sirocco;Lille;59000;https://programmes.example/P1;;',
+    );
+    expect((await load(again)).isLoaded).toBe(true);
+    const names = (await open()).programmes.map(({ projet }) => projet);
+    expect(names).toEqual(['Villa Sirocco', 'Les Tilleuls']);
+  });
+
+  it('a programme that is no longer for sale stays in its boost, as a deleted one, and is offered no more', async () => {
+    const { db } = underTest.database;
+    const line = (id: string, isForSale: string) =>
+      `${id};RC1;Projet;Lille;59000;https://programmes.example/${id};;${isForSale}`;
+    await load(csv(PROGRAMMES, line('P1', 'oui'), line('P2', 'oui')));
+    const month = '2026-11';
+    const ownerId = DEMO_USERS[2].id;
+    const written = await insertBoost(db, {
+      contractId: 'C1',
+      ownerId,
+      now: NOW,
+      renewedMonth: month,
+    });
+    await replaceProgrammes(db, written.id, [
+      { idProgramme: 'P1', status: 'Boost_Recurrent', toKeep: false },
+    ]);
+    await load(csv(PROGRAMMES, line('P1', 'non'), line('P2', 'non')));
+    const { programmes } = await open();
+    expect(programmes.map(({ idProgramme, status }) => [idProgramme, status])).toEqual([
+      ['P1', 'Boost_Deleted'],
+    ]);
+    expect(await db.$count(boost)).toBe(1);
+  });
+
+  it('refuses each wrong line by its number and its reason', async () => {
+    const path = csv(
+      PROGRAMMES,
+      'P1;RC1;Villa;Lille;59000;https://programmes.example/P1;;',
+      'P2;RC9;Villa;Lille;59000;https://programmes.example/P2;;',
+      'P3;RC1;Villa;Lille;99999;https://programmes.example/P3;;',
+      'P4;RC1;Villa;Lille;59000;javascript:alert(1);;',
+      'P5;RC1;Villa;Lille;59000;https://programmes.example/P5;photo.jpg;',
+      'P6;RC1;Villa;Lille;59000;https://programmes.example/P6;;peut-être',
+      ';RC1;Villa;Lille;59000;https://programmes.example/P7;;',
+      'P1;RC2;Villa;Lille;59000;https://programmes.example/P1;;',
+    );
+    expect(await load(path)).toEqual({ accepted: 1, refused: 7, isLoaded: true });
+    expect(refusals).toEqual([
+      '3: RC client « RC9 » inconnu',
+      '4: code postal « 99999 » inconnu',
+      '5: annonce « javascript:alert(1) » : adresse https:// attendue',
+      '6: image « photo.jpg » : adresse https:// attendue',
+      '7: « peut-être » : oui ou non attendu',
+      '8: référence absente',
+      '9: programme P1 : il est déjà au client RC1',
+    ]);
+  });
+
+  it('all or nothing: one wrong line, and nothing is loaded', async () => {
+    const path = csv(
+      PROGRAMMES,
+      'P1;RC1;Villa;Lille;59000;https://programmes.example/P1;;',
+      'P2;RC9;Villa;Lille;59000;https://programmes.example/P2;;',
+    );
+    expect(await load(path, true)).toEqual({ accepted: 1, refused: 1, isLoaded: false });
+    expect(await underTest.database.db.$count(programme)).toBe(0);
+  });
+
+  it('[BS-40] a downsell is told with the programmes, and taken away again', async () => {
+    expect(await loadDownsells(csv(DOWNSELLS, 'C1;15/12/2026;1'))).toMatchObject({ accepted: 1 });
+    expect(await open()).toMatchObject({ downSaleDate: '2026-12-15', nbDownsaleMaxBoost: 1 });
+    expect(await open('RC2', 'C2')).toMatchObject({ downSaleDate: null });
+    await loadDownsells(csv(DOWNSELLS, 'C1;;'));
+    expect(await open()).toMatchObject({ downSaleDate: null, nbDownsaleMaxBoost: null });
+  });
+
+  it('refuses a downsell of nothing, to more, or without its day', async () => {
+    const path = csv(DOWNSELLS, 'C9;2026-12-15;1', 'C1;2026-12-15;3', 'C1;;1', 'C1;2026-12-15;');
+    expect(await loadDownsells(path)).toEqual({ accepted: 0, refused: 4, isLoaded: false });
+    expect(refusals).toEqual([
+      '2: contrat « C9 » inconnu',
+      '3: boosts conservés « 3 » : nombre entier de 0 à 2 attendu',
+      '4: date «  » : AAAA-MM-JJ ou JJ/MM/AAAA attendu',
+      '5: boosts conservés «  » : nombre entier de 0 à 2 attendu',
+    ]);
+    expect(await open()).toMatchObject({ downSaleDate: null });
+  });
+});
