@@ -17,6 +17,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const PROGRAMMES = 'programme;rc client;projet;ville;code postal;annonce;images;en vente';
 const DOWNSELLS = 'contrat;date;boosts conservés';
+const programmeLine = (id: string, isForSale: string) =>
+  `${id};RC1;Projet;Lille;59000;https://programmes.example/${id};;${isForSale}`;
+
 let files = 0;
 function csv(...lines: string[]): string {
   const path = join(folder, `file-${(files += 1)}.csv`);
@@ -100,9 +103,7 @@ describeEachDatabase('imports for the boosts', (underTest) => {
 
   it('a programme that is no longer for sale stays in its boost, as a deleted one, and is offered no more', async () => {
     const { db } = underTest.database;
-    const line = (id: string, isForSale: string) =>
-      `${id};RC1;Projet;Lille;59000;https://programmes.example/${id};;${isForSale}`;
-    await load(csv(PROGRAMMES, line('P1', 'oui'), line('P2', 'oui')));
+    await load(csv(PROGRAMMES, programmeLine('P1', 'oui'), programmeLine('P2', 'oui')));
     const month = '2026-11';
     const ownerId = DEMO_USERS[2].id;
     const written = await insertBoost(db, {
@@ -114,7 +115,7 @@ describeEachDatabase('imports for the boosts', (underTest) => {
     await replaceProgrammes(db, written.id, [
       { idProgramme: 'P1', status: 'Boost_Recurrent', toKeep: false },
     ]);
-    await load(csv(PROGRAMMES, line('P1', 'non'), line('P2', 'non')));
+    await load(csv(PROGRAMMES, programmeLine('P1', 'non'), programmeLine('P2', 'non')));
     const { programmes } = await open();
     expect(programmes.map(({ idProgramme, status }) => [idProgramme, status])).toEqual([
       ['P1', 'Boost_Deleted'],

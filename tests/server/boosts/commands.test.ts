@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boost, boostProgramme, programme } from '#server/database/boostSchema.ts';
+import { openDatabase, type Database } from '#server/database/openDatabase.ts';
+import { client, contract } from '#server/database/schema.ts';
+import { DEMO_USERS } from '#server/identity/demoUsers.ts';
+import { findContractBoost, insertBoost, replaceProgrammes } from '#server/repositories/boosts.ts';
+import { seedUsers } from '#server/repositories/users.ts';
+import { openSeededTestDatabase } from '../testDatabase.ts';
+
+/** What an operator types: the imports for the boosts, then their renewal, month after month. */
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const KEY = { clientId: 'RC777', contractId: 'C7' };
+let dataDir: string;
+let file: string;
+
+interface Ended {
+  exitCode: number;
+  output: string;
+  errors: string;
+}
+
+async function command(
+  script: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Ended> {
+  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
+  const env = { ...inherited, DATABASE_URL: '', DATA_DIR: dataDir, ...environment };
+  return new Promise((resolve) => {
+    const words = ['--import', 'tsx', script, ...args];
+    const child = execFile(process.execPath, words, { cwd: ROOT, env }, (_error, output, errors) =>
+      resolve({ exitCode: child.exitCode ?? -1, output, errors }),
+    );
+  });
+}
+const renew = async (...args: string[]) => command('server/boosts/renew.ts', args);
+const load = async (kind: string, ...lines: string[]) => {
+  writeFileSync(file, lines.join('\n'));
+  return command('server/data/import.ts', [kind, file]);
+};
+
+/** Between two commands, which open the database one at a time. */
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Programmes of the boost with where they stand, and the most that the contract lets boost. */
+const stored = async () =>
+  withDatabase(async ({ db }) => {
+    const lines = await db.select().from(boostProgramme).orderBy(boostProgramme.idProgramme);
+    const found = await findContractBoost(db, KEY);
+    return {
+      programmes: lines.map(({ idProgramme, status }) => `${idProgramme} ${status}`),
+      max: found?.selection.max,
+      version: found?.boost?.version,
+    };
+  });
+
+beforeAll(async () => {
+  const folder = await openSeededTestDatabase();
+  ({ dataDir } = folder);
+  file = join(dataDir, 'lines.csv');
+  for (const table of [boost, programme, contract, client]) {
+    await folder.db.delete(table);
+  }
+  await seedUsers(folder.db, DEMO_USERS);
+  await folder.release();
+}, 120_000);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('the commands of the boosts', { timeout: 240_000 }, () => {
+  it('import a contract, its programmes and its downsell', async () => {
+    const clients = await load(
+      'clients',
+      'rc client;nom;code postal;contrat;type de contrat;devis;actif;boosts maximum',
+      'RC777;Horizon;;C7;NeufConstruire;;oui;3',
+    );
+    expect(clients.exitCode).toBe(0);
+    const programmes = await load(
+      'programmes',
+      'programme;rc client;projet;ville;code postal;annonce;images;en vente',
+      ...['P1', 'P2', 'P3'].map(
+        (id) => `${id};RC777;Projet ${id};Lille;59000;https://programmes.example/${id};;`,
+      ),
+    );
+    expect(programmes).toMatchObject({ exitCode: 0 });
+    expect(programmes.output).toContain('3 lignes acceptées, 0 ligne refusée.');
+    const downsells = await load(
+      'downsells',
+      'contrat;date;boosts conservés',
+      'C7;2027-01-01;1',
+      'C8;2027-01-01;1',
+    );
+    // A refused line is told, and the command ends with 1.
+    expect(downsells.exitCode).toBe(1);
+    expect(downsells.errors).toContain('Ligne 3 : contrat « C8 » inconnu');
+    await withDatabase(async ({ db }) => {
+      const found = await findContractBoost(db, KEY);
+      expect(found?.selection.programmes).toHaveLength(3);
+      expect(found?.selection.downsellMax).toBe(1);
+      const now = new Date('2026-11-16T08:30:00.000Z');
+      const ownerId = DEMO_USERS[2].id;
+      const written = await insertBoost(db, { ...KEY, ownerId, now, renewedMonth: '2026-11' });
+      await replaceProgrammes(db, written.id, [
+        { idProgramme: 'P1', status: 'Boost_Recurrent', toKeep: true },
+        { idProgramme: 'P2', status: 'Boost_NonRecurrent', toKeep: false },
+        { idProgramme: 'P3', status: 'Pending_ExistingClient', toKeep: false },
+      ]);
+    });
+  });
+
+  it('a dry run of the renewal prints what it would do, and writes nothing', async () => {
+    const before = await stored();
+    const { exitCode, output } = await renew('--month', '2026-12', '--dry-run');
+    expect(exitCode).toBe(0);
+    expect(output).toMatch(/^BSI-\d+ · Horizon · C7$/m);
+    expect(output).toContain('  démarrés : P3\n  reconduits : P1\n  arrêtés : P2');
+    expect(output).toContain(
+      '2026-12 : 1 boost(s) changé(s), 1 programme(s) démarré(s), 1 reconduit(s), 1 arrêté(s). Essai à blanc : rien n’a été écrit.',
+    );
+    expect(await stored()).toEqual(before);
+  });
+
+  it('the renewal does what its dry run printed; again, it does nothing', async () => {
+    const { exitCode, output } = await renew('--month', '2026-12');
+    expect(exitCode).toBe(0);
+    expect(output).toContain('  démarrés : P3\n  reconduits : P1\n  arrêtés : P2');
+    const after = await stored();
+    expect(after.programmes).toEqual(['P1 Boost_Recurrent', 'P3 Boost_Recurrent']);
+    const again = await renew('--month', '2026-12');
+    expect(again).toMatchObject({ exitCode: 0 });
+    expect(again.output.trim()).toBe(
+      '2026-12 : 0 boost(s) changé(s), 0 programme(s) démarré(s), 0 reconduit(s), 0 arrêté(s).',
+    );
+    expect(await stored()).toEqual(after);
+  });
+
+  it('the month of the downsell lowers the maximum, and keeps what was to be kept', async () => {
+    const { output } = await renew('--month', '2027-01');
+    expect(output).toContain('  downsell : 1 programme(s) au maximum');
+    expect(await stored()).toMatchObject({ programmes: ['P1 Boost_Recurrent'], max: 1 });
+  });
+
+  it.each([
+    [[]],
+    [['--month', '2026-13']],
+    [['--month', 'décembre']],
+    [['--month', '2026-12', '--force']],
+  ])('%j is answered by the way to write it, and ends with 1', async (args) => {
+    const { exitCode, output, errors } = await renew(...args);
+    expect(exitCode).toBe(1);
+    expect(output).toBe('');
+    expect(errors).toContain('Utilisation : npm run boost:renew -- --month AAAA-MM [--dry-run]');
+  });
+
+  it('leaves the boosts of a partner to the partner', async () => {
+    const { exitCode, errors } = await command('server/boosts/renew.ts', ['--month', '2027-02'], {
+      SIGNIFI_URL: 'https://signifi.example',
+    });
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('les boosts sont chez le partenaire');
+    expect(errors).not.toContain('    at ');
+  });
+});
