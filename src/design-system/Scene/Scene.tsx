@@ -3,11 +3,31 @@ import { color } from '../tokens/tokens.ts';
 import { SCENES } from './drawings.tsx';
 import type { SceneName } from './drawings.tsx';
 
+const Place = styled.div`
+  width: 100%;
+  height: 100%;
+  container-type: size;
+`;
+
 const Svg = styled.svg`
+  display: block;
   width: 100%;
   height: 100%;
   fill: none;
   stroke: none;
+
+  /* A place much taller than wide shows the middle of the plane: the sheets draw together, so that none is cut. */
+  @container (max-aspect-ratio: 3 / 4) {
+    .sheets {
+      transform: scale(0.8);
+      transform-origin: 400px 360px;
+    }
+  }
+  @container (max-aspect-ratio: 1 / 2) {
+    .sheets {
+      transform: scale(0.62);
+    }
+  }
 
   .halo,
   .paper,
@@ -157,13 +177,15 @@ const Svg = styled.svg`
 /** A picture that fills the place it is given, from its foot up; it only decorates. */
 export function Scene({ name }: { name: SceneName }) {
   return (
-    <Svg
-      viewBox="0 0 800 900"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {SCENES[name]}
-    </Svg>
+    <Place>
+      <Svg
+        viewBox="0 0 800 900"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {SCENES[name]}
+      </Svg>
+    </Place>
   );
 }

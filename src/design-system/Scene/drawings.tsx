@@ -122,8 +122,10 @@ export const SCENES = {
     <>
       {TOWN}
       {STREET}
-      {AUDIENCE}
-      {PROPOSAL}
+      <g className="sheets">
+        {AUDIENCE}
+        {PROPOSAL}
+      </g>
     </>
   ),
   /** The same town by itself, for a low and wide place. */

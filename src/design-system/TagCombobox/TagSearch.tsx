@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { memo, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { Positioner } from '../Combobox/parts.ts';
 import { enabledItems, hasResults, Results } from '../Combobox/Results.tsx';
@@ -116,6 +116,8 @@ export function TagSearch<Item>({
   const offer = { items, getKey, getLabel, renderOption, isDisabled };
   const results = { ...offer, loading, emptyText, warning, minimumCharacters };
   const isOpen = wantsOpen && inputValue !== '' && !failure && hasResults(results, inputValue);
+  // The same function at each key: Base UI draws every chip again for another.
+  const isSame = useCallback((a: Item, b: Item) => getKey(a) === getKey(b), [getKey]);
   const handleChange = (next: readonly Item[]) => {
     const latest = new Map(value.map((item) => [getKey(item), item]));
     onChange(next.map((item) => latest.get(getKey(item)) ?? item));
@@ -142,7 +144,7 @@ export function TagSearch<Item>({
       onOpenChange={setWantsOpen}
       openOnInputClick={false}
       itemToStringLabel={getLabel}
-      isItemEqualToValue={(a, b) => getKey(a) === getKey(b)}
+      isItemEqualToValue={isSame}
       {...{ disabled, readOnly }}
       autoHighlight
     >

@@ -68,6 +68,8 @@ const SEVERAL_COMMUNES =
 const MARKS = [0, 10, 20, 30, 40, 50].map((km) => ({ value: km, label: String(km) }));
 
 const keyOf = ({ code, name }: SelectedLocality): string => `${code} ${name}`;
+const labelOf = ({ code, name }: SelectedLocality): string =>
+  name === ALL_TOWNS ? `${code} – ${name}` : `${name} (${code})`;
 const asOption = (locality: SelectedLocality): LocalityOption => ({
   ...locality,
   communes: locality.placeIds.length,
@@ -121,9 +123,7 @@ export function LocalityField({
         value={value.map(asOption)}
         onChange={handleChange}
         getKey={keyOf}
-        getLabel={({ code, name }) =>
-          name === ALL_TOWNS ? `${code} – ${name}` : `${name} (${code})`
-        }
+        getLabel={labelOf}
         renderOption={renderOption}
         isDisabled={({ isChosen }) => isChosen}
         inputValue={search.text}

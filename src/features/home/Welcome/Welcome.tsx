@@ -58,7 +58,7 @@ const Picture = styled.div`
   position: relative;
   background: ${color.intent.accent.surface};
 
-  > svg {
+  > * {
     position: absolute;
     inset: 0;
   }

@@ -70,7 +70,7 @@ const Picture = styled.div`
   position: relative;
   background: ${color.intent.accent.surface};
 
-  > svg {
+  > * {
     position: absolute;
     inset: 0;
   }
