@@ -28,6 +28,15 @@ const List = styled.dl`
     flex-wrap: wrap;
     column-gap: ${space[5]};
   }
+  /* Three short pairs, with nothing to share their line with. */
+  &[data-columns='3'] {
+    @container (min-width: 24rem) {
+      display: grid;
+      grid-template-columns: repeat(3, auto);
+      justify-content: start;
+      column-gap: ${space[10]};
+    }
+  }
 `;
 
 const Entry = styled.div`
@@ -53,11 +62,17 @@ const Value = styled.dd`
   font-weight: ${font.weight.medium};
 `;
 
+interface CountSummaryProps {
+  /** Three short pairs stand on one line; otherwise they find their places by their widths. */
+  columns?: 3;
+  children: ReactNode;
+}
+
 /** The criteria of a count as pairs of a name and a value. */
-export function CountSummary({ children }: { children: ReactNode }) {
+export function CountSummary({ columns, children }: CountSummaryProps) {
   return (
     <Frame>
-      <List>{children}</List>
+      <List data-columns={columns}>{children}</List>
     </Frame>
   );
 }

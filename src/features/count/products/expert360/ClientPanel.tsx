@@ -46,16 +46,16 @@ const Zone = styled.p`
   font-size: ${font.size.sm};
 `;
 
-const Retry = styled.div`
+const Action = styled.div`
   display: grid;
   gap: ${space[2]};
   justify-items: start;
 `;
 
-const addText = (count: number): string =>
-  count === 1
-    ? 'Ajouter la localité de sa zone de chalandise'
-    : `Ajouter les ${count} localités de sa zone de chalandise`;
+const zoneText = (left: number): string =>
+  left === 1
+    ? 'Zone de chalandise : 1 localité à ajouter.'
+    : `Zone de chalandise : ${left} localités à ajouter.`;
 
 /** Whom the count is for, and the localities around them. */
 export function ClientPanel({
@@ -75,12 +75,12 @@ export function ClientPanel({
       </Who>
       {zoneFailure !== null && (
         <Notice tone="warning" live="polite" title="Zone de chalandise indisponible">
-          <Retry>
+          <Action>
             {zoneFailure}
             <Button size="sm" disabled={disabled} onClick={onRetryZone}>
               Réessayer
             </Button>
-          </Retry>
+          </Action>
         </Notice>
       )}
       {zoneFailure === null && zoneLeft === undefined && (
@@ -88,11 +88,12 @@ export function ClientPanel({
       )}
       {zoneLeft === 0 && <Zone>Toute sa zone de chalandise est sélectionnée.</Zone>}
       {zoneLeft !== undefined && zoneLeft > 0 && (
-        <div>
+        <Action>
+          <Zone>{zoneText(zoneLeft)}</Zone>
           <Button size="sm" icon="plus" disabled={disabled} onClick={onAddZone}>
-            {addText(zoneLeft)}
+            Ajouter la zone
           </Button>
-        </div>
+        </Action>
       )}
     </Root>
   );

@@ -19,7 +19,7 @@ export const Expert360Summary = memo(function Expert360Summary({
 }: Expert360SummaryProps) {
   const projects = projectTypeOptions(request.projectTypes).filter(({ checked }) => checked);
   return (
-    <CountSummary>
+    <CountSummary columns={3}>
       <SummaryEntry label="Support(s) de diffusion">
         {request.broadcastMediums.join(', ')}
       </SummaryEntry>

@@ -5,8 +5,8 @@ import { color, font, media, radius, space } from '#design-system/tokens/tokens.
 import { SharePresence } from './SharePresence.tsx';
 
 interface OfferHeroProps {
-  /** « Medium », « Sur-mesure ». */
-  name: string;
+  /** « Offre Medium », « Offre sur-mesure ». */
+  title: string;
   /** Whole euros, per month. */
   budget: number;
   /** In all: what is shown (E3-37). */
@@ -58,11 +58,11 @@ const Outcome = styled.div`
 `;
 
 /** The offer that the client is made, at one glance: what it costs, and how much one will be seen. */
-export function OfferHero({ name, budget, impressions, presence }: OfferHeroProps) {
+export function OfferHero({ title, budget, impressions, presence }: OfferHeroProps) {
   return (
     <Root>
       <Offer>
-        <p>Offre {name}</p>
+        <p>{title}</p>
         <StatTile
           label="Budget"
           value={formatEuro(budget)}

@@ -36,6 +36,7 @@ import type { OfferComponent } from './OfferComponents.tsx';
 export function offerOf({ level, budget, impressions }: Intensity, totalForecast: number) {
   return {
     name: LEVEL_NAME[level],
+    title: level === CUSTOM_LEVEL ? LEVEL_NAME[level] : `Offre ${LEVEL_NAME[level]}`,
     budget,
     impressions: shownImpressions(impressions),
     presence: shareOfPresence(impressions, totalForecast),

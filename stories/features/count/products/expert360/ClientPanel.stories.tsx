@@ -19,9 +19,8 @@ const meta = preview.meta({
 export const Typical = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('region', { name: 'Client' })).toHaveTextContent('RC204180');
-    await userEvent.click(
-      canvas.getByRole('button', { name: 'Ajouter les 12 localités de sa zone de chalandise' }),
-    );
+    await expect(canvas.getByText('Zone de chalandise : 12 localités à ajouter.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Ajouter la zone' }));
     await expect(handleAdd).toHaveBeenCalledOnce();
   },
 });

@@ -62,9 +62,7 @@ export const New = meta.story({
 export const Zone = meta.story({
   name: 'The catchment zone is added to the selection, once',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(
-      await canvas.findByRole('button', { name: /localités de sa zone de chalandise/ }),
-    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ajouter la zone' }));
     await expect(canvas.getByText('Toute sa zone de chalandise est sélectionnée.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
     await expect(await canvas.findByRole('radio', { name: /Medium/ })).toBeVisible();

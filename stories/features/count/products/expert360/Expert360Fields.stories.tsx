@@ -32,7 +32,7 @@ export const Typical = meta.story({
     const periodicity = canvas.getByRole('combobox', { name: 'Périodicité' });
     await expect(periodicity).toBeDisabled();
     await expect(periodicity).toHaveDisplayValue('Récurrent');
-    await userEvent.click(canvas.getByRole('button', { name: /zone de chalandise/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Ajouter la zone' }));
     const change = handleChange.mock.lastCall?.[0] as (form: Expert360Form) => Expert360Form;
     await expect(change(EMPTY).locations.length).toBeGreaterThan(0);
   },

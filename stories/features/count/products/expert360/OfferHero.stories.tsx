@@ -4,7 +4,7 @@ import { OfferHero } from '#features/count/products/expert360/OfferHero.tsx';
 
 const meta = preview.meta({
   component: OfferHero,
-  args: { name: 'Medium', budget: 480, impressions: 52_400, presence: 5 },
+  args: { title: 'Offre Medium', budget: 480, impressions: 52_400, presence: 5 },
 });
 
 export const Typical = meta.story({
@@ -16,6 +16,6 @@ export const Typical = meta.story({
   },
 });
 export const LargeFigures = meta.story({
-  args: { name: 'Sur-mesure', budget: 1_248_000, impressions: 912_345_678, presence: 10 },
+  args: { title: 'Offre sur-mesure', budget: 1_248_000, impressions: 912_345_678, presence: 10 },
 });
 export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

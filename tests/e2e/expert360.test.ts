@@ -1,0 +1,181 @@
+import type { Page } from 'playwright';
+import * as v from 'valibot';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { Expert360CountDataSchema, type Expert360CountData } from '#contract/expert360.ts';
+import { formatEuro, formatInteger } from '#domain/format/numbers.ts';
+import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { estimateButton, numberIn, saveCount } from './displaySteps.ts';
+import { pdfPages } from './pdf.ts';
+
+const baseUrl = inject('baseUrl');
+const PROCESS = '**/api/Expert360/ProcessCount';
+const compact = (text: string) => text.replaceAll(/\s/g, '');
+
+afterAll(closeBrowser);
+
+/** From the card through the client overlay to the screen of a new count, with the localities around the client. */
+async function startCount(page: Page): Promise<{ id: string; name: string }> {
+  await page.goto('/comptage/produits');
+  await page.getByRole('combobox', { name: 'Marché' }).selectOption('Ancien');
+  await page.getByRole('button', { name: 'Sélectionner Expert 360' }).click();
+  await page.getByRole('combobox', { name: 'Numéro RC ou nom de la société' }).fill('Glycines');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.waitForURL('**/count/expert360/new');
+  await page.getByRole('button', { name: 'Ajouter la zone' }).waitFor();
+  const [id = '', name = ''] = (
+    await page.getByRole('region', { name: 'Client' }).innerText()
+  ).split('\n');
+  return { id: id.trim(), name: name.trim() };
+}
+
+async function estimateZone(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ajouter la zone' }).click();
+  await estimateButton(page).click();
+  await page.getByRole('group', { name: 'Intensité de l’offre' }).waitFor();
+}
+
+/** Follows « Modifier » in the list: the saved count, as the server kept it. */
+async function reopen(page: Page, agency: string): Promise<Expert360CountData> {
+  const row = page.getByRole('row', { name: new RegExp(agency) });
+  const [response] = await Promise.all([
+    page.waitForResponse(/\/api\/Counts\/guid\//),
+    row.getByRole('link', { name: /Modifier/ }).click(),
+  ]);
+  const { countData } = (await response.json()) as { countData: unknown };
+  return v.parse(Expert360CountDataSchema, countData);
+}
+
+/** As if others had bought the inventory since: what `isSold` names is no longer available in the answer. */
+async function sellOut(page: Page, isSold: (level: number) => boolean): Promise<void> {
+  await page.route(PROCESS, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Pick<
+      Expert360CountData,
+      'client' | 'adjustableOffer'
+    >;
+    const intensity = answer.client.intensity.map((one) =>
+      isSold(one.level) ? { ...one, available: false } : one,
+    );
+    const adjustableOffer = isSold(3) ? null : answer.adjustableOffer;
+    const client = { ...answer.client, intensity };
+    await route.fulfill({ response, json: { ...answer, client, adjustableOffer } });
+  });
+}
+
+async function printed(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Voir la proposition client' }).click();
+  await page.getByText('Bonjour,').waitFor();
+  const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+  // A PDF places words one by one: only the letters count.
+  return compact(pages.join(''));
+}
+
+const tier = (page: Page, name: RegExp) => page.getByRole('radio', { name });
+
+describe('Expert360', () => {
+  it('[CF-02, CF-23, CF-25, E3-01, E3-08, E3-15, E3-17, E3-48, PP-11] a fixed tier is saved, reopened without it, proposed and printed', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await signIn(page, 'studio@adfactory.test', '/');
+    const client = await startCount(page);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    // Another visit finds the client where it was kept.
+    expect(await page.evaluate(() => localStorage.getItem('data360'))).toContain(client.id);
+    await page.reload();
+    await page.getByRole('region', { name: 'Client' }).getByText(client.name).waitFor();
+
+    await estimateZone(page);
+    await tier(page, /Low/).check();
+    await tier(page, /Medium/).check();
+    const shown = numberIn(await page.getByRole('row', { name: /^Total hors taxe/ }).innerText());
+    await saveCount(page, 'Agence Expert fixe');
+    await page.waitForURL('**/comptage', { timeout: 9000 });
+    const saved = await reopen(page, 'Agence Expert fixe');
+    expect(saved).toMatchObject({ intensity: 2, totalBudget: shown, externalURL: false });
+    expect(saved.client).toMatchObject({ clientId: client.id, clientName: client.name });
+    await tier(page, /Medium/).waitFor();
+    expect(await tier(page, /Medium/).isChecked()).toBe(true);
+
+    await sellOut(page, (level) => level === 1);
+    await page.reload();
+    await tier(page, /Medium, indisponible/).waitFor();
+    expect(await tier(page, /Medium/).isDisabled()).toBe(true);
+    expect(await tier(page, /Low/).isChecked()).toBe(true);
+
+    // The proposal is what was saved.
+    const text = await printed(page);
+    for (const part of [
+      `${client.id} - ${client.name}`,
+      'Offre Medium',
+      formatEuro(saved.totalBudget),
+      formatInteger(2 * saved.totalImpPurchased),
+      'Display',
+      formatEuro(saved.displayBudget),
+      formatEuro(saved.retargetingBudget),
+      ...saved.locations.map(({ name, code }) => `${name} (${code})`),
+    ]) {
+      expect(text).toContain(compact(part));
+    }
+    expect(text).toMatch(/MAF-\d+/);
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  it('[E3-20, E3-21, E3-22, E3-30, E3-38] a custom offer is saved, reopened where it is no longer made, proposed and printed', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    await signIn(page, 'studio@adfactory.test', '/');
+    const client = await startCount(page);
+    await estimateZone(page);
+    await page.getByText('Offres sur-mesure').click();
+    const budget = page.getByRole('spinbutton', { name: 'Budget' });
+    const least = numberIn(await budget.inputValue());
+    await budget.fill(String(least + 20));
+    await page.getByRole('checkbox', { name: /Brand Content/ }).check();
+    await page.getByRole('textbox', { name: /Commentaire/ }).fill('Insister sur le parc.');
+    await page.getByRole('checkbox', { name: /Redirection externe/ }).check();
+    const total = Math.round(((least + 20 + 68) * 13) / 10);
+    expect(numberIn(await budget.inputValue())).toBe(total);
+    await saveCount(page, 'Agence Expert sur-mesure');
+    await page.waitForURL('**/comptage', { timeout: 9000 });
+    const saved = await reopen(page, 'Agence Expert sur-mesure');
+    expect(saved).toMatchObject({
+      intensity: 4,
+      totalBudget: total,
+      externalURL: true,
+      print: 1,
+      brandContentAdjustableOffer: true,
+      brandContentCommentary: 'Insister sur le parc.',
+    });
+    expect(saved.totalImpPurchased).toBe(
+      Math.round(((least + 20) / (saved.adjustableOffer?.cpmAvg ?? 1)) * 1000),
+    );
+    // Reopened: what was chosen is there again.
+    await budget.waitFor();
+    expect(numberIn(await budget.inputValue())).toBe(total);
+    expect(await page.getByRole('textbox', { name: /Commentaire/ }).inputValue()).toBe(
+      'Insister sur le parc.',
+    );
+
+    await sellOut(page, (level) => level === 3);
+    await page.reload();
+    await tier(page, /Low/).waitFor();
+    expect(await page.getByText('Offres sur-mesure').count()).toBe(0);
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
+
+    const text = await printed(page);
+    for (const part of [
+      `${client.id} - ${client.name}`,
+      'Offre sur-mesure',
+      formatEuro(total),
+      'Brand Content',
+      formatEuro(68),
+      formatEuro(saved.displayBudget),
+      'Redirection externe',
+    ]) {
+      expect(text).toContain(compact(part));
+    }
+    expect(text).not.toContain(compact('Insister sur le parc'));
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 120_000);
+});
