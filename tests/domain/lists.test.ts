@@ -10,6 +10,7 @@ import {
 } from '#domain/exports/filters.ts';
 import { JOBS } from '#domain/users/jobs.ts';
 import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
+import { UNEXPLAINED_CONSTANT } from '#domain/unexplained.ts';
 
 describe('exports', () => {
   it('[DA-05] [EX-02] has three filters, which hold every market once', () => {
@@ -61,4 +62,8 @@ describe('the job and markets of a profile', () => {
     expect(isProfileComplete(null, ['Neuf'])).toBe(false);
     expect(isProfileComplete(undefined, ['Neuf'])).toBe(false);
   });
+});
+
+it('[KO-02] the constant 125 is kept, though nobody says what it is for', () => {
+  expect(UNEXPLAINED_CONSTANT).toBe(125);
 });

@@ -43,7 +43,7 @@ describeEachDatabase('advertisements', (underTest) => {
   const ask = async <Body>(path: string) =>
     test.as('ancien@adfactory.test')<Body>('GET', `/api/Classified/${path}`);
 
-  it('[AP-12] GET lot/{annonceId}: one home, or nothing with a sentence', async () => {
+  it('[AP-12] [DA-06] GET lot/{annonceId}: one home, or nothing with a sentence', async () => {
     expect((await ask<Lot>('lot/P1-2')).body).toEqual({
       annonceId: 'P1-2',
       programAnnonceId: 'P1',
@@ -65,7 +65,7 @@ describeEachDatabase('advertisements', (underTest) => {
     expect((await ask('lots?annonceIds=P1,,P2')).status).toBe(400);
   });
 
-  it('[AP-14] GET program/{annonceId}: one programme with how many homes it has', async () => {
+  it('[AP-14] [DA-06] GET program/{annonceId}: one programme with how many homes it has', async () => {
     expect((await ask<Program>('program/P1')).body).toMatchObject({
       annonceId: 'P1',
       clientId,
