@@ -109,7 +109,7 @@ describe('each call: method, address, answer', () => {
     expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/Counts/guid/abc' });
   });
 
-  it('[AP-33] GET /api/Places?name', async () => {
+  it('[AP-33, AP-65] GET /api/Places?name', async () => {
     const sent = fakeBackEnd({ body: [] });
     await testStore().dispatch(placesApi.endpoints.searchPlaces.initiate({ name: 'Le Havre' }));
     expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/Places?name=Le+Havre' });

@@ -294,6 +294,9 @@ describe('what the person chooses', () => {
     expect(budgetsOf(on).slice(0, 3)).toEqual(budgetsOf(before).slice(0, 3));
     expect(includesBrandContent(on)).toBe(true);
     expect(toggleBrandContent(on)).toEqual(before);
+    // Nothing costs less than nothing.
+    const little = toggleBrandContent(typeCustomBudget(on, 10));
+    expect(selectedIntensity(little)).toMatchObject({ budget: 0, prints: 0 });
     // With the redirect the fee is redirected too: (428 + 68) × 1.3.
     const redirected = toggleBrandContent(toggleExternalRedirect(before));
     expect(selectedIntensity(redirected)).toMatchObject({ budget: 645, impressions: 53_500 });
@@ -352,6 +355,7 @@ describe('what is bought', () => {
           expect(displayBudget + retargetingBudget + brandContentBudget).toBe(totalBudget);
           expect(totalBudget).toBe(selectedIntensity(chosen)?.budget);
           expect(brandContentBudget > 0).toBe(includesBrandContent(chosen));
+          expect(displayBudget).toBeGreaterThanOrEqual(0);
         },
       ),
     );

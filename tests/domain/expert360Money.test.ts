@@ -29,6 +29,8 @@ import {
   withRedirect,
 } from '#domain/products/expert360/money.ts';
 import {
+  BRAND_CONTENT_THRESHOLD,
+  CUSTOM_MINIMUM,
   levelOf,
   LEVEL_NAME,
   LEVELS,
@@ -187,6 +189,8 @@ describe('budgets', () => {
     [319, true, 235, 16, 68],
     [1000, true, 882, 50, 68],
     [0, false, 0, 0, 0],
+    [71, true, 0, 4, 67],
+    [20, true, 0, 1, 19],
   ])(
     '[E3-36] splits %i € (brand content %s)',
     (budget, hasContent, display, retargeting, content) => {
@@ -206,12 +210,25 @@ describe('budgets', () => {
           hasContent,
         );
         expect(displayBudget + retargetingBudget + brandContentBudget).toBe(budget);
+        expect(Math.min(displayBudget, retargetingBudget, brandContentBudget)).toBeGreaterThan(-1);
       }),
     );
   });
 
   it('[E3-37] shows twice the impressions of a tier', () => {
     expect(shownImpressions(12_345)).toBe(24_690);
+  });
+});
+
+describe('the constants', () => {
+  it('[KO-14] are 318, 5 %, +30 %, ×2, 68, 1.3, tier 2 and 150', () => {
+    expect(BRAND_CONTENT_THRESHOLD).toBe(318);
+    expect(splitBudget(100, false).retargetingBudget).toBe(5);
+    expect([withRedirect(1000), withoutRedirect(1300)]).toEqual([1300, 1000]);
+    expect(shownImpressions(1)).toBe(2);
+    expect(grossOf(0, { externalURL: false, brandContent: true })).toBe(68);
+    expect(defaultTier(sold(1, 2, 3))).toBe(2);
+    expect(CUSTOM_MINIMUM).toBe(150);
   });
 });
 

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { Expert360CountDataSchema, type Expert360ForecastAnswer } from '#contract/expert360.ts';
+import { rejectionText } from '#domain/count/saveRules.ts';
 import type { Expert360Request } from '#domain/products/expert360/form.ts';
+import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
 import {
   selectCustomOffer,
   selectTier,
@@ -14,6 +17,7 @@ import {
   typeCustomBudget,
   typeCustomImpressions,
 } from '#domain/products/expert360/result.ts';
+import type { Tier } from '#domain/products/expert360/values.ts';
 import { inventoryShare } from '#server/database/schema.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
@@ -296,5 +300,36 @@ describe('a save of an Expert360', () => {
       body: { code: 'availability_changed' },
     });
     await reserve(0.1);
+  });
+});
+
+describe('whatever is chosen', { timeout: 120_000 }, () => {
+  it('is written as it was bought when no rule is broken, and refused with its sentence when one is', async () => {
+    const choice = fc.record({
+      tier: fc.constantFrom<Tier>(1, 2, 3, 4),
+      budget: fc.option(fc.integer({ min: 0, max: 4000 })),
+      impressions: fc.option(fc.integer({ min: 0, max: 400_000 })),
+      toggles: fc.array(fc.boolean(), { maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(choice, async ({ tier, budget, impressions, toggles }) => {
+        const choose = (result: Answered): Answered => {
+          const typed = budget === null ? result : typeCustomBudget(result, budget);
+          const both = impressions === null ? typed : typeCustomImpressions(typed, impressions);
+          return toggles.reduce(
+            (chosen, isRedirect) =>
+              isRedirect ? toggleExternalRedirect(chosen) : toggleBrandContent(chosen),
+            selectTier(both, tier),
+          );
+        };
+        const save = await saveOf(choose);
+        const { status, body } = await record(save);
+        const rejection = expert360Rejection(save);
+        expect(status).toBe(rejection ? 422 : 201);
+        if (rejection) expect(body.message).toBe(rejectionText(rejection));
+        else expect((await stored(body.id)).countData.totalBudget).toBe(save.totalBudget);
+      }),
+      { numRuns: 40 },
+    );
   });
 });

@@ -3,10 +3,17 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CountListSchema } from '#contract/counts.ts';
 import { CampaignForecastSchema, type CampaignSave } from '#contract/campaign.ts';
+import { Expert360AnswerSchema } from '#contract/expert360.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { CODES, seedSmallInventory } from '../forecast/smallInventory.ts';
 import { newSave, REQUEST } from './displayCount.ts';
+import {
+  EXPERT360_REQUEST,
+  insertExpert360Client,
+  newExpert360Save,
+  type Expert360Save,
+} from './expert360Count.ts';
 import { createTestApp, type Answer, type TestApp } from './testApp.ts';
 
 /** Whatever is sent, the server answers in the shapes of the contract, and never with a 5xx. */
@@ -16,15 +23,31 @@ const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 60) };
 let database: TestDatabase;
 let test: TestApp;
 let save: CampaignSave;
+let expert360Save: Expert360Save;
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedSmallInventory(database.db);
   test = await createTestApp(database);
   save = await newSave(test);
+  await insertExpert360Client(database.db);
+  expert360Save = await newExpert360Save(test);
 }, 60_000);
 afterAll(async () => {
   await test.close();
   await database.close();
+});
+
+const ADMIN = 'admin@adfactory.test';
+const ANCIEN = 'ancien@adfactory.test';
+
+/** What the Edit mode adds to an estimate. */
+const previous = () => ({
+  mode: 'Edit',
+  brandContentAdjustableOffer: expert360Save.brandContentAdjustableOffer,
+  brandContentCommentary: expert360Save.brandContentCommentary,
+  externalURL: expert360Save.externalURL,
+  intensities: expert360Save.client.intensity,
+  selectedIntensityId: expert360Save.intensity,
 });
 
 const text = fc.oneof(
@@ -74,16 +97,16 @@ function expectContract(answer: Answer, success: v.GenericSchema): void {
 }
 
 describe('whatever is sent', { timeout: 120_000 }, () => {
-  it('as an estimate', async () => {
+  const estimates = [
+    ['Display', ADMIN, () => REQUEST, CampaignForecastSchema],
+    ['Expert360', ANCIEN, () => ({ ...EXPERT360_REQUEST, ...previous() }), Expert360AnswerSchema],
+  ] as const;
+  it.each(estimates)('as an estimate of %s', async (segment, email, bodyOf, schema) => {
     await fc.assert(
       fc.asyncProperty(changes, async (all) => {
-        const body = mutated(REQUEST, all);
-        const answer = await test.as('admin@adfactory.test')(
-          'POST',
-          '/api/Display/ProcessCount',
-          body,
-        );
-        expectContract(answer, CampaignForecastSchema);
+        const body = mutated(bodyOf(), all);
+        const answer = await test.as(email)('POST', `/api/${segment}/ProcessCount`, body);
+        expectContract(answer, schema);
       }),
       RUNS,
     );
@@ -119,16 +142,16 @@ describe('whatever is sent', { timeout: 120_000 }, () => {
     );
   });
 
-  it('as a save', async () => {
+  const saves = [
+    ['Display', ADMIN, () => save],
+    ['Expert360', ANCIEN, () => expert360Save],
+  ] as const;
+  it.each(saves)('as a save of %s', async (segment, email, bodyOf) => {
     const written = v.object({ id: v.string(), mafId: v.number(), version: v.number() });
     await fc.assert(
       fc.asyncProperty(changes, async (all) => {
-        const body = mutated(save, all);
-        const answer = await test.as('admin@adfactory.test')(
-          'POST',
-          '/api/Display/RecordCount',
-          body,
-        );
+        const body = mutated(bodyOf(), all);
+        const answer = await test.as(email)('POST', `/api/${segment}/RecordCount`, body);
         expectContract(answer, written);
       }),
       RUNS,

@@ -47,12 +47,13 @@ export interface BudgetParts {
   brandContentBudget: number;
 }
 
-/** Splits a budget between what it pays (E3-36, D-39). */
+/** Splits a budget between what it pays (E3-36, D-39); one that is too small for all of it pays nothing below zero. */
 export function splitBudget(budget: number, hasBrandContent: boolean): BudgetParts {
   const retargetingBudget = Math.round((budget * RETARGETING_PERCENT) / 100);
-  const brandContentBudget = hasBrandContent ? BRAND_CONTENT_FEE : 0;
+  const left = budget - retargetingBudget;
+  const brandContentBudget = hasBrandContent ? Math.min(BRAND_CONTENT_FEE, left) : 0;
   return {
-    displayBudget: budget - retargetingBudget - brandContentBudget,
+    displayBudget: left - brandContentBudget,
     retargetingBudget,
     brandContentBudget,
   };

@@ -136,7 +136,8 @@ export function toggleBrandContent<F extends Expert360Forecast>(result: F): F {
   const after = { ...before, brandContent: !before.brandContent };
   const changed = { ...result, brandContentAdjustableOffer: after.brandContent };
   return changeCustom(changed, ({ budget }) => ({
-    budget: grossOf(netOf(budget, before), after),
+    // What is typed may be less than the fee: nothing costs less than nothing.
+    budget: Math.max(0, grossOf(netOf(budget, before), after)),
     prints: after.brandContent ? 1 : 0,
   }));
 }
