@@ -7,6 +7,7 @@ import addonMsw from 'msw-storybook-addon';
 import { lazy, Suspense, type ComponentProps } from 'react';
 import '#design-system/tokens/fonts.ts';
 import { POPOVER_SURFACE } from '#design-system/Popup/FieldPopover.tsx';
+import { forgetAllDrafts } from '#features/count/drafts/draftKeys.ts';
 import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { englishWordsIn, wordsOf } from '#tests/frenchOnly.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
@@ -188,6 +189,8 @@ export default definePreview({
     // Stories meet fields whose code has arrived; those of the arrival itself begin without it.
     if (parameters['arriving'] !== true)
       await Promise.all([POPOVER_SURFACE.load(), TAG_SEARCH.load()]);
+    // What another story left unsaved is no part of this one.
+    forgetAllDrafts(localStorage);
     setStoryClock(typeof now === 'string' ? now : STORY_NOW);
   },
   async afterEach({ id, title, name, parameters }) {

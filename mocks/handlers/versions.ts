@@ -15,28 +15,28 @@ function expectedVersionOf(request: Request): number | undefined {
   return version === undefined ? undefined : Number(version);
 }
 
-/** What a save that comes too late is told, with both sides, as the server does. */
-function buildVersionConflict(
+/** Both sides of a save that comes too late. */
+export function buildConflict(
   current: SavedCount,
   refused: VersionConflict['refused'],
   totalBudget: number,
-): ApiError {
-  const version = current.version ?? 1;
+): VersionConflict {
   return {
-    code: 'version_conflict',
-    message: CHANGED,
-    details: [{ path: 'version', message: String(version) }],
-    conflict: {
-      current: {
-        ...v.parse(SavedCountSchema, current),
-        version,
-        totalBudget,
-        updatedDate: '2026-11-16T07:45:00.000Z',
-        updatedBy: COLLEAGUE,
-      },
-      refused,
+    current: {
+      ...v.parse(SavedCountSchema, current),
+      version: current.version ?? 1,
+      totalBudget,
+      updatedDate: '2026-11-16T07:45:00.000Z',
+      updatedBy: COLLEAGUE,
     },
+    refused,
   };
+}
+
+/** What a save that comes too late is told, as the server does. */
+function buildVersionConflict(conflict: VersionConflict): ApiError {
+  const details = [{ path: 'version', message: String(conflict.current.version) }];
+  return { code: 'version_conflict', message: CHANGED, details, conflict };
 }
 
 /** The answer to a save of a count that has moved on; undefined while it has not. */
@@ -47,5 +47,6 @@ export function refuseStale(
 ) {
   const version = expectedVersionOf(request);
   if (!known || version === undefined || known.version === version) return undefined;
-  return refuse(412, buildVersionConflict(known, { ...save, version }, save.totalBudget));
+  const conflict = buildConflict(known, { ...save, version }, save.totalBudget);
+  return refuse(412, buildVersionConflict(conflict));
 }

@@ -69,6 +69,24 @@ export function failureSentence(error: unknown): string | undefined {
   return apiErrorOf(error)?.message;
 }
 
+/** Both sides of a save that came too late, where the server tells them (412); whoever shows them reads them. */
+export function failureConflict(error: unknown): unknown {
+  return apiErrorOf(error)?.conflict;
+}
+
+/**
+ * True when nobody here knows whether the call was carried out: no answer came, or an unreadable one, or the server
+ * failed somewhere on the way. Any other refusal means that nothing was written.
+ */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!isFailure(error)) return false;
+  return (
+    error.kind === 'network' ||
+    error.kind === 'unexpectedAnswer' ||
+    (error.kind === 'server' && error.status >= 500)
+  );
+}
+
 /** HTTP status of a failure that had an answer. */
 export function failureStatus(error: unknown): number | undefined {
   return isFailure(error) && 'status' in error ? error.status : undefined;

@@ -9,6 +9,7 @@ import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import type { StartedAuth } from './auth/startedAuth.ts';
 import type { Environment } from './environment.ts';
+import { forgetDraftsAtSignOut } from './forgetDraftsAtSignOut.ts';
 import { keepClients } from './keepClients.ts';
 import { makeRouter } from './router.tsx';
 import { keepConfiguration, makeStore } from './store.ts';
@@ -31,6 +32,7 @@ function assemble({ auth, Session }: StartedAuth, { apiOrigin, isProduction }: E
   });
   keepConfiguration(store, localStorage);
   keepClients(store, stores);
+  forgetDraftsAtSignOut(store, localStorage);
   // The profile is on its way while the screen is still being fetched.
   if (auth.isSignedIn()) store.dispatch(usersApi.util.prefetch('getMe', undefined, {}));
   return { store, Session, router: makeRouter() };

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { Market } from '#domain/markets.ts';
 import type { ApiExtra } from '#api/auth.ts';
+import { LeaveGuardContext, makeLeaveGuard } from '#features/count/unsaved/leaveGuard.ts';
 import { signOut } from '#features/session/sessionActions.ts';
 import {
   marketChosen,
@@ -23,22 +25,31 @@ export function LayoutRoute() {
   const isProduction = useSelector(selectIsProduction);
   const isProductionHost = useSelector(selectIsProductionHost);
 
-  const handleMarketChange = (chosen: Market) => {
+  // What is being typed on the screen is not lost unasked, even where no address changes.
+  const [guard] = useState(makeLeaveGuard);
+
+  const handleMarketChange = async (chosen: Market) => {
+    if (!(await guard.mayLeave('screen'))) return;
     dispatch(marketChosen(chosen));
     const path = marketChangePath(pathname);
     if (path !== undefined) void navigate(path);
+  };
+  const handleSignOut = async () => {
+    if (await guard.mayLeave('signOut')) await dispatch(signOut());
   };
   return (
     <AppLayout
       user={useMe()}
       market={useCurrentMarket()}
       pathname={pathname}
-      onMarketChange={handleMarketChange}
+      onMarketChange={(chosen) => void handleMarketChange(chosen)}
       production={isProductionHost ? undefined : isProduction}
       onProductionChange={(isChosen) => dispatch(productionToggled(isChosen))}
-      onSignOut={() => void dispatch(signOut())}
+      onSignOut={() => void handleSignOut()}
     >
-      <Outlet />
+      <LeaveGuardContext value={guard}>
+        <Outlet />
+      </LeaveGuardContext>
       <NotificationCenter />
     </AppLayout>
   );

@@ -18,6 +18,14 @@ const SAVED = buildSavedDisplayCount();
 const EDIT = `/count/display/edit/${SAVED.id}`;
 const NOT_FOUND = { code: 'not_found', message: 'Ce comptage est introuvable.' };
 
+type Canvas = Pick<typeof screen, 'findByRole'>;
+
+/** From the choice of the product back to its screen. */
+async function reopen(canvas: Canvas, user: { click: (element: Element) => Promise<void> }) {
+  const card = await canvas.findByRole('link', { name: /Sélectionner.*Display - Impression/ });
+  await user.click(card);
+}
+
 const meta = preview.meta({
   component: CountEditorPage,
   args: { product: 'display' as const },
@@ -52,15 +60,65 @@ export const Edit = meta.story({
 });
 
 export const LeftAndReopened = meta.story({
-  name: '[CF-08] a screen that is left forgets what was typed',
+  name: '[CF-08] a screen that is left, after a question, forgets what was typed, and offers it back',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
     await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
-    const card = await canvas.findByRole('link', { name: /Sélectionner.*Display - Impression/ });
-    await userEvent.click(card);
+    await userEvent.click(await screen.findByRole('button', { name: 'Rester sur le comptage' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+
+    await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitter' }));
+    await reopen(canvas, userEvent);
     await expect(
       await canvas.findByRole('checkbox', { name: 'Toute la France' }),
     ).not.toBeChecked();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reprendre' }));
+    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+    await expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull();
+  },
+});
+
+export const DraftIgnored = meta.story({
+  name: 'A draft that is ignored is gone for good',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
+    await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitter' }));
+    await reopen(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ignorer' }));
+    await expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull();
+    // Nothing was typed since: nobody is asked.
+    await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
+    await reopen(canvas, userEvent);
+    await canvas.findByRole('checkbox', { name: 'Toute la France' });
+    await expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull();
+  },
+});
+
+export const AnotherMarket = meta.story({
+  name: 'Another market asks too: it would take the count away',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
+    const market = await canvas.findByRole('combobox', { name: 'Marché' });
+    await userEvent.selectOptions(market, 'Construire');
+    await userEvent.click(await screen.findByRole('button', { name: 'Rester sur le comptage' }));
+    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+    await expect(market).toHaveValue('Neuf');
+  },
+});
+
+export const SignOut = meta.story({
+  name: 'The sign-out asks, and says that the draft goes too',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
+    await userEvent.click(canvas.getByRole('button', { name: /Camille/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Déconnexion' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Se déconnecter sans enregistrer ?' });
+    await expect(dialog).toHaveTextContent('La déconnexion les effacera de ce poste.');
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
   },
 });
 

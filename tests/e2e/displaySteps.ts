@@ -51,3 +51,22 @@ export async function makeCount(page: Page, agency: string): Promise<string> {
     .getByRole('link', { name: /Modifier/ });
   return (await link.getAttribute('href')) ?? '';
 }
+
+/** How many counts of that name the list shows. */
+export async function rowsOf(page: Page, agency: string): Promise<number> {
+  await page.goto(`/comptage?search=${encodeURIComponent(agency)}`);
+  await page
+    .getByRole('row', { name: new RegExp(agency) })
+    .first()
+    .waitFor();
+  return page.getByRole('row', { name: new RegExp(agency) }).count();
+}
+
+/** A second tab of the same person at an address. */
+export async function secondTab(page: Page, path: string): Promise<Page> {
+  const second = await page.context().newPage();
+  await second.goto(path);
+  await second.getByRole('button', { name: 'Je me connecte' }).click();
+  await second.getByRole('table').waitFor();
+  return second;
+}

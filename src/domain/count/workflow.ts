@@ -25,6 +25,8 @@ export interface CountState<Form, Errors, Result, Kept> {
   countName: string;
   /** Null until the count has been saved. */
   savedAs: SavedAs | null;
+  /** Something was changed that no save holds yet: leaving would lose it. */
+  isChanged: boolean;
 }
 
 export type CountEvent<Form, Errors, Result, Kept> =
@@ -46,8 +48,22 @@ export type CountEvent<Form, Errors, Result, Kept> =
   /** The server found the estimate too old to be saved: it is asked for again with the same quantities. */
   | { type: 'estimateOutdated'; kept: Kept }
   | { type: 'saveStarted'; countName: string }
+  /** An earlier save of which no answer had come turns out to have been done: this one goes on from it. */
+  | { type: 'earlierSaveFound'; savedAs: SavedAs }
   | { type: 'saveSucceeded'; savedAs: SavedAs | null }
-  | { type: 'saveFailed' };
+  | { type: 'saveFailed' }
+  /** What was left unsaved an other time takes the place of what is on screen (CF-08: only when asked for). */
+  | { type: 'draftResumed'; draft: CountDraft<Form, Kept> };
+
+/** What is kept of a count that was left unsaved. */
+export interface CountDraft<Form, Kept> {
+  form: Form;
+  /** Quantities to put back on the next estimate; null where there was no result. */
+  kept: Kept | null;
+  countName: string;
+  /** Version of the saved count that was being changed; a save says so, whoever saved since. */
+  version?: number | undefined;
+}
 
 const LIFECYCLE_BY_EVENT = {
   formChanged: 'inputsChanged',
@@ -58,6 +74,8 @@ const LIFECYCLE_BY_EVENT = {
   resultChanged: 'contentChanged',
   estimateOutdated: 'inputsChanged',
   saveStarted: 'saveStarted',
+  earlierSaveFound: 'contentChanged',
+  draftResumed: 'inputsChanged',
   saveSucceeded: 'saveSucceeded',
   saveFailed: 'saveFailed',
 } as const satisfies Record<CountEvent<never, never, never, never>['type'], LifecycleEvent>;
@@ -80,6 +98,7 @@ export function startCount<Form, Errors, Result, Kept>(start: {
     kept: start.kept ?? null,
     countName: start.countName ?? '',
     savedAs: start.savedAs ?? null,
+    isChanged: false,
   };
 }
 
@@ -94,7 +113,8 @@ export function reduceCount<Form, Errors, Result, Kept>(
     case 'formChanged': {
       const form = event.change(state.form);
       const errors = state.errors && event.validate(form);
-      return { ...state, stage, form, errors, result: null, failure: null, kept: null };
+      const isChanged = state.isChanged || form !== state.form;
+      return { ...state, stage, form, errors, result: null, failure: null, kept: null, isChanged };
     }
     case 'estimateRefused':
       return { ...state, stage, errors: event.errors, result: null };
@@ -121,17 +141,41 @@ export function reduceCount<Form, Errors, Result, Kept>(
       if (state.result === null) return state;
       const result = event.change(state.result);
       // Leaving a field without a change is none: what was saved stays saved (D-60).
-      return result === state.result ? state : { ...state, stage, result };
+      return result === state.result ? state : { ...state, stage, result, isChanged: true };
     }
     case 'estimateOutdated':
       return { ...state, stage: 'configuring', result: null, kept: event.kept };
     case 'saveStarted':
       return { ...state, stage, countName: event.countName };
     case 'saveSucceeded':
-      return { ...state, stage, savedAs: event.savedAs ?? state.savedAs };
+      return { ...state, stage, savedAs: event.savedAs ?? state.savedAs, isChanged: false };
+    case 'earlierSaveFound':
+      return { ...state, savedAs: event.savedAs };
     case 'saveFailed':
-      return { ...state, stage };
+      return { ...state, stage, isChanged: true };
+    case 'draftResumed':
+      return resumed(state, event.draft);
   }
+}
+
+function resumed<Form, Errors, Result, Kept>(
+  state: CountState<Form, Errors, Result, Kept>,
+  { form, kept, countName, version }: CountDraft<Form, Kept>,
+): CountState<Form, Errors, Result, Kept> {
+  const { savedAs } = state;
+  return {
+    ...state,
+    stage: 'configuring',
+    form,
+    errors: null,
+    result: null,
+    failure: null,
+    kept,
+    countName,
+    // Saved by somebody else since: the save must be told so, and show both.
+    savedAs: savedAs && version !== undefined ? { ...savedAs, version } : savedAs,
+    isChanged: true,
+  };
 }
 
 /** Inputs cannot change while a request is under way; an answer counts only while it is awaited (CF-13). */
@@ -143,6 +187,7 @@ function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean
     case 'saveSucceeded':
     case 'saveFailed':
     case 'estimateOutdated':
+    case 'earlierSaveFound':
       return stage === 'saving';
     case 'saveStarted':
       return stage === 'estimated';
@@ -151,6 +196,7 @@ function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean
     case 'formChanged':
     case 'estimateRefused':
     case 'estimateStarted':
+    case 'draftResumed':
       return stage !== 'estimating' && stage !== 'saving' && stage !== 'loading';
   }
 }

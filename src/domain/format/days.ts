@@ -62,6 +62,11 @@ export function formatIsoDay(iso: string): string {
   return day === undefined ? '' : formatDay(day);
 }
 
+/** An instant on the clock of the person: « 16/11/2026 à 09:00 ». */
+export function formatMoment(iso: string): string {
+  return dayjs(iso).format('DD/MM/YYYY [à] HH:mm');
+}
+
 /** A chosen range in a date field: « 17/11/2026 ⟶ 16/12/2026 » (SE-33). */
 export function formatRange(start: Day, end: Day): string {
   return `${formatDay(start)} ⟶ ${formatDay(end)}`;

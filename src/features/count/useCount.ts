@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { rejectionText, type SaveRejection } from '#domain/count/saveRules.ts';
 import {
   reduceCount,
   startCount,
+  type CountDraft,
   type CountEvent,
   type CountState,
   type SavedAs,
@@ -10,17 +11,12 @@ import {
 import { canEstimate, canSave, type EstimateRule } from '#domain/count/lifecycle.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
 import { SAVE_FAILURE, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
-import { failureCode, failureMessage, failureSentence } from '#api/failure.ts';
+import { failureCode, failureConflict, failureMessage, failureSentence } from '#api/failure.ts';
+import { makeSaver, type SaveOrder } from './saveOnce.ts';
+import type { DraftReader } from './unsaved/countShell.ts';
+import { useUnsaved } from './unsaved/useUnsaved.ts';
 
-/** What a save sends, beside what the product adds. */
-export interface SaveOrder<Form, Result> {
-  form: Form;
-  result: Result;
-  countName: string;
-  savedAs: SavedAs | null;
-  /** Made once for this action of the person: the server answers a repeated one with its first answer. */
-  idempotencyKey: string;
-}
+export type { SaveOrder };
 
 /** What a product brings to the one workflow. */
 export interface CountBehaviour<Form, Errors extends object, Answer, Result, Kept> {
@@ -37,6 +33,8 @@ export interface CountBehaviour<Form, Errors extends object, Answer, Result, Kep
   rejection: (result: Result) => SaveRejection | undefined;
   /** Saves; resolves with null when the server answers without a body. */
   save: (order: SaveOrder<Form, Result>) => Promise<SavedAs | null>;
+  /** How what was left unsaved is read again; nothing is kept without it. */
+  draft?: () => Promise<DraftReader<Form, Kept>>;
 }
 
 /** What a count screen starts with. */
@@ -67,6 +65,10 @@ function useStable<Args extends readonly unknown[], Answer>(
   });
   return useCallback((...args: Args) => latest.current(...args), []);
 }
+const saveFailure = (error: unknown): Message => ({
+  ...SAVE_FAILURE,
+  description: failureSentence(error) ?? SAVE_FAILURE.description,
+});
 
 /**
  * The count workflow of one screen: the pure machine of the domain, fed by the calls of a product. Unmounting ends
@@ -118,16 +120,35 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
     return false;
   };
 
-  const runSave = async (countName: string) => {
+  const resume = useCallback(
+    (draft: CountDraft<Form, Kept>) => dispatch({ type: 'draftResumed', draft }),
+    [],
+  );
+  const [saveOnce] = useState(() => makeSaver<Form, Result>());
+  const { conflictShown, savedApart, takeEstimate } = useUnsaved({
+    state,
+    keep: behaviour.keep,
+    reader: behaviour.draft,
+    onResume: resume,
+  });
+
+  /** @param target what is saved over; null for a new count */
+  const runSave = async (countName: string, target: SavedAs | null = state.savedAs) => {
     if (isBusy.current || state.result === null || !checkSave()) return;
     isBusy.current = true;
     dispatch({ type: 'saveStarted', countName });
     const { form, result, savedAs } = state;
     try {
-      const idempotencyKey = crypto.randomUUID();
-      const order = { form, result, countName, savedAs, idempotencyKey };
-      dispatch({ type: 'saveSucceeded', savedAs: await behaviour.save(order) });
+      const saved = await saveOnce(
+        { form, result, countName, savedAs: target },
+        {
+          save: behaviour.save,
+          onFound: (found) => dispatch({ type: 'earlierSaveFound', savedAs: found }),
+        },
+      );
+      dispatch({ type: 'saveSucceeded', savedAs: saved });
       onMessage(SAVE_SUCCESS);
+      if (target !== savedAs && target === null) savedApart(saved);
     } catch (error) {
       const isOutdated = failureCode(error) === 'availability_changed';
       dispatch(
@@ -135,10 +156,11 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
           ? { type: 'estimateOutdated', kept: behaviour.keep(result) }
           : { type: 'saveFailed' },
       );
-      onMessage({
-        ...SAVE_FAILURE,
-        description: failureSentence(error) ?? SAVE_FAILURE.description,
+      const isShown = await conflictShown(failureConflict(error), {
+        saveOver: (version) => void runSave(countName, savedAs && { ...savedAs, version }),
+        saveApart: () => void runSave(countName, null),
       });
+      if (!isShown) onMessage(saveFailure(error));
     } finally {
       isBusy.current = false;
     }
@@ -169,6 +191,9 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
     hasStarted.current = true;
     estimate();
   }, [estimatesAtOnce, estimate]);
+  useEffect(() => {
+    if (takeEstimate(state.form)) estimate();
+  }, [takeEstimate, state.form, estimate]);
 
   return {
     state,

@@ -1,17 +1,22 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Market } from '#domain/markets.ts';
 import type { BuiltProduct } from '#domain/products/availability.ts';
+import type { SavedCount } from '#contract/counts.ts';
+import type { SavedAs } from '#domain/count/workflow.ts';
+import { countPath } from '#domain/products/catalogue.ts';
 import { cardOf } from '#domain/products/cards.ts';
 import { useGetCountQuery } from '#api/countsApi.ts';
 import { asksForClient } from '#features/clients/clientSteps.ts';
 import { useChosenClient } from '#features/clients/useChosenClient.ts';
+import type { EditorProps } from '#features/count/editorProps.ts';
 import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
+import { UnsavedCount } from '#features/count/UnsavedCount/UnsavedCount.tsx';
 import type { Message } from '#domain/messages.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
-import { useCurrentMarket } from '#features/session/useSession.ts';
+import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
 
 interface CountEditorPageProps {
   product: BuiltProduct;
@@ -38,6 +43,40 @@ function Waiting({ product, market, onRetry }: WaitingProps) {
   );
 }
 
+interface OpenedProps extends Omit<EditorProps, 'saved'> {
+  product: BuiltProduct;
+  /** The saved count as it was read; null for a new one. */
+  loaded: SavedCount | null;
+}
+
+/** The editor, and around it what keeps its count from being lost. */
+function Opened({ product, loaded, ...editor }: OpenedProps) {
+  const { market, client, onLeave } = editor;
+  const { id: userId } = useMe();
+  // Somebody else's version, chosen over what was typed here: the screen starts again from it.
+  const [theirs, setTheirs] = useState<SavedCount | null>(null);
+  const handleSavedApart = useCallback(
+    (savedAs: SavedAs | null) =>
+      onLeave(savedAs === null ? '/comptage' : countPath(product, 'edit', savedAs.id)),
+    [onLeave, product],
+  );
+  const { Editor } = SCREENS_BY_PRODUCT[product];
+  const saved = theirs ?? loaded;
+  // What is left of a new count for one client is not offered for another.
+  const countId = saved?.id ?? client?.clientId ?? null;
+  return (
+    <UnsavedCount
+      key={theirs?.version ?? ''}
+      subject={{ userId, product, market, countId }}
+      saved={saved}
+      onSavedApart={handleSavedApart}
+      onTakeTheirs={setTheirs}
+    >
+      <Editor {...editor} saved={saved} />
+    </UnsavedCount>
+  );
+}
+
 /** /count/{product}/new and /count/{product}/edit/{id}: the saved count is loaded first in the Edit mode (CF-07). */
 export function CountEditorPage({ product }: CountEditorPageProps) {
   const { id } = useParams();
@@ -56,7 +95,6 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   const handleLeave = useCallback((path: string) => void navigate(path), [navigate]);
   const isForClient = id === undefined && asksForClient(product);
   const client = useChosenClient(isForClient);
-  const { Editor } = SCREENS_BY_PRODUCT[product];
 
   // Nobody was chosen, neither now nor before: the person chooses first (D-80).
   if (isForClient && client === null) {
@@ -70,11 +108,12 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   }
   return (
     <Suspense fallback={<Waiting product={product} market={market} />}>
-      <Editor
+      <Opened
         key={id ?? market}
+        product={product}
         market={market}
         client={client}
-        saved={id === undefined ? null : (count.currentData ?? null)}
+        loaded={id === undefined ? null : (count.currentData ?? null)}
         onMessage={handleMessage}
         onLeave={handleLeave}
       />

@@ -1,4 +1,4 @@
-import { memo, Suspense, useId } from 'react';
+import { memo, Suspense, use, useId } from 'react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import {
@@ -16,6 +16,7 @@ import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
+import { CountNoticeContext } from '../unsaved/countShell.ts';
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
 
 export interface CountScreenProps {
@@ -165,11 +166,13 @@ export function CountScreen({
   onRetry,
   children,
 }: CountScreenProps) {
+  const notice = use(CountNoticeContext);
   const resultTitle = useId();
   const { form, answer, focusFirstError } = useFocusOnAnswer(stage);
   return (
     <>
       <Header productTitle={productTitle} />
+      {notice}
       {banner !== undefined && <Banner>{banner}</Banner>}
       {stage === 'loadFailed' ? (
         <Card>

@@ -97,6 +97,7 @@ export function useCampaignCount({ sending, pricing, values, ...options }: Campa
       keep: quantitiesOf,
       rejection: (result) => campaignRejection(quantitiesOf(result)),
       save: async (order) => sendSave(sending, campaignSave(values, order), order),
+      draft: async () => (await import('./campaignDraft.ts')).CAMPAIGN_DRAFT,
     },
     options,
   );

@@ -79,6 +79,7 @@ export function useVedetteCount(options: VedetteCountOptions) {
       keep: ({ excluded }) => excluded,
       rejection: ({ forecast }) => vedetteRejection(forecast.forecasts),
       save: async (order) => sendSave(calls, saveOf(order), order),
+      draft: async () => (await import('./vedetteDraft.ts')).VEDETTE_DRAFT,
     },
     options,
   );

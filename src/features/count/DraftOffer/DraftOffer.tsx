@@ -1,0 +1,61 @@
+import styled from 'styled-components';
+import { formatMoment } from '#domain/format/days.ts';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { media, space } from '#design-system/tokens/tokens.ts';
+
+interface DraftOfferProps {
+  /** When it was last written, ISO 8601. */
+  savedAt: string;
+  /** The saved count was saved again since the draft was begun. */
+  isOutdated: boolean;
+  onResume: () => void;
+  onIgnore: () => void;
+}
+
+const Words = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[6]};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${space[2]};
+
+  ${media.below.sm} {
+    flex: 1 0 100%;
+
+    > * {
+      flex: 1;
+    }
+  }
+`;
+
+/** Offers back what was left unsaved: never on its own (CF-08). */
+export function DraftOffer({ savedAt, isOutdated, onResume, onIgnore }: DraftOfferProps) {
+  return (
+    <Notice
+      tone={isOutdated ? 'warning' : 'info'}
+      title={`Reprendre votre brouillon du ${formatMoment(savedAt)} ?`}
+      live="polite"
+    >
+      <Words>
+        <p>
+          {isOutdated
+            ? 'Ce comptage a été enregistré depuis : à l’enregistrement, vous comparerez les deux versions.'
+            : 'Vous étiez parti sans enregistrer. Ignorer l’efface de ce poste.'}
+        </p>
+        <Actions>
+          <Button size="sm" variant="primary" onClick={onResume}>
+            Reprendre
+          </Button>
+          <Button size="sm" onClick={onIgnore}>
+            Ignorer
+          </Button>
+        </Actions>
+      </Words>
+    </Notice>
+  );
+}

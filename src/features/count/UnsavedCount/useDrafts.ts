@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { StoredDraft } from '../drafts/draftStorage.ts';
+import { makeDraftKeeper } from '../drafts/draftKeeper.ts';
+import { forgetDrafts, keysOf, subjectPrefix, type DraftSubject } from '../drafts/draftKeys.ts';
+import type { LiveCount, ReadDraft } from '../unsaved/countShell.ts';
+
+/** A draft that can be resumed. */
+export interface OfferedDraft extends Pick<StoredDraft, 'key' | 'savedAt'> {
+  /** Version of the saved count that it changes. */
+  version: number | undefined;
+  resume: () => void;
+}
+
+/** Those that can still be read, the most recent first; the others are forgotten. */
+async function readable(drafts: readonly StoredDraft[], read: ReadDraft): Promise<OfferedDraft[]> {
+  const all = await Promise.all(
+    drafts.map(async ({ key, savedAt, draft }) => {
+      const resume = await read(draft);
+      if (resume === undefined) forgetDrafts(localStorage, [key]);
+      return resume && { key, savedAt, version: draft.version, resume };
+    }),
+  );
+  return all.filter((draft) => draft !== undefined);
+}
+
+/** The drafts of one count: the one that this tab writes, and those that wait to be resumed. */
+export function useDrafts(subject: DraftSubject) {
+  const [keeper] = useState(() => {
+    const key = `${subjectPrefix(subject)}${crypto.randomUUID()}`;
+    return makeDraftKeeper({ store: localStorage, key, now: () => new Date() });
+  });
+  const live = useRef<LiveCount | null>(null);
+  const isReadable = useRef(false);
+  const [waiting, setWaiting] = useState<readonly OfferedDraft[]>([]);
+
+  useEffect(() => () => keeper.stop(), [keeper]);
+
+  const start = useRef(subject);
+  const attach = useCallback((read: ReadDraft) => {
+    isReadable.current = true;
+    // Hardly anybody left something: the code that reads it comes when somebody did.
+    if (keysOf(localStorage, subjectPrefix(start.current)).length === 0) return;
+    void import('../drafts/draftStorage.ts')
+      .then(async ({ findDrafts }) => {
+        setWaiting(await readable(findDrafts(localStorage, start.current, new Date()), read));
+      })
+      // Without a connection the draft stays where it is, for the next time.
+      .catch(() => undefined);
+  }, []);
+
+  const report = useCallback(
+    (next: LiveCount) => {
+      live.current = next;
+      if (isReadable.current) keeper.report(next);
+    },
+    [keeper],
+  );
+  const isChanged = useCallback(() => live.current?.isChanged ?? false, []);
+
+  const [offered = null] = waiting;
+  const resume = () => {
+    if (offered === null) return;
+    setWaiting([]);
+    keeper.adopt(offered.key);
+    offered.resume();
+  };
+  const ignore = () => {
+    if (offered !== null) forgetDrafts(localStorage, [offered.key]);
+    setWaiting(waiting.slice(1));
+  };
+  return { offered, resume, ignore, attach, report, isChanged, keep: keeper.flush };
+}

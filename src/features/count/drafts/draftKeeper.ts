@@ -1,0 +1,86 @@
+import type { LiveCount } from '../unsaved/countShell.ts';
+import { forgetDrafts, type DraftStore } from './draftKeys.ts';
+
+/** Version of what is written. */
+export const DRAFT_VERSION = 1;
+
+/** How long after a change the draft is written: with the wait for a quiet moment, at most a second is lost. */
+const WRITE_AFTER_MS = 700;
+const QUIET_WITHIN_MS = 300;
+
+export interface DraftKeeper {
+  report: (live: LiveCount) => void;
+  /** Writes what still waits to be. False when nothing is kept of what was changed. */
+  flush: () => boolean;
+  /** Goes on with a draft that was resumed. */
+  adopt: (key: string) => void;
+  /** Leaves what waits unwritten. */
+  stop: () => void;
+}
+
+interface DraftKeeperOptions {
+  store: DraftStore;
+  /** Of the draft of this tab. */
+  key: string;
+  now: () => Date;
+}
+
+/** Calls back when nothing else is being done; browsers without such a moment do it at once. */
+function whenQuiet(act: () => void): void {
+  if (typeof requestIdleCallback === 'function') {
+    requestIdleCallback(act, { timeout: QUIET_WITHIN_MS });
+  } else act();
+}
+
+/** Keeps what is changed and not saved, off the path of the keys, and forgets it once it is saved. */
+export function makeDraftKeeper({ store, key, now }: DraftKeeperOptions): DraftKeeper {
+  let own = key;
+  let live: LiveCount | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
+  let isKept = false;
+
+  const write = () => {
+    if (!isWaiting || live === null) return;
+    isWaiting = false;
+    try {
+      const draft = { version: DRAFT_VERSION, savedAt: now().toISOString(), draft: live.draft() };
+      store.setItem(own, JSON.stringify(draft));
+      isKept = true;
+    } catch {
+      // Full or forbidden: the question before leaving says that nothing is kept.
+      isKept = false;
+    }
+  };
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    isWaiting = false;
+  };
+
+  return {
+    report: (next) => {
+      const wasChanged = live?.isChanged ?? false;
+      live = next;
+      if (!next.isChanged) {
+        cancel();
+        if (wasChanged) forgetDrafts(store, [own]);
+        return;
+      }
+      isWaiting = true;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        whenQuiet(write);
+      }, WRITE_AFTER_MS);
+    },
+    flush: () => {
+      write();
+      cancel();
+      return isKept;
+    },
+    adopt: (adopted) => {
+      own = adopted;
+    },
+    stop: cancel,
+  };
+}

@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+import { PostalCodeSchema } from '#contract/values.ts';
+import { campaignDraft } from '../../campaign/campaignDraft.ts';
+
+/** The localities that were excluded stay so. */
+export const VEDETTE_DRAFT = campaignDraft(
+  v.array(v.object({ code: PostalCodeSchema, name: v.string() })),
+);

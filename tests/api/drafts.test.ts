@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { makeDraftKeeper } from '#features/count/drafts/draftKeeper.ts';
+import {
+  forgetAllDrafts,
+  subjectPrefix,
+  type DraftStore,
+  type DraftSubject,
+} from '#features/count/drafts/draftKeys.ts';
+import { findDrafts } from '#features/count/drafts/draftStorage.ts';
+import { CAMPAIGN_DRAFT } from '#features/count/campaign/campaignDraft.ts';
+import { VEDETTE_DRAFT } from '#features/count/products/vedetteplus/vedetteDraft.ts';
+import { makeLeaveGuard } from '#features/count/unsaved/leaveGuard.ts';
+import { newCampaignForm } from '#domain/count/campaign/form.ts';
+import { NEUF_TARGETINGS } from '#domain/count/campaign/targetings.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { forgetDraftsAtSignOut } from '#app/forgetDraftsAtSignOut.ts';
+import { CONFIGURATION_KEY } from '#features/session/storedConfiguration.ts';
+import { signedOut, signOutStarted } from '#features/session/sessionSlice.ts';
+import { testStore } from './fakeBackEnd.ts';
+
+const SUBJECT: DraftSubject = {
+  userId: 'camille',
+  product: 'emailing/optin',
+  market: 'Neuf',
+  countId: null,
+};
+const NOW = new Date('2026-11-16T08:00:00.000Z');
+
+function storage(): DraftStore & { entries: Map<string, string> } {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    key: (index) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size;
+    },
+  };
+}
+
+const refusing = (): DraftStore => ({
+  ...storage(),
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  },
+});
+
+function keep(store: DraftStore, subject: DraftSubject, draft: object, at = NOW, tab = 'tab') {
+  const key = `${subjectPrefix(subject)}${tab}`;
+  const keeper = makeDraftKeeper({ store, key, now: () => at });
+  keeper.report({ isChanged: true, draft: () => draft });
+  keeper.flush();
+  return key;
+}
+
+/** What a text that was written is read as. */
+const reread = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const makeKeeper = (store: DraftStore) =>
+  makeDraftKeeper({ store, key: `${subjectPrefix(SUBJECT)}tab`, now: () => NOW });
+
+describe('what is changed and not saved', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is written within a second of the first key, however long somebody types', () => {
+    const store = storage();
+    const keeper = makeKeeper(store);
+    const make = vi.fn((text: string) => ({ text }));
+    for (let typed = 1; typed <= 5; typed += 1) {
+      keeper.report({ isChanged: true, draft: () => make(`${typed}`) });
+      // Nothing is made of it on the way of the key.
+      if (typed === 1) expect(make).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(150);
+    }
+    expect(make).toHaveBeenCalledOnce();
+    expect(findDrafts(store, SUBJECT, NOW)[0]?.draft).toEqual({ text: '5' });
+    keeper.report({ isChanged: true, draft: () => make('6') });
+    vi.advanceTimersByTime(1000);
+    expect(findDrafts(store, SUBJECT, NOW)[0]?.draft).toEqual({ text: '6' });
+  });
+
+  it('is forgotten once it is saved, and not written by what was still waiting', () => {
+    const store = storage();
+    const keeper = makeKeeper(store);
+    keeper.report({ isChanged: true, draft: () => ({}) });
+    vi.advanceTimersByTime(1000);
+    keeper.report({ isChanged: true, draft: () => ({}) });
+    keeper.report({ isChanged: false, draft: () => ({}) });
+    vi.advanceTimersByTime(5000);
+    expect(store.entries.size).toBe(0);
+  });
+
+  it('is written nowhere while nothing was typed', () => {
+    const store = storage();
+    const keeper = makeKeeper(store);
+    keeper.report({ isChanged: false, draft: () => ({}) });
+    keeper.flush();
+    vi.advanceTimersByTime(5000);
+    expect(store.entries.size).toBe(0);
+  });
+
+  it('is not written any more by a screen that is gone', () => {
+    const store = storage();
+    const keeper = makeKeeper(store);
+    keeper.report({ isChanged: true, draft: () => ({}) });
+    keeper.stop();
+    vi.advanceTimersByTime(5000);
+    keeper.flush();
+    expect(store.entries.size).toBe(0);
+  });
+
+  it('goes on in the place of the draft that was resumed, and takes it away when it is saved', () => {
+    const store = storage();
+    const left = keep(store, SUBJECT, { text: 'left' }, NOW, 'other tab');
+    const keeper = makeKeeper(store);
+    keeper.report({ isChanged: false, draft: () => ({}) });
+    keeper.adopt(left);
+    keeper.report({ isChanged: true, draft: () => ({ text: 'resumed' }) });
+    expect(keeper.flush()).toBe(true);
+    expect([...store.entries.keys()]).toEqual([left]);
+    keeper.report({ isChanged: false, draft: () => ({}) });
+    expect(store.entries.size).toBe(0);
+  });
+
+  it('says so when the browser keeps nothing', () => {
+    const keeper = makeKeeper(refusing());
+    keeper.report({ isChanged: true, draft: () => ({}) });
+    expect(keeper.flush()).toBe(false);
+  });
+});
+
+describe('what is found again', () => {
+  it('is of that person, product, market and count alone, the most recent first', () => {
+    const store = storage();
+    keep(store, SUBJECT, { text: 'older' }, new Date('2026-11-15T08:00:00.000Z'), 'one');
+    keep(store, SUBJECT, { text: 'newer' }, NOW, 'two');
+    keep(store, { ...SUBJECT, market: 'Construire' }, {});
+    keep(store, { ...SUBJECT, product: 'emailing' }, {});
+    keep(store, { ...SUBJECT, countId: '42' }, {});
+    const found = findDrafts(store, SUBJECT, NOW);
+    expect(found.map(({ draft }) => draft)).toEqual([{ text: 'newer' }, { text: 'older' }]);
+    expect(store.entries.size).toBe(5);
+  });
+
+  it('[SH-47] leaves what anybody else left on the machine unread, and takes it away', () => {
+    const store = storage();
+    keep(store, { ...SUBJECT, userId: 'other' }, {});
+    expect(findDrafts(store, SUBJECT, NOW)).toEqual([]);
+    expect(store.entries.size).toBe(0);
+  });
+
+  it.each([
+    ['eight days old', { version: 1, savedAt: '2026-11-08T07:00:00.000Z', draft: {} }],
+    ['of another release', { version: 2, savedAt: NOW.toISOString(), draft: {} }],
+    ['without a date', { version: 1, savedAt: 'hier', draft: {} }],
+    ['not ours', 'text'],
+  ])('is nothing that is %s: it is forgotten', (_, stored) => {
+    const store = storage();
+    store.setItem(`${subjectPrefix(SUBJECT)}x`, JSON.stringify(stored));
+    store.setItem(`${subjectPrefix(SUBJECT)}y`, '{');
+    expect(findDrafts(store, SUBJECT, NOW)).toEqual([]);
+    expect(store.entries.size).toBe(0);
+  });
+});
+
+describe('the sign-out', () => {
+  it.each([signOutStarted(), signedOut()])(
+    '[SH-46] takes every draft away at once, and nothing else: %j',
+    (action) => {
+      const store = storage();
+      const app = testStore();
+      forgetDraftsAtSignOut(app, store);
+      app.dispatch({ type: 'anything' });
+      keep(store, SUBJECT, {});
+      keep(store, { ...SUBJECT, userId: 'other' }, {});
+      store.setItem(CONFIGURATION_KEY, '{}');
+      app.dispatch({ type: 'anything else' });
+      expect(store.entries.size).toBe(3);
+      app.dispatch(action);
+      expect([...store.entries.keys()]).toEqual([CONFIGURATION_KEY]);
+    },
+  );
+
+  it('survives a browser that refuses its storage', () => {
+    const broken: DraftStore = {
+      ...storage(),
+      get length(): number {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    };
+    expect(() => forgetAllDrafts(broken)).not.toThrow();
+  });
+});
+
+describe('a draft of a campaign', () => {
+  const fresh = newCampaignForm(DISPLAY_VALUES_BY_MARKET.Neuf, NEUF_TARGETINGS);
+  const form = {
+    ...fresh,
+    isAllFrance: true,
+    dates: { start: '2026-12-01', end: '2026-12-30' },
+    targetings: fresh.targetings.map((targeting) => ({
+      ...targeting,
+      selected: targeting.distributionType === 'Sellers',
+    })),
+  };
+  it('is read as it was written', () => {
+    expect(v.parse(CAMPAIGN_DRAFT.form, reread(form))).toEqual(form);
+    expect(CAMPAIGN_DRAFT.revive(form, fresh, '2026-11-16')).toEqual(form);
+  });
+
+  it('[D-18] asks again for a period that has begun meanwhile', () => {
+    expect(CAMPAIGN_DRAFT.revive(form, fresh, '2026-12-01').dates).toBeNull();
+  });
+
+  it('keeps only the contexts that are still offered', () => {
+    const offered = { ...fresh, targetings: fresh.targetings.slice(0, 1) };
+    const { targetings } = CAMPAIGN_DRAFT.revive(form, offered, '2026-11-16');
+    expect(targetings.map(({ distributionType }) => distributionType)).toEqual(['SellersNew']);
+  });
+
+  it.each([
+    { ...form, radius: 400 },
+    { ...form, dates: { start: '2026-02-30', end: '2026-12-30' } },
+    { ...form, locations: [{ code: 'x', name: 'Nulle part', placeIds: [] }] },
+    { ...form, targetings: 'all' },
+    null,
+  ])('is refused when it is none: %j', (broken) => {
+    expect(v.is(CAMPAIGN_DRAFT.form, reread(broken))).toBe(false);
+  });
+
+  it('of Vedette Plus remembers the localities that were excluded', () => {
+    expect(v.is(VEDETTE_DRAFT.kept, [{ code: '33000', name: 'Bordeaux' }])).toBe(true);
+    expect(v.is(VEDETTE_DRAFT.kept, [{ code: 33000 }])).toBe(false);
+  });
+});
+
+describe('the guard of a screen', () => {
+  it('lets everybody leave where nothing can be lost, and asks where something can', async () => {
+    const guard = makeLeaveGuard();
+    expect(await guard.mayLeave('signOut')).toBe(true);
+    const ask = vi.fn(() => Promise.resolve(false));
+    const unregister = guard.register(ask);
+    expect(await guard.mayLeave('signOut')).toBe(false);
+    expect(ask).toHaveBeenCalledWith('signOut');
+    // The screen that is gone does not take the question of the next one away.
+    guard.register(() => Promise.resolve(true));
+    unregister();
+    expect(await guard.mayLeave('screen')).toBe(true);
+  });
+});

@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { VERSION_HEADER } from '#contract/conflict.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
+import type { CampaignSave } from '#contract/campaign.ts';
+import { isOutcomeUnknown } from '#api/failure.ts';
+import { displayApi } from '#api/displayApi.ts';
+import { sendSave, type SaveCalls } from '#features/count/saving.ts';
+import { makeSaver, type SaveContent, type SaveOrder } from '#features/count/saveOnce.ts';
+import { buildDisplayCountData } from '#mocks/builders/display.ts';
+import type { SavedAs } from '#domain/count/workflow.ts';
+import { testStore } from './fakeBackEnd.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What becomes of one request: of those that fail « after », the count is written. */
+type Fate =
+  | 'answered'
+  | '500 before'
+  | '500 after'
+  | '503'
+  | 'cut before'
+  | 'cut after'
+  | 'cut in the middle'
+  | 'refused';
+
+interface Stored {
+  mafId: number;
+  version: number;
+  body: string;
+}
+
+interface Saved {
+  id: string;
+  mafId: number;
+  version: number;
+}
+
+const textOf = (body: RequestInit['body']): string => (typeof body === 'string' ? body : '');
+
+/** A back end that keeps counts, answers a key once, and whose requests meet their fates in turn. */
+function backEnd(...fates: Fate[]) {
+  const counts: Stored[] = [];
+  const answers = new Map<string, { body: string; saved: Saved }>();
+  const requests: { method: string; key: string | null }[] = [];
+
+  const write = (method: string, url: string, headers: Headers, body: string): Saved | number => {
+    const key = headers.get(IDEMPOTENCY_HEADER) ?? '';
+    const known = answers.get(key);
+    if (known) return known.body === body ? known.saved : 422;
+    let count = counts.find(({ mafId }) => method === 'PATCH' && url.endsWith(`/${mafId}`));
+    if (count) {
+      if (headers.get(VERSION_HEADER) !== `"${count.version}"`) return 412;
+      count.version += 1;
+      count.body = body;
+    } else {
+      count = { mafId: 1042 + counts.length, version: 1, body };
+      counts.push(count);
+    }
+    const saved = { id: `id-${count.mafId}`, mafId: count.mafId, version: count.version };
+    answers.set(key, { body, saved });
+    return saved;
+  };
+
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    const { method = 'GET' } = init;
+    const headers = new Headers(init.headers);
+    const fate = fates.shift() ?? 'answered';
+    requests.push({ method, key: headers.get(IDEMPOTENCY_HEADER) });
+    if (fate === 'cut before') return Promise.reject(new TypeError('Failed to fetch'));
+    if (fate === '500 before') return Promise.resolve(new Response('', { status: 500 }));
+    if (fate === '503') return Promise.resolve(new Response('', { status: 503 }));
+    if (fate === 'refused') return Promise.resolve(new Response('', { status: 422 }));
+    const saved = write(method, url, headers, textOf(init.body));
+    if (fate === 'cut after') return Promise.reject(new TypeError('Failed to fetch'));
+    if (fate === '500 after') return Promise.resolve(new Response('', { status: 500 }));
+    if (fate === 'cut in the middle') return Promise.resolve(new Response('{"id":"id-10'));
+    if (typeof saved === 'number') return Promise.resolve(new Response('', { status: saved }));
+    return Promise.resolve(Response.json(saved, { status: method === 'POST' ? 201 : 200 }));
+  });
+  return { counts, requests };
+}
+
+type Content = SaveContent<string, { budget: number }>;
+
+/** A screen that saves: its own saver, the calls of Display, and the count that it knows to update. */
+function screen() {
+  const store = testStore();
+  const { recordDisplayCount, updateDisplayCount } = displayApi.endpoints;
+  const calls: SaveCalls<CampaignSave> = {
+    record: async (body, headers) =>
+      store.dispatch(recordDisplayCount.initiate({ body, headers })).unwrap(),
+    update: async (mafId, body, headers) => {
+      const params = { mafId: String(mafId) };
+      return store.dispatch(updateDisplayCount.initiate({ params, body, headers })).unwrap();
+    },
+  };
+  const save = async (order: SaveOrder<string, { budget: number }>) => {
+    const { savedAs, result, countName } = order;
+    const body: CampaignSave = {
+      ...buildDisplayCountData(),
+      countName,
+      totalBudget: result.budget,
+      mode: savedAs === null ? 'New' : 'Edit',
+      mafId: savedAs?.mafId ?? null,
+    };
+    return sendSave(calls, body, order);
+  };
+  const saveOnce = makeSaver<string, { budget: number }>();
+  const found: SavedAs[] = [];
+  return {
+    found,
+    /** Resolves with what was saved, or with the failure. */
+    press: async (content: Content) =>
+      saveOnce(content, { save, onFound: (savedAs) => found.push(savedAs) }).catch(
+        (error: unknown) => ({ failed: error }),
+      ),
+  };
+}
+
+const content = (over: Partial<Content> = {}): Content => ({
+  form: 'the form',
+  result: { budget: 120 },
+  countName: 'Agence du Port',
+  savedAs: null,
+  ...over,
+});
+
+describe('a save whose answer does not come', () => {
+  it.each<[Fate[], string]>([
+    [['500 after'], 'written, then a 500: the one retry'],
+    [['500 before'], 'a 500 before it is written: the one retry'],
+    [['500 after', '500 after'], 'the retry fails too, and the person presses again'],
+    [['cut after'], 'the connection is cut after it was written, and the person presses again'],
+    [['cut before'], 'the connection is cut before, and the person presses again'],
+    [['cut in the middle'], 'the answer is cut, and the person presses again'],
+    [['503', 'cut after', '500 after', 'cut in the middle'], 'all of it, one after the other'],
+  ])('[ER-05] %j makes one count under one key: %s', async (fates) => {
+    const { counts, requests } = backEnd(...fates);
+    const { press } = screen();
+    const same = content();
+    let last: unknown;
+    for (let presses = 0; presses < 6; presses += 1) {
+      // One after the other, as a person does.
+      last = await press(same);
+      if (last !== null && typeof last === 'object' && 'mafId' in last) break;
+    }
+    expect(last).toEqual({ id: 'id-1042', mafId: 1042, version: 1 });
+    expect(counts).toHaveLength(1);
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+    expect(requests[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is settled before changed content is saved: still one count, with what is on screen', async () => {
+    const { counts, requests } = backEnd('cut after');
+    const { press, found } = screen();
+    await press(content());
+    const changed = content({ result: { budget: 300 }, countName: 'Agence du Lac' });
+    expect(await press(changed)).toEqual({ id: 'id-1042', mafId: 1042, version: 2 });
+    expect(counts).toHaveLength(1);
+    expect(JSON.parse(counts[0]?.body ?? '')).toMatchObject({
+      totalBudget: 300,
+      countName: 'Agence du Lac',
+    });
+    expect(found).toEqual([{ id: 'id-1042', mafId: 1042, version: 1 }]);
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'PATCH']);
+    expect(requests[1]?.key).toBe(requests[0]?.key);
+    expect(requests[2]?.key).not.toBe(requests[0]?.key);
+  });
+
+  it('of an edit is not taken for somebody else’s change', async () => {
+    const { counts, requests } = backEnd('answered', 'cut after');
+    const { press } = screen();
+    await press(content());
+    const savedAs = { id: 'id-1042', mafId: 1042, version: 1 };
+    expect(await press(content({ result: { budget: 200 }, savedAs }))).toHaveProperty('failed');
+    const again = content({ result: { budget: 250 }, savedAs });
+    expect(await press(again)).toEqual({ id: 'id-1042', mafId: 1042, version: 3 });
+    expect(counts).toHaveLength(1);
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH', 'PATCH']);
+  });
+
+  it('still unknown when the person saves again: nothing else is sent, and nothing is made twice', async () => {
+    const { counts, requests } = backEnd('cut after', 'cut after');
+    const { press } = screen();
+    await press(content());
+    expect(await press(content({ countName: 'Autre' }))).toHaveProperty('failed');
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    await press(content({ countName: 'Autre' }));
+    expect(counts).toHaveLength(1);
+  });
+});
+
+describe('a save that is answered', () => {
+  it('with a refusal is over: what is saved next is another action, under another key', async () => {
+    const { counts, requests } = backEnd('refused');
+    const { press } = screen();
+    await press(content());
+    await press(content({ result: { budget: 300 } }));
+    expect(counts).toHaveLength(1);
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    expect(requests[1]?.key).not.toBe(requests[0]?.key);
+  });
+
+  it('is over too: the same content saved again later has a key of its own', async () => {
+    const { requests } = backEnd();
+    const { press } = screen();
+    const same = content();
+    await press(same);
+    await press(same);
+    expect(requests[1]?.key).not.toBe(requests[0]?.key);
+  });
+
+  it.each<[unknown, boolean]>([
+    [{ kind: 'network', message: '' }, true],
+    [{ kind: 'server', status: 500, message: '', body: null }, true],
+    [{ kind: 'server', status: 503, message: '', body: null }, true],
+    [{ kind: 'unexpectedAnswer', message: '', issues: [] }, true],
+    [{ kind: 'server', status: 412, message: '', body: null }, false],
+    [{ kind: 'badRequest', status: 400, message: 'Bad Request', body: null }, false],
+    [{ kind: 'parameter', message: '' }, false],
+    [new Error('ours'), false],
+  ])('whether it was carried out is unknown after %j: %s', (failure, isUnknown) => {
+    expect(isOutcomeUnknown(failure)).toBe(isUnknown);
+  });
+});

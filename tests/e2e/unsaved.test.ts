@@ -1,0 +1,203 @@
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import {
+  budgetField,
+  configure,
+  estimate,
+  localityField,
+  makeCount,
+  nameCount,
+  rowsOf,
+  saveCount,
+  secondTab,
+} from './displaySteps.ts';
+
+const baseUrl = inject('baseUrl');
+const COMMERCE = 'commerce@adfactory.test';
+
+afterAll(closeBrowser);
+
+/** Carries the request out, and loses what it answered. */
+async function loseAnswer(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}
+
+/** Two tabs edit one count; the first has saved 30, the second saves 20 after it. */
+async function saveBoth(page: Page, agency: string): Promise<Page> {
+  await signIn(page, COMMERCE);
+  const address = await makeCount(page, agency);
+  await page.goto(address);
+  await page.getByRole('table').waitFor();
+  const second = await secondTab(page, address);
+  await budgetField(page, 'Pavé').fill('30');
+  await saveCount(page, agency);
+  await budgetField(second, 'Pavé').fill('20');
+  await nameCount(second, `${agency} bis`);
+  await second.getByRole('button', { name: 'Valider' }).click();
+  await second.getByRole('dialog', { name: 'Ce comptage a changé entre-temps' }).waitFor();
+  return second;
+}
+
+describe('a save whose answer is lost', () => {
+  it('[ER-05] makes one count when it is repeated as it is', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    const agency = 'Agence de la réponse perdue';
+    await signIn(page, COMMERCE, '/count/display/new');
+    await configure(page);
+    await estimate(page);
+    await loseAnswer(page, '**/api/Display/RecordCount');
+    await nameCount(page, agency);
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await page.getByText("Un problème est survenu lors de l'enregistrement").waitFor();
+    await saveCount(page, agency);
+    expect(await rowsOf(page, agency)).toBe(1);
+    await context.close();
+  });
+
+  it('makes one count when something else is saved next, and it holds what was typed last', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    const agency = 'Agence du second essai';
+    await signIn(page, COMMERCE, '/count/display/new');
+    await configure(page);
+    await estimate(page);
+    await loseAnswer(page, '**/api/Display/RecordCount');
+    await nameCount(page, agency);
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await page.getByText("Un problème est survenu lors de l'enregistrement").waitFor();
+    await budgetField(page, 'Pavé').fill('12');
+    await saveCount(page, agency);
+    expect(await rowsOf(page, agency)).toBe(1);
+    await page
+      .getByRole('row', { name: new RegExp(agency) })
+      .getByRole('link', { name: /Modifier/ })
+      .click();
+    await page.getByRole('table').waitFor();
+    expect(await budgetField(page, 'Pavé').inputValue()).toBe('12');
+    await context.close();
+  });
+});
+
+describe('what was typed and not saved', () => {
+  it('what was typed survives a tab that dies, and goes with the sign-out', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE, '/count/display/new');
+    await configure(page);
+    await estimate(page);
+    await budgetField(page, 'Pavé').fill('12');
+    const drafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
+    // A crash asks nothing and tells nobody: the second after the last key is all there is.
+    await page.waitForTimeout(1100);
+    expect(await drafts()).toBe(1);
+    const after = await context.newPage();
+    await page.close({ runBeforeUnload: false });
+    await after.goto('/count/display/new');
+    await after.getByRole('button', { name: 'Je me connecte' }).click();
+    await after.getByRole('button', { name: 'Reprendre' }).click();
+    await expect.poll(() => budgetField(after, 'Pavé').inputValue()).toBe('12');
+    expect(await after.getByText('Villeurbanne (69100)').first().isVisible()).toBe(true);
+
+    await after.getByRole('button', { name: /Camille/ }).click();
+    await after.getByRole('menuitem', { name: 'Déconnexion' }).click();
+    await after.getByRole('button', { name: 'Se déconnecter' }).click();
+    await after.getByRole('button', { name: 'Je me connecte' }).waitFor();
+    expect(
+      await after.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
+    ).toEqual([]);
+    await context.close();
+  });
+
+  it('leaving asks while something is unsaved, by a link, by Back and by closing the tab, and not otherwise', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE, '/count/display/new');
+    await localityField(page).waitFor();
+    // Nothing was typed.
+    await page.getByRole('link', { name: 'Choix du produit' }).click();
+    await page.waitForURL('**/comptage/produits');
+    await page.getByRole('link', { name: /Sélectionner.*Display - Impression/ }).click();
+    await configure(page);
+    const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+    await page.goBack();
+    await question.waitFor();
+    await page.getByRole('button', { name: 'Rester sur le comptage' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/count/display/new');
+    expect(await page.getByText('Villeurbanne (69100)').first().isVisible()).toBe(true);
+
+    const closing = page.waitForEvent('dialog');
+    void page.close({ runBeforeUnload: true });
+    const asked = await closing;
+    expect(asked.type()).toBe('beforeunload');
+    await asked.dismiss();
+
+    await page.getByRole('link', { name: 'Comptages' }).click();
+    await page.getByRole('button', { name: 'Quitter' }).click();
+    await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('two people at one count', () => {
+  it('the second of two tabs that edit a count is shown both versions, and replaces the other knowingly', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    const agency = 'Agence à deux';
+    const second = await saveBoth(page, agency);
+    const budget = second.getByRole('row', { name: /^Pavé, budget/ });
+    expect((await budget.getByRole('cell').allInnerTexts()).map((text) => text.trim())).toEqual([
+      '30 €',
+      '20 €',
+    ]);
+    // Closed: nothing was lost, and nothing was written.
+    await second.keyboard.press('Escape');
+    expect(await budgetField(second, 'Pavé').inputValue()).toBe('20');
+    await second.getByRole('button', { name: 'Enregistrer' }).click();
+    const name = second.getByRole('textbox', { name: /Nom de l'agence/ });
+    expect(await name.inputValue()).toBe(`${agency} bis`);
+    await second.getByRole('button', { name: 'Valider' }).click();
+    await second.getByRole('button', { name: 'Remplacer par la mienne' }).click();
+    await second.getByText('Ce comptage a bien été enregistré').waitFor();
+    await page.reload();
+    await page.getByRole('table').waitFor();
+    expect(await budgetField(page, 'Pavé').inputValue()).toBe('20');
+    await context.close();
+  });
+
+  it('the second of two tabs saves its version as a new count: both survive', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    const agency = 'Agence en double';
+    const second = await saveBoth(page, agency);
+    const edited = new URL(second.url()).pathname;
+    await second.getByRole('button', { name: 'Enregistrer comme nouveau comptage' }).click();
+    await second.waitForURL((url) => url.pathname !== edited && /\/edit\//.test(url.pathname));
+    await second.getByRole('table').waitFor();
+    expect(await budgetField(second, 'Pavé').inputValue()).toBe('20');
+    await page.reload();
+    await page.getByRole('table').waitFor();
+    expect(await budgetField(page, 'Pavé').inputValue()).toBe('30');
+    expect(await rowsOf(page, agency)).toBe(2);
+    await context.close();
+  });
+
+  it('the second of two tabs takes the other version, and its own is still a draft', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    const second = await saveBoth(page, 'Agence reprise');
+    await second.getByRole('button', { name: 'Reprendre leur version' }).click();
+    await expect.poll(() => budgetField(second, 'Pavé').inputValue()).toBe('30');
+    await second.getByText(/vous comparerez les deux versions/).waitFor();
+    await second.getByRole('button', { name: 'Reprendre', exact: true }).click();
+    await expect.poll(() => budgetField(second, 'Pavé').inputValue()).toBe('20');
+    // Its draft is of the older version: saving it compares again.
+    await nameCount(second, 'Agence reprise');
+    await second.getByRole('button', { name: 'Valider' }).click();
+    await second.getByRole('dialog', { name: 'Ce comptage a changé entre-temps' }).waitFor();
+    await context.close();
+  });
+});
