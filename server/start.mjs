@@ -120,4 +120,5 @@ checkNode();
 const installed = installDependencies({ mayLackDev: process.env.NODE_ENV === 'production' });
 if (installed !== 0) process.exit(installed);
 if (!isDevelopmentServer) build();
-serve();
+// For a container image: everything is prepared, nothing is started.
+if (!process.argv.includes('--build-only')) serve();

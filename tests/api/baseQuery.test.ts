@@ -96,7 +96,7 @@ describe('parameters', () => {
       "The parameter 'page' cannot be null.",
     ],
   ])(
-    '[AP-09] refuses a missing parameter before any request: %s',
+    '[AP-09] [ER-04] refuses a missing parameter before any request: %s',
     async (_, endpoint, argument, message) => {
       const sent = fakeBackEnd({ body: {} });
       const { error } = await run({ endpoint, argument });
@@ -118,7 +118,7 @@ describe('answers', () => {
     expect((await run(ME)).error).toMatchObject({ kind: 'unexpectedAnswer' });
   });
 
-  it('[AP-06] answers a 400 as « Bad Request » with the parsed body', async () => {
+  it('[AP-06] [ER-01] answers a 400 as « Bad Request » with the parsed body', async () => {
     const body = { code: 'bad_request', message: 'La demande est incorrecte.' };
     fakeBackEnd({ status: 400, body });
     const { error } = await run(ESTIMATE);
@@ -127,7 +127,7 @@ describe('answers', () => {
   });
 
   it.each([201, 202, 302, 403, 404, 409, 422, 503])(
-    '[AP-07] takes a %i for an unexpected error, and keeps what the server said',
+    '[AP-07] [ER-02] takes a %i for an unexpected error, and keeps what the server said',
     async (status) => {
       const body = { code: 'forbidden', message: 'Refusé.' };
       const sent = fakeBackEnd({ status, body });
@@ -143,7 +143,7 @@ describe('answers', () => {
     },
   );
 
-  it('[AP-08] throws a 204 as « Success » where an answer is needed', async () => {
+  it('[AP-08] [ER-03] throws a 204 as « Success » where an answer is needed', async () => {
     fakeBackEnd({ status: 204 });
     expect((await run(ME)).error).toEqual({ kind: 'noContent', status: 204, message: 'Success' });
   });

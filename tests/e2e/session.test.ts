@@ -65,7 +65,7 @@ describe('what each profile sees', () => {
 });
 
 describe('signing in', () => {
-  it('[SH-35, SH-46] keeps a deep link with its query, and leaves no code behind the Back button', async () => {
+  it('[SH-35, SH-46, ER-14] keeps a deep link with its query, and leaves no code behind the Back button', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await page.goto('/comptage?search=maf-1&order=Budget');
     await page.waitForURL('**/login?**');
@@ -96,7 +96,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  it('[SH-50] a failed me leads to the sign-in, which says why', async () => {
+  it('[SH-50, ER-09] a failed me leads to the sign-in, which says why', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await page.route('**/api/Users/me', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/comptage');
@@ -133,7 +133,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  it('[SH-10, SH-11, SH-23, SH-24] the sign-in ends on the home page; an unknown address gives the 404, which leads there', async () => {
+  it('[SH-10, SH-11, SH-23, SH-24, ER-13] the sign-in ends on the home page; an unknown address gives the 404, which leads there', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE);
     await page.getByRole('heading', { name: /Camille/ }).waitFor();

@@ -3,17 +3,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOpenApi } from '#contract/openApi.ts';
 import { MARKETS } from '#domain/markets.ts';
 import { openApiPath } from '#server/openapi/document.ts';
-import { POLICY } from '#server/policy/policy.ts';
+import { nameOf, POLICY } from '#server/policy/policy.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
 interface Operation {
   operationId: string;
+  description: string;
   parameters: { name: string; in: string; required: boolean; schema: unknown }[];
   requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
   security: unknown[];
 }
+
+/** Calls whose answer was shown, or has no body, or is our own. */
+const SHOWN = new Set([
+  'GET /api/openapi.json',
+  'GET /api/Users/me',
+  'GET /api/Users/GetAllUsers',
+  'GET /api/Places',
+  'GET /api/Counts/GetMyCounts',
+  'GET /api/Counts/GetAllCounts',
+  'DELETE /api/Counts/:id',
+]);
 
 let database: TestDatabase;
 let test: TestApp;
@@ -69,6 +81,16 @@ describe('the OpenAPI document', () => {
     const statuses = [200, ...endpoint.alsoSucceedsWith].map(String);
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(statuses));
     expect(operation.responses['default']?.content).toBeDefined();
+  });
+
+  it('[AP-66] marks as assumed every answer that nobody has shown, in the contract and in what it publishes', () => {
+    const assumed = POLICY.filter(({ endpoint }) => !SHOWN.has(nameOf(endpoint)));
+    for (const { endpoint } of assumed) {
+      expect(endpoint.isResponseAssumed, nameOf(endpoint)).toBe(true);
+      const { description } = operationOf(endpoint.method, endpoint.path);
+      expect(description, nameOf(endpoint)).toContain('assumed');
+    }
+    expect(assumed.length).toBe(POLICY.length - SHOWN.size);
   });
 
   it('says the limits of a field, as the contract sets them', () => {

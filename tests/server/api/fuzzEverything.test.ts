@@ -1,0 +1,210 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ApiErrorSchema, ERROR_CODES } from '#contract/errors.ts';
+import { client, contract, savedCount } from '#server/database/schema.ts';
+import { findDemoUser } from '#server/identity/demoUsers.ts';
+import { nameOf, POLICY } from '#server/policy/policy.ts';
+import { seedSmallContacts } from '../forecast/smallContacts.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { anything, fitting, hostileText, mutated, type Known } from './schemaArbitrary.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+/**
+ * Every endpoint of the contract is sent what fits its schemas, what nearly does, and what does not at all. No answer
+ * is a 5xx, breaks its schema, takes long, or holds anything of somebody else. FUZZ_RUNS requests per endpoint;
+ * FUZZ_SEED does it again.
+ */
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2_147_483_647);
+const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 30), seed: SEED };
+/** Of a machine that does other work too. */
+const SLOW_MS = 5000;
+
+/** Written in what belongs to somebody else, in a market that the attackers have not. */
+const SECRET = 'Zibeline';
+const FOREIGN_ID = '60000000-0000-4000-8000-000000000001';
+const OWN_ID = '60000000-0000-4000-8000-000000000002';
+const KNOWN: Known = {
+  texts: [
+    FOREIGN_ID,
+    OWN_ID,
+    '901',
+    '902',
+    'RC204180',
+    'CT1',
+    '10001',
+    'Luxe',
+    'admin@adfactory.test',
+  ],
+  numbers: [901, 902],
+};
+
+const PEOPLE = [undefined, 'nouveau@adfactory.test', 'commerce@adfactory.test'] as const;
+const STAFF = 'operations@adfactory.test';
+
+/** Endpoints that did what they were asked at least once. */
+const reached = new Set<string>();
+
+let database: TestDatabase;
+let test: TestApp;
+beforeAll(async () => {
+  console.info(`fuzz: FUZZ_SEED=${SEED}`);
+  database = await openTestDatabase();
+  await seedSmallInventory(database.db);
+  await seedSmallContacts(database.db);
+  test = await createTestApp(database);
+  const [owner, commerce] = [
+    findDemoUser('admin@adfactory.test'),
+    findDemoUser('commerce@adfactory.test'),
+  ];
+  const count = {
+    mafProduct: 'MasterDisplayNeuf',
+    countName: SECRET,
+    totalBudget: '77',
+    countData: { name: SECRET },
+  };
+  await database.db.insert(savedCount).values([
+    {
+      ...count,
+      id: FOREIGN_ID,
+      mafId: 901,
+      market: 'Luxe',
+      ownerId: owner?.id ?? '',
+      clientName: SECRET,
+    },
+    {
+      ...count,
+      id: OWN_ID,
+      mafId: 902,
+      market: 'Neuf',
+      ownerId: commerce?.id ?? '',
+      countName: 'A moi',
+      countData: {},
+    },
+  ]);
+  const names = {
+    searchId: 'rc204180',
+    name: 'Horizon',
+    searchName: 'horizon',
+    origin: 'recorded',
+  } as const;
+  await database.db.insert(client).values({ clientId: 'RC204180', ...names });
+  await database.db.insert(contract).values({
+    contractId: 'CT1',
+    clientId: 'RC204180',
+    contractType: 'NeufConstruire',
+    isActive: true,
+  });
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+type Fields = Record<string, unknown>;
+
+/** A part of an address: text without the halves of characters that no address can carry. */
+const addressText = (value: unknown = ''): string =>
+  encodeURIComponent(
+    Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString(),
+  );
+
+function urlOf({ path }: Endpoint, params: Fields, query: Fields): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => addressText(params[name]) || 'x');
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${addressText(value)}`);
+  return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
+}
+
+/** Fields that fit, nearly fit or do not; any object where the endpoint asks for none. */
+function fieldsOf(schema: Endpoint['query']): fc.Arbitrary<Fields> {
+  const text = fc.dictionary(fc.string({ maxLength: 12, unit: 'grapheme-ascii' }), hostileText, {
+    maxKeys: 3,
+  });
+  if (!schema) return text;
+  const known = fitting(schema, KNOWN);
+  return fc
+    .oneof({ arbitrary: known, weight: 3 }, mutated(known), text)
+    .map((value) => (typeof value === 'object' && value !== null ? { ...value } : {}));
+}
+
+function bodyOf(schema: Endpoint['body']): fc.Arbitrary<unknown> {
+  if (!schema) return fc.oneof(fc.constant(undefined), anything);
+  const known = fitting(schema, KNOWN);
+  return fc.oneof(
+    { arbitrary: known, weight: 3 },
+    { arbitrary: mutated(known), weight: 2 },
+    anything,
+  );
+}
+
+const printable = hostileText.map((text) => text.replaceAll(/[^\u0020-\u007E]/g, ''));
+const headersOf = fc.record(
+  {
+    'idempotency-key': printable,
+    'if-match': fc.oneof(printable, fc.constant('"1"')),
+    accept: printable,
+  },
+  { requiredKeys: [] },
+);
+
+/** The one shape, with a code that the contract knows. */
+const FailureSchema = v.object({ ...ApiErrorSchema.entries, code: v.picklist(ERROR_CODES) });
+
+/** An answer of the contract: its own shape, a file, or a failure in the one shape. */
+function expectShape(endpoint: Endpoint, status: number, text: string): void {
+  expect(status).toBeLessThan(500);
+  if (status < 300 && endpoint.response.type === 'string') return;
+  const body: unknown = text === '' ? null : JSON.parse(text);
+  const schema = status < 300 ? endpoint.response : FailureSchema;
+  expect(v.safeParse(schema, body).issues, text.slice(0, 500)).toBeUndefined();
+}
+
+describe('whatever is sent to', { timeout: 600_000 }, () => {
+  it.each(POLICY)('$endpoint.method $endpoint.path', async ({ endpoint }) => {
+    const request = fc.record({
+      params: fieldsOf(endpoint.params),
+      query: fieldsOf(endpoint.query),
+      body: bodyOf(endpoint.body),
+      headers: headersOf,
+      // What staff writes could become anybody's: they are kept from the profiles.
+      email: fc.constantFrom(
+        ...PEOPLE,
+        ...(endpoint.path.includes('/Users/') ? [] : ([STAFF] as const)),
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ params, query, body, headers, email }) => {
+        const start = performance.now();
+        const answer = await test.send(email, {
+          method: endpoint.method,
+          url: urlOf(endpoint, params, query),
+          headers,
+          ...(endpoint.method !== 'GET' && { body }),
+        });
+        expect(performance.now() - start).toBeLessThan(SLOW_MS);
+        if (answer.statusCode < 300) reached.add(nameOf(endpoint));
+        expectShape(endpoint, answer.statusCode, answer.body);
+        if (email !== STAFF) expect(answer.body).not.toContain(SECRET);
+        expect(answer.body).not.toMatch(/node_modules|\.ts:\d|\bat \//);
+      }),
+      RUNS,
+    );
+  });
+
+  it('[AP-66] is answered with the codes of the contract, and not only refused: most endpoints did what they were asked at least once', () => {
+    expect(reached.size).toBeGreaterThan(POLICY.length / 2);
+  });
+
+  it('nothing was done to what is somebody else’s', async () => {
+    const { rows } = await database.pool.query<{ n: number }>(
+      'select count(*)::int as n from audit_event where subject = $1 and actor_id <> $2',
+      [FOREIGN_ID, findDemoUser(STAFF)?.id],
+    );
+    expect(rows[0]?.n).toBe(0);
+  });
+});
