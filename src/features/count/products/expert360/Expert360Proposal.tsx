@@ -27,6 +27,11 @@ const Redirect = styled.p`
   }
 `;
 
+/** On the next page as a whole where the localities do not fit below the offer. */
+const Together = styled.div`
+  break-inside: avoid;
+`;
+
 /** What a client receives of an Expert360 count: the offer that was saved, never estimated again (D-92, E3-08). */
 export function Expert360Proposal({
   saved,
@@ -65,9 +70,11 @@ export function Expert360Proposal({
           </Redirect>
         )}
       </ProposalSection>
-      <ProposalSection title="Votre ciblage">
-        <Expert360Summary request={xp360Req} locations={locations} />
-      </ProposalSection>
+      <Together>
+        <ProposalSection title="Votre ciblage">
+          <Expert360Summary request={xp360Req} locations={locations} />
+        </ProposalSection>
+      </Together>
     </ProposalLayout>
   );
 }

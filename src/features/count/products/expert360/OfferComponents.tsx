@@ -22,8 +22,8 @@ export interface OfferComponentsProps {
 
 const COLUMNS: readonly Column[] = [
   { key: 'name', header: 'Composante' },
-  { key: 'share', header: 'Part', numeric: true, width: '16%' },
-  { key: 'amount', header: 'Budget par mois', numeric: true, width: '24%' },
+  { key: 'share', header: 'Part', numeric: true, width: '12%' },
+  { key: 'amount', header: 'Budget par mois', numeric: true, width: '22%' },
 ];
 
 const Detail = styled.span`

@@ -97,7 +97,7 @@ export function offerComponents(result: Expert360Forecast): OfferComponent[] {
     {
       key: 'display',
       name: 'Display',
-      detail: 'Vos bannières auprès de ceux qui cherchent dans vos localités',
+      detail: 'Vos bannières, vues par ceux qui cherchent là',
       amount: displayBudget,
     },
     {
