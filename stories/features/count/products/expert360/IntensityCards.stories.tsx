@@ -80,7 +80,7 @@ export const SomeUnavailable = meta.story({
   play: async ({ canvas, userEvent }) => {
     const card = canvas.getByRole('radio', { name: 'Intensité High, indisponible' });
     await expect(card).toBeDisabled();
-    await expect(card).toHaveAccessibleDescription(/ne suffit pas pour cette intensité/);
+    await expect(card).toHaveAccessibleDescription(/ne permettent pas cette intensité/);
     await userEvent.click(canvas.getByText('Indisponible'));
     await expect(handleSelect).not.toHaveBeenCalled();
     const label = canvas.getByText('Indisponible').closest('label');
