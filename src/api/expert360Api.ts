@@ -1,25 +1,16 @@
 import { expert360Calls } from '#contract/expert360.ts';
 import { baseApi } from './baseApi.ts';
-import { mutationFrom, type AnswerOf, type MutationArgument } from './fromContract.ts';
-
-type Process = typeof expert360Calls.process;
-type Record = typeof expert360Calls.record;
-type Update = typeof expert360Calls.update;
+import { countEndpoints } from './countEndpoints.ts';
 
 export const expert360Api = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    processExpert360Count: build.mutation<AnswerOf<Process>, MutationArgument<Process>>(
-      mutationFrom(expert360Calls.process),
-    ),
-    recordExpert360Count: build.mutation<AnswerOf<Record>, MutationArgument<Record>>({
-      ...mutationFrom(expert360Calls.record),
-      invalidatesTags: ['Counts'],
-    }),
-    updateExpert360Count: build.mutation<AnswerOf<Update>, MutationArgument<Update>>({
-      ...mutationFrom(expert360Calls.update),
-      invalidatesTags: ['Counts', 'Count'],
-    }),
-  }),
+  endpoints: (build) => {
+    const { process, record, update } = countEndpoints(build, expert360Calls);
+    return {
+      processExpert360Count: process,
+      recordExpert360Count: record,
+      updateExpert360Count: update,
+    };
+  },
 });
 
 export const {

@@ -8,7 +8,6 @@ import {
   newCampaignForm,
   savedCampaignForm,
   toggleAllFrance,
-  withLocations,
   withPeriodicity,
   type CampaignForm,
 } from '#domain/count/campaign/form.ts';
@@ -32,6 +31,7 @@ import {
 } from '#domain/count/campaign/validation.ts';
 import { DEVICES_TEXT } from '#domain/count/campaign/values.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { withPlaces } from '#domain/count/places.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 
 const NEUF = DISPLAY_VALUES_BY_MARKET.Neuf;
@@ -178,8 +178,8 @@ describe('the form', () => {
   });
 
   it('settles localities and radius together', () => {
-    expect(withLocations(form(), [lyon], 20)).toMatchObject({ locations: [lyon], radius: 20 });
-    expect(withLocations(form({ radius: 20 }), [lyon, bordeaux])).toMatchObject({ radius: 0 });
+    expect(withPlaces(form(), [lyon], 20)).toMatchObject({ locations: [lyon], radius: 20 });
+    expect(withPlaces(form({ radius: 20 }), [lyon, bordeaux])).toMatchObject({ radius: 0 });
   });
 
   it('[DN-03] forces OneShot when a Neuf count loads, and restores what was configured', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withPlaces } from '#domain/count/places.ts';
 import { MAF_PRODUCTS, PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
 import {
   choosableTypes,
@@ -24,7 +25,6 @@ import {
   toggleContext,
   untickContexts,
   validateEmailingForm,
-  withPlaces,
   type EmailingForm,
 } from '#domain/products/emailing/form.ts';
 import {

@@ -1,5 +1,5 @@
 import { addDays, dayFromIso, dayToIso, type Day } from '../../format/days.ts';
-import { postalCodesOf, settleRadius, type SelectedLocality } from '../../localities/selection.ts';
+import { postalCodesOf, type SelectedLocality } from '../../localities/selection.ts';
 import type { Market } from '../../markets.ts';
 import type { Periodicity } from '../periodicity.ts';
 import {
@@ -103,16 +103,6 @@ export function clearPastDates(form: CampaignForm, today: Day): CampaignForm {
   if (dates === null) return form;
   const isValid = dates.start >= firstSelectableDay(today) && dates.end >= dates.start;
   return isValid ? form : { ...form, dates: null };
-}
-
-/** Choosing localities or a radius: the two settle together (D-16). */
-export function withLocations(
-  form: CampaignForm,
-  locations: readonly SelectedLocality[],
-  radius: number = form.radius,
-): CampaignForm {
-  const settled = settleRadius(locations, radius);
-  return { ...form, locations: settled.selection, radius: settled.radius };
 }
 
 /** « Toute la France » empties the localities and the radius, both ways (CF-26). */

@@ -8,7 +8,7 @@ import {
   type RequestedTargeting,
   type Targeting,
 } from '../../count/targetings.ts';
-import { postalCodesOf, settleRadius, type SelectedLocality } from '../../localities/selection.ts';
+import { postalCodesOf, type SelectedLocality } from '../../localities/selection.ts';
 import type { Market } from '../../markets.ts';
 import type { Medium } from '../../portals.ts';
 import {
@@ -102,16 +102,6 @@ export function savedEmailingForm(
 /** An e-mailing leaves tomorrow at the earliest (SE-31). */
 export function isSendable(date: Day, today: Day): boolean {
   return date >= addDays(today, 1);
-}
-
-/** Choosing localities or a radius: the two settle together (D-16). */
-export function withPlaces(
-  form: EmailingForm,
-  locations: readonly SelectedLocality[],
-  radius: number = form.radius,
-): EmailingForm {
-  const settled = settleRadius(locations, radius);
-  return { ...form, locations: settled.selection, radius: settled.radius };
 }
 
 /** Ticks or unticks one medium. Here the last one may go: the field then says what is missing (EM-17). */

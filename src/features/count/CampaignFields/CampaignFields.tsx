@@ -2,12 +2,12 @@ import { memo } from 'react';
 import {
   firstSelectableDay,
   toggleAllFrance,
-  withLocations,
   withPeriodicity,
   type CampaignForm,
 } from '#domain/count/campaign/form.ts';
 import { NO_PROJECT_TYPE, type CampaignFormErrors } from '#domain/count/campaign/validation.ts';
 import { asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
+import { withPlaces } from '#domain/count/places.ts';
 import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodicity.ts';
 import type { Day } from '#domain/format/days.ts';
 import { DateRangeField } from '#design-system/DateRangeField/DateRangeField.tsx';
@@ -59,9 +59,9 @@ export const CampaignFields = memo(function CampaignFields({
         radius={form.radius}
         error={errors?.locations}
         disabled={disabled}
-        onChange={(locations) => onChange((current) => withLocations(current, locations))}
+        onChange={(locations) => onChange((current) => withPlaces(current, locations))}
         onRadiusChange={(radius) =>
-          onChange((current) => withLocations(current, current.locations, radius))
+          onChange((current) => withPlaces(current, current.locations, radius))
         }
         {...(asksFor(values, 'allFrance') && {
           allFrance: {

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { withPlaces } from '#domain/count/places.ts';
 import {
   logosOf,
   requestedTargetings,
@@ -13,7 +14,6 @@ import {
   NO_TARGETING,
   toggleContext,
   untickContexts,
-  withPlaces,
   type EmailingForm,
   type EmailingFormErrors,
 } from '#domain/products/emailing/form.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
+import { withPlaces } from '#domain/count/places.ts';
 import preview from '#.storybook/preview';
-import { withLocations } from '#domain/count/campaign/form.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { startVedetteResult } from '#domain/products/vedetteplus/forecast.ts';
 import { newVedetteForm, vedetteRequest } from '#domain/products/vedetteplus/form.ts';
@@ -9,7 +9,7 @@ import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { buildVedetteForecast, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
 
 function argsOf(locations: SelectedLocality[]) {
-  const form = withLocations(newVedetteForm('2026-11-16'), locations);
+  const form = withPlaces(newVedetteForm('2026-11-16'), locations);
   const forecast = buildVedetteForecast(vedetteRequest(form), locations);
   return { form, result: startVedetteResult(forecast), children: 'Prix en euros, hors taxe.' };
 }
