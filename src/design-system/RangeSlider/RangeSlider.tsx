@@ -90,6 +90,7 @@ const Bounds = styled.div`
   justify-content: space-between;
   align-items: end;
   gap: ${space[4]};
+  margin-block-start: ${space[1]};
 
   label {
     color: ${color.text.muted};

@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { EmailingCountDataSchema } from '#contract/emailing.ts';
-import { isPending, type Stage } from '#domain/count/lifecycle.ts';
+import { isPending } from '#domain/count/lifecycle.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
 import { countPath } from '#domain/products/catalogue.ts';
@@ -17,14 +17,14 @@ import {
   type EmailingValues,
 } from '#domain/products/emailing/values.ts';
 import { useGetEmailingValuesQuery } from '#api/emailingApi.ts';
-import { CountScreen } from '../../CountScreen/CountScreen.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import { CountAbsent, CountFrame, preloadSaveBar } from '../../CountFrame/CountFrame.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import { SaveBar } from '../../SaveBar/SaveBar.tsx';
 import { savedAsOf } from '../../saving.ts';
-import { useLeaveAfterSave } from '../../useLeaveAfterSave.ts';
 import { EmailingFields } from './EmailingFields.tsx';
-import { EmailingResult } from './EmailingResult.tsx';
 import { ESTIMATE_RULE, useEmailingCount, type EmailingStart } from './useEmailingCount.ts';
+
+const EmailingResult = lazyPart(async () => import('./EmailingResult.tsx'), 'EmailingResult');
 
 interface EmailingEditorProps extends EditorProps {
   kind: EmailingKind;
@@ -36,19 +36,17 @@ function EmailingEditor(props: EmailingEditorProps) {
   const { data, isError, refetch } = useGetEmailingValuesQuery({ market });
   const values = emailingValues(kind, market);
   const isReadable = saved === null || v.is(EmailingCountDataSchema, saved.countData);
-  if (values && data && isReadable)
+  if (values && data && isReadable) {
     return <LoadedEditor {...props} values={values} offered={data} />;
-  const stage: Stage = isError || !isReadable ? 'loadFailed' : 'loading';
+  }
+  // What was saved and cannot be read does not get better by asking again.
+  if (!values || !isReadable) return <CountAbsent title={values?.title ?? ''} />;
   return (
-    <CountScreen
-      productTitle={values?.title ?? ''}
-      stage={stage}
-      fields={null}
-      onEstimate={() => undefined}
+    <CountAbsent
+      title={values.title}
+      stage={isError ? 'loadFailed' : 'loading'}
       onRetry={() => void refetch()}
-    >
-      {null}
-    </CountScreen>
+    />
   );
 }
 
@@ -81,9 +79,17 @@ function startOf({ values, saved, offered }: LoadedEditorProps, today: Day): Ema
   };
 }
 
-/** The count of this screen, from what it starts with to where it leaves for. */
-function useEditedCount(props: LoadedEditorProps) {
-  const { values, saved, onMessage, onLeave } = props;
+/** Here a new count is opened again, where it was saved (EM-46, D-59). */
+const nextPathOf = ({ product }: EmailingValues, id: string | undefined): string =>
+  id === undefined ? '/comptage' : countPath(product, 'edit', id);
+
+/** Takes no part in the layout: only says where the fields are. */
+const FieldsRoot = styled.div`
+  display: contents;
+`;
+
+function LoadedEditor(props: LoadedEditorProps) {
+  const { values, offered, saved, onMessage, onLeave } = props;
   // Read once: what a person sees of a day does not change while they type.
   const [today] = useState(() => localDay(new Date()));
   const [start] = useState(() => startOf(props, today));
@@ -94,65 +100,42 @@ function useEditedCount(props: LoadedEditorProps) {
     estimatesAtOnce: saved !== null && !start.errors,
     onMessage,
   });
-  const { stage, savedAs } = count.state;
-  // Here the new count is opened again, where it was saved (EM-46, D-59).
-  const next = savedAs ? countPath(values.product, 'edit', savedAs.id) : '/comptage';
-  useLeaveAfterSave(saved === null && stage === 'saved' ? next : undefined, onLeave);
-  return { today, ...count };
-}
-
-/** Takes no part in the layout: only says where the fields are. */
-const FieldsRoot = styled.div`
-  display: contents;
-`;
-
-function LoadedEditor(props: LoadedEditorProps) {
-  const { values, offered } = props;
-  const { today, state, changeForm, changeResult, estimate, checkSave, save } =
-    useEditedCount(props);
-  const { stage, form, result, savedAs } = state;
+  const { stage, form, errors } = count.state;
+  const isBegun = form !== start.form;
+  useEffect(() => {
+    if (!isBegun) return;
+    EmailingResult.preload();
+    preloadSaveBar();
+  }, [isBegun]);
   const criteriaId = useId();
-  const fields = useRef<HTMLDivElement>(null);
+  const criteria = useRef<HTMLDivElement>(null);
   return (
-    <CountScreen
-      productTitle={values.title}
-      stage={stage}
+    <CountFrame
+      product={values.product}
+      title={values.title}
       estimateRule={ESTIMATE_RULE}
-      failure={state.failure}
+      nextPath={(id) => nextPathOf(values, id)}
       fields={
-        <FieldsRoot ref={fields} id={criteriaId}>
+        <FieldsRoot ref={criteria} id={criteriaId}>
           <EmailingFields
-            values={values}
+            {...{ values, form, errors, today }}
             productTypes={offered.productTypes}
-            form={form}
-            errors={state.errors}
-            today={today}
             disabled={isPending(stage)}
-            onChange={changeForm}
+            onChange={count.changeForm}
           />
         </FieldsRoot>
       }
-      onEstimate={estimate}
+      {...{ saved, count, onLeave }}
     >
-      {result && (
+      {(result, saveBar) => (
         <EmailingResult
-          stage={stage}
-          form={form}
-          result={result}
-          onChange={changeResult}
-          criteriaId={criteriaId}
-          onExtend={() => fields.current?.querySelector('button')?.focus()}
+          {...{ stage, form, result, criteriaId }}
+          onChange={count.changeResult}
+          onExtend={() => criteria.current?.querySelector('button')?.focus()}
         >
-          <SaveBar
-            stage={stage}
-            countName={state.countName}
-            note="Prix en euros, hors taxe."
-            proposalHref={savedAs ? countPath(values.product, 'preview', savedAs.id) : undefined}
-            onCheck={checkSave}
-            onSave={save}
-          />
+          {saveBar}
         </EmailingResult>
       )}
-    </CountScreen>
+    </CountFrame>
   );
 }

@@ -17,6 +17,7 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
+import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
@@ -88,11 +89,7 @@ export function EmailingResult({
       <Card footer={children} stickyFooter>
         <EditedTable result={result} disabled={isPending(stage)} onChange={onChange} />
       </Card>
-      {forecast.isDemonstration === true && (
-        <Notice tone="info">
-          Chiffres issus de la base de démonstration : ils ne décrivent pas de contacts réels.
-        </Notice>
-      )}
+      <DemonstrationNotice isShown={forecast.isDemonstration} />
     </>
   );
 }

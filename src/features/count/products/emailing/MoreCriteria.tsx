@@ -54,10 +54,11 @@ const Ranges = styled.div`
 /** What undoes everything stands apart from what ends the conversation. */
 const Apart = styled.div`
   display: grid;
-  margin-inline-end: auto;
+  /* Its words, not its padding, begin where the criteria begin. */
+  margin-inline: -1rem auto;
 
   ${media.below.xs} {
-    margin-inline-end: 0;
+    margin-inline: 0;
   }
 `;
 
