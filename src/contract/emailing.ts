@@ -68,7 +68,7 @@ export const SiteGroupSchema = v.object({
 });
 
 /** The groups that are present, by name. */
-const BySiteGroupSchema = v.object({
+export const BySiteGroupSchema = v.object({
   [BRAND]: v.exactOptional(SiteGroupSchema),
   LogicImmo: v.exactOptional(SiteGroupSchema),
 });

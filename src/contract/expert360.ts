@@ -36,7 +36,6 @@ const CommentarySchema = v.pipe(v.string(), v.maxLength(BRAND_COMMENT_MAXIMUM));
 
 /** What an estimate of the Edit mode carries of the saved count (AP-57). */
 const previousEntries = {
-  mode: v.literal('Edit'),
   brandContentAdjustableOffer: v.boolean(),
   brandContentCommentary: CommentarySchema,
   externalURL: v.boolean(),
@@ -46,9 +45,12 @@ const previousEntries = {
 
 const requestEntries = { ...ancienRequestEntries, clientId: CodeSchema };
 
+/** What was chosen of a count the last time. */
+export const PreviousValuesSchema = v.object(previousEntries);
+
 /** Body of an estimate (AP-56), with the previous saved values in the Edit mode (AP-57). */
 export const Expert360ProcessSchema = v.union([
-  v.object({ ...requestEntries, ...previousEntries }),
+  v.object({ ...requestEntries, mode: v.literal('Edit'), ...previousEntries }),
   v.object({ ...requestEntries, mode: v.optional(v.literal('New')) }),
 ]);
 export type Expert360Process = v.InferOutput<typeof Expert360ProcessSchema>;

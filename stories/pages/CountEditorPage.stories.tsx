@@ -115,7 +115,7 @@ export const SignOut = meta.story({
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
     await userEvent.click(canvas.getByRole('button', { name: /Camille/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Déconnexion' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Se déconnecter sans enregistrer ?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Se déconnecter sans enregistrer ?' });
     await expect(dialog).toHaveTextContent('La déconnexion les effacera de ce poste.');
     await userEvent.keyboard('{Escape}');
     await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
@@ -143,7 +143,7 @@ export const Loading = meta.story({
 });
 
 export const Failing = meta.story({
-  name: '[CF-12, CF-17] the saved count could not be loaded; a retry brings it',
+  name: '[CF-12, CF-17, ER-15] the saved count could not be loaded; a retry brings it',
   parameters: { visual: true, app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true } },
   beforeEach: ({ msw }) => {
     let asked = 0;
@@ -197,7 +197,7 @@ export const Refetching = meta.story({
 });
 
 export const SavedLeaves = meta.story({
-  name: '[CF-25, NO-02, NO-04] a saved new count says so, and the list follows after 5.5 s',
+  name: '[CF-25, NO-02, NO-04, KO-09, ER-05] a saved new count says so, and the list follows after 5.5 s',
   tags: ['slow'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));

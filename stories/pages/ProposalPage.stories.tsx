@@ -108,7 +108,7 @@ export const Administrator = meta.story({
 export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(pending(getCount)) });
 
 export const Failing = meta.story({
-  name: '[PP-10] the count could not be loaded',
+  name: '[PP-10, ER-15] the count could not be loaded',
   parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(failing(getCount, 503, INTERNAL_ERROR)),
   play: async ({ canvas }) => {

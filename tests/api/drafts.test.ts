@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as v from 'valibot';
 import { makeDraftKeeper } from '#features/count/drafts/draftKeeper.ts';
 import {
   forgetAllDrafts,
@@ -8,12 +7,7 @@ import {
   type DraftSubject,
 } from '#features/count/drafts/draftKeys.ts';
 import { findDrafts } from '#features/count/drafts/draftStorage.ts';
-import { CAMPAIGN_DRAFT } from '#features/count/campaign/campaignDraft.ts';
-import { VEDETTE_DRAFT } from '#features/count/products/vedetteplus/vedetteDraft.ts';
 import { makeLeaveGuard } from '#features/count/unsaved/leaveGuard.ts';
-import { newCampaignForm } from '#domain/count/campaign/form.ts';
-import { NEUF_TARGETINGS } from '#domain/count/campaign/targetings.ts';
-import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { forgetDraftsAtSignOut } from '#app/forgetDraftsAtSignOut.ts';
 import { CONFIGURATION_KEY } from '#features/session/storedConfiguration.ts';
 import { signedOut, signOutStarted } from '#features/session/sessionSlice.ts';
@@ -55,9 +49,6 @@ function keep(store: DraftStore, subject: DraftSubject, draft: object, at = NOW,
   keeper.flush();
   return key;
 }
-
-/** What a text that was written is read as. */
-const reread = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const makeKeeper = (store: DraftStore) =>
   makeDraftKeeper({ store, key: `${subjectPrefix(SUBJECT)}tab`, now: () => NOW });
@@ -193,48 +184,6 @@ describe('the sign-out', () => {
       },
     };
     expect(() => forgetAllDrafts(broken)).not.toThrow();
-  });
-});
-
-describe('a draft of a campaign', () => {
-  const fresh = newCampaignForm(DISPLAY_VALUES_BY_MARKET.Neuf, NEUF_TARGETINGS);
-  const form = {
-    ...fresh,
-    isAllFrance: true,
-    dates: { start: '2026-12-01', end: '2026-12-30' },
-    targetings: fresh.targetings.map((targeting) => ({
-      ...targeting,
-      selected: targeting.distributionType === 'Sellers',
-    })),
-  };
-  it('is read as it was written', () => {
-    expect(v.parse(CAMPAIGN_DRAFT.form, reread(form))).toEqual(form);
-    expect(CAMPAIGN_DRAFT.revive(form, fresh, '2026-11-16')).toEqual(form);
-  });
-
-  it('[D-18] asks again for a period that has begun meanwhile', () => {
-    expect(CAMPAIGN_DRAFT.revive(form, fresh, '2026-12-01').dates).toBeNull();
-  });
-
-  it('keeps only the contexts that are still offered', () => {
-    const offered = { ...fresh, targetings: fresh.targetings.slice(0, 1) };
-    const { targetings } = CAMPAIGN_DRAFT.revive(form, offered, '2026-11-16');
-    expect(targetings.map(({ distributionType }) => distributionType)).toEqual(['SellersNew']);
-  });
-
-  it.each([
-    { ...form, radius: 400 },
-    { ...form, dates: { start: '2026-02-30', end: '2026-12-30' } },
-    { ...form, locations: [{ code: 'x', name: 'Nulle part', placeIds: [] }] },
-    { ...form, targetings: 'all' },
-    null,
-  ])('is refused when it is none: %j', (broken) => {
-    expect(v.is(CAMPAIGN_DRAFT.form, reread(broken))).toBe(false);
-  });
-
-  it('of Vedette Plus remembers the localities that were excluded', () => {
-    expect(v.is(VEDETTE_DRAFT.kept, [{ code: '33000', name: 'Bordeaux' }])).toBe(true);
-    expect(v.is(VEDETTE_DRAFT.kept, [{ code: 33000 }])).toBe(false);
   });
 });
 

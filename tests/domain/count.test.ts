@@ -172,7 +172,7 @@ describe('the count on its screen', () => {
     ).toBeNull();
   });
 
-  it('[CF-17] clears the result when an estimate fails', () => {
+  it('[CF-17, ER-16] stops loading, clears the result and keeps the error when an estimate fails', () => {
     expect(
       after(
         ...estimated,

@@ -20,7 +20,7 @@ const COMMERCE = 'commerce@adfactory.test';
 afterAll(closeBrowser);
 
 describe('a connection that comes and goes', () => {
-  it('[CF-17] an estimate cut in its flight says so, loses nothing, and works again', async () => {
+  it('[CF-17, ER-16] an estimate cut in its flight says so, loses nothing, and works again', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);

@@ -124,7 +124,7 @@ describe('what was typed and not saved', () => {
     await page.waitForURL('**/comptage/produits');
     await page.getByRole('link', { name: /Sélectionner.*Display - Impression/ }).click();
     await configure(page);
-    const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+    const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
     await page.goBack();
     await question.waitFor();
     await page.getByRole('button', { name: 'Rester sur le comptage' }).click();
@@ -162,7 +162,7 @@ describe('two people at one count', () => {
     const name = second.getByRole('textbox', { name: /Nom de l'agence/ });
     expect(await name.inputValue()).toBe(`${agency} bis`);
     await second.getByRole('button', { name: 'Valider' }).click();
-    await second.getByRole('button', { name: 'Remplacer par la mienne' }).click();
+    await second.getByRole('button', { name: 'Garder la mienne' }).click();
     await second.getByText('Ce comptage a bien été enregistré').waitFor();
     await page.reload();
     await page.getByRole('table').waitFor();

@@ -99,7 +99,7 @@ export const ContextWithoutPurchase = meta.story({
 });
 
 export const SaveFails = meta.story({
-  name: '[NO-05] a failed save keeps everything',
+  name: '[NO-05, ER-05] a failed save keeps everything',
   beforeEach: ({ msw }) =>
     msw.use(failing(displayCalls.record, 503, { code: 'unavailable', message: 'Indisponible.' })),
   play: async ({ canvas, userEvent }) => {

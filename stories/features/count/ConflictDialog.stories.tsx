@@ -52,7 +52,7 @@ export const Typical = meta.story({
     const name = within(dialog).getByRole('row', { name: /^Nom de l’agence/ });
     await expect(name).toHaveTextContent(/Modifié par vous.*Agence du Vieux Port.*Agence du Lac/);
     await expect(within(dialog).getByRole('row', { name: /^Masthead, budget/ })).toHaveTextContent(
-      /Nadia Benali.*1 250 €/,
+      /deux côtés.*1.250.€/,
     );
     await waitFor(() =>
       expect(
@@ -60,7 +60,7 @@ export const Typical = meta.story({
       ).toHaveFocus(),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Reprendre leur version' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Remplacer par la mienne' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Garder la mienne' }));
     await userEvent.click(
       screen.getByRole('button', { name: 'Enregistrer comme nouveau comptage' }),
     );

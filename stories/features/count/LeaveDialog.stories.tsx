@@ -12,8 +12,8 @@ export const Kept = meta.story({
   args: { onLeave: fn(), onStay: fn() },
   parameters: { visual: true },
   play: async ({ args, userEvent }) => {
-    const dialog = await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' });
-    await expect(dialog).toHaveTextContent(/Un brouillon reste sur ce poste pendant 7 jours/);
+    const dialog = await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+    await expect(dialog).toHaveTextContent(/Un brouillon reste sur ce poste pendant 7.jours/);
     // The harmless answer first: Enter must not leave by accident.
     const stay = screen.getByRole('button', { name: 'Rester sur le comptage' });
     await waitFor(() => expect(stay).toHaveFocus());
@@ -41,7 +41,7 @@ export const SignOut = meta.story({
   args: { way: 'signOut' as const },
   play: async () => {
     const dialog = await screen.findByRole('dialog', {
-      name: 'Se déconnecter sans enregistrer ?',
+      name: 'Se déconnecter sans enregistrer ?',
     });
     await expect(dialog).toHaveTextContent('La déconnexion les effacera de ce poste.');
     await expect(screen.getByRole('button', { name: 'Se déconnecter' })).toBeEnabled();

@@ -83,7 +83,7 @@ export const MineOverTheirs = meta.story({
   name: 'Mine over theirs, once it was seen',
   play: async ({ canvas, userEvent }) => {
     await saveTooLate(canvas, userEvent);
-    await userEvent.click(screen.getByRole('button', { name: 'Remplacer par la mienne' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Garder la mienne' }));
     await waitFor(() => expect(handleMessage).toHaveBeenCalledOnce());
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
     await expect(handleMessage).toHaveBeenCalledWith(

@@ -43,7 +43,7 @@ export const SeveralAtOnce = meta.story({
 });
 
 export const HidesItself = meta.story({
-  name: '[NO-02] [NO-03] [NO-06] Stays five seconds, then fades in 400 ms',
+  name: '[NO-02] [NO-03] [NO-06] [KO-09] Stays five seconds, then fades in 400 ms',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Échouer' }));
     // Away from the message, which would wait for the pointer.

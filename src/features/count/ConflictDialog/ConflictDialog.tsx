@@ -116,7 +116,7 @@ function nameOf({ updatedBy }: VersionConflict['current']): string | undefined {
 const CHANGED_BY = {
   them: (name: string) => `Modifié par ${name}`,
   me: () => 'Modifié par vous',
-  both: (name: string) => `Modifié par ${name} et par vous`,
+  both: () => 'Modifié des deux côtés',
 } as const satisfies Record<NonNullable<Difference['changedBy']>, (name: string) => string>;
 
 /** Somebody else saved the count meanwhile: both versions side by side, and a way for each to survive. */
@@ -141,13 +141,13 @@ export function ConflictDialog({
       open
       size="lg"
       title="Ce comptage a changé entre-temps"
-      description={`${name ?? 'Quelqu’un d’autre'} a enregistré ${formatMafId(current.mafId)} le ${formatMoment(current.updatedDate)}, après que vous l’avez ouvert. Rien n’est perdu : comparez, puis choisissez.`}
+      description={`${name ?? 'Quelqu’un d’autre'} a enregistré ${formatMafId(current.mafId)} le ${formatMoment(current.updatedDate)}, après que vous l’avez ouvert. Rien n’est perdu : comparez, puis choisissez.`}
       onClose={onClose}
       initialFocus={apartRef}
       actions={
         <Actions>
           <Button onClick={onTakeTheirs}>Reprendre leur version</Button>
-          <Button onClick={onSaveOver}>Remplacer par la mienne</Button>
+          <Button onClick={onSaveOver}>Garder la mienne</Button>
           <Button ref={apartRef} variant="primary" onClick={onSaveApart}>
             Enregistrer comme nouveau comptage
           </Button>

@@ -38,13 +38,13 @@ export function DraftOffer({ savedAt, isOutdated, onResume, onIgnore }: DraftOff
   return (
     <Notice
       tone={isOutdated ? 'warning' : 'info'}
-      title={`Reprendre votre brouillon du ${formatMoment(savedAt)} ?`}
+      title={`Reprendre votre brouillon du ${formatMoment(savedAt)} ?`}
       live="polite"
     >
       <Words>
         <p>
           {isOutdated
-            ? 'Ce comptage a été enregistré depuis : à l’enregistrement, vous comparerez les deux versions.'
+            ? 'Ce comptage a été enregistré depuis : à l’enregistrement, vous comparerez les deux versions.'
             : 'Vous étiez parti sans enregistrer. Ignorer l’efface de ce poste.'}
         </p>
         <Actions>

@@ -14,7 +14,7 @@ interface LeaveDialogProps {
 function consequence(way: LeavingWay, isKept: boolean): string {
   if (way === 'signOut') return 'La déconnexion les effacera de ce poste.';
   return isKept
-    ? 'Un brouillon reste sur ce poste pendant 7 jours : il vous sera proposé quand vous reviendrez sur cet écran.'
+    ? 'Un brouillon reste sur ce poste pendant 7 jours : il vous sera proposé quand vous reviendrez sur cet écran.'
     : 'Elles seront perdues si vous quittez cet écran.';
 }
 
@@ -26,7 +26,7 @@ export function LeaveDialog({ way, isKept, onLeave, onStay }: LeaveDialogProps) 
     <Dialog
       open
       size="sm"
-      title={way === 'signOut' ? 'Se déconnecter sans enregistrer ?' : 'Quitter sans enregistrer ?'}
+      title={way === 'signOut' ? 'Se déconnecter sans enregistrer ?' : 'Quitter sans enregistrer ?'}
       description={`Les modifications de ce comptage ne sont pas enregistrées. ${consequence(way, isKept)}`}
       onClose={onStay}
       initialFocus={stayRef}

@@ -40,7 +40,7 @@ export const Emailing = meta.story({
 });
 
 export const Confirmed = meta.story({
-  name: '[CF-49] a copy is confirmed for about two seconds',
+  name: '[CF-49, KO-09] a copy is confirmed for about two seconds',
   play: async ({ canvas, userEvent }) => {
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.click(canvas.getByRole('button', { name: 'Copier les codes postaux' }));

@@ -42,7 +42,7 @@ export const WithClient = meta.story({
 });
 
 export const CopiedCode = meta.story({
-  name: '[PP-03] the MAF code is copied, and confirmed for 0.6 s',
+  name: '[PP-03, KO-09] the MAF code is copied, and confirmed for 0.6 s',
   play: async ({ canvas, userEvent }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const copy = canvas.getByRole('button', { name: 'Copier le code MAF-1042' });

@@ -85,6 +85,7 @@ export function useEmailingCount({ values, ...options }: EmailingCountOptions) {
       keep: ({ groups }) => groups,
       rejection: ({ groups }) => emailingRejection(groups),
       save: async (order) => sendSave(calls, saveOf(values, order), order),
+      draft: async () => (await import('./emailingDraft.ts')).EMAILING_DRAFT,
     },
     options,
   );

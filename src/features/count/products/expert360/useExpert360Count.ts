@@ -117,6 +117,7 @@ export function useExpert360Count(options: Expert360CountOptions) {
         previous.current = previousValuesOf(result.forecast);
         return savedAs;
       },
+      draft: async () => (await import('./expert360Draft.ts')).EXPERT360_DRAFT,
     },
     options,
   );

@@ -79,6 +79,7 @@ export function useMasterCount(options: MasterCountOptions) {
       keep: ({ lines }) => lines,
       rejection: ({ lines, cpm }) => masterRejection(lines, cpm),
       save: async (order) => sendSave(calls, saveOf(order), order),
+      draft: async () => (await import('./masterDraft.ts')).MASTER_DRAFT,
     },
     options,
   );

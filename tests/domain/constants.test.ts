@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { RadiusSchema } from '#contract/values.ts';
+import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
+import { isAgencyNameValid } from '#domain/count/saveRules.ts';
+import { collapseLocalities } from '#domain/count/summary.ts';
+import { daysInclusive } from '#domain/format/days.ts';
+import { snapRadius } from '#domain/localities/radius.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { newVedetteForm } from '#domain/products/vedetteplus/form.ts';
+import { PROPOSED_SHARE_PERCENT } from '#domain/products/vedetteplus/values.ts';
+import { BRAND_COMMENT_MAXIMUM } from '#domain/products/expert360/values.ts';
+
+describe('the constants that several screens depend on', () => {
+  it('[KO-08] a summary names 14 localities, an agency has 55 characters, a brand comment 500', () => {
+    const places = Array.from({ length: 15 }, (_, index) => ({
+      code: String(33_000 + index),
+      name: 'V',
+    }));
+    expect(collapseLocalities(places.slice(0, 14)).others).toHaveLength(0);
+    expect(collapseLocalities(places).shown).toHaveLength(14);
+    expect(['x'.repeat(55), 'x'.repeat(56)].map(isAgencyNameValid)).toEqual([true, false]);
+    expect(BRAND_COMMENT_MAXIMUM).toBe(500);
+  });
+
+  it.each(Object.values(DISPLAY_VALUES_BY_MARKET))(
+    '[KO-10] a request of $market is for ACHAT',
+    (values) => {
+      const form = { ...newCampaignForm(values, values.targetings), isAllFrance: true };
+      expect(campaignRequest(values, form).projectTypes).toEqual(['ACHAT']);
+    },
+  );
+
+  it('[KO-10] a radius is 0 to 50 km, on the screen and in what travels', () => {
+    expect([-3, 0, 50, 80].map(snapRadius)).toEqual([0, 0, 50, 50]);
+    const travels = [-1, 0, 50, 51].map((km) => v.is(RadiusSchema, km));
+    expect(travels).toEqual([false, true, true, false]);
+  });
+
+  it('[KO-12] Vedette Plus starts tomorrow, ends thirty days after today and shows a share of 25 %', () => {
+    const { dates } = newVedetteForm('2026-11-16');
+    expect(dates).toEqual({ start: '2026-11-17', end: '2026-12-16' });
+    expect(daysInclusive('2026-11-17', '2026-12-16')).toBe(30);
+    expect(PROPOSED_SHARE_PERCENT).toBe(25);
+  });
+});
