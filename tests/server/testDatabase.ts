@@ -64,7 +64,29 @@ export async function openSeededTestDatabase(): Promise<TestDatabase> {
   return openCopy(SEEDED);
 }
 
+/** Whether a suite that runs once runs on PostgreSQL: `npm run test:postgresql`. */
+const isOnPostgresql = process.env['TEST_DATABASE'] === 'postgresql';
+
+/** The same on a PostgreSQL server of its own, made and filled anew; its data folder stays empty. */
+async function openFilledCluster({ fill }: Template): Promise<TestDatabase> {
+  const programs = postgresPrograms();
+  if (programs === undefined) throw new Error('TEST_DATABASE=postgresql needs its programs');
+  const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-test-'));
+  const database = await openOnCluster(programs);
+  await fill(database);
+  return {
+    ...database,
+    dataDir,
+    release: async () => database.close(),
+    close: async () => {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 async function openCopy(template: Template): Promise<TestDatabase> {
+  if (isOnPostgresql) return openFilledCluster(template);
   const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-test-'));
   cpSync(await templateFolder(template), dataDir, { recursive: true });
   const database = await openDatabase({ dataDir });
@@ -161,7 +183,7 @@ export function describeEachDatabase(
   name: string,
   declare: (underTest: DatabaseUnderTest) => void,
 ): void {
-  describe(`${name} (embedded)`, () => {
+  describe.skipIf(isOnPostgresql)(`${name} (embedded)`, () => {
     declare(opened(async () => openTestDatabase()));
   });
   const programs = postgresPrograms();
