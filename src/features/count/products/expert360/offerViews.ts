@@ -97,7 +97,7 @@ export function offerComponents(result: Expert360Forecast): OfferComponent[] {
     {
       key: 'display',
       name: 'Display',
-      detail: 'Vos bannières, vues par ceux qui cherchent là',
+      detail: 'Vos bannières dans vos localités',
       amount: displayBudget,
     },
     {
