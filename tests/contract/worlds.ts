@@ -5,7 +5,7 @@ import { wholeApplication } from '#mocks/scenarios.ts';
 import { seedSmallContacts } from '../server/forecast/smallContacts.ts';
 import { seedSmallInventory } from '../server/forecast/smallInventory.ts';
 import { insertExpert360Client } from '../server/api/expert360Count.ts';
-import { insertAds } from './ads.ts';
+import { insertAds } from '../server/api/ads.ts';
 import { createTestApp } from '../server/api/testApp.ts';
 import { openTestDatabase } from '../server/testDatabase.ts';
 

@@ -19,6 +19,7 @@ import { nameOf, POLICY, type CountCalls, type Rule } from '#server/policy/polic
 import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { insertAds } from './ads.ts';
 import { newSave, REQUEST } from './displayCount.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 import { EMAILING_REQUEST, newEmailingSave } from './emailingCount.ts';
@@ -63,6 +64,7 @@ beforeAll(async () => {
     contractType: 'NeufConstruire',
     isActive: true,
   });
+  await insertAds(database.db);
   expert360Save = await newExpert360Save(test);
 }, 60_000);
 afterAll(async () => {
@@ -178,15 +180,9 @@ const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   },
   'GET /api/Classified/contract/:rcClient': { url: () => '/api/Classified/contract/RC204180' },
   'GET /api/Classified/contracts': { url: () => '/api/Classified/contracts?rcClient=RC204180' },
-  'GET /api/Classified/lot/:annonceId': {
-    url: () => '/api/Classified/lot/P1-1',
-    isAccessOnly: true,
-  },
+  'GET /api/Classified/lot/:annonceId': { url: () => '/api/Classified/lot/P1-1' },
   'GET /api/Classified/lots': { url: () => '/api/Classified/lots?annonceIds=P1-1' },
-  'GET /api/Classified/program/:annonceId': {
-    url: () => '/api/Classified/program/P1',
-    isAccessOnly: true,
-  },
+  'GET /api/Classified/program/:annonceId': { url: () => '/api/Classified/program/P1' },
   'GET /api/Classified/programs': { url: () => '/api/Classified/programs?annonceId=P1' },
   'GET /api/Signifi/NewBuild/GetClients': {
     url: () => '/api/Signifi/NewBuild/GetClients?clientIdOrName=RC204180',

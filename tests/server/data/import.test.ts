@@ -407,7 +407,7 @@ describe('npm run import', () => {
         output: '1 ligne acceptée, 0 ligne refusée.\n',
         errors: '',
       });
-      const unknown = await runImport(database.dataDir, ['programmes', good]);
+      const unknown = await runImport(database.dataDir, ['nothing', good]);
       expect(unknown.code).toBe(1);
       expect(unknown.errors).toContain('Utilisation :');
     } finally {
