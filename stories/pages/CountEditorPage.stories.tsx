@@ -179,7 +179,8 @@ export const Empty = meta.story({
     ),
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
-    await expect(canvas.getByRole('row', { name: /^Masthead/ })).toHaveTextContent(/48\s000/);
+    const [row] = canvas.getAllByRole('row', { name: /^Masthead/ });
+    await expect(row).toHaveTextContent(/48\s000/);
     await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('0');
   },
 });

@@ -164,7 +164,7 @@ describe.each(SOLD)('$product in $market', (sold) => {
     expect(saved.totalBudget).toBe(shown.reduce((sum, { budget }) => sum + budget, 0));
 
     // Reopened: estimated again by itself, with the quantities that were bought.
-    await page.getByRole('table').waitFor();
+    await page.getByRole('table').first().waitFor();
     expect(await shownLines(page, sold)).toEqual(shown);
 
     await page.getByRole('link', { name: 'Voir la proposition client' }).click();

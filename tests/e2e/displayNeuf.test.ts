@@ -34,7 +34,7 @@ async function choosePeriod(page: Page): Promise<void> {
 
 async function estimate(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Estimer' }).click();
-  await page.getByRole('table').waitFor();
+  await page.getByRole('table').first().waitFor();
   return numberIn(await impressions(page, 'Masthead').inputValue());
 }
 
@@ -144,7 +144,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
       .getByRole('row', { name: /Agence à modifier/ })
       .getByRole('link', { name: /Modifier/ })
       .click();
-    await page.getByRole('table').waitFor();
+    await page.getByRole('table').first().waitFor();
     expect(await impressions(page, 'Pavé').inputValue()).toBe('1 000');
     expect(await budget(page, 'Pavé').inputValue()).toBe('4');
 

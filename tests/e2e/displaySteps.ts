@@ -24,7 +24,7 @@ export async function configure(page: Page): Promise<void> {
 
 export async function estimate(page: Page): Promise<void> {
   await estimateButton(page).click();
-  await page.getByRole('table').waitFor();
+  await page.getByRole('table').first().waitFor();
 }
 
 /** Opens the dialog and types the name; « Valider » is left to the caller. */
@@ -67,6 +67,6 @@ export async function secondTab(page: Page, path: string): Promise<Page> {
   const second = await page.context().newPage();
   await second.goto(path);
   await second.getByRole('button', { name: 'Je me connecte' }).click();
-  await second.getByRole('table').waitFor();
+  await second.getByRole('table').first().waitFor();
   return second;
 }

@@ -119,7 +119,7 @@ describe.each(SOLD)('$title in $market', (sold) => {
     expect(lines[0]?.selectedEmails).toBe(sold.typed);
 
     // Reopened: estimated again by itself, with the contacts that were bought.
-    await page.getByRole('table').waitFor();
+    await page.getByRole('table').first().waitFor();
     await expect.poll(() => shownRows(page, groups)).toEqual(shown);
 
     await page.getByRole('link', { name: 'Voir la proposition client' }).click();

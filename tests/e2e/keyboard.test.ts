@@ -64,7 +64,7 @@ describe('the main path without a mouse', () => {
       .toMatch(/\d{2}\/\d{2}\/\d{4}\s+⟶\s+\d{2}\/\d{2}\/\d{4}/);
 
     await press(page, button(page, 'Estimer'));
-    await page.getByRole('table').waitFor();
+    await page.getByRole('table').first().waitFor();
     await tabTo(page, budgetField(page, 'Natif'));
     await page.keyboard.type('7');
     expect(numberIn(await budgetField(page, 'Natif').inputValue())).toBe(7);

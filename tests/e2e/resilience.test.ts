@@ -116,11 +116,11 @@ describe('a screen that is left in the middle', () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE);
     await page.goto(await makeCount(page, 'Agence rechargée'));
-    await page.getByRole('table').waitFor();
+    await page.getByRole('table').first().waitFor();
     const saved = await budgetField(page, 'Natif').inputValue();
     await budgetField(page, 'Natif').fill('1');
     await page.reload();
-    await page.getByRole('table').waitFor();
+    await page.getByRole('table').first().waitFor();
     expect(await budgetField(page, 'Natif').inputValue()).toBe(saved);
     expect(problems).toEqual([]);
     await context.close();
@@ -152,7 +152,7 @@ describe('two hands at once', () => {
     await second.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
 
     await page.goto(address);
-    await page.getByRole('table').waitFor();
+    await page.getByRole('table').first().waitFor();
     await budgetField(page, 'Pavé').fill('30');
     await saveCount(page, agency);
 
@@ -160,7 +160,7 @@ describe('two hands at once', () => {
       .getByRole('row', { name: new RegExp(agency) })
       .getByRole('link', { name: /Modifier/ })
       .click();
-    await second.getByRole('table').waitFor();
+    await second.getByRole('table').first().waitFor();
     expect(await budgetField(second, 'Pavé').inputValue()).toBe('30');
     expect(problems).toEqual([]);
     await context.close();

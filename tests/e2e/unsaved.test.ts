@@ -35,7 +35,7 @@ async function saveBoth(page: Page, agency: string): Promise<Page> {
   await signIn(page, COMMERCE);
   const address = await makeCount(page, agency);
   await page.goto(address);
-  await page.getByRole('table').waitFor();
+  await page.getByRole('table').first().waitFor();
   const second = await secondTab(page, address);
   await budgetField(page, 'Pavé').fill('30');
   await saveCount(page, agency);
@@ -79,7 +79,7 @@ describe('a save whose answer is lost', () => {
       .getByRole('row', { name: new RegExp(agency) })
       .getByRole('link', { name: /Modifier/ })
       .click();
-    await page.getByRole('table').waitFor();
+    await page.getByRole('table').first().waitFor();
     expect(await budgetField(page, 'Pavé').inputValue()).toBe('12');
     await context.close();
   });
@@ -165,7 +165,7 @@ describe('two people at one count', () => {
     await second.getByRole('button', { name: 'Garder la mienne' }).click();
     await second.getByText('Ce comptage a bien été enregistré').waitFor();
     await page.reload();
-    await page.getByRole('table').waitFor();
+    await page.getByRole('table').first().waitFor();
     expect(await budgetField(page, 'Pavé').inputValue()).toBe('20');
     await context.close();
   });
@@ -177,10 +177,10 @@ describe('two people at one count', () => {
     const edited = new URL(second.url()).pathname;
     await second.getByRole('button', { name: 'Enregistrer comme nouveau comptage' }).click();
     await second.waitForURL((url) => url.pathname !== edited && /\/edit\//.test(url.pathname));
-    await second.getByRole('table').waitFor();
+    await second.getByRole('table').first().waitFor();
     expect(await budgetField(second, 'Pavé').inputValue()).toBe('20');
     await page.reload();
-    await page.getByRole('table').waitFor();
+    await page.getByRole('table').first().waitFor();
     expect(await budgetField(page, 'Pavé').inputValue()).toBe('30');
     expect(await rowsOf(page, agency)).toBe(2);
     await context.close();

@@ -30,8 +30,12 @@ const Excess = styled.span`
   color: ${color.intent.danger.text};
   font-size: ${font.size.xs};
   font-weight: ${font.weight.medium};
+  /* The figures around it do not wrap; a sentence does. */
+  text-align: start;
+  white-space: normal;
 
   svg {
+    flex: none;
     margin-block-start: 0.125rem;
   }
 `;

@@ -10,6 +10,20 @@ export interface SaveCalls<Body> {
   update: (mafId: number, body: Body, headers: Headers) => Promise<SavedAs | null>;
 }
 
+type Trigger<Argument> = (argument: Argument) => { unwrap: () => Promise<SavedAs | null> };
+
+/** The two saves of a product, from the mutations of its API. */
+export function savesOf<Body>(
+  record: Trigger<{ body: Body; headers: Headers }>,
+  update: Trigger<{ params: { mafId: string }; body: Body; headers: Headers }>,
+): SaveCalls<Body> {
+  return {
+    record: async (body, headers) => record({ body, headers }).unwrap(),
+    update: async (mafId, body, headers) =>
+      update({ params: { mafId: String(mafId) }, body, headers }).unwrap(),
+  };
+}
+
 /** Under which number a count that was opened has been saved. */
 export function savedAsOf({ id, mafId, version }: SavedCount): SavedAs {
   return { id, mafId, ...(version !== undefined && { version }) };

@@ -114,7 +114,7 @@ export const SaveFails = meta.story({
         expect.objectContaining({ statut: 'error', title: 'Oups !' }),
       ),
     );
-    await expect(canvas.getByRole('table')).toBeVisible();
+    await expect(canvas.getByRole('table', { name: /^Impressions et budget/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
   },
 });

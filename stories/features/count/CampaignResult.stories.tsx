@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within, type screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Stage } from '#domain/count/lifecycle.ts';
 import {
@@ -68,6 +68,10 @@ function Result({
   );
 }
 
+/** The table that is edited: below it the chart says the same in one of its own. */
+const tableOf = (canvas: Pick<typeof screen, 'getByRole'>) =>
+  within(canvas.getByRole('table', { name: /^Impressions et budget/ }));
+
 const meta = preview.meta({ component: Result });
 
 export const Typical = meta.story({
@@ -105,7 +109,7 @@ export const Construire = meta.story({
     await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('30');
     await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
     for (const context of ['Projets de construction', 'Modèles de maisons', 'Terrains']) {
-      await expect(canvas.getByRole('rowheader', { name: context })).toBeVisible();
+      await expect(tableOf(canvas).getByRole('rowheader', { name: context })).toBeVisible();
     }
   },
 });
@@ -115,7 +119,7 @@ export const BureauxEtCommerce = meta.story({
   args: { market: 'BureauxEtCommerce' as const },
   play: async ({ canvas }) => {
     for (const format of ['Masthead', 'Natif', 'Grand Angle', 'Masthead+']) {
-      await expect(canvas.getByRole('rowheader', { name: format })).toBeVisible();
+      await expect(tableOf(canvas).getByRole('rowheader', { name: format })).toBeVisible();
     }
     await expect(canvas.queryByRole('tab')).toBeNull();
     await expect(canvas.getByText('Masthead, Natif, Grand Angle et Masthead+')).toBeVisible();

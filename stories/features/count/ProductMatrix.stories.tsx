@@ -84,10 +84,11 @@ export const New = meta.story({
       const cell = cellOf(combination);
       const { product, market } = combination;
       const title = TITLE_BY_PRODUCT[product] ?? cardOf(market, product)?.title ?? '';
+      // First: the heading of the loading screen gives way to that of the form.
+      await expect(await cell.findByRole('button', { name: 'Estimer' }, LOADED)).toBeEnabled();
       await expect(
-        await cell.findByRole('heading', { name: `Configuration du comptage ${title}` }, LOADED),
+        cell.getByRole('heading', { name: `Configuration du comptage ${title}` }),
       ).toBeVisible();
-      await expect(await cell.findByRole('button', { name: 'Estimer' })).toBeEnabled();
       await expect(cell.getByText('Comptage en cours de configuration')).toBeVisible();
     }
   },
@@ -98,7 +99,7 @@ export const Estimated = meta.story({
   play: async () => {
     for (const combination of SOLD) {
       const cell = cellOf(combination);
-      await expect(await cell.findByRole('table', {}, LOADED)).toBeVisible();
+      await expect((await cell.findAllByRole('table', {}, LOADED))[0]).toBeVisible();
       await expect(cell.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
     }
     await waitFor(() => expect(asked.estimates).toBe(SOLD.length));
@@ -119,7 +120,7 @@ export const PastDates = meta.story({
           typeof (one?.startDate ?? one?.dateSent) === 'string',
       );
       // A recurring count has no dates that could be over.
-      if (!hasDates) await cell.findByRole('table', {}, LOADED);
+      if (!hasDates) await cell.findAllByRole('table', {}, LOADED);
       else
         await expect(
           await cell.findByText(PAST[combination.product] ?? NO_PERIOD, {}, LOADED),

@@ -1,6 +1,10 @@
-import { expect, type screen } from 'storybook/test';
+import { useState } from 'react';
+import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ResultPicture } from '#features/count/ResultPicture/ResultPicture.tsx';
+import {
+  ResultPicture,
+  type ResultPictureProps,
+} from '#features/count/ResultPicture/ResultPicture.tsx';
 import { whereaboutsOf } from '#mocks/builders/whereabouts.ts';
 
 const FORMATS = [
@@ -9,20 +13,6 @@ const FORMATS = [
 ];
 const placeOf = (code: string, name: string) => ({ code, name, id: code, ...whereaboutsOf(code) });
 const CODES = Array.from({ length: 50 }, (_, index) => String(10_000 + index * 1637));
-
-const OPEN = 'Voir le graphique et la carte';
-type Canvas = Pick<typeof screen, 'findByRole'>;
-
-async function open({
-  canvas,
-  userEvent,
-}: {
-  canvas: Canvas;
-  userEvent: { click: (element: Element) => Promise<void> };
-}) {
-  await userEvent.click(await canvas.findByRole('button', { name: OPEN }));
-  await canvas.findByRole('heading', { name: /^Impressions par/ });
-}
 
 const meta = preview.meta({
   component: ResultPicture,
@@ -33,13 +23,11 @@ const meta = preview.meta({
     localities: [placeOf('69001', 'Lyon 1er'), placeOf('33000', 'Bordeaux')],
     radius: 0,
   },
-  play: open,
 });
 
 export const Typical = meta.story({
   parameters: { visual: true },
-  play: async ({ canvas, userEvent }) => {
-    await open({ canvas, userEvent });
+  play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { name: 'Impressions par format' }),
     ).toBeVisible();
@@ -68,23 +56,63 @@ export const AroundOne = meta.story({
   args: { localities: [placeOf('69001', 'Lyon 1er')], radius: 20 },
 });
 
-/** Nothing is loaded until somebody asks; the button says what it does next. */
-export const Closed = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: OPEN });
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await expect(canvas.queryByRole('figure')).toBeNull();
-    await open({ canvas, userEvent });
-    await userEvent.click(canvas.getByRole('button', { name: /^Masquer/ }));
+function BelowTheFold(props: ResultPictureProps) {
+  return (
+    <>
+      <p style={{ height: '3000px' }}>Un long tableau</p>
+      <ResultPicture {...props} />
+    </>
+  );
+}
+
+export const OutOfSight = meta.story({
+  name: 'It comes when somebody scrolls to it, and its room is kept until then',
+  render: (args) => <BelowTheFold {...args} />,
+  play: async ({ canvas }) => {
+    const frame = canvas.getByRole('region', { name: 'Graphique et carte' });
+    const { height } = frame.getBoundingClientRect();
+    await expect(height).toBeGreaterThan(300);
     await expect(canvas.queryByRole('heading')).toBeNull();
+    frame.scrollIntoView();
+    await expect(
+      await canvas.findByRole('heading', { name: 'Impressions par format' }),
+    ).toBeVisible();
+  },
+});
+
+function Typed({ rows, ...props }: ResultPictureProps) {
+  const [purchased, setPurchased] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setPurchased(42_000)}>
+        Tout acheter
+      </button>
+      <ResultPicture
+        {...props}
+        rows={rows.map((row, index) => (index === 0 ? { ...row, purchased } : row))}
+      />
+    </>
+  );
+}
+
+export const Followed = meta.story({
+  name: 'It follows the quantities that are typed while it is in sight',
+  render: (args) => <Typed {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('heading', { name: 'Impressions par format' });
+    await userEvent.click(canvas.getByRole('button', { name: /^Voir en tableau.*format/ }));
+    const row = await canvas.findByRole('row', { name: /^Masthead/ });
+    const before = row.textContent;
+    await userEvent.click(canvas.getByRole('button', { name: 'Tout acheter' }));
+    await waitFor(() => expect(row.textContent).not.toBe(before));
   },
 });
 
 /** All of France, or a back end that does not say where localities are: no map. */
 export const NoPositions = meta.story({
   args: { localities: [{ code: '69001', name: 'Lyon 1er', id: '69001' }] },
-  play: async ({ canvas, userEvent }) => {
-    await open({ canvas, userEvent });
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Impressions par format' });
     await expect(canvas.queryByRole('heading', { name: 'Localités du comptage' })).toBeNull();
   },
 });

@@ -1,11 +1,11 @@
-import { Suspense, useDeferredValue, useId, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useRef } from 'react';
 import styled from 'styled-components';
 import type { CountedPlace } from '#contract/values.ts';
-import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
+import { useNearness } from './useNearness.ts';
 
 /** A line of the chart: what there is of it, in one unit. */
 export interface PictureRow {
@@ -28,14 +28,10 @@ export interface ResultPictureProps {
   radius: number;
 }
 
-const Frame = styled.div`
-  display: grid;
-  gap: ${space[4]};
-  justify-items: start;
+/** Keeps the room that the drawings take: nothing jumps when they come. */
+const Frame = styled.section`
+  min-height: 24rem;
 
-  > div {
-    width: 100%;
-  }
   ${media.print} {
     display: none;
   }
@@ -43,44 +39,53 @@ const Frame = styled.div`
 
 const Waiting = styled.div`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
   gap: ${space[4]};
 `;
 
 // Scales and outlines are needed by nobody who has not estimated yet: a chunk of their own.
 const Pictures = lazyPart(async () => import('./Pictures.tsx'), 'Pictures');
 
-/** Drawn after the keystroke that changed it, never before. */
-function DeferredPictures({ rows, ...rest }: ResultPictureProps) {
-  return <Pictures rows={useDeferredValue(rows)} {...rest} />;
+interface DeferredPicturesProps {
+  isNear: boolean;
+  shown: ResultPictureProps;
 }
 
+/** Drawn after the keystroke that changed it, never before; while it is out of sight, not at all. */
+const DeferredPictures = memo(
+  function DeferredPictures({ shown: { rows, ...rest } }: DeferredPicturesProps) {
+    return <Pictures rows={useDeferredValue(rows)} {...rest} />;
+  },
+  (before, after) => !before.isNear && !after.isNear,
+);
+
+const WAITING = (
+  <Waiting>
+    <Card>
+      <Skeleton bars={6} height="lg" label="Chargement du graphique" />
+    </Card>
+    <Card>
+      <Skeleton bars={6} height="lg" label="" />
+    </Card>
+  </Waiting>
+);
+
 /**
- * What an estimate says, seen: its volumes, and where its localities are. Opened on demand, since it says again what
- * the table says; not on paper.
+ * What an estimate says, seen: its volumes, and where its localities are. It comes when somebody scrolls to it; not on
+ * paper.
  */
 export function ResultPicture(props: ResultPictureProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
+  const frame = useRef<HTMLElement>(null);
+  const { isNear, wasNear } = useNearness(frame);
   return (
-    <Frame>
-      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Masquer le graphique et la carte' : 'Voir le graphique et la carte'}
-      </Button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && (
-          <Suspense
-            fallback={
-              <Card>
-                <Waiting>
-                  <Skeleton bars={6} height="lg" label="Chargement du graphique" />
-                </Waiting>
-              </Card>
-            }
-          >
-            <DeferredPictures {...props} />
-          </Suspense>
-        )}
-      </div>
+    <Frame ref={frame} aria-label="Graphique et carte">
+      {wasNear ? (
+        <Suspense fallback={WAITING}>
+          <DeferredPictures isNear={isNear} shown={props} />
+        </Suspense>
+      ) : (
+        WAITING
+      )}
     </Frame>
   );
 }

@@ -21,7 +21,7 @@ import {
   useRecordEmailingCountMutation,
   useUpdateEmailingCountMutation,
 } from '#api/emailingApi.ts';
-import { sendSave, type SaveCalls } from '../../saving.ts';
+import { savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountStart, type SaveOrder } from '../../useCount.ts';
 
 /** A result of the screen. */
@@ -64,11 +64,7 @@ export function useEmailingCount({ values, ...options }: EmailingCountOptions) {
   const [process] = useProcessEmailingCountMutation();
   const [record] = useRecordEmailingCountMutation();
   const [update] = useUpdateEmailingCountMutation();
-  const calls: SaveCalls<EmailingSave> = {
-    record: async (body, headers) => record({ body, headers }).unwrap(),
-    update: async (mafId, body, headers) =>
-      update({ params: { mafId: String(mafId) }, body, headers }).unwrap(),
-  };
+  const calls = savesOf(record, update);
 
   return useCount<
     EmailingForm,

@@ -23,7 +23,7 @@ import {
   useRecordExpert360CountMutation,
   useUpdateExpert360CountMutation,
 } from '#api/expert360Api.ts';
-import { sendSave, type SaveCalls } from '../../saving.ts';
+import { savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountStart, type SaveOrder } from '../../useCount.ts';
 import type { ChangeOffer } from './Expert360Offers.tsx';
 
@@ -86,11 +86,7 @@ export function useExpert360Count(options: Expert360CountOptions) {
   /** What the last save holds: every estimate of a saved count carries it (AP-57). */
   const previous = useRef(options.start.kept ?? null);
 
-  const calls: SaveCalls<Expert360Save> = {
-    record: async (body, headers) => record({ body, headers }).unwrap(),
-    update: async (mafId, body, headers) =>
-      update({ params: { mafId: String(mafId) }, body, headers }).unwrap(),
-  };
+  const calls = savesOf(record, update);
 
   const count = useCount<
     Expert360Form,

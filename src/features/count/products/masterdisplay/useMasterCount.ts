@@ -19,7 +19,7 @@ import {
   useRecordMasterDisplayCountMutation,
   useUpdateMasterDisplayCountMutation,
 } from '#api/masterDisplayApi.ts';
-import { sendSave, type SaveCalls } from '../../saving.ts';
+import { savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountStart, type SaveOrder } from '../../useCount.ts';
 
 /** A result of the screen. */
@@ -64,11 +64,7 @@ export function useMasterCount(options: MasterCountOptions) {
   const [process] = useProcessMasterDisplayCountMutation();
   const [record] = useRecordMasterDisplayCountMutation();
   const [update] = useUpdateMasterDisplayCountMutation();
-  const calls: SaveCalls<MasterSave> = {
-    record: async (body, headers) => record({ body, headers }).unwrap(),
-    update: async (mafId, body, headers) =>
-      update({ params: { mafId: String(mafId) }, body, headers }).unwrap(),
-  };
+  const calls = savesOf(record, update);
 
   return useCount<AncienForm, AncienFormErrors, MasterForecastAnswer, ScreenResult, Kept>(
     {

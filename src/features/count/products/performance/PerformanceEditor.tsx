@@ -6,6 +6,7 @@ import {
 } from '#api/performanceApi.ts';
 import { CampaignEditor } from '../../CampaignEditor/CampaignEditor.tsx';
 import type { EditorProps } from '../../editorProps.ts';
+import { savesOf } from '../../saving.ts';
 import { PERFORMANCE } from './performanceProduct.ts';
 
 /** The Display Performance screen, new or edited. */
@@ -21,9 +22,7 @@ export function PerformanceEditor(props: EditorProps) {
       offered={{ targetings: data?.targetings, isError, retry: () => void refetch() }}
       sending={{
         process: async (body) => process({ body }).unwrap(),
-        record: async (body, headers) => record({ body, headers }).unwrap(),
-        update: async (mafId, body, headers) =>
-          update({ params: { mafId: String(mafId) }, body, headers }).unwrap(),
+        ...savesOf(record, update),
       }}
     />
   );

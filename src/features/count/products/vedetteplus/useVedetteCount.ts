@@ -20,7 +20,7 @@ import {
   useRecordVedettePlusCountMutation,
   useUpdateVedettePlusCountMutation,
 } from '#api/vedettePlusApi.ts';
-import { sendSave, type SaveCalls } from '../../saving.ts';
+import { savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountStart, type SaveOrder } from '../../useCount.ts';
 
 type Result = VedetteResult<VedetteForecastAnswer>;
@@ -64,11 +64,7 @@ export function useVedetteCount(options: VedetteCountOptions) {
   const [record] = useRecordVedettePlusCountMutation();
   const [update] = useUpdateVedettePlusCountMutation();
 
-  const calls: SaveCalls<VedetteSave> = {
-    record: async (body, headers) => record({ body, headers }).unwrap(),
-    update: async (mafId, body, headers) =>
-      update({ params: { mafId: String(mafId) }, body, headers }).unwrap(),
-  };
+  const calls = savesOf(record, update);
 
   return useCount<CampaignForm, CampaignFormErrors, VedetteForecastAnswer, Result, Kept>(
     {

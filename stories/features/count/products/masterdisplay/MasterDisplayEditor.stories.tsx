@@ -86,7 +86,8 @@ export const OverBudget = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const field = await canvas.findByRole('textbox', { name: 'Budget, Bordeaux (33000)' });
-    const before = canvas.getByRole('row', { name: /^Bordeaux/ }).textContent;
+    const table = within(canvas.getByRole('table', { name: 'Impressions et budget par localité' }));
+    const before = table.getByRole('row', { name: /^Bordeaux/ }).textContent;
     await userEvent.clear(field);
     await userEvent.type(field, '99999');
     await expect(field).toHaveValue('99999');
@@ -95,7 +96,7 @@ export const OverBudget = meta.story({
       /^Merci de ne pas dépasser le budget maximum disponible/,
     );
     const impressions = /\)(.*?)Merci/.exec(
-      canvas.getByRole('row', { name: /^Bordeaux/ }).textContent,
+      table.getByRole('row', { name: /^Bordeaux/ }).textContent,
     )?.[1];
     await expect(before).toContain(impressions);
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));

@@ -43,7 +43,8 @@ export const Typical = meta.story({
     const start = (field as HTMLInputElement).value;
     await userEvent.click(field);
     await userEvent.keyboard('25');
-    const row = canvas.getByRole('row', { name: /^Bordeaux/ });
+    const table = within(canvas.getByRole('table', { name: 'Impressions et budget par localité' }));
+    const row = table.getByRole('row', { name: /^Bordeaux/ });
     await expect(within(row).getByText('6 250')).toBeVisible();
     const total = canvas.getByRole('row', { name: /^Total/ }).textContent;
     await userEvent.keyboard('{Control>}z{/Control}');
