@@ -59,6 +59,17 @@ export async function loadPatiently<Module>(
   }
 }
 
+const onTheirWay = new Set<Promise<unknown>>();
+
+/** Resolves once no part is on its way: for whoever needs a page whole, such as those who take its picture. */
+export async function partsArrived(): Promise<void> {
+  while (onTheirWay.size > 0) {
+    // What arrives may draw a part that has to come as well.
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.allSettled(onTheirWay);
+  }
+}
+
 /** A component that comes later, and `preload` to have it come before it is drawn. */
 export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => void };
 
@@ -73,14 +84,22 @@ export function lazyPart<Name extends string, Props>(
   reload: typeof importAgain<Readonly<Record<Name, ComponentType<Props>>>> = importAgain,
 ): LazyPart<Props> {
   let arriving: Promise<{ default: ComponentType<Props> }> | undefined;
+  const fetchPart = async () => {
+    try {
+      return { default: (await loadPatiently(load, reload))[name] };
+    } catch (error) {
+      arriving = undefined;
+      throw error;
+    }
+  };
   const arrive = async () => {
-    arriving ??= loadPatiently(load, reload).then(
-      (module) => ({ default: module[name] }),
-      (error: unknown) => {
-        arriving = undefined;
-        throw error;
-      },
-    );
+    if (arriving === undefined) {
+      const started = fetchPart();
+      arriving = started;
+      onTheirWay.add(started);
+      const forget = () => onTheirWay.delete(started);
+      started.then(forget, forget);
+    }
     return arriving;
   };
   // A preload that fails tells nobody: whoever draws the part asks again, and hears of it.

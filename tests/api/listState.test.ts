@@ -80,10 +80,10 @@ describe('[CL-09] « Modifier »', () => {
     expect(rowPath(row, 'preview')).toBe('/count/display/preview/guid-1');
   });
 
-  it('leads nowhere for a product without a screen, or one that is not known', () => {
+  it('leads nowhere for a product that is not known, or has no screen in the market', () => {
     expect(rowPath({ id: '1', mafProduct: 'Sellers', market: 'Neuf' }, 'edit')).toBeUndefined();
     expect(
-      rowPath({ id: '1', mafProduct: 'EmailingOptin', market: 'Neuf' }, 'edit'),
+      rowPath({ id: '1', mafProduct: 'EmailingOptin', market: 'Luxe' }, 'edit'),
     ).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { commands, page } from 'vitest/browser';
+import { partsArrived } from '#design-system/lazyPart.ts';
 import type { PictureStatus, VisualStory } from './notes.ts';
 
 declare module 'vitest/browser' {
@@ -26,12 +27,37 @@ const COMPLAINT_BY_STATUS = {
 
 globalThis.expectStoryPicture = (story) => commands.expectStoryPicture(story);
 
+/** What comes into sight is noticed in one frame, and drawn in the next. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+  });
+
+/** How often a page may grow by what came into sight when it had grown. */
+const GROWTHS_MAXIMUM = 5;
+
+/**
+ * What lies below the fold of the frame is not painted, and parts that wait to be seen do not come: the frame grows to
+ * its content until nothing more arrives.
+ */
+async function growToContent(): Promise<void> {
+  const root = document.documentElement;
+  for (let growth = 0; growth < GROWTHS_MAXIMUM; growth += 1) {
+    const { scrollHeight, clientHeight, clientWidth } = root;
+    // Each round needs what the one before it brought.
+    /* oxlint-disable no-await-in-loop */
+    if (scrollHeight > clientHeight) await page.viewport(clientWidth, scrollHeight);
+    await drawn();
+    await partsArrived();
+    await drawn();
+    if (root.scrollHeight <= root.clientHeight) return;
+  }
+}
+
 // A hook registered here would serve the first file only: files share one page (isolate: false)
 // and this module runs once. So the preview calls it, after each story that has a baseline.
 globalThis.shootStory = async (story) => {
-  // What lies below the fold of the frame is not painted: grow the frame to the content.
-  const { scrollHeight, clientHeight, clientWidth } = document.documentElement;
-  if (scrollHeight > clientHeight) await page.viewport(clientWidth, scrollHeight);
+  await growToContent();
   await document.fonts.ready;
   // The whole body, or what is mounted beside the story (dialogs, menus) would be missed.
   const complaint = COMPLAINT_BY_STATUS[await commands.takeStoryPicture(story)];
