@@ -186,9 +186,14 @@ export default definePreview({
     document.documentElement.lang = 'fr';
     const now: unknown = parameters['now'];
     applyLayout(parameters['layout']);
-    // Stories meet fields whose code has arrived; those of the arrival itself begin without it.
+    // Stories meet fields and pictures whose code has arrived; those of the arrival itself begin without it.
     if (parameters['arriving'] !== true)
-      await Promise.all([POPOVER_SURFACE.load(), TAG_SEARCH.load()]);
+      await Promise.all([
+        POPOVER_SURFACE.load(),
+        TAG_SEARCH.load(),
+        import('#features/count/ResultPicture/Pictures.tsx'),
+        import('#design-system/FranceMap/MapSurface.tsx'),
+      ]);
     // What another story left unsaved is no part of this one.
     forgetAllDrafts(localStorage);
     setStoryClock(typeof now === 'string' ? now : STORY_NOW);

@@ -33,8 +33,22 @@ const drawn = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
   });
 
+/** React reveals what a placeholder stood for at most this often, in milliseconds, or a little later. */
+const REVEAL_MS = 400;
+
+/** A placeholder that something may be about to replace; where a story is about loading, it just stays. */
+async function placeholdersSettled(): Promise<void> {
+  if (document.querySelector('[role="status"] > [data-height]') === null) return;
+  await new Promise((resolve) => {
+    setTimeout(resolve, REVEAL_MS);
+  });
+}
+
 /** How often a page may grow by what came into sight when it had grown. */
-const GROWTHS_MAXIMUM = 5;
+const ROUNDS_MAXIMUM = 12;
+
+/** Rounds without growth after which nothing more is on its way. */
+const QUIET_ROUNDS = 2;
 
 /**
  * What lies below the fold of the frame is not painted, and parts that wait to be seen do not come: the frame grows to
@@ -42,15 +56,20 @@ const GROWTHS_MAXIMUM = 5;
  */
 async function growToContent(): Promise<void> {
   const root = document.documentElement;
-  for (let growth = 0; growth < GROWTHS_MAXIMUM; growth += 1) {
+  let quiet = 0;
+  for (let round = 0; round < ROUNDS_MAXIMUM && quiet < QUIET_ROUNDS; round += 1) {
     const { scrollHeight, clientHeight, clientWidth } = root;
+    const isGrowing = scrollHeight > clientHeight;
     // Each round needs what the one before it brought.
-    /* oxlint-disable no-await-in-loop */
-    if (scrollHeight > clientHeight) await page.viewport(clientWidth, scrollHeight);
+    if (isGrowing) await page.viewport(clientWidth, scrollHeight);
+    // The frame itself may be larger than the window that it stands in, which decides what is in sight.
+    root.scrollIntoView({ block: 'end' });
     await drawn();
     await partsArrived();
+    await placeholdersSettled();
+    root.scrollIntoView({ block: 'start' });
     await drawn();
-    if (root.scrollHeight <= root.clientHeight) return;
+    quiet = isGrowing ? 0 : quiet + 1;
   }
 }
 

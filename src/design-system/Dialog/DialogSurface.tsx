@@ -57,7 +57,8 @@ const Popup = styled(BaseDialog.Popup)`
   }
 `;
 
-const Head = styled.header`
+// No <header>: while the dialog fades out, the page around it is back, and a second banner with it.
+const Head = styled.div`
   padding: ${space[5]} ${space[12]} 0 ${space[6]};
 `;
 
