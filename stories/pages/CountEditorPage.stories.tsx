@@ -143,8 +143,18 @@ export const Loading = meta.story({
 });
 
 export const Failing = meta.story({
-  name: '[CF-12, CF-17, ER-15] the saved count could not be loaded; a retry brings it',
+  name: '[CF-12, ER-15] the saved count could not be loaded',
   parameters: { visual: true, app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true } },
+  beforeEach: ({ msw }) => msw.use(failing(getCount, 404, NOT_FOUND)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  },
+});
+
+export const Retried = meta.story({
+  name: '[CF-17] a retry brings the saved count that could not be loaded',
+  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true } },
   beforeEach: ({ msw }) => {
     let asked = 0;
     msw.use(
