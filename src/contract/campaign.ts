@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
-import { saveCalls, saveEntries } from './saving.ts';
+import { keptEntries, saveCalls, saveEntries } from './saving.ts';
 import {
   CodeSchema,
   IsoInstantSchema,
-  MediumSchema,
   PeriodicitySchema,
   CountedPlaceSchema,
   PostalCodesSchema,
@@ -13,7 +12,6 @@ import {
   QuantitySchema,
   RadiusSchema,
   RequestedTargetingSchema,
-  SelectedLocalitySchema,
 } from './values.ts';
 
 /**
@@ -88,10 +86,7 @@ const countDataEntries = {
   saveBy: v.picklist(['format', 'context']),
   totalBudget: QuantitySchema,
   totalImpPurchased: QuantitySchema,
-  /** The chosen entries, so that the form can be filled again (CF-44). */
-  locations: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(50)),
-  /** Portals that sign the proposal (D-88). */
-  logos: v.pipe(v.array(MediumSchema), v.maxLength(20)),
+  ...keptEntries,
 };
 
 /** The product's part of a saved count (DI-25). */

@@ -2,16 +2,14 @@ import * as v from 'valibot';
 import { BRAND_COMMENT_MAXIMUM, LEVELS, TIERS } from '#domain/products/expert360/values.ts';
 import { ancienRequestEntries } from './ancien.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { saveCalls, saveEntries } from './saving.ts';
+import { keptEntries, saveCalls, saveEntries } from './saving.ts';
 import {
   CodeSchema,
   CountedPlaceSchema,
-  MediumSchema,
   PlaceSchema,
   PostalCodeSchema,
   PriceSchema,
   QuantitySchema,
-  SelectedLocalitySchema,
 } from './values.ts';
 
 /** Most localities that a radius brings. */
@@ -122,10 +120,7 @@ const countDataEntries = {
   /** Brand contents a year: 1 or 0. */
   print: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1)),
   totalImpPurchased: QuantitySchema,
-  /** The chosen entries, so that the form can be filled again (CF-44). */
-  locations: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(50)),
-  /** Portals that sign the proposal (D-88). */
-  logos: v.pipe(v.array(MediumSchema), v.maxLength(20)),
+  ...keptEntries,
 };
 
 /** The product's part of a saved count (E3-43 to E3-47). */

@@ -2,15 +2,8 @@ import * as v from 'valibot';
 import { ancienRequestEntries } from './ancien.ts';
 import { ForecastLineSchema } from './campaign.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { saveCalls, saveEntries } from './saving.ts';
-import {
-  CountedPlaceSchema,
-  MediumSchema,
-  PostalCodeSchema,
-  PriceSchema,
-  QuantitySchema,
-  SelectedLocalitySchema,
-} from './values.ts';
+import { keptEntries, saveCalls, saveEntries } from './saving.ts';
+import { CountedPlaceSchema, PostalCodeSchema, PriceSchema, QuantitySchema } from './values.ts';
 
 /** Most localities that a radius brings. */
 const LOCALITIES_MAXIMUM = 20_000;
@@ -45,10 +38,7 @@ const countDataEntries = {
   ...forecastEntries,
   totalBudget: QuantitySchema,
   totalImpPurchased: QuantitySchema,
-  /** The chosen entries, so that the form can be filled again (CF-44). */
-  locations: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(50)),
-  /** Portals that sign the proposal (D-88). */
-  logos: v.pipe(v.array(MediumSchema), v.maxLength(20)),
+  ...keptEntries,
 };
 
 /** The product's part of a saved count (MD-11). */

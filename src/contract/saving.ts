@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
 import { CountNameSchema } from './countName.ts';
 import { defineEndpoint, type Schema } from './endpoint.ts';
+import { MediumSchema, SelectedLocalitySchema } from './values.ts';
 
 /** What every save carries beside its countData (CF-45, D-49). */
 export const saveEntries = {
@@ -54,3 +55,11 @@ export function saveCalls<Body extends Schema>(segment: string, body: Body) {
     }),
   };
 }
+
+/** What every countData keeps beside the request and its figures. */
+export const keptEntries = {
+  /** The chosen entries, so that the form can be filled again (CF-44). */
+  locations: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(50)),
+  /** Portals that sign the proposal (D-88). */
+  logos: v.pipe(v.array(MediumSchema), v.maxLength(20)),
+};

@@ -16,8 +16,6 @@ import { makeSaver, type SaveOrder } from './saveOnce.ts';
 import type { DraftReader } from './unsaved/countShell.ts';
 import { useUnsaved } from './unsaved/useUnsaved.ts';
 
-export type { SaveOrder };
-
 /** What a product brings to the one workflow. */
 export interface CountBehaviour<Form, Errors extends object, Answer, Result, Kept> {
   validate: (form: Form, today: Day) => Errors;

@@ -20,7 +20,8 @@ import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { Message } from '#domain/messages.ts';
 import { sendSave } from '../saving.ts';
-import { useCount, type CountStart, type SaveOrder } from '../useCount.ts';
+import type { SaveOrder } from '../saveOnce.ts';
+import { useCount, type CountStart } from '../useCount.ts';
 import type { CampaignSending } from './campaignProduct.ts';
 
 /** A result of the screen, with the names of the lines whose saved quantity had to be lowered (D-48). */

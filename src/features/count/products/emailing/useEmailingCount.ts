@@ -22,7 +22,8 @@ import {
   useUpdateEmailingCountMutation,
 } from '#api/emailingApi.ts';
 import { savesOf, sendSave } from '../../saving.ts';
-import { useCount, type CountStart, type SaveOrder } from '../../useCount.ts';
+import type { SaveOrder } from '../../saveOnce.ts';
+import { useCount, type CountStart } from '../../useCount.ts';
 
 /** A result of the screen. */
 export type ScreenResult = EmailingResult<EmailingForecastAnswer>;

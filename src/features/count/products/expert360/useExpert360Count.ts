@@ -24,7 +24,8 @@ import {
   useUpdateExpert360CountMutation,
 } from '#api/expert360Api.ts';
 import { savesOf, sendSave } from '../../saving.ts';
-import { useCount, type CountStart, type SaveOrder } from '../../useCount.ts';
+import type { SaveOrder } from '../../saveOnce.ts';
+import { useCount, type CountStart } from '../../useCount.ts';
 import type { ChangeOffer } from './Expert360Offers.tsx';
 
 /** What an estimate came to: offers, or localities that cannot be counted (E3-12, D-44). */

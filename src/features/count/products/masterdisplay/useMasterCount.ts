@@ -20,7 +20,8 @@ import {
   useUpdateMasterDisplayCountMutation,
 } from '#api/masterDisplayApi.ts';
 import { savesOf, sendSave } from '../../saving.ts';
-import { useCount, type CountStart, type SaveOrder } from '../../useCount.ts';
+import type { SaveOrder } from '../../saveOnce.ts';
+import { useCount, type CountStart } from '../../useCount.ts';
 
 /** A result of the screen. */
 export type ScreenResult = MasterResult<MasterForecastAnswer>;

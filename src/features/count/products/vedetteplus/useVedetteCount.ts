@@ -21,7 +21,8 @@ import {
   useUpdateVedettePlusCountMutation,
 } from '#api/vedettePlusApi.ts';
 import { savesOf, sendSave } from '../../saving.ts';
-import { useCount, type CountStart, type SaveOrder } from '../../useCount.ts';
+import type { SaveOrder } from '../../saveOnce.ts';
+import { useCount, type CountStart } from '../../useCount.ts';
 
 type Result = VedetteResult<VedetteForecastAnswer>;
 /** Localities that were excluded before. */
