@@ -27,8 +27,11 @@ async function storyProject(): Promise<TestProjectConfiguration> {
     test: {
       name: 'storybook',
       isolate: false,
+      // Some stories play for seconds, and a picture waits until nothing more arrives: a busy machine needs the rest.
+      testTimeout: 60_000,
       setupFiles: [
         'tests/visual/viewport.setup.ts',
+        'tests/visual/patience.setup.ts',
         ...(isVisualRun ? ['tests/visual/visual.setup.ts'] : []),
       ],
       browser: {

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies } from '../server/install.mjs';
 
@@ -14,6 +14,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'adfactory-tests-'));
 const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
 const only = process.argv.slice(2);
+
+/** How much of a failed test's message the closing lines repeat, in characters. */
+const COMPLAINT_LENGTH = 600;
 
 function run(command, args) {
   const { status, error } = spawnSync(command, args, {
@@ -28,8 +31,23 @@ function run(command, args) {
 function check(name, args) {
   return () => {
     const passed = run(npx, ['--no-install', ...args]);
-    return { name, passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+    return { name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, failures: [] };
   };
+}
+
+/** The failed tests of a report of Vitest, a line each: its file, its name and how its first complaint begins. */
+function failuresOf(reportFile) {
+  if (!existsSync(reportFile)) return ['no report: the run itself ended badly'];
+  const { testResults } = JSON.parse(readFileSync(reportFile, 'utf8'));
+  return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    const path = relative(root, file);
+    if (status === 'failed' && failed.length === 0) return [`${path}: ${message}`];
+    return failed.map(({ fullName, failureMessages: [first = ''] }) => {
+      const complaint = first.trim().slice(0, COMPLAINT_LENGTH).replaceAll('\n', '\n      ');
+      return `${path}: ${fullName}\n      ${complaint}`;
+    });
+  });
 }
 
 /** A Vitest project: its own report says how many tests passed; a run that ends badly without one counts as failed. */
@@ -45,21 +63,27 @@ function vitest(name, project) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]);
-    if (!existsSync(report)) return { name, passed: 0, failed: 1 };
+    const failures = failuresOf(report);
+    if (!existsSync(report)) return { name, passed: 0, failed: 1, failures };
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
     const isSilentFailure = numFailedTests === 0 && (!succeeded || numPassedTests === 0);
-    return { name, passed: numPassedTests, failed: numFailedTests + (isSilentFailure ? 1 : 0) };
+    const failed = numFailedTests + (isSilentFailure ? 1 : 0);
+    return { name, passed: numPassedTests, failed, failures };
   };
 }
 
 /** Every story, and the pictures of those that are compared: it leaves a report of the differences. */
 function stories() {
-  const summary = join(root, 'test-results', 'visual', 'summary.json');
+  const name = 'stories';
+  const results = join(root, 'test-results', 'visual');
+  const summary = join(results, 'summary.json');
   rmSync(summary, { force: true });
   run(process.execPath, ['--import', 'tsx', 'tests/visual/run.ts', '--every-story']);
-  if (!existsSync(summary)) return { name: 'stories', passed: 0, failed: 1 };
-  const { passed, failed } = JSON.parse(readFileSync(summary, 'utf8'));
-  return { name: 'stories', passed, failed };
+  const failures = failuresOf(join(results, 'stories.json'));
+  if (!existsSync(summary)) return { name, passed: 0, failed: 1, failures };
+  const { passed, failed, orphans } = JSON.parse(readFileSync(summary, 'utf8'));
+  failures.push(...orphans.map((id) => `${id}: a baseline without a story`));
+  return { name, passed, failed, failures };
 }
 
 const STEPS = {
@@ -81,8 +105,10 @@ for (const [name, step] of Object.entries(STEPS)) {
 rmSync(reports, { recursive: true, force: true });
 
 console.log('');
-for (const { name, passed, failed } of results) {
+// Again at the end, where who reads a long log looks first.
+for (const { name, passed, failed, failures } of results) {
   console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} of ${passed + failed}`);
+  for (const failure of failures) console.log(`    ${failure}`);
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
