@@ -13,6 +13,7 @@ import { englishWordsIn, wordsOf } from '#tests/frenchOnly.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
 import { chromaticParameters } from './chromatic.ts';
 import { setStoryClock, STORY_NOW } from './clock.ts';
+import { holdTime, releaseTime } from './storyTime.ts';
 import { applyLayout, applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
 
 const unhandled: string[] = [];
@@ -197,8 +198,11 @@ export default definePreview({
     // What another story left unsaved is no part of this one.
     forgetAllDrafts(localStorage);
     setStoryClock(typeof now === 'string' ? now : STORY_NOW);
+    if (parameters['timeHeld'] === true) holdTime();
+    return releaseTime;
   },
   async afterEach({ id, title, name, parameters }) {
+    releaseTime();
     if (parameters['visual'] === true) await globalThis.shootStory?.({ id, title, name });
     // Every state of every screen, as it stands once its story has been played (SH-01).
     const english = title.startsWith('pages/') ? englishWordsIn(wordsOnScreen()) : [];

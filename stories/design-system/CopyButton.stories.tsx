@@ -1,5 +1,6 @@
-import { expect, spyOn, waitFor } from 'storybook/test';
+import { expect, spyOn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { passTime } from '#.storybook/storyTime';
 import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
 
 const meta = preview.meta({
@@ -15,13 +16,17 @@ const meta = preview.meta({
 export const Idle = meta.story({ parameters: { visual: true } });
 
 export const Copied = meta.story({
+  parameters: { timeHeld: true },
   play: async ({ canvas, userEvent }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.click(canvas.getByRole('button', { name: 'Copier le code MAF-1024' }));
     await expect(write).toHaveBeenCalledTimes(1);
     await expect(write).toHaveBeenCalledWith('MAF-1024');
     await expect(await canvas.findByText('Copié')).toBeInTheDocument();
-    await waitFor(() => expect(canvas.queryByText('Copié')).toBeNull(), { timeout: 2000 });
+    await passTime(400);
+    await expect(canvas.getByText('Copié')).toBeInTheDocument();
+    await passTime(200);
+    await expect(canvas.queryByText('Copié')).toBeNull();
     write.mockRestore();
   },
 });

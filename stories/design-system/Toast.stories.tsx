@@ -1,5 +1,6 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { passTime } from '#.storybook/storyTime';
 import { Toast, ToastRegion } from '#design-system/Toast/Toast.tsx';
 
 const meta = preview.meta({
@@ -48,9 +49,13 @@ export const Closed = meta.story({
 });
 
 export const HidesByItself = meta.story({
-  args: { hideAfter: 100 },
+  args: { hideAfter: 2000 },
+  parameters: { timeHeld: true },
   play: async ({ args }) => {
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await passTime(2000);
+    await passTime(400);
+    await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });
 
@@ -72,13 +77,16 @@ export const LongText = meta.story({
 
 export const HeldByFocus = meta.story({
   name: 'Waits while the keyboard is on it',
-  args: { hideAfter: 150 },
+  args: { hideAfter: 2000 },
+  parameters: { timeHeld: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Fermer' })).toHaveFocus();
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await passTime(3000);
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.tab();
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await passTime(2000);
+    await passTime(400);
+    await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { passTime } from '#.storybook/storyTime';
 import { CSV_TYPE, EXPORT_LINES_HEADER, getExport } from '#contract/exports.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import {
@@ -122,30 +123,30 @@ export const Downloaded = meta.story({
 
 export const SaidForFiveSeconds = meta.story({
   name: '[EX-06] The success shows for five seconds',
+  parameters: { timeHeld: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));
     const message = await canvas.findByText(/a été téléchargé avec succès/);
-    const shownAt = performance.now();
-    await waitFor(() => expect(message).not.toBeInTheDocument(), { timeout: 7000 });
-    const shownFor = performance.now() - shownAt;
-    await expect(shownFor).toBeGreaterThan(4500);
-    await expect(shownFor).toBeLessThan(6500);
+    await passTime(4500);
+    await expect(message).toBeVisible();
+    await passTime(500);
+    await waitFor(() => expect(message).not.toBeInTheDocument());
   },
 });
 
 export const Failing = meta.story({
   name: '[EX-07] [ER-08] « Une erreur est survenue », cleared after three seconds; no file',
+  parameters: { timeHeld: true },
   beforeEach: ({ msw }) => msw.use(failing(getExport, 503, INTERNAL_ERROR)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));
     const alert = await canvas.findByRole('alert');
-    const shownAt = performance.now();
     await expect(alert).toHaveTextContent('Une erreur est survenue');
     await expect(alert).toHaveTextContent('Aucun fichier n’a été enregistré.');
-    await waitFor(() => expect(alert).not.toBeInTheDocument(), { timeout: 5000 });
-    const shownFor = performance.now() - shownAt;
-    await expect(shownFor).toBeGreaterThan(2500);
-    await expect(shownFor).toBeLessThan(4500);
+    await passTime(2500);
+    await expect(alert).toBeVisible();
+    await passTime(500);
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
     await expect(saved.files).not.toHaveBeenCalled();
   },
 });

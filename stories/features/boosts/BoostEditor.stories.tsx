@@ -1,5 +1,6 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { passTime } from '#.storybook/storyTime';
 import type { ContractProgrammes } from '#contract/boosts.ts';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
 import { buildContractProgrammes, buildProgramme, buildProgrammes } from '#mocks/builders/boost.ts';
@@ -58,22 +59,25 @@ export const Typical = meta.story({
 export const OverTheLimit = meta.story({
   name: '[BS-41] [BS-42] [BS-43] [BS-44] [BS-45] Past the limit: « Oups ! » for 2500 ms, unticked after 1 s',
   args: { contract: withStatuses(['Pending_NewClient', 'Pending_NewClient', 'Default']) },
+  parameters: { timeHeld: true },
   play: async ({ canvas, userEvent }) => {
     await expect(boostButton()).toBeEnabled();
     await userEvent.click(box(3));
-    const start = performance.now();
     const notice = canvas.getByRole('alert');
     await expect(notice).toHaveTextContent('Oups !');
     await expect(notice).toHaveTextContent('2 sur 2 programme(s) a déjà été sélectionné(s)');
     await expect(box(3)).toBeChecked();
     await expect(boostButton()).toBeDisabled();
-    await waitFor(() => expect(box(3)).not.toBeChecked(), { timeout: 3000, interval: 20 });
-    const takenBack = performance.now() - start;
-    await expect(takenBack).toBeGreaterThan(700);
+    await passTime(800);
+    await expect(box(3)).toBeChecked();
+    await passTime(200);
+    await expect(box(3)).not.toBeChecked();
     await expect(boostButton()).toBeEnabled();
     await expect(canvas.getByRole('alert')).toBeVisible();
-    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull(), { timeout: 4000 });
-    await expect(performance.now() - start).toBeGreaterThan(2000);
+    await passTime(1200);
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await passTime(300);
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
     await expect(canvas.getByText('2/2 programmes sélectionnés')).toBeVisible();
   },
 });
@@ -85,7 +89,7 @@ export const OverTheLimitShown = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(box(3));
     await expect(canvas.getByRole('alert')).toBeVisible();
-    await waitFor(() => expect(box(3)).not.toBeChecked(), { timeout: 3000 });
+    await waitFor(() => expect(box(3)).not.toBeChecked());
   },
 });
 
@@ -181,9 +185,7 @@ export const Downsell = meta.story({
     await expect(boostButton()).toBeDisabled();
     await userEvent.click(box(3));
     await expect(keep(3)).not.toBeChecked();
-    await expect(
-      await canvas.findByText(/^Merci de conserver au maximum 1 /, {}, { timeout: 5000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByText(/^Merci de conserver au maximum 1 /)).toBeVisible();
   },
 });
 

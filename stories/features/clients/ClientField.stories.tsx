@@ -2,6 +2,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { passTime } from '#.storybook/storyTime';
 import { searchClients } from '#contract/clients.ts';
 import type { ClientResult } from '#domain/clients/search.ts';
 import { ClientField, type ClientFieldProps } from '#features/clients/ClientField/ClientField.tsx';
@@ -80,13 +81,13 @@ export const Chosen = meta.story({
 const two = listening();
 export const TwoCharacters = meta.story({
   name: '[SE-06] Nothing is searched below two characters',
-  parameters: OPEN_LIST,
+  parameters: { ...OPEN_LIST, timeHeld: true },
   beforeEach: ({ msw }) => msw.use(two.handler),
   play: async ({ canvas, userEvent }) => {
     two.asked.length = 0;
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.type(field, 'h');
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await passTime(400);
     await expect(two.asked).toEqual([]);
     await expect(screen.getByText('Saisissez au moins 2 caractères')).toBeVisible();
     await userEvent.type(field, 'o');
@@ -98,18 +99,17 @@ export const TwoCharacters = meta.story({
 const debounced = listening();
 export const Debounced = meta.story({
   name: '[SE-07] One search, 200 ms after the last key',
-  parameters: OPEN_LIST,
+  parameters: { ...OPEN_LIST, timeHeld: true },
   beforeEach: ({ msw }) => msw.use(debounced.handler),
   play: async ({ canvas, userEvent }) => {
     debounced.asked.length = 0;
     const field = canvas.getByRole('combobox', FIELD);
     field.focus();
     await userEvent.keyboard('horizon');
-    const lastKey = performance.now();
+    await passTime(100);
     await expect(debounced.asked).toEqual([]);
-    await waitFor(() => expect(debounced.asked).toEqual(['horizon']), { interval: 5 });
-    // The key itself came a little before the promise of the keyboard.
-    await expect(performance.now() - lastKey).toBeGreaterThanOrEqual(150);
+    await passTime(100);
+    await waitFor(() => expect(debounced.asked).toEqual(['horizon']));
     await screen.findByRole('option', { name: /Horizon/ });
   },
 });
@@ -165,7 +165,7 @@ export const Pending = meta.story({
 
 export const Stale = meta.story({
   name: 'A late answer to an earlier text is never shown',
-  parameters: OPEN_LIST,
+  parameters: { ...OPEN_LIST, timeHeld: true },
   beforeEach: ({ msw }) =>
     msw.use(
       http.get(addressOf(searchClients), async ({ request }) => {
@@ -178,10 +178,10 @@ export const Stale = meta.story({
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.type(field, 'ag');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await passTime(300);
     await userEvent.type(field, 'ence');
     await screen.findByRole('option', { name: /Réponse à agence/ });
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await passTime(900);
     await expect(screen.getAllByRole('option')).toHaveLength(1);
     await expect(screen.getByRole('option', { name: /Réponse à agence/ })).toBeVisible();
   },

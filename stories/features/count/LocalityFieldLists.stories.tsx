@@ -52,9 +52,7 @@ export const ListOverTheLimit = meta.story({
     ).toBeVisible();
     await expect(canvas.getByText('1 localité ajoutée, 2 au-delà de la limite')).toBeVisible();
     await expect(canvas.getByText('Nantes (44000)')).toBeInTheDocument();
-    await waitFor(() => expect(canvas.queryByText(/Vous ne pouvez pas sélectionner/)).toBeNull(), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(canvas.queryByText(/Vous ne pouvez pas sélectionner/)).toBeNull());
     await expect(canvas.getByText(/au-delà de la limite/)).toBeVisible();
   },
 });

@@ -71,9 +71,6 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => msw.use(...startStory()),
 });
 
-/** The code of a product's screens comes when they are opened. */
-const LOADED = { timeout: 5000 };
-
 const cellOf = ({ product, market }: Combination) =>
   within(screen.getByRole('article', { name: `${product} · ${market}` }));
 
@@ -85,7 +82,7 @@ export const New = meta.story({
       const { product, market } = combination;
       const title = TITLE_BY_PRODUCT[product] ?? cardOf(market, product)?.title ?? '';
       // First: the heading of the loading screen gives way to that of the form.
-      await expect(await cell.findByRole('button', { name: 'Estimer' }, LOADED)).toBeEnabled();
+      await expect(await cell.findByRole('button', { name: 'Estimer' })).toBeEnabled();
       await expect(
         cell.getByRole('heading', { name: `Configuration du comptage ${title}` }),
       ).toBeVisible();
@@ -99,7 +96,7 @@ export const Estimated = meta.story({
   play: async () => {
     for (const combination of SOLD) {
       const cell = cellOf(combination);
-      await expect((await cell.findAllByRole('table', {}, LOADED))[0]).toBeVisible();
+      await expect((await cell.findAllByRole('table'))[0]).toBeVisible();
       await expect(cell.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
     }
     await waitFor(() => expect(asked.estimates).toBe(SOLD.length));
@@ -120,11 +117,9 @@ export const PastDates = meta.story({
           typeof (one?.startDate ?? one?.dateSent) === 'string',
       );
       // A recurring count has no dates that could be over.
-      if (!hasDates) await cell.findAllByRole('table', {}, LOADED);
+      if (!hasDates) await cell.findAllByRole('table');
       else
-        await expect(
-          await cell.findByText(PAST[combination.product] ?? NO_PERIOD, {}, LOADED),
-        ).toBeVisible();
+        await expect(await cell.findByText(PAST[combination.product] ?? NO_PERIOD)).toBeVisible();
     }
   },
 });
@@ -135,7 +130,7 @@ export const Proposals = meta.story({
   play: async () => {
     for (const combination of SOLD) {
       const cell = cellOf(combination);
-      await expect(await cell.findByRole('table', { name: 'Plan média' }, LOADED)).toBeVisible();
+      await expect(await cell.findByRole('table', { name: 'Plan média' })).toBeVisible();
       await expect(cell.queryByRole('textbox')).toBeNull();
     }
   },

@@ -1,6 +1,7 @@
 import { expect, waitFor } from 'storybook/test';
 import { useDispatch } from 'react-redux';
 import preview from '#.storybook/preview';
+import { passTime } from '#.storybook/storyTime';
 import { Button } from '#design-system/Button/Button.tsx';
 import { SAVE_FAILURE, SAVE_SUCCESS } from '#domain/messages.ts';
 import { NotificationCenter } from '#features/notifications/NotificationCenter/NotificationCenter.tsx';
@@ -18,8 +19,6 @@ function Bench() {
 }
 
 const meta = preview.meta({ component: NotificationCenter, render: () => <Bench /> });
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const None = meta.story({
   play: async ({ canvas }) => {
@@ -44,25 +43,27 @@ export const SeveralAtOnce = meta.story({
 
 export const HidesItself = meta.story({
   name: '[NO-02] [NO-03] [NO-06] [KO-09] Stays five seconds, then fades in 400 ms',
+  parameters: { timeHeld: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Échouer' }));
     // Away from the message, which would wait for the pointer.
     await userEvent.hover(canvas.getByRole('button', { name: 'Réussir' }));
-    await pause(4700);
+    await passTime(4500);
     await expect(canvas.getByRole('alert')).toBeVisible();
     await expect(canvas.getByRole('alert')).not.toHaveAttribute('data-leaving');
-    await waitFor(() => expect(canvas.getByRole('alert')).toHaveAttribute('data-leaving'), {
-      timeout: 800,
-    });
-    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull(), { timeout: 900 });
+    await passTime(500);
+    await expect(canvas.getByRole('alert')).toHaveAttribute('data-leaving');
+    await passTime(400);
+    await expect(canvas.queryByRole('alert')).toBeNull();
   },
 });
 
 export const WaitsWhilePointedAt = meta.story({
+  parameters: { timeHeld: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Réussir' }));
     await userEvent.hover(canvas.getByRole('status'));
-    await pause(5600);
+    await passTime(6000);
     await expect(canvas.getByRole('status')).toBeVisible();
   },
 });
@@ -71,6 +72,6 @@ export const ClosedByHand = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Réussir' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Fermer' }));
-    await waitFor(() => expect(canvas.queryByRole('status')).toBeNull(), { timeout: 1500 });
+    await waitFor(() => expect(canvas.queryByRole('status')).toBeNull());
   },
 });
