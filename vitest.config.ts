@@ -72,6 +72,9 @@ export default mergeConfig(
             ],
             environment: 'node',
             pool: 'forks',
+            // No test measures time: these only end what hangs, on a busy machine too.
+            testTimeout: 60_000,
+            hookTimeout: 120_000,
           },
         },
         {

@@ -45,6 +45,19 @@ describe('stories', () => {
   });
 });
 
+/** The one test of how long an answer takes: none may be slow, whatever is sent. */
+const TIMED = 'tests/server/api/fuzzEverything.test.ts';
+
+describe('tests', () => {
+  it('never measure time, which a busy machine would fail: that is for the benches', () => {
+    const timed = sourcesOf('stories', 'tests')
+      .filter(({ path }) => /\.(test|stories)\.tsx?$/.test(path) && path !== TIMED)
+      .filter(({ text }) => /\bperformance\.now\(/.test(text))
+      .map(({ path }) => path);
+    expect(timed).toEqual([]);
+  });
+});
+
 /** A screen as a whole: when its code does not come, the route says so and nothing typed is lost. */
 const WHOLE_SCREENS = [/^src\/app\//, /^src\/features\/count\/registry\.ts$/];
 

@@ -12,13 +12,10 @@ import { prepareData } from '#server/data/prepareData.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 let database: TestDatabase;
-let seconds = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const start = performance.now();
   await prepareData(database, () => {});
-  seconds = (performance.now() - start) / 1000;
 }, 120_000);
 afterAll(async () => database.close());
 
@@ -36,11 +33,6 @@ function yearOf(medium: string, from: number): number {
 }
 
 describe('demonstration inventory', () => {
-  it('fills an empty database in less than a minute', () => {
-    console.info(`seeding: ${seconds.toFixed(1)} s`);
-    expect(seconds).toBeLessThan(60);
-  });
-
   it('offers every context and portal that the Display proposes, in each of its formats', () => {
     for (const { targetings, formats } of Object.values(DISPLAY_VALUES_BY_MARKET)) {
       for (const { distributionType, broadcastMediums } of targetings) {

@@ -224,36 +224,3 @@ describe('radius', () => {
     }
   });
 });
-
-/** Milliseconds that 99 calls of 100 stay under. */
-function p99(work: (index: number) => void, times: number): number {
-  const samples = Array.from({ length: times }, (_, index) => {
-    const start = performance.now();
-    work(index);
-    return performance.now() - start;
-  }).toSorted((a, b) => a - b);
-  return samples[Math.floor(times * 0.99)] ?? Number.NaN;
-}
-
-describe('speed', () => {
-  it('answers names and radii within two milliseconds, 99 times of 100', async () => {
-    const { rows } = await database.pool.query<{ name: string; code: string }>(
-      `select name, postal_code as code from locality join locality_postal_code using (insee)
-       order by insee limit 3000`,
-    );
-    const nameAt = (index: number) => rows[index % rows.length]?.name ?? '';
-    for (let index = 0; index < 500; index += 1) places.searchPlaces(nameAt(index), 20);
-    const byName = p99(
-      (index) => places.searchPlaces(nameAt(index).slice(0, 2 + (index % 6)), 20),
-      3000,
-    );
-    const byRadius = p99(
-      (index) => places.codesWithinRadius(rows[index % rows.length]?.code ?? '', 50),
-      3000,
-    );
-    // Ten times what was measured on an idle machine: this one may be busy.
-    console.info(`places p99: name ${byName.toFixed(3)} ms, radius ${byRadius.toFixed(3)} ms`);
-    expect(byName).toBeLessThan(2);
-    expect(byRadius).toBeLessThan(2);
-  });
-});
