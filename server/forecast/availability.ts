@@ -104,29 +104,39 @@ export function selectionVolumes(
   return volumes;
 }
 
+/** What the bookings of the postal codes of `shares` take, by segment id. */
+export function takenImpressions(
+  { segments, bookings, period }: Inventory,
+  shares: readonly Share[],
+): Map<number, number> {
+  const booked = bookedByCell(bookings, period);
+  const byId = new Map(segments.map((segment) => [segment.id, segment]));
+  const taken = new Map<number, number>();
+  for (const share of shares) {
+    const segment = byId.get(share.segmentId);
+    const impressions = booked.get(keyOf(share));
+    if (!segment || impressions === undefined) continue;
+    // A booking takes at most what its code has: the rest was oversold, and is nobody else's.
+    const most = Math.min(impressions, cellOf(segment, share).unreserved);
+    taken.set(share.segmentId, (taken.get(share.segmentId) ?? 0) + most);
+  }
+  return taken;
+}
+
 /**
  * What each segment offers in the whole country: the national capacity itself rather than the sum of the codes, whose
- * roundings would lose some. Only the codes that have bookings are looked at one by one.
- * @param bookedShares the shares of the postal codes that `bookings` names
+ * roundings would lose some.
+ * @param taken impressions that bookings take, by segment id
  */
 export function nationalVolumes(
-  { segments, bookings, period }: Inventory,
-  bookedShares: readonly Share[],
+  segments: readonly SegmentCapacity[],
+  taken: ReadonlyMap<number, number>,
 ): Map<number, Volume> {
-  const booked = bookedByCell(bookings, period);
-  const shareByCell = new Map(bookedShares.map((share) => [keyOf(share), share]));
   return new Map(
     segments.map((segment) => {
       const total = segment.totalWeight > 0 ? Math.floor(segment.capacity + ROUNDING_TOLERANCE) : 0;
       const rate = total > 0 ? Math.min(1, segment.reservedWeight / segment.totalWeight) : 0;
-      let available = total - Math.floor(total * rate);
-      for (const [key, impressions] of booked) {
-        const share = shareByCell.get(key);
-        // A booking takes at most what its code has: the rest was oversold, and is nobody else's.
-        if (share?.segmentId === segment.id) {
-          available -= Math.min(impressions, cellOf(segment, share).unreserved);
-        }
-      }
+      const available = total - Math.floor(total * rate) - (taken.get(segment.id) ?? 0);
       return [segment.id, { total, available: Math.max(0, available) }];
     }),
   );

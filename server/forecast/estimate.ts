@@ -4,15 +4,15 @@ import { localityOfCode } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { Places } from '../places/places.ts';
 import {
-  findBookings,
+  findBookedCodes,
   findHistories,
   findSegments,
-  findShares,
   type StoredSegment,
 } from '../repositories/inventory.ts';
 import {
   nationalVolumes,
   selectionVolumes,
+  takenImpressions,
   type SegmentCapacity,
   type Volume,
 } from './availability.ts';
@@ -20,6 +20,7 @@ import { capacityModel, periodCapacity, recurrentCapacity } from './capacity.ts'
 import { clickVolumes } from './clicks.ts';
 import { forecastTables } from './lines.ts';
 import type { Offer } from './offer.ts';
+import { readCells } from './readCells.ts';
 import type { CheckedRequest } from './requestRules.ts';
 
 /** What an estimate reads. */
@@ -57,6 +58,27 @@ export function countedCodes(
   return [...new Set([...postalCodes, ...around])];
 }
 
+/** Adds one map of numbers to another, key by key. */
+function addUp(sums: Map<number, number>, more: ReadonlyMap<number, number>): void {
+  for (const [id, value] of more) sums.set(id, (sums.get(id) ?? 0) + value);
+}
+
+async function franceVolumes(
+  db: DatabaseClient,
+  segments: readonly SegmentCapacity[],
+  period: CheckedRequest['period'],
+): Promise<Map<number, Volume>> {
+  const taken = new Map<number, number>();
+  // Bookings are dated: a « Récurrent » estimate has no dates that they could take from.
+  if (period === null) return nationalVolumes(segments, taken);
+  const ids = segments.map(({ id }) => id);
+  const codes = await findBookedCodes(db, ids, period);
+  for await (const { shares, bookings } of readCells(db, ids, codes, period)) {
+    addUp(taken, takenImpressions({ segments, bookings, period }, shares));
+  }
+  return nationalVolumes(segments, taken);
+}
+
 async function volumesOf(
   db: DatabaseClient,
   segments: readonly StoredSegment[],
@@ -64,14 +86,18 @@ async function volumesOf(
   codes: readonly string[],
 ): Promise<Map<number, Volume>> {
   const { period, isAllFrance } = request;
-  const ids = segments.map(({ id }) => id);
   const capacities = await capacitiesOf(db, segments, request);
-  const bookings =
-    period === null ? [] : await findBookings(db, ids, isAllFrance ? null : codes, period);
-  const inventory = { segments: capacities, bookings, period };
-  if (!isAllFrance) return selectionVolumes(inventory, await findShares(db, ids, codes));
-  const booked = [...new Set(bookings.map((booking) => booking.postalCode))];
-  return nationalVolumes(inventory, await findShares(db, ids, booked));
+  if (isAllFrance) return franceVolumes(db, capacities, period);
+  const ids = segments.map(({ id }) => id);
+  const volumes = new Map(ids.map((id): [number, Volume] => [id, { total: 0, available: 0 }]));
+  for await (const { shares, bookings } of readCells(db, ids, codes, period)) {
+    const piece = selectionVolumes({ segments: capacities, bookings, period }, shares);
+    for (const [id, { total, available }] of piece) {
+      const sum = volumes.get(id) ?? { total: 0, available: 0 };
+      volumes.set(id, { total: sum.total + total, available: sum.available + available });
+    }
+  }
+  return volumes;
 }
 
 /** One entry per postal code that exists; an unknown code has neither inventory nor name. */

@@ -5,9 +5,10 @@ import {
   totalBudgetOf,
 } from '#domain/products/vedetteplus/forecast.ts';
 import { VEDETTE_POSITION } from '#domain/products/vedetteplus/values.ts';
-import { findBookings, findSegments, findShares } from '../repositories/inventory.ts';
+import { findSegments } from '../repositories/inventory.ts';
 import { selectionVolumes, type Volume } from './availability.ts';
 import { capacitiesOf, countedCodes, localitiesOf, type ForecastSources } from './estimate.ts';
+import { readCells } from './readCells.ts';
 import type { CheckedRequest } from './requestRules.ts';
 
 /** What a share of the audience of each locality is sold for. */
@@ -38,17 +39,19 @@ export async function volumesByCode(
   const { period } = request;
   const ids = segments.map(({ id }) => id);
   const capacities = await capacitiesOf(db, segments, request);
-  const bookings = groupByCode(period === null ? [] : await findBookings(db, ids, codes, period));
-  const shares = groupByCode(await findShares(db, ids, codes));
-  return new Map(
-    codes.map((code) => {
+  const volumes = new Map<string, Volume>();
+  for await (const cells of readCells(db, ids, codes, period)) {
+    const bookings = groupByCode(cells.bookings);
+    const shares = groupByCode(cells.shares);
+    for (const code of cells.codes) {
       const inventory = { segments: capacities, bookings: bookings.get(code) ?? [], period };
-      const volumes = [...selectionVolumes(inventory, shares.get(code) ?? []).values()];
-      const total = volumes.reduce((sum, volume) => sum + volume.total, 0);
-      const available = volumes.reduce((sum, volume) => sum + volume.available, 0);
-      return [code, { total, available }];
-    }),
-  );
+      const bySegment = [...selectionVolumes(inventory, shares.get(code) ?? []).values()];
+      const total = bySegment.reduce((sum, volume) => sum + volume.total, 0);
+      const available = bySegment.reduce((sum, volume) => sum + volume.available, 0);
+      volumes.set(code, { total, available });
+    }
+  }
+  return volumes;
 }
 
 /**

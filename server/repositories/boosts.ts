@@ -108,12 +108,13 @@ export async function listBoosts(
   db: DatabaseClient,
   ownerId: string | undefined,
 ): Promise<ListedBoost[]> {
+  const ofOwner = ownerId === undefined ? undefined : eq(boost.ownerId, ownerId);
   const rows = await db
     .select({ boost, contract: CONTRACT_COLUMNS })
     .from(boost)
     .innerJoin(contract, eq(contract.contractId, boost.contractId))
     .innerJoin(client, eq(client.clientId, contract.clientId))
-    .where(ownerId === undefined ? undefined : eq(boost.ownerId, ownerId))
+    .where(ofOwner)
     .orderBy(desc(boost.createdDate), desc(boost.bsiId));
   const lines = await db
     .select({
@@ -123,12 +124,13 @@ export async function listBoosts(
     })
     .from(boostProgramme)
     .innerJoin(programme, eq(programme.idProgramme, boostProgramme.idProgramme))
+    .innerJoin(boost, eq(boost.id, boostProgramme.boostId))
+    .where(ofOwner)
     .orderBy(sql`${boostProgramme.idProgramme} collate "C"`);
-  const statusesByBoost = new Map<string, BoostStatus[]>();
+  const statusesByBoost = new Map(rows.map((row): [string, BoostStatus[]] => [row.boost.id, []]));
   for (const { boostId, status, isDeleted } of lines) {
     const now = statusNow(status, isDeleted);
-    const statuses = statusesByBoost.get(boostId) ?? [];
-    statusesByBoost.set(boostId, now === null ? statuses : [...statuses, now]);
+    if (now !== null) statusesByBoost.get(boostId)?.push(now);
   }
   return rows.map((row) => ({ ...row, statuses: statusesByBoost.get(row.boost.id) ?? [] }));
 }

@@ -245,6 +245,8 @@ export async function listCounts(
 ): Promise<CountRows> {
   const { rows: totals } = await db.execute<CountTotal>(totalQuery(filter));
   const found = totals[0] ?? { total: 0, ids: [] };
+  // Nothing to read: asking for it would take longer than having counted nothing.
+  if (found.total === 0) return toRows([], 0);
   const rows = await pageQuery(db, filter, page, wayOf(filter, found));
   return toRows(rows, found.total);
 }

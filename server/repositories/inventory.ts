@@ -2,7 +2,7 @@ import { and, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Period } from '#domain/count/campaign/form.ts';
 import type { RequestedTargeting } from '#domain/count/targetings.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { booking, inventoryHistory, inventorySegment, inventoryShare } from '../database/schema.ts';
+import { booking, inventorySegment, inventoryShare } from '../database/schema.ts';
 import type { Booking, Share } from '../forecast/availability.ts';
 import type { MonthlyImpressions } from '../forecast/capacity.ts';
 
@@ -42,18 +42,26 @@ export async function findSegments(
     .orderBy(id);
 }
 
-/** The monthly history of segments, by segment id. */
+interface HistoryRow extends Record<string, unknown> {
+  segment_id: number;
+  impressions_by_month: Record<string, number>;
+}
+
+/** The monthly history of segments, by segment id. One row each: what is read of a row costs more than its numbers. */
 export async function findHistories(
   db: DatabaseClient,
   segmentIds: readonly number[],
 ): Promise<Map<number, MonthlyImpressions[]>> {
-  const rows = await db
-    .select()
-    .from(inventoryHistory)
-    .where(sql`${inventoryHistory.segmentId} = any(${idArray(segmentIds)})`);
+  const { rows } = await db.execute<HistoryRow>(sql`
+    select segment_id, json_object_agg(month, impressions) as impressions_by_month
+    from inventory_history where segment_id = any(${idArray(segmentIds)}) group by segment_id`);
   const histories = new Map(segmentIds.map((id): [number, MonthlyImpressions[]] => [id, []]));
-  for (const { segmentId, month, impressions } of rows) {
-    histories.get(segmentId)?.push({ month, impressions });
+  for (const { segment_id: id, impressions_by_month: byMonth } of rows) {
+    const months = Object.entries(byMonth);
+    histories.set(
+      id,
+      months.map(([month, impressions]) => ({ month, impressions })),
+    );
   }
   return histories;
 }
@@ -76,12 +84,15 @@ export async function findShares(
     );
 }
 
-/** Bookings of segments that touch a period, in the postal codes given or, with null, in all. */
+const touches = ({ start, end }: Period): SQL | undefined =>
+  and(gte(booking.endDay, start), lte(booking.startDay, end));
+
+/** Bookings of segments that touch a period, in the postal codes given. */
 export async function findBookings(
   db: DatabaseClient,
   segmentIds: readonly number[],
-  postalCodes: readonly string[] | null,
-  { start, end }: Period,
+  postalCodes: readonly string[],
+  period: Period,
 ): Promise<Booking[]> {
   const { segmentId, postalCode, startDay, endDay, impressions } = booking;
   return db
@@ -89,10 +100,22 @@ export async function findBookings(
     .from(booking)
     .where(
       and(
-        postalCodes === null ? undefined : sql`${postalCode} = any(${textArray(postalCodes)})`,
+        sql`${postalCode} = any(${textArray(postalCodes)})`,
         sql`${segmentId} = any(${idArray(segmentIds)})`,
-        gte(endDay, start),
-        lte(startDay, end),
+        touches(period),
       ),
     );
+}
+
+/** The postal codes of the whole country in which segments are booked during a period. */
+export async function findBookedCodes(
+  db: DatabaseClient,
+  segmentIds: readonly number[],
+  period: Period,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ code: booking.postalCode })
+    .from(booking)
+    .where(and(sql`${booking.segmentId} = any(${idArray(segmentIds)})`, touches(period)));
+  return rows.map(({ code }) => code);
 }

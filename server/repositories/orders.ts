@@ -1,19 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { countOrder } from '../database/archiveSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
+import { savedCount } from '../database/schema.ts';
 
 type Order = typeof countOrder.$inferSelect;
 
-/** Notes an order of a count, once: a count that was ordered keeps its first order. */
+/**
+ * Notes an order of a count, once, at what the count costs at that moment: a save or a deletion of the same moment waits
+ * or has been waited for. A count that was ordered keeps its first order. Call it inside a transaction.
+ * @returns undefined when the count is gone
+ */
 export async function orderOnce(
-  db: DatabaseClient,
-  order: Pick<Order, 'countId' | 'mafId' | 'orderedBy' | 'createdDate' | 'totalBudget'>,
-): Promise<{ order: Order; isNew: boolean }> {
-  const { rowCount } = await db
+  tx: DatabaseClient,
+  { countId, orderedBy, now }: { countId: string; orderedBy: string; now: Date },
+): Promise<{ order: Order; isNew: boolean } | undefined> {
+  const [count] = await tx
+    .select({ mafId: savedCount.mafId, totalBudget: savedCount.totalBudget })
+    .from(savedCount)
+    .where(eq(savedCount.id, countId))
+    .for('share');
+  if (!count) return undefined;
+  const { mafId, totalBudget } = count;
+  const { rowCount } = await tx
     .insert(countOrder)
-    .values(order)
+    .values({ countId, mafId, orderedBy, createdDate: now, totalBudget: totalBudget ?? '0' })
     .onConflictDoNothing({ target: countOrder.countId });
-  const [written] = await db.select().from(countOrder).where(eq(countOrder.countId, order.countId));
+  const [written] = await tx.select().from(countOrder).where(eq(countOrder.countId, countId));
   if (!written) throw new Error('The order that was just noted cannot be read');
   return { order: written, isNew: rowCount === 1 };
 }

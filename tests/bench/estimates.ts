@@ -4,6 +4,7 @@ import { seedCounts } from '#server/data/seedCounts.ts';
 import { countedCodes } from '#server/forecast/estimate.ts';
 import { createPlaces } from '#server/places/places.ts';
 import {
+  findBookedCodes,
   findBookings,
   findHistories,
   findSegments,
@@ -75,8 +76,10 @@ async function bareSql({ db }: TestDatabase, request: CampaignRequest, codes: re
   const ids = (await findSegments(db, request.targetings, formats)).map(({ id }) => id);
   await findHistories(db, ids);
   const { isAllFrance } = request;
-  const bookings = await findBookings(db, ids, isAllFrance ? null : codes, PERIOD);
-  await findShares(db, ids, isAllFrance ? bookings.map(({ postalCode }) => postalCode) : codes);
+  const counted = isAllFrance ? await findBookedCodes(db, ids, PERIOD) : codes;
+  if (counted.length === 0) return;
+  await findBookings(db, ids, counted, PERIOD);
+  await findShares(db, ids, counted);
 }
 
 function print(rows: readonly (readonly (string | number)[])[]): void {

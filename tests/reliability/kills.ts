@@ -13,6 +13,14 @@ import {
 } from './instance.ts';
 
 const WORKERS = 4;
+/** A busy machine may take long to save; nothing is killed before some saves of its cycle were acknowledged. */
+const PATIENCE_MS = 10_000;
+const STEP_MS = 10;
+
+/** Waits until a condition holds, or no longer than the patience. */
+async function until(isMet: () => boolean): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS && !isMet(); waited += STEP_MS) await wait(STEP_MS);
+}
 
 /** Kills a saving server on the embedded database again and again; clients send what was not answered once more. */
 export async function killDuringSaves(
@@ -51,8 +59,10 @@ export async function killDuringSaves(
         await instance.child.kill('SIGTERM');
         break;
       }
-      // Not always at the same moment of a transaction or checkpoint.
-      await wait(300 + ((cycle * 137) % 700));
+      // Not always at the same moment of a transaction or checkpoint; every fifth time during the first saves.
+      const wanted = acknowledged.size + (cycle % 5);
+      await until(() => acknowledged.size >= wanted);
+      await wait((cycle * 137) % 700);
       await instance.child.kill('SIGKILL');
       state.isOver = true;
       await Promise.all(workers);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createOrder } from '#contract/orders.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
+import { ApiFailure } from '../../http/failure.ts';
 import { findCountByMafId } from '../../repositories/counts.ts';
 import { orderOnce } from '../../repositories/orders.ts';
 
@@ -12,20 +13,16 @@ export function registerOrderRoutes(
 ): void {
   registerEndpoint(app, createOrder, {
     handle: async ({ actor, body: { mafId }, reach, audit }) => {
-      const count = reach(await findCountByMafId(db, mafId));
+      const { id: countId } = reach(await findCountByMafId(db, mafId));
       const order = await db.transaction(async (tx) => {
-        const { order: noted, isNew } = await orderOnce(tx, {
-          countId: count.id,
-          mafId,
-          orderedBy: actor.id,
-          createdDate: now(),
-          totalBudget: String(count.totalBudget),
-        });
-        const { id, totalBudget } = count;
-        if (isNew) {
-          await audit(tx, { action: 'count.ordered', subject: id, detail: { mafId, totalBudget } });
+        const noted = await orderOnce(tx, { countId, orderedBy: actor.id, now: now() });
+        // Deleted since it was found.
+        if (!noted) throw new ApiFailure('not_found');
+        if (noted.isNew) {
+          const detail = { mafId, totalBudget: Number(noted.order.totalBudget) };
+          await audit(tx, { action: 'count.ordered', subject: countId, detail });
         }
-        return noted;
+        return noted.order;
       });
       return {
         id: order.id,

@@ -189,6 +189,33 @@ describeEachDatabase('counts of every product', (underTest) => {
     expect((await commerce('POST', '/api/Order/create', { mafId: 4 })).status).toBe(404);
   });
 
+  it('notes an order at what the count costs once a save of the same moment is done, and none of a count that is deleted', async () => {
+    const { db, pool, kind } = underTest.database;
+    /** Orders the count while something else that changes it has begun and is not yet done. */
+    const orderBeside = async (change: (tx: typeof db) => Promise<unknown>) => {
+      const order: ReturnType<typeof commerce>[] = [];
+      await db.transaction(async (tx) => {
+        await change(tx);
+        order.push(commerce('POST', '/api/Order/create', { mafId: 2 }));
+        // The embedded database has one connection: the order waits for it. PostgreSQL says that it waits for the row.
+        const isWaiting = async (): Promise<boolean> =>
+          (await pool.query(`select from pg_locks where not granted`)).rowCount === 1;
+        if (kind === 'postgresql') await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+      });
+      const [answer] = await Promise.all(order);
+      return answer;
+    };
+    const isCounted = eq(savedCount.mafId, 2);
+    const ordered = await orderBeside(async (tx) =>
+      tx.update(savedCount).set({ totalBudget: '450' }).where(isCounted),
+    );
+    expect(ordered).toMatchObject({ status: 200, body: { totalBudget: 450 } });
+    await db.delete(countOrder);
+    const late = await orderBeside(async (tx) => tx.delete(savedCount).where(isCounted));
+    expect(late?.status).toBe(404);
+    expect(await db.$count(countOrder)).toBe(0);
+  });
+
   it('[AP-44] answers the profile of the bearer, and nobody else’s', async () => {
     const path = '/api/Login/Authentication';
     const { body } = await commerce('POST', path, {});

@@ -3,6 +3,7 @@ import {
   bookedImpressions,
   nationalVolumes,
   selectionVolumes,
+  takenImpressions,
   type Booking,
   type SegmentCapacity,
   type Share,
@@ -29,8 +30,9 @@ const inventory = (bookings: Booking[] = [], segment = SEGMENT) => ({
 
 const left = (booked: number) =>
   selectionVolumes(inventory([booking(booked)]), [LYON, NANTES]).get(1)?.available;
-const nationalLeft = (booked: number) =>
-  nationalVolumes(inventory([booking(booked)]), [LYON]).get(1)?.available;
+const national = (bookings: Booking[], shares: Share[], segment = SEGMENT) =>
+  nationalVolumes([segment], takenImpressions(inventory(bookings, segment), shares)).get(1);
+const nationalLeft = (booked: number) => national([booking(booked)], [LYON])?.available;
 
 describe('bookings', () => {
   it.each([
@@ -71,7 +73,7 @@ describe('a selection of postal codes', () => {
       total: 0,
       available: 0,
     });
-    expect(nationalVolumes(inventory([], empty), []).get(1)).toEqual({ total: 0, available: 0 });
+    expect(national([], [], empty)).toEqual({ total: 0, available: 0 });
   });
 
   it('has no volume where there is no share', () => {
@@ -81,7 +83,7 @@ describe('a selection of postal codes', () => {
 
 describe('all France', () => {
   it('is the national capacity itself, less the national part of contracts', () => {
-    expect(nationalVolumes(inventory(), []).get(1)).toEqual({ total: 1000, available: 800 });
+    expect(national([], [])).toEqual({ total: 1000, available: 800 });
   });
 
   it('subtracts bookings, each capped by what its code has', () => {
@@ -91,6 +93,6 @@ describe('all France', () => {
 
   it('ignores a booking where the segment has no inventory', () => {
     const elsewhere = booking(10, { postalCode: '98800' });
-    expect(nationalVolumes(inventory([elsewhere]), []).get(1)?.available).toBe(800);
+    expect(national([elsewhere], [])?.available).toBe(800);
   });
 });
