@@ -10,6 +10,7 @@ import {
 import type { Market } from '#domain/markets.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
 import { countOrder, deletedCount } from '#server/database/archiveSchema.ts';
+import type { Database } from '#server/database/openDatabase.ts';
 import { savedCount } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
@@ -25,6 +26,10 @@ const COUNTS: { mafId: number; ownerId: string; market: Market; countName: strin
   { mafId: 3, ownerId: COMMERCE.id, market: 'Construire', countName: 'Agence du Port' },
   { mafId: 4, ownerId: STUDIO.id, market: 'Neuf', countName: 'Port-Louis' },
 ];
+
+/** How many statements wait for a lock. */
+const waitingFor = async (pool: Database['pool']): Promise<number> =>
+  (await pool.query('select from pg_locks where not granted')).rowCount ?? 0;
 
 describeEachDatabase('counts of every product', (underTest) => {
   let test: TestApp;
@@ -198,9 +203,8 @@ describeEachDatabase('counts of every product', (underTest) => {
         await change(tx);
         order.push(commerce('POST', '/api/Order/create', { mafId: 2 }));
         // The embedded database has one connection: the order waits for it. PostgreSQL says that it waits for the row.
-        const isWaiting = async (): Promise<boolean> =>
-          (await pool.query(`select from pg_locks where not granted`)).rowCount === 1;
-        if (kind === 'postgresql') await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+        if (kind !== 'postgresql') return;
+        await expect.poll(async () => waitingFor(pool), { timeout: 20_000 }).toBe(1);
       });
       const [answer] = await Promise.all(order);
       return answer;

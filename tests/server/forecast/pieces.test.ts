@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
+import { createPlaces, type Places } from '#server/places/places.ts';
+import { REQUEST } from '../api/displayCount.ts';
+import { createTestApp, type TestApp } from '../api/testApp.ts';
+import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
+
+/** Estimates of hundreds of postal codes, with all the places of France. */
+
+let database: TestDatabase;
+let places: Places;
+let test: TestApp;
+beforeAll(async () => {
+  database = await openSeededTestDatabase();
+  places = await createPlaces(database.db);
+  test = await createTestApp(database, { places });
+});
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const AROUND_PARIS = { ...REQUEST, postalCodes: ['75001'], radius: 50 };
+const ALL_FRANCE = { ...REQUEST, postalCodes: [], isAllFrance: true };
+
+const operations = () => test.as('operations@adfactory.test');
+const estimate = async (request: typeof REQUEST) =>
+  operations()<CampaignForecastAnswer>('POST', '/api/Display/ProcessCount', request);
+const available = async (request: typeof REQUEST) =>
+  (await estimate(request)).body.forecastSplitByPosition.reduce(
+    (sum, line) => sum + line.available,
+    0,
+  );
+
+describe('an estimate of hundreds of codes', () => {
+  it('lets list after list go between its statements', async ({ skip }) => {
+    // Its one connection is given to whoever asked first; PostgreSQL has ten, and no such order.
+    if (database.kind !== 'embedded') skip();
+    const state = { isDone: false };
+    const estimated = estimate(AROUND_PARIS).then(() => (state.isDone = true));
+    let lists = 0;
+    while (!state.isDone) {
+      expect((await operations()('GET', '/api/Counts/GetAllCounts?market=Neuf')).status).toBe(200);
+      lists += 1;
+    }
+    await estimated;
+    // Asked in one statement, an estimate leaves room for two or three.
+    expect(lists).toBeGreaterThan(5);
+  });
+
+  it('takes away what is booked in each of them, once, around a code and in all France', async () => {
+    const codes = places.codesWithinRadius('75001', 50);
+    expect(codes.length).toBeGreaterThan(300);
+    const before = [await available(AROUND_PARIS), await available(ALL_FRANCE)];
+    await database.db.execute(sql`
+      insert into booking (reference, segment_id, postal_code, start_day, end_day, impressions)
+      select 'each ' || share.postal_code, share.segment_id, share.postal_code, '2026-12-01', '2026-12-31', 2
+      from inventory_share share join inventory_segment segment on segment.id = share.segment_id
+      where share.postal_code = any(${sql.param(codes)}::text[]) and segment.medium = 'PORTAIL'
+        and segment.format = 'Pave' and segment.distribution_type = ${REQUEST.targetings[0]?.distributionType}`);
+    const booked = await database.db.$count(sql`booking`);
+    expect(booked).toBeGreaterThan(300);
+    const after = [await available(AROUND_PARIS), await available(ALL_FRANCE)];
+    expect(after).toEqual(before.map((impressions) => impressions - 2 * booked));
+  });
+});
