@@ -2,21 +2,27 @@ import type { PoolClient } from 'pg';
 import * as v from 'valibot';
 import { MARKETS } from '#domain/markets.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { parisDay } from '../forecast/parisDay.ts';
+import { plainWords } from '../places/normaliseName.ts';
+import { searchIdOf } from '../repositories/clients.ts';
 import type { ReportProgress } from './progress.ts';
 import {
   AGENCY_KINDS,
   AGENCY_PLACES,
   CLIENT_NAMES,
-  COUNT_DATA,
   SHARE_BY_MARKET,
   STATUSES,
 } from './seedModel.ts';
+import { SEED_MARKS, SEED_UNITS_PER_EURO, seedContents } from './seedContents.ts';
 
 /** Invented counts, for trying the lists at their real size. */
 
 const BATCH = 20_000;
 /** People among whom the counts are shared out. */
 const OWNERS = 200;
+/** Clients whom two counts in three, and every Expert 360, are for. */
+const CLIENTS = 900;
+const FIRST_CLIENT = 20_000;
 
 const IndexSchema = v.object({ indexname: v.string(), indexdef: v.string() });
 
@@ -46,6 +52,19 @@ async function createOwners(client: PoolClient): Promise<string[]> {
   return v.parse(v.array(v.object({ id: v.string() })), rows).map(({ id }) => id);
 }
 
+/** The clients, whom the lists find and for whom an Expert 360 can be estimated again. */
+async function createClients(client: PoolClient): Promise<{ ids: string[]; names: string[] }> {
+  const ids = Array.from({ length: CLIENTS }, (_, index) => `RC${FIRST_CLIENT + index}`);
+  const names = ids.map((_, index) => CLIENT_NAMES[index % CLIENT_NAMES.length] ?? '');
+  await client.query(
+    `insert into client (client_id, search_id, name, search_name, origin)
+     select *, 'recorded' from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+     on conflict (client_id) do nothing`,
+    [ids, ids.map(searchIdOf), names, names.map(plainWords)],
+  );
+  return { ids, names };
+}
+
 /** Numbers for the new counts, taken as saves take theirs. */
 async function takeNumbers(client: PoolClient, total: number): Promise<number> {
   const { rows } = await client.query(
@@ -73,22 +92,34 @@ function offers(): { markets: string[]; products: string[] } {
   };
 }
 
+/** The text of a content with the count's own in place of each mark. */
+const OWN_CONTENT = Object.entries({
+  [JSON.stringify(SEED_MARKS.name)]: 'to_jsonb(name)::text',
+  [JSON.stringify(SEED_MARKS.clientId)]: 'to_jsonb(client_id)::text',
+  [JSON.stringify(SEED_MARKS.clientName)]: 'to_jsonb(client_name)::text',
+  [SEED_MARKS.budget]: 'budget::text',
+  [SEED_MARKS.quantity]: `(budget * ${SEED_UNITS_PER_EURO})::text`,
+}).reduce((text, [mark, own]) => `replace(${text}, '${mark}', ${own})`, 'contents ->> product');
+
 /** Everything about a count follows from its number: `pick` scatters it over a list. */
 const INSERT = `
   insert into saved_count (maf_id, maf_product, market, count_name, client_id, client_name, status,
     created_date, updated_date, owner_id, total_budget, count_data)
-  select n, products[pick(n, 1, 100)], markets[pick(n, 1, 100)], name,
-    case when n % 3 > 0 then 'RC' || (20000 + n % 900) end,
-    case when n % 3 > 0 then clients[1 + (n % 900) % cardinality(clients)] end,
+  select n, product, markets[offer], name, case when is_for_client then client_id end,
+    case when is_for_client then client_name end,
     statuses[pick(n, 2, cardinality(statuses))], created, created, owners[pick(n, 3, cardinality(owners))]::uuid, budget,
-    data || jsonb_build_object('countName', name, 'totalBudget', budget, 'totalImpPurchased', budget * 250,
-      'mafProduct', products[pick(n, 1, 100)])
-  from (select $3::text[] as kinds, $4::text[] as places, $5::text[] as clients, $6::text[] as statuses,
-      $7::text[] as markets, $8::text[] as products, $9::text[] as owners, $10::jsonb as data) lists,
+    (${OWN_CONTENT})::jsonb
+  from (select $3::text[] as kinds, $4::text[] as places, $5::text[] as client_ids, $6::text[] as client_names,
+      $7::text[] as statuses, $8::text[] as markets, $9::text[] as products, $10::text[] as owners,
+      $11::jsonb as contents) lists,
     generate_series($1::bigint, $2::bigint) n,
-    lateral (select kinds[pick(n, 4, cardinality(kinds))] || ' ' || places[pick(n, 5, cardinality(places))]
+    lateral (select pick(n, 1, 100) as offer) offered,
+    lateral (select products[offer] as product, products[offer] = 'Expert360' or n % 3 > 0 as is_for_client,
+      client_ids[1 + n % cardinality(client_ids)] as client_id,
+      client_names[1 + n % cardinality(client_ids)] as client_name,
+      kinds[pick(n, 4, cardinality(kinds))] || ' ' || places[pick(n, 5, cardinality(places))]
         || ' ' || (1 + pick(n, 6, 9999)) as name,
-      date_trunc('milliseconds', $11::timestamptz - (($12::bigint - n) * interval '31 seconds')) as created,
+      date_trunc('milliseconds', $12::timestamptz - (($13::bigint - n) * interval '31 seconds')) as created,
       480 + pick(n, 7, 9400) as budget) made`;
 
 /** A number from 1 to \`size\`, scattered; one function for the time of the seed. */
@@ -110,11 +141,13 @@ export async function seedCounts(
     await client.query("set local maintenance_work_mem = '256MB'");
     await client.query(PICK);
     const owners = await createOwners(client);
+    const { ids, names } = await createClients(client);
     const indexes = await takeIndexes(client);
     const first = await takeNumbers(client, total);
     const last = first + total - 1;
     const { markets, products } = offers();
-    const lists = [AGENCY_KINDS, AGENCY_PLACES, CLIENT_NAMES, STATUSES, markets, products, owners];
+    const lists = [AGENCY_KINDS, AGENCY_PLACES, ids, names, STATUSES, markets, products, owners];
+    const contents = seedContents(parisDay(now));
     for (let from = first; from <= last; from += BATCH) {
       report('Counts', from - first, total);
       const to = Math.min(last, from + BATCH - 1);
@@ -123,7 +156,7 @@ export async function seedCounts(
         from,
         to,
         ...lists,
-        COUNT_DATA,
+        contents,
         now,
         last,
       ]);

@@ -1,5 +1,5 @@
 import type { Market } from '#domain/markets.ts';
-import type { MafProduct } from '#domain/products/catalogue.ts';
+import type { SeededProduct } from './seedContents.ts';
 
 /** What invented counts are made of. */
 
@@ -59,7 +59,10 @@ export const STATUSES = [
 ] as const;
 
 /** Each market with its share of the counts, in hundredths, and the products that are sold there. */
-export const SHARE_BY_MARKET: Record<Market, { share: number; products: readonly MafProduct[] }> = {
+export const SHARE_BY_MARKET: Record<
+  Market,
+  { share: number; products: readonly SeededProduct[] }
+> = {
   Ancien: { share: 35, products: ['Expert360', 'MasterDisplay'] },
   Neuf: {
     share: 40,
@@ -69,26 +72,3 @@ export const SHARE_BY_MARKET: Record<Market, { share: number; products: readonly
   Luxe: { share: 8, products: ['DisplayLuxury'] },
   BureauxEtCommerce: { share: 5, products: ['DisplayBureauxCommerce'] },
 };
-
-/** A countData that an editor can open: one format bought in one town. */
-export const COUNT_DATA = {
-  saveBy: 'format',
-  cpm: { Pave: 4 },
-  displayReq: {
-    market: 'Neuf',
-    targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAIL'] }],
-    postalCodes: ['69001'],
-    isAllFrance: false,
-    projectTypes: ['ACHAT'],
-    startDate: '2026-12-01T00:00:00.000Z',
-    endDate: '2026-12-31T00:00:00.000Z',
-    periodicity: 'OneShot',
-    radius: 0,
-  },
-  forecasts: [],
-  forecastSplitByPosition: [],
-  locality: [],
-  localityNameByZipCode: { '69001': 'Lyon 1er Arrondissement' },
-  locations: [{ code: '69001', name: 'Lyon 1er Arrondissement', placeIds: ['69381-69001'] }],
-  logos: ['PORTAIL'],
-} as const;

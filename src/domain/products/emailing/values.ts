@@ -41,7 +41,7 @@ const ALERT = {
   disabledTypes: ['PrestigeSellers'],
 } as const;
 
-const VALUES_BY_KIND: Readonly<
+export const VALUES_BY_KIND: Readonly<
   Record<EmailingKind, Readonly<Record<EmailingMarket, EmailingValues>>>
 > = {
   Optin: {
