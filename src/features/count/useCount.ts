@@ -44,10 +44,8 @@ export interface CountStart<Form, Errors, Kept> {
   savedAs?: SavedAs | null;
 }
 
-interface CountOptions<Form, Errors, Kept> {
+export interface CountOptions<Form, Errors, Kept> {
   start: CountStart<Form, Errors, Kept>;
-  /** Edit mode: the saved request is estimated at once (CF-23). */
-  estimatesAtOnce: boolean;
   onMessage: (message: Message) => void;
 }
 
@@ -74,7 +72,7 @@ const saveFailure = (error: unknown): Message => ({
  */
 export function useCount<Form, Errors extends object, Answer, Result, Kept>(
   behaviour: CountBehaviour<Form, Errors, Answer, Result, Kept>,
-  { start, estimatesAtOnce, onMessage }: CountOptions<Form, Errors, Kept>,
+  { start, onMessage }: CountOptions<Form, Errors, Kept>,
 ) {
   type State = CountState<Form, Errors, Result, Kept>;
   type Event = CountEvent<Form, Errors, Result, Kept>;
@@ -183,6 +181,9 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
   const estimate = useStable(() => void runEstimate());
   const save = useStable((countName: string) => void runSave(countName));
 
+  // A saved count is estimated at once (CF-23). With something missing nothing is launched: the person completes the
+  // form first (CF-24).
+  const estimatesAtOnce = Boolean(start.savedAs) && !start.errors;
   const hasStarted = useRef(false);
   useEffect(() => {
     if (!estimatesAtOnce || hasStarted.current) return;
@@ -195,6 +196,8 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
 
   return {
     state,
+    /** Something of the form was changed. */
+    isBegun: state.form !== start.form,
     changeForm,
     changeResult,
     estimate,

@@ -23,6 +23,7 @@ function Frame({ stage, result = null, failure = null }: FrameProps) {
       fields={<TextField label="Localités" value="Lyon" onChange={fn()} />}
       count={{
         state: { stage, result, failure, countName: 'Agence du Port', savedAs: null },
+        isBegun: stage !== 'configuring',
         estimate: fn(),
         checkSave: () => true,
         save: handleSave,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { CampaignCountDataSchema } from '#contract/campaign.ts';
 import {
@@ -19,7 +19,7 @@ import type { Targeting } from '#domain/count/targetings.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { CampaignFields } from '../CampaignFields/CampaignFields.tsx';
-import { CountAbsent, CountFrame, preloadSaveBar } from '../CountFrame/CountFrame.tsx';
+import { CountAbsent, CountFrame } from '../CountFrame/CountFrame.tsx';
 import type { EditorProps } from '../editorProps.ts';
 import type {
   CampaignProduct,
@@ -30,8 +30,6 @@ import { savedQuantities, useCampaignCount } from '../campaign/useCampaignCount.
 import { savedAsOf } from '../saving.ts';
 import type { CountStart } from '../useCount.ts';
 
-// Nobody needs the tables before an estimate: they arrive while the form is being filled, so that a connection that is
-// cut at the estimate costs nothing but the estimate.
 const CampaignResult = lazyPart(
   async () => import('../CampaignResult/CampaignResult.tsx'),
   'CampaignResult',
@@ -91,17 +89,9 @@ function LoadedEditor(props: LoadedEditorProps) {
     pricing: campaign.pricing,
     values,
     start,
-    // With something missing nothing is launched: the person completes the form first (CF-24).
-    estimatesAtOnce: saved !== null && !start.errors,
     onMessage,
   });
   const { stage, form, errors } = count.state;
-  const isBegun = form !== start.form;
-  useEffect(() => {
-    if (!isBegun) return;
-    CampaignResult.preload();
-    preloadSaveBar();
-  }, [isBegun]);
   const { changeForm, changeResult } = count;
   const disabled = isPending(stage);
   // The same element as long as nothing of it changes: quantities are typed without drawing the form again.
@@ -113,6 +103,7 @@ function LoadedEditor(props: LoadedEditorProps) {
     <CountFrame
       product={campaign.product}
       title={values.title}
+      resultPart={CampaignResult}
       {...{ saved, count, fields, onLeave }}
     >
       {(result, saveBar) => (

@@ -18,10 +18,9 @@ import {
 } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { logosOf } from '#domain/count/targetings.ts';
-import type { Message } from '#domain/messages.ts';
 import { sendSave } from '../saving.ts';
 import type { SaveOrder } from '../saveOnce.ts';
-import { useCount, type CountStart } from '../useCount.ts';
+import { useCount, type CountOptions } from '../useCount.ts';
 import type { CampaignSending } from './campaignProduct.ts';
 
 /** A result of the screen, with the names of the lines whose saved quantity had to be lowered (D-48). */
@@ -70,13 +69,14 @@ export function campaignSave(
   };
 }
 
-interface CampaignCountOptions {
+interface CampaignCountOptions extends CountOptions<
+  CampaignForm,
+  CampaignFormErrors,
+  SavedQuantities
+> {
   sending: CampaignSending;
   pricing: Pricing;
   values: CampaignValues;
-  start: CountStart<CampaignForm, CampaignFormErrors, SavedQuantities>;
-  estimatesAtOnce: boolean;
-  onMessage: (message: Message) => void;
 }
 
 /** The count workflow with the rules and the calls of a campaign product. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { EmailingCountDataSchema } from '#contract/emailing.ts';
@@ -18,7 +18,7 @@ import {
 } from '#domain/products/emailing/values.ts';
 import { useGetEmailingValuesQuery } from '#api/emailingApi.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { CountAbsent, CountFrame, preloadSaveBar } from '../../CountFrame/CountFrame.tsx';
+import { CountAbsent, CountFrame } from '../../CountFrame/CountFrame.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { savedAsOf } from '../../saving.ts';
 import { EmailingFields } from './EmailingFields.tsx';
@@ -96,17 +96,9 @@ function LoadedEditor(props: LoadedEditorProps) {
   const count = useEmailingCount({
     values,
     start,
-    // With something missing nothing is launched: the person completes the form first (CF-24).
-    estimatesAtOnce: saved !== null && !start.errors,
     onMessage,
   });
   const { stage, form, errors } = count.state;
-  const isBegun = form !== start.form;
-  useEffect(() => {
-    if (!isBegun) return;
-    EmailingResult.preload();
-    preloadSaveBar();
-  }, [isBegun]);
   const criteriaId = useId();
   const criteria = useRef<HTMLDivElement>(null);
   return (
@@ -114,6 +106,7 @@ function LoadedEditor(props: LoadedEditorProps) {
       product={values.product}
       title={values.title}
       estimateRule={ESTIMATE_RULE}
+      resultPart={EmailingResult}
       nextPath={(id) => nextPathOf(values, id)}
       fields={
         <FieldsRoot ref={criteria} id={criteriaId}>

@@ -1,7 +1,6 @@
 import type { EmailingForecastAnswer, EmailingSave } from '#contract/emailing.ts';
 import type { EstimateRule } from '#domain/count/lifecycle.ts';
 import { logosOf } from '#domain/count/targetings.ts';
-import type { Message } from '#domain/messages.ts';
 import {
   emailingRequest,
   validateEmailingForm,
@@ -23,7 +22,7 @@ import {
 } from '#api/emailingApi.ts';
 import { savesOf, sendSave } from '../../saving.ts';
 import type { SaveOrder } from '../../saveOnce.ts';
-import { useCount, type CountStart } from '../../useCount.ts';
+import { useCount, type CountOptions, type CountStart } from '../../useCount.ts';
 
 /** A result of the screen. */
 export type ScreenResult = EmailingResult<EmailingForecastAnswer>;
@@ -53,11 +52,8 @@ function saveOf(
   };
 }
 
-interface EmailingCountOptions {
+interface EmailingCountOptions extends CountOptions<EmailingForm, EmailingFormErrors, BySiteGroup> {
   values: EmailingValues;
-  start: EmailingStart;
-  estimatesAtOnce: boolean;
-  onMessage: (message: Message) => void;
 }
 
 /** The count workflow with the rules and the calls of e-mailings. */

@@ -2,17 +2,14 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { Expert360CountDataSchema, type Expert360CountData } from '#contract/expert360.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
-import { countPath } from '#domain/products/catalogue.ts';
 import {
   newExpert360Form,
   savedExpert360Form,
   withoutLocalities,
 } from '#domain/products/expert360/form.ts';
-import { CountScreen } from '../../CountScreen/CountScreen.tsx';
+import { CountAbsent, CountFrame } from '../../CountFrame/CountFrame.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import { SaveBar } from '../../SaveBar/SaveBar.tsx';
 import { savedAsOf } from '../../saving.ts';
-import { useLeaveAfterSave } from '../../useLeaveAfterSave.ts';
 import { ClosedLocalities } from './ClosedLocalities.tsx';
 import { Expert360Fields } from './Expert360Fields.tsx';
 import { Expert360Result } from './Expert360Result.tsx';
@@ -28,11 +25,7 @@ export function Expert360Editor(props: EditorProps) {
   if (saved === null) return <LoadedEditor {...props} countData={null} />;
   const { success, output } = v.safeParse(Expert360CountDataSchema, saved.countData);
   if (success) return <LoadedEditor {...props} countData={output} />;
-  return (
-    <CountScreen productTitle={TITLE} stage="loadFailed" fields={null} onEstimate={() => undefined}>
-      {null}
-    </CountScreen>
-  );
+  return <CountAbsent title={TITLE} />;
 }
 
 interface LoadedEditorProps extends EditorProps {
@@ -56,51 +49,41 @@ function startOf({ saved, client, countData }: LoadedEditorProps): Expert360Star
 function LoadedEditor(props: LoadedEditorProps) {
   const { saved, client, countData, onMessage, onLeave } = props;
   const [start] = useState(() => startOf(props));
-  const count = useExpert360Count({ start, estimatesAtOnce: saved !== null, onMessage });
-  const { stage, form, result, savedAs, countName, errors, failure } = count.state;
-  useLeaveAfterSave(saved === null && stage === 'saved' ? '/comptage' : undefined, onLeave);
+  const count = useExpert360Count({ start, onMessage });
+  const { stage, form, result: outcome, errors } = count.state;
+  const disabled = isPending(stage);
 
   const handleRemoveLocalities = (codes: readonly string[]) => {
-    const counted = result?.kind === 'offers' ? result.forecast.locality : [];
+    const counted = outcome?.kind === 'offers' ? outcome.forecast.locality : [];
     count.changeForm((current) => withoutLocalities(current, codes, counted));
   };
   return (
-    <CountScreen
-      productTitle={TITLE}
+    <CountFrame
+      product="expert360"
+      title={TITLE}
       banner={<ClosedLocalities />}
-      stage={stage}
-      failure={failure}
+      note="Prix en euros par mois, hors taxe."
       fields={
         <Expert360Fields
-          form={form}
-          errors={errors}
+          {...{ form, errors, disabled }}
           zone={countData?.catchmentZone ?? client?.catchmentZone}
           zoneFailure={client?.zoneFailure}
-          disabled={isPending(stage)}
           onChange={count.changeForm}
           onRetryZone={() => client?.retryZone()}
         />
       }
-      onEstimate={count.estimate}
+      {...{ saved, count, onLeave }}
     >
-      {result && (
+      {(result, saveBar) => (
         <Expert360Result
-          form={form}
+          {...{ form, disabled }}
           outcome={result}
-          disabled={isPending(stage)}
           onChange={count.changeOffer}
           onRemoveLocalities={handleRemoveLocalities}
         >
-          <SaveBar
-            stage={stage}
-            countName={countName}
-            note="Prix en euros par mois, hors taxe."
-            proposalHref={savedAs ? countPath('expert360', 'preview', savedAs.id) : undefined}
-            onCheck={count.checkSave}
-            onSave={count.save}
-          />
+          {saveBar}
         </Expert360Result>
       )}
-    </CountScreen>
+    </CountFrame>
   );
 }

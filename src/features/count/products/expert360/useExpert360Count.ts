@@ -7,7 +7,6 @@ import type {
 } from '#contract/expert360.ts';
 import { validateAncienForm, type AncienFormErrors } from '#domain/count/ancien/form.ts';
 import type { Place } from '#domain/localities/selection.ts';
-import type { Message } from '#domain/messages.ts';
 import {
   expert360Request,
   previousEntries,
@@ -25,7 +24,7 @@ import {
 } from '#api/expert360Api.ts';
 import { savesOf, sendSave } from '../../saving.ts';
 import type { SaveOrder } from '../../saveOnce.ts';
-import { useCount, type CountStart } from '../../useCount.ts';
+import { useCount, type CountOptions, type CountStart } from '../../useCount.ts';
 import type { ChangeOffer } from './Expert360Offers.tsx';
 
 /** What an estimate came to: offers, or localities that cannot be counted (E3-12, D-44). */
@@ -73,14 +72,10 @@ function saveOf(
   };
 }
 
-interface Expert360CountOptions {
-  start: Expert360Start;
-  estimatesAtOnce: boolean;
-  onMessage: (message: Message) => void;
-}
-
 /** The count workflow with the rules and the calls of Expert360. */
-export function useExpert360Count(options: Expert360CountOptions) {
+export function useExpert360Count(
+  options: CountOptions<Expert360Form, AncienFormErrors, PreviousValues>,
+) {
   const [process] = useProcessExpert360CountMutation();
   const [record] = useRecordExpert360CountMutation();
   const [update] = useUpdateExpert360CountMutation();

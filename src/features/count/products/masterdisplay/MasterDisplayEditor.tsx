@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { MasterCountDataSchema } from '#contract/masterDisplay.ts';
 import { newAncienForm, savedAncienForm } from '#domain/count/ancien/form.ts';
@@ -9,7 +9,7 @@ import {
 } from '#domain/products/masterdisplay/values.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { AncienFields } from '../../AncienFields/AncienFields.tsx';
-import { CountAbsent, CountFrame, preloadSaveBar } from '../../CountFrame/CountFrame.tsx';
+import { CountAbsent, CountFrame } from '../../CountFrame/CountFrame.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { savedAsOf } from '../../saving.ts';
 import { ESTIMATE_RULE, useMasterCount, type MasterStart } from './useMasterCount.ts';
@@ -42,14 +42,8 @@ function startOf({ saved }: EditorProps): MasterStart {
 function LoadedEditor(props: EditorProps) {
   const { saved, onMessage, onLeave } = props;
   const [start] = useState(() => startOf(props));
-  const count = useMasterCount({ start, estimatesAtOnce: saved !== null, onMessage });
+  const count = useMasterCount({ start, onMessage });
   const { stage, form, errors } = count.state;
-  const isBegun = form !== start.form;
-  useEffect(() => {
-    if (!isBegun) return;
-    MasterDisplayResult.preload();
-    preloadSaveBar();
-  }, [isBegun]);
   const { changeForm } = count;
   const disabled = isPending(stage);
   const fields = useMemo(
@@ -61,6 +55,7 @@ function LoadedEditor(props: EditorProps) {
       product="masterdisplay"
       title={MASTER_DISPLAY_TITLE}
       estimateRule={ESTIMATE_RULE}
+      resultPart={MasterDisplayResult}
       {...{ saved, count, fields, onLeave }}
     >
       {(result, saveBar) => (

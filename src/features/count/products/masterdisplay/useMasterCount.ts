@@ -7,7 +7,6 @@ import {
 } from '#domain/count/ancien/form.ts';
 import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { EstimateRule } from '#domain/count/lifecycle.ts';
-import type { Message } from '#domain/messages.ts';
 import {
   masterRejection,
   startMasterResult,
@@ -21,7 +20,7 @@ import {
 } from '#api/masterDisplayApi.ts';
 import { savesOf, sendSave } from '../../saving.ts';
 import type { SaveOrder } from '../../saveOnce.ts';
-import { useCount, type CountStart } from '../../useCount.ts';
+import { useCount, type CountOptions, type CountStart } from '../../useCount.ts';
 
 /** A result of the screen. */
 export type ScreenResult = MasterResult<MasterForecastAnswer>;
@@ -54,14 +53,8 @@ function saveOf({
   };
 }
 
-interface MasterCountOptions {
-  start: MasterStart;
-  estimatesAtOnce: boolean;
-  onMessage: (message: Message) => void;
-}
-
 /** The count workflow with the rules and the calls of Master Display. */
-export function useMasterCount(options: MasterCountOptions) {
+export function useMasterCount(options: CountOptions<AncienForm, AncienFormErrors, Kept>) {
   const [process] = useProcessMasterDisplayCountMutation();
   const [record] = useRecordMasterDisplayCountMutation();
   const [update] = useUpdateMasterDisplayCountMutation();

@@ -46,12 +46,7 @@ function LoadedEditor(props: EditorProps) {
   // Read once: what a person sees of a day does not change while they type.
   const [today] = useState(() => localDay(new Date()));
   const [start] = useState(() => startOf(props, today));
-  const count = useVedetteCount({
-    start,
-    // With something missing nothing is launched: the person completes the form first (CF-24).
-    estimatesAtOnce: saved !== null && !start.errors,
-    onMessage,
-  });
+  const count = useVedetteCount({ start, onMessage });
   const { stage, form, errors } = count.state;
   return (
     <CountFrame

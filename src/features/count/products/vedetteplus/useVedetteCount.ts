@@ -6,7 +6,6 @@ import {
 } from '#domain/count/campaign/validation.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { ListedLocality } from '#domain/localities/selection.ts';
-import type { Message } from '#domain/messages.ts';
 import {
   startVedetteResult,
   totalBudgetOf,
@@ -22,7 +21,7 @@ import {
 } from '#api/vedettePlusApi.ts';
 import { savesOf, sendSave } from '../../saving.ts';
 import type { SaveOrder } from '../../saveOnce.ts';
-import { useCount, type CountStart } from '../../useCount.ts';
+import { useCount, type CountOptions, type CountStart } from '../../useCount.ts';
 
 type Result = VedetteResult<VedetteForecastAnswer>;
 /** Localities that were excluded before. */
@@ -53,14 +52,8 @@ function saveOf({
   };
 }
 
-interface VedetteCountOptions {
-  start: VedetteStart;
-  estimatesAtOnce: boolean;
-  onMessage: (message: Message) => void;
-}
-
 /** The count workflow with the rules and the calls of Vedette Plus. */
-export function useVedetteCount(options: VedetteCountOptions) {
+export function useVedetteCount(options: CountOptions<CampaignForm, CampaignFormErrors, Kept>) {
   const [process] = useProcessVedettePlusCountMutation();
   const [record] = useRecordVedettePlusCountMutation();
   const [update] = useUpdateVedettePlusCountMutation();
