@@ -42,16 +42,28 @@ const refusing = (): DraftStore => ({
   },
 });
 
+const OWN_KEY = `${subjectPrefix(SUBJECT)}tab`;
+
+/** What the other tabs are told to leave alone. */
+const held = {
+  keys: new Set<string>(),
+  hold: (key: string) => {
+    held.keys.add(key);
+    return () => void held.keys.delete(key);
+  },
+};
+beforeEach(() => held.keys.clear());
+
 function keep(store: DraftStore, subject: DraftSubject, draft: object, at = NOW, tab = 'tab') {
   const key = `${subjectPrefix(subject)}${tab}`;
-  const keeper = makeDraftKeeper({ store, key, now: () => at });
+  const keeper = makeDraftKeeper({ store, key, hold: held.hold, now: () => at });
   keeper.report({ isChanged: true, draft: () => draft });
   keeper.flush();
   return key;
 }
 
 const makeKeeper = (store: DraftStore) =>
-  makeDraftKeeper({ store, key: `${subjectPrefix(SUBJECT)}tab`, now: () => NOW });
+  makeDraftKeeper({ store, key: OWN_KEY, hold: held.hold, now: () => NOW });
 
 describe('what is changed and not saved', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -115,6 +127,32 @@ describe('what is changed and not saved', () => {
     expect([...store.entries.keys()]).toEqual([left]);
     keeper.report({ isChanged: false, draft: () => ({}) });
     expect(store.entries.size).toBe(0);
+  });
+
+  it('is held for this tab while it is typed, and let go of when it is saved or the screen is left', () => {
+    const store = storage();
+    const keeper = makeKeeper(store);
+    keeper.report({ isChanged: false, draft: () => ({}) });
+    expect([...held.keys]).toEqual([]);
+    keeper.report({ isChanged: true, draft: () => ({}) });
+    keeper.flush();
+    expect([...held.keys]).toEqual([OWN_KEY]);
+    keeper.report({ isChanged: false, draft: () => ({}) });
+    expect([...held.keys]).toEqual([]);
+    keeper.report({ isChanged: true, draft: () => ({}) });
+    keeper.flush();
+    keeper.stop();
+    expect([...held.keys]).toEqual([]);
+  });
+
+  it('is held from the moment that it is resumed, in the place of the own one', () => {
+    const store = storage();
+    const left = `${subjectPrefix(SUBJECT)}other tab`;
+    const keeper = makeKeeper(store);
+    keeper.report({ isChanged: true, draft: () => ({}) });
+    keeper.flush();
+    keeper.adopt(left);
+    expect([...held.keys]).toEqual([left]);
   });
 
   it('says so when the browser keeps nothing', () => {

@@ -92,6 +92,24 @@ describe('a connection that comes and goes', () => {
   });
 });
 
+describe('what opens later', () => {
+  it('the name and the question before leaving open without a connection', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE, '/count/display/new');
+    await configure(page);
+    await estimate(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await nameCount(page, 'Agence sans réseau');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Choix du produit' }).click();
+    await page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' }).waitFor();
+    await page.getByRole('button', { name: 'Rester sur le comptage' }).click();
+    expect(await page.getByText('Villeurbanne (69100)').first().isVisible()).toBe(true);
+    await context.close();
+  });
+});
+
 describe('a screen that is left in the middle', () => {
   it('[CF-08] a reload of a new count starts afresh, signed in and at the same address', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);

@@ -115,6 +115,36 @@ describe('what was typed and not saved', () => {
     await context.close();
   });
 
+  it('what one tab is typing is not offered in another, until that tab is gone', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE, '/count/display/new');
+    await configure(page);
+    const drafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
+    await expect.poll(drafts).toBe(1);
+    const second = await context.newPage();
+    await second.goto('/count/display/new');
+    await second.getByRole('button', { name: 'Je me connecte' }).click();
+    await configure(second);
+    await expect.poll(drafts).toBe(2);
+    expect(await second.getByText(/Reprendre votre brouillon/).count()).toBe(0);
+
+    await page.close({ runBeforeUnload: false });
+    // The second leaves by a link and comes back: both were left now.
+    await second.getByRole('link', { name: 'Choix du produit' }).click();
+    await second.getByRole('button', { name: 'Quitter' }).click();
+    await second.getByRole('link', { name: /Sélectionner.*Display - Impression/ }).click();
+    await second.getByRole('button', { name: 'Ignorer' }).click();
+    await second.getByRole('button', { name: 'Ignorer' }).click();
+    await second.getByText(/Reprendre votre brouillon/).waitFor({ state: 'hidden' });
+    await expect
+      .poll(() =>
+        second.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
+      )
+      .toEqual([]);
+    await context.close();
+  });
+
   it('leaving asks while something is unsaved, by a link, by Back and by closing the tab, and not otherwise', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/count/display/new');

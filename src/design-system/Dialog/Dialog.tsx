@@ -5,6 +5,9 @@ import { lazyPart } from '../lazyPart.ts';
 // The headless dialog weighs about 26 kB: no first screen should wait for it.
 const DialogSurface = lazyPart(async () => import('./DialogSurface.tsx'), 'DialogSurface');
 
+/** Fetches what every dialog needs, before one is opened without a connection. */
+export const preloadDialog = DialogSurface.preload;
+
 export interface DialogProps {
   open: boolean;
   onClose: () => void;

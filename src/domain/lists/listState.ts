@@ -46,7 +46,10 @@ export function writeList<Order extends string>(
   return address;
 }
 
-/** The search as a call carries it: at most 200 characters, without the spaces around it. */
+/**
+ * The search as a call carries it: at most 200 characters, without the spaces around it, nor the characters that nobody
+ * sees and that the calls refuse.
+ */
 export function searchOf({ search }: ListState<string>): string {
-  return search.trim().slice(0, SEARCH_MAXIMUM);
+  return search.replaceAll('\0', '').trim().slice(0, SEARCH_MAXIMUM);
 }

@@ -45,6 +45,10 @@ export const SavedNew = meta.story({
       displayReq: { market: 'Neuf', isAllFrance: true, postalCodes: [], projectTypes: ['ACHAT'] },
     });
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+    // Whoever types goes on with what was saved.
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Voir la proposition client' })).toHaveFocus(),
+    );
   },
 });
 
@@ -116,6 +120,7 @@ export const SaveFails = meta.story({
     );
     await expect(canvas.getByRole('table', { name: /^Impressions et budget/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Enregistrer' })).toHaveFocus());
   },
 });
 
@@ -139,6 +144,9 @@ export const AvailabilityChanged = meta.story({
       'A{Enter}',
     );
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled());
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { name: 'Résumé du comptage' })).toHaveFocus(),
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
     await expect(await canvas.findByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue(
       '12',

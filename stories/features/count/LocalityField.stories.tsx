@@ -155,6 +155,19 @@ export const NoResult = meta.story({
   },
 });
 
+export const TooLong = meta.story({
+  name: 'a page of text pasted by mistake is no place, and no failure',
+  parameters: OPEN_LIST,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', FIELD));
+    await userEvent.paste('Villeurbanne et ses environs, '.repeat(100));
+    await expect(
+      await screen.findByText('Aucun résultat ne correspond à votre recherche'),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/La recherche a échoué/)).toBeNull();
+  },
+});
+
 export const SearchFails = meta.story({
   name: 'a failed search keeps what was typed, and is tried again',
   parameters: { ...OPEN_LIST, visual: true },

@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
-import { subjectPrefix } from '#features/count/drafts/draftKeys.ts';
+import { keysOf, subjectPrefix } from '#features/count/drafts/draftKeys.ts';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
 import { UnsavedCount } from '#features/count/UnsavedCount/UnsavedCount.tsx';
 import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
@@ -139,8 +139,8 @@ const LEFT = {
     version: 2,
   },
 };
-const leave = (left: unknown) =>
-  localStorage.setItem(`${subjectPrefix(SUBJECT)}left`, JSON.stringify(left));
+const LEFT_KEY = `${subjectPrefix(SUBJECT)}left`;
+const leave = (left: unknown) => localStorage.setItem(LEFT_KEY, JSON.stringify(left));
 
 export const Offered = meta.story({
   name: 'What was left is offered, resumed only when asked for, and gone once it is saved over',
@@ -206,8 +206,48 @@ export const Unreadable = meta.story({
   beforeEach: () => leave({ ...LEFT, draft: { form: 'x' } }),
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
-    await waitFor(() => expect(localStorage.getItem(`${subjectPrefix(SUBJECT)}left`)).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(LEFT_KEY)).toBeNull());
     await expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull();
+  },
+});
+
+export const TypedElsewhere = meta.story({
+  name: 'What another tab is typing is not offered, and what was left beside it is',
+  beforeEach: async () => {
+    const typed = `${subjectPrefix(SUBJECT)}typed`;
+    leave(LEFT);
+    const later = { ...LEFT, savedAt: '2026-11-14T09:00:00.000Z' };
+    localStorage.setItem(typed, JSON.stringify(later));
+    const letGo = await new Promise<() => void>((isHeld) => {
+      void navigator.locks.request(
+        typed,
+        async () => new Promise<void>((resolve) => isHeld(resolve)),
+      );
+    });
+    return letGo;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Reprendre votre brouillon du 13/11/2026 à 17:42 ?');
+    await userEvent.click(canvas.getByRole('button', { name: 'Ignorer' }));
+    await waitFor(() => expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull());
+    await waitFor(() =>
+      expect(keysOf(localStorage, subjectPrefix(SUBJECT))).toEqual([
+        `${subjectPrefix(SUBJECT)}typed`,
+      ]),
+    );
+  },
+});
+
+export const TakenElsewhere = meta.story({
+  name: 'What another tab has resumed and saved is not offered any more',
+  beforeEach: () => leave(LEFT),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Reprendre votre brouillon/);
+    const elsewhere = document.createElement('iframe');
+    document.body.append(elsewhere);
+    elsewhere.contentWindow?.localStorage.removeItem(LEFT_KEY);
+    await waitFor(() => expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull());
+    elsewhere.remove();
   },
 });
 

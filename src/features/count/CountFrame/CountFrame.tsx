@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { EstimateRule, Stage } from '#domain/count/lifecycle.ts';
 import type { CountState } from '#domain/count/workflow.ts';
 import { countPath, type CountProductKey } from '#domain/products/catalogue.ts';
+import { preloadDialog } from '#design-system/Dialog/Dialog.tsx';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import { CountScreen } from '../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../editorProps.ts';
@@ -65,6 +66,7 @@ export function CountFrame<Result>({
     if (!count.isBegun) return;
     resultPart?.preload();
     SaveBar.preload();
+    preloadDialog();
   }, [count.isBegun, resultPart]);
   const isJustSaved = saved === null && stage === 'saved';
   useLeaveAfterSave(isJustSaved ? nextPath(savedAs?.id) : undefined, onLeave);

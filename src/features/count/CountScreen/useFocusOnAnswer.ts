@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useRef, type RefObject } from 'react';
 import type { Stage } from '#domain/count/lifecycle.ts';
+import { useFocusAfter } from '../useFocusAfter.ts';
 
 /**
- * Brings the keyboard to the answer it waits for. « Estimer » is disabled while the estimate is awaited, which drops
- * the focus: whoever typed would start again from the top of the page. Somebody who went elsewhere is left there.
+ * Brings the keyboard to the answer it waits for: that of an estimate, and that of a save which leaves nothing to press.
  * @returns the element that the answer is under, and what to call once an estimate has been asked for
  */
 export function useFocusOnAnswer(stage: Stage): {
@@ -13,13 +13,7 @@ export function useFocusOnAnswer(stage: Stage): {
 } {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
-  const wasAwaited = useRef(false);
-
-  useEffect(() => {
-    const isAnswered = wasAwaited.current && stage !== 'estimating';
-    wasAwaited.current = stage === 'estimating';
-    if (isAnswered && document.activeElement === document.body) answer.current?.focus();
-  }, [stage]);
+  useFocusAfter(stage === 'estimating' || stage === 'saving', () => answer.current?.focus());
 
   const focusFirstError = useCallback(() => {
     // The errors are drawn with the next frame.

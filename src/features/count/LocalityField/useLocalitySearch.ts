@@ -7,6 +7,7 @@ import {
   type LocalityOption,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
+import { PLACE_QUERY_MAXIMUM } from '#contract/places.ts';
 import { useSearchPlacesQuery } from '#api/placesApi.ts';
 import { useCodeList } from './useCodeList.ts';
 
@@ -45,7 +46,9 @@ export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOp
 
   const searchText = parseLocalityInput(query).kind === 'name' ? query.trim() : '';
   const isSearchable = searchText.length >= SEARCH_MINIMUM;
-  const search = useSearchPlacesQuery({ name: searchText }, { skip: !isSearchable });
+  // No place has so long a name: the beginning of a text that was pasted by mistake says so as well.
+  const name = searchText.slice(0, PLACE_QUERY_MAXIMUM);
+  const search = useSearchPlacesQuery({ name }, { skip: !isSearchable });
 
   const add = (entries: readonly SelectedLocality[]) => {
     const addition = addLocalities(latest.current, entries, maximum);

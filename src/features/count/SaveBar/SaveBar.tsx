@@ -1,4 +1,4 @@
-import { memo, useState, type FormEvent, type ReactNode } from 'react';
+import { memo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { canSave, type Stage } from '#domain/count/lifecycle.ts';
 import { AGENCY_NAME_MAXIMUM, isAgencyNameValid } from '#domain/count/saveRules.ts';
@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { TextField } from '#design-system/TextField/TextField.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { useFocusAfter } from '../useFocusAfter.ts';
 
 export interface SaveBarProps {
   stage: Stage;
@@ -69,6 +70,14 @@ export const SaveBar = memo(function SaveBar({
   onSave,
 }: SaveBarProps) {
   const [isNaming, setIsNaming] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
+  // The proposal of what was saved; the same button after a failure.
+  useFocusAfter(stage === 'saving', () => {
+    const next =
+      actions.current?.querySelector<HTMLElement>('button:enabled') ??
+      actions.current?.querySelector('a');
+    next?.focus();
+  });
   const handleSave = () => {
     if (onCheck()) setIsNaming(true);
   };
@@ -79,7 +88,7 @@ export const SaveBar = memo(function SaveBar({
   return (
     <Bar>
       <Hint>{note}</Hint>
-      <Actions>
+      <Actions ref={actions}>
         {proposalHref !== undefined && (
           <ButtonLink href={proposalHref} icon="eye">
             Voir la proposition client

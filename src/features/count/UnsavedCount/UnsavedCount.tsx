@@ -58,11 +58,17 @@ export function UnsavedCount({
   const [shown, setShown] = useState<Conflict | null>(null);
   const { offered, resume, ignore, attach, report, isChanged, keep } = useDrafts(subject);
   const question = useLeaving({ isChanged, keep });
+  const isLosable = useRef(false);
   const offerRef = useRef<HTMLDivElement>(null);
 
   const shell = useMemo<CountShell>(
     () => ({
-      report,
+      report: (live) => {
+        // The question has to be there without a connection too.
+        if (live.isChanged && !isLosable.current) LeaveDialog.preload();
+        isLosable.current = live.isChanged;
+        report(live);
+      },
       attach,
       showConflict: async (told, ways) => {
         try {

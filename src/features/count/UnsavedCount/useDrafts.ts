@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredDraft } from '../drafts/draftStorage.ts';
 import { makeDraftKeeper } from '../drafts/draftKeeper.ts';
 import { forgetDrafts, keysOf, subjectPrefix, type DraftSubject } from '../drafts/draftKeys.ts';
+import { heldDrafts, holdDraft } from '../drafts/draftLocks.ts';
 import type { LiveCount, ReadDraft } from '../unsaved/countShell.ts';
 
 /** A draft that can be resumed. */
@@ -27,7 +28,7 @@ async function readable(drafts: readonly StoredDraft[], read: ReadDraft): Promis
 export function useDrafts(subject: DraftSubject) {
   const [keeper] = useState(() => {
     const key = `${subjectPrefix(subject)}${crypto.randomUUID()}`;
-    return makeDraftKeeper({ store: localStorage, key, now: () => new Date() });
+    return makeDraftKeeper({ store: localStorage, key, hold: holdDraft, now: () => new Date() });
   });
   const live = useRef<LiveCount | null>(null);
   const isReadable = useRef(false);
@@ -42,7 +43,15 @@ export function useDrafts(subject: DraftSubject) {
     if (keysOf(localStorage, subjectPrefix(start.current)).length === 0) return;
     void import('../drafts/draftStorage.ts')
       .then(async ({ findDrafts }) => {
-        setWaiting(await readable(findDrafts(localStorage, start.current, new Date()), read));
+        const held = await heldDrafts();
+        const left = findDrafts(localStorage, start.current, new Date());
+        // What another tab is typing was not left.
+        setWaiting(
+          await readable(
+            left.filter(({ key }) => !held.has(key)),
+            read,
+          ),
+        );
       })
       // Without a connection the draft stays where it is, for the next time.
       .catch(() => undefined);
@@ -57,16 +66,35 @@ export function useDrafts(subject: DraftSubject) {
   );
   const isChanged = useCallback(() => live.current?.isChanged ?? false, []);
 
+  // Resumed and saved, or ignored, in another tab meanwhile: it is not to be saved twice.
+  useEffect(() => {
+    const handleStorage = ({ key, newValue }: StorageEvent) => {
+      if (newValue === null) setWaiting((drafts) => drafts.filter((draft) => draft.key !== key));
+    };
+    globalThis.addEventListener('storage', handleStorage);
+    return () => globalThis.removeEventListener('storage', handleStorage);
+  }, []);
+
   const [offered = null] = waiting;
-  const resume = () => {
+  // Another tab may have resumed it since it was offered here: it is left to that tab then.
+  const isFree = async ({ key }: OfferedDraft) => !(await heldDrafts()).has(key);
+  const resume = async () => {
     if (offered === null) return;
     setWaiting([]);
-    keeper.adopt(offered.key);
+    if (await isFree(offered)) keeper.adopt(offered.key);
     offered.resume();
   };
-  const ignore = () => {
-    if (offered !== null) forgetDrafts(localStorage, [offered.key]);
+  const ignore = async () => {
     setWaiting(waiting.slice(1));
+    if (offered !== null && (await isFree(offered))) forgetDrafts(localStorage, [offered.key]);
   };
-  return { offered, resume, ignore, attach, report, isChanged, keep: keeper.flush };
+  return {
+    offered,
+    resume: () => void resume(),
+    ignore: () => void ignore(),
+    attach,
+    report,
+    isChanged,
+    keep: keeper.flush,
+  };
 }

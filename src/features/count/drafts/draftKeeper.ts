@@ -22,6 +22,8 @@ interface DraftKeeperOptions {
   store: DraftStore;
   /** Of the draft of this tab. */
   key: string;
+  /** Tells the other tabs that a draft is being typed here; answers how to tell them that it is not any more. */
+  hold: (key: string) => () => void;
   now: () => Date;
 }
 
@@ -33,16 +35,22 @@ function whenQuiet(act: () => void): void {
 }
 
 /** Keeps what is changed and not saved, off the path of the keys, and forgets it once it is saved. */
-export function makeDraftKeeper({ store, key, now }: DraftKeeperOptions): DraftKeeper {
+export function makeDraftKeeper({ store, key, hold, now }: DraftKeeperOptions): DraftKeeper {
   let own = key;
   let live: LiveCount | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;
   let isKept = false;
+  let letGo: (() => void) | undefined;
 
+  const release = () => {
+    letGo?.();
+    letGo = undefined;
+  };
   const write = () => {
     if (!isWaiting || live === null) return;
     isWaiting = false;
+    letGo ??= hold(own);
     try {
       const draft = { version: DRAFT_VERSION, savedAt: now().toISOString(), draft: live.draft() };
       store.setItem(own, JSON.stringify(draft));
@@ -65,6 +73,7 @@ export function makeDraftKeeper({ store, key, now }: DraftKeeperOptions): DraftK
       if (!next.isChanged) {
         cancel();
         if (wasChanged) forgetDrafts(store, [own]);
+        release();
         return;
       }
       isWaiting = true;
@@ -79,8 +88,13 @@ export function makeDraftKeeper({ store, key, now }: DraftKeeperOptions): DraftK
       return isKept;
     },
     adopt: (adopted) => {
+      release();
       own = adopted;
+      letGo = hold(own);
     },
-    stop: cancel,
+    stop: () => {
+      cancel();
+      release();
+    },
   };
 }
