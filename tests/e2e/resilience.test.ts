@@ -98,7 +98,16 @@ describe('what opens later', () => {
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
-    await page.waitForLoadState('networkidle');
+    // Fetched while the form was filled; a resource is counted once it has come whole.
+    const arrived = () =>
+      page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => name)
+            .filter((name) => /(?:DialogSurface|LeaveDialog)-/.test(name)).length,
+      );
+    await expect.poll(arrived).toBe(2);
     await context.setOffline(true);
     await nameCount(page, 'Agence sans réseau');
     await page.keyboard.press('Escape');
