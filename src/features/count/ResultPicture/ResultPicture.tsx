@@ -1,4 +1,4 @@
-import { memo, Suspense, useDeferredValue, useRef } from 'react';
+import { memo, Suspense, useRef } from 'react';
 import styled from 'styled-components';
 import type { CountedPlace } from '#contract/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -6,6 +6,7 @@ import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
 import { useNearness } from './useNearness.ts';
+import { useSettled } from './useSettled.ts';
 
 /** A line of the chart: what there is of it, in one unit. */
 export interface PictureRow {
@@ -51,10 +52,13 @@ interface DeferredPicturesProps {
   shown: ResultPictureProps;
 }
 
-/** Drawn after the keystroke that changed it, never before; while it is out of sight, not at all. */
+/** Longer than between two keys of somebody who types. */
+const QUIET_MS = 400;
+
+/** Drawn once the keys that change it have come to rest; while it is out of sight, not at all. */
 const DeferredPictures = memo(
   function DeferredPictures({ shown: { rows, ...rest } }: DeferredPicturesProps) {
-    return <Pictures rows={useDeferredValue(rows)} {...rest} />;
+    return <Pictures rows={useSettled(rows, QUIET_MS)} {...rest} />;
   },
   (before, after) => !before.isNear && !after.isNear,
 );
@@ -79,12 +83,11 @@ export function ResultPicture(props: ResultPictureProps) {
   const { isNear, wasNear } = useNearness(frame);
   return (
     <Frame ref={frame} aria-label="Graphique et carte">
-      {wasNear ? (
+      {/* Nothing before: a placeholder that shimmers out of sight costs a little of every key. */}
+      {wasNear && (
         <Suspense fallback={WAITING}>
           <DeferredPictures isNear={isNear} shown={props} />
         </Suspense>
-      ) : (
-        WAITING
       )}
     </Frame>
   );
