@@ -12,6 +12,10 @@ import type { Database } from '../database/openDatabase.ts';
 
 const REQUEST = /^backup (.+)\n$/;
 
+/** Said when a server holds the database and cannot be reached from here. */
+const NOT_REACHED =
+  'un serveur tient la base et ne répond pas ici : lancez la sauvegarde sous son compte et avec son dossier temporaire (TMPDIR).';
+
 /** Named after the folder: a path inside it may be longer than a socket's may be. */
 function controlPath(dataDir: string): string {
   const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16);
@@ -65,7 +69,7 @@ export async function requestBackup(dataDir: string, target: string): Promise<vo
     socket.setEncoding('utf8');
     socket.on('data', (chunk: string) => (text += chunk));
     socket.on('end', () => done(text.trim()));
-    socket.on('error', fail);
+    socket.on('error', (cause) => fail(new Error(NOT_REACHED, { cause })));
   });
   if (answer !== 'done') throw new Error(answer);
 }

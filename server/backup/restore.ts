@@ -34,7 +34,12 @@ async function restore(dataDir: string, file: string): Promise<{ counts: number;
     const kept = `${current}.before-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
     const hadOne = existsSync(current);
     if (hadOne) renameSync(current, kept);
-    renameSync(unpacked, current);
+    try {
+      renameSync(unpacked, current);
+    } catch (error) {
+      if (hadOne) renameSync(kept, current);
+      throw error;
+    }
     return { counts, ...(hadOne && { kept }) };
   } finally {
     rmSync(unpacked, { recursive: true, force: true });

@@ -68,12 +68,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** The two statements of a list, run as they are. */
+/** The two statements of a list, run as they are; where nothing is found the first alone. */
 function directly({ pool, db }: Database, filter: CountFilter, page: CountPage) {
   const count = new PgDialect().sqlToQuery(totalQuery(filter));
   return async (): Promise<void> => {
     const { rows } = await pool.query<CountTotal>(count.sql, count.params);
-    const way = wayOf(filter, rows[0] ?? { total: 0, ids: [] });
+    const found = rows[0] ?? { total: 0, ids: [] };
+    if (found.total === 0) return;
+    const way = wayOf(filter, found);
     const read = pageQuery(db, filter, page, way).toSQL();
     await pool.query(read.sql, read.params);
   };

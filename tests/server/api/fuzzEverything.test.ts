@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from './testApp.ts';
  */
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_116);
-const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 30), seed: SEED };
+const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 80), seed: SEED };
 /** Of a machine that does other work too. */
 const SLOW_MS = 10_000;
 

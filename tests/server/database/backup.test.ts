@@ -13,11 +13,16 @@ import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const execute = promisify(execFile);
 
-async function run(script: 'backup' | 'restore', dataDir: string, file: string): Promise<string> {
+async function run(
+  script: 'backup' | 'restore',
+  dataDir: string,
+  file: string,
+  environment: Record<string, string> = {},
+): Promise<string> {
   const { stdout } = await execute(
     process.execPath,
     ['--import', 'tsx', `server/backup/${script}.ts`, file],
-    { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...environment } },
   );
   return stdout;
 }
@@ -100,6 +105,12 @@ describe('a backup of the embedded database', { timeout: 240_000 }, () => {
     expect(rows[0]?.torn).toBe(0);
     expect(rows[0]?.last).toBeGreaterThanOrEqual(writtenBefore);
     expect(rows[0]?.last).toBeLessThanOrEqual(written);
+  });
+
+  it('says how to reach a server whose temporary folder is another', async () => {
+    await expect(
+      run('backup', serving.dataDir, file, { TMPDIR: folder, TMP: folder, TEMP: folder }),
+    ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('TMPDIR') as string });
   });
 
   it('is not put in the place of a database that a server uses, nor is a file that is none', async () => {

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SavedCount } from '#contract/counts.ts';
+import { auditEvent } from '#server/database/auditSchema.ts';
+import { savedCount } from '#server/database/schema.ts';
+import { findDemoUser } from '#server/identity/demoUsers.ts';
+import { describeEachDatabase } from '../testDatabase.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+/**
+ * What people do to one count, in any order, beside a model of it in a few lines. SEQUENCES of them (40); another
+ * FUZZ_SEED for others.
+ */
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_116);
+const RUNS = { numRuns: Number(process.env['SEQUENCES'] ?? 40), seed: SEED };
+
+/** Its owner may do everything, operations see it, and for the third there is none. */
+const OWNER = 'admin@adfactory.test';
+const STRANGER = 'commerce@adfactory.test';
+const person = fc.constantFrom(OWNER, 'operations@adfactory.test', STRANGER);
+
+type Command =
+  | { does: 'rename'; who: string; from: 'current' | 'old' | 'any' }
+  | { does: 'order' | 'delete' | 'read'; who: string }
+  | { does: 'repeat' };
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({
+    does: fc.constant('rename' as const),
+    who: person,
+    from: fc.constantFrom('current', 'old', 'any'),
+  }),
+  fc.record({ does: fc.constantFrom('order', 'read'), who: person }),
+  fc.record({ does: fc.constant('delete' as const), who: person }),
+  fc.record({ does: fc.constant('repeat' as const) }),
+);
+
+/** The count as it must be. */
+interface Model {
+  version: number;
+  name: string;
+  isDeleted: boolean;
+  orderId: string | undefined;
+  /** Lines that the trace must hold. */
+  traced: string[];
+}
+
+interface Sent {
+  who: Parameters<TestApp['as']>[0];
+  name: string;
+  headers: Record<string, string>;
+  version: number;
+}
+
+describeEachDatabase('what people do to a count, in any order', (underTest) => {
+  let test: TestApp;
+  let mafId = 0;
+  beforeAll(async () => {
+    test = await createTestApp(underTest.database);
+  });
+  afterAll(async () => test.close());
+
+  /** A count of the owner's, the calls on it, and what they must answer. */
+  async function startCount() {
+    const { db } = underTest.database;
+    const id = randomUUID();
+    mafId += 1;
+    const number = mafId;
+    await db.insert(savedCount).values({
+      id,
+      mafId: number,
+      mafProduct: 'MasterDisplayNeuf',
+      market: 'Neuf',
+      ownerId: findDemoUser(OWNER)?.id ?? '',
+      countName: 'Agence',
+      totalBudget: '120',
+      countData: { countName: 'Agence' },
+    });
+    const model: Model = {
+      version: 1,
+      name: 'Agence',
+      isDeleted: false,
+      orderId: undefined,
+      traced: [],
+    };
+    let last: Sent | undefined;
+    const isThere = (who: string): boolean => !model.isDeleted && who !== STRANGER;
+    const rename = async ({ who, name, headers }: Sent) =>
+      test.as(who)<{ version: number }>('PATCH', `/api/Counts/${id}`, { countName: name }, headers);
+
+    const does = {
+      rename: async ({ who, from }: Extract<Command, { does: 'rename' }>) => {
+        const seen = from === 'old' ? model.version + 7 : model.version;
+        const sent: Sent = {
+          who: findDemoUser(who)?.email,
+          name: `Agence ${randomUUID()}`,
+          headers: {
+            'idempotency-key': randomUUID(),
+            ...(from !== 'any' && { 'if-match': `"${seen}"` }),
+          },
+          version: model.version + 1,
+        };
+        const { status, body } = await rename(sent);
+        if (!isThere(who)) return expect(status).toBe(404);
+        if (from === 'old') return expect(status).toBe(412);
+        expect([status, body.version]).toEqual([200, sent.version]);
+        Object.assign(model, { version: sent.version, name: sent.name });
+        model.traced.push('count.renamed');
+        last = sent;
+      },
+      repeat: async () => {
+        if (!last) return;
+        const { status, body } = await rename(last);
+        if (model.isDeleted) return expect(status).toBe(404);
+        expect([status, body.version]).toEqual([200, last.version]);
+      },
+      order: async ({ who }: { who: string }) => {
+        const call = test.as(findDemoUser(who)?.email);
+        const { status, body } = await call<{ id: string }>('POST', '/api/Order/create', {
+          mafId: number,
+        });
+        if (!isThere(who)) return expect(status).toBe(404);
+        expect(status).toBe(200);
+        if (model.orderId === undefined) model.traced.push('count.ordered');
+        model.orderId ??= body.id;
+        expect(body.id).toBe(model.orderId);
+      },
+      delete: async ({ who }: { who: string }) => {
+        const { status } = await test.as(findDemoUser(who)?.email)('DELETE', `/api/Counts/${id}`);
+        if (who !== OWNER) return expect(status).toBe(403);
+        expect(status).toBe(204);
+        if (!model.isDeleted) model.traced.push('count.deleted');
+        model.isDeleted = true;
+      },
+      read: async ({ who }: { who: string }) => {
+        const call = test.as(findDemoUser(who)?.email);
+        const { status, body } = await call<SavedCount>('GET', `/api/Counts/guid/${id}`);
+        if (!isThere(who)) return expect(status).toBe(404);
+        expect(status).toBe(200);
+        const { version, name: countName } = model;
+        expect(body).toMatchObject({ version, countName, countData: { countName } });
+      },
+    };
+    return { id, model, does };
+  }
+
+  it('is what a model says of it, answer by answer and line by line of the trace', async () => {
+    console.info(`sequences: FUZZ_SEED=${SEED}`);
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 12 }), async (commands) => {
+        const { id, model, does } = await startCount();
+        for (const one of commands) {
+          if (one.does === 'rename') await does.rename(one);
+          else if (one.does === 'repeat') await does.repeat();
+          else await does[one.does](one);
+        }
+        await does.read({ who: OWNER });
+        const lines = await underTest.database.db
+          .select()
+          .from(auditEvent)
+          .where(eq(auditEvent.subject, id))
+          .orderBy(auditEvent.id);
+        expect(lines.map(({ action }) => action)).toEqual(model.traced);
+      }),
+      RUNS,
+    );
+  });
+});
