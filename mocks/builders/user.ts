@@ -33,12 +33,14 @@ export const ADMIN = buildUser({
 });
 /** Somebody whose first connection is not completed. */
 export const NEWCOMER = buildUser({
+  id: 'b6a0f3c2-0f8e-4c59-9b3e-3f8d0a8c0002',
   firstName: 'Inès',
   lastName: 'Laurent',
   typeProfil: null,
   markets: [],
 });
 export const LONG_NAME = buildUser({
+  id: 'b6a0f3c2-0f8e-4c59-9b3e-3f8d0a8c0003',
   firstName: 'Marie-Antoinette-Joséphine',
   lastName: 'de La Rochefoucauld-Montmorency',
   markets: [...MARKETS],

@@ -54,6 +54,7 @@ export const LongNames = meta.story({
   args: {
     rows: [
       buildBoostRow({
+        id: '9d2e5a10-0000-4000-8000-000000000100',
         clientName:
           'Compagnie générale des résidences et des jardins suspendus de la presqu’île – Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',
         contractId: 'C205550-2026-RENOUVELLEMENT',
