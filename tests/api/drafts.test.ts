@@ -97,6 +97,26 @@ describe('what is changed and not saved', () => {
     expect(store.entries.size).toBe(0);
   });
 
+  it('says whether it is kept, could not be, or is saved', () => {
+    const store = storage();
+    const said: string[] = [];
+    const key = `${subjectPrefix(SUBJECT)}tab`;
+    const onKeeping = (keeping: string) => said.push(keeping);
+    const keeper = makeDraftKeeper({ store, key, hold: held.hold, now: () => NOW, onKeeping });
+    keeper.report({ isChanged: true, draft: () => ({}) });
+    expect(said).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(said).toEqual(['kept']);
+    const full = vi.spyOn(store, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    keeper.report({ isChanged: true, draft: () => ({}) });
+    vi.advanceTimersByTime(1000);
+    full.mockRestore();
+    keeper.report({ isChanged: false, draft: () => ({}) });
+    expect(said).toEqual(['kept', 'notKept', 'saved']);
+  });
+
   it('is written nowhere while nothing was typed', () => {
     const store = storage();
     const keeper = makeKeeper(store);

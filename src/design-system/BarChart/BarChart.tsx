@@ -131,6 +131,11 @@ function BarLine({ row, scale, ticks, hatch, isTabStop, ...chart }: BarLineProps
   );
 }
 
+/** At most three numbers: more would touch where the bars have little room. */
+function numbered(ticks: readonly number[]): readonly number[] {
+  return ticks.length > 3 ? ticks.filter((_, index) => index % 2 === 0) : ticks;
+}
+
 function Drawing(props: BarChartProps) {
   const { series, rows, format, limit = 12 } = props;
   const hatch = useId();
@@ -176,7 +181,7 @@ function Drawing(props: BarChartProps) {
         ))}
         <Axis aria-hidden="true">
           <span>
-            {ticks.map((tick) => (
+            {numbered(ticks).map((tick) => (
               <i key={tick} style={{ insetInlineStart: `${scale(tick)}%` }}>
                 {format(tick)}
               </i>

@@ -93,6 +93,10 @@ export const Bar = styled.div`
       min-height: 0;
       height: 1.25rem;
     }
+    /* Their numbers do not show there. */
+    line {
+      display: none;
+    }
   }
 `;
 

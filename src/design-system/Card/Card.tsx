@@ -43,6 +43,8 @@ const Body = styled.div`
   padding: ${space[4]} ${space[5]} ${space[5]};
   /* The card gives the margin: a table in it lines up with everything else. */
   --table-inset: 0;
+  --table-edge: 0;
+  --table-ring: 3px;
 
   &:first-child {
     padding-block-start: ${space[5]};
@@ -52,6 +54,8 @@ const Body = styled.div`
     border-radius: inherit;
     overflow: clip;
     --table-inset: ${space[5]};
+    --table-edge: ${space[4]};
+    --table-ring: -2px;
   }
   header + &[data-padding='flush'] {
     padding-block-start: ${space[3]};

@@ -1,7 +1,8 @@
+import styled from 'styled-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { Column, Sort } from './DataTable.tsx';
 import { nextSort } from './sort.ts';
-import { SortButton } from './tableParts.ts';
+import { color, size, space } from '../tokens/tokens.ts';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -10,6 +11,32 @@ interface HeaderCellProps {
   sort: Sort | undefined;
   onSortChange: ((sort: Sort) => void) | undefined;
 }
+
+const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-height: ${size.target};
+  font-weight: inherit;
+
+  /* Faint, so that a finger, which cannot hover, knows what may be pressed. */
+  svg {
+    opacity: 0.35;
+  }
+  /* The arrow on the other side: the words end where the figures end. */
+  [data-numeric] > & {
+    flex-direction: row-reverse;
+  }
+  &[data-sorted] {
+    color: ${color.text.strong};
+  }
+  &[data-sorted] svg {
+    opacity: 1;
+  }
+  &:is(:hover, :focus-visible):not([data-sorted]) svg {
+    opacity: 0.7;
+  }
+`;
 
 /** A column's name; a button inside it when rows can be ordered by it. */
 export function HeaderCell({ column, sort, onSortChange }: HeaderCellProps) {

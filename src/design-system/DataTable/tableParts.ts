@@ -61,7 +61,7 @@ export const Region = styled.div`
   }
 
   &:focus-visible {
-    outline-offset: -2px;
+    outline-offset: var(--table-ring, -2px);
   }
   ${media.print} {
     overflow: visible;
@@ -200,6 +200,16 @@ export const Table = styled.table`
     &[data-narrow='cards'] tr {
       padding: ${space[4]} var(--table-inset, ${space[5]});
     }
+    /* Where the card gives the margin, the first and the last row add none. */
+    &[data-narrow='cards'] tbody tr:first-child {
+      padding-block-start: var(--table-edge, ${space[4]});
+    }
+    &[data-narrow='cards'] > :last-child > tr:last-child {
+      padding-block-end: var(--table-edge, ${space[4]});
+    }
+    &[data-narrow='cards'] tfoot {
+      border-block-start: 1px solid ${color.border.strong};
+    }
     &[data-narrow='cards'] tr > th:first-child {
       padding-block-end: ${space[2]};
       font-size: ${font.size.md};
@@ -264,31 +274,5 @@ export const WholeCell = styled.td`
   &&& {
     padding: 0;
     background: none;
-  }
-`;
-
-export const SortButton = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[1]};
-  min-height: ${size.target};
-  font-weight: inherit;
-
-  /* Faint, so that a finger, which cannot hover, knows what may be pressed. */
-  svg {
-    opacity: 0.35;
-  }
-  /* The arrow on the other side: the words end where the figures end. */
-  [data-numeric] > & {
-    flex-direction: row-reverse;
-  }
-  &[data-sorted] {
-    color: ${color.text.strong};
-  }
-  &[data-sorted] svg {
-    opacity: 1;
-  }
-  &:is(:hover, :focus-visible):not([data-sorted]) svg {
-    opacity: 0.7;
   }
 `;

@@ -29,10 +29,11 @@ const DRAWN_WIDTH = 600;
 /** More names would hide the marks. */
 const MOST_LABELS = 14;
 const LETTER = 11.5;
-/** In a narrow drawing, letters and marks are larger in proportion (as in `Svg`). */
+/** The narrower the drawing, the larger letters and marks are in proportion (as in `Svg` and `Dot`). */
 const SIZES = [
-  { name: 'wide', letter: 1, labels: MOST_LABELS },
-  { name: 'narrow', letter: 2, labels: 8 },
+  { name: 'wide', letter: 1, mark: 1, labels: MOST_LABELS },
+  { name: 'medium', letter: 1.35, mark: 1.2, labels: 11 },
+  { name: 'narrow', letter: 2, mark: 1.5, labels: 8 },
 ] as const;
 
 const Land = memo(function Land({ id }: { id: string }) {
@@ -81,22 +82,28 @@ function boxOf({ at: [x, y], radius }: Mark, unit: number): Box {
   return { x: x - side, y: y - side, width: 2 * side, height: 2 * side };
 }
 
+const placesOf = (marks: readonly Mark[], size: (typeof SIZES)[number], unit: number) =>
+  marks.slice(0, size.labels).map((mark) => labelOf(mark, unit * size.mark));
+
 /** Names of the largest places, then of the departments when one stands close. */
 const Names = memo(function Names({ marks, view }: { marks: readonly Mark[]; view: Box }) {
   const unit = view.width / DRAWN_WIDTH;
   const isClose = view.width < WHOLE.width / 2.2;
-  const places = marks.slice(0, MOST_LABELS).map((mark) => labelOf(mark, unit));
   const percentById = new Map(marks.slice(0, MOST_LABELS).map(({ id, percent }) => [id, percent]));
   const departments = isClose
-    ? DEPARTMENTS.map(({ code, name, middle }) => ({ id: code, text: name, at: middle, radius: 0 }))
+    ? DEPARTMENTS.map(({ code, name, middle }) => ({
+        id: code,
+        text: name,
+        at: middle,
+        radius: null,
+      }))
     : [];
-  const boxes = marks.map((mark) => boxOf(mark, unit));
   return SIZES.map((size) => (
     <g key={size.name} className={size.name} aria-hidden="true">
-      {placeLabels([...places.slice(0, size.labels), ...departments], {
+      {placeLabels([...placesOf(marks, size, unit), ...departments], {
         size: LETTER * unit * size.letter,
         view,
-        marks: boxes,
+        marks: marks.map((mark) => boxOf(mark, unit * size.mark)),
       }).map(({ id, text, x, y, anchor }) => (
         <text
           key={id}

@@ -37,13 +37,23 @@ export const Svg = styled.svg`
   /* A unit is a pixel of a drawing 600 pixels wide; letters and marks grow when it is narrower. */
   --letter: 1;
 
-  .narrow {
+  :is(.medium, .narrow) {
     display: none;
   }
-  @container (max-width: 30rem) {
-    --letter: 2;
+  @container (max-width: 34rem) {
+    --letter: 1.35;
 
     .wide {
+      display: none;
+    }
+    .medium {
+      display: inline;
+    }
+  }
+  @container (max-width: 24rem) {
+    --letter: 2;
+
+    .medium {
       display: none;
     }
     .narrow {
@@ -125,9 +135,12 @@ export const Svg = styled.svg`
   }
 `;
 
-/** The attribute says the radius; a narrow drawing makes it half as large again. */
+/** The attribute says the radius; a narrow drawing makes it up to half as large again. */
 export const Dot = styled.circle`
-  @container (max-width: 30rem) {
+  @container (max-width: 34rem) {
+    r: calc(var(--r) * 1.2px);
+  }
+  @container (max-width: 24rem) {
     r: calc(var(--r) * 1.5px);
   }
 `;

@@ -83,8 +83,8 @@ export interface LabelRequest {
   id: string;
   text: string;
   at: XY;
-  /** Radius of what it names. */
-  radius: number;
+  /** Radius of what it names; a part of the land has none, and its name stands in the middle of it or nowhere. */
+  radius: number | null;
 }
 
 export interface Label extends LabelRequest {
@@ -92,6 +92,9 @@ export interface Label extends LabelRequest {
   y: number;
   anchor: 'start' | 'end' | 'middle';
 }
+
+/** Of a letter on average, for one unit of height. */
+const LETTER_WIDTH = 0.58;
 
 /** The largest places have their name even where it covers smaller marks. */
 const NAMED_ANYWAY = 3;
@@ -104,29 +107,35 @@ interface Room {
   marks: readonly Box[];
 }
 
+/** Where a name may stand: beside, above or below a place, in the middle of a part of the land. */
+function spotsOf({ at: [x, y], radius }: LabelRequest, width: number, size: number) {
+  const level = y + size * 0.35;
+  if (radius === null) return [{ x, y: level, anchor: 'middle' as const, left: x - width / 2 }];
+  const gap = radius + size * 0.35;
+  return [
+    { x: x + gap, y: level, anchor: 'start' as const, left: x + gap },
+    { x: x - gap, y: level, anchor: 'end' as const, left: x - gap - width },
+    { x, y: y - gap, anchor: 'middle' as const, left: x - width / 2 },
+    { x, y: y + gap + size * 0.8, anchor: 'middle' as const, left: x - width / 2 },
+  ];
+}
+
 /** Names for as many places as there is room for, the first ones first. */
 export function placeLabels(requests: readonly LabelRequest[], room: Room): Label[] {
   const { size, view, marks } = room;
   const taken: Box[] = [];
   const labels: Label[] = [];
   for (const [index, request] of requests.entries()) {
-    const width = request.text.length * size * 0.56;
-    const gap = request.radius + size * 0.35;
-    const [x, y] = request.at;
-    const spots = [
-      { x: x + gap, y: y + size * 0.35, anchor: 'start' as const, left: x + gap },
-      { x: x - gap, y: y + size * 0.35, anchor: 'end' as const, left: x - gap - width },
-      { x, y: y - gap, anchor: 'middle' as const, left: x - width / 2 },
-      { x, y: y + gap + size * 0.8, anchor: 'middle' as const, left: x - width / 2 },
-    ];
-    const free = spots
+    const width = request.text.length * size * LETTER_WIDTH;
+    const free = spotsOf(request, width, size)
       .map(({ left, ...spot }) => ({
         spot,
         box: { x: left, y: spot.y - size, width, height: size * 1.3 },
       }))
       .filter(({ box }) => isInside(box, view) && !taken.some((other) => overlap(box, other)));
     const clear = free.find(({ box }) => !marks.some((mark) => overlap(box, mark)));
-    const chosen = clear ?? (index < NAMED_ANYWAY ? free[0] : undefined);
+    const isNamedAnyway = index < NAMED_ANYWAY && request.radius !== null;
+    const chosen = clear ?? (isNamedAnyway ? free[0] : undefined);
     if (!chosen) continue;
     taken.push(chosen.box);
     labels.push({ ...request, ...chosen.spot });

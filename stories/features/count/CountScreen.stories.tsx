@@ -3,6 +3,7 @@ import preview from '#.storybook/preview';
 import { Card } from '#design-system/Card/Card.tsx';
 import { TextField } from '#design-system/TextField/TextField.tsx';
 import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
+import { KeepingContext, type KeepingSignal } from '#features/count/unsaved/keeping.ts';
 
 const handleEstimate = fn();
 const handleRetry = fn();
@@ -43,6 +44,24 @@ export const Configuring = meta.story({
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
     await expect(handleEstimate).toHaveBeenCalledOnce();
+  },
+});
+
+const notKept: KeepingSignal = { get: () => 'notKept', subscribe: () => () => undefined };
+
+export const NotKept = meta.story({
+  name: 'This machine keeps nothing: the screen says so, and what to do',
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  decorators: [
+    (Story) => (
+      <KeepingContext value={notKept}>
+        <Story />
+      </KeepingContext>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Brouillon non gardé : enregistrez')).toBeVisible();
   },
 });
 

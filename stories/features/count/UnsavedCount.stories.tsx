@@ -121,6 +121,25 @@ export const Theirs = meta.story({
   },
 });
 
+export const KeptThenSaved = meta.story({
+  name: 'Says that what was typed is kept as a draft, then that it is saved',
+  beforeEach: ({ msw }) => msw.use(...startStory()),
+  play: async ({ canvas, userEvent }) => {
+    const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });
+    await expect(canvas.queryByText('Brouillon gardé')).toBeNull();
+    await userEvent.clear(budget);
+    await userEvent.type(budget, '12');
+    await expect(await canvas.findByText('Brouillon gardé')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
+      '{Enter}',
+    );
+    await expect(await canvas.findByText('Enregistré')).toBeVisible();
+    await expect(canvas.queryByText('Brouillon gardé')).toBeNull();
+  },
+});
+
 /** What an earlier visit left, of a version that is not the last one. */
 const LEFT = {
   version: 1,
@@ -155,6 +174,7 @@ export const Offered = meta.story({
     await expect(canvas.queryByRole('table')).toBeNull();
     await expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
+    await canvas.findByText('Brouillon gardé');
   },
 });
 

@@ -17,6 +17,7 @@ import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
 import { CountNoticeContext } from '../unsaved/countShell.ts';
+import { KeptState } from './KeptState.tsx';
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
 
 export interface CountScreenProps {
@@ -72,26 +73,52 @@ const Configuration = styled.section`
   }
 `;
 
+/** Above the result, the fields and the button stand two by two: a field as wide as the screen is hard to read. */
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[5]};
+  gap: ${space[5]} ${space[6]};
+
+  ${media.from.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
+  ${media.from.lg} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Fields = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
+
+  ${media.from.sm} {
+    display: contents;
+  }
+  ${media.from.lg} {
+    display: grid;
+  }
 `;
 
 const Estimate = styled.div`
   display: grid;
+
+  ${media.from.sm} {
+    grid-column: -2;
+    align-self: end;
+  }
 `;
 
 const Result = styled.section`
   display: grid;
   gap: ${space[4]};
   min-width: 0;
+
+  /* Focus comes here after an estimate: its ring goes around the words. */
+  > h2 {
+    justify-self: start;
+  }
 `;
 
 const Waiting = styled.div`
@@ -99,7 +126,21 @@ const Waiting = styled.div`
   gap: ${space[5]};
 `;
 
-const BACK = <BackLink href="/comptage/produits">Choix du produit</BackLink>;
+/** On the line of the way back, where there is room on a phone too: nothing moves when it comes. */
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space[4]};
+`;
+
+const BACK = (
+  <Top>
+    <BackLink href="/comptage/produits">Choix du produit</BackLink>
+    <KeptState />
+  </Top>
+);
 
 /** Memoised, as what follows: of the whole screen a keystroke in the result draws nothing but the result. */
 const Header = memo(function Header({ productTitle }: Pick<CountScreenProps, 'productTitle'>) {

@@ -16,8 +16,20 @@ const Frame = styled.div`
 /** All on one line where they fit, else two by two: a single pair on a line of its own would look forgotten. */
 const List = styled.dl`
   display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[4]} ${space[5]};
 
+  @container (max-width: 23.99rem) {
+    /* Values start on one line, even where one of two names takes two. */
+    > div {
+      grid-row: span 2;
+      grid-template-rows: subgrid;
+    }
+    /* Nothing stands alone on its half of a line. */
+    > :first-child:nth-last-child(even):not(:has(~ [data-wide='narrow'])) {
+      grid-column: 1 / -1;
+    }
+  }
   @container (min-width: 24rem) {
     /* A long list of contexts must leave room for the dates beside it. */
     grid-template-columns: fit-content(58%) minmax(0, 1fr);

@@ -40,6 +40,11 @@ export interface LocalityFieldProps {
 const Root = styled.div`
   display: grid;
   gap: ${space[3]};
+
+  /* Has to be there before anything is said in it, and takes no room until then. */
+  > [role='status']:empty {
+    position: absolute;
+  }
 `;
 
 const Option = styled.span`

@@ -19,7 +19,6 @@ const Side = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
   gap: ${space[4]};
-  align-items: start;
 `;
 
 function pointsOf(

@@ -31,8 +31,11 @@ export interface ResultPictureProps {
 
 /** Keeps the room that the drawings take: nothing jumps when they come. */
 const Frame = styled.section`
-  min-height: 24rem;
+  min-height: 14rem;
 
+  &[data-map] {
+    min-height: 24rem;
+  }
   ${media.print} {
     display: none;
   }
@@ -63,16 +66,20 @@ const DeferredPictures = memo(
   (before, after) => !before.isNear && !after.isNear,
 );
 
-const WAITING = (
-  <Waiting>
-    <Card>
-      <Skeleton bars={6} height="lg" label="Chargement du graphique" />
-    </Card>
-    <Card>
-      <Skeleton bars={6} height="lg" label="" />
-    </Card>
-  </Waiting>
-);
+function Awaited({ hasMap }: { hasMap: boolean }) {
+  return (
+    <Waiting>
+      <Card>
+        <Skeleton bars={hasMap ? 6 : 3} height="lg" label="Chargement du graphique" />
+      </Card>
+      {hasMap && (
+        <Card>
+          <Skeleton bars={6} height="lg" label="" />
+        </Card>
+      )}
+    </Waiting>
+  );
+}
 
 /**
  * What an estimate says, seen: its volumes, and where its localities are. It comes when somebody scrolls to it; not on
@@ -81,11 +88,12 @@ const WAITING = (
 export function ResultPicture(props: ResultPictureProps) {
   const frame = useRef<HTMLElement>(null);
   const { isNear, wasNear } = useNearness(frame);
+  const hasMap = props.localities.some(({ latitude }) => latitude !== undefined);
   return (
-    <Frame ref={frame} aria-label="Graphique et carte">
+    <Frame ref={frame} data-map={hasMap || undefined} aria-label="Graphique et carte">
       {/* Nothing before: a placeholder that shimmers out of sight costs a little of every key. */}
       {wasNear && (
-        <Suspense fallback={WAITING}>
+        <Suspense fallback={<Awaited hasMap={hasMap} />}>
           <DeferredPictures isNear={isNear} shown={props} />
         </Suspense>
       )}

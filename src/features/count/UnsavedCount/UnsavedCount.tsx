@@ -12,6 +12,7 @@ import {
   type ConflictWays,
   type CountShell,
 } from '../unsaved/countShell.ts';
+import { KeepingContext } from '../unsaved/keeping.ts';
 import { useLeaving } from '../unsaved/useLeaving.ts';
 import { useDrafts } from './useDrafts.ts';
 
@@ -56,7 +57,7 @@ export function UnsavedCount({
   // A later reading of the saved count does not change what the person opened.
   const [opened] = useState(saved);
   const [shown, setShown] = useState<Conflict | null>(null);
-  const { offered, resume, ignore, attach, report, isChanged, keep } = useDrafts(subject);
+  const { offered, resume, ignore, attach, report, isChanged, keep, keeping } = useDrafts(subject);
   const question = useLeaving({ isChanged, keep });
   const isLosable = useRef(false);
   const offerRef = useRef<HTMLDivElement>(null);
@@ -116,7 +117,9 @@ export function UnsavedCount({
   return (
     <>
       <CountShellContext value={shell}>
-        <CountNoticeContext value={notice}>{children}</CountNoticeContext>
+        <KeepingContext value={keeping}>
+          <CountNoticeContext value={notice}>{children}</CountNoticeContext>
+        </KeepingContext>
       </CountShellContext>
       <Suspense fallback={null}>
         {shown && (

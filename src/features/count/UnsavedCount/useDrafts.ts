@@ -4,6 +4,7 @@ import { makeDraftKeeper } from '../drafts/draftKeeper.ts';
 import { forgetDrafts, keysOf, subjectPrefix, type DraftSubject } from '../drafts/draftKeys.ts';
 import { heldDrafts, holdDraft } from '../drafts/draftLocks.ts';
 import type { LiveCount, ReadDraft } from '../unsaved/countShell.ts';
+import { makeKeepingSignal } from '../unsaved/keeping.ts';
 
 /** A draft that can be resumed. */
 export interface OfferedDraft extends Pick<StoredDraft, 'key' | 'savedAt'> {
@@ -26,9 +27,17 @@ async function readable(drafts: readonly StoredDraft[], read: ReadDraft): Promis
 
 /** The drafts of one count: the one that this tab writes, and those that wait to be resumed. */
 export function useDrafts(subject: DraftSubject) {
+  const [keeping] = useState(makeKeepingSignal);
   const [keeper] = useState(() => {
     const key = `${subjectPrefix(subject)}${crypto.randomUUID()}`;
-    return makeDraftKeeper({ store: localStorage, key, hold: holdDraft, now: () => new Date() });
+    const now = () => new Date();
+    return makeDraftKeeper({
+      store: localStorage,
+      key,
+      hold: holdDraft,
+      now,
+      onKeeping: keeping.tell,
+    });
   });
   const live = useRef<LiveCount | null>(null);
   const isReadable = useRef(false);
@@ -95,6 +104,7 @@ export function useDrafts(subject: DraftSubject) {
     attach,
     report,
     isChanged,
+    keeping,
     keep: keeper.flush,
   };
 }

@@ -1,4 +1,5 @@
 import type { LiveCount } from '../unsaved/countShell.ts';
+import type { Keeping } from '../unsaved/keeping.ts';
 import { forgetDrafts, type DraftStore } from './draftKeys.ts';
 
 /** Version of what is written. */
@@ -25,6 +26,8 @@ interface DraftKeeperOptions {
   /** Tells the other tabs that a draft is being typed here; answers how to tell them that it is not any more. */
   hold: (key: string) => () => void;
   now: () => Date;
+  /** Called when something was written, could not be, or was saved. */
+  onKeeping?: (keeping: Keeping) => void;
 }
 
 /** Calls back when nothing else is being done; browsers without such a moment do it at once. */
@@ -35,7 +38,8 @@ function whenQuiet(act: () => void): void {
 }
 
 /** Keeps what is changed and not saved, off the path of the keys, and forgets it once it is saved. */
-export function makeDraftKeeper({ store, key, hold, now }: DraftKeeperOptions): DraftKeeper {
+export function makeDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
+  const { store, key, hold, now, onKeeping } = options;
   let own = key;
   let live: LiveCount | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,6 +63,7 @@ export function makeDraftKeeper({ store, key, hold, now }: DraftKeeperOptions): 
       // Full or forbidden: the question before leaving says that nothing is kept.
       isKept = false;
     }
+    onKeeping?.(isKept ? 'kept' : 'notKept');
   };
   const cancel = () => {
     clearTimeout(timer);
@@ -72,7 +77,10 @@ export function makeDraftKeeper({ store, key, hold, now }: DraftKeeperOptions): 
       live = next;
       if (!next.isChanged) {
         cancel();
-        if (wasChanged) forgetDrafts(store, [own]);
+        if (wasChanged) {
+          forgetDrafts(store, [own]);
+          onKeeping?.('saved');
+        }
         release();
         return;
       }

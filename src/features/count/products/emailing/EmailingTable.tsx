@@ -65,10 +65,7 @@ export function EmailingTable({
             </Cell>
           </Row>
           <Row>
-            <RowHeader>Total hors taxe</RowHeader>
-            <Cell numeric label="Disponibles">
-              {formatInteger(totals.allEmailsAvailable)}
-            </Cell>
+            <RowHeader colSpan={2}>Total hors taxe</RowHeader>
             <Cell numeric label="Contacts">
               {formatInteger(totals.totalEmails)}
             </Cell>

@@ -15,8 +15,10 @@ export interface ClientPanelProps {
   onRetryZone: () => void;
 }
 
+/** Above the fields, however many columns they stand in. */
 const Root = styled.section`
   display: grid;
+  grid-column: 1 / -1;
   gap: ${space[3]};
   padding: ${space[4]};
   border: 1px solid ${color.intent.accent.border};

@@ -31,7 +31,14 @@ const Figures = styled.div`
     max-width: 20rem;
   }
   ${media.below.sm} {
-    grid-template-columns: minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${space[6]};
+
+    > :last-child {
+      flex: 1 0 100%;
+      max-width: none;
+    }
   }
 `;
 

@@ -11,6 +11,7 @@ import {
   Included,
   Name,
   Pick,
+  Presence,
   Reason,
   Root,
   Rows,
@@ -125,7 +126,9 @@ function AvailableDetail({ id, card }: { id: string; card: IntensityCard }) {
       <Figure>
         Impressions <strong>{formatInteger(card.impressions)}</strong>
       </Figure>
-      <SharePresence value={card.presence} />
+      <Presence>
+        <SharePresence value={card.presence} />
+      </Presence>
       <Included data-included={card.hasBrandContent || undefined}>
         <Icon name={card.hasBrandContent ? 'check' : 'close'} size="sm" />
         {card.hasBrandContent ? 'Brand Content inclus' : 'Sans Brand Content'}

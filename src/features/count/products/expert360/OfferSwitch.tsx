@@ -37,6 +37,7 @@ const Root = styled.fieldset`
 
   ${media.below.xs} {
     display: grid;
+    grid-template-columns: auto auto;
     width: 100%;
   }
 `;
@@ -69,7 +70,7 @@ const Choice = styled.label`
     cursor: not-allowed;
   }
   ${media.below.xs} {
-    padding-inline: ${space[2]};
+    padding-inline: ${space[1]};
   }
 `;
 

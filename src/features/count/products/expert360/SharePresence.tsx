@@ -39,7 +39,7 @@ const Stairs = styled.span`
   grid-template-columns: repeat(10, minmax(0, 1fr));
   align-items: end;
   gap: 3px;
-  height: 2rem;
+  height: var(--stairs, 2rem);
 
   &[data-size='lg'] {
     height: 3.5rem;

@@ -8,24 +8,29 @@ export const Frame = styled.fieldset`
   min-width: 0;
 `;
 
-/** Rows of the cards stand at the same height: what is compared is read across. */
+/**
+ * What is compared is read along one line: across the cards where they stand side by side, down them where they are
+ * rows, each figure at the same place in every row.
+ */
 export const Cards = styled.div`
   display: grid;
-  gap: ${space[4]};
+  gap: ${space[2]};
 
   @container (min-width: 42rem) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     grid-template-rows: repeat(5, auto);
-    row-gap: 0;
+    gap: 0 ${space[4]};
   }
 `;
 
 export const Root = styled.label`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr) auto;
   align-content: start;
-  padding: ${space[4]} ${space[5]} ${space[5]};
+  gap: ${space[1]} ${space[2]};
+  padding: ${space[3]} ${space[4]};
+  --stairs: 1.25rem;
   border: 1px solid ${color.border.default};
   border-radius: ${radius.lg};
   background: ${color.surface.raised};
@@ -37,7 +42,11 @@ export const Root = styled.label`
 
   @container (min-width: 42rem) {
     grid-row: 1 / -1;
+    grid-template-columns: minmax(0, 1fr);
     grid-template-rows: subgrid;
+    row-gap: 0;
+    padding: ${space[4]} ${space[5]} ${space[5]};
+    --stairs: 2rem;
   }
   &:hover:not([data-unavailable], :has(:checked)) {
     border-color: ${color.border.strong};
@@ -65,6 +74,7 @@ export const Root = styled.label`
 export const Head = styled.span`
   display: flex;
   align-items: center;
+  align-self: start;
   gap: ${space[3]};
   min-height: 1.75rem;
 `;
@@ -104,29 +114,35 @@ export const Name = styled.span`
   }
 `;
 
+/** In a row the budget stands there; the box, the ground and the border say the same. */
 export const Chosen = styled.span`
-  display: inline-flex;
+  display: none;
   align-items: center;
   gap: ${space[1]};
   color: ${color.intent.accent.text};
   font-size: ${font.size.sm};
   font-weight: ${font.weight.medium};
+
+  @container (min-width: 42rem) {
+    display: inline-flex;
+  }
 `;
 
 export const Rows = styled.span`
-  display: grid;
-  row-gap: ${space[4]};
+  display: contents;
 
   @container (min-width: 42rem) {
+    display: grid;
     grid-row: 2 / -1;
+    row-gap: ${space[4]};
     grid-template-rows: subgrid;
   }
 `;
 
 export const Budget = styled.span`
-  padding-block: ${space[3]} ${space[1]};
+  grid-area: 1 / 2;
   color: ${color.text.strong};
-  font-size: ${font.size['3xl']};
+  font-size: ${font.size['2xl']};
   font-variant-numeric: tabular-nums;
   font-weight: ${font.weight.semibold};
   letter-spacing: -0.03em;
@@ -140,6 +156,15 @@ export const Budget = styled.span`
     letter-spacing: 0;
     line-height: ${font.lineHeight.normal};
   }
+  @container (max-width: 41.99rem) {
+    text-align: end;
+    white-space: nowrap;
+  }
+  @container (min-width: 42rem) {
+    grid-area: auto;
+    padding-block: ${space[3]} ${space[1]};
+    font-size: ${font.size['3xl']};
+  }
   :checked ~ &,
   ${Root}:has(:checked) & {
     color: ${color.intent.accent.text};
@@ -149,11 +174,10 @@ export const Budget = styled.span`
 export const Figure = styled.span`
   display: flex;
   flex-wrap: wrap;
+  grid-column: 1 / -1;
   align-items: baseline;
   justify-content: space-between;
   gap: 0 ${space[3]};
-  padding-block-start: ${space[3]};
-  border-block-start: 1px solid ${color.border.subtle};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
   font-variant-numeric: tabular-nums;
@@ -162,12 +186,23 @@ export const Figure = styled.span`
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};
   }
+  @container (min-width: 42rem) {
+    padding-block-start: ${space[3]};
+    border-block-start: 1px solid ${color.border.subtle};
+  }
+`;
+
+/** Holds the share of presence at its place in the row. */
+export const Presence = styled.span`
+  grid-column: 1 / -1;
 `;
 
 export const Included = styled.span`
   display: flex;
+  grid-column: 1 / -1;
   align-items: center;
   gap: ${space[2]};
+  padding-block-start: ${space[1]};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
 
@@ -175,13 +210,16 @@ export const Included = styled.span`
     color: ${color.intent.success.text};
     font-weight: ${font.weight.medium};
   }
+  @container (min-width: 42rem) {
+    padding-block-start: 0;
+  }
 `;
 
 export const Reason = styled.span`
   display: grid;
+  grid-column: 1 / -1;
   align-content: start;
   gap: ${space[1]};
-  padding-block-start: ${space[3]};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
 
@@ -191,5 +229,6 @@ export const Reason = styled.span`
   }
   @container (min-width: 42rem) {
     grid-row: 2 / -1;
+    padding-block-start: ${space[3]};
   }
 `;
