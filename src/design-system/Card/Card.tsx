@@ -72,6 +72,11 @@ const Foot = styled.footer`
     z-index: ${zIndex.sticky};
     border-radius: 0 0 ${radius.lg} ${radius.lg};
     background: ${color.surface.raised};
+
+    /* On a phone held sideways, or zoomed in, it would cover what one reads. */
+    @media (max-height: 32rem) {
+      position: static;
+    }
   }
 `;
 

@@ -55,9 +55,14 @@ const FormActions = styled.div`
   gap: ${space[2]};
 `;
 
+/** Not on a phone, where the bar would cover a quarter of the screen: the total above says as much. */
 const Hint = styled.p`
   color: ${color.text.muted};
   font-size: ${font.size.sm};
+
+  ${media.below.xs} {
+    display: none;
+  }
 `;
 
 /** « Enregistrer », and the name under which the count is saved. */
