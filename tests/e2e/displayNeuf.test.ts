@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
-import { pdfPages } from './pdf.ts';
+import { compact, printedPages } from './pdf.ts';
 
 const baseUrl = inject('baseUrl');
 const KEPT = 'test-results';
@@ -14,7 +14,6 @@ const budget = (page: Page, format: string) =>
   page.getByRole('textbox', { name: `Budget, ${format}` });
 const impressions = (page: Page, format: string) =>
   page.getByRole('textbox', { name: `Impressions, ${format}` });
-const compact = (text: string) => text.replaceAll(/\s/g, '');
 /** « 1 234 » → 1234 */
 const numberIn = (text: string) => Number(text.replaceAll(/[^\d]/g, ''));
 
@@ -105,13 +104,8 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     expect(await page.title()).toBe(title);
 
     mkdirSync(KEPT, { recursive: true });
-    const pdf = await page.pdf({
-      path: `${KEPT}/proposition-${code}.pdf`,
-      preferCSSPageSize: true,
-    });
-    const pages = await pdfPages(pdf);
-    // A PDF places words one by one: only the letters count.
-    const text = compact(pages.join(''));
+    const pages = await printedPages(page, `${KEPT}/proposition-${code}.pdf`);
+    const text = pages.join('');
     expect(pages).toHaveLength(1);
     for (const part of [
       code,

@@ -7,10 +7,9 @@ import type { Market } from '#domain/markets.ts';
 import { linesOf } from '#domain/products/emailing/result.ts';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
 import { estimate, localityField, numberIn, saveCount } from './displaySteps.ts';
-import { pdfPages } from './pdf.ts';
+import { compact, printedPages } from './pdf.ts';
 
 const baseUrl = inject('baseUrl');
-const compact = (text: string) => text.replaceAll(/\s/g, '');
 
 afterAll(closeBrowser);
 
@@ -125,9 +124,7 @@ describe.each(SOLD)('$title in $market', (sold) => {
     await page.getByRole('link', { name: 'Voir la proposition client' }).click();
     await page.getByText('Bonjour,').waitFor();
     const code = /MAF-\d+/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
-    const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
-    // A PDF places words one by one: only the letters count.
-    const printed = compact(pages.join(''));
+    const printed = (await printedPages(page)).join('');
     for (const part of [
       code,
       agency,
@@ -135,11 +132,18 @@ describe.each(SOLD)('$title in $market', (sold) => {
       'Villeurbanne (69100)',
       'De 2 à 5 pièces',
       ...lines.map(
-        ({ emailsAvailable, selectedEmails, selectedBudget }) =>
-          `${formatInteger(emailsAvailable)}${formatInteger(selectedEmails)}${formatEuroCents(selectedBudget)}`,
+        ({
+          siteGroup,
+          requestedBroadcastMediums,
+          emailsAvailable,
+          selectedEmails,
+          selectedBudget,
+        }) =>
+          `${siteGroup}${requestedBroadcastMediums.join(', ')}${formatInteger(emailsAvailable)}${formatInteger(selectedEmails)}${formatEuroCents(selectedBudget)}`,
       ),
       `Frais de production${formatEuroCents(saved.productionFee)}`,
-      `${formatInteger(saved.totalEmails)}${formatEuroCents(saved.totalBudget)}`,
+      `Total hors taxe${formatInteger(saved.allEmailsAvailable)}${formatInteger(saved.totalEmails)}${formatEuroCents(saved.totalBudget)}`,
+      `Contacts${formatInteger(saved.totalEmails)}Budget total${formatEuroCents(saved.totalBudget)}hors taxe`,
       'Proposition réalisée le',
     ]) {
       expect(printed).toContain(compact(part));

@@ -2,14 +2,14 @@ import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { Expert360CountDataSchema, type Expert360CountData } from '#contract/expert360.ts';
-import { formatEuro, formatInteger } from '#domain/format/numbers.ts';
+import { formatEuro, formatInteger, formatPercent } from '#domain/format/numbers.ts';
+import { shareOfPresence } from '#domain/products/expert360/intensities.ts';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
 import { estimateButton, numberIn, saveCount } from './displaySteps.ts';
-import { pdfPages } from './pdf.ts';
+import { compact, printedPages } from './pdf.ts';
 
 const baseUrl = inject('baseUrl');
 const PROCESS = '**/api/Expert360/ProcessCount';
-const compact = (text: string) => text.replaceAll(/\s/g, '');
 
 afterAll(closeBrowser);
 
@@ -66,9 +66,25 @@ async function sellOut(page: Page, isSold: (level: number) => boolean): Promise<
 async function printed(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Voir la proposition client' }).click();
   await page.getByText('Bonjour,').waitFor();
-  const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
-  // A PDF places words one by one: only the letters count.
-  return compact(pages.join(''));
+  return (await printedPages(page)).join('');
+}
+
+/** A part of the offer as its row shows it: what it is, its share of the whole, its price. */
+const part = (words: string, amount: number, total: number) =>
+  `${words}${formatPercent((100 * amount) / total)}${formatEuro(amount)}`;
+
+/** Every figure that the proposal of an offer shows. */
+function shownOf(saved: Expert360CountData, offer: string, content: number): string[] {
+  const { totalBudget: total, totalImpPurchased, totalForecast } = saved;
+  return [
+    `${offer}Budget${formatEuro(total)}hors taxe par mois`,
+    `Impressions${formatInteger(2 * totalImpPurchased)}`,
+    `${shareOfPresence(totalImpPurchased, totalForecast)} sur 10`,
+    part('Vos bannières dans vos localités', saved.displayBudget, total),
+    part('Les mêmes personnes, retrouvées ensuite', saved.retargetingBudget, total),
+    ...(content > 0 ? [part('1 contenu par an', content, total)] : []),
+    `Total hors taxe${formatEuro(total)}`,
+  ];
 }
 
 const tier = (page: Page, name: RegExp) => page.getByRole('radio', { name });
@@ -106,12 +122,7 @@ describe('Expert360', () => {
     const text = await printed(page);
     for (const part of [
       `${client.id} - ${client.name}`,
-      'Offre Medium',
-      formatEuro(saved.totalBudget),
-      formatInteger(2 * saved.totalImpPurchased),
-      'Display',
-      formatEuro(saved.displayBudget),
-      formatEuro(saved.retargetingBudget),
+      ...shownOf(saved, 'Offre Medium', saved.print === 1 ? 68 : 0),
       ...saved.locations.map(({ name, code }) => `${name} (${code})`),
     ]) {
       expect(text).toContain(compact(part));
@@ -165,11 +176,8 @@ describe('Expert360', () => {
     const text = await printed(page);
     for (const part of [
       `${client.id} - ${client.name}`,
-      'Offre sur-mesure',
-      formatEuro(total),
+      ...shownOf(saved, 'Offre sur-mesure', 68),
       'Brand Content',
-      formatEuro(68),
-      formatEuro(saved.displayBudget),
       'Redirection externe',
     ]) {
       expect(text).toContain(compact(part));

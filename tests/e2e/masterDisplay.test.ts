@@ -5,13 +5,12 @@ import { MasterCountDataSchema } from '#contract/masterDisplay.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
 import { estimate, localityField, nameCount, numberIn, saveCount } from './displaySteps.ts';
-import { pdfPages } from './pdf.ts';
+import { compact, printedPages } from './pdf.ts';
 
 const baseUrl = inject('baseUrl');
 const AGENCY = 'Agence masterdisplay Ancien';
 const VILLEURBANNE = 'Villeurbanne (69100)';
 const BORDEAUX = 'Bordeaux (33000)';
-const compact = (text: string) => text.replaceAll(/\s/g, '');
 
 afterAll(closeBrowser);
 
@@ -71,9 +70,7 @@ it('[CF-02, CF-03, CF-21, CF-23, MD-03, MD-08, MD-10, MD-12, PP-11] Master Displ
 
   await page.getByRole('link', { name: 'Voir la proposition client' }).click();
   await page.getByText('Bonjour,').waitFor();
-  const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
-  // A PDF places words one by one: only the letters count.
-  const printed = compact(pages.join(''));
+  const printed = (await printedPages(page)).join('');
   for (const part of [
     code,
     AGENCY,
@@ -83,6 +80,7 @@ it('[CF-02, CF-03, CF-21, CF-23, MD-03, MD-08, MD-10, MD-12, PP-11] Master Displ
       (line) =>
         `${line.name} (${line.code})${formatInteger(line.available)}${formatInteger(line.purchased)}${formatEuroCents(line.budget)}`,
     ),
+    `Impressions${formatInteger(37_500)}Budget total${formatEuroCents(150)}hors taxe`,
     `Total hors taxe${formatInteger(37_500)}${formatEuroCents(150)}`,
   ]) {
     expect(printed).toContain(compact(part));

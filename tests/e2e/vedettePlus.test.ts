@@ -4,11 +4,10 @@ import { VedetteCountDataSchema } from '#contract/vedettePlus.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
 import { estimate, localityField, saveCount } from './displaySteps.ts';
-import { pdfPages } from './pdf.ts';
+import { compact, printedPages } from './pdf.ts';
 
 const baseUrl = inject('baseUrl');
 const AGENCY = 'Agence vedetteplus Neuf';
-const compact = (text: string) => text.replaceAll(/\s/g, '');
 
 afterAll(closeBrowser);
 
@@ -46,15 +45,14 @@ it('[CF-02, CF-03, CF-23, VE-16, VE-18, VE-28, PT-04, PP-11] Vedette Plus is con
 
   await page.getByRole('link', { name: 'Voir la proposition client' }).click();
   await page.getByText('Bonjour,').waitFor();
-  const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
-  // A PDF places words one by one: only the letters count.
-  const printed = compact(pages.join(''));
+  const printed = (await printedPages(page)).join('');
   for (const part of [
     code,
     AGENCY,
     ...saved.forecasts.map(
       ({ name, code: postal, budget }) => `${name} (${postal})25 %${formatEuroCents(budget)}`,
     ),
+    `Localités2Budget total${formatEuroCents(saved.totalBudget)}hors taxe`,
     `Total du comptage :${formatEuroCents(saved.totalBudget)}`,
   ]) {
     expect(printed).toContain(compact(part));

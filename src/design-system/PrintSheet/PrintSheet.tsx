@@ -10,6 +10,8 @@ interface PrintSheetProps {
   header: ReactNode;
   /** Printed at the foot of every page, beside its number. */
   reference?: string;
+  /** Printed at the head of the second page and of those after it: what the cover band says of the document. */
+  continued?: string;
   children: ReactNode;
   /** Foot of the document: date, signature, legal line. */
   footer?: ReactNode;
@@ -22,10 +24,19 @@ const quoted = (text: string): string => `'${text.replaceAll(/[\\'\n]/g, ' ')}'`
  * Margins and page numbers belong to the paper, and only a global rule can speak to it. The paper has no side margins,
  * nor the first page a top one, so that the cover band reaches the edges: the sheet has its own.
  */
-const PageRules = createGlobalStyle<{ $reference: string }>`
+const PageRules = createGlobalStyle<{ $reference: string; $continued: string }>`
   @page {
     size: A4;
-    margin: 16mm 0 18mm;
+    margin: 18mm 0 18mm;
+
+    @top-left {
+      margin-left: 18mm;
+      margin-right: 18mm;
+      content: ${({ $continued }) => quoted($continued)};
+      color: #67625a;
+      font-family: 'Inter Variable', sans-serif;
+      font-size: 8pt;
+    }
 
     @bottom-left {
       margin-left: 18mm;
@@ -42,7 +53,11 @@ const PageRules = createGlobalStyle<{ $reference: string }>`
       font-size: 8pt;
     }
   }
-  @page :first { margin-top: 0; }
+  @page :first {
+    margin-top: 0;
+
+    @top-left { content: none; }
+  }
 `;
 
 const Root = styled.div`
@@ -111,6 +126,8 @@ const Sheet = styled.article`
   ${media.print} {
     /* Tighter than on screen: a typical proposal is one page, not one page and a table. */
     gap: 6mm;
+    /* One line of foot, and the space above it. */
+    --foot-room: 17mm;
     width: auto;
     /* What a page holds between its margins: the foot of a short document stands at the foot of its page. */
     min-height: 278mm;
@@ -124,22 +141,42 @@ const Sheet = styled.article`
     }
     thead {
       display: table-header-group;
+      break-after: avoid;
     }
-    /* Totals once, at the end: a repeated foot would read as a subtotal per page. */
+    /*
+     * Rows and totals as one group, in which breaks are avoided; Chromium does not avoid one between two groups. So the
+     * totals come once, at the end: a repeated foot would read as a subtotal per page.
+     */
+    tbody,
     tfoot {
-      display: table-row-group;
+      display: contents;
     }
     tr,
     figure,
     section > header {
       break-inside: avoid;
     }
-    /* A short table is read at one glance; of a long one, the total never opens a page by itself. */
-    table:not(:has(tbody tr:nth-child(13))) {
+    /* A short table is read at one glance. */
+    table:not(:has(tbody tr:nth-child(7))) {
       break-inside: avoid;
     }
-    tbody tr:nth-last-child(-n + 2) {
+    /* A long one is closer, and no page has less of it than three rows: under its head, or above its totals. */
+    table:has(tbody tr:nth-child(7)) tbody > tr > * {
+      padding-block: 0.375rem;
+    }
+    tbody tr:nth-child(-n + 2),
+    tbody tr:nth-last-child(-n + 3):not(:last-child) {
       break-after: avoid;
+    }
+    tfoot tr {
+      break-before: avoid;
+    }
+    /* Room for the foot inside the last row, which no page cuts: Chromium would leave the foot to a page of its own. */
+    > :has(+ footer):has(tr) {
+      margin-block-end: calc(-1 * var(--foot-room));
+    }
+    > :has(+ footer) :is(tfoot, tbody:last-child) > tr:last-child > * {
+      padding-block-end: calc(${space[3]} + var(--foot-room));
     }
   }
 `;
@@ -182,10 +219,17 @@ const Foot = styled.footer`
 `;
 
 /** An A4 document: a sheet of paper on screen, and the same pages once printed. */
-export function PrintSheet({ toolbar, header, reference = '', children, footer }: PrintSheetProps) {
+export function PrintSheet({
+  toolbar,
+  header,
+  reference = '',
+  continued = '',
+  children,
+  footer,
+}: PrintSheetProps) {
   return (
     <Root>
-      <PageRules $reference={reference} />
+      <PageRules $reference={reference} $continued={continued} />
       {toolbar !== undefined && <Toolbar>{toolbar}</Toolbar>}
       <Sheet>
         <Head>

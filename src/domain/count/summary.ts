@@ -19,3 +19,13 @@ export function collapseLocalities(localities: readonly ListedLocality[]): {
 export function otherLocalitiesText(count: number): string {
   return `+ ${count} autres localités`;
 }
+
+/** « Lyon 3e Arrondissement (69003) » */
+export function localityText({ code, name }: ListedLocality): string {
+  return `${name} (${code})`;
+}
+
+/** All of them in a running text; a line breaks between two localities, never inside one. */
+export function localitiesText(localities: readonly ListedLocality[]): string {
+  return localities.map((locality) => localityText(locality).replaceAll(' ', '\u00a0')).join(', ');
+}

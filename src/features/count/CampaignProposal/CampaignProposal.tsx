@@ -5,6 +5,7 @@ import { contextPrices, coverage, type ForecastLine } from '#domain/count/campai
 import { formTargetings, type CampaignValues } from '#domain/count/campaign/values.ts';
 import { applyRequested } from '#domain/count/targetings.ts';
 import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
+import { listedLocalities } from '#domain/localities/selection.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
@@ -54,6 +55,7 @@ function Proposal({ saved, user, onBack, campaign, values, countData }: LoadedPr
       saved={saved}
       productTitle={values.title}
       logos={countData.logos}
+      localities={listedLocalities(locations, displayReq.radius)}
       specificationsUrl={campaign.specificationsUrl(values)}
       tools={
         <LocalityCopy

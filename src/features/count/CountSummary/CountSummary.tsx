@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import {
   collapseLocalities,
+  localitiesText,
+  localityText,
   OTHER_LOCALITIES_TITLE,
   otherLocalitiesText,
 } from '#domain/count/summary.ts';
@@ -39,6 +41,15 @@ const List = styled.dl`
     display: flex;
     flex-wrap: wrap;
     column-gap: ${space[5]};
+  }
+  /* Paper has room for three: neither the third pair nor the fifth stands on a line of its own. */
+  ${media.print} {
+    &:has(> :is(:nth-child(3), :nth-child(5)):not([data-wide]) + [data-wide]) {
+      display: grid;
+      grid-template-columns: repeat(3, auto);
+      justify-content: start;
+      column-gap: ${space[10]};
+    }
   }
   /* Three short pairs, with nothing to share their line with. */
   &[data-columns='3'] {
@@ -150,6 +161,10 @@ const PrintedNames = styled.span`
     &::after {
       content: attr(data-names);
     }
+    /* A document that names them all by itself (ProposalLocalities) needs no second list before its offer. */
+    article:has([data-all-localities]) &::after {
+      content: attr(data-count);
+    }
   }
 `;
 
@@ -158,12 +173,6 @@ const Others = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr));
   gap: ${space[2]} ${space[4]};
 `;
-
-const localityText = ({ code, name }: ListedLocality): string => `${name} (${code})`;
-
-/** A line of paper breaks between two localities, never inside one. */
-const printedNames = (localities: readonly ListedLocality[]): string =>
-  localities.map((locality) => localityText(locality).replaceAll(' ', '\u00a0')).join(', ');
 
 interface LocalityNamesProps {
   localities: readonly ListedLocality[];
@@ -185,7 +194,10 @@ export function LocalityNames({ localities, isAllFrance, radius: km }: LocalityN
       {km > 0 && <Name>+ {km} km autour</Name>}
       {others.length > 0 && (
         <>
-          <PrintedNames data-names={printedNames(localities)} />
+          <PrintedNames
+            data-names={localitiesText(localities)}
+            data-count={`${localities.length} localités, nommées en fin de document`}
+          />
           <More type="button" data-print="hidden" onClick={() => setIsOpen(true)}>
             {otherLocalitiesText(others.length)}
           </More>

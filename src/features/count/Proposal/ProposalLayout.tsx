@@ -3,12 +3,14 @@ import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import { formatIsoDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
+import type { ListedLocality } from '#domain/localities/selection.ts';
 import type { Medium } from '#domain/portals.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { Wordmark } from '#design-system/Wordmark/Wordmark.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { ProposalLocalities } from './ProposalLocalities.tsx';
 import { usePrintTitle } from './usePrintTitle.ts';
 
 /** How long the check icon of the MAF code stays (PP-03). */
@@ -20,6 +22,8 @@ export interface ProposalLayoutProps {
   productTitle: string;
   /** Portals that sign the proposal (D-88). */
   logos: readonly Medium[];
+  /** Where the campaign runs; on paper they are named at the end where they are many. */
+  localities: readonly ListedLocality[];
   /** Address of the technical specifications, where the product has some (PP-07). */
   specificationsUrl?: string | undefined;
   /** Tools that only some people see: copying localities. */
@@ -123,6 +127,7 @@ export function ProposalLayout({
   saved,
   productTitle,
   logos,
+  localities,
   specificationsUrl,
   tools,
   onBack,
@@ -134,6 +139,7 @@ export function ProposalLayout({
   return (
     <PrintSheet
       reference={`Proposition ${productTitle} · ${code}`}
+      continued={`Proposition ${productTitle} · ${clientLine(saved)}`}
       toolbar={
         <>
           <Button variant="ghost" icon="arrowLeft" onClick={onBack}>
@@ -195,6 +201,7 @@ export function ProposalLayout({
         </p>
       </Letter>
       {children}
+      <ProposalLocalities localities={localities} />
     </PrintSheet>
   );
 }

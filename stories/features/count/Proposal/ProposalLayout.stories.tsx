@@ -15,6 +15,7 @@ const meta = preview.meta({
     saved: buildSavedDisplayCount(),
     productTitle: 'Display - Impression',
     logos: [PORTALS.main, PORTALS.logicImmo, PORTALS.mainNew, PORTALS.logicImmoNew],
+    localities: [],
     onBack: handleBack,
     children: <p>Plan média</p>,
   },

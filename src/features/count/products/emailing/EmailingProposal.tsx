@@ -3,6 +3,7 @@ import { EmailingCountDataSchema, type EmailingCountData } from '#contract/email
 import { applyRequested } from '#domain/count/targetings.ts';
 import { dayFromIso } from '#domain/format/days.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { listedLocalities } from '#domain/localities/selection.ts';
 import { optionsOf } from '#domain/products/emailing/form.ts';
 import {
   EMAILING_TARGETINGS,
@@ -44,6 +45,7 @@ function Proposal({ saved, user, onBack, values, countData }: LoadedProposalProp
       saved={saved}
       productTitle={values.title}
       logos={countData.logos}
+      localities={listedLocalities(locations, request.radius)}
       tools={
         <LocalityCopy
           user={user}

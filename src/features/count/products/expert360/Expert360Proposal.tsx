@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { Expert360CountDataSchema } from '#contract/expert360.ts';
+import { listedLocalities } from '#domain/localities/selection.ts';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, space } from '#design-system/tokens/tokens.ts';
 import type { ProposalProps } from '../../editorProps.ts';
@@ -48,6 +49,7 @@ export function Expert360Proposal({
       saved={saved}
       productTitle="Expert 360"
       logos={logos}
+      localities={listedLocalities(locations, xp360Req.radius)}
       specificationsUrl={specificationsUrl}
       tools={
         <LocalityCopy user={user} locations={locations} targetings={[xp360Req]} separator="," />

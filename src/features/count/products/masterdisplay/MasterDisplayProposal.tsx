@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MasterCountDataSchema } from '#contract/masterDisplay.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { listedLocalities } from '#domain/localities/selection.ts';
 import { cpmOf } from '#domain/products/masterdisplay/result.ts';
 import { MASTER_DISPLAY_TITLE } from '#domain/products/masterdisplay/values.ts';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
@@ -26,6 +27,7 @@ export function MasterDisplayProposal({ saved, user, onBack }: ProposalProps) {
       saved={saved}
       productTitle={MASTER_DISPLAY_TITLE}
       logos={logos}
+      localities={listedLocalities(locations, radius)}
       tools={
         <LocalityCopy
           user={user}

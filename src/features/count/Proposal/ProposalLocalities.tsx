@@ -1,0 +1,39 @@
+import styled from 'styled-components';
+import { localitiesText } from '#domain/count/summary.ts';
+import type { ListedLocality } from '#domain/localities/selection.ts';
+import { font, media, space } from '#design-system/tokens/tokens.ts';
+
+/** As many are named among the criteria, and the offer still stands on the first page (measured, four formats). */
+const NAMED_ABOVE = 30;
+
+const Section = styled.section`
+  display: none;
+
+  ${media.print} {
+    display: block;
+  }
+`;
+
+/** Drawn by CSS, for the paper only, as no screen needs them twice. */
+const Names = styled.p`
+  margin-block-start: ${space[3]};
+  font-size: ${font.size.sm};
+
+  &::after {
+    content: attr(data-names);
+  }
+`;
+
+/**
+ * Nothing opens on paper: there, the summary names all that it collapses. Where they are many they are named after
+ * the offer instead, so that the price of a count of fifty localities stays on the first page.
+ */
+export function ProposalLocalities({ localities }: { localities: readonly ListedLocality[] }) {
+  if (localities.length <= NAMED_ABOVE) return null;
+  return (
+    <Section data-all-localities>
+      <h2>Vos {localities.length} localités</h2>
+      <Names data-names={localitiesText(localities)} />
+    </Section>
+  );
+}
