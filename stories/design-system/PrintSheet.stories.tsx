@@ -53,6 +53,7 @@ const meta = preview.meta({
       </div>
     ),
     reference: 'Proposition MAF-1024',
+    continued: 'Proposition Display · Agence du Port',
     footer: 'Proposition réalisée le 16/11/2026 par',
     children: (
       <>

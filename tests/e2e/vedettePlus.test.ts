@@ -52,7 +52,6 @@ it('[CF-02, CF-03, CF-23, VE-16, VE-18, VE-28, PT-04, PP-11] Vedette Plus is con
     ...saved.forecasts.map(
       ({ name, code: postal, budget }) => `${name} (${postal})25 %${formatEuroCents(budget)}`,
     ),
-    `Localités2Budget total${formatEuroCents(saved.totalBudget)}hors taxe`,
     `Total du comptage :${formatEuroCents(saved.totalBudget)}`,
   ]) {
     expect(printed).toContain(compact(part));

@@ -2,19 +2,12 @@ import * as v from 'valibot';
 import { VedetteCountDataSchema } from '#contract/vedettePlus.ts';
 import { periodOf } from '#domain/count/campaign/form.ts';
 import { listedLocalities } from '#domain/localities/selection.ts';
-import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
-import { proposedLines, totalBudgetOf } from '#domain/products/vedetteplus/forecast.ts';
 import { VEDETTE_PLUS_VALUES } from '#domain/products/vedetteplus/values.ts';
-import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import { CampaignSummary } from '../../CampaignSummary/CampaignSummary.tsx';
 import type { ProposalProps } from '../../editorProps.ts';
 import { LocalityCopy } from '../../Proposal/LocalityCopy.tsx';
 import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
-import {
-  ProposalFigures,
-  ProposalSection,
-  Unpresentable,
-} from '../../Proposal/ProposalSection.tsx';
+import { ProposalSection, Unpresentable } from '../../Proposal/ProposalSection.tsx';
 import { VedettePlusTable } from './VedettePlusTable.tsx';
 
 /** What a client receives of a Vedette Plus count: what was saved, never estimated again (D-92). */
@@ -51,15 +44,6 @@ export function VedettePlusProposal({ saved, user, onBack }: ProposalProps) {
         />
       </ProposalSection>
       <ProposalSection title="Votre plan média">
-        <ProposalFigures>
-          <StatTile label="Localités" value={formatInteger(proposedLines(forecasts).length)} />
-          <StatTile
-            label="Budget total"
-            value={formatEuroCents(totalBudgetOf(forecasts))}
-            unit="hors taxe"
-            emphasis="onAccent"
-          />
-        </ProposalFigures>
         <VedettePlusTable lines={forecasts} isProposal />
       </ProposalSection>
     </ProposalLayout>
