@@ -70,7 +70,7 @@ async function printed(page: Page): Promise<string> {
 }
 
 /** A part of the offer as its row shows it: what it is, its share of the whole, its price. */
-const part = (words: string, amount: number, total: number) =>
+const rowText = (words: string, amount: number, total: number) =>
   `${words}${formatPercent((100 * amount) / total)}${formatEuro(amount)}`;
 
 /** Every figure that the proposal of an offer shows. */
@@ -80,9 +80,9 @@ function shownOf(saved: Expert360CountData, offer: string, content: number): str
     `${offer}Budget${formatEuro(total)}hors taxe par mois`,
     `Impressions${formatInteger(2 * totalImpPurchased)}`,
     `${shareOfPresence(totalImpPurchased, totalForecast)} sur 10`,
-    part('Vos bannières dans vos localités', saved.displayBudget, total),
-    part('Les mêmes personnes, retrouvées ensuite', saved.retargetingBudget, total),
-    ...(content > 0 ? [part('1 contenu par an', content, total)] : []),
+    rowText('Vos bannières dans vos localités', saved.displayBudget, total),
+    rowText('Les mêmes personnes, retrouvées ensuite', saved.retargetingBudget, total),
+    ...(content > 0 ? [rowText('1 contenu par an', content, total)] : []),
     `Total hors taxe${formatEuro(total)}`,
   ];
 }
