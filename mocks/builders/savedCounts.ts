@@ -1,7 +1,10 @@
 import type { SavedCount } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
-import { AVAILABLE_PRODUCTS, type BuiltProduct } from '#domain/products/availability.ts';
-import { PRODUCT_KEYS, type ProductKey } from '#domain/products/catalogue.ts';
+import {
+  COUNT_PRODUCT_KEYS,
+  MARKETS_BY_PRODUCT,
+  type CountProductKey,
+} from '#domain/products/catalogue.ts';
 import { buildSavedCampaignCount, type CampaignCountOptions, type MockOffer } from './campaign.ts';
 import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
 import { displayOffer } from './display.ts';
@@ -31,8 +34,8 @@ const ofCampaign =
     return buildSavedCampaignCount(offer, {}, options);
   };
 
-/** A saved count of each product that has screens: one without it does not compile. */
-const BUILD_BY_PRODUCT: Record<BuiltProduct, Build> = {
+/** A saved count of each product: one without it does not compile. */
+const BUILD_BY_PRODUCT: Record<CountProductKey, Build> = {
   display: ofCampaign(displayOffer),
   performance: ofCampaign(performanceOffer),
   'emailing/optin': ofEmailing('Optin'),
@@ -46,16 +49,15 @@ const BUILD_BY_PRODUCT: Record<BuiltProduct, Build> = {
   vedetteplus: (_, { countData: _ofCampaign, ...options }) => buildSavedVedetteCount({}, options),
 };
 
-const isBuilt = (product: ProductKey): product is BuiltProduct => product in BUILD_BY_PRODUCT;
-
-/** Every product in every market where its screens exist. */
-export const SOLD: readonly { product: BuiltProduct; market: Market }[] = PRODUCT_KEYS.filter(
-  isBuilt,
-).flatMap((product) => AVAILABLE_PRODUCTS[product].map((market) => ({ product, market })));
+/** Every product in every market where it is sold. */
+export const SOLD: readonly { product: CountProductKey; market: Market }[] =
+  COUNT_PRODUCT_KEYS.flatMap((product) =>
+    MARKETS_BY_PRODUCT[product].map((market) => ({ product, market })),
+  );
 
 /** A saved count of any product in one of its markets. */
 export function buildSavedCount(
-  { product, market }: { product: BuiltProduct; market: Market },
+  { product, market }: { product: CountProductKey; market: Market },
   options: CampaignCountOptions = {},
 ): SavedCount {
   return BUILD_BY_PRODUCT[product](market, options);

@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
 import { SCREENS, type ScreenKey } from '#domain/screens.ts';
-import { UnavailablePage } from '#pages/UnavailablePage/UnavailablePage.tsx';
 import { named } from './routeHandle.ts';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
@@ -17,8 +16,8 @@ function boostEditor(mode: 'new' | 'edit'): LazyPage {
   };
 }
 
-/** The page of each screen. A screen that is not named here is announced as not there yet: adding it is one entry. */
-const PAGE_BY_SCREEN: Partial<Record<ScreenKey, LazyPage>> = {
+/** The page of each screen: one without it does not compile. */
+const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, LazyPage>> = {
   start: home,
   home,
   counts: async () => ({
@@ -49,15 +48,8 @@ const PAGE_BY_SCREEN: Partial<Record<ScreenKey, LazyPage>> = {
 /** The route of a screen: its rule around it, its page loaded when it is opened. */
 export function screenRoute(key: ScreenKey): RouteObject {
   const { path, title } = SCREENS[key];
-  const lazy = PAGE_BY_SCREEN[key];
   return {
     element: <ScreenRoute rule={SCREENS[key]} />,
-    children: [
-      {
-        path,
-        ...named(title),
-        ...(lazy ? { lazy } : { element: <UnavailablePage title={title} /> }),
-      },
-    ],
+    children: [{ path, ...named(title), lazy: PAGE_BY_SCREEN[key] }],
   };
 }

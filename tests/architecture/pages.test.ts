@@ -39,7 +39,6 @@ const IMPOSSIBLE: Readonly<Record<string, Partial<Record<State, string>>>> = {
     Forbidden: 'It takes the place of a screen that its guards had let through.',
     Refetching: 'A retry leaves it, or ends in « Failing »; meanwhile it is « Loading ».',
   },
-  UnavailablePage: { Empty: 'It lists nothing: it stands for a screen that is not there yet.' },
 };
 
 const PAGES = readdirSync(join(ROOT, 'src/pages'), { withFileTypes: true })

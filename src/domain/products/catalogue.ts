@@ -63,7 +63,7 @@ export function isMafProduct(value: string): value is MafProduct {
   return (MAF_PRODUCTS as readonly string[]).includes(value);
 }
 
-/** Markets in which the routes of a product are allowed (SH-25 to SH-31). */
+/** Markets in which a product is sold: its card, its routes and « Modifier » follow (SH-25 to SH-31). */
 export const MARKETS_BY_PRODUCT = {
   expert360: ['Ancien'],
   masterdisplay: ['Ancien'],
@@ -74,6 +74,15 @@ export const MARKETS_BY_PRODUCT = {
   vedetteplus: ['Neuf'],
   boost: ['Neuf'],
 } as const satisfies Record<ProductKey, readonly Market[]>;
+
+/** Says whether a product is sold in a market, its screens there. */
+export type Availability = (product: ProductKey, market: Market) => boolean;
+
+/** True when a product is sold in a market. */
+export function isProductAvailable(product: ProductKey, market: Market): boolean {
+  const markets: readonly Market[] = MARKETS_BY_PRODUCT[product];
+  return markets.includes(market);
+}
 
 /** Products whose screens stand alone, without header and side menu (E3-01). */
 export const BARE_PRODUCTS: readonly CountProductKey[] = ['expert360'];

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import type { BuiltProduct } from '#domain/products/availability.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
 import type { EditorProps, ProposalProps } from './editorProps.ts';
 
 /** The screens of a product. */
@@ -18,7 +18,7 @@ const EmailingProposal = lazy(async () => {
  * The pieces of each product: the only place that knows which product has which. A product that lacks one does not
  * compile; each is loaded when its screen is opened.
  */
-export const SCREENS_BY_PRODUCT: Readonly<Record<BuiltProduct, ProductScreens>> = {
+export const SCREENS_BY_PRODUCT: Readonly<Record<CountProductKey, ProductScreens>> = {
   'emailing/optin': {
     Editor: lazy(async () => {
       const { EmailingOptinEditor } = await import('./products/emailing/EmailingEditor.tsx');

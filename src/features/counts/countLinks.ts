@@ -1,10 +1,10 @@
 import type { CountRow } from '#contract/counts.ts';
-import { isProductAvailable } from '#domain/products/availability.ts';
 import {
+  type CountAction,
   countPath,
   isMafProduct,
+  isProductAvailable,
   PRODUCT_BY_MAF_PRODUCT,
-  type CountAction,
 } from '#domain/products/catalogue.ts';
 
 /** Where an action on a row leads (CL-09, D-07); undefined while its product has no screen. */

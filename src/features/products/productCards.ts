@@ -1,7 +1,6 @@
 import type { Market } from '#domain/markets.ts';
-import type { Availability } from '#domain/products/availability.ts';
 import { CARDS_BY_MARKET, type ProductCard } from '#domain/products/cards.ts';
-import { creationPath } from '#domain/products/catalogue.ts';
+import { type Availability, creationPath } from '#domain/products/catalogue.ts';
 
 export interface ChoiceCard extends ProductCard {
   /** Where « Sélectionner » leads; undefined while the product has no screen (PC-04). */

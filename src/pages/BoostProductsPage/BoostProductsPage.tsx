@@ -1,6 +1,5 @@
 import { SCREENS } from '#domain/screens.ts';
-import type { ProductKey } from '#domain/products/catalogue.ts';
-import type { Availability } from '#domain/products/availability.ts';
+import type { Availability, ProductKey } from '#domain/products/catalogue.ts';
 import { ProductsPage } from '../ProductsPage/ProductsPage.tsx';
 
 /** What this screen offers: the boost alone (D-73). */

@@ -2,10 +2,9 @@ import { Suspense, useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Market } from '#domain/markets.ts';
-import type { BuiltProduct } from '#domain/products/availability.ts';
 import type { SavedCount } from '#contract/counts.ts';
 import type { SavedAs } from '#domain/count/workflow.ts';
-import { countPath } from '#domain/products/catalogue.ts';
+import { countPath, type CountProductKey } from '#domain/products/catalogue.ts';
 import { cardOf } from '#domain/products/cards.ts';
 import { useGetCountQuery } from '#api/countsApi.ts';
 import { asksForClient } from '#features/clients/clientSteps.ts';
@@ -19,11 +18,11 @@ import { notify } from '#features/notifications/notificationsSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
 
 interface CountEditorPageProps {
-  product: BuiltProduct;
+  product: CountProductKey;
 }
 
 interface WaitingProps {
-  product: BuiltProduct;
+  product: CountProductKey;
   market: Market;
   onRetry?: () => void;
 }
@@ -44,7 +43,7 @@ function Waiting({ product, market, onRetry }: WaitingProps) {
 }
 
 interface OpenedProps extends Omit<EditorProps, 'saved'> {
-  product: BuiltProduct;
+  product: CountProductKey;
   /** The saved count as it was read; null for a new one. */
   loaded: SavedCount | null;
 }

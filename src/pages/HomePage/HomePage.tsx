@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { isProductAvailable } from '#domain/products/availability.ts';
+import { isProductAvailable } from '#domain/products/catalogue.ts';
 import { Home } from '#features/home/Home/Home.tsx';
 import { PRODUCTS_PATH } from '#features/session/guard.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';

@@ -1,13 +1,16 @@
 import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { isProductAvailable } from '#domain/products/availability.ts';
-import { creationPath, type ProductKey } from '#domain/products/catalogue.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { asksForClient, type ClientStepKey } from '#features/clients/clientSteps.ts';
 import { ProductChoice } from '#features/products/ProductChoice/ProductChoice.tsx';
-import type { Availability } from '#domain/products/availability.ts';
+import {
+  type Availability,
+  creationPath,
+  isProductAvailable,
+  type ProductKey,
+} from '#domain/products/catalogue.ts';
 import { selectIsProduction } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket } from '#features/session/useSession.ts';
 

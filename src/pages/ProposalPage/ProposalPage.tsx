@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { BuiltProduct } from '#domain/products/availability.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { failureStatus } from '#api/failure.ts';
 import { useGetCountQuery } from '#api/countsApi.ts';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -10,7 +10,7 @@ import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
 import { useMe } from '#features/session/useSession.ts';
 
 interface ProposalPageProps {
-  product: BuiltProduct;
+  product: CountProductKey;
 }
 
 const WAITING = (

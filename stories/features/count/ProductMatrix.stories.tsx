@@ -4,7 +4,7 @@ import preview from '#.storybook/preview';
 import { NO_PERIOD } from '#domain/count/campaign/validation.ts';
 import { NO_SEND_DATE } from '#domain/count/sendDate.ts';
 import type { Market } from '#domain/markets.ts';
-import type { BuiltProduct } from '#domain/products/availability.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { cardOf } from '#domain/products/cards.ts';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
 import type { CampaignCountOptions } from '#mocks/builders/campaign.ts';
@@ -16,15 +16,15 @@ import { asked, startStory } from './campaignEditorStory.ts';
 const handle = fn();
 
 interface Combination {
-  product: BuiltProduct;
+  product: CountProductKey;
   market: Market;
 }
 
 /** Where the header says another name than the card (D-113). */
-const TITLE_BY_PRODUCT: Partial<Record<BuiltProduct, string>> = { vedetteplus: 'Vedette Plus' };
+const TITLE_BY_PRODUCT: Partial<Record<CountProductKey, string>> = { vedetteplus: 'Vedette Plus' };
 
 /** What is said where the days of a saved count are over. */
-const PAST: Partial<Record<BuiltProduct, string>> = {
+const PAST: Partial<Record<CountProductKey, string>> = {
   'emailing/optin': NO_SEND_DATE,
   'emailing/alert': NO_SEND_DATE,
 };

@@ -1,8 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { CARDS_BY_MARKET } from '#domain/products/cards.ts';
-import type { ProductKey } from '#domain/products/catalogue.ts';
-import type { Availability } from '#domain/products/availability.ts';
+import type { Availability, ProductKey } from '#domain/products/catalogue.ts';
 import { MARKETS } from '#domain/markets.ts';
 import { ProductChoice } from '#features/products/ProductChoice/ProductChoice.tsx';
 

@@ -3,7 +3,6 @@ import type { CampaignValues } from '../../count/campaign/values.ts';
 import type { Targeting } from '../../count/targetings.ts';
 import type { Market } from '../../markets.ts';
 import { PORTALS } from '../../portals.ts';
-import { isProductAvailable } from '../availability.ts';
 import { MARKETS_BY_PRODUCT } from '../catalogue.ts';
 
 /** Advertising formats by their code in the calls. */
@@ -168,8 +167,8 @@ export const DISPLAY_VALUES_BY_MARKET: Readonly<Record<DisplayMarket, DisplayVal
   BureauxEtCommerce: BUREAUX_ET_COMMERCE,
 };
 
-/** The Display of a market; undefined where its screens do not exist. */
+/** The Display of a market; undefined where it is not sold. */
 export function displayValues(market: Market): DisplayValues | undefined {
   const sold: Readonly<Partial<Record<Market, DisplayValues>>> = DISPLAY_VALUES_BY_MARKET;
-  return isProductAvailable('display', market) ? sold[market] : undefined;
+  return sold[market];
 }

@@ -1,7 +1,6 @@
 import { NEUF_TARGETINGS } from '../../count/campaign/targetings.ts';
 import type { CampaignValues } from '../../count/campaign/values.ts';
 import type { Market } from '../../markets.ts';
-import { isProductAvailable } from '../availability.ts';
 import type { MARKETS_BY_PRODUCT } from '../catalogue.ts';
 
 type PerformanceMarket = (typeof MARKETS_BY_PRODUCT)['performance'][number];
@@ -29,8 +28,8 @@ export const PERFORMANCE_VALUES_BY_MARKET: Readonly<Record<PerformanceMarket, Ca
   },
 };
 
-/** Performance in a market; undefined where its screens do not exist. */
+/** Performance in a market; undefined where it is not sold. */
 export function performanceValues(market: Market): CampaignValues | undefined {
   const sold: Readonly<Partial<Record<Market, CampaignValues>>> = PERFORMANCE_VALUES_BY_MARKET;
-  return isProductAvailable('performance', market) ? sold[market] : undefined;
+  return sold[market];
 }

@@ -1,7 +1,6 @@
 import type { CampaignValues } from '../../count/campaign/values.ts';
 import type { Market } from '../../markets.ts';
 import { PORTALS } from '../../portals.ts';
-import { isProductAvailable } from '../availability.ts';
 
 /** Share of the impressions that is proposed, in percent: a fixed display (VE-13, KO-12). */
 export const PROPOSED_SHARE_PERCENT = 25;
@@ -39,8 +38,7 @@ export const VEDETTE_PLUS_VALUES: CampaignValues = {
   hasSpecifications: false,
 };
 
-/** Vedette Plus in a market; undefined where its screens do not exist (VE-01). */
+/** Vedette Plus in a market; undefined where it is not sold (VE-01). */
 export function vedettePlusValues(market: Market): CampaignValues | undefined {
-  const isSold = market === VEDETTE_PLUS_VALUES.market;
-  return isSold && isProductAvailable('vedetteplus', market) ? VEDETTE_PLUS_VALUES : undefined;
+  return market === VEDETTE_PLUS_VALUES.market ? VEDETTE_PLUS_VALUES : undefined;
 }

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { media, size, space } from '#design-system/tokens/tokens.ts';
-import type { Availability } from '#domain/products/availability.ts';
+import type { Availability } from '#domain/products/catalogue.ts';
 import { CONTACTS } from '#domain/contacts.ts';
 import { ContactCards } from '../ContactCards/ContactCards.tsx';
 import { MarketBanner } from '../MarketBanner/MarketBanner.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
-import type { Availability } from '#domain/products/availability.ts';
+import type { Availability } from '#domain/products/catalogue.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { color, font, media, motion, radius, space } from '#design-system/tokens/tokens.ts';
 import { BANNER_ANIMATION_MS, BANNER_BY_MARKET, isAnnouncing, type Banner } from '../banners.ts';

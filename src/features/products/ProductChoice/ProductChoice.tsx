@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import type { Market } from '#domain/markets.ts';
-import type { Availability } from '#domain/products/availability.ts';
-import type { ProductKey } from '#domain/products/catalogue.ts';
+import type { Availability, ProductKey } from '#domain/products/catalogue.ts';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { space } from '#design-system/tokens/tokens.ts';

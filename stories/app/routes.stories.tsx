@@ -2,11 +2,9 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { UnavailablePage } from '#pages/UnavailablePage/UnavailablePage.tsx';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { shellStates } from './shellStates.ts';
-import { makeWalker } from './walker.ts';
+import { makeWalker } from '../pages/walker.ts';
 
 const { onRouter, goTo, arrivesAt } = makeWalker();
 
@@ -19,24 +17,11 @@ function whole(user: UserProfile, market: Market, at = '/accueil') {
 
 const PRODUCTS = '/comptage/produits';
 
+/** Every address of the application, walked to in the whole of it. */
 const meta = preview.meta({
-  component: UnavailablePage,
-  args: { title: 'Nouveau Boost' },
+  render: () => <></>,
   parameters: { layout: 'fullscreen', ...whole(ADMIN, 'Neuf') },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
-});
-
-export const Loaded = meta.story({
-  name: 'A screen that this version does not have, and the way out',
-  parameters: { visual: true, layout: 'padded', app: { user: ADMIN, isWhole: false } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1, name: 'Nouveau Boost' })).toBeVisible();
-    await expect(canvas.getByText(/pas encore disponible dans cette version/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Revenir à l’accueil' })).toHaveAttribute(
-      'href',
-      '/accueil',
-    );
-  },
 });
 
 const BOOSTED_CLIENT = { clientId: 'RC204180', clientName: 'Horizon', contractId: 'C204180' };
@@ -171,35 +156,6 @@ export const CountsInOffices = meta.story({
   parameters: whole(ADMIN, 'BureauxEtCommerce'),
   play: walksThrough('BureauxEtCommerce'),
 });
-
-export const ProductNotThereYet = meta.story({
-  name: 'A product that this version does not have leads back to the choice',
-  args: {
-    title: 'Nouveau comptage Master Display',
-    wayOut: { href: PRODUCTS, label: 'Choisir une autre offre' },
-  },
-  parameters: { visual: true, layout: 'padded', app: { user: ADMIN, isWhole: false } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/pas encore disponible dans cette version/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Choisir une autre offre' })).toHaveAttribute(
-      'href',
-      PRODUCTS,
-    );
-  },
-});
-
-const STATES = shellStates({
-  user: ADMIN,
-  market: 'Ancien',
-  at: '/count/masterdisplay/new',
-  heading: /Master Display/,
-});
-
-export const Loading = meta.story({ ...STATES.loading });
-
-export const Failing = meta.story({ ...STATES.failing });
-
-export const Refetching = meta.story({ ...STATES.refetching });
 
 export const Narrow = meta.story({
   parameters: whole(SALES, 'Neuf', '/boost'),
