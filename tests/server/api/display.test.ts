@@ -1,27 +1,17 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CampaignForecastSchema, type CampaignForecastAnswer } from '#contract/campaign.ts';
 import { displayCalls } from '#contract/display.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { REQUEST } from './displayCount.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { createTestApp } from './testApp.ts';
+import { smallApp } from './smallApp.ts';
 
 const PROCESS = '/api/Display/ProcessCount';
 
-let database: TestDatabase;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedSmallInventory(database.db);
-  test = await createTestApp(database);
-}, 60_000);
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const small = smallApp();
+const { test } = small;
 
 describe('options of the Display', () => {
   it('[AP-47] answers the contexts that the market offers', async () => {
@@ -177,7 +167,7 @@ describe('an estimate', () => {
   });
 
   it('counts the days of mainland France: at half past midnight in Paris, tomorrow has moved', async () => {
-    const afterMidnight = await createTestApp(database, {
+    const afterMidnight = await createTestApp(small.database, {
       now: () => new Date('2026-11-16T23:30:00.000Z'),
     });
     const call = afterMidnight.as('commerce@adfactory.test');

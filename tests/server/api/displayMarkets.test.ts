@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { budgetOfLines, linesBought } from './campaignLines.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { editOf, newSave, requestIn } from './displayCount.ts';
 import type { Written } from './saveCalls.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { smallApp } from './smallApp.ts';
 
-let database: TestDatabase;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedSmallInventory(database.db);
-  test = await createTestApp(database);
-}, 60_000);
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const { test } = smallApp();
 
 const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
   test.as('studio@adfactory.test')<Body>(method, path, body);

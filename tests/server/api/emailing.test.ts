@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import {
   EmailingCountDataSchema,
@@ -11,23 +11,13 @@ import type { EmailingRequest } from '#domain/products/emailing/form.ts';
 import type { SiteGroup } from '#domain/products/emailing/values.ts';
 import { contactCell } from '#server/database/contactSchema.ts';
 import { seedSmallContacts, cell } from '../forecast/smallContacts.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { EMAILING_REQUEST, emailingRequestIn, newEmailingSave } from './emailingCount.ts';
 import type { Written } from './saveCalls.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
 import * as v from 'valibot';
+import { smallApp } from './smallApp.ts';
 
-let database: TestDatabase;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedSmallContacts(database.db);
-  test = await createTestApp(database);
-}, 60_000);
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const small = smallApp(seedSmallContacts);
+const { test } = small;
 
 const call = async <Body>(
   method: 'GET' | 'POST' | 'PATCH',
@@ -387,19 +377,19 @@ function withSelected(save: EmailingSave, selectedEmails: number): EmailingSave 
 describe('when contacts change after the estimate', () => {
   const more = cell('10001', 100, ['SellersNew PORTAIL'], { pieces: 1 });
   afterEach(async () => {
-    await database.db.delete(contactCell).where(sql`pieces = 1`);
+    await small.database.db.delete(contactCell).where(sql`pieces = 1`);
   });
 
   it('is outdated when fewer are left than were bought, and saved when there are more', async () => {
-    await database.db.insert(contactCell).values(more);
+    await small.database.db.insert(contactCell).values(more);
     const save = await newEmailingSave(test);
-    await database.db.delete(contactCell).where(sql`pieces = 1`);
+    await small.database.db.delete(contactCell).where(sql`pieces = 1`);
     expect(await record(save)).toMatchObject({
       status: 409,
       body: { code: 'availability_changed' },
     });
     const fewer = await newEmailingSave(test);
-    await database.db.insert(contactCell).values(more);
+    await small.database.db.insert(contactCell).values(more);
     const { status, body } = await record(fewer);
     expect(status).toBe(201);
     expect((await stored(body.id)).countData.bySiteGroup.PORTAIL).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { Expert360CountDataSchema, type Expert360ForecastAnswer } from '#contract/expert360.ts';
@@ -20,7 +20,6 @@ import {
 import type { Tier } from '#domain/products/expert360/values.ts';
 import { inventoryShare } from '#server/database/schema.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import {
   EXPERT360_CLIENT,
   EXPERT360_REQUEST,
@@ -30,22 +29,15 @@ import {
   type Expert360Save,
 } from './expert360Count.ts';
 import type { Written } from './saveCalls.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { smallApp } from './smallApp.ts';
 
 const ANCIEN = 'ancien@adfactory.test';
 
-let database: TestDatabase;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedSmallInventory(database.db);
-  await insertExpert360Client(database.db);
-  test = await createTestApp(database);
-}, 60_000);
-afterAll(async () => {
-  await test.close();
-  await database.close();
+const small = smallApp(async (db) => {
+  await seedSmallInventory(db);
+  await insertExpert360Client(db);
 });
+const { test } = small;
 
 const call = async <Body>(
   method: 'GET' | 'POST' | 'PATCH',
@@ -63,7 +55,7 @@ const stored = async (id: string) => {
   return { ...body, countData: v.parse(Expert360CountDataSchema, body.countData) };
 };
 const reserve = async (rate: number, code = '10002') =>
-  database.db
+  small.database.db
     .update(inventoryShare)
     .set({ reservedRate: rate })
     .where(sql`${inventoryShare.postalCode} = ${code}`);

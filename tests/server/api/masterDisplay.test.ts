@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { MasterForecastAnswer, MasterSave } from '#contract/masterDisplay.ts';
 import type { AncienRequest } from '#domain/count/ancien/form.ts';
-import { CODE_WITHOUT_INVENTORY, seedSmallInventory } from '../forecast/smallInventory.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { CODE_WITHOUT_INVENTORY } from '../forecast/smallInventory.ts';
 import { MASTER_REQUEST, newMasterSave } from './masterCount.ts';
 import type { Written } from './saveCalls.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { smallApp } from './smallApp.ts';
 
-let database: TestDatabase;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedSmallInventory(database.db);
-  test = await createTestApp(database);
-}, 60_000);
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const { test } = smallApp();
 
 const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
   test.as('studio@adfactory.test')<Body>(method, path, body);

@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import type { QuantityEdit } from '#domain/count/campaign/result.ts';
-import { seedSmallInventory } from '../forecast/smallInventory.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { editOf, REQUEST } from './displayCount.ts';
 import { newPerformanceSave } from './performanceCount.ts';
 import type { Written } from './saveCalls.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { type TestApp } from './testApp.ts';
+import { smallApp } from './smallApp.ts';
 
-let database: TestDatabase;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedSmallInventory(database.db);
-  test = await createTestApp(database);
-}, 60_000);
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const { test } = smallApp();
 
 const call = async <Body>(
   method: 'GET' | 'POST' | 'PATCH',

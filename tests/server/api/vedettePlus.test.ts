@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { VedetteForecastAnswer, VedetteSave } from '#contract/vedettePlus.ts';
 import type { VedetteRequest } from '#domain/products/vedetteplus/form.ts';
 import { booking } from '#server/database/schema.ts';
-import {
-  CODE_WITHOUT_INVENTORY,
-  seedSmallInventory,
-  SEGMENTS,
-} from '../forecast/smallInventory.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { CODE_WITHOUT_INVENTORY, SEGMENTS } from '../forecast/smallInventory.ts';
 import type { Written } from './saveCalls.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
 import { newVedetteSave, VEDETTE_REQUEST } from './vedetteCount.ts';
+import { smallApp } from './smallApp.ts';
 
-let database: TestDatabase;
-let test: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedSmallInventory(database.db);
-  test = await createTestApp(database);
-}, 60_000);
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
+const small = smallApp();
+const { test } = small;
 
 const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
   test.as('commerce@adfactory.test')<Body>(method, path, body);
@@ -65,7 +51,7 @@ describe('an estimate by locality', () => {
   it('[VE-20] excludes a locality without inventory, and one that is sold out', async () => {
     const { body: before } = await estimate({ postalCodes: ['10005'] });
     expect(before.excludePostalCode).toEqual([]);
-    await database.db.insert(booking).values({
+    await small.database.db.insert(booking).values({
       reference: 'sold out',
       segmentId: SOLD_SEGMENT?.id ?? 0,
       postalCode: '10005',
