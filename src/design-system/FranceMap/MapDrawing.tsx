@@ -103,7 +103,10 @@ const Names = memo(function Names({ marks, view }: { marks: readonly Mark[]; vie
       {placeLabels([...placesOf(marks, size, unit), ...departments], {
         size: LETTER * unit * size.letter,
         view,
-        marks: marks.map((mark) => boxOf(mark, unit * size.mark)),
+        marks: [
+          ...marks.map((mark) => boxOf(mark, unit * size.mark)),
+          ...(view === WHOLE ? [] : [locatorBox(view)]),
+        ],
       }).map(({ id, text, x, y, anchor }) => (
         <text
           key={id}
@@ -120,12 +123,15 @@ const Names = memo(function Names({ marks, view }: { marks: readonly Mark[]; vie
   ));
 });
 
+function locatorBox({ x, y, width, height }: Box): Box {
+  const size = { width: width * 0.17, height: height * 0.17 };
+  return { ...size, x: x + width * 0.015, y: y + height * 0.985 - size.height };
+}
+
 /** Where the part that is shown lies, in a corner. */
 function Locator({ land, view }: { land: string; view: Box }) {
-  const size = { width: view.width * 0.17, height: view.height * 0.17 };
-  const [x, y] = [view.x + view.width * 0.015, view.y + view.height * 0.985 - size.height];
   return (
-    <svg x={x} y={y} {...size} viewBox={boxText(WHOLE)} aria-hidden="true">
+    <svg {...locatorBox(view)} viewBox={boxText(WHOLE)} aria-hidden="true">
       <rect {...WHOLE} className="ground" />
       <use href={`#${land}`} />
       <rect {...view} className="frame" />

@@ -44,6 +44,10 @@ const Offer = styled.div`
   &:not(:empty) {
     margin-block-end: ${space[5]};
   }
+  /* Reading goes on from here; around nothing, a ring would be a line across the screen. */
+  &:empty {
+    outline: none;
+  }
 `;
 
 /** Around the editor of any product: nothing that was typed is lost, nothing of anybody else is overwritten unseen. */
