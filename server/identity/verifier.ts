@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import * as v from 'valibot';
 import { ApiFailure } from '../http/failure.ts';
+import { rememberVerified } from './verifiedTokens.ts';
 
 /** What the server keeps of an identity token. */
 export interface TokenClaims {
@@ -53,9 +54,17 @@ function namesOf(payload: JWTPayload): { firstName: string; lastName: string } {
   };
 }
 
-/** Checks identity tokens: issuer, audience, RS256 and nothing else, expiry, and that they name a person. */
+/** When a token that holds ceases to, in seconds since 1970. */
+function endOf({ exp = 0, iat = 0 }: JWTPayload): number {
+  return Math.min(exp, iat + TOKEN_AGE_MAXIMUM_SECONDS) + CLOCK_TOLERANCE_SECONDS;
+}
+
+/**
+ * Checks identity tokens: issuer, audience, RS256 and nothing else, expiry, and that they name a person. The signature
+ * of a token that holds is not verified again within a minute.
+ */
 export function createVerifier({ issuer, clientId, keys, now }: VerifierOptions): TokenVerifier {
-  return async (token) => {
+  return rememberVerified(async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -71,7 +80,7 @@ export function createVerifier({ issuer, clientId, keys, now }: VerifierOptions)
         textOf(payload['preferred_username']) || textOf(payload['email'])
       ).toLowerCase();
       if (!email.includes('@')) throw new ApiFailure('unauthenticated');
-      return { email, ...namesOf(payload) };
+      return { claims: { email, ...namesOf(payload) }, endsAt: endOf(payload) };
     } catch (error) {
       if (error instanceof ApiFailure) throw error;
       if (TOKEN_ERRORS.some((kind) => error instanceof kind)) {
@@ -79,7 +88,7 @@ export function createVerifier({ issuer, clientId, keys, now }: VerifierOptions)
       }
       throw new ApiFailure('unavailable');
     }
-  };
+  }, now);
 }
 
 /**
