@@ -142,7 +142,7 @@ describe.each(SOLD)('$title in $market', (sold) => {
           `${siteGroup}${requestedBroadcastMediums.join(', ')}${formatInteger(emailsAvailable)}${formatInteger(selectedEmails)}${formatEuroCents(selectedBudget)}`,
       ),
       `Frais de production${formatEuroCents(saved.productionFee)}`,
-      `Total hors taxe${formatInteger(saved.allEmailsAvailable)}${formatInteger(saved.totalEmails)}${formatEuroCents(saved.totalBudget)}`,
+      `Total hors taxe${formatInteger(saved.totalEmails)}${formatEuroCents(saved.totalBudget)}`,
       `Contacts${formatInteger(saved.totalEmails)}Budget total${formatEuroCents(saved.totalBudget)}hors taxe`,
       'Proposition réalisée le',
     ]) {
