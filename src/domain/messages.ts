@@ -21,6 +21,14 @@ export const SAVE_FAILURE: Message = {
   description: "Un problème est survenu lors de l'enregistrement",
 };
 
+/** After a save of a count that somebody deleted since it was opened. */
+export const COUNT_GONE: Message = {
+  statut: 'error',
+  title: 'Oups !',
+  description:
+    'Ce comptage a été supprimé entre-temps. Enregistrez à nouveau : un nouveau comptage sera créé.',
+};
+
 /** After a count was deleted. */
 export function deletionSuccess(mafId: number): Message {
   return {

@@ -89,6 +89,11 @@ export const Pasted = meta.story({
     await userEvent.paste('4 567 €');
     await expect(args.onChange).toHaveBeenLastCalledWith(4567);
     field.select();
+    await userEvent.paste('12,50 €');
+    await expect(args.onChange).toHaveBeenLastCalledWith(12);
+    field.select();
+    await userEvent.paste('4567');
+    field.select();
     await userEvent.paste('9'.repeat(10_000));
     await expect(field).toHaveValue('4567');
     field.select();

@@ -137,6 +137,26 @@ export const TabThenType = meta.story({
   },
 });
 
+export const PastedPrice = meta.story({
+  name: 'A pasted price leaves its decimals out, where the caret stands',
+  args: { value: 0 },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole<HTMLInputElement>('textbox');
+    await userEvent.click(input);
+    input.select();
+    await userEvent.paste('1 234,50 €');
+    await expect(input).toHaveValue('1234');
+    await expect(args.onChange).toHaveBeenLastCalledWith(1234);
+    input.setSelectionRange(1, 4);
+    await userEvent.paste('2.5');
+    await expect(input).toHaveValue('12');
+    await expect(input.selectionStart).toBe(2);
+    input.select();
+    await userEvent.paste('1.234');
+    await expect(input).toHaveValue('1234');
+  },
+});
+
 export const Pasted = meta.story({
   name: 'Ten thousand pasted digits are refused, rubbish is 0',
   play: async ({ canvas, userEvent, args }) => {

@@ -66,6 +66,12 @@ describe('each call: method, address, answer', () => {
     expect(data?.userBo).toEqual([SALES]);
   });
 
+  it('a search leaves out what nobody sees and no call accepts', () => {
+    expect(listQuery({ ...FIRST_STATE, search: ' Agence\0 du Lac\0' }, 'Neuf').searchCount).toBe(
+      'Agence du Lac',
+    );
+  });
+
   it('[AP-27] [CL-21] [CL-22] [CL-23] GET /api/Counts/GetMyCounts with page, size, order and market', async () => {
     const sent = fakeBackEnd({ body: { countBo: [buildCountRow()], total: 1 } });
     const query = listQuery({ ...FIRST_STATE, search: 'MAF-12' }, 'Neuf');

@@ -169,3 +169,28 @@ describe('what the role and the market open', () => {
     await context.close();
   });
 });
+
+describe('colours of the person instead of ours', () => {
+  it('what is ticked, chosen and current is still told apart', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await signIn(page, ADMIN, '/comptage');
+    const ground = (name: string) =>
+      menu(page)
+        .getByRole('link', { name })
+        .evaluate((link) => getComputedStyle(link).backgroundColor);
+    await page.getByRole('tab').nth(1).waitFor();
+    expect(await ground('Comptages')).not.toBe(await ground('Accueil'));
+    const [chosen, other] = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).backgroundColor));
+    expect(chosen).not.toBe(other);
+    // A tick that is a white picture on a ground of ours would be white on white.
+    await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
+    await page.goto('/count/display/new');
+    const tick = page.getByRole('checkbox', { name: 'Toute la France' });
+    await tick.check();
+    expect(await tick.evaluate((input) => getComputedStyle(input).appearance)).toBe('auto');
+    await context.close();
+  });
+});

@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { chosenInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, motion, radius, size, space } from '../tokens/tokens.ts';
 
 /** Shared by the button and by the link that looks like one. */
@@ -64,6 +65,10 @@ export const buttonStyles = css`
   }
   &[data-variant='danger']:hover {
     background: ${color.intent.danger.solidHover};
+  }
+
+  &[aria-pressed='true'] {
+    ${chosenInForcedColors}
   }
 
   /* aria-disabled: out of use, and still reached by keyboard, so that the reason can be read. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import type { Modifiers } from 'react-day-picker';
 import styled from 'styled-components';
+import { chosenInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, radius, size, space } from '../tokens/tokens.ts';
 import { lastOfYear, toDate, toDay } from './days.ts';
 import type { Day } from './days.ts';
@@ -213,6 +214,11 @@ const Root = styled.div`
     background: ${color.intent.accent.solid};
     color: ${color.text.onAccent};
     font-weight: ${font.weight.medium};
+  }
+  .rdp-range_start .rdp-day_button,
+  .rdp-range_middle .rdp-day_button,
+  .rdp-range_end .rdp-day_button {
+    ${chosenInForcedColors}
   }
 `;
 

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { drawnInForcedColors } from '../tokens/forcedColors.ts';
 import { color } from '../tokens/tokens.ts';
 
 /** What a mark stands for: its colour is the same everywhere, and what is sold is hatched too. */
@@ -6,6 +7,7 @@ export type DataTone = 'available' | 'sold' | 'purchased' | 'track';
 
 /** A ground in HTML. SVG marks get theirs from `fillOf`. */
 export const Fill = styled.span`
+  ${drawnInForcedColors}
   &[data-tone='available'] {
     background: ${color.data.available};
   }

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
+import { ownMarkInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, motion, radius, size, space } from '../tokens/tokens.ts';
 
 export interface CheckboxProps {
@@ -77,6 +78,7 @@ const Box = styled.input`
     border-color: ${color.border.strong};
     background-color: ${color.border.strong};
   }
+  ${ownMarkInForcedColors}
 `;
 
 const Hint = styled.span`

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import styled, { css } from 'styled-components';
 import { popupStyles } from '../Popup/popupStyles.ts';
+import { chosenInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, radius, size, space, zIndex } from '../tokens/tokens.ts';
 
 export const Positioner = styled(Combobox.Positioner)`
@@ -37,6 +38,7 @@ export const Option = styled(Combobox.Item)`
   &[data-highlighted] {
     background: ${color.surface.sunken};
     color: ${color.text.strong};
+    ${chosenInForcedColors}
   }
 `;
 

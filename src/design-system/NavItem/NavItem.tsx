@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/Icon.tsx';
 import { BaseLink } from '../LinkProvider/LinkProvider.tsx';
+import { chosenInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, radius, size, space } from '../tokens/tokens.ts';
 
 interface NavItemProps {
@@ -33,6 +34,7 @@ const StyledLink = styled(BaseLink)`
   &[aria-current='page'] {
     background: ${color.intent.accent.surface};
     color: ${color.intent.accent.text};
+    ${chosenInForcedColors}
   }
   &[aria-current='page'] svg {
     color: currentcolor;

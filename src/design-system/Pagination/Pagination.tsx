@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { groupThousands } from '../QuantityInput/quantityText.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { chosenInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, media, radius, size, space } from '../tokens/tokens.ts';
 import { pageMarks } from './pageMarks.ts';
 
@@ -69,6 +70,7 @@ const PageButton = styled.button`
     background: ${color.surface.raised};
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};
+    ${chosenInForcedColors}
   }
 `;
 

@@ -1,6 +1,7 @@
 import styled, { keyframes } from 'styled-components';
 import { useId } from 'react';
 import { percentText } from './percent.ts';
+import { drawnInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, media, motion, space } from '../tokens/tokens.ts';
 
 export interface ProgressProps {
@@ -69,6 +70,7 @@ const Done = styled.span`
   height: 100%;
   border-radius: inherit;
   background: ${color.intent.accent.solid};
+  ${drawnInForcedColors}
   transition: width ${motion.normal} ${motion.ease};
 `;
 

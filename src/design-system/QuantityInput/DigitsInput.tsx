@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ChangeEvent, InputHTMLAttributes, Ref } from 'react';
+import type { ChangeEvent, ClipboardEvent, InputHTMLAttributes, Ref } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '../FieldShell/controlStyles.ts';
 import { color, media, size, space } from '../tokens/tokens.ts';
-import { editQuantity, groupThousands } from './quantityText.ts';
+import { editQuantity, groupThousands, wholeFigure } from './quantityText.ts';
 
 type NativeProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
-  'value' | 'onChange' | 'type' | 'max' | 'onFocus'
+  'value' | 'onChange' | 'onPaste' | 'type' | 'max' | 'onFocus'
 >;
 
 interface DigitsInputProps extends NativeProps {
@@ -86,13 +86,26 @@ export function DigitsInput({
     else if (ref) ref.current = element;
   };
 
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const caret = target.selectionStart ?? target.value.length;
-    const edit = editQuantity(value, max, { typed: target.value, caret });
+  const write = (target: HTMLInputElement, typed: string, caret: number) => {
+    const edit = editQuantity(value, max, { typed, caret });
     // Written at once: React then finds the text it expects, and leaves the caret alone.
     target.value = edit.text;
     target.setSelectionRange(edit.caret, edit.caret);
     if (edit.value !== value) onChange(edit.value);
+  };
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    write(target, target.value, target.selectionStart ?? target.value.length);
+
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text').trim();
+    const whole = wholeFigure(pasted);
+    // Several lines are for the table around it.
+    if (whole === pasted || /[\r\n]/.test(pasted)) return;
+    event.preventDefault();
+    const { value: text, selectionStart, selectionEnd } = event.currentTarget;
+    const start = selectionStart ?? text.length;
+    const typed = text.slice(0, start) + whole + text.slice(selectionEnd ?? start);
+    write(event.currentTarget, typed, start + whole.length);
   };
 
   return (
@@ -108,6 +121,7 @@ export function DigitsInput({
         style={{ '--unit-width': `${(unit?.length ?? 0) * 0.625}em` }}
         value={isEditing ? String(value) : groupThousands(value)}
         onChange={handleChange}
+        onPaste={handlePaste}
         onFocus={() => setIsEditing(true)}
         onBlur={(event) => {
           setIsEditing(false);

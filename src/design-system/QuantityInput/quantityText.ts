@@ -3,6 +3,14 @@ export function groupThousands(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
 }
 
+/** Decimals of a price as a document or a spreadsheet copies it, « 1 234,50 € ». Three digits after a dot are thousands. */
+const DECIMALS = /[.,]\d{1,2}(?=\D*$)/;
+
+/** A pasted figure without its decimals: with them, « 12,50 € » would be taken for 1250. */
+export function wholeFigure(pasted: string): string {
+  return pasted.replace(DECIMALS, '');
+}
+
 export interface QuantityEdit {
   value: number;
   /** What the field shows. */

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
+import { ownMarkInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, motion, size, space } from '../tokens/tokens.ts';
 
 export interface RadioProps {
@@ -64,6 +65,7 @@ const Button = styled.input`
     border-color: ${color.border.strong};
     background: ${color.surface.raised};
   }
+  ${ownMarkInForcedColors}
 `;
 
 const Hint = styled.span`

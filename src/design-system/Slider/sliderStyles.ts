@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { lineInForcedColors } from '../tokens/forcedColors.ts';
 import { color } from '../tokens/tokens.ts';
 
 // Each browser drops a rule that names another one's part: their selectors cannot share one.
@@ -13,6 +14,7 @@ export const trackStyles = css`
     ${color.intent.accent.solid} var(--from) var(--to),
     ${color.border.default} var(--to)
   );
+  ${lineInForcedColors}
 `;
 
 /** The handle, 1.125rem wide. */

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { Spinner } from '../Spinner/Spinner.tsx';
+import { ownMarkInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, motion, size, space } from '../tokens/tokens.ts';
 
 export interface SwitchProps {
@@ -66,6 +67,7 @@ const Track = styled.input`
   &:disabled {
     opacity: 0.55;
   }
+  ${ownMarkInForcedColors}
 `;
 
 const Hint = styled.span`

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
+import { chosenInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, media, motion, size, space } from '../tokens/tokens.ts';
 
 export interface TabItem<Value extends string> {
@@ -54,6 +55,7 @@ const Tab = styled.button`
   &[aria-selected='true'] {
     border-block-end-color: ${color.intent.accent.solid};
     color: ${color.text.strong};
+    ${chosenInForcedColors}
   }
   &:disabled {
     color: ${color.text.disabled};

@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import styled from 'styled-components';
+import { chosenInForcedColors } from '../tokens/forcedColors.ts';
 import { color } from '../tokens/tokens.ts';
 import { boxStyles, chipStyles, inputStyles, removeStyles } from './tagStyles.ts';
 
@@ -13,6 +14,7 @@ export const Chip = styled(Combobox.Chip)`
   &:focus-within,
   &[data-highlighted] {
     background: ${color.intent.accent.border};
+    ${chosenInForcedColors}
   }
 `;
 

@@ -249,4 +249,6 @@ export const media = {
   print: '@media print',
   screen: '@media screen',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
+  /** The person's own colours replace ours (« contraste élevé »). */
+  forcedColors: '@media (forced-colors: active)',
 } as const;

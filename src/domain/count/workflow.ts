@@ -51,7 +51,8 @@ export type CountEvent<Form, Errors, Result, Kept> =
   /** An earlier save of which no answer had come turns out to have been done: this one goes on from it. */
   | { type: 'earlierSaveFound'; savedAs: SavedAs }
   | { type: 'saveSucceeded'; savedAs: SavedAs | null }
-  | { type: 'saveFailed' }
+  /** `isGone`: what was to be updated exists no more; the next save makes a new count of what is on screen. */
+  | { type: 'saveFailed'; isGone?: boolean }
   /** What was left unsaved an other time takes the place of what is on screen (CF-08: only when asked for). */
   | { type: 'draftResumed'; draft: CountDraft<Form, Kept> };
 
@@ -152,7 +153,12 @@ export function reduceCount<Form, Errors, Result, Kept>(
     case 'earlierSaveFound':
       return { ...state, savedAs: event.savedAs };
     case 'saveFailed':
-      return { ...state, stage, isChanged: true };
+      return {
+        ...state,
+        stage,
+        savedAs: event.isGone === true ? null : state.savedAs,
+        isChanged: true,
+      };
     case 'draftResumed':
       return resumed(state, event.draft);
   }

@@ -10,8 +10,14 @@ import {
 } from '#domain/count/workflow.ts';
 import { canEstimate, canSave, type EstimateRule } from '#domain/count/lifecycle.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
-import { SAVE_FAILURE, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
-import { failureCode, failureConflict, failureMessage, failureSentence } from '#api/failure.ts';
+import { COUNT_GONE, SAVE_FAILURE, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
+import {
+  failureCode,
+  failureConflict,
+  failureMessage,
+  failureSentence,
+  failureStatus,
+} from '#api/failure.ts';
 import { makeSaver, type SaveOrder } from './saveOnce.ts';
 import type { DraftReader } from './unsaved/countShell.ts';
 import { useUnsaved } from './unsaved/useUnsaved.ts';
@@ -61,6 +67,9 @@ function useStable<Args extends readonly unknown[], Answer>(
   });
   return useCallback((...args: Args) => latest.current(...args), []);
 }
+/** The count was deleted since it was opened. */
+const NOT_FOUND = 404;
+
 const saveFailure = (error: unknown): Message => ({
   ...SAVE_FAILURE,
   description: failureSentence(error) ?? SAVE_FAILURE.description,
@@ -144,19 +153,21 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
       );
       dispatch({ type: 'saveSucceeded', savedAs: saved });
       onMessage(SAVE_SUCCESS);
-      if (target !== savedAs && target === null) savedApart(saved);
+      // What the screen was opened on is another count, or gone.
+      if (target === null && (savedAs ?? start.savedAs)) savedApart(saved);
     } catch (error) {
       const isOutdated = failureCode(error) === 'availability_changed';
+      const isGone = target !== null && failureStatus(error) === NOT_FOUND;
       dispatch(
         isOutdated
           ? { type: 'estimateOutdated', kept: behaviour.keep(result) }
-          : { type: 'saveFailed' },
+          : { type: 'saveFailed', isGone },
       );
       const isShown = await conflictShown(failureConflict(error), {
         saveOver: (version) => void runSave(countName, savedAs && { ...savedAs, version }),
         saveApart: () => void runSave(countName, null),
       });
-      if (!isShown) onMessage(saveFailure(error));
+      if (!isShown) onMessage(isGone ? COUNT_GONE : saveFailure(error));
     } finally {
       isBusy.current = false;
     }

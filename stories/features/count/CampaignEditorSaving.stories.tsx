@@ -4,6 +4,7 @@ import type { Market } from '#domain/markets.ts';
 import type { SavedCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { failing } from '#mocks/handlers/failures.ts';
 import { estimate, handleLeave, handleMessage, saves, startStory } from './campaignEditorStory.ts';
 
@@ -151,5 +152,41 @@ export const AvailabilityChanged = meta.story({
     await expect(await canvas.findByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue(
       '12',
     );
+  },
+});
+
+export const DeletedMeanwhile = meta.story({
+  name: 'What was deleted meanwhile is saved as a new count',
+  args: { saved: buildSavedDisplayCount({ version: 3 }) },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing(displayCalls.update, 404, {
+        code: 'not_found',
+        message: "Cette ressource n'existe pas.",
+      }),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    const save = async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+      const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+      await userEvent.type(name, '{Enter}');
+    };
+    const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });
+    await userEvent.clear(budget);
+    await userEvent.type(budget, '12');
+    await save();
+    await waitFor(() =>
+      expect(handleMessage).toHaveBeenCalledWith(
+        expect.objectContaining({ description: expect.stringMatching(/supprimé.*à nouveau/) }),
+      ),
+    );
+    await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('12');
+    await expect(canvas.queryByRole('link', { name: 'Voir la proposition client' })).toBeNull();
+    await save();
+    await waitFor(() => expect(saves).toHaveLength(1));
+    await expect(saves[0]).toMatchObject({
+      method: 'POST',
+      body: { mode: 'New', mafId: null },
+    });
   },
 });

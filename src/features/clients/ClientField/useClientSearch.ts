@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { clientQuery, shownClients } from '#domain/clients/search.ts';
+import { CLIENT_QUERY_MAXIMUM } from '#contract/clients.ts';
 import { useSearchClientsQuery, useSearchNewBuildClientsQuery } from '#api/clientsApi.ts';
 
 /** Which clients are searched: all of them, or those with a new-build contract (D-79). */
@@ -15,7 +16,9 @@ export function useClientSearch(source: ClientSource) {
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(debounce.current), []);
 
-  const asked = clientQuery(query);
+  // No name is so long: the beginning of a text that was pasted by mistake says so as well.
+  const askedFor = (typed: string) => clientQuery(typed)?.slice(0, CLIENT_QUERY_MAXIMUM);
+  const asked = askedFor(query);
   const everybody = useSearchClientsQuery(
     { clientId: asked ?? '' },
     { skip: asked === undefined || source !== 'everybody' },
@@ -26,7 +29,7 @@ export function useClientSearch(source: ClientSource) {
   );
   const search = source === 'everybody' ? everybody : newBuild;
 
-  const wanted = clientQuery(text);
+  const wanted = askedFor(text);
   const isCurrent = asked !== undefined && asked === wanted;
   const { clients, hasMore } = shownClients((isCurrent && search.currentData) || []);
   const handleSearch = (next: string) => {

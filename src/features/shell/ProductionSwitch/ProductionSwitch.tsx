@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { drawnInForcedColors } from '#design-system/tokens/forcedColors.ts';
 import { color, font, media, motion, radius, size, space } from '#design-system/tokens/tokens.ts';
 
 interface ProductionSwitchProps {
@@ -28,6 +29,7 @@ const Track = styled.span`
   border-radius: ${radius.full};
   background: ${color.border.strong};
   transition: background-color ${motion.fast} ${motion.ease};
+  ${drawnInForcedColors}
 
   &::after {
     content: '';

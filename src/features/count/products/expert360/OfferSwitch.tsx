@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
+import { chosenInForcedColors } from '#design-system/tokens/forcedColors.ts';
 import {
   color,
   font,
@@ -61,6 +62,7 @@ const Choice = styled.label`
       inset 0 0 0 1px ${color.intent.accent.solid};
     color: ${color.intent.accent.text};
     font-weight: ${font.weight.semibold};
+    ${chosenInForcedColors}
   }
   &:has(:focus-visible) {
     outline: 2px solid ${color.border.focus};

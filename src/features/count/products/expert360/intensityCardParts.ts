@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { ownMarkInForcedColors } from '#design-system/tokens/forcedColors.ts';
 import { color, font, motion, radius, shadow, space } from '#design-system/tokens/tokens.ts';
 
 /** The dress of the intensity cards. */
@@ -90,6 +91,8 @@ export const Pick = styled.input`
   border-radius: 50%;
   background: ${color.surface.raised};
   cursor: inherit;
+
+  ${ownMarkInForcedColors}
 
   &:checked {
     border: 0.3125rem solid ${color.intent.accent.solid};
