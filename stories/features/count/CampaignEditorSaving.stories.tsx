@@ -1,6 +1,7 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Market } from '#domain/markets.ts';
+import { COUNT_GONE } from '#domain/messages.ts';
 import type { SavedCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
@@ -175,11 +176,7 @@ export const DeletedMeanwhile = meta.story({
     await userEvent.clear(budget);
     await userEvent.type(budget, '12');
     await save();
-    await waitFor(() =>
-      expect(handleMessage).toHaveBeenCalledWith(
-        expect.objectContaining({ description: expect.stringMatching(/supprimé.*à nouveau/) }),
-      ),
-    );
+    await waitFor(() => expect(handleMessage).toHaveBeenCalledWith(COUNT_GONE));
     await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('12');
     await expect(canvas.queryByRole('link', { name: 'Voir la proposition client' })).toBeNull();
     await save();

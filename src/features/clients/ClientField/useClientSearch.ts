@@ -9,6 +9,9 @@ export type ClientSource = 'everybody' | 'newBuild';
 /** Pause in the typing before a search starts (SE-07). */
 const SEARCH_DEBOUNCE_MS = 200;
 
+/** No name is longer: the beginning of a text that was pasted by mistake says so as well. */
+const askedFor = (typed: string) => clientQuery(typed)?.slice(0, CLIENT_QUERY_MAXIMUM);
+
 /** What the search box of the clients shows for what is typed in it. An answer to another text is never shown. */
 export function useClientSearch(source: ClientSource) {
   const [text, setText] = useState('');
@@ -16,8 +19,6 @@ export function useClientSearch(source: ClientSource) {
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(debounce.current), []);
 
-  // No name is so long: the beginning of a text that was pasted by mistake says so as well.
-  const askedFor = (typed: string) => clientQuery(typed)?.slice(0, CLIENT_QUERY_MAXIMUM);
   const asked = askedFor(query);
   const everybody = useSearchClientsQuery(
     { clientId: asked ?? '' },
