@@ -1,10 +1,7 @@
 import styled from 'styled-components';
-import { localitiesText } from '#domain/count/summary.ts';
+import { localitiesText, SUMMARY_LOCALITIES } from '#domain/count/summary.ts';
 import type { ListedLocality } from '#domain/localities/selection.ts';
 import { font, media, space } from '#design-system/tokens/tokens.ts';
-
-/** As many are named among the criteria, and the offer still stands on the first page (measured, four formats). */
-const NAMED_ABOVE = 30;
 
 const Section = styled.section`
   display: none;
@@ -25,11 +22,11 @@ const Names = styled.p`
 `;
 
 /**
- * Nothing opens on paper: there, the summary names all that it collapses. Where they are many they are named after
- * the offer instead, so that the price of a count of fifty localities stays on the first page.
+ * Nothing opens on paper: what a summary collapses is named there in whole, after the offer, so that the price of a
+ * count of fifty localities stays on the first page.
  */
 export function ProposalLocalities({ localities }: { localities: readonly ListedLocality[] }) {
-  if (localities.length <= NAMED_ABOVE) return null;
+  if (localities.length <= SUMMARY_LOCALITIES) return null;
   return (
     <Section data-all-localities>
       <h2>Vos {localities.length} localités</h2>
