@@ -12,7 +12,7 @@ import {
   newExpert360Form,
   type Expert360Form,
 } from '#domain/products/expert360/form.ts';
-import { tieredForecast, type TierOffer } from '#domain/products/expert360/offer.ts';
+import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 import { purchaseOf } from '#domain/products/expert360/purchase.ts';
 import { startExpert360Result, type Expert360Result } from '#domain/products/expert360/result.ts';
@@ -20,8 +20,6 @@ import { EXPERT360_MAF_PRODUCT } from '#domain/products/expert360/values.ts';
 import { CATCHMENT_ZONE, CLIENTS, HORIZON } from './client.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { whereaboutsOf } from './whereabouts.ts';
-
-const OFFER: TierOffer = { percents: { 0: 15, 1: 30, 2: 45 }, cpmAvg: 8 };
 
 /** A code of which too little is left for the third tier. */
 export const SHORT_OF_INVENTORY: SelectedLocality = {
@@ -73,7 +71,7 @@ export function buildExpert360Forecast(
   const scale = (broadcastMediums.length * (1 + projectTypes.length)) / 4;
   const places = placesOf(postalCodes, locations);
   const volumes = places.map(({ code, name }) => ({ code, name, ...volumeOf(code, scale) }));
-  const { intensities, ...figures } = tieredForecast(volumes, OFFER);
+  const { intensities, ...figures } = tieredForecast(volumes, ASSUMED_TIERS);
   const clientName = CLIENTS.find((one) => one.clientId === clientId)?.clientName ?? clientId;
   return {
     ...figures,

@@ -22,7 +22,7 @@ import {
 import { shareOfPresence } from '#domain/products/expert360/intensities.ts';
 import { localityMessages, missingMessage } from '#domain/products/expert360/messages.ts';
 import { splitBudget, withRedirect } from '#domain/products/expert360/money.ts';
-import { tieredForecast } from '#domain/products/expert360/offer.ts';
+import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 import {
   componentsOf,
@@ -205,9 +205,8 @@ describe('the tiers of an estimate', () => {
   });
 
   it('is the worked example of docs/forecasting.md', () => {
-    const percents = { 0: 12, 1: 25, 2: 45 };
     const volumes = [place('69003', 200_000, 150_000), place('44000', 100_000, 40_000)];
-    const { intensities, ...figures } = tieredForecast(volumes, { percents, cpmAvg: 8 });
+    const { intensities, ...figures } = tieredForecast(volumes, ASSUMED_TIERS);
     expect(intensities.map(({ budget, available }) => [budget, available])).toEqual([
       [356, true],
       [668, true],

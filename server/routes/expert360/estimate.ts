@@ -1,7 +1,7 @@
 import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
 import { localityOfCode, type Place } from '#domain/localities/selection.ts';
 import type { Expert360Request } from '#domain/products/expert360/form.ts';
-import { tieredForecast, type TierOffer } from '#domain/products/expert360/offer.ts';
+import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
 import { ancienVolumes, checkAncienRequest } from '../../forecast/ancien.ts';
 import { localitiesOf, type ForecastSources } from '../../forecast/estimate.ts';
 import { ApiFailure } from '../../http/failure.ts';
@@ -11,12 +11,6 @@ import { UNKNOWN_CLIENT } from '../clients/presenter.ts';
 
 /** The format whose inventory is sold. Not stated: an assumption, here and nowhere else. */
 const FORMATS = ['Pave'];
-
-/**
- * What the tiers are made of. Not stated: an assumption, in this one place, until it is known (docs/forecasting.md).
- * They give a presence of 4, 7 and 10 out of 10; a thousand impressions are shown twice, at 4 € each time.
- */
-const TIERS: TierOffer = { percents: { 0: 12, 1: 25, 2: 45 }, cpmAvg: 8 };
 
 /** What an estimate gives: localities that cannot be counted, or the offers of the others. */
 export type Expert360Estimate = { missing: Place[] } | { forecast: Expert360ForecastAnswer };
@@ -53,7 +47,7 @@ export async function estimateExpert360(
     const { total, available } = volumeByCode.get(code) ?? { total: 0, available: 0 };
     return { code, name, total, available };
   });
-  const { intensities, ...figures } = tieredForecast(volumes, TIERS);
+  const { intensities, ...figures } = tieredForecast(volumes, ASSUMED_TIERS);
   const { clientId, name: clientName } = found.client;
   return {
     forecast: {

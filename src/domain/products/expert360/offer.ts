@@ -7,13 +7,20 @@ import { CUSTOM_MINIMUM, type Level, type Tier } from './values.ts';
 const FIXED_LEVELS = [0, 1, 2] as const satisfies readonly Level[];
 type FixedLevel = (typeof FIXED_LEVELS)[number];
 
-/** What the tiers are made of: nobody stated it, so that whoever answers an estimate says it. */
+/** What the tiers are made of. */
 export interface TierOffer {
   /** Part of the forecast of each locality that a tier shows, in percent. */
   percents: Readonly<Record<FixedLevel, number>>;
   /** Price of a thousand impressions, in euros excluding tax. */
   cpmAvg: number;
 }
+
+/**
+ * The tiers of whoever answers an estimate here, the server and the mocks. Not stated: an assumption, in this one
+ * place, until it is known (docs/forecasting.md). They give a presence of 4, 7 and 10 out of 10; a thousand impressions
+ * are shown twice, at 4 € each time.
+ */
+export const ASSUMED_TIERS: TierOffer = { percents: { 0: 12, 1: 25, 2: 45 }, cpmAvg: 8 };
 
 /** What one postal code offers in a month. */
 export interface LocalityVolume {
