@@ -74,7 +74,7 @@ export default mergeConfig(
             pool: 'forks',
             // No test measures time: these only end what hangs, on a busy machine too.
             testTimeout: 60_000,
-            hookTimeout: 120_000,
+            hookTimeout: 300_000,
           },
         },
         {

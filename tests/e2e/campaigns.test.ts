@@ -199,5 +199,5 @@ describe.each(SOLD)('$product in $market', (sold) => {
     }
     expect(problems).toEqual([]);
     await context.close();
-  }, 120_000);
+  }, 300_000);
 });

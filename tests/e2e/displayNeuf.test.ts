@@ -123,7 +123,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     }
     expect(problems).toEqual([]);
     await context.close();
-  }, 120_000);
+  }, 300_000);
 
   it('[CF-23, CF-24, CF-35, DI-20, DI-29] is edited: quantities kept, a total of 0 refused, saved again on the same page', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
@@ -160,5 +160,5 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     await page.waitForURL('**/edit/**');
     expect(problems).toEqual([]);
     await context.close();
-  }, 120_000);
+  }, 300_000);
 });

@@ -159,5 +159,5 @@ describe.each(SOLD)('$title in $market', (sold) => {
     expect(await row.innerText()).toContain(formatListedEuro(saved.totalBudget));
     expect(problems).toEqual([]);
     await context.close();
-  }, 120_000);
+  }, 300_000);
 });

@@ -130,7 +130,7 @@ describe('Expert360', () => {
     expect(text).toMatch(/MAF-\d+/);
     expect(problems).toEqual([]);
     await context.close();
-  }, 120_000);
+  }, 300_000);
 
   it('[E3-20, E3-21, E3-22, E3-30, E3-38] a custom offer is saved, reopened where it is no longer made, proposed and printed', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
@@ -185,5 +185,5 @@ describe('Expert360', () => {
     expect(text).not.toContain(compact('Insister sur le parc'));
     expect(problems).toEqual([]);
     await context.close();
-  }, 120_000);
+  }, 300_000);
 });

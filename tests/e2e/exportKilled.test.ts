@@ -50,7 +50,7 @@ it('[EX-07] a server killed in the middle of an export: the person is told, and 
 
   // The server comes back; so does the file, whole this time.
   server = await startServer(dataDir, port);
-  const arriving = page.waitForEvent('download', { timeout: 120_000 });
+  const arriving = page.waitForEvent('download', { timeout: 300_000 });
   await startExport(page);
   const progress = await page.getByText(/[\d\s]+ lignes sur [\d\s]+/).textContent();
   const announced = Number(/sur ([\d\s]+)/.exec(progress ?? '')?.[1]?.replaceAll(/\s/g, ''));

@@ -59,7 +59,7 @@ async function openList(email: string, path: string) {
 
 beforeAll(async () => {
   await fillList(ADMIN, 'Pile');
-}, 120_000);
+}, 300_000);
 afterAll(closeBrowser);
 
 describe('the list of counts', () => {

@@ -87,4 +87,4 @@ it('[CF-02, CF-03, CF-21, CF-23, MD-03, MD-08, MD-10, MD-12, PP-11] Master Displ
   }
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+}, 300_000);

@@ -99,7 +99,7 @@ it('[PP-11, PT-03] a table of any length breaks between its pages as a reader ex
   expect(Math.max(...lengths)).toBe(3);
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+}, 300_000);
 
 it('[PP-11, PT-03] fifty localities leave the offer on the first page, and are all named', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
@@ -124,4 +124,4 @@ it('[PP-11, PT-03] fifty localities leave the offer on the first page, and are a
   expect(others[0]).toMatch(/\(\d{5}\).*Propositionréaliséele/);
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+}, 300_000);

@@ -217,7 +217,7 @@ describe('the demonstration clients', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openSeededTestDatabase();
-  }, 120_000);
+  }, 300_000);
   afterAll(() => database.close());
 
   it('are a few hundred, on real places, each under its own number, most with a contract', async () => {

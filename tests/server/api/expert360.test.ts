@@ -295,7 +295,7 @@ describe('a save of an Expert360', () => {
   });
 });
 
-describe('whatever is chosen', { timeout: 120_000 }, () => {
+describe('whatever is chosen', { timeout: 300_000 }, () => {
   it('is written as it was bought when no rule is broken, and refused with its sentence when one is', async () => {
     const choice = fc.record({
       tier: fc.constantFrom<Tier>(1, 2, 3, 4),

@@ -96,7 +96,7 @@ function expectContract(answer: Answer, success: v.GenericSchema): void {
   expect(v.is(schema, answer.body)).toBe(true);
 }
 
-describe('whatever is sent', { timeout: 120_000 }, () => {
+describe('whatever is sent', { timeout: 300_000 }, () => {
   const estimates = [
     ['Display', ADMIN, () => REQUEST, CampaignForecastSchema],
     ['Expert360', ANCIEN, () => ({ ...EXPERT360_REQUEST, ...previous() }), Expert360AnswerSchema],

@@ -16,7 +16,7 @@ const running: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await openSeededTestDatabase();
   await folder.release();
-}, 120_000);
+}, 300_000);
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
@@ -75,7 +75,7 @@ async function waitFor(condition: () => Promise<boolean>): Promise<void> {
   throw new Error('What the test waited for did not happen');
 }
 
-describe('the server process', { timeout: 120_000 }, () => {
+describe('the server process', { timeout: 300_000 }, () => {
   it('says where it is and who may sign in, then leaves without a failed request', async () => {
     const port = await freePort();
     const server = start({ PORT: String(port), SHUTDOWN_DELAY_MS: '600' });

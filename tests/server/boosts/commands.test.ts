@@ -75,7 +75,7 @@ beforeAll(async () => {
   }
   await seedUsers(folder.db, DEMO_USERS);
   await folder.release();
-}, 120_000);
+}, 300_000);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the commands of the boosts', { timeout: 240_000 }, () => {

@@ -69,7 +69,7 @@ function reply(reached: Reached): Reply {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 120_000);
+}, 300_000);
 afterAll(async () => database.release());
 beforeEach(async () => {
   kept = {

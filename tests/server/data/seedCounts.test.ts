@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await openSeededTestDatabase();
   await seedCounts(database, { total: COUNTS, now: NOW, report: () => {} });
   test = await createTestApp(database, { places: await createPlaces(database.db) });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await test.close();
   await database.close();

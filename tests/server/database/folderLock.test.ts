@@ -102,5 +102,5 @@ describe('lock of the data folder', () => {
       expect(refused).toHaveLength(STARTS - 1);
       await held[0]?.kill('SIGKILL');
     }
-  }, 120_000);
+  }, 300_000);
 });
