@@ -57,7 +57,7 @@ export const Typical = meta.story({
       '150,00 €',
     );
     await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent(
-      /15 680\s*2 701\s*919,29 €/,
+      /^Total hors taxe\s*2 701\s*919,29 €/,
     );
     await userEvent.click(canvas.getByRole('textbox', { name: 'Contacts, LogicImmo' }));
     await userEvent.keyboard('7');
