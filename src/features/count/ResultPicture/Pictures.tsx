@@ -4,21 +4,40 @@ import { formatInteger } from '#domain/format/numbers.ts';
 import { BarChart, type BarSeries } from '#design-system/BarChart/BarChart.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { FranceMap, type MapPoint } from '#design-system/FranceMap/FranceMap.tsx';
+import { ShareRing } from '#design-system/ShareRing/ShareRing.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import type { PictureRow, ResultPictureProps } from './ResultPicture.tsx';
 
-const SERIES: readonly BarSeries[] = [
+const SERIES = [
   { key: 'purchased', label: 'Achat prévu', tone: 'purchased' },
   { key: 'left', label: 'Reste disponible', tone: 'available' },
   { key: 'sold', label: 'Déjà vendu', tone: 'sold' },
-];
+] as const satisfies readonly BarSeries[];
 /** Rows of the chart before it is asked for the others. */
 const ROWS_SHOWN = 10;
+/** As many rows leave room for the ring beside the map. */
+const FEW_ROWS = 7;
+
+const Root = styled.div`
+  container-type: inline-size;
+`;
 
 const Side = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
   gap: ${space[4]};
+
+  @container (min-width: 46rem) {
+    &[data-map] {
+      grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
+    }
+  }
+`;
+
+const Charts = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  gap: ${space[4]};
+  min-width: 0;
 `;
 
 function pointsOf(
@@ -41,7 +60,7 @@ function pointsOf(
   });
 }
 
-/** The chart of the rows, and the map of the localities where the answer says where they are. */
+/** The chart of the rows, and the map of the localities where the answer says where they are, with the whole as a ring. */
 export const Pictures = memo(function Pictures({
   unit,
   rowName,
@@ -60,37 +79,60 @@ export const Pictures = memo(function Pictures({
   );
   const points = useMemo(() => pointsOf(localities, rows), [localities, rows]);
   const [centre] = points;
+  const parts = SERIES.map((one) => ({
+    ...one,
+    value: Math.max(
+      0,
+      bars.reduce((sum, { values }) => sum + values[one.key], 0),
+    ),
+  }));
   return (
-    <Side>
-      <Card>
-        <BarChart
-          title={`${unit} par ${rowName.toLowerCase()}`}
-          headingLevel={3}
-          rowName={rowName}
-          series={SERIES}
-          rows={bars}
-          format={formatInteger}
-          limit={ROWS_SHOWN}
-          empty="Aucun volume à représenter."
-        />
-      </Card>
-      {centre && (
-        <Card>
-          <FranceMap
-            title="Localités du comptage"
-            headingLevel={3}
-            points={points}
-            format={formatInteger}
-            {...(radius > 0 && {
-              radius: {
-                latitude: centre.latitude,
-                longitude: centre.longitude,
-                kilometres: radius,
-              },
-            })}
-          />
-        </Card>
-      )}
-    </Side>
+    <Root>
+      <Side data-map={centre !== undefined || undefined}>
+        <Charts>
+          <Card>
+            <BarChart
+              title={`${unit} par ${rowName.toLowerCase()}`}
+              headingLevel={3}
+              rowName={rowName}
+              series={SERIES}
+              rows={bars}
+              format={formatInteger}
+              limit={ROWS_SHOWN}
+              empty="Aucun volume à représenter."
+            />
+          </Card>
+          {centre && rows.length <= FEW_ROWS && (
+            <Card>
+              <ShareRing
+                title={`Répartition des ${unit.toLowerCase()}`}
+                headingLevel={3}
+                parts={parts}
+                figure="purchased"
+                format={formatInteger}
+                empty="Aucun volume à représenter."
+              />
+            </Card>
+          )}
+        </Charts>
+        {centre && (
+          <Card>
+            <FranceMap
+              title="Localités du comptage"
+              headingLevel={3}
+              points={points}
+              format={formatInteger}
+              {...(radius > 0 && {
+                radius: {
+                  latitude: centre.latitude,
+                  longitude: centre.longitude,
+                  kilometres: radius,
+                },
+              })}
+            />
+          </Card>
+        )}
+      </Side>
+    </Root>
   );
 });
