@@ -226,7 +226,9 @@ export const SavedLeaves = meta.story({
     await expect(screen.getByText('Ce comptage a bien été enregistré')).toBeVisible();
     await expect(screen.queryByRole('heading', { name: 'Liste des Comptages' })).toBeNull();
     await passTime(800);
-    await expect(await canvas.findByRole('heading', { name: 'Liste des Comptages' })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { name: 'Liste des Comptages' })).toBeVisible(),
+    );
     await waitFor(() => expect(screen.queryByText('Ce comptage a bien été enregistré')).toBeNull());
   },
 });
@@ -251,15 +253,17 @@ export const SavedOpensAgain = meta.story({
     const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
     await userEvent.type(name, 'Agence du Port{Enter}');
     await expect(await screen.findByText('Ce comptage a bien été enregistré')).toBeVisible();
+    const table = canvas.getByRole('table');
     await passTime(4700);
     await expect(location().pathname).toBe('/count/emailing/optin/new');
     await passTime(800);
     await waitFor(() => expect(location().pathname).toMatch(/^\/count\/emailing\/optin\/edit\/.+/));
-    // Of the saved count only: the table of the new one is there until it goes.
-    await expect(
-      await canvas.findByRole('link', { name: 'Voir la proposition client' }),
-    ).toBeVisible();
-    await expect(await canvas.findByRole('table')).toBeVisible();
+    // The screen of the new count stays until that of the saved one comes.
+    await waitFor(async () => {
+      await expect(table).not.toBeInTheDocument();
+      await expect(canvas.getByRole('table')).toBeVisible();
+      await expect(canvas.getByRole('link', { name: 'Voir la proposition client' })).toBeVisible();
+    });
   },
 });
 
