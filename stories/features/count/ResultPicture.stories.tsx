@@ -35,6 +35,9 @@ export const Typical = meta.story({
       await canvas.findByRole('heading', { name: 'Localités du comptage' }),
     ).toBeVisible();
     await expect(await canvas.findByRole('img', { name: /^Bordeaux \(33000\)/ })).toBeVisible();
+    await expect(
+      canvas.getByRole('heading', { name: 'Répartition des impressions' }),
+    ).toBeVisible();
   },
 });
 
@@ -49,6 +52,11 @@ export const FiftyLocalities = meta.story({
       purchased: 500 * (index + 1),
     })),
     localities: CODES.map((code) => placeOf(code, `Commune de ${code}`)),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Localités du comptage' });
+    // As many rows fill the height of the map: no ring beside it.
+    await expect(canvas.queryByRole('heading', { name: /^Répartition/ })).toBeNull();
   },
 });
 
