@@ -7,7 +7,7 @@ import addonMsw from 'msw-storybook-addon';
 import { lazy, Suspense, type ComponentProps } from 'react';
 import '#design-system/tokens/fonts.ts';
 import { POPOVER_SURFACE } from '#design-system/Popup/FieldPopover.tsx';
-import { forgetAllDrafts } from '#features/count/drafts/draftKeys.ts';
+import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
 import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { englishWordsIn, wordsOf } from '#tests/frenchOnly.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';

@@ -17,7 +17,7 @@ import type { Pages } from './http/pages.ts';
 import { createIdentity } from './identity/identity.ts';
 import { DEMO_USERS } from './identity/demoUsers.ts';
 import { recordIssuer } from './identity/signingKey.ts';
-import { createPlaces } from './places/places.ts';
+import { createPlaces } from './communes/communes.ts';
 import { forgetOldAnswers } from './repositories/idempotency.ts';
 import { makeAdministrators, seedUsers } from './repositories/users.ts';
 import { closeOnSignals } from './shutdown.ts';

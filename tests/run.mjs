@@ -78,7 +78,7 @@ function stories() {
   const results = join(root, 'test-results', 'visual');
   const summary = join(results, 'summary.json');
   rmSync(summary, { force: true });
-  run(process.execPath, ['--import', 'tsx', 'tests/visual/run.ts', '--every-story']);
+  run(process.execPath, ['--import', 'tsx', 'tools/visual/run.ts', '--every-story']);
   const failures = failuresOf(join(results, 'stories.json'));
   if (!existsSync(summary)) return { name, passed: 0, failed: 1, failures };
   const { passed, failed, orphans } = JSON.parse(readFileSync(summary, 'utf8'));

@@ -16,7 +16,7 @@ import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import { listedLocalities, type SelectedLocality } from '#domain/localities/selection.ts';
 import { BORDEAUX, LYON } from './locality.ts';
-import { PLACES } from './place.ts';
+import { PLACES } from './commune.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
 /** What a mocked product sells in one market. */

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { ContractSchema } from '#contract/clients.ts';
 import type { ClientResult } from '#domain/clients/search.ts';
 import type { Place } from '#domain/localities/selection.ts';
-import { PLACES } from './place.ts';
+import { PLACES } from './commune.ts';
 
 /** A client with its contract, unless told otherwise. */
 export function buildClient(over: Partial<ClientResult> = {}): ClientResult {

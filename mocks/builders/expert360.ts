@@ -5,7 +5,7 @@ import type {
   Expert360ForecastAnswer,
   Expert360Process,
 } from '#contract/expert360.ts';
-import { withPlaces } from '#domain/count/places.ts';
+import { withPlaces } from '#domain/count/localityFields.ts';
 import type { Place, SelectedLocality } from '#domain/localities/selection.ts';
 import {
   expert360Request,

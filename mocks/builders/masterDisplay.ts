@@ -8,11 +8,11 @@ import {
 } from '#domain/count/ancien/form.ts';
 import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { editBudget, startMasterResult } from '#domain/products/masterdisplay/result.ts';
+import { editBudget, startMasterResult } from '#domain/products/masterDisplay/result.ts';
 import {
   MASTER_DISPLAY_DEFAULTS,
   MASTER_DISPLAY_PRODUCT,
-} from '#domain/products/masterdisplay/values.ts';
+} from '#domain/products/masterDisplay/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 

@@ -6,13 +6,13 @@ import {
   proposedBudget,
   proposedImpressions,
   totalBudgetOf,
-} from '#domain/products/vedetteplus/forecast.ts';
+} from '#domain/products/vedettePlus/forecast.ts';
 import {
   newVedetteForm,
   vedetteRequest,
   type VedetteRequest,
-} from '#domain/products/vedetteplus/form.ts';
-import { VEDETTE_PLUS_VALUES, VEDETTE_POSITION } from '#domain/products/vedetteplus/values.ts';
+} from '#domain/products/vedettePlus/form.ts';
+import { VEDETTE_PLUS_VALUES, VEDETTE_POSITION } from '#domain/products/vedettePlus/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 

@@ -7,7 +7,7 @@ import {
   MasterSaveSchema,
 } from '#contract/masterDisplay.ts';
 import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
-import { cpmOf, masterRejection } from '#domain/products/masterdisplay/result.ts';
+import { cpmOf, masterRejection } from '#domain/products/masterDisplay/result.ts';
 import { buildMasterForecast, buildSavedMasterCount } from '../builders/masterDisplay.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { refuseMarket, savingHandlers } from './saving.ts';

@@ -6,8 +6,8 @@ import {
   VedetteSaveSchema,
   vedettePlusCalls,
 } from '#contract/vedettePlus.ts';
-import { vedetteRejection } from '#domain/products/vedetteplus/forecast.ts';
-import { vedettePlusValues } from '#domain/products/vedetteplus/values.ts';
+import { vedetteRejection } from '#domain/products/vedettePlus/forecast.ts';
+import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { buildSavedVedetteCount, buildVedetteForecast } from '../builders/vedettePlus.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { refuseMarket, savingHandlers } from './saving.ts';

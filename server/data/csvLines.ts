@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import * as v from 'valibot';
-import { plainWords } from '../places/normaliseName.ts';
+import { plainWords } from '../communes/normaliseName.ts';
 
 /** A line that cannot be loaded; the message says why, in French, for who made the file. */
 export class LineRefused extends Error {}

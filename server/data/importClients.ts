@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { postalCode } from '../database/schema.ts';
-import { plainWords } from '../places/normaliseName.ts';
+import { plainWords } from '../communes/normaliseName.ts';
 import { searchIdOf } from '../repositories/clients.ts';
 import { LineRefused, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
 import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';

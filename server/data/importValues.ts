@@ -7,7 +7,7 @@ import {
   sentProductTypes,
 } from '#domain/products/emailing/criteria.ts';
 import { EMAILING_KINDS } from '#domain/products/emailing/values.ts';
-import { plainWords } from '../places/normaliseName.ts';
+import { plainWords } from '../communes/normaliseName.ts';
 import { LineRefused } from './csvLines.ts';
 
 /*

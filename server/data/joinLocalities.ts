@@ -1,4 +1,4 @@
-import { normaliseName } from '../places/normaliseName.ts';
+import { normaliseName } from '../communes/normaliseName.ts';
 import {
   readAdministrativeUnits,
   readCommuneCentres,

@@ -6,7 +6,7 @@ import type { VedetteCountData } from '#contract/vedettePlus.ts';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import { withPlaces } from '#domain/count/places.ts';
+import { withPlaces } from '#domain/count/localityFields.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import { addDays, type Day } from '#domain/format/days.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
@@ -26,10 +26,10 @@ import { EXPERT360_MAF_PRODUCT } from '#domain/products/expert360/values.ts';
 import {
   MASTER_DISPLAY_CPM,
   MASTER_DISPLAY_PRODUCT,
-} from '#domain/products/masterdisplay/values.ts';
+} from '#domain/products/masterDisplay/values.ts';
 import { PERFORMANCE_VALUES_BY_MARKET } from '#domain/products/performance/values.ts';
-import { newVedetteForm, vedetteRequest } from '#domain/products/vedetteplus/form.ts';
-import { VEDETTE_PLUS_VALUES, VEDETTE_POSITION } from '#domain/products/vedetteplus/values.ts';
+import { newVedetteForm, vedetteRequest } from '#domain/products/vedettePlus/form.ts';
+import { VEDETTE_PLUS_VALUES, VEDETTE_POSITION } from '#domain/products/vedettePlus/values.ts';
 import { PORTALS } from '#domain/portals.ts';
 
 /*

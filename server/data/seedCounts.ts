@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MARKETS } from '#domain/markets.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { parisDay } from '../forecast/parisDay.ts';
-import { plainWords } from '../places/normaliseName.ts';
+import { plainWords } from '../communes/normaliseName.ts';
 import { searchIdOf } from '../repositories/clients.ts';
 import type { ReportProgress } from './progress.ts';
 import {

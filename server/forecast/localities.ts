@@ -3,8 +3,8 @@ import {
   proposedBudget,
   proposedImpressions,
   totalBudgetOf,
-} from '#domain/products/vedetteplus/forecast.ts';
-import { VEDETTE_POSITION } from '#domain/products/vedetteplus/values.ts';
+} from '#domain/products/vedettePlus/forecast.ts';
+import { VEDETTE_POSITION } from '#domain/products/vedettePlus/values.ts';
 import { findSegments } from '../repositories/inventory.ts';
 import { selectionVolumes, type Volume } from './availability.ts';
 import { capacitiesOf, countedCodes, localitiesOf, type ForecastSources } from './estimate.ts';

@@ -36,7 +36,7 @@ import { masterDisplayCalls } from '#contract/masterDisplay.ts';
 import { getOpenApi } from '#contract/openApi.ts';
 import { createOrder } from '#contract/orders.ts';
 import { performanceCalls } from '#contract/performance.ts';
-import { searchPlaces } from '#contract/places.ts';
+import { searchPlaces } from '#contract/communes.ts';
 import {
   createOrUpdateUser,
   getAllUsers,

@@ -9,7 +9,7 @@ import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
 import { addressOf, answering, failing, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { estimate } from '../features/count/campaignEditorStory.ts';
+import { estimate } from '../features/count/campaign/campaignEditorStory.ts';
 import { startsReadingAgain } from './rereading.ts';
 import { makeWalker } from './walker.ts';
 

@@ -5,7 +5,7 @@ import type { ApiFailure } from '#api/failure.ts';
 import { failureCode, failureMessage, failureSentence, failureStatus } from '#api/failure.ts';
 import { getCount, getMyCounts } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
-import { searchPlaces } from '#contract/places.ts';
+import { searchPlaces } from '#contract/communes.ts';
 import { getMe } from '#contract/users.ts';
 import { fakeAuth, fakeBackEnd } from './fakeBackEnd.ts';
 

@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientsApi } from '#api/clientsApi.ts';
 import { countsApi } from '#api/countsApi.ts';
 import { mutationFrom } from '#api/fromContract.ts';
-import { placesApi } from '#api/placesApi.ts';
+import { placesApi } from '#api/communesApi.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { versionApi } from '#api/versionApi.ts';
 import { displayCalls } from '#contract/display.ts';
 import { HORIZON } from '#mocks/builders/client.ts';
 import { buildCountRow } from '#mocks/builders/count.ts';
 import { SALES } from '#mocks/builders/user.ts';
-import { FIRST_STATE, listQuery } from '#features/counts/listState.ts';
+import { FIRST_STATE, listQuery } from '#features/countList/listState.ts';
 import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());

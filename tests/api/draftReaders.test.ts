@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { CAMPAIGN_DRAFT } from '#features/count/campaign/campaignDraft.ts';
-import { VEDETTE_DRAFT } from '#features/count/products/vedetteplus/vedetteDraft.ts';
+import { VEDETTE_DRAFT } from '#features/count/products/vedettePlus/vedetteDraft.ts';
 import { EMAILING_DRAFT } from '#features/count/products/emailing/emailingDraft.ts';
 import { EXPERT360_DRAFT } from '#features/count/products/expert360/expert360Draft.ts';
-import { MASTER_DRAFT } from '#features/count/products/masterdisplay/masterDraft.ts';
+import { MASTER_DRAFT } from '#features/count/products/masterDisplay/masterDraft.ts';
 import { newAncienForm } from '#domain/count/ancien/form.ts';
 import { newExpert360Form } from '#domain/products/expert360/form.ts';
 import { newCampaignForm } from '#domain/count/campaign/form.ts';
-import { NEUF_TARGETINGS } from '#domain/count/campaign/targetings.ts';
+import { NEUF_TARGETINGS } from '#domain/count/campaign/offeredTargetings.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 
 /** What a text that was written is read as. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeDraftKeeper } from '#features/count/drafts/draftKeeper.ts';
+import { makeDraftKeeper } from '#features/count/unsaved/draftKeeper.ts';
 import {
   forgetAllDrafts,
   subjectPrefix,
   type DraftStore,
   type DraftSubject,
-} from '#features/count/drafts/draftKeys.ts';
-import { findDrafts } from '#features/count/drafts/draftStorage.ts';
+} from '#features/count/unsaved/draftKeys.ts';
+import { findDrafts } from '#features/count/unsaved/draftStorage.ts';
 import { makeLeaveGuard } from '#features/count/unsaved/leaveGuard.ts';
 import { forgetDraftsAtSignOut } from '#app/forgetDraftsAtSignOut.ts';
 import { CONFIGURATION_KEY } from '#features/session/storedConfiguration.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowPath } from '#features/counts/countLinks.ts';
+import { rowPath } from '#features/countList/countLinks.ts';
 import {
   FIRST_STATE,
   listQuery,
@@ -7,7 +7,7 @@ import {
   withChange,
   withOrder,
   writeListState,
-} from '#features/counts/listState.ts';
+} from '#features/countList/listState.ts';
 
 const read = (text: string, canSeeAll = true) =>
   readListState(new URLSearchParams(text), canSeeAll);

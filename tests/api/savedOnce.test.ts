@@ -5,7 +5,7 @@ import type { CampaignSave } from '#contract/campaign.ts';
 import { isOutcomeUnknown } from '#api/failure.ts';
 import { displayApi } from '#api/displayApi.ts';
 import { sendSave, type SaveCalls } from '#features/count/saving.ts';
-import { makeSaver, type SaveContent, type SaveOrder } from '#features/count/saveOnce.ts';
+import { makeSaver, type SaveContent, type SaveOrder } from '#features/count/unsaved/saveOnce.ts';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import type { SavedAs } from '#domain/count/workflow.ts';
 import { testStore } from './fakeBackEnd.ts';

@@ -53,9 +53,9 @@ describe('the direction of imports', () => {
   });
 
   it('recognises a wrong arrow', () => {
-    const text = "import { x } from '#features/counts/listState.ts';\nawait import('../app/a.ts');";
+    const text = "import { x } from '#features/countList/listState.ts';\nawait import('../app/a.ts');";
     const targets = importsOf({ path: 'src/domain/x.ts', text });
-    expect(targets).toEqual(['src/features/counts/listState.ts', 'src/app/a.ts']);
+    expect(targets).toEqual(['src/features/countList/listState.ts', 'src/app/a.ts']);
     expect(targets.map((target) => isAllowed('src/domain', target))).toEqual([false, false]);
   });
 

@@ -20,7 +20,7 @@ import { displayCalls } from '#contract/display.ts';
 import { performanceCalls } from '#contract/performance.ts';
 import { VERSION_HEADER, VersionConflictSchema } from '#contract/conflict.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
-import { searchPlaces } from '#contract/places.ts';
+import { searchPlaces } from '#contract/communes.ts';
 import { SaveAnswerSchema, saveEntries } from '#contract/saving.ts';
 import { getMe } from '#contract/users.ts';
 import { vedettePlusCalls } from '#contract/vedettePlus.ts';

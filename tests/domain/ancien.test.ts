@@ -10,7 +10,7 @@ import {
 } from '#domain/count/ancien/form.ts';
 import { checkedValues } from '#domain/count/ancien/values.ts';
 import { hasErrors, NO_LOCALITY, NO_VALUE } from '#domain/count/campaign/validation.ts';
-import { withPlaces } from '#domain/count/places.ts';
+import { withPlaces } from '#domain/count/localityFields.ts';
 import { PORTALS } from '#domain/portals.ts';
 
 const LYON = { code: '69001', name: 'Lyon', placeIds: ['1'] };

@@ -7,8 +7,8 @@ import { collapseLocalities } from '#domain/count/summary.ts';
 import { daysInclusive } from '#domain/format/days.ts';
 import { snapRadius } from '#domain/localities/radius.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
-import { newVedetteForm } from '#domain/products/vedetteplus/form.ts';
-import { PROPOSED_SHARE_PERCENT } from '#domain/products/vedetteplus/values.ts';
+import { newVedetteForm } from '#domain/products/vedettePlus/form.ts';
+import { PROPOSED_SHARE_PERCENT } from '#domain/products/vedettePlus/values.ts';
 import { BRAND_COMMENT_MAXIMUM } from '#domain/products/expert360/values.ts';
 
 describe('the constants that several screens depend on', () => {

@@ -31,7 +31,7 @@ import {
 } from '#domain/count/campaign/validation.ts';
 import { DEVICES_TEXT } from '#domain/count/campaign/values.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { withPlaces } from '#domain/count/places.ts';
+import { withPlaces } from '#domain/count/localityFields.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 
 const NEUF = DISPLAY_VALUES_BY_MARKET.Neuf;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withPlaces } from '#domain/count/places.ts';
+import { withPlaces } from '#domain/count/localityFields.ts';
 import { MAF_PRODUCTS, PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
 import {
   choosableTypes,

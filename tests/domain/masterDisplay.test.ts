@@ -11,7 +11,7 @@ import { checkedValues } from '#domain/count/ancien/values.ts';
 import { isPriced, totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { canEstimate, type Stage } from '#domain/count/lifecycle.ts';
-import { withPlaces } from '#domain/count/places.ts';
+import { withPlaces } from '#domain/count/localityFields.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
 import {
@@ -25,11 +25,11 @@ import {
   startMasterResult,
   undoBudget,
   volumeOf,
-} from '#domain/products/masterdisplay/result.ts';
+} from '#domain/products/masterDisplay/result.ts';
 import {
   MASTER_DISPLAY_CPM,
   MASTER_DISPLAY_DEFAULTS,
-} from '#domain/products/masterdisplay/values.ts';
+} from '#domain/products/masterDisplay/values.ts';
 
 const LYON = { code: '69001', name: 'Lyon', placeIds: ['1'] };
 const line = (code: string, available: number, sold = 0): ForecastLine => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
-import { withPlaces } from '#domain/count/places.ts';
+import { withPlaces } from '#domain/count/localityFields.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import {
   proposedBudget,
@@ -11,14 +11,14 @@ import {
   startVedetteResult,
   totalBudgetOf,
   vedetteRejection,
-} from '#domain/products/vedetteplus/forecast.ts';
+} from '#domain/products/vedettePlus/forecast.ts';
 import {
   newVedetteForm,
   savedVedetteForm,
   vedetteRequest,
   withoutExcluded,
-} from '#domain/products/vedetteplus/form.ts';
-import { vedettePlusValues } from '#domain/products/vedetteplus/values.ts';
+} from '#domain/products/vedettePlus/form.ts';
+import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 
 const TODAY = '2026-11-16';
 const LYON = { code: '69001', name: 'Lyon', placeIds: ['1'] };

@@ -45,7 +45,7 @@ const EMPTY: Template = {
 
 const SEEDED: Template = {
   name: 'seeded',
-  madeFrom: [...EMPTY.madeFrom, 'server/data', 'server/places/normaliseName.ts'],
+  madeFrom: [...EMPTY.madeFrom, 'server/data', 'server/communes/normaliseName.ts'],
   fill: async (database) => prepareData(database, () => {}),
 };
 

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
-import { actualPath, baselinePath, VISUAL_FOLDERS } from './folders.ts';
-import { writeNote, type PictureStatus, type VisualStory } from './notes.ts';
-import { comparePictures } from './pictures.ts';
+import { actualPath, baselinePath, VISUAL_FOLDERS } from '../../tools/visual/folders.ts';
+import { writeNote, type PictureStatus, type VisualStory } from '../../tools/visual/notes.ts';
+import { comparePictures } from '../../tools/visual/pictures.ts';
 
 /** Pictures taken of a story before it is said to move. */
 const PICTURES_MAXIMUM = 10;

@@ -1,6 +1,6 @@
 import { commands, page } from 'vitest/browser';
 import { partsArrived } from '#design-system/lazyPart.ts';
-import type { PictureStatus, VisualStory } from './notes.ts';
+import type { PictureStatus, VisualStory } from '../../tools/visual/notes.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {

@@ -1,6 +1,6 @@
 import { LOCALITY_MAXIMUM, type Place } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../../database/openDatabase.ts';
-import type { Places } from '../../places/places.ts';
+import type { Places } from '../../communes/communes.ts';
 import { findZoneCodes, type FoundClient } from '../../repositories/clients.ts';
 
 /** How far around a client its catchment zone goes where nobody drew it, in kilometres (assumed: not shown). */

@@ -66,24 +66,24 @@ export const SCREENS_BY_PRODUCT: Readonly<Record<CountProductKey, ProductScreens
   },
   vedetteplus: {
     Editor: lazy(async () => {
-      const { VedettePlusEditor } = await import('./products/vedetteplus/VedettePlusEditor.tsx');
+      const { VedettePlusEditor } = await import('./products/vedettePlus/VedettePlusEditor.tsx');
       return { default: VedettePlusEditor };
     }),
     Proposal: lazy(async () => {
       const { VedettePlusProposal } =
-        await import('./products/vedetteplus/VedettePlusProposal.tsx');
+        await import('./products/vedettePlus/VedettePlusProposal.tsx');
       return { default: VedettePlusProposal };
     }),
   },
   masterdisplay: {
     Editor: lazy(async () => {
       const { MasterDisplayEditor } =
-        await import('./products/masterdisplay/MasterDisplayEditor.tsx');
+        await import('./products/masterDisplay/MasterDisplayEditor.tsx');
       return { default: MasterDisplayEditor };
     }),
     Proposal: lazy(async () => {
       const { MasterDisplayProposal } =
-        await import('./products/masterdisplay/MasterDisplayProposal.tsx');
+        await import('./products/masterDisplay/MasterDisplayProposal.tsx');
       return { default: MasterDisplayProposal };
     }),
   },

@@ -18,7 +18,7 @@ import {
   failureSentence,
   failureStatus,
 } from '#api/failure.ts';
-import { makeSaver, type SaveOrder } from './saveOnce.ts';
+import { makeSaver, type SaveOrder } from './unsaved/saveOnce.ts';
 import type { DraftReader } from './unsaved/countShell.ts';
 import { useUnsaved } from './unsaved/useUnsaved.ts';
 

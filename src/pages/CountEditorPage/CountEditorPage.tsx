@@ -12,7 +12,7 @@ import { useChosenClient } from '#features/clients/useChosenClient.ts';
 import type { EditorProps } from '#features/count/editorProps.ts';
 import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
-import { UnsavedCount } from '#features/count/UnsavedCount/UnsavedCount.tsx';
+import { UnsavedCount } from '#features/count/unsaved/UnsavedCount/UnsavedCount.tsx';
 import type { Message } from '#domain/messages.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';

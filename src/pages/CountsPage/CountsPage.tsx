@@ -6,9 +6,9 @@ import { failureMessage } from '#api/failure.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { Tabs, type TabItem } from '#design-system/Tabs/Tabs.tsx';
-import { CountList } from '#features/counts/CountList/CountList.tsx';
-import { DeleteCountDialog } from '#features/counts/DeleteCountDialog/DeleteCountDialog.tsx';
-import { CountSearch } from '#features/counts/CountSearch/CountSearch.tsx';
+import { CountList } from '#features/countList/CountList/CountList.tsx';
+import { DeleteCountDialog } from '#features/countList/DeleteCountDialog/DeleteCountDialog.tsx';
+import { CountSearch } from '#features/countList/CountSearch/CountSearch.tsx';
 import {
   readListState,
   withChange,
@@ -16,9 +16,9 @@ import {
   writeListState,
   type CountTab,
   type CountListState,
-} from '#features/counts/listState.ts';
-import { useCountDeletion } from '#features/counts/useCountDeletion.ts';
-import { useCountList } from '#features/counts/useCountList.ts';
+} from '#features/countList/listState.ts';
+import { useCountDeletion } from '#features/countList/useCountDeletion.ts';
+import { useCountList } from '#features/countList/useCountList.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { PRODUCTS_PATH } from '#features/session/guard.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';

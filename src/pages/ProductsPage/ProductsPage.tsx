@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { asksForClient, type ClientStepKey } from '#features/clients/clientSteps.ts';
-import { ProductChoice } from '#features/products/ProductChoice/ProductChoice.tsx';
+import { ProductChoice } from '#features/productChoice/ProductChoice/ProductChoice.tsx';
 import {
   type Availability,
   creationPath,

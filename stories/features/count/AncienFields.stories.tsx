@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { newAncienForm, validateAncienForm, type AncienForm } from '#domain/count/ancien/form.ts';
-import { MASTER_DISPLAY_DEFAULTS } from '#domain/products/masterdisplay/values.ts';
+import { MASTER_DISPLAY_DEFAULTS } from '#domain/products/masterDisplay/values.ts';
 import { AncienFields } from '#features/count/AncienFields/AncienFields.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { passTime } from '#.storybook/storyTime';
-import { searchPlaces } from '#contract/places.ts';
+import { searchPlaces } from '#contract/communes.ts';
 import { useLocalitySearch } from '#features/count/LocalityField/useLocalitySearch.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { addressOf, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
-import { placeHandlers } from '#mocks/handlers/places.ts';
+import { placeHandlers } from '#mocks/handlers/communes.ts';
 import { Field, FIELD, NOTHING_CHOSEN, OPEN_LIST } from './localityFieldStory.tsx';
 
 const nothing = () => undefined;

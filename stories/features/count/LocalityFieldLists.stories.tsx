@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
 import { INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
-import { placeHandlers } from '#mocks/handlers/places.ts';
+import { placeHandlers } from '#mocks/handlers/communes.ts';
 import { Field, FIELD, OPEN_LIST } from './localityFieldStory.tsx';
 
 const meta = preview.meta({

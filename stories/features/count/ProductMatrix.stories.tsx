@@ -11,7 +11,7 @@ import type { CampaignCountOptions } from '#mocks/builders/campaign.ts';
 import { LYON } from '#mocks/builders/locality.ts';
 import { buildSavedCount, SOLD } from '#mocks/builders/savedCounts.ts';
 import { SALES } from '#mocks/builders/user.ts';
-import { asked, startStory } from './campaignEditorStory.ts';
+import { asked, startStory } from './campaign/campaignEditorStory.ts';
 
 const handle = fn();
 

@@ -8,7 +8,7 @@ import { homesOf } from '#server/data/demonstrationLots.ts';
 import { prepareData } from '#server/data/prepareData.ts';
 import { catchmentZone } from '#server/database/clientSchema.ts';
 import { client, contract } from '#server/database/schema.ts';
-import { plainWords } from '#server/places/normaliseName.ts';
+import { plainWords } from '#server/communes/normaliseName.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
 import {
   describeEachDatabase,

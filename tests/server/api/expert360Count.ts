@@ -3,7 +3,7 @@ import type {
   Expert360CountData,
   Expert360ForecastAnswer,
 } from '#contract/expert360.ts';
-import { withPlaces } from '#domain/count/places.ts';
+import { withPlaces } from '#domain/count/localityFields.ts';
 import {
   expert360Request,
   newExpert360Form,
@@ -15,7 +15,7 @@ import { EXPERT360_MAF_PRODUCT } from '#domain/products/expert360/values.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 import { client } from '#server/database/schema.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
-import { plainWords } from '#server/places/normaliseName.ts';
+import { plainWords } from '#server/communes/normaliseName.ts';
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 

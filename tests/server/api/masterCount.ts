@@ -1,7 +1,7 @@
 import type { MasterForecastAnswer, MasterSave } from '#contract/masterDisplay.ts';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
-import { editBudget, startMasterResult } from '#domain/products/masterdisplay/result.ts';
+import { editBudget, startMasterResult } from '#domain/products/masterDisplay/result.ts';
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 

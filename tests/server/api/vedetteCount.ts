@@ -1,5 +1,5 @@
 import type { VedetteForecastAnswer, VedetteSave } from '#contract/vedettePlus.ts';
-import { newVedetteForm, vedetteRequest } from '#domain/products/vedetteplus/form.ts';
+import { newVedetteForm, vedetteRequest } from '#domain/products/vedettePlus/form.ts';
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { VedetteForecastAnswer, VedetteSave } from '#contract/vedettePlus.ts';
-import type { VedetteRequest } from '#domain/products/vedetteplus/form.ts';
+import type { VedetteRequest } from '#domain/products/vedettePlus/form.ts';
 import { booking } from '#server/database/schema.ts';
 import { CODE_WITHOUT_INVENTORY, SEGMENTS } from '../forecast/smallInventory.ts';
 import type { Written } from './saveCalls.ts';

@@ -11,7 +11,7 @@ import { VedetteCountDataSchema, vedettePlusCalls } from '#contract/vedettePlus.
 import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
 import { seedCounts } from '#server/data/seedCounts.ts';
 import { SEED_UNITS_PER_EURO, type SeededProduct } from '#server/data/seedContents.ts';
-import { createPlaces } from '#server/places/places.ts';
+import { createPlaces } from '#server/communes/communes.ts';
 import { createTestApp, NOW, type TestApp } from '../api/testApp.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startChild } from '#tests/reliability/childProcess.ts';
+import { startChild } from '../../../tools/reliability/childProcess.ts';
 import { openTestDatabase } from '../testDatabase.ts';
 
 /** Each takes about two seconds; two hundred for the record. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderInUseError, lockFolder, type FolderLock } from '#server/database/folderLock.ts';
-import { startChild, type Child } from '#tests/reliability/childProcess.ts';
+import { startChild, type Child } from '../../../tools/reliability/childProcess.ts';
 
 /** Processes started at the same time in a round. Fifty for the record, fewer in everyday runs. */
 const STARTS = Number(process.env['LOCK_STARTS'] ?? 8);

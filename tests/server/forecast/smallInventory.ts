@@ -1,7 +1,7 @@
 import type { Place } from '#domain/localities/selection.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
-import type { Places } from '#server/places/places.ts';
+import type { Places } from '#server/communes/communes.ts';
 import {
   booking,
   inventoryHistory,

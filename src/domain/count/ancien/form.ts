@@ -3,7 +3,7 @@ import type { Market } from '../../markets.ts';
 import type { Medium } from '../../portals.ts';
 import { NO_LOCALITY, NO_VALUE } from '../campaign/validation.ts';
 import type { Periodicity } from '../periodicity.ts';
-import type { FormPlaces } from '../places.ts';
+import type { FormPlaces } from '../localityFields.ts';
 import {
   ANCIEN_PERIODICITY,
   checkedValues,

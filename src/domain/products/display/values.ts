@@ -1,4 +1,4 @@
-import { NEUF_TARGETINGS, SELLERS } from '../../count/campaign/targetings.ts';
+import { NEUF_TARGETINGS, SELLERS } from '../../count/campaign/offeredTargetings.ts';
 import type { CampaignValues } from '../../count/campaign/values.ts';
 import type { Targeting } from '../../count/targetings.ts';
 import type { Market } from '../../markets.ts';

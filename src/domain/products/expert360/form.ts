@@ -5,7 +5,7 @@ import {
   type AncienForm,
   type AncienRequest,
 } from '../../count/ancien/form.ts';
-import { withPlaces } from '../../count/places.ts';
+import { withPlaces } from '../../count/localityFields.ts';
 import {
   groupByCode,
   localityOfCode,

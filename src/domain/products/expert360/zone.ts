@@ -1,4 +1,4 @@
-import { withPlaces } from '../../count/places.ts';
+import { withPlaces } from '../../count/localityFields.ts';
 import {
   addLocalities,
   groupByCode,

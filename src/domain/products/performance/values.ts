@@ -1,4 +1,4 @@
-import { NEUF_TARGETINGS } from '../../count/campaign/targetings.ts';
+import { NEUF_TARGETINGS } from '../../count/campaign/offeredTargetings.ts';
 import type { CampaignValues } from '../../count/campaign/values.ts';
 import type { Market } from '../../markets.ts';
 import type { MARKETS_BY_PRODUCT } from '../catalogue.ts';

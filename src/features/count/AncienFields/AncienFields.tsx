@@ -7,7 +7,7 @@ import {
   type AncienFormErrors,
 } from '#domain/count/ancien/form.ts';
 import { checkedValues, type FormOption } from '#domain/count/ancien/values.ts';
-import { withPlaces } from '#domain/count/places.ts';
+import { withPlaces } from '#domain/count/localityFields.ts';
 import { CheckboxGroup } from '#design-system/CheckboxGroup/CheckboxGroup.tsx';
 import { LocalityField } from '../LocalityField/LocalityField.tsx';
 

@@ -6,7 +6,7 @@ import {
   type Addition,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
-import { useLazySearchPlacesQuery } from '#api/placesApi.ts';
+import { useLazySearchPlacesQuery } from '#api/communesApi.ts';
 
 interface CodeListOptions {
   add: (entries: readonly SelectedLocality[]) => Addition;

@@ -7,8 +7,8 @@ import {
   type LocalityOption,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
-import { PLACE_QUERY_MAXIMUM } from '#contract/places.ts';
-import { useSearchPlacesQuery } from '#api/placesApi.ts';
+import { PLACE_QUERY_MAXIMUM } from '#contract/communes.ts';
+import { useSearchPlacesQuery } from '#api/communesApi.ts';
 import { useCodeList } from './useCodeList.ts';
 
 /** Pause in the typing before a search starts (SE-10, KO-03). */

@@ -19,7 +19,7 @@ import {
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import { sendSave } from '../saving.ts';
-import type { SaveOrder } from '../saveOnce.ts';
+import type { SaveOrder } from '../unsaved/saveOnce.ts';
 import { useCount, type CountOptions } from '../useCount.ts';
 import type { CampaignSending } from './campaignProduct.ts';
 

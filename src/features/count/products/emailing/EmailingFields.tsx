@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { withPlaces } from '#domain/count/places.ts';
+import { withPlaces } from '#domain/count/localityFields.ts';
 import {
   logosOf,
   requestedTargetings,

@@ -21,7 +21,7 @@ import {
   useUpdateEmailingCountMutation,
 } from '#api/emailingApi.ts';
 import { savesOf, sendSave } from '../../saving.ts';
-import type { SaveOrder } from '../../saveOnce.ts';
+import type { SaveOrder } from '../../unsaved/saveOnce.ts';
 import { useCount, type CountOptions, type CountStart } from '../../useCount.ts';
 
 /** A result of the screen. */

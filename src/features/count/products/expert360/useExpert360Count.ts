@@ -23,7 +23,7 @@ import {
   useUpdateExpert360CountMutation,
 } from '#api/expert360Api.ts';
 import { savesOf, sendSave } from '../../saving.ts';
-import type { SaveOrder } from '../../saveOnce.ts';
+import type { SaveOrder } from '../../unsaved/saveOnce.ts';
 import { useCount, type CountOptions, type CountStart } from '../../useCount.ts';
 import type { ChangeOffer } from './Expert360Offers.tsx';
 

@@ -4,7 +4,7 @@ import {
   useRecordPerformanceCountMutation,
   useUpdatePerformanceCountMutation,
 } from '#api/performanceApi.ts';
-import { CampaignEditor } from '../../CampaignEditor/CampaignEditor.tsx';
+import { CampaignEditor } from '../../campaign/CampaignEditor/CampaignEditor.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { savesOf } from '../../saving.ts';
 import { PERFORMANCE } from './performanceProduct.ts';

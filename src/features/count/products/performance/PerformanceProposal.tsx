@@ -1,4 +1,4 @@
-import { CampaignProposal } from '../../CampaignProposal/CampaignProposal.tsx';
+import { CampaignProposal } from '../../campaign/CampaignProposal/CampaignProposal.tsx';
 import type { ProposalProps } from '../../editorProps.ts';
 import { PERFORMANCE } from './performanceProduct.ts';
 

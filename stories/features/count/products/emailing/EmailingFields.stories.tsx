@@ -15,7 +15,7 @@ import {
 } from '#domain/products/emailing/values.ts';
 import { EmailingFields } from '#features/count/products/emailing/EmailingFields.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { placeHandlers } from '#mocks/handlers/places.ts';
+import { placeHandlers } from '#mocks/handlers/communes.ts';
 
 const TODAY = '2026-11-16';
 

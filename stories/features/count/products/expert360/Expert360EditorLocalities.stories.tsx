@@ -14,7 +14,7 @@ import {
 } from '#mocks/builders/expert360.ts';
 import { LYON } from '#mocks/builders/locality.ts';
 import { answering } from '#mocks/handlers/failures.ts';
-import { startStory } from '../../campaignEditorStory.ts';
+import { startStory } from '../../campaign/campaignEditorStory.ts';
 
 /** What an estimate says of localities, on the whole screen. */
 const meta = preview.meta({

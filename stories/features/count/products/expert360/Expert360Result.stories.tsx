@@ -11,7 +11,7 @@ import {
   TOO_SMALL,
 } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { PLACES } from '#mocks/builders/place.ts';
+import { PLACES } from '#mocks/builders/commune.ts';
 
 function argsOf(locations: SelectedLocality[]) {
   const form = buildExpert360Form({ locations });

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { missingMessage, TOO_RESTRICTED } from '#domain/products/expert360/messages.ts';
 import { LocalityMessages } from '#features/count/products/expert360/LocalityMessages.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { PLACES } from '#mocks/builders/place.ts';
+import { PLACES } from '#mocks/builders/commune.ts';
 
 const handleRemove = fn();
 const UNAVAILABLE = {

@@ -1,0 +1,92 @@
+import { ANCIEN_MARKET, type AncienRequest } from '#domain/count/ancien/form.ts';
+import {
+  ANCIEN_MEDIUMS,
+  ANCIEN_PERIODICITY,
+  PROJECT_TYPES,
+  type ProjectType,
+} from '#domain/count/ancien/values.ts';
+import { NO_VALUE } from '#domain/count/campaign/validation.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { findSegments } from '../../repositories/inventory.ts';
+import type { Volume } from '../../forecast/availability.ts';
+import { countedCodes, type ForecastSources } from '../../forecast/estimate.ts';
+import { volumesByCode } from '../../forecast/localities.ts';
+import { checkPlaces, type CheckedRequest } from '../../forecast/requestRules.ts';
+
+/** The context in which homes that are not new are shown. */
+const ANCIEN_TYPE = 'Sellers';
+
+/**
+ * Part of the audience that looks for each type of project; together they are all of it. Nowhere given: an assumption,
+ * in this one place, until the inventory tells them apart (docs/forecasting.md).
+ */
+const SHARE_BY_PROJECT_TYPE = {
+  ACHAT: 0.7,
+  LOCATION: 0.3,
+} as const satisfies Record<ProjectType, number>;
+
+const UNKNOWN_MEDIUM = "Un support de diffusion demandé n'est pas proposé sur ce marché.";
+const PERIODICITY_REFUSED = "Cette périodicité n'est pas proposée sur ce marché.";
+
+function refuse(message: string): never {
+  throw new ApiFailure('rule_refused', message);
+}
+
+/**
+ * The rules that the form of Ancien enforces, enforced again (E3-26, MD-06).
+ * @param subject the product with its article, to begin a sentence: « Le Master Display »
+ * @throws ApiFailure `rule_refused` with the sentence that the form shows
+ */
+export function checkAncienRequest(request: AncienRequest, subject: string): void {
+  const { market, broadcastMediums, projectTypes, periodicity, postalCodes, radius } = request;
+  if (market !== ANCIEN_MARKET) refuse(`${subject} n'est proposé que sur le marché Ancien.`);
+  if (broadcastMediums.length === 0 || projectTypes.length === 0) refuse(NO_VALUE);
+  if (!broadcastMediums.every((medium) => ANCIEN_MEDIUMS.includes(medium))) refuse(UNKNOWN_MEDIUM);
+  if (periodicity !== ANCIEN_PERIODICITY) refuse(PERIODICITY_REFUSED);
+  checkPlaces(postalCodes, radius);
+}
+
+/** What the counted postal codes hold for a request of Ancien. */
+export interface AncienVolumes {
+  /** The chosen codes first, then those that the radius brings (D-16). */
+  codes: string[];
+  volumeByCode: ReadonlyMap<string, Volume>;
+  /** True when the figures come from the demonstration inventory. */
+  isDemonstration: boolean;
+}
+
+/**
+ * What is there and what is left of it in each postal code, in thirty average days. The request must have been checked.
+ * @param formats whose inventory is counted
+ */
+export async function ancienVolumes(
+  sources: ForecastSources,
+  request: AncienRequest,
+  formats: readonly string[],
+): Promise<AncienVolumes> {
+  const broadcastMediums = [...new Set(request.broadcastMediums)];
+  const checked: CheckedRequest = {
+    targetings: [{ distributionType: ANCIEN_TYPE, broadcastMediums }],
+    postalCodes: [...new Set(request.postalCodes)],
+    isAllFrance: false,
+    radius: request.radius,
+    period: null,
+  };
+  const segments = await findSegments(sources.db, checked.targetings, formats);
+  const codes = countedCodes(checked, sources.places);
+  const volumes = await volumesByCode(sources, segments, checked, codes);
+  const share = PROJECT_TYPES.filter((type) => request.projectTypes.includes(type)).reduce(
+    (sum, type) => sum + SHARE_BY_PROJECT_TYPE[type],
+    0,
+  );
+  return {
+    codes,
+    volumeByCode: new Map(
+      [...volumes].map(([code, { total, available }]) => [
+        code,
+        { total: Math.floor(total * share), available: Math.floor(available * share) },
+      ]),
+    ),
+    isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),
+  };
+}

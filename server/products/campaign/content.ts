@@ -1,0 +1,131 @@
+import type {
+  CampaignCountData,
+  CampaignForecastAnswer,
+  CampaignSave,
+} from '#contract/campaign.ts';
+import {
+  contextPrices,
+  keepPurchased,
+  totalsOf,
+  withExclusions,
+  type ForecastLine,
+} from '#domain/count/campaign/lines.ts';
+import { campaignRejection } from '#domain/count/campaign/rejection.ts';
+import { rejectionText } from '#domain/count/saveRules.ts';
+import { logosOf } from '#domain/count/targetings.ts';
+import type { Day } from '#domain/format/days.ts';
+import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
+import { estimateCampaign, type ForecastSources } from '../../forecast/estimate.ts';
+import type { Offer } from '../../forecast/offer.ts';
+import { checkCampaignRequest } from '../../forecast/requestRules.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import type { CountContent } from '../../repositories/counts.ts';
+import { checkPurchases, haveVolumesChanged } from './purchases.ts';
+
+const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
+const OTHER_LOCALITIES = 'Les localités du comptage ne sont pas celles de la demande.';
+const OTHER_TAB = "Ce marché ne s'enregistre pas par contexte de diffusion.";
+const COMMUNES_MAXIMUM = 100;
+
+type Tables = Pick<CampaignForecastAnswer, 'forecasts' | 'forecastSplitByPosition'>;
+
+/** True when what the person saw is no longer what there is. */
+function hasChanged(seen: Tables, fresh: Tables): boolean {
+  return (
+    haveVolumesChanged(seen.forecasts, fresh.forecasts) ||
+    haveVolumesChanged(seen.forecastSplitByPosition, fresh.forecastSplitByPosition)
+  );
+}
+
+const linesOf = (tables: Tables, saveBy: CampaignSave['saveBy']): ForecastLine[] =>
+  saveBy === 'context' ? tables.forecasts : tables.forecastSplitByPosition;
+
+/** « Billboard et Natif ne sont pas compatibles entre eux : n'en gardez qu'un. » */
+function checkExclusions(save: CampaignSave, { values }: Offer): void {
+  const names = new Map(values.formats.map(({ code, name }) => [code, name]));
+  for (const group of values.exclusiveFormats) {
+    const bought = save.forecastSplitByPosition.filter(
+      ({ code, purchased }) => purchased > 0 && group.includes(code),
+    );
+    if (bought.length < 2) continue;
+    const listed = bought.map(({ code }) => names.get(code) ?? code).join(' et ');
+    throw new ApiFailure(
+      'rule_refused',
+      `${listed} ne sont pas compatibles entre eux\u00A0: n'en gardez qu'un.`,
+    );
+  }
+}
+
+/** The chosen entries, named by our own places: of what the browser sent, only the identifiers count. */
+export function checkLocations(
+  { locations, postalCodes }: Pick<CampaignSave, 'locations'> & { postalCodes: readonly string[] },
+  places: ForecastSources['places'],
+): SelectedLocality[] {
+  const chosen = new Set(locations.map(({ code }) => code));
+  const asked = new Set(postalCodes);
+  if (chosen.size !== asked.size || [...chosen].some((code) => !asked.has(code))) {
+    throw new ApiFailure('rule_refused', OTHER_LOCALITIES);
+  }
+  return locations.map(({ code, placeIds }) => {
+    const communes = places.searchPlaces(code, COMMUNES_MAXIMUM);
+    const named = communes.filter(({ id }) => placeIds.includes(id));
+    return localityOfCode(code, named.length > 0 ? named : communes);
+  });
+}
+
+/**
+ * What a save writes: the server's own forecast with the quantities that the person bought.
+ * @param today in mainland France
+ * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when less is left than was bought
+ */
+export async function campaignContent(
+  sources: ForecastSources,
+  offer: Offer,
+  save: CampaignSave,
+  today: Day,
+): Promise<CountContent> {
+  const { values, pricing } = offer;
+  const { mafProduct, market } = values;
+  const { countName, saveBy } = save;
+  const request = checkCampaignRequest(values, save.displayReq, today);
+  if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
+  if (!values.tabs.includes(saveBy)) throw new ApiFailure('rule_refused', OTHER_TAB);
+  checkExclusions(save, offer);
+  const locations = checkLocations(
+    { locations: save.locations, postalCodes: save.displayReq.postalCodes },
+    sources.places,
+  );
+  const fresh = await estimateCampaign(sources, offer, request);
+  const { forecasts: contexts, forecastSplitByPosition: formats } = fresh;
+  const prices = { ...fresh.cpm, ...contextPrices(formats, contexts, fresh.cpm) };
+  checkPurchases(
+    { lines: linesOf(save, saveBy), ...save },
+    { lines: linesOf(fresh, saveBy), prices, pricing, hasChanged: hasChanged(save, fresh) },
+  );
+
+  // The tab that does not count keeps what is still available of it (D-48).
+  const rules = { prices, pricing, startsWithAll: values.startsWithAll };
+  const kept = keepPurchased(formats, save.forecastSplitByPosition, rules).lines;
+  const tables = {
+    saveBy,
+    forecasts: keepPurchased(contexts, save.forecasts, rules).lines,
+    forecastSplitByPosition: withExclusions(kept, values.exclusiveFormats),
+  };
+  const rejection = campaignRejection(tables);
+  if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
+
+  const totals = totalsOf(linesOf(tables, saveBy));
+  const countData: CampaignCountData = {
+    countName,
+    mafProduct,
+    ...tables,
+    ...totals,
+    cpm: fresh.cpm,
+    displayReq: save.displayReq,
+    locality: fresh.locality,
+    localityNameByZipCode: fresh.localityNameByZipCode,
+    locations,
+    logos: logosOf(request.targetings),
+  };
+  return { mafProduct, market, countName, totalBudget: totals.totalBudget, countData };
+}

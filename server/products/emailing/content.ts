@@ -1,0 +1,101 @@
+import type {
+  EmailingCountData,
+  EmailingForecastAnswer,
+  EmailingSave,
+} from '#contract/emailing.ts';
+import { rejectionText } from '#domain/count/saveRules.ts';
+import { logosOf } from '#domain/count/targetings.ts';
+import type { Day } from '#domain/format/days.ts';
+import {
+  bySiteGroup,
+  emailingRejection,
+  emailingTotals,
+  linesOf,
+  withPrices,
+  type BySiteGroup,
+} from '#domain/products/emailing/result.ts';
+import type { EmailingValues } from '#domain/products/emailing/values.ts';
+import { checkLocations } from '../campaign/content.ts';
+import { estimateContacts } from '../../forecast/contacts.ts';
+import type { ForecastSources } from '../../forecast/estimate.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import type { CountContent } from '../../repositories/counts.ts';
+import { checkEmailingRequest } from './requestRules.ts';
+
+const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
+const OTHER_GROUPS = "Les lignes du comptage ne sont pas celles de l'estimation.";
+const OTHER_BUDGET = 'Le budget ne correspond pas aux contacts et aux prix.';
+
+const namesOf = (groups: BySiteGroup): string =>
+  linesOf(groups)
+    .map(({ siteGroup }) => siteGroup)
+    .join();
+
+/** The server's own groups with the contacts that were bought of them, which must still be there. */
+function boughtGroups(save: EmailingSave, fresh: EmailingForecastAnswer): BySiteGroup {
+  if (namesOf(save.bySiteGroup) !== namesOf(fresh.bySiteGroup)) {
+    throw new ApiFailure('rule_refused', OTHER_GROUPS);
+  }
+  const lines = linesOf(fresh.bySiteGroup).map((line) => {
+    const selectedEmails = save.bySiteGroup[line.siteGroup]?.selectedEmails ?? 0;
+    if (selectedEmails > line.emailsAvailable) throw new ApiFailure('availability_changed');
+    return { ...line, selectedEmails };
+  });
+  return withPrices(save.emailingNeufReq.baseComptage, bySiteGroup(lines));
+}
+
+/** What the person saw must be what their contacts cost. */
+function checkBudget(
+  save: EmailingSave,
+  groups: BySiteGroup,
+  { productionFee }: EmailingForecastAnswer,
+): void {
+  const totals = emailingTotals(groups, productionFee);
+  const isSame =
+    linesOf(groups).every(
+      ({ siteGroup, selectedBudget }) =>
+        save.bySiteGroup[siteGroup]?.selectedBudget === selectedBudget,
+    ) &&
+    save.productionFee === productionFee &&
+    save.totalBudget === totals.totalBudget &&
+    save.totalEmails === totals.totalEmails;
+  if (!isSame) throw new ApiFailure('rule_refused', OTHER_BUDGET);
+}
+
+/**
+ * What a save writes: the server's own count with the contacts that the person bought, at its own prices (EM-43).
+ * @param today in mainland France
+ * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when less is left than was bought
+ */
+export async function emailingContent(
+  sources: ForecastSources,
+  offer: { values: EmailingValues; productionFee: number },
+  save: EmailingSave,
+  today: Day,
+): Promise<CountContent> {
+  const { mafProduct, market } = offer.values;
+  const { countName, emailingNeufReq } = save;
+  checkEmailingRequest(offer.values, emailingNeufReq, today);
+  if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
+  const rejection = emailingRejection(save.bySiteGroup);
+  if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
+  const { locationZipCode: postalCodes, targetings } = emailingNeufReq;
+  const locations = checkLocations({ locations: save.locations, postalCodes }, sources.places);
+  const answer = await estimateContacts(sources, emailingNeufReq, offer.productionFee);
+  const groups = boughtGroups(save, answer);
+  checkBudget(save, groups, answer);
+
+  const { isDemonstration: _, ...fresh } = answer;
+  const totals = emailingTotals(groups, offer.productionFee);
+  const countData: EmailingCountData = {
+    ...fresh,
+    ...totals,
+    countName,
+    mafProduct,
+    emailingNeufReq,
+    bySiteGroup: groups,
+    locations,
+    logos: logosOf(targetings),
+  };
+  return { mafProduct, market, countName, totalBudget: totals.totalBudget, countData };
+}

@@ -1,0 +1,116 @@
+import type {
+  Expert360CountData,
+  Expert360ForecastAnswer,
+  expert360Calls,
+} from '#contract/expert360.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
+import { rejectionText } from '#domain/count/saveRules.ts';
+import { isCustomPair } from '#domain/products/expert360/custom.ts';
+import { intensityOf, type Intensity } from '#domain/products/expert360/intensities.ts';
+import { expert360Rejection, purchaseOf } from '#domain/products/expert360/purchase.ts';
+import {
+  changeCustom,
+  customExtras,
+  startExpert360Result,
+  toggleBrandContent,
+  toggleExternalRedirect,
+  typeCommentary,
+  type Expert360Result,
+} from '#domain/products/expert360/result.ts';
+import { CUSTOM_TIER, EXPERT360_MAF_PRODUCT } from '#domain/products/expert360/values.ts';
+import { checkLocations } from '../campaign/content.ts';
+import type { ForecastSources } from '../../forecast/estimate.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import type { CountContent } from '../../repositories/counts.ts';
+import { estimateExpert360 } from './estimate.ts';
+
+type Save = BodyOf<typeof expert360Calls.record>;
+type Result = Expert360Result<Omit<Expert360ForecastAnswer, 'isDemonstration'>>;
+
+const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
+const OTHER_BUDGET = "Le budget ne correspond pas à l'offre et à ses options.";
+
+/** The fresh offers with the options of the save, at the server's own prices. */
+function withOptions(fresh: Result, save: Save): Result {
+  const started = startExpert360Result(fresh);
+  const redirected = save.externalURL ? toggleExternalRedirect(started) : started;
+  const complete = save.brandContentAdjustableOffer ? toggleBrandContent(redirected) : redirected;
+  const custom = intensityOf(save.client.intensity, CUSTOM_TIER);
+  const withCustom = changeCustom(complete, (_, offer) => {
+    if (!custom || !isCustomPair(offer, custom, customExtras(complete))) return {};
+    const { budget, impressions } = custom;
+    return { budget, impressions };
+  });
+  return {
+    ...typeCommentary(withCustom, save.brandContentCommentary),
+    intensity: save.intensity,
+  };
+}
+
+const volumesOf = (intensities: readonly Intensity[]): string =>
+  JSON.stringify(
+    intensities
+      .filter(({ level }) => level < 3)
+      .map(({ level, available, impressions }) => [level, available, impressions]),
+  );
+
+/** What the person saw must be what there is today: the same fixed offers, as much left for a custom one. */
+function checkAvailability(save: Save, fresh: Result): void {
+  const isSame =
+    volumesOf(save.client.intensity) === volumesOf(fresh.client.intensity) &&
+    save.totalForecast === fresh.totalForecast &&
+    save.totalAvailableForecast === fresh.totalAvailableForecast;
+  if (!isSame) throw new ApiFailure('availability_changed');
+}
+
+const paidOf = ({ displayBudget, retargetingBudget, totalBudget, print, ...save }: PaidPart) =>
+  JSON.stringify([displayBudget, retargetingBudget, totalBudget, print, save.totalImpPurchased]);
+type PaidPart = Pick<
+  Save,
+  'displayBudget' | 'retargetingBudget' | 'totalBudget' | 'print' | 'totalImpPurchased'
+>;
+
+/**
+ * What a save writes: the server's own offers with what the person chose of them (E3-43 to E3-47).
+ * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when something else is left
+ */
+export async function expert360Content(
+  sources: ForecastSources,
+  save: Save,
+): Promise<CountContent> {
+  const { countName, xp360Req } = save;
+  if (save.mafProduct !== EXPERT360_MAF_PRODUCT) {
+    throw new ApiFailure('rule_refused', OTHER_PRODUCT);
+  }
+  const { postalCodes, broadcastMediums } = xp360Req;
+  const estimate = await estimateExpert360(sources, { ...xp360Req, market: ANCIEN_MARKET });
+  if ('missing' in estimate) throw new ApiFailure('availability_changed');
+  const locations = checkLocations({ locations: save.locations, postalCodes }, sources.places);
+  const { isDemonstration: _, ...fresh } = estimate.forecast;
+  checkAvailability(save, fresh);
+  const result = withOptions(fresh, save);
+  const rejection = expert360Rejection(save) ?? expert360Rejection(result);
+  if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
+  const bought = purchaseOf(result);
+  if (paidOf(save) !== paidOf(bought)) throw new ApiFailure('rule_refused', OTHER_BUDGET);
+
+  const countData: Expert360CountData = {
+    ...bought,
+    countName,
+    mafProduct: EXPERT360_MAF_PRODUCT,
+    xp360Req,
+    locations,
+    logos: [...new Set(broadcastMediums)],
+  };
+  const { clientId, clientName } = bought.client;
+  return {
+    mafProduct: EXPERT360_MAF_PRODUCT,
+    market: ANCIEN_MARKET,
+    countName,
+    clientId,
+    clientName,
+    totalBudget: bought.totalBudget,
+    countData,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
+import { localityOfCode, type Place } from '#domain/localities/selection.ts';
+import type { Expert360Request } from '#domain/products/expert360/form.ts';
+import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
+import { ancienVolumes, checkAncienRequest } from '../ancien/estimate.ts';
+import { localitiesOf, type ForecastSources } from '../../forecast/estimate.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { findClient } from '../../repositories/clients.ts';
+import { catchmentZoneOf } from '../../routes/clients/catchmentZone.ts';
+import { UNKNOWN_CLIENT } from '../../routes/clients/presenter.ts';
+
+/** The format whose inventory is sold. Not stated: an assumption, here and nowhere else. */
+const FORMATS = ['Pave'];
+
+/** What an estimate gives: localities that cannot be counted, or the offers of the others. */
+export type Expert360Estimate = { missing: Place[] } | { forecast: Expert360ForecastAnswer };
+
+/** The chosen codes without any audience, as the person named them. */
+function missingPlaces(codes: readonly string[], places: ForecastSources['places']): Place[] {
+  return codes.map((code) => {
+    const communes = places.searchPlaces(code, 100).filter((place) => place.code === code);
+    const { name, placeIds } = localityOfCode(code, communes);
+    return { code, name: communes.length > 0 ? name : code, id: placeIds.join(',') };
+  });
+}
+
+/**
+ * Answers an estimate (AP-56) before anything is chosen of it: the same request on the same inventory always gives the
+ * same answer.
+ * @throws ApiFailure `rule_refused` when the form is not complete, or nobody knows the client
+ */
+export async function estimateExpert360(
+  sources: ForecastSources,
+  request: Expert360Request,
+): Promise<Expert360Estimate> {
+  const { db, places } = sources;
+  checkAncienRequest(request, "L'Expert 360");
+  const found = await findClient(db, request.clientId);
+  if (!found) throw new ApiFailure('rule_refused', UNKNOWN_CLIENT);
+  const { codes, volumeByCode, isDemonstration } = await ancienVolumes(sources, request, FORMATS);
+  const hasAudience = (code: string) => (volumeByCode.get(code)?.total ?? 0) > 0;
+  const missing = [...new Set(request.postalCodes)].filter((code) => !hasAudience(code));
+  if (missing.length > 0) return { missing: missingPlaces(missing, places) };
+
+  const locality = localitiesOf(codes.filter(hasAudience), places);
+  const volumes = locality.map(({ code, name }) => {
+    const { total, available } = volumeByCode.get(code) ?? { total: 0, available: 0 };
+    return { code, name, total, available };
+  });
+  const { intensities, ...figures } = tieredForecast(volumes, ASSUMED_TIERS);
+  const { clientId, name: clientName } = found.client;
+  return {
+    forecast: {
+      ...figures,
+      client: { clientId, clientName, intensity: intensities },
+      brandContentAdjustableOffer: false,
+      brandContentCommentary: '',
+      externalURL: false,
+      locality,
+      catchmentZone: await catchmentZoneOf(sources, found),
+      isDemonstration,
+    },
+  };
+}

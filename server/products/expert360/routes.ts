@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { expert360Calls } from '#contract/expert360.ts';
+import { withPreviousValues } from '#domain/products/expert360/previous.ts';
+import type { Database } from '../../database/openDatabase.ts';
+import { registerEndpoint } from '../../http/endpoint.ts';
+import type { Places } from '../../communes/communes.ts';
+import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
+import { expert360Content } from './content.ts';
+import { estimateExpert360 } from './estimate.ts';
+
+interface Expert360Dependencies {
+  database: Pick<Database, 'db'>;
+  places: Places;
+  now: () => Date;
+}
+
+/** Routes of Expert360: its estimate and its saves (AP-56 to AP-58). */
+export function registerExpert360Routes(app: FastifyInstance, deps: Expert360Dependencies): void {
+  const sources = { db: deps.database.db, places: deps.places };
+
+  registerEndpoint(app, expert360Calls.process, {
+    handle: async ({ body }) => {
+      const estimate = await estimateExpert360(sources, body);
+      // E3-12: the localities that cannot be counted, instead of an estimate.
+      if ('missing' in estimate) return estimate.missing;
+      const { forecast } = estimate;
+      return body.mode === 'Edit' ? withPreviousValues(forecast, body) : forecast;
+    },
+  });
+
+  registerSaveRoutes(app, deps, {
+    record: expert360Calls.record,
+    update: expert360Calls.update,
+    contentOf: async (body) => expert360Content(sources, body),
+  });
+}

@@ -1,0 +1,62 @@
+import type { MasterCountData, MasterSave } from '#contract/masterDisplay.ts';
+import { totalsOf } from '#domain/count/campaign/lines.ts';
+import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { rejectionText } from '#domain/count/saveRules.ts';
+import {
+  cpmOf,
+  masterRejection,
+  startMasterResult,
+} from '#domain/products/masterDisplay/result.ts';
+import { MASTER_DISPLAY_PRODUCT } from '#domain/products/masterDisplay/values.ts';
+import { checkLocations } from '../campaign/content.ts';
+import { checkPurchases, haveVolumesChanged } from '../campaign/purchases.ts';
+import type { ForecastSources } from '../../forecast/estimate.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import type { CountContent } from '../../repositories/counts.ts';
+import { estimateMasterDisplay } from './estimate.ts';
+
+const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
+
+/**
+ * What a save writes: the server's own forecast with the budgets that the person chose (MD-11).
+ * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when less is left than was bought
+ */
+export async function masterContent(
+  sources: ForecastSources,
+  save: MasterSave,
+): Promise<CountContent> {
+  const { countName, masterDisplayReq } = save;
+  const { postalCodes, broadcastMediums, market } = masterDisplayReq;
+  if (save.mafProduct !== MASTER_DISPLAY_PRODUCT) {
+    throw new ApiFailure('rule_refused', OTHER_PRODUCT);
+  }
+  const { isDemonstration: _, ...fresh } = await estimateMasterDisplay(sources, masterDisplayReq);
+  const locations = checkLocations({ locations: save.locations, postalCodes }, sources.places);
+  const cpm = cpmOf(fresh);
+  checkPurchases(
+    { ...save, lines: save.forecasts },
+    {
+      lines: fresh.forecasts,
+      prices: Object.fromEntries(fresh.forecasts.map(({ code }) => [code, cpm])),
+      pricing: PER_THOUSAND,
+      hasChanged: haveVolumesChanged(save.forecasts, fresh.forecasts),
+    },
+  );
+  const { lines } = startMasterResult(fresh, save.forecasts);
+  const rejection = masterRejection(lines, cpm);
+  if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
+
+  const totals = totalsOf(lines);
+  const countData: MasterCountData = {
+    ...fresh,
+    ...totals,
+    forecasts: [...lines],
+    countName,
+    mafProduct: MASTER_DISPLAY_PRODUCT,
+    masterDisplayReq,
+    locations,
+    logos: [...new Set(broadcastMediums)],
+  };
+  const { totalBudget } = totals;
+  return { mafProduct: MASTER_DISPLAY_PRODUCT, market, countName, totalBudget, countData };
+}

@@ -1,0 +1,37 @@
+import type { MasterForecastAnswer } from '#contract/masterDisplay.ts';
+import type { AncienRequest } from '#domain/count/ancien/form.ts';
+import { startMasterResult } from '#domain/products/masterDisplay/result.ts';
+import { MASTER_DISPLAY_CPM } from '#domain/products/masterDisplay/values.ts';
+import { ancienVolumes, checkAncienRequest } from '../ancien/estimate.ts';
+import { localitiesOf, type ForecastSources } from '../../forecast/estimate.ts';
+
+/**
+ * The formats whose inventory is sold. Nowhere given: an assumption, in this one place: all those that cost what a
+ * Master Display is assumed to cost (D-34), hence not the Masthead.
+ */
+const FORMATS = ['NatifInterAnnonces', 'Pave', 'GrandAngle'];
+
+/**
+ * Answers an estimate by locality (AP-60, docs/forecasting.md): everything that is available, and its price.
+ * @throws ApiFailure `rule_refused` when the form is not complete
+ */
+export async function estimateMasterDisplay(
+  sources: ForecastSources,
+  request: AncienRequest,
+): Promise<MasterForecastAnswer> {
+  checkAncienRequest(request, 'Le Master Display');
+  const { codes, volumeByCode, isDemonstration } = await ancienVolumes(sources, request, FORMATS);
+  const locality = localitiesOf(codes, sources.places);
+  const forecasts = locality.map(({ code, name }) => {
+    const { total, available } = volumeByCode.get(code) ?? { total: 0, available: 0 };
+    return { code, name, total, sold: total - available, available, purchased: 0, budget: 0 };
+  });
+  const cpm = MASTER_DISPLAY_CPM;
+  return {
+    forecasts: [...startMasterResult({ forecasts, cpm }).lines],
+    cpm,
+    locality,
+    localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
+    isDemonstration,
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { masterDisplayCalls } from '#contract/masterDisplay.ts';
+import type { Database } from '../../database/openDatabase.ts';
+import { registerEndpoint } from '../../http/endpoint.ts';
+import type { Places } from '../../communes/communes.ts';
+import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
+import { masterContent } from './content.ts';
+import { estimateMasterDisplay } from './estimate.ts';
+
+interface MasterDisplayDependencies {
+  database: Pick<Database, 'db'>;
+  places: Places;
+  now: () => Date;
+}
+
+/** Routes of Master Display: its estimate and its saves (AP-60 to AP-62). */
+export function registerMasterDisplayRoutes(
+  app: FastifyInstance,
+  deps: MasterDisplayDependencies,
+): void {
+  const sources = { db: deps.database.db, places: deps.places };
+
+  registerEndpoint(app, masterDisplayCalls.process, {
+    handle: async ({ body }) => estimateMasterDisplay(sources, body),
+  });
+
+  registerSaveRoutes(app, deps, {
+    record: masterDisplayCalls.record,
+    update: masterDisplayCalls.update,
+    contentOf: async (body) => masterContent(sources, body),
+  });
+}

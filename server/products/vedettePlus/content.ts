@@ -1,0 +1,101 @@
+import type {
+  VedetteCountData,
+  VedetteForecastAnswer,
+  VedetteSave,
+} from '#contract/vedettePlus.ts';
+import { rejectionText } from '#domain/count/saveRules.ts';
+import { logosOf } from '#domain/count/targetings.ts';
+import type { CampaignValues } from '#domain/count/campaign/values.ts';
+import type { Day } from '#domain/format/days.ts';
+import { totalBudgetOf, vedetteRejection } from '#domain/products/vedettePlus/forecast.ts';
+import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
+import { checkLocations } from '../campaign/content.ts';
+import type { ForecastSources } from '../../forecast/estimate.ts';
+import { estimateLocalities, type LocalityOffer } from '../../forecast/localities.ts';
+import { checkCampaignRequest } from '../../forecast/requestRules.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import type { CountContent } from '../../repositories/counts.ts';
+
+const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
+const OTHER_LINES = "Les localités du comptage ne sont pas celles de l'estimation.";
+const OTHER_BUDGET = 'Le budget ne correspond pas aux impressions et aux prix.';
+
+type Line = VedetteSave['forecasts'][number];
+
+const textOf = (lines: readonly Line[], value: (line: Line) => unknown) =>
+  JSON.stringify(lines.map(value));
+const codeOf = ({ code }: Line) => code;
+const volumeOf = ({ code, sold, available }: Line) => [code, sold, available];
+const budgetOf = ({ budget }: Line) => budget;
+
+/** The lines that the person saw must be those of today, at today's price. */
+function checkLines(save: VedetteSave, fresh: VedetteForecastAnswer): void {
+  const asked = new Set([...fresh.forecasts.map(codeOf), ...fresh.excludePostalCode]);
+  if (!save.forecasts.every((line) => asked.has(line.code))) {
+    throw new ApiFailure('rule_refused', OTHER_LINES);
+  }
+  if (textOf(save.forecasts, volumeOf) !== textOf(fresh.forecasts, volumeOf)) {
+    throw new ApiFailure('availability_changed');
+  }
+  const isSame =
+    textOf(save.forecasts, budgetOf) === textOf(fresh.forecasts, budgetOf) &&
+    save.totalBudget === totalBudgetOf(fresh.forecasts) &&
+    save.totalImpPurchased === fresh.totalImpPurchased;
+  if (!isSame) throw new ApiFailure('rule_refused', OTHER_BUDGET);
+}
+
+/** The excluded codes that a count remembers: those of today, and those that left its selection before. */
+function excludedOf(save: VedetteSave, fresh: VedetteForecastAnswer): string[] {
+  const sold = new Set(fresh.forecasts.map(({ code }) => code));
+  const before = save.excludePostalCode.filter((code) => !sold.has(code));
+  return [...new Set([...before, ...fresh.excludePostalCode])];
+}
+
+/** Names of codes that are no longer asked for, as our own places know them. */
+function namesOf(codes: readonly string[], places: ForecastSources['places']) {
+  return Object.fromEntries(
+    codes.flatMap((code) => {
+      const [first] = places.searchPlaces(code, 1);
+      return first?.code === code ? [[code, first.name]] : [];
+    }),
+  );
+}
+
+/**
+ * What a save writes: the server's own forecast (VE-25).
+ * @param today in mainland France
+ * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when something else is left
+ */
+export async function vedetteContent(
+  sources: ForecastSources,
+  { values, ...offer }: LocalityOffer & { values: CampaignValues },
+  save: VedetteSave,
+  today: Day,
+): Promise<CountContent> {
+  const { mafProduct, market } = values;
+  const { countName, vedettePlusReq } = save;
+  const request = checkCampaignRequest(values, asCampaignRequest(vedettePlusReq), today);
+  if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
+  const { postalCodes } = vedettePlusReq;
+  const locations = checkLocations({ locations: save.locations, postalCodes }, sources.places);
+  const { isDemonstration: _, ...fresh } = await estimateLocalities(sources, offer, request);
+  checkLines(save, fresh);
+  const rejection = vedetteRejection(fresh.forecasts);
+  if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
+
+  const excludePostalCode = excludedOf(save, fresh);
+  const countData: VedetteCountData = {
+    ...fresh,
+    countName,
+    mafProduct,
+    vedettePlusReq,
+    localityNameByZipCode: {
+      ...namesOf(excludePostalCode, sources.places),
+      ...fresh.localityNameByZipCode,
+    },
+    excludePostalCode,
+    locations,
+    logos: logosOf(request.targetings),
+  };
+  return { mafProduct, market, countName, totalBudget: fresh.totalBudget, countData };
+}

@@ -1,0 +1,94 @@
+import { memo } from 'react';
+import {
+  firstSelectableDay,
+  toggleAllFrance,
+  withPeriodicity,
+  type CampaignForm,
+} from '#domain/count/campaign/form.ts';
+import { NO_PROJECT_TYPE, type CampaignFormErrors } from '#domain/count/campaign/validation.ts';
+import { asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
+import { withPlaces } from '#domain/count/localityFields.ts';
+import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodicity.ts';
+import type { Day } from '#domain/format/days.ts';
+import { DateRangeField } from '#design-system/DateRangeField/DateRangeField.tsx';
+import { Select } from '#design-system/Select/Select.tsx';
+import { ContextsField } from '../../TargetingsField/TargetingsField.tsx';
+import { LocalityField } from '../../LocalityField/LocalityField.tsx';
+
+const PERIODICITY_OPTIONS = PERIODICITIES.map((value) => ({
+  value,
+  label: PERIODICITY_LABEL_BY_VALUE[value],
+}));
+
+export interface CampaignFieldsProps {
+  values: CampaignValues;
+  form: CampaignForm;
+  errors: CampaignFormErrors | null;
+  /** Where the person is: the period starts tomorrow at the earliest. */
+  today: Day;
+  disabled?: boolean;
+  onChange: (change: (form: CampaignForm) => CampaignForm) => void;
+}
+
+/**
+ * Contexts, localities or all France, periodicity and dates: those that the market asks for (DI-01). Memoised: the
+ * quantities beside it are typed without drawing it again.
+ */
+export const CampaignFields = memo(function CampaignFields({
+  values,
+  form,
+  errors,
+  today,
+  disabled = false,
+  onChange,
+}: CampaignFieldsProps) {
+  const choosesPeriodicity = asksFor(values, 'periodicity');
+  return (
+    <>
+      {asksFor(values, 'contexts') && (
+        <ContextsField
+          targetings={form.targetings}
+          emptyMessage={NO_PROJECT_TYPE}
+          error={errors?.targetings}
+          disabled={disabled}
+          onChange={(targetings) => onChange((current) => ({ ...current, targetings }))}
+        />
+      )}
+      <LocalityField
+        value={form.locations}
+        radius={form.radius}
+        error={errors?.locations}
+        disabled={disabled}
+        onChange={(locations) => onChange((current) => withPlaces(current, locations))}
+        onRadiusChange={(radius) =>
+          onChange((current) => withPlaces(current, current.locations, radius))
+        }
+        {...(asksFor(values, 'allFrance') && {
+          allFrance: {
+            isChosen: form.isAllFrance,
+            onToggle: () => onChange(toggleAllFrance),
+          },
+        })}
+      />
+      {choosesPeriodicity && (
+        <Select
+          label="Périodicité"
+          options={PERIODICITY_OPTIONS}
+          value={form.periodicity}
+          disabled={disabled}
+          onChange={(periodicity) => onChange((current) => withPeriodicity(current, periodicity))}
+        />
+      )}
+      {form.periodicity === 'OneShot' && (
+        <DateRangeField
+          label={choosesPeriodicity ? 'Dates' : 'Périodicité'}
+          value={form.dates}
+          min={firstSelectableDay(today)}
+          error={errors?.dates}
+          disabled={disabled}
+          onChange={(dates) => onChange((current) => ({ ...current, dates }))}
+        />
+      )}
+    </>
+  );
+});

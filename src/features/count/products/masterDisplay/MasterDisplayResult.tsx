@@ -1,0 +1,132 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import type { AncienForm } from '#domain/count/ancien/form.ts';
+import { checkedValues } from '#domain/count/ancien/values.ts';
+import { totalsOf } from '#domain/count/campaign/lines.ts';
+import { isPending, type Stage } from '#domain/count/lifecycle.ts';
+import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import {
+  editBudget,
+  editBudgets,
+  leaveBudget,
+  undoBudget,
+  volumeOf,
+  type BudgetEdit,
+} from '#domain/products/masterDisplay/result.ts';
+import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterDisplay/values.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
+import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
+import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
+import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
+import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
+import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
+import { MasterDisplaySummary } from './MasterDisplaySummary.tsx';
+import { MasterDisplayTable } from './MasterDisplayTable.tsx';
+import type { ScreenResult } from './useMasterCount.ts';
+
+export interface MasterDisplayResultProps {
+  stage: Stage;
+  form: AncienForm;
+  result: ScreenResult;
+  onChange: (change: (result: ScreenResult) => ScreenResult) => void;
+  /** The save bar. */
+  children: ReactNode;
+}
+
+/** Volume bar, summary, budget per locality (MD-02). */
+export function MasterDisplayResult({
+  stage,
+  form,
+  result,
+  onChange,
+  children,
+}: MasterDisplayResultProps) {
+  const { forecast, lines, lowered } = result;
+  const { totalBudget, totalImpPurchased } = totalsOf(lines);
+  const media = useMemo(() => checkedValues(form.broadcastMediums), [form]);
+  const types = useMemo(() => checkedValues(form.projectTypes), [form]);
+  const rows = useMemo(
+    () => lines.map((line) => ({ ...line, key: line.code, label: `${line.name} (${line.code})` })),
+    [lines],
+  );
+  return (
+    <>
+      {lowered.length > 0 && (
+        <Notice tone="warning" title="Budgets ajustés" live="polite">
+          Il reste moins de disponibilité que lors de l’enregistrement : {lowered.join(', ')}.
+        </Notice>
+      )}
+      <ResultSummary
+        totalBudget={totalBudget}
+        figures={[
+          { label: 'Impressions achetées', value: formatInteger(totalImpPurchased) },
+          { label: 'Budget minimum', value: formatEuroCents(MASTER_DISPLAY_MINIMUM_BUDGET) },
+        ]}
+      >
+        <VolumeBar
+          label="Volume d’impressions"
+          unit="impressions"
+          format={formatInteger}
+          {...volumeOf(lines)}
+        />
+        <MasterDisplaySummary
+          broadcastMediums={media}
+          projectTypes={types}
+          locations={form.locations}
+          radius={form.radius}
+        />
+      </ResultSummary>
+      <Card footer={children} stickyFooter>
+        <EditedTable result={result} disabled={isPending(stage)} onChange={onChange} />
+      </Card>
+      <ResultPicture
+        unit="Impressions"
+        rowName="Localité"
+        rows={rows}
+        localities={forecast.locality}
+        radius={form.radius}
+      />
+      <DemonstrationNotice isShown={forecast.isDemonstration} />
+    </>
+  );
+}
+
+interface EditedTableProps extends Pick<MasterDisplayResultProps, 'result' | 'onChange'> {
+  disabled: boolean;
+}
+
+/** The table with its keys: rows by arrows, a pasted column, the undoing of the last change. */
+function EditedTable({ result, disabled, onChange }: EditedTableProps) {
+  const isUndoable = result.former.length > 0 && !disabled;
+  // Stable: a keystroke draws the edited row again, and no other.
+  const handleEdit = useCallback(
+    (edit: BudgetEdit) => onChange((current) => editBudget(current, edit)),
+    [onChange],
+  );
+  const { report, undo, tableProps } = useQuantityKeys({
+    onEdits: (edits) => {
+      onChange((current) => editBudgets(current, edits));
+      // Too large a budget is kept, and said to be.
+      return 0;
+    },
+    onLeave: () => onChange(leaveBudget),
+    onUndo: () => {
+      if (isUndoable) onChange(undoBudget);
+      return isUndoable;
+    },
+  });
+  return (
+    <QuantityFrame {...tableProps}>
+      <MasterDisplayTable
+        lines={result.lines}
+        cpm={result.cpm}
+        disabled={disabled}
+        onEdit={handleEdit}
+      />
+      {result.lines.length > 0 && (
+        <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />
+      )}
+    </QuantityFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { VedetteCountDataSchema } from '#contract/vedettePlus.ts';
+import { clearPastDates } from '#domain/count/campaign/form.ts';
+import { hasErrors, validateCampaignForm } from '#domain/count/campaign/validation.ts';
+import { isPending } from '#domain/count/lifecycle.ts';
+import { localDay, type Day } from '#domain/format/days.ts';
+import { listExcluded } from '#domain/products/vedettePlus/forecast.ts';
+import { newVedetteForm, savedVedetteForm } from '#domain/products/vedettePlus/form.ts';
+import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
+import { CampaignFields } from '../../campaign/CampaignFields/CampaignFields.tsx';
+import { CountAbsent, CountFrame } from '../../CountFrame/CountFrame.tsx';
+import type { EditorProps } from '../../editorProps.ts';
+import { savedAsOf } from '../../saving.ts';
+import { useVedetteCount, type VedetteStart } from './useVedetteCount.ts';
+import { VedettePlusResult } from './VedettePlusResult.tsx';
+
+/** The Vedette Plus screen, new or edited. */
+export function VedettePlusEditor(props: EditorProps) {
+  const { saved } = props;
+  const isReadable = saved === null || v.is(VedetteCountDataSchema, saved.countData);
+  return isReadable ? (
+    <LoadedEditor {...props} />
+  ) : (
+    <CountAbsent title={VEDETTE_PLUS_VALUES.title} />
+  );
+}
+
+/** What the screen starts with: the defaults, or the saved count with its dates if they are to come (VE-22). */
+function startOf({ saved }: EditorProps, today: Day): VedetteStart {
+  if (saved === null) return { form: newVedetteForm(today) };
+  const countData = v.parse(VedetteCountDataSchema, saved.countData);
+  const form = clearPastDates(savedVedetteForm(countData), today);
+  const errors = validateCampaignForm(form, today);
+  return {
+    form,
+    errors: hasErrors(errors) ? errors : null,
+    kept: listExcluded(countData.excludePostalCode, countData.localityNameByZipCode),
+    countName: saved.countName,
+    savedAs: savedAsOf(saved),
+  };
+}
+
+function LoadedEditor(props: EditorProps) {
+  const { saved, onMessage, onLeave } = props;
+  // Read once: what a person sees of a day does not change while they type.
+  const [today] = useState(() => localDay(new Date()));
+  const [start] = useState(() => startOf(props, today));
+  const count = useVedetteCount({ start, onMessage });
+  const { stage, form, errors } = count.state;
+  return (
+    <CountFrame
+      product="vedetteplus"
+      title={VEDETTE_PLUS_VALUES.title}
+      {...{ saved, count, onLeave }}
+      fields={
+        <CampaignFields
+          values={VEDETTE_PLUS_VALUES}
+          {...{ form, errors, today }}
+          disabled={isPending(stage)}
+          onChange={count.changeForm}
+        />
+      }
+    >
+      {(result, saveBar) => (
+        <VedettePlusResult form={form} result={result}>
+          {saveBar}
+        </VedettePlusResult>
+      )}
+    </CountFrame>
+  );
+}

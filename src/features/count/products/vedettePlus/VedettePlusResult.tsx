@@ -1,0 +1,70 @@
+import { useMemo, type ReactNode } from 'react';
+import type { VedetteForecastAnswer } from '#contract/vedettePlus.ts';
+import type { CampaignForm } from '#domain/count/campaign/form.ts';
+import {
+  proposedImpressions,
+  totalBudgetOf,
+  type VedetteResult,
+} from '#domain/products/vedettePlus/forecast.ts';
+import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { CampaignSummary } from '../../campaign/CampaignSummary/CampaignSummary.tsx';
+import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
+import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
+import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
+import { VedettePlusTable } from './VedettePlusTable.tsx';
+
+export interface VedettePlusResultProps {
+  form: CampaignForm;
+  result: VedetteResult<VedetteForecastAnswer>;
+  /** The save bar. */
+  children: ReactNode;
+}
+
+/** Summary, excluded localities and budget per locality (VE-06 to VE-16). */
+export function VedettePlusResult({ form, result, children }: VedettePlusResultProps) {
+  const { forecast, excluded } = result;
+  const rows = useMemo(
+    () =>
+      forecast.forecasts.map(({ code, name, sold, available }) => ({
+        key: code,
+        label: `${name} (${code})`,
+        sold,
+        available,
+        purchased: proposedImpressions(sold + available),
+      })),
+    [forecast],
+  );
+  return (
+    <>
+      {excluded.length > 0 && (
+        <Notice tone="warning" title="Intensités non disponibles" live="polite">
+          Ces localités ont été retirées de la sélection :{' '}
+          {excluded.map(({ code, name }) => `${name} (${code})`).join(', ')}.
+        </Notice>
+      )}
+      <ResultSummary totalBudget={totalBudgetOf(forecast.forecasts)}>
+        <CampaignSummary
+          values={VEDETTE_PLUS_VALUES}
+          targetings={form.targetings}
+          locations={form.locations}
+          isAllFrance={false}
+          radius={form.radius}
+          dates={form.dates}
+        />
+      </ResultSummary>
+      <Card footer={children} stickyFooter>
+        <VedettePlusTable lines={forecast.forecasts} />
+      </Card>
+      <ResultPicture
+        unit="Impressions"
+        rowName="Localité"
+        rows={rows}
+        localities={forecast.locality}
+        radius={form.radius}
+      />
+      <DemonstrationNotice isShown={forecast.isDemonstration} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { VedetteForecastAnswer, VedetteSave } from '#contract/vedettePlus.ts';
+import type { CampaignForm } from '#domain/count/campaign/form.ts';
+import {
+  validateCampaignForm,
+  type CampaignFormErrors,
+} from '#domain/count/campaign/validation.ts';
+import { logosOf } from '#domain/count/targetings.ts';
+import type { ListedLocality } from '#domain/localities/selection.ts';
+import {
+  startVedetteResult,
+  totalBudgetOf,
+  vedetteRejection,
+  type VedetteResult,
+} from '#domain/products/vedettePlus/forecast.ts';
+import { vedetteRequest, withoutExcluded } from '#domain/products/vedettePlus/form.ts';
+import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
+import {
+  useProcessVedettePlusCountMutation,
+  useRecordVedettePlusCountMutation,
+  useUpdateVedettePlusCountMutation,
+} from '#api/vedettePlusApi.ts';
+import { savesOf, sendSave } from '../../saving.ts';
+import type { SaveOrder } from '../../unsaved/saveOnce.ts';
+import { useCount, type CountOptions, type CountStart } from '../../useCount.ts';
+
+type Result = VedetteResult<VedetteForecastAnswer>;
+/** Localities that were excluded before. */
+type Kept = ListedLocality[];
+
+export type VedetteStart = CountStart<CampaignForm, CampaignFormErrors, Kept>;
+
+/** Body of a save: the countData, the name, the mode and the number (D-50). */
+function saveOf({
+  form,
+  result,
+  countName,
+  savedAs,
+}: SaveOrder<CampaignForm, Result>): VedetteSave {
+  const vedettePlusReq = vedetteRequest(form);
+  const { isDemonstration: _, ...forecast } = result.forecast;
+  return {
+    ...forecast,
+    countName,
+    mafProduct: VEDETTE_PLUS_VALUES.mafProduct,
+    vedettePlusReq,
+    totalBudget: totalBudgetOf(forecast.forecasts),
+    excludePostalCode: result.excluded.map(({ code }) => code),
+    locations: form.locations,
+    logos: logosOf(vedettePlusReq.targetings),
+    mode: savedAs === null ? 'New' : 'Edit',
+    mafId: savedAs?.mafId ?? null,
+  };
+}
+
+/** The count workflow with the rules and the calls of Vedette Plus. */
+export function useVedetteCount(options: CountOptions<CampaignForm, CampaignFormErrors, Kept>) {
+  const [process] = useProcessVedettePlusCountMutation();
+  const [record] = useRecordVedettePlusCountMutation();
+  const [update] = useUpdateVedettePlusCountMutation();
+
+  const calls = savesOf(record, update);
+
+  return useCount<CampaignForm, CampaignFormErrors, VedetteForecastAnswer, Result, Kept>(
+    {
+      validate: validateCampaignForm,
+      estimate: async (form) => process({ body: vedetteRequest(form) }).unwrap(),
+      answeredForm: (form, { excludePostalCode }) => withoutExcluded(form, excludePostalCode),
+      startResult: startVedetteResult,
+      keep: ({ excluded }) => excluded,
+      rejection: ({ forecast }) => vedetteRejection(forecast.forecasts),
+      save: async (order) => sendSave(calls, saveOf(order), order),
+      draft: async () => (await import('./vedetteDraft.ts')).VEDETTE_DRAFT,
+    },
+    options,
+  );
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { expect, screen, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { newCampaignForm, type CampaignForm } from '#domain/count/campaign/form.ts';
+import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
+import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
+import { CampaignFields } from '#features/count/campaign/CampaignFields/CampaignFields.tsx';
+import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+
+const formIn = (market: DisplayMarket): CampaignForm => {
+  const values = DISPLAY_VALUES_BY_MARKET[market];
+  return newCampaignForm(values, values.targetings);
+};
+
+const NEW = formIn('Neuf');
+const COMPLETE: CampaignForm = {
+  ...NEW,
+  locations: [LYON, BORDEAUX],
+  dates: { start: '2026-11-24', end: '2026-11-30' },
+};
+
+interface FieldsProps {
+  market?: DisplayMarket;
+  start?: CampaignForm;
+  isRefused?: boolean;
+  disabled?: boolean;
+}
+
+function Fields({
+  market = 'Neuf',
+  start = formIn(market),
+  isRefused = false,
+  disabled = false,
+}: FieldsProps) {
+  const [form, setForm] = useState(start);
+  return (
+    <div style={{ display: 'grid', gap: '1.25rem', width: '23rem' }}>
+      <CampaignFields
+        values={DISPLAY_VALUES_BY_MARKET[market]}
+        form={form}
+        errors={isRefused ? validateCampaignForm(form, '2026-11-16') : null}
+        today="2026-11-16"
+        disabled={disabled}
+        onChange={setForm}
+      />
+    </div>
+  );
+}
+
+const meta = preview.meta({ component: Fields });
+
+export const New = meta.story({
+  name: '[DI-01, DN-01] contexts, localities or all France, period',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /Contexte\(s\) de diffusion/ })).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: 'Localité(s) recherchée(s)' })).toBeVisible();
+    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /Périodicité/ })).toHaveTextContent(
+      /Début.*Fin/,
+    );
+  },
+});
+
+export const Refused = meta.story({
+  name: '[DI-10, DI-12, DI-13, SE-30] everything missing, each error gone with its cause',
+  args: {
+    isRefused: true,
+    start: {
+      ...NEW,
+      targetings: NEW.targetings.map((targeting) => ({ ...targeting, selected: false })),
+    },
+  },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Sélectionnez au moins une valeur')).toBeVisible();
+    await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
+    await expect(canvas.getByText('Sélectionner une periodicité')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /Périodicité/ })).toHaveTextContent(
+      'Début ⟶ Fin',
+    );
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
+    await expect(canvas.queryByText('Sélectionnez au moins une localité')).toBeNull();
+  },
+});
+
+export const Period = meta.story({
+  name: '[SE-31, SE-33] the period starts tomorrow at the earliest',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
+    const grid = await screen.findByRole('grid');
+    await expect(within(grid).getByRole('button', { name: /^16\b/ })).toBeDisabled();
+    await userEvent.click(within(grid).getByRole('button', { name: /^17\b/ }));
+    await userEvent.click(within(grid).getByRole('button', { name: /^30\b/ }));
+    await expect(canvas.getByText(/17\/11\/2026.*30\/11\/2026/)).toBeVisible();
+  },
+});
+
+export const Complete = meta.story({ args: { start: COMPLETE } });
+export const FiftyLocalities = meta.story({
+  args: { start: { ...COMPLETE, locations: manyLocalities(50) } },
+});
+export const Pending = meta.story({ args: { start: COMPLETE, disabled: true } });
+export const Narrow = meta.story({
+  args: { start: COMPLETE },
+  globals: { viewport: { value: 'phone' } },
+});
+
+const PERIODICITY = { name: 'Périodicité' };
+const CONTEXTS = { name: /Contexte\(s\) de diffusion/ };
+
+export const Construire = meta.story({
+  name: '[DC-01, DC-02, DC-03, DC-04] Construire: contexts, localities, periodicity, dates when One Shot',
+  args: { market: 'Construire' as const },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('checkbox', { name: 'Toute la France' })).toBeNull();
+    await expect(canvas.getByRole('combobox', { name: 'Localité(s) recherchée(s)' })).toBeVisible();
+    await expect(canvas.getByRole('combobox', PERIODICITY)).toHaveDisplayValue('One Shot');
+    await expect(canvas.getByRole('button', { name: /Dates/ })).toHaveTextContent(/Début.*Fin/);
+    await userEvent.click(canvas.getByRole('button', CONTEXTS));
+    const merged = 'Modèles de maisons, terrains avec maisons, terrains et projet de construction';
+    await expect(await screen.findByRole('checkbox', { name: 'Ancien' })).toBeChecked();
+    await expect(screen.getByRole('checkbox', { name: merged })).toBeChecked();
+    for (const hidden of ['Modèles de maisons', 'Terrains avec maisons', 'Terrains']) {
+      await expect(screen.queryByRole('checkbox', { name: hidden })).toBeNull();
+    }
+    await userEvent.keyboard('{Escape}');
+  },
+});
+
+export const BureauxEtCommerce = meta.story({
+  name: '[DB-01, DB-02] Bureaux et commerces: no contexts, recurring at first, dates when One Shot',
+  args: { market: 'BureauxEtCommerce' as const },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('button', CONTEXTS)).toBeNull();
+    await expect(canvas.queryByRole('checkbox', { name: 'Toute la France' })).toBeNull();
+    const periodicity = canvas.getByRole('combobox', PERIODICITY);
+    await expect(periodicity).toHaveDisplayValue('Récurrent');
+    await expect(canvas.queryByRole('button', { name: /Dates/ })).toBeNull();
+    await userEvent.selectOptions(periodicity, 'One Shot');
+    await expect(canvas.getByRole('button', { name: /Dates/ })).toBeVisible();
+  },
+});
+
+export const Luxe = meta.story({
+  name: '[DL-01, DL-02, CF-27] Luxe: no contexts, recurring at first; another periodicity removes the dates',
+  args: { market: 'Luxe' as const },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('button', CONTEXTS)).toBeNull();
+    const periodicity = canvas.getByRole('combobox', PERIODICITY);
+    await expect(periodicity).toHaveDisplayValue('Récurrent');
+    await userEvent.selectOptions(periodicity, 'One Shot');
+    await userEvent.click(canvas.getByRole('button', { name: /Dates/ }));
+    const grid = await screen.findByRole('grid');
+    await userEvent.click(within(grid).getByRole('button', { name: /^17\b/ }));
+    await userEvent.click(within(grid).getByRole('button', { name: /^30\b/ }));
+    await expect(canvas.getByText(/17\/11\/2026.*30\/11\/2026/)).toBeVisible();
+    await userEvent.selectOptions(periodicity, 'Récurrent');
+    await userEvent.selectOptions(periodicity, 'One Shot');
+    await expect(canvas.queryByText(/17\/11\/2026/)).toBeNull();
+    await expect(canvas.getByRole('button', { name: /Dates/ })).toHaveTextContent(/Début.*Fin/);
+  },
+});

@@ -1,0 +1,107 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { CampaignProposal } from '#features/count/campaign/CampaignProposal/CampaignProposal.tsx';
+import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
+import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+
+const meta = preview.meta({
+  component: CampaignProposal,
+  parameters: { layout: 'fullscreen' },
+  args: { campaign: DISPLAY, saved: buildSavedDisplayCount(), user: SALES, onBack: fn() },
+});
+
+export const Typical = meta.story({
+  name: '[PP-01, PP-05] a read-only table of what was saved',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Plan média' })).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await expect(canvas.queryByRole('spinbutton')).toBeNull();
+    for (const format of ['Masthead', 'Natif', 'Pavé', 'Grand Angle']) {
+      await expect(canvas.getByRole('rowheader', { name: format })).toBeVisible();
+    }
+  },
+});
+
+export const ByContext = meta.story({
+  args: {
+    saved: buildSavedDisplayCount({}, { countData: { saveBy: 'context' } }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('rowheader', { name: 'Neuf' })).toBeVisible();
+    // The price of a context follows from the formats: between that of the Pavé and that of the Masthead.
+    await expect(canvas.getByRole('row', { name: /^Neuf/ })).toHaveTextContent(/[4-9],\d{2} €/);
+  },
+});
+
+export const Construire = meta.story({
+  args: { saved: buildSavedDisplayCount({}, { market: 'Construire' }) },
+  parameters: { visual: true },
+});
+export const Luxe = meta.story({
+  args: { saved: buildSavedDisplayCount({}, { market: 'Luxe' }) },
+  parameters: { visual: true },
+});
+
+export const Operations = meta.story({
+  name: '[CF-47] operations staff find the copy buttons on the proposal',
+  args: { user: OPERATIONS },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Copier les codes postaux' })).toBeVisible();
+  },
+});
+
+export const SalesPerson = meta.story({
+  name: '[CF-47] sales staff find none',
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: /Copier les/ })).toBeNull();
+  },
+});
+
+export const AllFrance = meta.story({
+  args: { saved: buildSavedDisplayCount({}, { isAllFrance: true }) },
+});
+export const WithRadius = meta.story({
+  args: { saved: buildSavedDisplayCount({}, { locations: [BORDEAUX], radius: 20 }) },
+});
+export const FiftyLocalities = meta.story({
+  args: { saved: buildSavedDisplayCount({}, { locations: manyLocalities(50) }) },
+  parameters: { visual: true },
+});
+
+export const ManyRows = meta.story({
+  args: {
+    saved: buildSavedDisplayCount(
+      {},
+      {
+        countData: {
+          forecastSplitByPosition: Array.from({ length: 50 }, (_, index) => ({
+            code: `F${index}`,
+            name: `Format ${index + 1}`,
+            total: 1000 * (index + 1),
+            sold: 400 * (index + 1),
+            available: 600 * (index + 1),
+            purchased: 600 * (index + 1),
+            budget: 3 * (index + 1),
+          })),
+        },
+      },
+    ),
+  },
+});
+
+export const Unreadable = meta.story({
+  name: '[PP-10] a count that cannot be shown says so',
+  args: { saved: buildSavedDisplayCount({ countData: { ...buildDisplayCountData(), cpm: null } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Une erreur est survenue')).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+});

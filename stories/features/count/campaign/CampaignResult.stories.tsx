@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { expect, fn, within, type screen } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { Stage } from '#domain/count/lifecycle.ts';
+import {
+  campaignRequest,
+  newCampaignForm,
+  type CampaignForm,
+} from '#domain/count/campaign/form.ts';
+import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import type { CampaignValues } from '#domain/count/campaign/values.ts';
+import { startResult } from '#domain/count/campaign/result.ts';
+import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
+import { CampaignResult } from '#features/count/campaign/CampaignResult/CampaignResult.tsx';
+import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
+import { SaveBar } from '#features/count/SaveBar/SaveBar.tsx';
+import { buildCampaignForecast } from '#mocks/builders/campaign.ts';
+import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+
+const formIn = (values: CampaignValues): CampaignForm => ({
+  ...newCampaignForm(values, values.targetings),
+  locations: [LYON, BORDEAUX],
+  dates: { start: '2026-12-01', end: '2026-12-30' },
+});
+
+const NOTHING_LOWERED: string[] = [];
+
+interface ResultProps {
+  market?: DisplayMarket;
+  stage?: Stage;
+  lowered?: string[];
+  localities?: number;
+}
+
+function Result({
+  market = 'Neuf',
+  stage = 'estimated',
+  lowered = NOTHING_LOWERED,
+  localities = 2,
+}: ResultProps) {
+  const values = DISPLAY_VALUES_BY_MARKET[market];
+  const chosen = formIn(values);
+  const form = localities === 2 ? chosen : { ...chosen, locations: manyLocalities(localities) };
+  const offer = { values, prices: values.cpm, pricing: PER_THOUSAND };
+  const [result, setResult] = useState(() => ({
+    ...startResult(buildCampaignForecast(offer, campaignRequest(values, form)), offer).result,
+    lowered,
+  }));
+  return (
+    <div style={{ display: 'grid', gap: '1.25rem' }}>
+      <CampaignResult
+        values={values}
+        words={DISPLAY.words}
+        stage={stage}
+        form={form}
+        result={result}
+        onChange={setResult}
+      >
+        <SaveBar
+          stage={stage}
+          countName=""
+          note="Prix en euros, hors taxe."
+          onCheck={fn()}
+          onSave={fn()}
+        />
+      </CampaignResult>
+    </div>
+  );
+}
+
+/** The table that is edited: below it the chart says the same in one of its own. */
+const tableOf = (canvas: Pick<typeof screen, 'getByRole'>) =>
+  within(canvas.getByRole('table', { name: /^Impressions et budget/ }));
+
+const meta = preview.meta({ component: Result });
+
+export const Typical = meta.story({
+  name: '[DI-02, DI-09, DI-24] summary, tabs, table, total in euros, save button',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('hors taxe')).toBeVisible();
+    await expect(canvas.getAllByText(/^\d[\d ]*,\d{2} €$/)[0]).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+    await expect(canvas.getByText(/inventaire de démonstration/)).toBeVisible();
+  },
+});
+
+export const TwoTabs = meta.story({
+  name: '[DI-03, DI-04] « Par format » and « Par contexte de diffusion », with their totals',
+  play: async ({ canvas, userEvent }) => {
+    const before = canvas.getByRole('row', { name: /^Total/ }).textContent;
+    const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
+    await userEvent.clear(budget);
+    await expect(canvas.getByRole('row', { name: /^Total/ }).textContent).not.toBe(before);
+    await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
+    await expect(canvas.getByRole('textbox', { name: 'Budget, Neuf' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Par format' }));
+    await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('0');
+  },
+});
+
+export const Construire = meta.story({
+  name: '[DC-05, DC-06] Construire: the contexts that every request carries have their lines; the prices of Neuf',
+  args: { market: 'Construire' as const },
+  play: async ({ canvas, userEvent }) => {
+    const impressions = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
+    await userEvent.clear(impressions);
+    await userEvent.type(impressions, '1000');
+    await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('30');
+    await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
+    for (const context of ['Projets de construction', 'Modèles de maisons', 'Terrains']) {
+      await expect(tableOf(canvas).getByRole('rowheader', { name: context })).toBeVisible();
+    }
+  },
+});
+
+export const BureauxEtCommerce = meta.story({
+  name: '[DB-04, DB-05, DI-03] Bureaux et commerces: four formats, by format only',
+  args: { market: 'BureauxEtCommerce' as const },
+  play: async ({ canvas }) => {
+    for (const format of ['Masthead', 'Natif', 'Grand Angle', 'Masthead+']) {
+      await expect(tableOf(canvas).getByRole('rowheader', { name: format })).toBeVisible();
+    }
+    await expect(canvas.queryByRole('tab')).toBeNull();
+    await expect(canvas.getByText('Masthead, Natif, Grand Angle et Masthead+')).toBeVisible();
+  },
+});
+
+export const Luxe = meta.story({
+  name: '[DL-04, DL-05, DL-06] Luxe: nothing bought at first; Billboard and Natif exclude one another',
+  args: { market: 'Luxe' as const },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const [billboard, native] = [
+      'Billboard (Power Display)',
+      'Natif inter-annonces (Access Display)',
+    ];
+    const impressions = (name: string) =>
+      canvas.getByRole('textbox', { name: `Impressions, ${name}` });
+    await expect(canvas.queryByRole('tab')).toBeNull();
+    await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('0,00 €');
+    await userEvent.type(impressions('Masthead (Prestige Display)'), '1000');
+    await userEvent.type(impressions(native), '5000');
+    await expect(impressions(billboard)).toBeDisabled();
+    await userEvent.clear(impressions(native));
+    await userEvent.type(impressions(billboard), '2000');
+    await expect(impressions(native)).toBeDisabled();
+    await expect(canvas.getByText(`Incompatible avec ${billboard}`)).toBeVisible();
+    await expect(impressions('Masthead (Prestige Display)')).toHaveValue('1 000');
+    await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('12,00 €');
+  },
+});
+
+export const Lowered = meta.story({
+  name: '[CF-23] says which saved quantities had to be lowered',
+  args: { lowered: ['Masthead', 'Grand Angle'] },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Masthead, Grand Angle/)).toBeVisible();
+  },
+});
+
+export const Saving = meta.story({
+  args: { stage: 'saving' as const },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toBeDisabled();
+  },
+});
+
+export const FiftyLocalities = meta.story({ args: { localities: 50 } });
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+});

@@ -1,0 +1,169 @@
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { SavedCount } from '#contract/counts.ts';
+import { masterDisplayCalls } from '#contract/masterDisplay.ts';
+import { MasterDisplayEditor } from '#features/count/products/masterDisplay/MasterDisplayEditor.tsx';
+import { LYON } from '#mocks/builders/locality.ts';
+import { buildSavedMasterCount } from '#mocks/builders/masterDisplay.ts';
+import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { asked, handleLeave, handleMessage, saves, startStory } from '../../campaign/campaignEditorStory.ts';
+
+const SAVED = buildSavedMasterCount();
+/** One locality whose budget is this. */
+const savedAt = (value: number) =>
+  buildSavedMasterCount({}, { locations: [LYON], budgets: [{ code: LYON.code, value }] });
+
+const meta = preview.meta({
+  component: MasterDisplayEditor,
+  args: {
+    market: 'Ancien' as const,
+    saved: null as SavedCount | null,
+    onMessage: handleMessage,
+    onLeave: handleLeave,
+  },
+  beforeEach: ({ msw }) => msw.use(...startStory()),
+});
+
+export const New = meta.story({
+  name: '[MD-01, MD-05, MD-06] localities, broadcast media and project types; nothing is sent while one is missing',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'Configuration du comptage Master Display' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('checkbox', { name: 'LOGICIMMO' })).toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: 'PORTAIL' })).not.toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: 'Achat' })).not.toBeChecked();
+    await expect(canvas.queryByText('Périodicité')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
+    await expect(canvas.getByText('Sélectionnez au moins une valeur')).toBeVisible();
+    await expect(asked.estimates).toBe(0);
+  },
+});
+
+export const Edit = meta.story({
+  name: '[MD-02, MD-04, CF-21, CF-23] volume bar, summary, budget per locality; estimated again until it is saved',
+  args: { saved: SAVED },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const table = await canvas.findByRole('table', { name: 'Impressions et budget par localité' });
+    await expect(canvas.getByRole('figure', { name: 'Volume d’impressions' })).toBeVisible();
+    await expect(canvas.getByText('Achat', { selector: 'dd' })).toBeVisible();
+    await expect(within(table).getByRole('row', { name: /^Bordeaux \(33000\)/ })).toBeVisible();
+    await expect(within(table).getByRole('row', { name: /^Total hors taxe/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
+      '{Enter}',
+    );
+    await waitFor(() => expect(saves).toHaveLength(1));
+    await expect(saves[0]).toMatchObject({
+      method: 'PATCH',
+      body: {
+        mafProduct: 'MasterDisplay',
+        mode: 'Edit',
+        mafId: 1842,
+        masterDisplayReq: {
+          broadcastMediums: ['LOGICIMMO'],
+          market: 'Ancien',
+          periodicity: 'Récurrent',
+          postalCodes: ['69001', '33000'],
+          projectTypes: ['ACHAT'],
+          radius: 0,
+        },
+      },
+    });
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled());
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
+  },
+});
+
+export const OverBudget = meta.story({
+  name: '[MD-07, MD-08] a budget above the maximum is told, buys no more, and cannot be saved',
+  args: { saved: SAVED },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Budget, Bordeaux (33000)' });
+    const table = within(canvas.getByRole('table', { name: 'Impressions et budget par localité' }));
+    const before = table.getByRole('row', { name: /^Bordeaux/ }).textContent;
+    await userEvent.clear(field);
+    await userEvent.type(field, '99999');
+    await expect(field).toHaveValue('99999');
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription(
+      /^Merci de ne pas dépasser le budget maximum disponible/,
+    );
+    const impressions = /\)(.*?)Merci/.exec(
+      table.getByRole('row', { name: /^Bordeaux/ }).textContent,
+    )?.[1];
+    await expect(before).toContain(impressions);
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await expect(handleMessage).toHaveBeenCalledWith({
+      statut: 'error',
+      title: 'Oups !',
+      description: 'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur',
+    });
+    await expect(saves).toHaveLength(0);
+  },
+});
+
+export const Refused = meta.story({
+  name: '[MD-10, KO-11] 149 € are refused with the minimum of 150, and nothing is sent',
+  args: { saved: savedAt(149) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
+    await expect(handleMessage).toHaveBeenCalledWith({
+      statut: 'error',
+      title: 'Oups !',
+      description:
+        'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 150€',
+    });
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(saves).toHaveLength(0);
+  },
+});
+
+export const ExactlyTheMinimum = meta.story({
+  name: '[MD-10, D-33] exactly 150 € can be saved',
+  args: { saved: savedAt(150) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+  },
+});
+
+export const Estimating = meta.story({
+  args: { saved: SAVED },
+  beforeEach: ({ msw }) => msw.use(pending(masterDisplayCalls.process)),
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: /Estimer/ });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    for (const box of canvas.getAllByRole('checkbox')) await expect(box).toBeDisabled();
+  },
+});
+
+export const EstimateFails = meta.story({
+  args: { saved: SAVED },
+  beforeEach: ({ msw }) => msw.use(failing(masterDisplayCalls.process, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+  },
+});
+
+export const Unreadable = meta.story({
+  args: { saved: { ...SAVED, countData: {} } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({
+  args: { saved: SAVED },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});

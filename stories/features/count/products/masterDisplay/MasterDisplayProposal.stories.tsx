@@ -1,0 +1,57 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { MasterDisplayProposal } from '#features/count/products/masterDisplay/MasterDisplayProposal.tsx';
+import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { buildSavedMasterCount } from '#mocks/builders/masterDisplay.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+
+const SAVED = buildSavedMasterCount();
+
+const meta = preview.meta({
+  component: MasterDisplayProposal,
+  parameters: { layout: 'fullscreen' },
+  args: { saved: SAVED, user: SALES, onBack: fn() },
+});
+
+export const Typical = meta.story({
+  name: '[MD-03, PP-01] what a client reads: criteria, impressions and budget per locality, nothing to type',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Bonjour,')).toBeVisible();
+    await expect(canvas.getByText('MAF-1842')).toBeVisible();
+    await expect(canvas.getByRole('table', { name: 'Plan média' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await expect(canvas.queryByRole('columnheader', { name: 'Vendu' })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /spécifications/ })).toBeNull();
+  },
+});
+
+export const NotBought = meta.story({
+  name: 'A locality of which nothing is bought is left out',
+  args: {
+    saved: buildSavedMasterCount(
+      {},
+      { locations: [LYON, BORDEAUX], budgets: [{ code: LYON.code, value: 0 }] },
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('row', { name: /^Lyon/ })).toBeNull();
+    await expect(canvas.getByRole('row', { name: /^Bordeaux/ })).toBeVisible();
+  },
+});
+
+export const Operations = meta.story({ args: { user: OPERATIONS } });
+export const OneRow = meta.story({
+  args: { saved: buildSavedMasterCount({}, { locations: [LYON] }) },
+});
+export const FiftyRows = meta.story({
+  args: { saved: buildSavedMasterCount({}, { locations: manyLocalities(50) }) },
+});
+export const Unreadable = meta.story({
+  args: { saved: { ...SAVED, countData: {} } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ce comptage ne peut pas être présenté.')).toBeVisible();
+  },
+});
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

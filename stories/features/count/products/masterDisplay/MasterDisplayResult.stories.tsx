@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { expect, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { ancienRequest } from '#domain/count/ancien/form.ts';
+import type { Stage } from '#domain/count/lifecycle.ts';
+import type { SelectedLocality } from '#domain/localities/selection.ts';
+import { startMasterResult } from '#domain/products/masterDisplay/result.ts';
+import {
+  MasterDisplayResult,
+  type MasterDisplayResultProps,
+} from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
+import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { buildMasterForecast, buildMasterForm, EMPTY } from '#mocks/builders/masterDisplay.ts';
+
+type ResultArgs = Omit<MasterDisplayResultProps, 'onChange'>;
+
+function argsOf(locations: SelectedLocality[], lowered: string[] = []): ResultArgs {
+  const form = buildMasterForm({ locations });
+  const result = startMasterResult(buildMasterForecast(ancienRequest(form), locations));
+  return {
+    stage: 'estimated' satisfies Stage,
+    form,
+    result: { ...result, lowered },
+    children: 'Prix en euros, hors taxe.',
+  };
+}
+
+function Edited({ result: start, ...props }: ResultArgs) {
+  const [result, setResult] = useState(start);
+  return (
+    <div style={{ display: 'grid', gap: '1rem' }}>
+      <MasterDisplayResult {...props} result={result} onChange={setResult} />
+    </div>
+  );
+}
+
+const meta = preview.meta({ component: Edited, args: argsOf([LYON, BORDEAUX]) });
+
+export const Typical = meta.story({
+  name: '[MD-02] a typed budget moves the bar, the impressions and the totals; it can be undone',
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Budget, Bordeaux (33000)' });
+    const start = (field as HTMLInputElement).value;
+    await userEvent.click(field);
+    await userEvent.keyboard('25');
+    const table = within(canvas.getByRole('table', { name: 'Impressions et budget par localité' }));
+    const row = table.getByRole('row', { name: /^Bordeaux/ });
+    await expect(within(row).getByText('6 250')).toBeVisible();
+    const total = canvas.getByRole('row', { name: /^Total/ }).textContent;
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(canvas.getByRole('row', { name: /^Total/ })).not.toHaveTextContent(total);
+    await userEvent.tab();
+    await expect(field).toHaveValue(start);
+  },
+});
+
+export const Keys = meta.story({
+  name: 'Arrows go from row to row; a pasted column fills the rows below',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: /^Budget, Lyon/ }));
+    await userEvent.paste('10\n20');
+    await userEvent.keyboard('{ArrowDown}');
+    const below = canvas.getByRole('textbox', { name: /^Budget, Bordeaux/ });
+    await expect(below).toHaveFocus();
+    await expect(below).toHaveValue('20');
+    await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('30,00 €');
+  },
+});
+
+export const Lowered = meta.story({
+  name: '[D-48] says which saved budgets had to be lowered',
+  args: argsOf([LYON, BORDEAUX], ['Bordeaux']),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Budgets ajustés')).toBeVisible();
+  },
+});
+
+export const OneRow = meta.story({ args: argsOf([LYON]) });
+export const FiftyRows = meta.story({ args: argsOf(manyLocalities(50)) });
+export const NothingToSell = meta.story({ args: argsOf([EMPTY]) });
+export const Saving = meta.story({ args: { stage: 'saving' as const } });

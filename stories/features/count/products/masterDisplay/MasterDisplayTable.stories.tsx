@@ -1,0 +1,71 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { ancienRequest } from '#domain/count/ancien/form.ts';
+import type { SelectedLocality } from '#domain/localities/selection.ts';
+import { editBudget, startMasterResult } from '#domain/products/masterDisplay/result.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { MasterDisplayTable } from '#features/count/products/masterDisplay/MasterDisplayTable.tsx';
+import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { buildMasterForecast, buildMasterForm, EMPTY } from '#mocks/builders/masterDisplay.ts';
+
+function resultOf(locations: SelectedLocality[]) {
+  const request = ancienRequest(buildMasterForm({ locations }));
+  return startMasterResult(buildMasterForecast(request, locations));
+}
+
+const RESULT = resultOf([LYON, BORDEAUX, EMPTY]);
+
+const meta = preview.meta({
+  component: MasterDisplayTable,
+  args: { lines: RESULT.lines, cpm: RESULT.cpm, onEdit: fn() },
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+});
+
+export const Result = meta.story({
+  name: '[MD-04, MD-09, MD-11] impressions and budget per locality; without any it takes none',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent, args }) => {
+    const empty = canvas.getByRole('textbox', { name: 'Budget, Saint-Pierre (97500)' });
+    await expect(empty).toBeDisabled();
+    const lyon = canvas.getByRole('textbox', { name: 'Budget, Lyon 1er Arrondissement (69001)' });
+    await expect(lyon).toBeEnabled();
+    await userEvent.click(lyon);
+    await userEvent.keyboard('42');
+    await expect(args.onEdit).toHaveBeenCalledWith({ code: '69001', value: 4 });
+    await expect(canvas.getByRole('row', { name: /^Total hors taxe/ })).toBeVisible();
+  },
+});
+
+export const OverBudget = meta.story({
+  name: '[MD-08] a budget above the maximum says so under its field',
+  args: { lines: editBudget(RESULT, { code: LYON.code, value: 99_999 }).lines },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('Merci de ne pas dépasser le budget maximum disponible'),
+    ).toBeVisible();
+  },
+});
+
+export const Proposal = meta.story({
+  name: 'The proposal: nothing to type, and no locality of which nothing is bought',
+  args: { onEdit: undefined },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await expect(canvas.queryByRole('row', { name: /^Saint-Pierre/ })).toBeNull();
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers).toEqual(['Localité', 'Disponible', 'Impressions', 'Budget']);
+  },
+});
+
+export const Disabled = meta.story({ args: { disabled: true } });
+export const OneRow = meta.story({ args: { lines: RESULT.lines.slice(0, 1) } });
+export const Nothing = meta.story({ args: { lines: [] } });
+export const FiftyRows = meta.story({ args: { lines: resultOf(manyLocalities(50)).lines } });
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

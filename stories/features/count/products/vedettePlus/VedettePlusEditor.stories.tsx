@@ -1,0 +1,151 @@
+import { http, HttpResponse } from 'msw';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { SavedCount } from '#contract/counts.ts';
+import { vedettePlusCalls } from '#contract/vedettePlus.ts';
+import { VedettePlusEditor } from '#features/count/products/vedettePlus/VedettePlusEditor.tsx';
+import { LYON } from '#mocks/builders/locality.ts';
+import { buildSavedVedetteCount, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
+import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { asked, handleLeave, handleMessage, saves, startStory } from '../../campaign/campaignEditorStory.ts';
+
+const SAVED = buildSavedVedetteCount();
+
+const meta = preview.meta({
+  component: VedettePlusEditor,
+  args: {
+    market: 'Neuf' as const,
+    saved: null as SavedCount | null,
+    onMessage: handleMessage,
+    onLeave: handleLeave,
+  },
+  beforeEach: ({ msw }) => msw.use(...startStory()),
+});
+
+export const New = meta.story({
+  name: '[VE-02, VE-03, VE-04, VE-18, VE-21] localities and a period from tomorrow; a locality is required',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'Configuration du comptage Vedette Plus' }),
+    ).toBeVisible();
+    await expect(
+      canvas.getByRole('combobox', { name: /Localité\(s\) recherchée\(s\)/ }),
+    ).toBeVisible();
+    const period = canvas.getByRole('button', { name: /Périodicité/ });
+    await expect(period).toHaveTextContent('17/11/2026');
+    await expect(period).toHaveTextContent('16/12/2026');
+    await expect(canvas.queryByRole('checkbox', { name: 'Toute la France' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /Contexte/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
+    await expect(asked.estimates).toBe(0);
+  },
+});
+
+export const Edit = meta.story({
+  name: '[VE-06, VE-07, VE-08, VE-09, VE-11, VE-12, VE-13, VE-15, VE-16] summary, budget per locality, save control',
+  args: { saved: SAVED },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Budget par localité' });
+    await expect(canvas.getByText('Desktop, tablette, mobile')).toBeVisible();
+    await expect(canvas.getByText('Du 01/12/2026 au 30/12/2026')).toBeVisible();
+    await expect(canvas.getByText('Vedette +')).toBeVisible();
+    await expect(canvas.getByText('Budget total')).toBeVisible();
+    const row = within(table).getByRole('row', { name: /^Bordeaux \(33000\)/ });
+    await expect(row).toHaveTextContent('25 %');
+    await expect(within(table).getByRole('columnheader', { name: 'Déjà vendu' })).toBeVisible();
+    await expect(within(table).getByRole('row', { name: /^Total du comptage :/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
+  },
+});
+
+export const Excluded = meta.story({
+  name: '[VE-10, VE-20] a locality without intensity leaves the selection and is listed',
+  args: { saved: buildSavedVedetteCount({}, { locations: [LYON, SOLD_OUT] }) },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    const notice = canvas.getByText('Intensités non disponibles').parentElement;
+    await expect(notice).toHaveTextContent('La Rochelle (17000)');
+    await expect(canvas.queryByRole('button', { name: /La Rochelle/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await userEvent.type(name, '{Enter}');
+    await waitFor(() => expect(saves).toHaveLength(1));
+    await expect(saves[0]).toMatchObject({
+      method: 'PATCH',
+      body: {
+        mafProduct: 'VedettePlus',
+        mode: 'Edit',
+        vedettePlusReq: { postalCodes: ['69001'], projectTypes: ['ACHAT'] },
+        excludePostalCode: ['17000'],
+      },
+    });
+  },
+});
+
+export const Rejected = meta.story({
+  name: '[VE-23] a row with availability and a budget of 0 is refused',
+  args: { saved: SAVED },
+  beforeEach: ({ msw, args }) => {
+    const { countData } = args.saved as SavedCount;
+    const { forecasts, ...answer } = countData as { forecasts: object[] };
+    const broken = forecasts.map((line) => ({ ...line, budget: 0 }));
+    msw.use(
+      http.post(addressOf(vedettePlusCalls.process), () =>
+        HttpResponse.json({ ...answer, forecasts: broken }),
+      ),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
+    await expect(handleMessage).toHaveBeenCalledWith({
+      statut: 'error',
+      title: 'Oups !',
+      description:
+        'Ce comptage ne peut pas être enregistré car aucun budget ne peut être égal à zéro',
+    });
+    await expect(saves).toHaveLength(0);
+  },
+});
+
+export const PastDates = meta.story({
+  name: '[VE-22] a period that is over is cleared, and nothing is launched',
+  args: { saved: buildSavedVedetteCount({}, { start: '2026-11-01', end: '2026-11-30' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sélectionner une periodicité')).toBeVisible();
+    await expect(asked.estimates).toBe(0);
+  },
+});
+
+export const Estimating = meta.story({
+  name: '[VE-05] while the estimate is awaited « Estimer » turns',
+  args: { saved: SAVED },
+  beforeEach: ({ msw }) => msw.use(pending(vedettePlusCalls.process)),
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: /Estimer/ });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const EstimateFails = meta.story({
+  args: { saved: SAVED },
+  beforeEach: ({ msw }) => msw.use(failing(vedettePlusCalls.process, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+  },
+});
+
+export const Unreadable = meta.story({ args: { saved: { ...SAVED, countData: {} } } });
+
+export const Narrow = meta.story({
+  args: { saved: SAVED },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+  },
+});

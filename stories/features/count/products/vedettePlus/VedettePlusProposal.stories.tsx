@@ -1,0 +1,59 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { VedetteCountData } from '#contract/vedettePlus.ts';
+import { VedettePlusProposal } from '#features/count/products/vedettePlus/VedettePlusProposal.tsx';
+import { manyLocalities } from '#mocks/builders/locality.ts';
+import { SALES } from '#mocks/builders/user.ts';
+import { buildSavedVedetteCount } from '#mocks/builders/vedettePlus.ts';
+
+const SAVED = buildSavedVedetteCount();
+const { forecasts } = SAVED.countData as VedetteCountData;
+
+const meta = preview.meta({
+  component: VedettePlusProposal,
+  parameters: { layout: 'fullscreen' },
+  args: { saved: SAVED, user: SALES, onBack: fn() },
+});
+
+export const Typical = meta.story({
+  name: '[VE-26, VE-27] greeting, media plan, PDF and date, read-only, without sold and available',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Bonjour,')).toBeVisible();
+    await expect(canvas.getByText(/Voici le plan média/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
+    await expect(canvas.getByText('Proposition réalisée le 12/11/2026 par')).toBeVisible();
+    await expect(canvas.queryByRole('columnheader', { name: 'Déjà vendu' })).toBeNull();
+    await expect(canvas.queryByRole('columnheader', { name: 'Disponible' })).toBeNull();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+  },
+});
+
+export const FreeRows = meta.story({
+  name: '[VE-28] rows that cost nothing are hidden',
+  args: {
+    saved: buildSavedVedetteCount(
+      {},
+      {
+        countData: {
+          forecasts: forecasts.map((line, index) => (index === 0 ? { ...line, budget: 0 } : line)),
+        },
+      },
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('row', { name: /^Lyon/ })).toBeNull();
+    await expect(canvas.getByRole('row', { name: /^Bordeaux/ })).toBeVisible();
+  },
+});
+
+export const FiftyRows = meta.story({
+  args: { saved: buildSavedVedetteCount({}, { locations: manyLocalities(50) }) },
+});
+export const Unreadable = meta.story({
+  args: { saved: { ...SAVED, countData: {} } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ce comptage ne peut pas être présenté.')).toBeVisible();
+  },
+});
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

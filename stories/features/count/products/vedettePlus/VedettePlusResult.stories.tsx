@@ -1,0 +1,28 @@
+import { expect } from 'storybook/test';
+import { withPlaces } from '#domain/count/localityFields.ts';
+import preview from '#.storybook/preview';
+import type { SelectedLocality } from '#domain/localities/selection.ts';
+import { startVedetteResult } from '#domain/products/vedettePlus/forecast.ts';
+import { newVedetteForm, vedetteRequest } from '#domain/products/vedettePlus/form.ts';
+import { VedettePlusResult } from '#features/count/products/vedettePlus/VedettePlusResult.tsx';
+import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { buildVedetteForecast, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
+
+function argsOf(locations: SelectedLocality[]) {
+  const form = withPlaces(newVedetteForm('2026-11-16'), locations);
+  const forecast = buildVedetteForecast(vedetteRequest(form), locations);
+  return { form, result: startVedetteResult(forecast), children: 'Prix en euros, hors taxe.' };
+}
+
+const meta = preview.meta({ component: VedettePlusResult, args: argsOf([LYON, BORDEAUX]) });
+
+export const Typical = meta.story({});
+export const OneRow = meta.story({ args: argsOf([LYON]) });
+export const FiftyRows = meta.story({ args: argsOf(manyLocalities(50)) });
+export const NothingLeft = meta.story({
+  args: argsOf([SOLD_OUT]),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Aucune localité disponible.')).toBeVisible();
+    await expect(canvas.getByText('Intensités non disponibles')).toBeVisible();
+  },
+});

@@ -1,0 +1,76 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Card } from '#design-system/Card/Card.tsx';
+import { VedettePlusTable } from '#features/count/products/vedettePlus/VedettePlusTable.tsx';
+
+const LINES = [
+  {
+    code: '69003',
+    name: 'Lyon 3e Arrondissement',
+    id: 'a',
+    sold: 600,
+    available: 400,
+    budget: 320,
+  },
+  { code: '33000', name: 'Bordeaux', id: 'b', sold: 1000, available: 0, budget: 0 },
+  { code: '17000', name: 'La Rochelle', id: 'c', sold: 0, available: 0, budget: 0 },
+  { code: '44000', name: 'Nantes', id: 'd', sold: 1, available: 2, budget: 1250 },
+];
+
+const meta = preview.meta({
+  component: VedettePlusTable,
+  args: { lines: LINES },
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+});
+
+export const Result = meta.story({
+  name: '[VE-11, VE-12, VE-13, VE-14, VE-15] name, shares, fixed 25 %, budget and total',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const lyon = canvas.getByRole('row', { name: /^Lyon 3e Arrondissement \(69003\)/ });
+    await expect(lyon).toHaveTextContent(/60 %\s*40 %\s*25 %\s*320,00 €/);
+    await expect(canvas.getByRole('row', { name: /^Nantes/ })).toHaveTextContent(/33 %\s*67 %/);
+    await expect(canvas.getByRole('row', { name: /^La Rochelle/ })).toHaveTextContent(/0 %\s*0 %/);
+    await expect(canvas.getByRole('row', { name: /^Total du comptage :/ })).toHaveTextContent(
+      '1 570,00 €',
+    );
+  },
+});
+
+export const Proposal = meta.story({
+  name: '[PT-04, VE-28] the proposal: no sold %, no available %, no row of budget 0',
+  args: { isProposal: true },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers).toEqual(['Localité', 'Impressions proposées', 'Budget']);
+    const rows = canvas.getAllByRole('rowheader').map((header) => header.textContent);
+    await expect(rows).toEqual([
+      'Lyon 3e Arrondissement (69003)',
+      'Nantes (44000)',
+      'Total du comptage :',
+    ]);
+  },
+});
+
+export const OneRow = meta.story({ args: { lines: LINES.slice(0, 1) } });
+export const Nothing = meta.story({ args: { lines: [] } });
+export const FiftyRows = meta.story({
+  args: {
+    lines: Array.from({ length: 50 }, (_, index) => ({
+      code: String(10_000 + index),
+      name: `Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson ${index}`,
+      id: String(index),
+      sold: index,
+      available: 50 - index,
+      budget: 10 * index,
+    })),
+  },
+});
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -1,0 +1,150 @@
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { ConflictDialog } from '#features/count/unsaved/ConflictDialog/ConflictDialog.tsx';
+import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { buildConflict } from '#mocks/handlers/versions.ts';
+
+const DATA = buildDisplayCountData();
+const OPENED = buildSavedDisplayCount({ version: 3 });
+
+/** The countData with other quantities of its first two formats. */
+function withBudgets(first: number, second: number) {
+  const budgets = [first, second];
+  const forecastSplitByPosition = DATA.forecastSplitByPosition.map((line, index) => {
+    const budget = budgets[index];
+    return budget === undefined ? line : { ...line, budget, purchased: budget * 33 };
+  });
+  const totalBudget = forecastSplitByPosition.reduce((sum, { budget }) => sum + budget, 0);
+  return { ...DATA, forecastSplitByPosition, totalBudget };
+}
+
+const THEIRS = withBudgets(1250, 0);
+const MINE = withBudgets(0, 480);
+
+const conflictOf = (theirs: object, mine: object, name = 'Agence du Lac') =>
+  buildConflict(
+    { ...OPENED, version: 4, countData: theirs },
+    { version: 3, countName: name, totalBudget: 480, countData: mine },
+    1250,
+  );
+
+const meta = preview.meta({
+  component: ConflictDialog,
+  args: {
+    conflict: conflictOf(THEIRS, MINE),
+    opened: OPENED,
+    onSaveApart: fn(),
+    onTakeTheirs: fn(),
+    onSaveOver: fn(),
+    onClose: fn(),
+  },
+});
+
+export const Typical = meta.story({
+  name: 'Says who saved, when, and what differs; three ways, and none by accident',
+  args: { onSaveApart: fn(), onTakeTheirs: fn(), onSaveOver: fn(), onClose: fn() },
+  parameters: { visual: true },
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Ce comptage a changé entre-temps' });
+    await expect(dialog).toHaveTextContent(
+      'Nadia Benali a enregistré MAF-1042 le 16/11/2026 à 08:45, après que vous l’avez ouvert.',
+    );
+    const name = within(dialog).getByRole('row', { name: /^Nom de l’agence/ });
+    await expect(name).toHaveTextContent(/Modifié par vous.*Agence du Vieux Port.*Agence du Lac/);
+    await expect(within(dialog).getByRole('row', { name: /^Masthead, budget/ })).toHaveTextContent(
+      /deux côtés.*1.250.€/,
+    );
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: 'Enregistrer comme nouveau comptage' }),
+      ).toHaveFocus(),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Reprendre leur version' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Garder la mienne' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Enregistrer comme nouveau comptage' }),
+    );
+    await userEvent.keyboard('{Escape}');
+    for (const way of [args.onTakeTheirs, args.onSaveOver, args.onSaveApart, args.onClose]) {
+      await expect(way).toHaveBeenCalledOnce();
+    }
+  },
+});
+
+export const SameContent = meta.story({
+  name: 'Nothing differs that anybody chose',
+  args: { conflict: conflictOf(DATA, DATA, OPENED.countName) },
+  play: async () => {
+    await expect(
+      await screen.findByText('Les deux versions ont les mêmes critères, quantités et budgets.'),
+    ).toBeVisible();
+  },
+});
+
+export const OneRow = meta.story({
+  name: 'One difference, and nobody knows who made it',
+  args: {
+    conflict: {
+      ...conflictOf(DATA, DATA),
+      current: { ...conflictOf(DATA, DATA).current, updatedBy: null },
+    },
+    opened: null,
+  },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await expect(dialog).toHaveTextContent(/Quelqu’un d’autre a enregistré/);
+    await expect(dialog).not.toHaveTextContent('Modifié par');
+    await expect(within(dialog).getAllByRole('row')).toHaveLength(2);
+  },
+});
+
+const manyLines = (offset: number) =>
+  Array.from({ length: 50 }, (_, index) => ({
+    code: String(33_000 + index),
+    name: `Saint-Germain-sur-${index}`,
+    sold: 1,
+    available: 9,
+    budget: index * 10 + offset,
+  }));
+
+export const FiftyRows = meta.story({
+  name: 'Fifty differences are scrolled, also with the keyboard',
+  args: { conflict: conflictOf({ forecasts: manyLines(0) }, { forecasts: manyLines(5) }) },
+  play: async ({ userEvent }) => {
+    const region = await screen.findByRole('region', { name: 'Ce qui diffère' });
+    await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: 'Enregistrer comme nouveau comptage' }),
+      ).toHaveFocus(),
+    );
+    await userEvent.tab();
+    await userEvent.tab();
+    await waitFor(() => expect(region).toHaveFocus());
+  },
+});
+
+const LONG = Array.from({ length: 30 }, (_, index) => ({
+  code: String(33_000 + index),
+  name: `Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson ${index}`,
+  placeIds: [],
+}));
+
+export const LongNames = meta.story({
+  args: {
+    conflict: conflictOf({ ...THEIRS, locations: LONG }, MINE, 'Agence '.repeat(7)),
+  },
+  parameters: { visual: true },
+  play: async () => {
+    await expect(await screen.findByText(/et 22 de plus$/)).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async () => {
+    await screen.findByRole('dialog');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  },
+});

@@ -1,0 +1,283 @@
+import { http, HttpResponse } from 'msw';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { SavedCount } from '#contract/counts.ts';
+import { displayCalls } from '#contract/display.ts';
+import { keysOf, subjectPrefix } from '#features/count/unsaved/draftKeys.ts';
+import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
+import { UnsavedCount } from '#features/count/unsaved/UnsavedCount/UnsavedCount.tsx';
+import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { addressOf } from '#mocks/handlers/failures.ts';
+import { refuseStale } from '#mocks/handlers/versions.ts';
+import { handleLeave, handleMessage, saves, startStory } from '../campaign/campaignEditorStory.ts';
+
+const SAVED = buildSavedDisplayCount({ version: 3 });
+const THEIRS: SavedCount = { ...SAVED, version: 4, countName: 'Agence de Nadia' };
+const SUBJECT = { userId: 'camille', product: 'display', market: 'Neuf', countId: SAVED.id };
+const handleApart = fn();
+const handleTheirs = fn();
+
+/** Somebody else has saved version 4 since: only a save of that one is written. */
+const movedOn = http.patch(addressOf(displayCalls.update), ({ request }) => {
+  const stale = refuseStale(request, THEIRS, {
+    countName: 'Agence du Lac',
+    totalBudget: 12,
+    countData: buildDisplayCountData(),
+  });
+  return stale ?? HttpResponse.json({ id: SAVED.id, mafId: SAVED.mafId, version: 5 });
+});
+
+const meta = preview.meta({
+  component: UnsavedCount,
+  args: {
+    subject: SUBJECT,
+    saved: SAVED,
+    onSavedApart: handleApart,
+    onTakeTheirs: handleTheirs,
+    children: (
+      <DisplayEditor market="Neuf" saved={SAVED} onMessage={handleMessage} onLeave={handleLeave} />
+    ),
+  },
+  parameters: { app: { at: `/count/display/edit/${SAVED.id}` } },
+  beforeEach: ({ msw }) => {
+    handleApart.mockClear();
+    handleTheirs.mockClear();
+    // The first one that answers wins: what is sent is still noted before it.
+    const [...handlers] = startStory();
+    msw.use(movedOn, ...handlers);
+  },
+});
+
+type User = {
+  click: (element: Element) => Promise<void>;
+  clear: (element: Element) => Promise<void>;
+  type: (element: Element, text: string) => Promise<void>;
+};
+type Canvas = Pick<typeof screen, 'findByRole' | 'getByRole'>;
+
+/** Saves another quantity over a version that is not the last one any more. */
+async function saveTooLate(canvas: Canvas, user: User) {
+  const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });
+  await user.clear(budget);
+  await user.type(budget, '12');
+  await user.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+  const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+  await user.type(name, '{Enter}');
+  await screen.findByRole('dialog', { name: 'Ce comptage a changé entre-temps' });
+}
+
+export const TwoPeople = meta.story({
+  name: 'A save that comes too late shows both versions; what was typed stays',
+  play: async ({ canvas, userEvent }) => {
+    await saveTooLate(canvas, userEvent);
+    await expect(screen.getByText('Version de Nadia Benali')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('12');
+    await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+    await expect(handleMessage).not.toHaveBeenCalled();
+  },
+});
+
+export const MineOverTheirs = meta.story({
+  name: 'Mine over theirs, once it was seen',
+  play: async ({ canvas, userEvent }) => {
+    await saveTooLate(canvas, userEvent);
+    await userEvent.click(screen.getByRole('button', { name: 'Garder la mienne' }));
+    await waitFor(() => expect(handleMessage).toHaveBeenCalledOnce());
+    await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+    await expect(handleMessage).toHaveBeenCalledWith(
+      expect.objectContaining({ statut: 'success' }),
+    );
+    await expect(handleApart).not.toHaveBeenCalled();
+  },
+});
+
+export const BothSurvive = meta.story({
+  name: 'Mine as a new count: both survive, and the screen follows the new one',
+  play: async ({ canvas, userEvent }) => {
+    await saveTooLate(canvas, userEvent);
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Enregistrer comme nouveau comptage' }),
+    );
+    await waitFor(() => expect(handleApart).toHaveBeenCalledOnce());
+    await expect(handleApart).toHaveBeenCalledWith(expect.objectContaining({ version: 1 }));
+    await expect(saves).toHaveLength(1);
+    await expect(saves[0]).toMatchObject({ method: 'POST', body: { mode: 'New', mafId: null } });
+  },
+});
+
+export const Theirs = meta.story({
+  name: 'Theirs takes the place of what is on screen; what was typed stays a draft',
+  play: async ({ canvas, userEvent }) => {
+    await saveTooLate(canvas, userEvent);
+    await userEvent.click(screen.getByRole('button', { name: 'Reprendre leur version' }));
+    await waitFor(() => expect(handleTheirs).toHaveBeenCalledOnce());
+    await expect(handleTheirs).toHaveBeenCalledWith(
+      expect.objectContaining({ version: 4, countName: 'Agence de Nadia' }),
+    );
+    const keys = Object.keys(localStorage);
+    await expect(keys.filter((key) => key.startsWith(subjectPrefix(SUBJECT)))).toHaveLength(1);
+  },
+});
+
+export const KeptThenSaved = meta.story({
+  name: 'Says that what was typed is kept as a draft, then that it is saved',
+  beforeEach: ({ msw }) => msw.use(...startStory()),
+  play: async ({ canvas, userEvent }) => {
+    const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });
+    await expect(canvas.queryByText('Brouillon gardé')).toBeNull();
+    await userEvent.clear(budget);
+    await userEvent.type(budget, '12');
+    await expect(await canvas.findByText('Brouillon gardé')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
+      '{Enter}',
+    );
+    await expect(await canvas.findByText('Enregistré')).toBeVisible();
+    await expect(canvas.queryByText('Brouillon gardé')).toBeNull();
+  },
+});
+
+/** What an earlier visit left, of a version that is not the last one. */
+const LEFT = {
+  version: 1,
+  savedAt: '2026-11-13T16:42:00.000Z',
+  draft: {
+    form: {
+      targetings: [],
+      locations: [{ code: '69100', name: 'Villeurbanne', placeIds: ['1'] }],
+      isAllFrance: false,
+      periodicity: 'OneShot',
+      dates: { start: '2026-12-01', end: '2026-12-30' },
+      radius: 0,
+    },
+    kept: null,
+    countName: 'Agence du brouillon',
+    version: 2,
+  },
+};
+const LEFT_KEY = `${subjectPrefix(SUBJECT)}left`;
+const leave = (left: unknown) => localStorage.setItem(LEFT_KEY, JSON.stringify(left));
+
+export const Offered = meta.story({
+  name: 'What was left is offered, resumed only when asked for, and gone once it is saved over',
+  parameters: { visual: true },
+  beforeEach: () => leave(LEFT),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Reprendre votre brouillon du 13/11/2026 à 17:42 ?');
+    await canvas.findByRole('table');
+    await expect(canvas.getByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Reprendre' }));
+    await expect(await canvas.findByText('Villeurbanne (69100)')).toBeVisible();
+    await expect(canvas.queryByRole('table')).toBeNull();
+    await expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
+    await canvas.findByText('Brouillon gardé');
+  },
+});
+
+const QUANTITIES = buildDisplayCountData();
+
+export const WithQuantities = meta.story({
+  name: 'A draft with quantities is estimated again, and they are put back',
+  beforeEach: () =>
+    leave({
+      ...LEFT,
+      draft: {
+        ...LEFT.draft,
+        version: 3,
+        form: {
+          ...LEFT.draft.form,
+          targetings: [
+            {
+              distributionType: 'SellersNew',
+              label: 'Neuf',
+              order: 1,
+              broadcastMediums: QUANTITIES.logos,
+              checked: QUANTITIES.logos.map(() => true),
+              selected: true,
+            },
+          ],
+        },
+        kept: {
+          saveBy: 'format',
+          forecasts: QUANTITIES.forecasts,
+          forecastSplitByPosition: QUANTITIES.forecastSplitByPosition.map((line) => ({
+            ...line,
+            purchased: 100,
+            budget: 3,
+          })),
+        },
+      },
+    }),
+  play: async ({ canvas, userEvent }) => {
+    // Even before the estimate of what was opened is there.
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reprendre' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Impressions, Masthead' })).toHaveValue('100'),
+    );
+  },
+});
+
+export const Unreadable = meta.story({
+  name: 'A draft of another shape is not offered',
+  beforeEach: () => leave({ ...LEFT, draft: { form: 'x' } }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    await waitFor(() => expect(localStorage.getItem(LEFT_KEY)).toBeNull());
+    await expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull();
+  },
+});
+
+export const TypedElsewhere = meta.story({
+  name: 'What another tab is typing is not offered, and what was left beside it is',
+  beforeEach: async () => {
+    const typed = `${subjectPrefix(SUBJECT)}typed`;
+    leave(LEFT);
+    const later = { ...LEFT, savedAt: '2026-11-14T09:00:00.000Z' };
+    localStorage.setItem(typed, JSON.stringify(later));
+    const letGo = await new Promise<() => void>((isHeld) => {
+      void navigator.locks.request(
+        typed,
+        async () => new Promise<void>((resolve) => isHeld(resolve)),
+      );
+    });
+    return letGo;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Reprendre votre brouillon du 13/11/2026 à 17:42 ?');
+    await userEvent.click(canvas.getByRole('button', { name: 'Ignorer' }));
+    await waitFor(() => expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull());
+    await waitFor(() =>
+      expect(keysOf(localStorage, subjectPrefix(SUBJECT))).toEqual([
+        `${subjectPrefix(SUBJECT)}typed`,
+      ]),
+    );
+  },
+});
+
+export const TakenElsewhere = meta.story({
+  name: 'What another tab has resumed and saved is not offered any more',
+  beforeEach: () => leave(LEFT),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Reprendre votre brouillon/);
+    const elsewhere = document.createElement('iframe');
+    document.body.append(elsewhere);
+    elsewhere.contentWindow?.localStorage.removeItem(LEFT_KEY);
+    await waitFor(() => expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull());
+    elsewhere.remove();
+  },
+});
+
+export const OfferedOnAPhone = meta.story({
+  beforeEach: () => leave({ ...LEFT, draft: { ...LEFT.draft, version: 3 } }),
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Reprendre votre brouillon/);
+    await canvas.findByRole('table');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  },
+});

@@ -1,0 +1,66 @@
+import { expect, fn, screen } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { buildCountRow } from '#mocks/builders/count.ts';
+import { CountActions } from '#features/countList/CountActions/CountActions.tsx';
+
+const meta = preview.meta({ component: CountActions, args: { count: buildCountRow() } });
+
+export const Typical = meta.story({
+  name: '[CL-09] « Modifier » opens the edit route of the product, with the guid',
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('link', { name: 'Modifier MAF-1042' })).toHaveAttribute(
+      'href',
+      '/count/display/edit/5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
+    await expect(
+      await screen.findByRole('menuitem', { name: 'Voir la proposition' }),
+    ).toHaveAttribute('href', '/count/display/preview/5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042');
+  },
+});
+
+export const NoScreenYet = meta.story({
+  args: { count: buildCountRow({ mafProduct: 'DisplayPerformance', market: 'Luxe' }) },
+  play: async ({ canvas, userEvent }) => {
+    const edit = canvas.getByRole('button', { name: /^Modifier/ });
+    await expect(edit).toHaveAttribute('aria-disabled', 'true');
+    await expect(edit).toHaveAccessibleName(/Display - Performance n’est pas encore disponible/);
+    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
+    await expect(
+      await screen.findByRole('menuitem', { name: 'Voir la proposition' }),
+    ).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const Deletable = meta.story({
+  name: '[CL-12] An administrator may ask to delete',
+  args: { deletion: { isAllowed: true, onAsk: fn() } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
+    await expect(args.deletion?.onAsk).toHaveBeenCalledWith(args.count);
+  },
+});
+
+export const NotDeletable = meta.story({
+  name: '[CL-12] To others « Supprimer » is unavailable, and says why',
+  args: { deletion: { isAllowed: false, onAsk: fn() } },
+  parameters: { visual: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
+    const item = await screen.findByRole('menuitem', { name: /^Supprimer/ });
+    await expect(item).toHaveAttribute('aria-disabled', 'true');
+    await expect(item).toHaveAccessibleName('Supprimer (réservé aux administrateurs)');
+    await userEvent.click(item);
+    await expect(args.deletion?.onAsk).not.toHaveBeenCalled();
+  },
+});
+
+export const Nowhere = meta.story({
+  name: '[CL-11] Where nothing can be deleted, « Supprimer » is not there',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
+    await expect(await screen.findByRole('menuitem', { name: /^Partager/ })).toBeVisible();
+    await expect(screen.queryByRole('menuitem', { name: /^Supprimer/ })).toBeNull();
+  },
+});

@@ -1,0 +1,100 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { buildCountRows } from '#mocks/builders/count.ts';
+import { CountList } from '#features/countList/CountList/CountList.tsx';
+import { FIRST_STATE } from '#features/countList/listState.ts';
+
+const meta = preview.meta({
+  component: CountList,
+  args: {
+    state: FIRST_STATE,
+    data: { countBo: buildCountRows(20), total: 45 },
+    isFetching: false,
+    failure: undefined as string | undefined,
+    onRetry: fn(),
+    onPage: fn(),
+    onOrder: fn(),
+    onClearSearch: fn(),
+  },
+});
+
+export const Typical = meta.story({
+  args: { onPage: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('navigation', { name: 'Pagination' })).toHaveTextContent(
+      '1–20 sur 45',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
+    await expect(args.onPage).toHaveBeenCalledWith(2);
+  },
+});
+
+export const OnePage = meta.story({
+  args: { data: { countBo: buildCountRows(4), total: 4 } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+  },
+});
+
+export const Empty = meta.story({
+  name: '[CL-20] Empty: words and image',
+  args: { data: { countBo: [], total: 0 } },
+  parameters: { visual: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('Aucun comptage effectué')).toBeVisible();
+    await expect(canvasElement.querySelector('svg[viewBox="0 0 200 140"]')).toBeVisible();
+  },
+});
+
+export const NothingFound = meta.story({
+  args: {
+    state: { ...FIRST_STATE, search: 'zzz' },
+    data: { countBo: [], total: 0 },
+    onClearSearch: fn(),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('Aucun comptage ne correspond à « zzz »')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Effacer la recherche' }));
+    await expect(args.onClearSearch).toHaveBeenCalledOnce();
+  },
+});
+
+export const BeyondTheLastPage = meta.story({
+  args: { state: { ...FIRST_STATE, page: 9 }, data: { countBo: [], total: 45 }, onPage: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Revenir à la première page' }));
+    await expect(args.onPage).toHaveBeenCalledWith(1);
+  },
+});
+
+export const Loading = meta.story({
+  args: { data: undefined, isFetching: true },
+  parameters: { visual: true },
+});
+
+export const Refetching = meta.story({ args: { isFetching: true } });
+
+export const Uncounted = meta.story({
+  args: {
+    state: { ...FIRST_STATE, page: 500 },
+    data: { countBo: buildCountRows(20), total: 10_000, isTotalCapped: true },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('9 981–10 000 sur plus de 10 000')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Page suivante' })).toBeDisabled();
+  },
+});
+
+export const Failed = meta.story({
+  args: {
+    failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    onRetry: fn(),
+  },
+  parameters: { visual: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Une erreur est survenue');
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});

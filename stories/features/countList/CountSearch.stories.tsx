@@ -1,0 +1,58 @@
+import { useState, type ComponentProps } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { passTime } from '#.storybook/storyTime';
+import { CountSearch } from '#features/countList/CountSearch/CountSearch.tsx';
+
+/** Answers as the page does: what is asked becomes the search. */
+function Searching({ value, onChange }: ComponentProps<typeof CountSearch>) {
+  const [search, setSearch] = useState(value);
+  const handleChange = (next: string) => {
+    onChange(next);
+    setSearch(next);
+  };
+  return <CountSearch value={search} onChange={handleChange} />;
+}
+
+const meta = preview.meta({
+  component: CountSearch,
+  args: { value: '', onChange: fn() },
+  render: (args) => <Searching {...args} />,
+});
+
+export const Empty = meta.story({
+  name: '[CL-04] Placeholder',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByPlaceholderText('Rechercher un comptage (par nom ou par ID MAF)'),
+    ).toBeVisible();
+  },
+});
+
+export const Debounced = meta.story({
+  name: '[CL-05] [KO-03] Typing asks once, 150 ms after the last key',
+  args: { onChange: fn() },
+  parameters: { timeHeld: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const box = canvas.getByRole('searchbox');
+    await userEvent.type(box, 'MAF-12');
+    await passTime(100);
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await passTime(50);
+    await expect(args.onChange).toHaveBeenCalledWith('MAF-12');
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    await expect(box).toHaveValue('MAF-12');
+  },
+});
+
+export const Cleared = meta.story({
+  args: { value: 'Horizon', onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Effacer' }));
+    await expect(args.onChange).toHaveBeenCalledWith('');
+    await expect(canvas.getByRole('searchbox')).toHaveValue('');
+  },
+});
+
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

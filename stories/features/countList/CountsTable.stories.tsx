@@ -1,0 +1,160 @@
+import { expect, fn, screen, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { buildCountRow, buildCountRows } from '#mocks/builders/count.ts';
+import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
+import { CountsTable } from '#features/countList/CountsTable/CountsTable.tsx';
+
+const meta = preview.meta({
+  component: CountsTable,
+  args: {
+    rows: buildCountRows(6),
+    order: 'CreatedDate' as const,
+    direction: 'desc' as const,
+    onOrder: fn(),
+  },
+});
+
+export const Typical = meta.story({ parameters: { visual: true } });
+
+export const OneRow = meta.story({
+  name: '[CL-08] MAF id, product, date, name, client, budget, in that order',
+  args: { rows: [buildCountRow()] },
+  play: async ({ canvas }) => {
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers.slice(0, 6)).toEqual([
+      'ID MAF',
+      'Produit',
+      'Date de création',
+      'Nom',
+      'Client',
+      'Budget',
+    ]);
+    const row = canvas.getAllByRole('row')[1];
+    await expect(row).toHaveTextContent(
+      /MAF-1042Display - Impression12\/11\/2026Les Jardins de la MarneRC20418 - Horizon Promotion4 820 €/,
+    );
+  },
+});
+
+export const Cents = meta.story({
+  name: 'An e-mailing costs cents, which no list rounds',
+  args: {
+    rows: [
+      buildCountRow({ mafProduct: 'EmailingOptin', countData: { totalBudget: 28_970.29 } }),
+      ...buildCountRows(2),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: /28\s970/ })).toHaveTextContent('28 970,29 €');
+  },
+});
+
+/** What a saved count may call its product, and the name under which people know it. */
+const LABELS = {
+  EmailingAlerte: 'Emailing Alerte',
+  EmailingOptin: 'Emailing Optin',
+  EmailingAlerteConstruire: 'Emailing Alerte',
+  EmailingOptinConstruire: 'Emailing Optin',
+  MasterDisplay: 'Master Display',
+  MasterDisplayNeuf: 'Display - Impression',
+  Expert360: 'Expert 360',
+  DisplayLuxury: 'Display - Luxury',
+  DisplayConstruire: 'Display',
+  DisplayBureauxCommerce: 'Display',
+  VedettePlus: 'Vedette Plus',
+  DisplayPerformance: 'Display - Performance',
+};
+
+/** Codes of targetings, which stand in the place of a product in some counts. */
+const TARGETING_CODES = [
+  'Sellers',
+  'SellersNew',
+  'HouseModels',
+  'ConstructionProjects',
+  'LandWithHouses',
+  'Lands',
+  'Pave',
+  'GrandAngle',
+  'NatifInterAnnonces',
+  'SellersLuxury',
+  'DisplayBuComPave',
+];
+
+export const EveryProduct = meta.story({
+  name: '[DA-02] [DA-03] [CL-09] Every product by its name, a targeting code as it is and without a way to edit it',
+  args: {
+    rows: [...Object.keys(LABELS), ...TARGETING_CODES].map((mafProduct, index) =>
+      buildCountRow({ id: `count-${index}`, mafId: 3001 + index, mafProduct }),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const rows = canvas.getAllByRole('row').slice(1);
+    const names = [...Object.values(LABELS), ...TARGETING_CODES];
+    await expect(rows.map((row) => row.querySelectorAll('td')[0]?.textContent)).toEqual(names);
+    for (const row of rows.slice(-TARGETING_CODES.length)) {
+      await expect(within(row).queryByRole('link', { name: /Modifier/ })).toBeNull();
+    }
+  },
+});
+
+export const Empty = meta.story({
+  args: { rows: [], empty: <EmptyState title="Aucun comptage effectué" /> },
+});
+
+export const FiftyRows = meta.story({ args: { rows: buildCountRows(50) } });
+
+export const LongNames = meta.story({
+  args: {
+    rows: [
+      buildCountRow({
+        countName: 'Agence immobilière de Saint-Rémy-en-Bouzemont-Saint-Genes',
+        client: {
+          clientId: 'RC999999999',
+          clientName: 'Compagnie générale de promotion immobilière du Grand Ouest et associés',
+        },
+        countData: { totalBudget: 12_345_678 },
+      }),
+      ...buildCountRows(3),
+    ],
+  },
+  parameters: { visual: true },
+});
+
+export const Loading = meta.story({ args: { rows: [], loadingRows: 8 } });
+
+export const Refetching = meta.story({
+  args: { refetching: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('MAF-1006')).toBeVisible();
+  },
+});
+
+export const Ordered = meta.story({
+  args: { onOrder: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Budget' }));
+    await expect(args.onOrder).toHaveBeenCalledWith('Budget');
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  args: { rows: buildCountRows(3) },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    // A count without a client says nothing about one in its card.
+    const blanks = canvas.getAllByText('—');
+    for (const blank of blanks) await expect(blank).not.toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});
+
+export const Share = meta.story({
+  name: '[CL-10] [RO-07] « Partager » is there and unavailable',
+  args: { rows: [buildCountRow()] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Autres actions MAF-1042' }));
+    const share = await screen.findByRole('menuitem', { name: /^Partager/ });
+    await expect(share).toHaveAttribute('aria-disabled', 'true');
+  },
+});

@@ -1,0 +1,60 @@
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { buildCountRow } from '#mocks/builders/count.ts';
+import { DeleteCountDialog } from '#features/countList/DeleteCountDialog/DeleteCountDialog.tsx';
+
+const meta = preview.meta({
+  component: DeleteCountDialog,
+  args: {
+    count: buildCountRow(),
+    pending: false,
+    failure: undefined as string | undefined,
+    onConfirm: fn(),
+    onClose: fn(),
+  },
+});
+
+export const Typical = meta.story({
+  name: '[CL-13] [CL-14] [CL-15] The question, with the MAF id, and its two answers',
+  args: { onConfirm: fn(), onClose: fn() },
+  parameters: { visual: true },
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous certain ?' });
+    await expect(dialog).toHaveTextContent('Voulez-vous supprimer le comptage MAF-1042 ?');
+    const cancel = screen.getByRole('button', { name: 'Annuler' });
+    // The harmless answer first: Enter must not delete by accident.
+    await waitFor(async () => expect(cancel).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});
+
+export const Cancelled = meta.story({
+  name: '[CL-16] Annuler and Escape close and delete nothing',
+  args: { onConfirm: fn(), onClose: fn() },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+});
+
+export const Pending = meta.story({
+  args: { pending: true, onClose: fn() },
+  play: async ({ args, userEvent }) => {
+    await expect(await screen.findByRole('button', { name: 'Supprimer' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});
+
+export const Failed = meta.story({
+  args: { failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.' },
+  parameters: { visual: true },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas été supprimé');
+    await expect(screen.getByRole('button', { name: 'Supprimer' })).toBeEnabled();
+  },
+});

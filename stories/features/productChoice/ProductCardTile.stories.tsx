@@ -1,0 +1,89 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import type { ChoiceCard } from '#features/productChoice/productCards.ts';
+import { ProductCardTile } from '#features/productChoice/ProductCardTile/ProductCardTile.tsx';
+
+const CARD: ChoiceCard = {
+  product: 'display',
+  title: 'Display - Impression',
+  tags: ['Notoriété'],
+  description: 'Affichez un programme auprès de ceux qui cherchent, au coût pour mille.',
+  formats: ['Masthead', 'Natif', 'Pavé', 'Grand Angle'],
+  brochure: 'https://adfactory.example/display.pdf',
+  derived: ['description'],
+  path: '/count/display/new',
+};
+
+const meta = preview.meta({
+  component: ProductCardTile,
+  args: { card: CARD },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: '20rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const Available = meta.story({
+  name: '[PC-03] [PC-04] Tags, title, description, formats, brochure and « Sélectionner »',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('article', { name: 'Display - Impression' })).toHaveTextContent(
+      /Notoriété.*Display - Impression.*Affichez.*Masthead/,
+    );
+    await expect(canvas.getByRole('link', { name: /brochure/i })).toHaveAttribute(
+      'href',
+      'https://adfactory.example/display.pdf',
+    );
+    await expect(canvas.getByRole('link', { name: /^Sélectionner/ })).toHaveAttribute(
+      'href',
+      '/count/display/new',
+    );
+  },
+});
+
+export const NoBrochure = meta.story({
+  name: '[PC-03] [PC-25] Without an address there is no brochure link',
+  args: { card: { ...CARD, brochure: '' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: /brochure/i })).toBeNull();
+    await expect(canvas.getByRole('link', { name: /^Sélectionner/ })).toBeVisible();
+  },
+});
+
+export const AsksFirst = meta.story({
+  name: 'A product that asks something first has a button',
+  args: { onAsk: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Sélectionner Display - Impression' }),
+    );
+    await expect(args.onAsk).toHaveBeenCalledOnce();
+  },
+});
+
+export const NotYet = meta.story({
+  name: '[PC-04] Not available: no « Sélectionner », and why',
+  args: { card: { ...CARD, brochure: '', path: undefined } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link')).toBeNull();
+    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.getByText('Bientôt disponible')).toBeVisible();
+    await expect(canvas.getByText(/arrive dans une prochaine version/)).toBeVisible();
+  },
+});
+
+export const LongWords = meta.story({
+  args: {
+    card: {
+      ...CARD,
+      title: 'Display - Impression sur les portails de construction et de rénovation',
+      description:
+        'Affichez une campagne auprès de ceux qui veulent faire construire, sur des portails dont les visiteurs cherchent un terrain, un modèle de maison ou un constructeur.',
+      formats: ['Natif inter-annonces (Access Display)', 'Billboard (Power Display)'],
+    },
+  },
+});

@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareLocalities } from '#server/data/prepareData.ts';
+import { createPlaces, type Places } from '#server/communes/communes.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+
+let database: TestDatabase;
+let places: Places;
+const steps: { step: string; done: number; total: number }[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await prepareLocalities(database, (step, done, total) => steps.push({ step, done, total }));
+  places = await createPlaces(database.db);
+}, 60_000);
+afterAll(async () => database.close());
+
+async function count(query: string): Promise<number> {
+  const { rows } = await database.pool.query<{ n: number }>(`select count(*)::int as n ${query}`);
+  return rows[0]?.n ?? Number.NaN;
+}
+
+function names(text: string, limit = 20): string[] {
+  return places.searchPlaces(text, limit).map((place) => place.name);
+}
+
+describe('localities of France', () => {
+  it('holds every locality, with Paris, Lyon and Marseille by arrondissement', async () => {
+    expect(await count('from locality')).toBe(35_011);
+    expect(await count(`from locality where kind = 'arrondissement'`)).toBe(45);
+    expect(await count(`from locality where insee in ('75056', '69123', '13055')`)).toBe(0);
+    expect(await count('from locality_postal_code')).toBe(35_493);
+    expect(await count('from postal_code')).toBe(6310);
+  });
+
+  it('places every locality of metropolitan France and of the overseas departments', async () => {
+    expect(
+      await count(`from locality where latitude is null and left(insee, 3) not in
+        ('975', '977', '978', '984', '986', '987', '988', '989')`),
+    ).toBe(0);
+    expect(await count(`from locality where latitude is null`)).toBeLessThanOrEqual(94);
+  });
+
+  it.each(['14666', '15031', '15035', '15047', '15171', '60694', '85165', '85212'])(
+    'puts %s near the others of its postal code and not on their mean',
+    async (insee) => {
+      const { rows } = await database.pool.query<{ km: number }>(
+        `select 111.2 * sqrt((a.latitude - b.latitude) ^ 2
+           + ((a.longitude - b.longitude) * cos(radians(b.latitude))) ^ 2) as km
+         from locality a join locality_postal_code p using (insee)
+         join postal_code b on b.code = p.postal_code where a.insee = $1`,
+        [insee],
+      );
+      expect(rows[0]?.km).toBeGreaterThan(0.1);
+      expect(rows[0]?.km).toBeLessThan(15);
+    },
+  );
+
+  it('says how far it is, up to the end', () => {
+    const last = steps[steps.length - 1];
+    expect(last?.done).toBe(35_011 + 35_493 + 6310);
+    expect(last?.total).toBe(last?.done);
+    expect(steps.length).toBeGreaterThan(10);
+  });
+
+  it('loads nothing twice', async () => {
+    const before = steps.length;
+    await prepareLocalities(database, (step, done, total) => steps.push({ step, done, total }));
+    expect(steps.length).toBe(before);
+  });
+});
+
+describe('where a code is', () => {
+  it('says its centre and how many live there', () => {
+    const found = places.locate('17000');
+    expect(found?.latitude).toBeCloseTo(46.16, 1);
+    expect(found?.longitude).toBeCloseTo(-1.17, 1);
+    expect(found?.population).toBeGreaterThan(60_000);
+    expect(places.locate('99999')).toBeUndefined();
+  });
+});
+
+describe('search by name', () => {
+  it('[SE-19] answers a postal code, a name and an id', () => {
+    expect(places.searchPlaces('La Rochelle', 1)).toEqual([
+      { code: '17000', name: 'La Rochelle', id: '17300-17000' },
+    ]);
+  });
+
+  it.each([
+    ['la rochelle', 'La Rochelle'],
+    ['LA ROCH', 'La Rochelle'],
+    ['rochelle', 'La Rochelle'],
+    ['le havre', 'Le Havre'],
+    ['nimes', 'Nîmes'],
+    ['NÎMES', 'Nîmes'],
+    ['saint etienne', 'Saint-Étienne'],
+    ['st etienne', 'Saint-Étienne'],
+    ['St-Étienne', 'Saint-Étienne'],
+    ['ste genevieve des bois', 'Sainte-Geneviève-des-Bois'],
+    ["l'hay", "L'Haÿ-les-Roses"],
+    ['lhay', "L'Haÿ-les-Roses"],
+    ['saintdenis', 'Saint-Denis'],
+    ['issy', 'Issy-les-Moulineaux'],
+    ['oeuilly', 'Œuilly'],
+    ['strasb', 'Strasbourg'],
+  ])('finds « %s » as %s, first', (text, name) => {
+    expect(names(text)[0]).toBe(name);
+  });
+
+  it('puts the exact name before longer names of bigger places', () => {
+    const found = names('mont', 10);
+    expect(found[0]).toBe('Mont');
+    expect(names('saint-denis', 3)).toEqual(['Saint-Denis', 'Saint-Denis', 'Saint-Denis']);
+  });
+
+  it('puts names that begin so before names that hold it, the more populated first', () => {
+    const found = names('mont', 60);
+    const firstInside = found.findIndex((name) => !/^mont/iu.test(name));
+    const lastBeginning = found.findLastIndex((name) => /^mont/iu.test(name));
+    if (firstInside !== -1) expect(lastBeginning).toBeLessThan(firstInside);
+    expect(found.find((name) => name !== 'Mont')).toBe('Montpellier');
+  });
+
+  it('finds a text inside a word when nothing begins so', () => {
+    expect(names('ellerault')).toContain('Châtellerault');
+  });
+
+  it('takes « st » as the start of a name too', () => {
+    expect(names('st', 20)).toContain('Strasbourg');
+    expect(names('st', 20)).toContain('Saint-Denis');
+  });
+
+  it('gives one entry per postal code of a locality', () => {
+    const toulouse = places.searchPlaces('toulouse', 10).filter(({ name }) => name === 'Toulouse');
+    expect(toulouse.map(({ code }) => code)).toEqual([
+      '31000',
+      '31100',
+      '31200',
+      '31300',
+      '31400',
+      '31500',
+    ]);
+    expect(new Set(toulouse.map(({ id }) => id)).size).toBe(6);
+  });
+
+  it('finds an arrondissement', () => {
+    expect(places.searchPlaces('paris 11', 1)).toEqual([
+      { code: '75011', name: 'Paris 11e Arrondissement', id: '75111-75011' },
+    ]);
+  });
+
+  it('answers nothing for a name that no place has', () => {
+    expect(names('zzzzz')).toEqual([]);
+    expect(names('')).toEqual([]);
+    expect(names('—')).toEqual([]);
+  });
+
+  it('never exceeds the limit', () => {
+    expect(names('sa', 7)).toHaveLength(7);
+  });
+});
+
+describe('search by code', () => {
+  it('gives every commune of a complete code, the most populated first', () => {
+    const found = places.searchPlaces('51300', 60);
+    expect(found).toHaveLength(46);
+    expect(found[0]?.name).toBe('Vitry-le-François');
+    expect(found.every(({ code }) => code === '51300')).toBe(true);
+  });
+
+  it('gives the codes that begin with fewer digits, in order', () => {
+    const codes = places.searchPlaces('3100', 50).map(({ code }) => code);
+    expect(codes).toEqual(codes.toSorted());
+    expect(codes).toContain('31000');
+    expect(codes.every((code) => code.startsWith('3100'))).toBe(true);
+  });
+
+  it('answers nothing for an unknown code', () => {
+    expect(places.searchPlaces('99999', 10)).toEqual([]);
+  });
+
+  it('names the communes of codes', () => {
+    const found = places.localityNamesByCode(['75011', '51300', '99999']);
+    expect(found.get('75011')).toEqual(['Paris 11e Arrondissement']);
+    expect(found.get('51300')).toHaveLength(46);
+    expect(found.has('99999')).toBe(false);
+  });
+});
+
+describe('radius', () => {
+  it('gives the code alone at 0, and for a code it cannot place', () => {
+    expect(places.codesWithinRadius('69001', 0)).toEqual(['69001']);
+    expect(places.codesWithinRadius('99999', 50)).toEqual(['99999']);
+  });
+
+  it('agrees with the distances computed one by one', async () => {
+    const { rows } = await database.pool.query<{ code: string }>(
+      `select b.code from postal_code a, postal_code b where a.code = '67000'
+       and 2 * 6371 * asin(sqrt(sin(radians(b.latitude - a.latitude) / 2) ^ 2
+         + cos(radians(a.latitude)) * cos(radians(b.latitude))
+         * sin(radians(b.longitude - a.longitude) / 2) ^ 2)) <= 30`,
+    );
+    const found = places.codesWithinRadius('67000', 30);
+    expect(found.toSorted()).toEqual(rows.map(({ code }) => code).toSorted());
+    expect(found[0]).toBe('67000');
+    expect(found.length).toBeGreaterThan(20);
+  });
+
+  it('never loses a code when it grows, and repeats none', async () => {
+    const { rows } = await database.db.execute<{ code: string }>(
+      sql`select code from postal_code where right(code, 2) = '10'`,
+    );
+    for (const { code } of rows) {
+      let smaller: string[] = [];
+      for (const km of [0, 1, 5, 10, 20, 30, 40, 50]) {
+        const found = places.codesWithinRadius(code, km);
+        expect(found[0]).toBe(code);
+        expect(new Set(found).size).toBe(found.length);
+        const reached = new Set(found);
+        expect(smaller.filter((one) => !reached.has(one))).toEqual([]);
+        smaller = found;
+      }
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { ROOT } from '../../tests/architecture/sources.ts';
+
+/** A script of a production build, and what it weighs on the wire. */
+export interface Chunk {
+  /** Address from the root of the site: `/assets/index-1a2b.js`. */
+  path: string;
+  code: string;
+  brotliBytes: number;
+  gzipBytes: number;
+  /** Paths of the modules of which something is left in it. */
+  modules: readonly string[];
+}
+
+export interface Build {
+  chunks: ReadonlyMap<string, Chunk>;
+  html: string;
+}
+
+/** Builds a site in memory with the settings of the application. */
+export async function buildSite(root: string): Promise<Build> {
+  const result = await build({
+    root,
+    configFile: join(ROOT, 'vite.config.ts'),
+    envDir: ROOT,
+    logLevel: 'error',
+    build: { write: false },
+  });
+  if (!('output' in result)) throw new Error('Vite answered something else than one build.');
+  const chunks = new Map<string, Chunk>();
+  let html = '';
+  for (const file of result.output) {
+    if (file.type === 'asset') {
+      if (file.fileName === 'index.html') html = String(file.source);
+      continue;
+    }
+    const path = `/${file.fileName}`;
+    chunks.set(path, {
+      path,
+      code: file.code,
+      brotliBytes: brotliCompressSync(file.code).length,
+      gzipBytes: gzipSync(file.code, { level: 9 }).length,
+      modules: Object.entries(file.modules)
+        .filter(([, { renderedLength }]) => renderedLength > 0)
+        .map(([module]) => module),
+    });
+  }
+  return { chunks, html };
+}

@@ -1,0 +1,97 @@
+// `npm run bench:weight`: what each route makes the browser load before anybody touches it, weighed against an application
+// that has only the libraries. Both are built with the same settings and opened in the pinned browser. `-- --write`
+// puts the tables into docs/performance.md.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import type { Market } from '#domain/markets.ts';
+import { COUNT_PRODUCT_KEYS, MARKETS_BY_PRODUCT } from '#domain/products/catalogue.ts';
+import { SCREENS, type Screen } from '#domain/screens.ts';
+import { CONFIGURATION_KEY, CONFIGURATION_VERSION } from '#features/session/storedConfiguration.ts';
+import { ROOT } from '../../tests/architecture/sources.ts';
+import { closeBrowser, newVisitor, signIn } from '../../tests/e2e/browser.ts';
+import { freePort, startServer, temporaryDataDir } from '../../tests/e2e/server.ts';
+import { buildSite } from './builtChunks.ts';
+import { loadRoute } from './loading.ts';
+import { serveSite } from './staticSite.ts';
+import { reportWeights } from './weightTables.ts';
+import { weightOf, type Loaded } from './weights.ts';
+
+const PERSON = 'admin@adfactory.test';
+const DOCUMENT = join(ROOT, 'docs', 'performance.md');
+const MARKED = /(<!-- weight -->\n)[\s\S]*(\n<!-- \/weight -->)/;
+
+interface MeasuredRoute {
+  path: string;
+  /** A market in which it exists. */
+  market: Market;
+}
+
+const marketAmong = (markets: readonly Market[] = ['Neuf']): Market =>
+  markets.includes('Neuf') ? 'Neuf' : (markets[0] ?? 'Neuf');
+
+const ROUTES: readonly MeasuredRoute[] = [
+  ...Object.values(SCREENS).map(({ path, markets }: Screen) => ({
+    path,
+    market: marketAmong(markets),
+  })),
+  ...COUNT_PRODUCT_KEYS.map((product) => ({
+    path: `/count/${product}/new`,
+    market: marketAmong(MARKETS_BY_PRODUCT[product]),
+  })),
+];
+
+/** The market of the next visit, as the last one would have left it. */
+async function chooseMarket(page: Page, market: Market): Promise<void> {
+  const stored = JSON.stringify({ version: CONFIGURATION_VERSION, market });
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    CONFIGURATION_KEY,
+    stored,
+  ] as const);
+}
+
+async function loadFloor(): Promise<Loaded> {
+  const built = await buildSite(join(ROOT, 'tests', 'bench', 'floor'));
+  const site = await serveSite(built, await freePort());
+  const { page, context } = await newVisitor(site.baseUrl);
+  const loaded = await loadRoute(page, '/', built.chunks, site.baseUrl);
+  await context.close();
+  site.stop();
+  return loaded;
+}
+
+async function loadApplication(): Promise<Loaded[]> {
+  const { chunks } = await buildSite(ROOT);
+  const { dataDir, remove } = temporaryDataDir();
+  const server = await startServer(dataDir);
+  const { page, context } = await newVisitor(server.baseUrl);
+  const all = [await loadRoute(page, '/login', chunks, server.baseUrl)];
+  await signIn(page, PERSON);
+  for (const { path, market } of ROUTES) {
+    await chooseMarket(page, market);
+    all.push(await loadRoute(page, path, chunks, server.baseUrl));
+  }
+  await context.close();
+  await server.stop();
+  remove();
+  return all;
+}
+
+function writeTables(markdown: string): void {
+  const day = new Date().toISOString().slice(0, 10);
+  const text = readFileSync(DOCUMENT, 'utf8');
+  writeFileSync(DOCUMENT, text.replace(MARKED, `$1\nMeasured on ${day}.\n\n${markdown}$2`));
+  spawnSync('npx', ['--no-install', 'oxfmt', DOCUMENT], { cwd: ROOT, stdio: 'ignore' });
+}
+
+process.env['NODE_ENV'] = 'production';
+const floor = await loadFloor();
+const all = await loadApplication();
+await closeBrowser();
+
+const { markdown, faults } = reportWeights(weightOf(floor), all.map(weightOf), all);
+console.log(markdown);
+for (const fault of faults) console.error(fault);
+if (process.argv.includes('--write')) writeTables(markdown);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,38 @@
+import { buildApp } from '#server/app.ts';
+import { readConfiguration } from '#server/config.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { createIdentity } from '#server/identity/identity.ts';
+import { closeOnSignals } from '#server/shutdown.ts';
+import { SMALL_PLACES } from '../../tests/server/forecast/smallInventory.ts';
+import { NOW } from '../../tests/server/api/testApp.ts';
+
+/*
+ * appServer.ts PORT FOLDER [DATABASE_URL]: the whole server in a process of its own, on the small inventory and with a
+ * standing clock, so that it starts quickly and saves never grow old. FOLDER holds the signing key, which instances
+ * share, and the embedded database when there is no address. Says READY when it answers.
+ */
+
+const [port = '0', folder = '', url] = process.argv.slice(2);
+const configuration = readConfiguration({ DATA_DIR: folder });
+const database = await openDatabase({
+  url,
+  dataDir: folder,
+  onEmbeddedFailure: ({ message }) => {
+    process.stderr.write(`${message}\n`);
+    process.exit(1);
+  },
+});
+const readiness = { isReady: true, isClosing: false };
+const now = (): Date => NOW;
+const app = await buildApp({
+  database,
+  places: SMALL_PLACES,
+  identity: await createIdentity(configuration, { now, onError: () => undefined }),
+  readiness,
+  now,
+  version: '0.0.0',
+  publicOrigin: configuration.publicOrigin,
+});
+closeOnSignals(app, database, { readiness, delayMs: 1500 });
+await app.listen({ port: Number(port), host: '127.0.0.1' });
+process.stdout.write('READY\n');

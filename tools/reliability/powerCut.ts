@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startChild } from './childProcess.ts';
+
+/*
+ * node --import tsx tools/reliability/powerCut.ts [CYCLES]
+ *
+ * Cuts the power under the embedded database, or nearly: its folder lives on an ext4 of its own in a
+ * file, which the kernel is told to shut down without writing what it still holds
+ * (EXT4_IOC_SHUTDOWN, no log flush). Everything that was not synced is gone, as after a real cut. Run
+ * it before each upgrade of PGlite. Needs Linux, root, loop devices, mkfs.ext4 and python3.
+ */
+
+const EXT4_IOC_SHUTDOWN = 0x80_04_58_7d;
+const NO_LOG_FLUSH = 2;
+
+interface Totals {
+  acknowledged: number;
+  lost: number;
+  torn: number;
+  missing: number;
+  unopenable: number;
+}
+
+function run(program: string, ...args: string[]): void {
+  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/** @returns what this machine lacks, undefined when nothing */
+function missingHere(folder: string): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'root on Linux is needed';
+  try {
+    run('python3', '--version');
+    createDisk(folder);
+    run('umount', join(folder, 'disk'));
+    return undefined;
+  } catch (error) {
+    return `no loop-mounted ext4 here (${error instanceof Error ? error.message.split('\n')[0] : ''})`;
+  }
+}
+
+function createDisk(folder: string): void {
+  const image = join(folder, 'disk.img');
+  rmSync(image, { force: true });
+  mkdirSync(join(folder, 'disk'), { recursive: true });
+  run('truncate', '-s', '1500M', image);
+  run('mkfs.ext4', '-q', '-F', image);
+  mount(folder);
+}
+
+function mount(folder: string): void {
+  run('mount', '-o', 'loop', join(folder, 'disk.img'), join(folder, 'disk'));
+}
+
+async function unmount(folder: string): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    try {
+      run('umount', join(folder, 'disk'));
+      return;
+    } catch {
+      // Still busy with the process that was just killed.
+      await wait(200);
+    }
+  }
+  throw new Error(`${folder} cannot be unmounted`);
+}
+
+function cutPower(folder: string): void {
+  const script =
+    'import fcntl,os,struct,sys;' +
+    'd=os.open(sys.argv[1],os.O_RDONLY);' +
+    `fcntl.ioctl(d,${EXT4_IOC_SHUTDOWN},struct.pack("I",${NO_LOG_FLUSH}))`;
+  run('python3', '-c', script, join(folder, 'disk'));
+}
+
+async function cycle(folder: string, totals: Totals): Promise<void> {
+  createDisk(folder);
+  const data = join(folder, 'disk', 'data');
+  const writer = startChild('acknowledgedWriter.ts', [data]);
+  await writer.waitFor('READY');
+  await wait(500 + Math.random() * 3000);
+  // Frozen first: every line read after that was acknowledged before the cut.
+  writer.process.kill('SIGSTOP');
+  await wait(100);
+  cutPower(folder);
+  await writer.kill('SIGKILL');
+  const acknowledged = Number(writer.lines.findLast((line) => /^\d+$/u.test(line)) ?? 0);
+  totals.acknowledged += acknowledged;
+  await unmount(folder);
+  mount(folder);
+  try {
+    const checker = startChild('acknowledgedWriter.ts', [data, 'check']);
+    const ready = await checker.waitFor('READY');
+    await checker.closed;
+    const [last = 0, torn = 0, missing = 0] = ready.split(' ').slice(1).map(Number);
+    totals.lost += Math.max(0, acknowledged - last);
+    totals.torn += torn;
+    totals.missing += missing;
+  } catch (error) {
+    totals.unopenable += 1;
+    totals.lost += acknowledged;
+    console.error(error);
+  }
+  await unmount(folder);
+}
+
+const cycles = Number(process.argv[2] ?? 10);
+const folder = mkdtempSync(join(tmpdir(), 'adfactory-power-'));
+const totals: Totals = { acknowledged: 0, lost: 0, torn: 0, missing: 0, unopenable: 0 };
+const lack = missingHere(folder);
+if (lack === undefined) {
+  for (let index = 0; index < cycles; index += 1) await cycle(folder, totals);
+  console.log(JSON.stringify({ cuts: cycles, ...totals }));
+  if (totals.lost + totals.torn + totals.missing + totals.unopenable > 0) process.exitCode = 1;
+} else {
+  console.log(`Skipped: ${lack}.`);
+}
+if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });

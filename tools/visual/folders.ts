@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { ROOT } from '../../tests/architecture/sources.ts';
+
+/** Where the pictures of a visual run are. */
+export interface VisualFolders {
+  /** What the stories ought to look like, in the repository. */
+  baselines: string;
+  /** What the last run saw, and its report. */
+  results: string;
+}
+
+export const VISUAL_FOLDERS: VisualFolders = {
+  baselines: join(ROOT, 'tests', 'visual', '__screenshots__'),
+  results: join(ROOT, 'test-results', 'visual'),
+};
+
+export const baselinePath = ({ baselines }: VisualFolders, id: string): string =>
+  join(baselines, `${id}.png`);
+export const actualPath = ({ results }: VisualFolders, id: string): string =>
+  join(results, 'actual', `${id}.png`);
+export const notesFolder = ({ results }: VisualFolders): string => join(results, 'stories');
+export const reportPath = ({ results }: VisualFolders): string => join(results, 'index.html');
+export const summaryPath = ({ results }: VisualFolders): string => join(results, 'summary.json');

@@ -1,0 +1,73 @@
+// `npm run visual [PATH…]`: takes the picture of every story marked `visual: true`, compares it with its baseline
+// without tolerance, and writes a report. `--every-story` runs the other stories too: that is the step of `npm test`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ROOT, sourcesOf } from '../../tests/architecture/sources.ts';
+import { collectOutcome, isClean, type VisualOutcome } from './collect.ts';
+import { reportPath, summaryPath, VISUAL_FOLDERS } from './folders.ts';
+import { buildReport } from './report/report.ts';
+import { summaryOf } from './summary.ts';
+import { readStoryResults, type StoryResults } from './storyResults.ts';
+
+const EVERY_STORY = '--every-story';
+
+/** Files with at least one story that is compared. */
+function comparedFiles(): string[] {
+  return sourcesOf('stories')
+    .filter(({ path, text }) => path.endsWith('.stories.tsx') && /\bvisual: true\b/.test(text))
+    .map(({ path }) => path);
+}
+
+function runStories(paths: readonly string[]): StoryResults {
+  const output = join(VISUAL_FOLDERS.results, 'stories.json');
+  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${output}`];
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--project=storybook', ...reporters, ...paths],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // A clean start: a dependency found in the middle would reload the page and fail its story.
+      env: { ...process.env, VISUAL: '1', CI: 'true' },
+    },
+  );
+  const text = existsSync(output) ? readFileSync(output, 'utf8') : undefined;
+  return readStoryResults(text, status === 0);
+}
+
+function sayOutcome(outcome: VisualOutcome, failed: number): void {
+  const { same, changed, added, withoutPicture, orphans } = outcome;
+  console.log(
+    `\n${same.length} same, ${changed.length} changed, ${added.length} new, ${withoutPicture.length} without a picture, ${orphans.length} baselines without a story`,
+  );
+  for (const { id, difference } of changed) {
+    console.log(`  changed  ${id} (${difference.changedPixels} pixels)`);
+  }
+  for (const { id } of added) console.log(`  new      ${id}`);
+  for (const { id, status } of withoutPicture) console.log(`  ${status.padEnd(8)} ${id}`);
+  for (const { id } of orphans) console.log(`  orphan   ${id}`);
+  if (outcome.isBroken) console.log('Some stories could not be loaded: see above.');
+  if (failed > 0) console.log(`${failed} failed, stories with another failure among them`);
+  console.log(`Report: ${relative(process.cwd(), reportPath(VISUAL_FOLDERS))}`);
+}
+
+const args = process.argv.slice(2);
+const isEveryStory = args.includes(EVERY_STORY);
+const asked = args.filter((arg) => arg !== EVERY_STORY);
+const defaultPaths = isEveryStory ? [] : comparedFiles();
+
+rmSync(VISUAL_FOLDERS.results, { recursive: true, force: true });
+mkdirSync(VISUAL_FOLDERS.results, { recursive: true });
+const stories = runStories(asked.length > 0 ? asked : defaultPaths);
+const outcome = collectOutcome(VISUAL_FOLDERS, {
+  isPartial: asked.length > 0,
+  isBroken: stories.isBroken,
+  failedIds: stories.failedIds,
+});
+const summary = summaryOf(outcome, stories);
+writeFileSync(reportPath(VISUAL_FOLDERS), buildReport(outcome, new Date().toISOString()));
+writeFileSync(summaryPath(VISUAL_FOLDERS), JSON.stringify(summary));
+sayOutcome(outcome, summary.failed);
+process.exitCode = isClean(outcome) && summary.failed === 0 && summary.passed > 0 ? 0 : 1;
