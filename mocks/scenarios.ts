@@ -8,7 +8,7 @@ import { classifiedHandlers } from './handlers/classified.ts';
 import { clientHandlers } from './handlers/clients.ts';
 import { countHandlers } from './handlers/counts.ts';
 import { exportHandlers } from './handlers/exports.ts';
-import { placeHandlers } from './handlers/communes.ts';
+import { communeHandlers } from './handlers/communes.ts';
 import { productHandlers } from './handlers/products.ts';
 import { userHandlers } from './handlers/users.ts';
 import { versionHandlers } from './handlers/version.ts';
@@ -38,7 +38,7 @@ export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy
     ...productHandlers(),
     ...countHandlers({ mine, all: isOperations(me) ? all : null, isAdmin: isAdmin(me) }),
     ...exportHandlers(me, isOperations(me) ? all : mine),
-    ...placeHandlers,
+    ...communeHandlers,
     ...clientHandlers,
     ...classifiedHandlers,
     ...boostHandlers({

@@ -15,7 +15,7 @@ import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeader
 import { createAuthenticate } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
 import { mountProvider } from './identity/mountProvider.ts';
-import type { Places } from './communes/communes.ts';
+import type { CommuneIndex } from './communes/communes.ts';
 import { findUserByEmail } from './repositories/users.ts';
 import { registerBoostRoutes } from './routes/boosts/routes.ts';
 import { registerClassifiedRoutes } from './routes/classified/routes.ts';
@@ -29,7 +29,7 @@ import { registerMasterDisplayRoutes } from './products/masterDisplay/routes.ts'
 import { registerOpenApiRoutes } from './routes/openapi/routes.ts';
 import { registerOrderRoutes } from './routes/orders/routes.ts';
 import { PERFORMANCE } from './products/performance/product.ts';
-import { registerPlaceRoutes } from './routes/communes/routes.ts';
+import { registerCommuneRoutes } from './routes/communes/routes.ts';
 import { registerUserRoutes } from './routes/users/routes.ts';
 import { registerVedettePlusRoutes } from './products/vedettePlus/routes.ts';
 import { registerVersionRoutes } from './routes/version/routes.ts';
@@ -37,7 +37,7 @@ import { registerVersionRoutes } from './routes/version/routes.ts';
 /** Everything that the server stands on; nothing is read from the environment below this point. */
 export interface AppDependencies {
   database: Database;
-  places: Places;
+  communeIndex: CommuneIndex;
   identity: Identity;
   readiness: Readonly<Readiness>;
   now: () => Date;
@@ -148,7 +148,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerVersionRoutes(app, dependencies);
   registerOpenApiRoutes(app, dependencies);
   registerUserRoutes(app, dependencies);
-  registerPlaceRoutes(app, dependencies);
+  registerCommuneRoutes(app, dependencies);
   registerCampaignRoutes(app, dependencies, DISPLAY);
   registerCampaignRoutes(app, dependencies, PERFORMANCE);
   registerVedettePlusRoutes(app, dependencies);

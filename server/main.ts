@@ -17,7 +17,7 @@ import type { Pages } from './http/pages.ts';
 import { createIdentity } from './identity/identity.ts';
 import { DEMO_USERS } from './identity/demoUsers.ts';
 import { recordIssuer } from './identity/signingKey.ts';
-import { createPlaces } from './communes/communes.ts';
+import { createCommuneIndex } from './communes/communes.ts';
 import { forgetOldAnswers } from './repositories/idempotency.ts';
 import { makeAdministrators, seedUsers } from './repositories/users.ts';
 import { closeOnSignals } from './shutdown.ts';
@@ -132,7 +132,7 @@ async function main(): Promise<void> {
     });
     const app = await buildApp({
       database,
-      places: await createPlaces(database.db),
+      communeIndex: await createCommuneIndex(database.db),
       identity,
       readiness,
       now,

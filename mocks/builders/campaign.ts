@@ -51,9 +51,9 @@ export function buildCampaignForecast(
   request: CampaignRequest,
 ): CampaignForecastAnswer {
   const { values, prices } = offer;
-  const places = request.isAllFrance ? 6000 : request.postalCodes.length * (1 + request.radius);
+  const communes = request.isAllFrance ? 6000 : request.postalCodes.length * (1 + request.radius);
   const media = request.targetings.reduce((sum, one) => sum + one.broadcastMediums.length, 0);
-  const volume = 18_400 * places * media;
+  const volume = 18_400 * communes * media;
   const formats = values.formats.map((format) =>
     forecastLine(offer, format, Math.round(volume * (0.4 + fraction(`${format.code}-volume`)))),
   );
@@ -79,7 +79,7 @@ export function buildCampaignForecast(
     forecastSplitByPosition: result.lines.format,
     locality: request.postalCodes.map((code) => ({
       code,
-      name: PLACES.find((place) => place.code === code)?.name ?? `Commune ${code}`,
+      name: PLACES.find((commune) => commune.code === code)?.name ?? `Commune ${code}`,
       id: `${code}-0`,
       ...whereaboutsOf(code),
     })),

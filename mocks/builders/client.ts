@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { ContractSchema } from '#contract/clients.ts';
 import type { ClientResult } from '#domain/clients/search.ts';
-import type { Place } from '#domain/localities/selection.ts';
+import type { Commune } from '#domain/localities/selection.ts';
 import { PLACES } from './commune.ts';
 
 /** A client with its contract, unless told otherwise. */
@@ -48,7 +48,7 @@ export function buildAgencies(count: number): ClientResult[] {
 /** Clients that the searches of stories find: « agence » finds more than a list shows. */
 export const CLIENTS: readonly ClientResult[] = [HORIZON, ATLANTIQUE, LONG, ...buildAgencies(24)];
 
-export const CATCHMENT_ZONE: readonly Place[] = PLACES.slice(0, 3);
+export const CATCHMENT_ZONE: readonly Commune[] = PLACES.slice(0, 3);
 
 /** The contract of a client that has one. */
 export function buildContract(

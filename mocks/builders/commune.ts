@@ -1,11 +1,11 @@
-interface Place {
+interface Commune {
   code: string;
   name: string;
   id: string;
 }
 
 /** Communes that the searches of stories find; 33124 groups several. */
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly Commune[] = [
   { code: '33000', name: 'Bordeaux', id: '33063-33000' },
   { code: '33124', name: 'Aillas', id: '33002-33124' },
   { code: '33124', name: 'Berthez', id: '33048-33124' },

@@ -40,8 +40,8 @@ function lineOf(siteGroup: SiteGroup, request: EmailingRequest): SiteGroupLine[]
   const mediums = mediumsOf(siteGroup, request.targetings);
   if (mediums.length === 0) return [];
   const { min, max } = request.numberOfPieces;
-  const places = request.locationZipCode.filter((code) => code !== WITHOUT_CONTACTS.code).length;
-  const people = PER_MEDIUM[siteGroup] * mediums.length * places * (1 + request.radius);
+  const communes = request.locationZipCode.filter((code) => code !== WITHOUT_CONTACTS.code).length;
+  const people = PER_MEDIUM[siteGroup] * mediums.length * communes * (1 + request.radius);
   const emailsAvailable = Math.round((people * (max - min + 1)) / 5);
   return [
     {

@@ -5,8 +5,8 @@ import type {
   Expert360ForecastAnswer,
   Expert360Process,
 } from '#contract/expert360.ts';
-import { withPlaces } from '#domain/count/localityFields.ts';
-import type { Place, SelectedLocality } from '#domain/localities/selection.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
+import type { Commune, SelectedLocality } from '#domain/localities/selection.ts';
 import {
   expert360Request,
   newExpert360Form,
@@ -50,14 +50,14 @@ function volumeOf(code: string, scale: number) {
   return { total, available: total - sold };
 }
 
-function placesOf(codes: readonly string[], locations: readonly SelectedLocality[]): Place[] {
+function communesOf(codes: readonly string[], locations: readonly SelectedLocality[]): Commune[] {
   const known = [...locations, LYON, BORDEAUX, SHORT_OF_INVENTORY, TOO_SMALL, NOT_COUNTED];
   return codes.map((code) => {
-    const place = known.find((one) => one.code === code);
+    const commune = known.find((one) => one.code === code);
     return {
       code,
-      name: place?.name ?? `Commune ${code}`,
-      id: place?.placeIds.join(',') ?? `${code}-0`,
+      name: commune?.name ?? `Commune ${code}`,
+      id: commune?.placeIds.join(',') ?? `${code}-0`,
     };
   });
 }
@@ -69,8 +69,8 @@ export function buildExpert360Forecast(
 ): Expert360ForecastAnswer {
   const { clientId, broadcastMediums, projectTypes, postalCodes } = request;
   const scale = (broadcastMediums.length * (1 + projectTypes.length)) / 4;
-  const places = placesOf(postalCodes, locations);
-  const volumes = places.map(({ code, name }) => ({ code, name, ...volumeOf(code, scale) }));
+  const communes = communesOf(postalCodes, locations);
+  const volumes = communes.map(({ code, name }) => ({ code, name, ...volumeOf(code, scale) }));
   const { intensities, ...figures } = tieredForecast(volumes, ASSUMED_TIERS);
   const clientName = CLIENTS.find((one) => one.clientId === clientId)?.clientName ?? clientId;
   return {
@@ -79,7 +79,7 @@ export function buildExpert360Forecast(
     brandContentAdjustableOffer: false,
     brandContentCommentary: '',
     externalURL: false,
-    locality: places.map((place) => ({ ...place, ...whereaboutsOf(place.code) })),
+    locality: communes.map((commune) => ({ ...commune, ...whereaboutsOf(commune.code) })),
     catchmentZone: [...CATCHMENT_ZONE],
     isDemonstration: true,
   };
@@ -87,7 +87,7 @@ export function buildExpert360Forecast(
 
 /** What the mocks answer: the localities that are not counted, or the same forecast for the same request. */
 export function answerExpert360(request: Expert360Process): Expert360Answer {
-  if (request.postalCodes.includes(NOT_COUNTED.code)) return placesOf([NOT_COUNTED.code], []);
+  if (request.postalCodes.includes(NOT_COUNTED.code)) return communesOf([NOT_COUNTED.code], []);
   const forecast = buildExpert360Forecast(request);
   return request.mode === 'Edit' ? withPreviousValues(forecast, request) : forecast;
 }
@@ -111,7 +111,7 @@ export function buildExpert360Form({
 }: Expert360CountOptions = {}): Expert360Form {
   const { clientId, clientName } = HORIZON;
   const blank = newExpert360Form({ clientId, clientName, catchmentZone: [...CATCHMENT_ZONE] });
-  return { ...withPlaces(blank, locations, radius), ...form };
+  return { ...withLocalities(blank, locations, radius), ...form };
 }
 
 /** The countData of a saved Expert360 count: the second tier, unless something else was chosen. */

@@ -1,6 +1,6 @@
-import type { CountedPlace } from '#contract/values.ts';
+import type { CountedCommune } from '#contract/values.ts';
 
-type Whereabouts = Pick<CountedPlace, 'latitude' | 'longitude' | 'population'>;
+type Whereabouts = Pick<CountedCommune, 'latitude' | 'longitude' | 'population'>;
 
 /** Where the codes of the stories are. */
 const KNOWN: Readonly<Record<string, Whereabouts>> = {

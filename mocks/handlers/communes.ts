@@ -1,14 +1,14 @@
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { searchPlaces } from '#contract/communes.ts';
+import { searchCommunes } from '#contract/communes.ts';
 import { PLACES } from '../builders/commune.ts';
 import { addressOf, BAD_REQUEST, plain, refuse } from './failures.ts';
 
 /** The Places calls: by the start of a code, or by a part of a name, accents and case aside. */
-export const placeHandlers = [
-  http.get(addressOf(searchPlaces), ({ request }) => {
+export const communeHandlers = [
+  http.get(addressOf(searchCommunes), ({ request }) => {
     const query = Object.fromEntries(new URL(request.url).searchParams);
-    if (!v.is(searchPlaces.query, query)) return refuse(400, BAD_REQUEST);
+    if (!v.is(searchCommunes.query, query)) return refuse(400, BAD_REQUEST);
     const text = plain(query.name).trim();
     const found = PLACES.filter(
       ({ code, name }) => code.startsWith(text) || plain(name).includes(text),

@@ -1,5 +1,5 @@
 /** A place that can be chosen: a locality under one of its postal codes (SE-19). */
-export interface Place {
+export interface Commune {
   /** Postal code. */
   code: string;
   name: string;
@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** A locality as the search knows it. */
-export interface NamedPlace {
+export interface NamedCommune {
   insee: string;
   name: string;
   /** See `normaliseName`. */
@@ -33,6 +33,6 @@ export interface Whereabouts {
 }
 
 /** A locality under one of its postal codes. */
-export function entryOf({ insee, name }: NamedPlace, code: string): Place {
+export function entryOf({ insee, name }: NamedCommune, code: string): Commune {
   return { code, name, id: `${insee}-${code}` };
 }

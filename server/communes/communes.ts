@@ -5,15 +5,15 @@ import { firstNotBefore } from './bisection.ts';
 import { createNameIndex } from './nameIndex.ts';
 import {
   entryOf,
-  type NamedPlace,
-  type Place,
+  type NamedCommune,
+  type Commune,
   type PostalCodeCentre,
   type Whereabouts,
 } from './commune.ts';
 import { createRadiusIndex } from './radiusIndex.ts';
 
 /** Everything about places that requests ask for, answered from memory. */
-export interface Places {
+export interface CommuneIndex {
   /**
    * Places whose name or postal code matches.
    *
@@ -22,7 +22,7 @@ export interface Places {
    * do not count, « st » means « saint ». Digits: postal codes that begin with them; five digits give
    * every commune of the code.
    */
-  searchPlaces(text: string, limit: number): Place[];
+  searchCommunes(text: string, limit: number): Commune[];
   /**
    * The code, then those whose centre is within the distance, nearest first. A code whose centre is
    * unknown, and a distance of 0, give the code alone (D-16).
@@ -37,7 +37,7 @@ export interface Places {
 }
 
 /** Reads the tables once and builds the index: about 200 ms. */
-export async function createPlaces(db: DatabaseClient): Promise<Places> {
+export async function createCommuneIndex(db: DatabaseClient): Promise<CommuneIndex> {
   const [localities, pairs, codes] = [
     await db.select().from(locality),
     await db
@@ -52,7 +52,7 @@ export async function createPlaces(db: DatabaseClient): Promise<Places> {
     if (known) known.push(pair.postalCode);
     else codesByInsee.set(pair.insee, [pair.postalCode]);
   }
-  return assemblePlaces(
+  return assembleCommuneIndex(
     localities.map(({ insee, name, searchName, population }) => ({
       insee,
       name,
@@ -64,10 +64,10 @@ export async function createPlaces(db: DatabaseClient): Promise<Places> {
   );
 }
 
-export function assemblePlaces(
-  localities: readonly NamedPlace[],
+export function assembleCommuneIndex(
+  localities: readonly NamedCommune[],
   centres: readonly PostalCodeCentre[],
-): Places {
+): CommuneIndex {
   const mostPopulatedFirst = localities.toSorted(
     (a, b) =>
       b.population - a.population ||
@@ -75,13 +75,13 @@ export function assemblePlaces(
       compareText(a.insee, b.insee),
   );
   const searchNames = createNameIndex(mostPopulatedFirst);
-  const byCode = placesByCode(mostPopulatedFirst);
+  const byCode = communesByCode(mostPopulatedFirst);
   const sortedCodes = [...byCode.keys()].toSorted();
   return {
-    searchPlaces: (text, limit) => {
+    searchCommunes: (text, limit) => {
       const trimmed = text.trim();
       return /^\d+$/u.test(trimmed)
-        ? placesOfCodes(trimmed, limit, sortedCodes, byCode)
+        ? communesOfCodes(trimmed, limit, sortedCodes, byCode)
         : searchNames(text, limit);
     },
     codesWithinRadius: createRadiusIndex(centres),
@@ -89,11 +89,11 @@ export function assemblePlaces(
     localityNamesByCode: (codes) => {
       const names = new Map<string, string[]>();
       for (const code of codes) {
-        const places = byCode.get(code);
-        if (places)
+        const communes = byCode.get(code);
+        if (communes)
           names.set(
             code,
-            places.map((place) => place.name),
+            communes.map((commune) => commune.name),
           );
       }
       return names;
@@ -103,7 +103,7 @@ export function assemblePlaces(
 
 /** Prepares {@link Places.locate}. People of a commune of several codes are shared out evenly. */
 function locator(
-  localities: readonly NamedPlace[],
+  localities: readonly NamedCommune[],
   centres: readonly PostalCodeCentre[],
 ): (code: string) => Whereabouts | undefined {
   const people = new Map<string, number>();
@@ -122,26 +122,26 @@ function locator(
 }
 
 /** Places of each code, in the order given. */
-function placesByCode(localities: readonly NamedPlace[]): Map<string, Place[]> {
-  const byCode = new Map<string, Place[]>();
+function communesByCode(localities: readonly NamedCommune[]): Map<string, Commune[]> {
+  const byCode = new Map<string, Commune[]>();
   for (const one of localities) {
     for (const code of one.codes) {
-      const place = entryOf(one, code);
+      const commune = entryOf(one, code);
       const known = byCode.get(code);
-      if (known) known.push(place);
-      else byCode.set(code, [place]);
+      if (known) known.push(commune);
+      else byCode.set(code, [commune]);
     }
   }
   return byCode;
 }
 
-function placesOfCodes(
+function communesOfCodes(
   digits: string,
   limit: number,
   sortedCodes: readonly string[],
-  byCode: ReadonlyMap<string, readonly Place[]>,
-): Place[] {
-  const found: Place[] = [];
+  byCode: ReadonlyMap<string, readonly Commune[]>,
+): Commune[] {
+  const found: Commune[] = [];
   const first = firstNotBefore(sortedCodes.length, (index) => sortedCodes[index], digits);
   for (let index = first; found.length < limit; index += 1) {
     const code = sortedCodes[index];

@@ -1,8 +1,8 @@
 import { firstNotBefore } from './bisection.ts';
 import { normaliseName, plainWords } from './normaliseName.ts';
 import { createPieceIndex } from './pieceIndex.ts';
-import { entryOf, type NamedPlace, type Place } from './commune.ts';
-import { RankedPlaces } from './rankedCommunes.ts';
+import { entryOf, type NamedCommune, type Commune } from './commune.ts';
+import { RankedCommunes } from './rankedCommunes.ts';
 
 /** Texts of fewer letters are not looked for inside words: they would match everything. */
 const SHORTEST_PIECE = 3;
@@ -25,13 +25,13 @@ interface Key {
  * @param places the most populated first; those without a postal code are not found
  */
 export function createNameIndex(
-  places: readonly NamedPlace[],
-): (text: string, limit: number) => Place[] {
-  const keys = places.flatMap(keysOf).toSorted((a, b) => (a.text < b.text ? -1 : 1));
-  const findPiece = createPieceIndex(places.map((place) => place.searchName));
+  communes: readonly NamedCommune[],
+): (text: string, limit: number) => Commune[] {
+  const keys = communes.flatMap(keysOf).toSorted((a, b) => (a.text < b.text ? -1 : 1));
+  const findPiece = createPieceIndex(communes.map((commune) => commune.searchName));
   const textAt = (index: number) => keys[index]?.text;
 
-  const addPrefixes = (wanted: string, ranked: RankedPlaces): void => {
+  const addPrefixes = (wanted: string, ranked: RankedCommunes): void => {
     const end = firstNotBefore(keys.length, textAt, `${wanted}\uFFFF`);
     for (let index = firstNotBefore(keys.length, textAt, wanted); index < end; index += 1) {
       const key = keys[index];
@@ -39,8 +39,8 @@ export function createNameIndex(
     }
   };
 
-  const search = (text: string, wanted: string, limit: number): Place[] => {
-    const ranked = new RankedPlaces(limit);
+  const search = (text: string, wanted: string, limit: number): Commune[] => {
+    const ranked = new RankedCommunes(limit);
     addPrefixes(wanted, ranked);
     // « st » may be « saint » or the start of « Strasbourg ».
     const asTyped = plainWords(text);
@@ -48,11 +48,11 @@ export function createNameIndex(
     if (ranked.size < limit && wanted.length >= SHORTEST_PIECE) {
       for (const position of findPiece(wanted)) ranked.add(position, 0);
     }
-    return entriesOf(places, ranked.positions).slice(0, limit);
+    return entriesOf(communes, ranked.positions).slice(0, limit);
   };
 
   // « sa », « saint » match thousands of names and are what people type first: answered once.
-  const known = new Map<string, Place[]>();
+  const known = new Map<string, Commune[]>();
   return (text, limit) => {
     const wanted = normaliseName(text);
     if (wanted === '') return [];
@@ -65,10 +65,10 @@ export function createNameIndex(
 }
 
 /** One entry per locality and postal code. */
-function entriesOf(places: readonly NamedPlace[], positions: readonly number[]): Place[] {
+function entriesOf(communes: readonly NamedCommune[], positions: readonly number[]): Commune[] {
   return positions.flatMap((position) => {
-    const place = places[position];
-    return place ? place.codes.map((code) => entryOf(place, code)) : [];
+    const commune = communes[position];
+    return commune ? commune.codes.map((code) => entryOf(commune, code)) : [];
   });
 }
 
@@ -78,7 +78,7 @@ function rankOf(key: Key, wanted: string): number {
   return key.text.length === wanted.length ? 3 : 2;
 }
 
-function keysOf({ searchName, codes }: NamedPlace, position: number): Key[] {
+function keysOf({ searchName, codes }: NamedCommune, position: number): Key[] {
   if (codes.length === 0) return [];
   const words = searchName.split(' ');
   const keys = words.map((_, start) => ({

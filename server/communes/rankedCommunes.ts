@@ -10,7 +10,7 @@ interface Ranked {
  * Keeps the best places seen, few among thousands, without sorting them all. Places are known by
  * their position in a list that puts the most populated first.
  */
-export class RankedPlaces {
+export class RankedCommunes {
   readonly #limit: number;
   readonly #best: Ranked[] = [];
 

@@ -22,10 +22,10 @@ const STEP = 'Demonstration inventory';
 export async function loadDemonstration(db: DatabaseClient, report: ReportProgress): Promise<void> {
   const total = DEMONSTRATION_SEGMENTS.length;
   report(STEP, 0, total);
-  const places = await readPopulatedCodes(db);
+  const communes = await readPopulatedCodes(db);
   for (const [index, segment] of DEMONSTRATION_SEGMENTS.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
-    await insertSegment(db, index + 1, segment, places);
+    await insertSegment(db, index + 1, segment, communes);
     report(STEP, index + 1, total);
   }
   await sumSegments(
@@ -58,7 +58,7 @@ async function insertSegment(
   db: DatabaseClient,
   id: number,
   segment: DemonstrationSegment,
-  places: readonly PopulatedCode[],
+  communes: readonly PopulatedCode[],
 ): Promise<void> {
   await db.insert(inventorySegment).values({ id, ...segment, origin: 'demonstration' });
   await db
@@ -67,7 +67,7 @@ async function insertSegment(
   await db.execute(sql`
     insert into inventory_share (segment_id, postal_code, weight, reserved_rate)
     select ${id}, * from unnest(
-      ${sql.param(places.map(({ code }) => code))}::text[],
-      ${sql.param(places.map((place) => weightOf(segment, place)))}::float8[],
-      ${sql.param(places.map(({ code }) => reservedRateOf(segment, code)))}::real[])`);
+      ${sql.param(communes.map(({ code }) => code))}::text[],
+      ${sql.param(communes.map((commune) => weightOf(segment, commune)))}::float8[],
+      ${sql.param(communes.map(({ code }) => reservedRateOf(segment, code)))}::real[])`);
 }

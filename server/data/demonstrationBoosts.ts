@@ -141,8 +141,8 @@ export async function seedDemonstrationBoosts(
         now: new Date(now.getTime() - (promoters.length - index) * 3 * DAY_MS),
         renewedMonth: monthOf(now),
       });
-      const lines = STATUSES.slice(0, nbMaxBoost).map((status, place) => ({
-        idProgramme: programmeId(promoter, place),
+      const lines = STATUSES.slice(0, nbMaxBoost).map((status, commune) => ({
+        idProgramme: programmeId(promoter, commune),
         status,
         toKeep: false,
       }));

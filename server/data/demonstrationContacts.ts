@@ -109,10 +109,10 @@ function cellsOf({ apartments, contexts }: Audience): Cell[] {
 const CELLS_BY_AUDIENCE = new Map(AUDIENCES.map((audience) => [audience, cellsOf(audience)]));
 
 /** People of an audience in a postal code: in proportion to its inhabitants, moved by ±30 % of its own. */
-function sizeOf({ contexts, perThousand }: Audience, base: EmailingKind, place: PopulatedCode) {
-  if (place.population <= 0 || !hasInventory(place.code, place.departments)) return 0;
-  const own = 0.7 + 0.6 * deterministicShare(`contacts|${contexts.join('+')}|${place.code}`);
-  return Math.round((place.population / 1000) * perThousand * SCALE_BY_BASE[base] * own);
+function sizeOf({ contexts, perThousand }: Audience, base: EmailingKind, commune: PopulatedCode) {
+  if (commune.population <= 0 || !hasInventory(commune.code, commune.departments)) return 0;
+  const own = 0.7 + 0.6 * deterministicShare(`contacts|${contexts.join('+')}|${commune.code}`);
+  return Math.round((commune.population / 1000) * perThousand * SCALE_BY_BASE[base] * own);
 }
 
 function isWanted({ productType, price, pieces }: Cell, query: ContactQuery): boolean {
@@ -131,15 +131,15 @@ function isWanted({ productType, price, pieces }: Cell, query: ContactQuery): bo
  */
 export function demonstrationContacts(
   query: ContactQuery,
-  places: readonly PopulatedCode[],
+  communes: readonly PopulatedCode[],
 ): AudienceCount[] {
   const asked = new Set(query.contexts);
   return AUDIENCES.filter(({ contexts }) => contexts.some((context) => asked.has(context))).map(
     (audience) => {
       const cells = (CELLS_BY_AUDIENCE.get(audience) ?? []).filter((cell) => isWanted(cell, query));
       let contacts = 0;
-      for (const place of places) {
-        const size = sizeOf(audience, query.base, place);
+      for (const commune of communes) {
+        const size = sizeOf(audience, query.base, commune);
         for (const { from, to } of cells) {
           contacts += Math.round(size * to) - Math.round(size * from);
         }

@@ -150,12 +150,12 @@ const LUXURY_MEDIA = new Set<Medium>([PORTALS.bellesDemeures, PORTALS.luxResiden
  * How much of a segment a postal code holds: what its people look at, a little less than in proportion
  * (a village looks at more pages per head), moved by the region and by ±30 % of its own.
  */
-export function weightOf(segment: DemonstrationSegment, place: PopulatedCode): number {
+export function weightOf(segment: DemonstrationSegment, commune: PopulatedCode): number {
   const { medium } = segment;
-  const own = 0.7 + 0.6 * deterministicShare(`weight|${nameOf(segment)}|${place.code}`);
-  const regional = 0.8 + 0.4 * deterministicShare(`region|${medium}|${place.region}`);
-  const luxury = LUXURY_MEDIA.has(medium) ? (LUXURY_BY_REGION[place.region] ?? 1) : 1;
-  return Math.round(place.population ** 0.9 * own * regional * luxury * 1000) / 1000;
+  const own = 0.7 + 0.6 * deterministicShare(`weight|${nameOf(segment)}|${commune.code}`);
+  const regional = 0.8 + 0.4 * deterministicShare(`region|${medium}|${commune.region}`);
+  const luxury = LUXURY_MEDIA.has(medium) ? (LUXURY_BY_REGION[commune.region] ?? 1) : 1;
+  return Math.round(commune.population ** 0.9 * own * regional * luxury * 1000) / 1000;
 }
 
 /** Part already sold, 0.10 to 0.60 by hundredths, the same every month (D-91). */

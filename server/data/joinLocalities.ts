@@ -89,8 +89,8 @@ function createLocator(units: readonly AdministrativeUnit[]) {
   const centres = readCommuneCentres();
   const world = readWorldPlaces(new Set(['FR', ...Object.values(COUNTRY_BY_COLLECTIVITY)]));
   const worldByName = new Map<string, Position>();
-  for (const place of world) {
-    worldByName.set(`${place.country}:${normaliseName(place.name)}`, positionOf(place));
+  for (const commune of world) {
+    worldByName.set(`${commune.country}:${normaliseName(commune.name)}`, positionOf(commune));
   }
   const present = new Set(
     units.filter((unit) => unit.type === 'commune-actuelle').map((unit) => unit.code),
@@ -116,14 +116,14 @@ function locateArrondissement(
   const city = CITY_OF_ARRONDISSEMENTS[unit.commune ?? ''];
   const number = /\d+/u.exec(unit.nom)?.[0].padStart(2, '0');
   const wanted = `${city} ${number}`;
-  const place = world.find(
+  const commune = world.find(
     ({ country, name }) => country === 'FR' && (name === wanted || name.startsWith(`${wanted} `)),
   );
-  return place ? positionOf(place) : null;
+  return commune ? positionOf(commune) : null;
 }
 
-function positionOf(place: WorldPlace): Position {
-  return { latitude: Number(place.lat), longitude: Number(place.lng) };
+function positionOf(commune: WorldPlace): Position {
+  return { latitude: Number(commune.lat), longitude: Number(commune.lng) };
 }
 
 function meanOf(positions: readonly Position[]): Position {

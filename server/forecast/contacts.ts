@@ -25,7 +25,7 @@ const COMMUNES_MAXIMUM = 100;
 
 const mediumOfContext = (context: string): string => context.slice(context.indexOf(' ') + 1);
 
-function contextsOf(targetings: readonly RequestedTargeting[]): string[] {
+function targetingsOf(targetings: readonly RequestedTargeting[]): string[] {
   return targetings.flatMap(({ distributionType, broadcastMediums }) =>
     broadcastMediums.map((medium) => contextName(distributionType, medium)),
   );
@@ -40,7 +40,7 @@ export function groupContacts(
   targetings: readonly RequestedTargeting[],
   audiences: readonly AudienceCount[],
 ): ReturnType<typeof bySiteGroup> {
-  const asked = new Set(contextsOf(targetings));
+  const asked = new Set(targetingsOf(targetings));
   const lines = SITE_GROUPS.flatMap((siteGroup): SiteGroupLine[] => {
     const requestedBroadcastMediums = mediumsOf(siteGroup, targetings);
     if (requestedBroadcastMediums.length === 0) return [];
@@ -69,10 +69,10 @@ export function groupContacts(
 }
 
 /** Names of the counted codes and of their places. */
-function namesOf(codes: readonly string[], places: ForecastSources['places']) {
+function namesOf(codes: readonly string[], communeIndex: ForecastSources['communeIndex']) {
   const communes = codes
     .filter(isPostalCode)
-    .map((code) => ({ code, found: places.searchPlaces(code, COMMUNES_MAXIMUM) }))
+    .map((code) => ({ code, found: communeIndex.searchCommunes(code, COMMUNES_MAXIMUM) }))
     .filter(({ found }) => found.length > 0);
   return {
     localityNameByZipCode: Object.fromEntries(
@@ -90,16 +90,16 @@ function namesOf(codes: readonly string[], places: ForecastSources['places']) {
  * @param productionFee euros excluding tax
  */
 export async function estimateContacts(
-  { db, places }: ForecastSources,
+  { db, communeIndex }: ForecastSources,
   request: EmailingRequest,
   productionFee: number,
 ): Promise<EmailingForecastAnswer> {
   const { baseComptage: base, targetings, locationZipCode: postalCodes, radius } = request;
-  const codes = countedCodes({ postalCodes, radius }, places);
+  const codes = countedCodes({ postalCodes, radius }, communeIndex);
   const query: ContactQuery = {
     base,
     codes,
-    contexts: contextsOf(targetings),
+    contexts: targetingsOf(targetings),
     productTypes: request.productTypes,
     price: request.price,
     pieces: request.numberOfPieces,
@@ -113,7 +113,7 @@ export async function estimateContacts(
     bySiteGroup: groups,
     productionFee,
     allEmailsAvailable: emailingTotals(groups, productionFee).allEmailsAvailable,
-    ...namesOf(codes, places),
+    ...namesOf(codes, communeIndex),
     isDemonstration: !isImported,
   };
 }

@@ -2,7 +2,7 @@ import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { isPostalCode } from '#domain/localities/postalCodes.ts';
 import { localityOfCode } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import type { Places } from '../communes/communes.ts';
+import type { CommuneIndex } from '../communes/communes.ts';
 import {
   findBookedCodes,
   findHistories,
@@ -26,7 +26,7 @@ import type { CheckedRequest } from './requestRules.ts';
 /** What an estimate reads. */
 export interface ForecastSources {
   db: DatabaseClient;
-  places: Pick<Places, 'searchPlaces' | 'codesWithinRadius' | 'locate'>;
+  communeIndex: Pick<CommuneIndex, 'searchCommunes' | 'codesWithinRadius' | 'locate'>;
 }
 
 /** More communes than any postal code holds: 51300, the largest, holds 46. */
@@ -51,10 +51,11 @@ export async function capacitiesOf(
 /** The postal codes that a request counts: the chosen ones first, then those that the radius brings (D-16). */
 export function countedCodes(
   { postalCodes, radius }: Pick<CheckedRequest, 'postalCodes' | 'radius'>,
-  places: Pick<Places, 'codesWithinRadius'>,
+  communeIndex: Pick<CommuneIndex, 'codesWithinRadius'>,
 ): string[] {
   const [only] = postalCodes;
-  const around = radius > 0 && only !== undefined ? places.codesWithinRadius(only, radius) : [];
+  const around =
+    radius > 0 && only !== undefined ? communeIndex.codesWithinRadius(only, radius) : [];
   return [...new Set([...postalCodes, ...around])];
 }
 
@@ -103,13 +104,13 @@ async function volumesOf(
 /** One entry per postal code that exists; an unknown code has neither inventory nor name. */
 export function localitiesOf(
   codes: readonly string[],
-  places: ForecastSources['places'],
+  communeIndex: ForecastSources['communeIndex'],
 ): CampaignForecastAnswer['locality'] {
   return codes.filter(isPostalCode).flatMap((code) => {
-    const communes = places.searchPlaces(code, COMMUNES_MAXIMUM);
+    const communes = communeIndex.searchCommunes(code, COMMUNES_MAXIMUM);
     if (communes.length === 0) return [];
     const { name, placeIds } = localityOfCode(code, communes);
-    return [{ code, name, id: placeIds.join(','), ...places.locate(code) }];
+    return [{ code, name, id: placeIds.join(','), ...communeIndex.locate(code) }];
   });
 }
 
@@ -118,14 +119,14 @@ export function localitiesOf(
  * gives the same answer.
  */
 export async function estimateCampaign(
-  { db, places }: ForecastSources,
+  { db, communeIndex }: ForecastSources,
   offer: Offer,
   request: CheckedRequest,
 ): Promise<CampaignForecastAnswer> {
   const { targetings, isAllFrance } = request;
   const formats = offer.values.formats.map((format) => format.code);
   const segments = await findSegments(db, targetings, formats);
-  const codes = isAllFrance ? [] : countedCodes(request, places);
+  const codes = isAllFrance ? [] : countedCodes(request, communeIndex);
   const impressions = await volumesOf(db, segments, request, codes);
   const { clicksPerThousand } = offer;
   const volumes =
@@ -133,7 +134,7 @@ export async function estimateCampaign(
       ? impressions
       : clickVolumes(segments, impressions, clicksPerThousand);
   const requested = targetings.map((one) => one.distributionType);
-  const locality = localitiesOf(codes, places);
+  const locality = localitiesOf(codes, communeIndex);
   return {
     ...forecastTables(offer, requested, segments, volumes),
     locality,

@@ -64,15 +64,15 @@ export async function estimateLocalities(
   request: CheckedRequest,
 ): Promise<VedetteForecastAnswer> {
   const segments = await findSegments(sources.db, request.targetings, [format]);
-  const codes = countedCodes(request, sources.places);
+  const codes = countedCodes(request, sources.communeIndex);
   const volumes = await volumesByCode(sources, segments, request, codes);
-  const locality = localitiesOf(codes, sources.places);
-  const lines = locality.map((place) => {
-    const { total, available } = volumes.get(place.code) ?? { total: 0, available: 0 };
+  const locality = localitiesOf(codes, sources.communeIndex);
+  const lines = locality.map((commune) => {
+    const { total, available } = volumes.get(commune.code) ?? { total: 0, available: 0 };
     const proposed = proposedImpressions(total);
     const budget = proposedBudget(proposed, cpm);
     return {
-      place,
+      commune,
       total,
       available,
       proposed,
@@ -88,7 +88,7 @@ export async function estimateLocalities(
   const named = new Set(locality.map(({ code }) => code));
   return {
     cpm: { [VEDETTE_POSITION.code]: cpm },
-    forecasts: sold.map(({ place: { code, name, id }, ...line }) => ({
+    forecasts: sold.map(({ commune: { code, name, id }, ...line }) => ({
       code,
       name,
       id,
@@ -104,7 +104,7 @@ export async function estimateLocalities(
     locality,
     localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
     excludePostalCode: [
-      ...lines.filter(({ isSold }) => !isSold).map(({ place }) => place.code),
+      ...lines.filter(({ isSold }) => !isSold).map(({ commune }) => commune.code),
       ...codes.filter((code) => !named.has(code)),
     ],
     isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),

@@ -82,14 +82,14 @@ function checkLocalities(
     if (postalCodes.length > 0 || radius > 0) refuse(ALL_FRANCE_ALONE);
     return;
   }
-  checkPlaces(postalCodes, radius);
+  checkCommunes(postalCodes, radius);
 }
 
 /**
  * At least one code, and a radius that is offered around one code only.
  * @throws ApiFailure `rule_refused`
  */
-export function checkPlaces(postalCodes: readonly string[], radius: number): void {
+export function checkCommunes(postalCodes: readonly string[], radius: number): void {
   if (postalCodes.length === 0) refuse(NO_LOCALITY);
   if (radius > 0 && !radiusApplies(postalCodes)) refuse(RADIUS_REFUSED);
   if (snapRadius(radius) !== radius) refuse(RADIUS_UNKNOWN);

@@ -32,14 +32,14 @@ function isJsonObject(value: unknown): value is Json {
 }
 
 /** One parameter per field of an object schema. */
-function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Json[] {
+function parametersIn(commune: 'path' | 'query', schema: Schema | undefined): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   if (!isJsonObject(properties) || !Array.isArray(required)) return [];
   return Object.entries(properties).map(([name, content]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: commune,
+    required: commune === 'path' || required.includes(name),
     schema: content,
   }));
 }

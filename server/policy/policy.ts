@@ -36,7 +36,7 @@ import { masterDisplayCalls } from '#contract/masterDisplay.ts';
 import { getOpenApi } from '#contract/openApi.ts';
 import { createOrder } from '#contract/orders.ts';
 import { performanceCalls } from '#contract/performance.ts';
-import { searchPlaces } from '#contract/communes.ts';
+import { searchCommunes } from '#contract/communes.ts';
 import {
   createOrUpdateUser,
   getAllUsers,
@@ -114,7 +114,7 @@ export const POLICY: readonly Rule[] = [
   { endpoint: getUsers, audience: 'admin' },
   { endpoint: getAllUsers, audience: 'admin' },
 
-  { endpoint: searchPlaces, audience: 'profile' },
+  { endpoint: searchCommunes, audience: 'profile' },
 
   { endpoint: getMyCounts, audience: 'profile', market: 'query.market', rows: 'own' },
   { endpoint: getAllCounts, audience: 'operations', market: 'query.market', rows: 'all' },

@@ -1,17 +1,17 @@
-import { searchPlaces } from '#contract/communes.ts';
+import { searchCommunes } from '#contract/communes.ts';
 import { baseApi } from './baseApi.ts';
 import { queryFrom, type AnswerOf, type QueryArgument } from './fromContract.ts';
 
-type Search = typeof searchPlaces;
+type Search = typeof searchCommunes;
 
-export const placesApi = baseApi.injectEndpoints({
+export const communesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    searchPlaces: build.query<AnswerOf<Search>, QueryArgument<Search>>({
-      ...queryFrom(searchPlaces),
+    searchCommunes: build.query<AnswerOf<Search>, QueryArgument<Search>>({
+      ...queryFrom(searchCommunes),
       // Communes do not move: what was searched stays known for the visit.
       keepUnusedDataFor: 3600,
     }),
   }),
 });
 
-export const { useSearchPlacesQuery, useLazySearchPlacesQuery } = placesApi;
+export const { useSearchCommunesQuery, useLazySearchCommunesQuery } = communesApi;

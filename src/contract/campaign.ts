@@ -6,7 +6,7 @@ import {
   CodeSchema,
   IsoInstantSchema,
   PeriodicitySchema,
-  CountedPlaceSchema,
+  CountedCommuneSchema,
   PostalCodesSchema,
   PriceSchema,
   QuantitySchema,
@@ -67,7 +67,7 @@ export const CampaignForecastSchema = v.object({
   forecasts: v.array(ForecastLineSchema),
   forecastSplitByPosition: v.array(ForecastLineSchema),
   /** Localities counted: the chosen ones first, then those that the radius brought. */
-  locality: v.array(CountedPlaceSchema),
+  locality: v.array(CountedCommuneSchema),
   localityNameByZipCode: v.record(v.string(), v.string()),
   /** True when the figures come from the demonstration inventory. */
   isDemonstration: v.optional(v.boolean()),
@@ -81,7 +81,7 @@ const countDataEntries = {
   displayReq: CampaignRequestSchema,
   forecasts: LinesSchema,
   forecastSplitByPosition: LinesSchema,
-  locality: v.pipe(v.array(CountedPlaceSchema), v.maxLength(20_000)),
+  locality: v.pipe(v.array(CountedCommuneSchema), v.maxLength(20_000)),
   localityNameByZipCode: v.record(v.string(), v.string()),
   saveBy: v.picklist(['format', 'context']),
   totalBudget: QuantitySchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { CodeSchema, PlaceSchema } from './values.ts';
+import { CodeSchema, CommuneSchema } from './values.ts';
 
 /** Longest text that is searched. */
 export const CLIENT_QUERY_MAXIMUM = 100;
@@ -57,7 +57,7 @@ export const getCatchmentZone = defineEndpoint({
   method: 'GET',
   path: '/api/Clients/catchmentZone/:clientId',
   params: v.object({ clientId: CodeSchema }),
-  response: v.array(PlaceSchema),
+  response: v.array(CommuneSchema),
   isResponseAssumed: true,
 });
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { PlaceSchema } from './values.ts';
+import { CommuneSchema } from './values.ts';
 
 /** Longest text that is searched. */
-export const PLACE_QUERY_MAXIMUM = 100;
+export const COMMUNE_QUERY_MAXIMUM = 100;
 
 /** GET /api/Places?name: communes by name or by postal code (AP-33). */
-export const searchPlaces = defineEndpoint({
+export const searchCommunes = defineEndpoint({
   method: 'GET',
   path: '/api/Places',
-  query: v.object({ name: v.pipe(v.string(), v.maxLength(PLACE_QUERY_MAXIMUM)) }),
-  response: v.array(PlaceSchema),
+  query: v.object({ name: v.pipe(v.string(), v.maxLength(COMMUNE_QUERY_MAXIMUM)) }),
+  response: v.array(CommuneSchema),
 });

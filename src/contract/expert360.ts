@@ -5,8 +5,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { keptEntries, saveCalls, saveEntries } from './saving.ts';
 import {
   CodeSchema,
-  CountedPlaceSchema,
-  PlaceSchema,
+  CountedCommuneSchema,
+  CommuneSchema,
   PostalCodeSchema,
   PriceSchema,
   QuantitySchema,
@@ -91,10 +91,10 @@ const forecastEntries = {
   totalAvailableForecast: QuantitySchema,
   /** Codes that cannot serve every tier (D-44). */
   insufficientShareOfVoice: v.pipe(v.array(PostalCodeSchema), v.maxLength(LOCALITIES_MAXIMUM)),
-  locality: v.pipe(v.array(CountedPlaceSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+  locality: v.pipe(v.array(CountedCommuneSchema), v.maxLength(LOCALITIES_MAXIMUM)),
   forescastResultSplitByPostalCodes: v.pipe(v.array(LineSchema), v.maxLength(LOCALITIES_MAXIMUM)),
   /** Localities around the client, nearest first. */
-  catchmentZone: v.pipe(v.array(PlaceSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+  catchmentZone: v.pipe(v.array(CommuneSchema), v.maxLength(LOCALITIES_MAXIMUM)),
 };
 
 /** What an estimate answers (assumed). */
@@ -106,7 +106,7 @@ const Expert360ForecastSchema = v.object({
 export type Expert360ForecastAnswer = v.InferOutput<typeof Expert360ForecastSchema>;
 
 /** Localities that we cannot count, instead of an estimate (E3-12, D-44). */
-export const Expert360AnswerSchema = v.union([v.array(PlaceSchema), Expert360ForecastSchema]);
+export const Expert360AnswerSchema = v.union([v.array(CommuneSchema), Expert360ForecastSchema]);
 export type Expert360Answer = v.InferOutput<typeof Expert360AnswerSchema>;
 
 const countDataEntries = {

@@ -3,7 +3,7 @@ import { ancienRequestEntries } from './ancien.ts';
 import { ForecastLineSchema } from './campaign.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { keptEntries, saveCalls, saveEntries } from './saving.ts';
-import { CountedPlaceSchema, PostalCodeSchema, PriceSchema, QuantitySchema } from './values.ts';
+import { CountedCommuneSchema, PostalCodeSchema, PriceSchema, QuantitySchema } from './values.ts';
 
 /** Most localities that a radius brings. */
 const LOCALITIES_MAXIMUM = 20_000;
@@ -19,7 +19,7 @@ const forecastEntries = {
   ),
   /** Price of a thousand impressions, in euros excluding tax; the assumed one where it is absent (D-34). */
   cpm: v.optional(PriceSchema),
-  locality: v.pipe(v.array(CountedPlaceSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+  locality: v.pipe(v.array(CountedCommuneSchema), v.maxLength(LOCALITIES_MAXIMUM)),
   localityNameByZipCode: v.record(v.string(), v.string()),
 };
 

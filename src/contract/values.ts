@@ -36,7 +36,7 @@ export const PriceSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxVa
 /** A coded name. */
 export const CodeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
-export const PlaceSchema = v.object({
+export const CommuneSchema = v.object({
   /** Postal code. */
   code: v.string(),
   name: v.string(),
@@ -44,15 +44,15 @@ export const PlaceSchema = v.object({
 });
 
 /** A place of an estimate. Where it is, and how many live there: not part of the group's back end, hence optional. */
-export const CountedPlaceSchema = v.object({
-  ...PlaceSchema.entries,
+export const CountedCommuneSchema = v.object({
+  ...CommuneSchema.entries,
   /** Degrees. */
   latitude: v.optional(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
   longitude: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
   /** People who live under its postal code. */
   population: v.optional(QuantitySchema),
 });
-export type CountedPlace = v.InferOutput<typeof CountedPlaceSchema>;
+export type CountedCommune = v.InferOutput<typeof CountedCommuneSchema>;
 
 export const RequestedTargetingSchema = v.object({
   distributionType: CodeSchema,

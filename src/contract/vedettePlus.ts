@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CampaignRequestSchema, CpmSchema, ForecastLineSchema } from './campaign.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { keptEntries, saveCalls, saveEntries } from './saving.ts';
-import { CountedPlaceSchema, PostalCodeSchema, QuantitySchema } from './values.ts';
+import { CountedCommuneSchema, PostalCodeSchema, QuantitySchema } from './values.ts';
 
 /** Most localities that a radius brings. */
 const LOCALITIES_MAXIMUM = 20_000;
@@ -27,7 +27,7 @@ const forecastEntries = {
   forecastSplitByPosition: v.pipe(v.array(ForecastLineSchema), v.maxLength(10)),
   totalImpPurchased: QuantitySchema,
   totalBudget: QuantitySchema,
-  locality: v.pipe(v.array(CountedPlaceSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+  locality: v.pipe(v.array(CountedCommuneSchema), v.maxLength(LOCALITIES_MAXIMUM)),
   localityNameByZipCode: v.record(v.string(), v.string()),
   /** Codes of which too little is left. */
   excludePostalCode: v.pipe(v.array(PostalCodeSchema), v.maxLength(LOCALITIES_MAXIMUM)),

@@ -4,7 +4,7 @@ import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import type { Column } from '#design-system/DataTable/DataTable.tsx';
+import type { Column } from '#design-system/DataTable/columns.ts';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { Pagination } from '#design-system/Pagination/Pagination.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';

@@ -12,7 +12,7 @@ import {
   SelectionCell,
 } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import type { Column } from '#design-system/DataTable/DataTable.tsx';
+import type { Column } from '#design-system/DataTable/columns.ts';
 import { IconButton } from '#design-system/IconButton/IconButton.tsx';
 
 interface Programme {

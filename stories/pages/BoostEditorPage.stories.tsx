@@ -21,7 +21,7 @@ const CHOSEN = {
     max: 4,
   },
 };
-const place = (at: string) => ({
+const commune = (at: string) => ({
   app: { user: SALES, market: 'Neuf', at, isWhole: true, chosenClients: CHOSEN, onRouter },
 });
 /** The contract that is opened was boosted before. */
@@ -34,7 +34,7 @@ const BOOSTED = buildContractProgrammes({
 const meta = preview.meta({
   component: BoostEditorPage,
   args: { mode: 'new' as const },
-  parameters: { layout: 'fullscreen', ...place(NEW) },
+  parameters: { layout: 'fullscreen', ...commune(NEW) },
   beforeEach: ({ msw }) => {
     msw.use(...wholeApplication(SALES));
   },
@@ -90,7 +90,7 @@ export const OneBoosted = meta.story({
 
 export const Edited = meta.story({
   name: '[SH-17] [BS-24] An edit that renews one programme less',
-  parameters: place(EDIT),
+  parameters: commune(EDIT),
   beforeEach: ({ msw }) => msw.use(...boostHandlers({ mine: [], contract: BOOSTED })),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('2 boost(s) en cours')).toBeVisible();
@@ -119,7 +119,7 @@ export const SaveFailed = meta.story({
 
 export const SomebodyWasFaster = meta.story({
   name: 'Somebody else was faster: the selection is opened again',
-  parameters: place(NEW),
+  parameters: commune(NEW),
   play: async ({ canvas, msw, userEvent }) => {
     await tick(userEvent, 2);
     msw.use(...boostHandlers({ mine: [], contract: BOOSTED }));
@@ -133,7 +133,7 @@ export const SomebodyWasFaster = meta.story({
 
 export const WithoutClient = meta.story({
   name: 'Without a chosen client: back to the product (D-73)',
-  parameters: { app: { ...place(NEW).app, chosenClients: { boost: null } } },
+  parameters: { app: { ...commune(NEW).app, chosenClients: { boost: null } } },
   play: async ({ canvas }) => {
     await arrivesAt('/boost/produits');
     await expect(

@@ -28,15 +28,15 @@ const LAYOUT = 'fullscreen' as const;
  * The states that a page shares with every other one, in the whole application: who looks is not known yet, cannot be
  * known, is asked again while the page stands, or is nobody. A page that reads something itself has its own instead.
  */
-export function shellStates({ heading, ...place }: ShellStory) {
+export function shellStates({ heading, ...commune }: ShellStory) {
   const { onRouter, onStore, store, arrivesAt, location } = makeWalker();
-  const app = { ...place, isWhole: true, onRouter, onStore };
+  const app = { ...commune, isWhole: true, onRouter, onStore };
   const title = { level: 1, name: heading };
   const leadsToTheSignIn = async (canvas: Played['canvas']) => {
     await expect(await canvas.findByRole('button', { name: 'Je me connecte' })).toBeVisible();
     await arrivesAt('/login');
     const returnTo = new URLSearchParams(location().search).get('returnTo');
-    await expect(returnTo ?? '/').toBe(place.at);
+    await expect(returnTo ?? '/').toBe(commune.at);
     await expect(canvas.queryByRole('heading', title)).toBeNull();
   };
   return {

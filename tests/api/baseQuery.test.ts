@@ -5,7 +5,7 @@ import type { ApiFailure } from '#api/failure.ts';
 import { failureCode, failureMessage, failureSentence, failureStatus } from '#api/failure.ts';
 import { getCount, getMyCounts } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
-import { searchPlaces } from '#contract/communes.ts';
+import { searchCommunes } from '#contract/communes.ts';
 import { getMe } from '#contract/users.ts';
 import { fakeAuth, fakeBackEnd } from './fakeBackEnd.ts';
 
@@ -68,7 +68,7 @@ describe('parameters', () => {
   it('encodes what goes into the path and the query', async () => {
     const sent = fakeBackEnd({ body: [] });
     await run({ endpoint: getCount, argument: { params: { id: 'a/b ?' } } });
-    await run({ endpoint: searchPlaces, argument: { query: { name: 'L’Haÿ & co' } } });
+    await run({ endpoint: searchCommunes, argument: { query: { name: 'L’Haÿ & co' } } });
     expect(sent[0]?.url).toBe('/api/Counts/guid/a%2Fb%20%3F');
     expect(new URL(sent[1]?.url ?? '', 'http://x').searchParams.get('name')).toBe('L’Haÿ & co');
   });
@@ -82,10 +82,10 @@ describe('parameters', () => {
   it.each([
     ['path, undefined', getCount, { params: {} }, "The parameter 'id' must be defined."],
     ['path, null', getCount, { params: { id: null } }, "The parameter 'id' must be defined."],
-    ['query, undefined', searchPlaces, { query: {} }, "The parameter 'name' must be defined."],
+    ['query, undefined', searchCommunes, { query: {} }, "The parameter 'name' must be defined."],
     [
       'query, null',
-      searchPlaces,
+      searchCommunes,
       { query: { name: null } },
       "The parameter 'name' must be defined.",
     ],

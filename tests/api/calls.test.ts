@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientsApi } from '#api/clientsApi.ts';
 import { countsApi } from '#api/countsApi.ts';
 import { mutationFrom } from '#api/fromContract.ts';
-import { placesApi } from '#api/communesApi.ts';
+import { communesApi } from '#api/communesApi.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { versionApi } from '#api/versionApi.ts';
 import { displayCalls } from '#contract/display.ts';
@@ -117,7 +117,7 @@ describe('each call: method, address, answer', () => {
 
   it('[AP-33, AP-65] GET /api/Places?name', async () => {
     const sent = fakeBackEnd({ body: [] });
-    await testStore().dispatch(placesApi.endpoints.searchPlaces.initiate({ name: 'Le Havre' }));
+    await testStore().dispatch(communesApi.endpoints.searchCommunes.initiate({ name: 'Le Havre' }));
     expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/Places?name=Le+Havre' });
   });
 

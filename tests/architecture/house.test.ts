@@ -124,11 +124,6 @@ describe('files and folders', () => {
     expect([...named, ...handing].map(({ path }) => path)).toEqual([]);
   });
 
-  it('no file is longer than 300 lines', () => {
-    const long = SOURCES.filter(({ text }) => text.split('\n').length - 1 > 300);
-    expect(long.map(({ path }) => path)).toEqual([]);
-  });
-
   it('nothing asks « which product is this? » outside the domain: the registry answers', () => {
     const PRODUCT_QUESTION = /\b(?:product|mafProduct)\s*[!=]==\s*['"]/;
     expect(PRODUCT_QUESTION.test("if (product === 'display') {")).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, loadsOf, sourcesOf } from './sources.ts';
+import { importsOf, sourcesOf } from './sources.ts';
 
 const SOURCES = sourcesOf('src', 'mocks', 'server');
 
@@ -53,7 +53,8 @@ describe('the direction of imports', () => {
   });
 
   it('recognises a wrong arrow', () => {
-    const text = "import { x } from '#features/countList/listState.ts';\nawait import('../app/a.ts');";
+    const text =
+      "import { x } from '#features/countList/listState.ts';\nawait import('../app/a.ts');";
     const targets = importsOf({ path: 'src/domain/x.ts', text });
     expect(targets).toEqual(['src/features/countList/listState.ts', 'src/app/a.ts']);
     expect(targets.map((target) => isAllowed('src/domain', target))).toEqual([false, false]);
@@ -78,47 +79,5 @@ describe('the direction of imports', () => {
       return product !== undefined && other !== undefined && product !== other;
     });
     expect(wrong).toEqual([]);
-  });
-});
-
-/** A path that leads back to its start, if there is one. */
-function findCycle(edges: Map<string, string[]>): string[] | undefined {
-  const done = new Set<string>();
-  const visit = (node: string, trail: string[]): string[] | undefined => {
-    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];
-    if (done.has(node)) return undefined;
-    for (const next of edges.get(node) ?? []) {
-      const cycle = visit(next, [...trail, node]);
-      if (cycle) return cycle;
-    }
-    done.add(node);
-    return undefined;
-  };
-  for (const node of edges.keys()) {
-    const cycle = visit(node, []);
-    if (cycle) return cycle;
-  }
-  return undefined;
-}
-
-describe('cycles', () => {
-  it('are recognised', () => {
-    const edges = new Map([
-      ['a', ['b']],
-      ['b', ['c']],
-      ['c', ['b']],
-    ]);
-    expect(findCycle(edges)).toEqual(['b', 'c', 'b']);
-  });
-
-  it('count what is loaded, not types, which the compiler erases', () => {
-    const text = "import type {\n  A,\n} from './A.ts';\nimport { b, type B } from './b.ts';";
-    expect(loadsOf({ path: 'src/domain/x.ts', text })).toEqual(['src/domain/b.ts']);
-  });
-
-  it('there is none', () => {
-    const edges = new Map(SOURCES.map((source) => [source.path, loadsOf(source)] as const));
-    expect(edges.size).toBe(SOURCES.length);
-    expect(findCycle(edges)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { readConfiguration } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { createIdentity } from '#server/identity/identity.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
-import { SMALL_PLACES } from '../server/forecast/smallInventory.ts';
+import { SMALL_COMMUNES } from '../server/forecast/smallInventory.ts';
 
 const now = () => new Date('2026-11-16T08:30:00.000Z');
 
@@ -21,7 +21,7 @@ it('every route of the API has its line in the policy, and every line its route'
   const database = {} as Database;
   const app = await buildApp({
     database,
-    places: SMALL_PLACES,
+    communeIndex: SMALL_COMMUNES,
     identity,
     readiness: { isReady: true, isClosing: false },
     now,

@@ -52,14 +52,6 @@ const SPECIFIERS = [
   /^import\s*['"]([^'"]+)['"]/gm,
 ];
 
-/** A statement that the compiler erases: nothing is loaded by it. */
-const TYPES_ONLY = /^(?:import|export) type\s[^;]*;/gm;
-
-/** The project's own files that a file loads when it runs. */
-export function loadsOf({ path, text }: Source): string[] {
-  return importsOf({ path, text: text.replaceAll(TYPES_ONLY, '') });
-}
-
 /** The project's own files that a file imports, types too, as paths from the root. */
 export function importsOf({ path, text }: Source): string[] {
   const specifiers = SPECIFIERS.flatMap((pattern) =>

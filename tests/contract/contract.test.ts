@@ -20,7 +20,7 @@ import { displayCalls } from '#contract/display.ts';
 import { performanceCalls } from '#contract/performance.ts';
 import { VERSION_HEADER, VersionConflictSchema } from '#contract/conflict.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
-import { searchPlaces } from '#contract/communes.ts';
+import { searchCommunes } from '#contract/communes.ts';
 import { SaveAnswerSchema, saveEntries } from '#contract/saving.ts';
 import { getMe } from '#contract/users.ts';
 import { vedettePlusCalls } from '#contract/vedettePlus.ts';
@@ -82,9 +82,9 @@ const CASES: Case[] = [
   ...CLASSIFIED_CASES,
   { title: 'the person who signed in', endpoint: getMe, status: 200 },
   { title: 'the version', endpoint: getVersion, status: 200 },
-  { title: 'places by name', endpoint: searchPlaces, url: '/api/Places?name=co', status: 200 },
-  { title: 'places by code', endpoint: searchPlaces, url: '/api/Places?name=10001', status: 200 },
-  { title: 'places without a name', endpoint: searchPlaces, url: '/api/Places', status: 400 },
+  { title: 'places by name', endpoint: searchCommunes, url: '/api/Places?name=co', status: 200 },
+  { title: 'places by code', endpoint: searchCommunes, url: '/api/Places?name=10001', status: 200 },
+  { title: 'places without a name', endpoint: searchCommunes, url: '/api/Places', status: 400 },
   {
     title: 'clients by number or name',
     endpoint: searchClients,

@@ -10,7 +10,7 @@ import {
 } from '#domain/count/ancien/form.ts';
 import { checkedValues } from '#domain/count/ancien/values.ts';
 import { hasErrors, NO_LOCALITY, NO_VALUE } from '#domain/count/campaign/validation.ts';
-import { withPlaces } from '#domain/count/localityFields.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
 import { PORTALS } from '#domain/portals.ts';
 
 const LYON = { code: '69001', name: 'Lyon', placeIds: ['1'] };
@@ -43,14 +43,14 @@ describe('the form of Ancien', () => {
   it('says what is missing, field by field', () => {
     const none = toggleProjectType(BOTH, 'ACHAT');
     expect(validateAncienForm(none)).toEqual({ locations: NO_LOCALITY, projectTypes: NO_VALUE });
-    const bare = { ...withPlaces(BOTH, [LYON]), broadcastMediums: [] };
+    const bare = { ...withLocalities(BOTH, [LYON]), broadcastMediums: [] };
     expect(validateAncienForm(bare)).toEqual({ broadcastMediums: NO_VALUE });
     expect(hasErrors(validateAncienForm(bare))).toBe(true);
-    expect(hasErrors(validateAncienForm(withPlaces(BOTH, [LYON])))).toBe(false);
+    expect(hasErrors(validateAncienForm(withLocalities(BOTH, [LYON])))).toBe(false);
   });
 
   it('asks for what is ticked, every month, in Ancien', () => {
-    const form = toggleProjectType(withPlaces(BOTH, [LYON, NANTES]), 'LOCATION');
+    const form = toggleProjectType(withLocalities(BOTH, [LYON, NANTES]), 'LOCATION');
     expect(ancienRequest(form)).toEqual({
       broadcastMediums: [PORTALS.main, PORTALS.logicImmo],
       market: 'Ancien',
@@ -62,12 +62,12 @@ describe('the form of Ancien', () => {
   });
 
   it('settles the radius with the localities', () => {
-    expect(withPlaces(BOTH, [LYON], 20).radius).toBe(20);
-    expect(withPlaces(BOTH, [LYON, NANTES], 20).radius).toBe(0);
+    expect(withLocalities(BOTH, [LYON], 20).radius).toBe(20);
+    expect(withLocalities(BOTH, [LYON, NANTES], 20).radius).toBe(0);
   });
 
   it('comes back from what was saved', () => {
-    const form = toggleBroadcastMedium(withPlaces(BOTH, [LYON], 10), PORTALS.main);
+    const form = toggleBroadcastMedium(withLocalities(BOTH, [LYON], 10), PORTALS.main);
     const saved = savedAncienForm({ request: ancienRequest(form), locations: form.locations });
     expect(saved).toEqual(form);
   });

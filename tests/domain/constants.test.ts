@@ -13,12 +13,12 @@ import { BRAND_COMMENT_MAXIMUM } from '#domain/products/expert360/values.ts';
 
 describe('the constants that several screens depend on', () => {
   it('[KO-08] a summary names 14 localities, an agency has 55 characters, a brand comment 500', () => {
-    const places = Array.from({ length: 15 }, (_, index) => ({
+    const communes = Array.from({ length: 15 }, (_, index) => ({
       code: String(33_000 + index),
       name: 'V',
     }));
-    expect(collapseLocalities(places.slice(0, 14)).others).toHaveLength(0);
-    expect(collapseLocalities(places).shown).toHaveLength(14);
+    expect(collapseLocalities(communes.slice(0, 14)).others).toHaveLength(0);
+    expect(collapseLocalities(communes).shown).toHaveLength(14);
     expect(['x'.repeat(55), 'x'.repeat(56)].map(isAgencyNameValid)).toEqual([true, false]);
     expect(BRAND_COMMENT_MAXIMUM).toBe(500);
   });

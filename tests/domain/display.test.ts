@@ -12,7 +12,7 @@ import {
   type CampaignForm,
 } from '#domain/count/campaign/form.ts';
 import {
-  contextPrices,
+  targetingPrices,
   coverage,
   isLineDisabled,
   keepPurchased,
@@ -31,7 +31,7 @@ import {
 } from '#domain/count/campaign/validation.ts';
 import { DEVICES_TEXT } from '#domain/count/campaign/values.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { withPlaces } from '#domain/count/localityFields.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 
 const NEUF = DISPLAY_VALUES_BY_MARKET.Neuf;
@@ -178,8 +178,8 @@ describe('the form', () => {
   });
 
   it('settles localities and radius together', () => {
-    expect(withPlaces(form(), [lyon], 20)).toMatchObject({ locations: [lyon], radius: 20 });
-    expect(withPlaces(form({ radius: 20 }), [lyon, bordeaux])).toMatchObject({ radius: 0 });
+    expect(withLocalities(form(), [lyon], 20)).toMatchObject({ locations: [lyon], radius: 20 });
+    expect(withLocalities(form({ radius: 20 }), [lyon, bordeaux])).toMatchObject({ radius: 0 });
   });
 
   it('[DN-03] forces OneShot when a Neuf count loads, and restores what was configured', () => {
@@ -358,13 +358,13 @@ describe('a result', () => {
 
   it('prices a context at the weighted mean of the formats, so that both tabs cost the same', () => {
     expect(
-      contextPrices(forecast.forecastSplitByPosition, forecast.forecasts, forecast.cpm),
+      targetingPrices(forecast.forecastSplitByPosition, forecast.forecasts, forecast.cpm),
     ).toEqual({
       SellersNew: 10.5,
     });
-    expect(contextPrices([], forecast.forecasts, {})).toEqual({ SellersNew: 0 });
+    expect(targetingPrices([], forecast.forecasts, {})).toEqual({ SellersNew: 0 });
     expect(
-      contextPrices(forecast.forecastSplitByPosition, forecast.forecasts, { SellersNew: 7 }),
+      targetingPrices(forecast.forecastSplitByPosition, forecast.forecasts, { SellersNew: 7 }),
     ).toEqual({
       SellersNew: 7,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withPlaces } from '#domain/count/localityFields.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
 import { MAF_PRODUCTS, PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
 import {
   choosableTypes,
@@ -18,12 +18,12 @@ import {
   typesText,
 } from '#domain/products/emailing/criteria.ts';
 import {
-  contextsError,
+  mediumsError,
   emailingRequest,
   newEmailingForm,
   savedEmailingForm,
-  toggleContext,
-  untickContexts,
+  toggleEmailingMedium,
+  untickMediums,
   validateEmailingForm,
   type EmailingForm,
 } from '#domain/products/emailing/form.ts';
@@ -362,7 +362,7 @@ describe('the form', () => {
     ],
     [
       '[EM-19] a targeting without a medium',
-      { targetings: untickContexts(formOf().targetings, 'SellersNew') },
+      { targetings: untickMediums(formOf().targetings, 'SellersNew') },
       {
         contexts:
           'Vous devez sélectionner au moins une base de diffusion pour chaque type de cible(s)',
@@ -378,16 +378,16 @@ describe('the form', () => {
 
   it('[EM-17] the last medium of a selected targeting may go, and is missed at once', () => {
     const start = formOf().targetings;
-    expect(contextsError(start)).toBeUndefined();
+    expect(mediumsError(start)).toBeUndefined();
     const [first] = start;
     const bare = (first?.broadcastMediums ?? []).reduce(
-      (current, medium) => toggleContext(current, 'SellersNew', medium),
+      (current, medium) => toggleEmailingMedium(current, 'SellersNew', medium),
       start,
     );
     expect(bare[0]?.checked).toEqual([false, false, false, false]);
-    expect(contextsError(bare)).toMatch(/^Vous devez sélectionner au moins une base/);
+    expect(mediumsError(bare)).toMatch(/^Vous devez sélectionner au moins une base/);
     // A targeting that is not selected misses nothing.
-    expect(contextsError(untickContexts(start, 'Sellers'))).toBeUndefined();
+    expect(mediumsError(untickMediums(start, 'Sellers'))).toBeUndefined();
   });
 
   it('[EM-44, AP-53] asks for what was chosen', () => {
@@ -431,9 +431,9 @@ describe('the form', () => {
   });
 
   it('settles the radius with the localities', () => {
-    const one = withPlaces(formOf(), [LYON], 20);
+    const one = withLocalities(formOf(), [LYON], 20);
     expect(one.radius).toBe(20);
-    expect(withPlaces(one, [LYON, VILLEURBANNE]).radius).toBe(0);
+    expect(withLocalities(one, [LYON, VILLEURBANNE]).radius).toBe(0);
   });
 });
 

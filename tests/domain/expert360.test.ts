@@ -10,7 +10,7 @@ import {
 import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import { checkedValues } from '#domain/count/ancien/values.ts';
 import { NO_LOCALITY, NO_VALUE } from '#domain/count/campaign/validation.ts';
-import { withPlaces } from '#domain/count/localityFields.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
 import { PORTALS } from '#domain/portals.ts';
 import {
   expert360Request,
@@ -54,13 +54,13 @@ const NANTES = { code: '44000', name: 'Nantes', placeIds: ['2'] };
 const CLIENT = { clientId: 'RC204000', clientName: 'Agence des Glycines', catchmentZone: [] };
 const OFFER = { percents: { 0: 15, 1: 30, 2: 45 }, cpmAvg: 8 };
 
-const place = (code: string, total: number, available: number) => ({
+const commune = (code: string, total: number, available: number) => ({
   code,
   name: `Commune ${code}`,
   total,
   available,
 });
-const ROOMY = [place('69003', 200_000, 150_000), place('44000', 100_000, 60_000)];
+const ROOMY = [commune('69003', 200_000, 150_000), commune('44000', 100_000, 60_000)];
 
 function forecastOf(volumes = ROOMY): Expert360Forecast {
   const { intensities, ...figures } = tieredForecast(volumes, OFFER);
@@ -105,7 +105,7 @@ describe('the form of an Expert360', () => {
 
   it('[E3-26] lacks what is not chosen, until everything is', () => {
     expect(validateAncienForm(form)).toEqual({ locations: NO_LOCALITY });
-    const here = withPlaces(form, [LYON]);
+    const here = withLocalities(form, [LYON]);
     expect(validateAncienForm(here)).toEqual({});
     expect(validateAncienForm({ ...here, broadcastMediums: [] })).toEqual({
       broadcastMediums: NO_VALUE,
@@ -115,7 +115,7 @@ describe('the form of an Expert360', () => {
 
   it('[E3-42] holds the client with its zone, the places, the media, the types and the periodicity', () => {
     const zone = [{ code: '69003', name: 'Lyon 3e', id: '1' }];
-    const chosen = withPlaces({ ...form, catchmentZone: zone }, [LYON], 10);
+    const chosen = withLocalities({ ...form, catchmentZone: zone }, [LYON], 10);
     const { market, ...xp360Req } = expert360Request(chosen);
     expect(market).toBe('Ancien');
     expect(xp360Req).toEqual({
@@ -131,9 +131,9 @@ describe('the form of an Expert360', () => {
   });
 
   it('lets localities leave, those that a radius brought included', () => {
-    const two = withPlaces(form, [LYON, NANTES]);
+    const two = withLocalities(form, [LYON, NANTES]);
     expect(withoutLocalities(two, ['44000']).locations).toEqual([LYON]);
-    const around = withPlaces(form, [LYON], 10);
+    const around = withLocalities(form, [LYON], 10);
     const counted = ['69003', '69006', '69100'].map((code) => ({ code, name: code, id: code }));
     const left = withoutLocalities(around, ['69006'], counted);
     expect(left).toMatchObject({ radius: 0 });
@@ -197,15 +197,15 @@ describe('the tiers of an estimate', () => {
     ['less than the first is left', 14_999, [false, false, false], ['44000']],
   ])('sells what every locality can serve: %s', (_, available, sold, insufficient) => {
     const forecast = forecastOf([
-      place('69003', 200_000, 150_000),
-      place('44000', 100_000, available),
+      commune('69003', 200_000, 150_000),
+      commune('44000', 100_000, available),
     ]);
     expect(soldOf(forecast)).toEqual(sold);
     expect(forecast.insufficientShareOfVoice).toEqual(insufficient);
   });
 
   it('is the worked example of docs/forecasting.md', () => {
-    const volumes = [place('69003', 200_000, 150_000), place('44000', 100_000, 40_000)];
+    const volumes = [commune('69003', 200_000, 150_000), commune('44000', 100_000, 40_000)];
     const { intensities, ...figures } = tieredForecast(volumes, ASSUMED_TIERS);
     expect(intensities.map(({ budget, available }) => [budget, available])).toEqual([
       [356, true],
@@ -226,9 +226,9 @@ describe('the tiers of an estimate', () => {
 
   it('does not sell a tier under 150 €', () => {
     // 8 € × 18,75 thousand are 150 €: 15 % of 125 000.
-    expect(soldOf(forecastOf([place('69003', 125_000, 125_000)]))).toEqual([true, true, true]);
-    expect(soldOf(forecastOf([place('69003', 124_000, 124_000)]))).toEqual([false, true, true]);
-    const tiny = forecastOf([place('69003', 10_000, 10_000)]);
+    expect(soldOf(forecastOf([commune('69003', 125_000, 125_000)]))).toEqual([true, true, true]);
+    expect(soldOf(forecastOf([commune('69003', 124_000, 124_000)]))).toEqual([false, true, true]);
+    const tiny = forecastOf([commune('69003', 10_000, 10_000)]);
     expect(soldOf(tiny)).toEqual([false, false, false]);
     expect(tiny.intensity).toBeNull();
   });
@@ -256,11 +256,11 @@ describe('what the person chooses', () => {
 
   it('[E3-34] starts with tier 2 of three fixed ones and the custom one', () => {
     expect(resultOf().intensity).toBe(2);
-    expect(resultOf([place('44000', 100_000, 44_999), ...ROOMY.slice(0, 1)]).intensity).toBe(2);
+    expect(resultOf([commune('44000', 100_000, 44_999), ...ROOMY.slice(0, 1)]).intensity).toBe(2);
   });
 
   it('selects what is sold, and nothing else', () => {
-    const short = resultOf([place('44000', 100_000, 44_999)]);
+    const short = resultOf([commune('44000', 100_000, 44_999)]);
     expect(selectTier(short, 3)).toBe(short);
     const custom = selectCustomOffer(short);
     expect(isCustomActive(custom)).toBe(true);
@@ -366,7 +366,7 @@ describe('what is bought', () => {
       'Ton chaleureux',
     );
     const { market: _, ...xp360Req } = expert360Request(
-      withPlaces(newExpert360Form(CLIENT), [LYON, NANTES]),
+      withLocalities(newExpert360Form(CLIENT), [LYON, NANTES]),
     );
     const countData = {
       ...purchaseOf(custom),
@@ -439,7 +439,7 @@ describe('a reopened count', () => {
 
   it('brings a custom offer within today’s bounds', () => {
     const saved = typeCustomBudget(selectCustomOffer(resultOf()), 1680);
-    const less = [place('69003', 200_000, 100_000), place('44000', 100_000, 60_000)];
+    const less = [commune('69003', 200_000, 100_000), commune('44000', 100_000, 60_000)];
     const reopened = withPreviousValues(forecastOf(less), previousOf(saved));
     expect(selectedIntensity(reopened)).toMatchObject({ budget: 1280, impressions: 160_000 });
     expect(customBoundsOf(reopened)?.maximum).toBe(1280);
@@ -447,7 +447,7 @@ describe('a reopened count', () => {
 
   it('[E3-15] takes the first available level plus one when the tier is gone', () => {
     const saved = selectTier(resultOf(), 3);
-    const less = [place('69003', 200_000, 150_000), place('44000', 100_000, 44_999)];
+    const less = [commune('69003', 200_000, 150_000), commune('44000', 100_000, 44_999)];
     expect(withPreviousValues(forecastOf(less), previousOf(saved)).intensity).toBe(1);
     const custom = selectCustomOffer(resultOf());
     const without = { ...forecastOf(), adjustableOffer: null };
@@ -455,7 +455,7 @@ describe('a reopened count', () => {
   });
 
   it('[AP-57] sends the mode and what was saved', () => {
-    const request = expert360Request(withPlaces(newExpert360Form(CLIENT), [LYON]));
+    const request = expert360Request(withLocalities(newExpert360Form(CLIENT), [LYON]));
     const body = { ...request, ...previousEntries(previousOf(resultOf())) };
     expect(v.parse(expert360Calls.process.body, body)).toEqual(body);
     expect(Object.keys(body)).toEqual(
@@ -487,7 +487,7 @@ describe('messages about localities', () => {
 
   it('says « Intensités non disponibles » of codes that lack some, and nothing when all are there', () => {
     expect(localityMessages(resultOf())).toEqual([]);
-    const short = resultOf([place('69003', 200_000, 150_000), place('44000', 100_000, 44_999)]);
+    const short = resultOf([commune('69003', 200_000, 150_000), commune('44000', 100_000, 44_999)]);
     expect(localityMessages(short)).toMatchObject([
       {
         title: 'Intensités non disponibles',
@@ -498,7 +498,7 @@ describe('messages about localities', () => {
   });
 
   it('says « Ciblage trop restreint » when nothing is sold', () => {
-    const [first] = localityMessages(resultOf([place('69003', 9_000, 9_000)]));
+    const [first] = localityMessages(resultOf([commune('69003', 9_000, 9_000)]));
     expect(first?.title).toBe('Ciblage trop restreint');
   });
 });

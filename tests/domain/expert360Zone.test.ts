@@ -4,12 +4,12 @@ import { withZone, zoneLeft } from '#domain/products/expert360/zone.ts';
 import { buildExpert360Form } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 
-const place = (code: string, name: string) => ({ code, name, id: `${name}-${code}` });
+const commune = (code: string, name: string) => ({ code, name, id: `${name}-${code}` });
 const ZONE = [
-  place('44100', 'Nantes'),
-  place('33000', 'Bordeaux'),
-  place('44800', 'Saint-Herblain'),
-  place('44800', 'Indre'),
+  commune('44100', 'Nantes'),
+  commune('33000', 'Bordeaux'),
+  commune('44800', 'Saint-Herblain'),
+  commune('44800', 'Indre'),
 ];
 
 describe('the catchment zone of an Expert360 client', () => {
@@ -29,8 +29,8 @@ describe('the catchment zone of an Expert360 client', () => {
 
   it('counts what a selection could still take', () => {
     expect(zoneLeft({ locations: [] }, ZONE)).toBe(3);
-    const [commune = ''] = BORDEAUX.placeIds;
-    const known = [{ ...place('33000', 'Bordeaux'), id: commune }];
+    const [id = ''] = BORDEAUX.placeIds;
+    const known = [{ ...commune('33000', 'Bordeaux'), id }];
     expect(zoneLeft({ locations: [BORDEAUX] }, known)).toBe(0);
     const almost = manyLocalities(LOCALITY_MAXIMUM - 1);
     expect(zoneLeft({ locations: almost }, ZONE)).toBe(1);

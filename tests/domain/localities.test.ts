@@ -13,11 +13,11 @@ import {
   postalCodesOf,
   removeLocality,
   settleRadius,
-  type Place,
+  type Commune,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
 
-const place = (code: string, name: string): Place => ({ code, name, id: `${name}-${code}` });
+const commune = (code: string, name: string): Commune => ({ code, name, id: `${name}-${code}` });
 const single = (code: string, name: string): SelectedLocality => ({
   code,
   name,
@@ -25,7 +25,7 @@ const single = (code: string, name: string): SelectedLocality => ({
 });
 const lyon = single('69001', 'Lyon 1er Arrondissement');
 const villeurbanne = single('69100', 'Villeurbanne');
-const reims = [place('51300', 'Vitry-le-François'), place('51300', 'Frignicourt')];
+const reims = [commune('51300', 'Vitry-le-François'), commune('51300', 'Frignicourt')];
 
 describe('what is typed', () => {
   it.each([
@@ -78,12 +78,12 @@ describe('the list of a search', () => {
 
   it('[SE-15] adds it neither to a search by name nor to a code of one commune', () => {
     expect(localityOptions('vitry', reims, []).map((option) => option.communes)).toEqual([1, 1]);
-    expect(localityOptions('69100', [place('69100', 'Villeurbanne')], [])).toHaveLength(1);
+    expect(localityOptions('69100', [commune('69100', 'Villeurbanne')], [])).toHaveLength(1);
   });
 
   it('[SE-16] « Toutes les villes » stands for every commune of the code', () => {
     expect(localityOfCode('51300', reims).placeIds).toEqual(reims.map(({ id }) => id));
-    expect(localityOfCode('69100', [place('69100', 'Villeurbanne')]).name).toBe('Villeurbanne');
+    expect(localityOfCode('69100', [commune('69100', 'Villeurbanne')]).name).toBe('Villeurbanne');
   });
 
   it('[SE-17] marks what is already chosen, alone or within its code', () => {

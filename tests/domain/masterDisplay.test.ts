@@ -11,7 +11,7 @@ import { checkedValues } from '#domain/count/ancien/values.ts';
 import { isPriced, totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { canEstimate, type Stage } from '#domain/count/lifecycle.ts';
-import { withPlaces } from '#domain/count/localityFields.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
 import {
@@ -55,7 +55,7 @@ describe('the form of a Master Display', () => {
   it('[MD-06] asks for a locality, a broadcast medium and a project type', () => {
     const form = newAncienForm(MASTER_DISPLAY_DEFAULTS);
     expect(Object.keys(validateAncienForm(form))).toEqual(['locations', 'projectTypes']);
-    const complete = toggleProjectType(withPlaces(form, [LYON]), 'LOCATION');
+    const complete = toggleProjectType(withLocalities(form, [LYON]), 'LOCATION');
     expect(validateAncienForm(complete)).toEqual({});
     expect(Object.keys(validateAncienForm({ ...complete, broadcastMediums: [] }))).toEqual([
       'broadcastMediums',
@@ -64,7 +64,7 @@ describe('the form of a Master Display', () => {
 
   it('[AP-60, D-107] is sent with the fields of the request, and found again', () => {
     const form = toggleProjectType(
-      withPlaces(newAncienForm(MASTER_DISPLAY_DEFAULTS), [LYON], 10),
+      withLocalities(newAncienForm(MASTER_DISPLAY_DEFAULTS), [LYON], 10),
       'ACHAT',
     );
     const request = ancienRequest(form);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
-import { withPlaces } from '#domain/count/localityFields.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import {
   proposedBudget,
@@ -23,7 +23,7 @@ import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 const TODAY = '2026-11-16';
 const LYON = { code: '69001', name: 'Lyon', placeIds: ['1'] };
 const NANTES = { code: '44000', name: 'Nantes', placeIds: ['2'] };
-const FORM = withPlaces(newVedetteForm(TODAY), [LYON, NANTES]);
+const FORM = withLocalities(newVedetteForm(TODAY), [LYON, NANTES]);
 const line = (code: string, available: number, budget: number) => ({
   code,
   name: code,
@@ -87,7 +87,7 @@ describe('excluded localities', () => {
   });
 
   it('[VE-20] leave the centre of a radius where it is', () => {
-    const around = withPlaces(FORM, [LYON], 10);
+    const around = withLocalities(FORM, [LYON], 10);
     expect(withoutExcluded(around, ['69001'])).toBe(around);
   });
 

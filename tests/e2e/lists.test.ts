@@ -106,13 +106,13 @@ describe('the list of counts', () => {
     await page.evaluate(() => {
       globalThis.scrollTo(0, document.documentElement.scrollHeight);
     });
-    const place = await page.evaluate(() => globalThis.scrollY);
-    expect(place).toBeGreaterThan(100);
+    const commune = await page.evaluate(() => globalThis.scrollY);
+    expect(commune).toBeGreaterThan(100);
     await edit.click();
     await page.getByRole('button', { name: 'Estimer' }).waitFor();
     await page.goBack();
     await edit.waitFor();
-    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(place);
+    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(commune);
     expect(await edit.evaluate((link) => link === document.activeElement)).toBe(true);
     await context.close();
   });

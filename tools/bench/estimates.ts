@@ -2,7 +2,7 @@ import { displayCalls } from '#contract/display.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import { seedCounts } from '#server/data/seedCounts.ts';
 import { countedCodes } from '#server/forecast/estimate.ts';
-import { createPlaces } from '#server/communes/communes.ts';
+import { createCommuneIndex } from '#server/communes/communes.ts';
 import {
   findBookedCodes,
   findBookings,
@@ -93,8 +93,8 @@ function print(rows: readonly (readonly (string | number)[])[]): void {
 
 const database = await openSeededTestDatabase();
 await seedCounts(database, { total: COUNTS, now: NOW, report: () => {} });
-const places = await createPlaces(database.db);
-const test: TestApp = await createTestApp(database, { places });
+const communeIndex = await createCommuneIndex(database.db);
+const test: TestApp = await createTestApp(database, { communeIndex });
 const authorization = `Bearer ${await test.tokenOf(EMAIL)}`;
 const ask = async (method: 'GET' | 'POST', url: string, body?: unknown): Promise<void> => {
   const { statusCode, body: text } = await test.inject({
@@ -108,14 +108,14 @@ const ask = async (method: 'GET' | 'POST', url: string, body?: unknown): Promise
 const estimate = (request: CampaignRequest) => async () =>
   ask('POST', displayCalls.process.path, request);
 
-const parisian = places.codesWithinRadius('75001', 50);
+const parisian = communeIndex.codesWithinRadius('75001', 50);
 const fifty = requestOf({
   postalCodes: parisian.filter((_, index) => index % 7 === 0).slice(0, 50),
 });
 const five = requestOf({ postalCodes: fifty.postalCodes.slice(0, 5) });
 const around = (radius: number) => requestOf({ postalCodes: ['75001'], radius });
 const france = requestOf({ isAllFrance: true });
-const codesOf = (request: CampaignRequest) => countedCodes(request, places);
+const codesOf = (request: CampaignRequest) => countedCodes(request, communeIndex);
 const sqlOf = (request: CampaignRequest) => async () =>
   bareSql(database, request, request.isAllFrance ? [] : codesOf(request));
 const search = (name: string) => async () =>
@@ -133,7 +133,7 @@ const CASES: Case[] = [
   {
     name: 'place search « saint ma »',
     subject: search('saint ma'),
-    floor: () => places.searchPlaces('saint ma', 20),
+    floor: () => communeIndex.searchCommunes('saint ma', 20),
     tenth: search('zuydcoote'),
   },
 ];

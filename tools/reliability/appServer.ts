@@ -3,7 +3,7 @@ import { readConfiguration } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createIdentity } from '#server/identity/identity.ts';
 import { closeOnSignals } from '#server/shutdown.ts';
-import { SMALL_PLACES } from '../../tests/server/forecast/smallInventory.ts';
+import { SMALL_COMMUNES } from '../../tests/server/forecast/smallInventory.ts';
 import { NOW } from '../../tests/server/api/testApp.ts';
 
 /*
@@ -26,7 +26,7 @@ const readiness = { isReady: true, isClosing: false };
 const now = (): Date => NOW;
 const app = await buildApp({
   database,
-  places: SMALL_PLACES,
+  communeIndex: SMALL_COMMUNES,
   identity: await createIdentity(configuration, { now, onError: () => undefined }),
   readiness,
   now,

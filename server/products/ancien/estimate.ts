@@ -11,7 +11,7 @@ import { findSegments } from '../../repositories/inventory.ts';
 import type { Volume } from '../../forecast/availability.ts';
 import { countedCodes, type ForecastSources } from '../../forecast/estimate.ts';
 import { volumesByCode } from '../../forecast/localities.ts';
-import { checkPlaces, type CheckedRequest } from '../../forecast/requestRules.ts';
+import { checkCommunes, type CheckedRequest } from '../../forecast/requestRules.ts';
 
 /** The context in which homes that are not new are shown. */
 const ANCIEN_TYPE = 'Sellers';
@@ -43,7 +43,7 @@ export function checkAncienRequest(request: AncienRequest, subject: string): voi
   if (broadcastMediums.length === 0 || projectTypes.length === 0) refuse(NO_VALUE);
   if (!broadcastMediums.every((medium) => ANCIEN_MEDIUMS.includes(medium))) refuse(UNKNOWN_MEDIUM);
   if (periodicity !== ANCIEN_PERIODICITY) refuse(PERIODICITY_REFUSED);
-  checkPlaces(postalCodes, radius);
+  checkCommunes(postalCodes, radius);
 }
 
 /** What the counted postal codes hold for a request of Ancien. */
@@ -73,7 +73,7 @@ export async function ancienVolumes(
     period: null,
   };
   const segments = await findSegments(sources.db, checked.targetings, formats);
-  const codes = countedCodes(checked, sources.places);
+  const codes = countedCodes(checked, sources.communeIndex);
   const volumes = await volumesByCode(sources, segments, checked, codes);
   const share = PROJECT_TYPES.filter((type) => request.projectTypes.includes(type)).reduce(
     (sum, type) => sum + SHARE_BY_PROJECT_TYPE[type],

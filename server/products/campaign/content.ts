@@ -4,7 +4,7 @@ import type {
   CampaignSave,
 } from '#contract/campaign.ts';
 import {
-  contextPrices,
+  targetingPrices,
   keepPurchased,
   totalsOf,
   withExclusions,
@@ -59,7 +59,7 @@ function checkExclusions(save: CampaignSave, { values }: Offer): void {
 /** The chosen entries, named by our own places: of what the browser sent, only the identifiers count. */
 export function checkLocations(
   { locations, postalCodes }: Pick<CampaignSave, 'locations'> & { postalCodes: readonly string[] },
-  places: ForecastSources['places'],
+  communeIndex: ForecastSources['communeIndex'],
 ): SelectedLocality[] {
   const chosen = new Set(locations.map(({ code }) => code));
   const asked = new Set(postalCodes);
@@ -67,7 +67,7 @@ export function checkLocations(
     throw new ApiFailure('rule_refused', OTHER_LOCALITIES);
   }
   return locations.map(({ code, placeIds }) => {
-    const communes = places.searchPlaces(code, COMMUNES_MAXIMUM);
+    const communes = communeIndex.searchCommunes(code, COMMUNES_MAXIMUM);
     const named = communes.filter(({ id }) => placeIds.includes(id));
     return localityOfCode(code, named.length > 0 ? named : communes);
   });
@@ -93,11 +93,11 @@ export async function campaignContent(
   checkExclusions(save, offer);
   const locations = checkLocations(
     { locations: save.locations, postalCodes: save.displayReq.postalCodes },
-    sources.places,
+    sources.communeIndex,
   );
   const fresh = await estimateCampaign(sources, offer, request);
   const { forecasts: contexts, forecastSplitByPosition: formats } = fresh;
-  const prices = { ...fresh.cpm, ...contextPrices(formats, contexts, fresh.cpm) };
+  const prices = { ...fresh.cpm, ...targetingPrices(formats, contexts, fresh.cpm) };
   checkPurchases(
     { lines: linesOf(save, saveBy), ...save },
     { lines: linesOf(fresh, saveBy), prices, pricing, hasChanged: hasChanged(save, fresh) },

@@ -8,7 +8,7 @@ import { parisDay } from '../../forecast/parisDay.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
-import type { Places } from '../../communes/communes.ts';
+import type { CommuneIndex } from '../../communes/communes.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { campaignContent } from './content.ts';
 
@@ -23,7 +23,7 @@ export interface CampaignProduct {
 
 interface CampaignDependencies {
   database: Pick<Database, 'db'>;
-  places: Places;
+  communeIndex: CommuneIndex;
   now: () => Date;
 }
 
@@ -34,7 +34,7 @@ export function registerCampaignRoutes(
   product: CampaignProduct,
 ): void {
   const { calls } = product;
-  const sources = { db: deps.database.db, places: deps.places };
+  const sources = { db: deps.database.db, communeIndex: deps.communeIndex };
   const offerIn = (market: Market): Offer => {
     const offer = product.offerOf(market);
     if (offer) return offer;

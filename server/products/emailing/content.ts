@@ -80,7 +80,10 @@ export async function emailingContent(
   const rejection = emailingRejection(save.bySiteGroup);
   if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
   const { locationZipCode: postalCodes, targetings } = emailingNeufReq;
-  const locations = checkLocations({ locations: save.locations, postalCodes }, sources.places);
+  const locations = checkLocations(
+    { locations: save.locations, postalCodes },
+    sources.communeIndex,
+  );
   const answer = await estimateContacts(sources, emailingNeufReq, offer.productionFee);
   const groups = boughtGroups(save, answer);
   checkBudget(save, groups, answer);

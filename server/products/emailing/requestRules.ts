@@ -7,7 +7,7 @@ import {
   emailingTargetings,
   type EmailingValues,
 } from '#domain/products/emailing/values.ts';
-import { checkPlaces, checkTargetings } from '../../forecast/requestRules.ts';
+import { checkCommunes, checkTargetings } from '../../forecast/requestRules.ts';
 import { ApiFailure } from '../../http/failure.ts';
 
 const PRICES_REFUSED =
@@ -30,7 +30,7 @@ export function checkEmailingRequest(
     ({ distributionType }) => !values.disabledTypes.includes(distributionType),
   );
   checkTargetings(request, { targetings, appendedTypes: [] });
-  checkPlaces(request.locationZipCode, request.radius);
+  checkCommunes(request.locationZipCode, request.radius);
   const { price } = request;
   const settled = settlePrices(price);
   if (settled.min !== price.min || settled.max !== price.max) {

@@ -13,14 +13,14 @@ import { estimateContacts } from '../../forecast/contacts.ts';
 import { parisDay } from '../../forecast/parisDay.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
-import type { Places } from '../../communes/communes.ts';
+import type { CommuneIndex } from '../../communes/communes.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { emailingContent } from './content.ts';
 import { checkEmailingRequest } from './requestRules.ts';
 
 interface EmailingDependencies {
   database: Pick<Database, 'db'>;
-  places: Places;
+  communeIndex: CommuneIndex;
   now: () => Date;
 }
 
@@ -37,7 +37,7 @@ function refuseMarket(market: Market): never {
 
 /** Routes of both kinds of e-mailing: their options, their estimate and their saves (AP-52 to AP-55). */
 export function registerEmailingRoutes(app: FastifyInstance, deps: EmailingDependencies): void {
-  const sources = { db: deps.database.db, places: deps.places };
+  const sources = { db: deps.database.db, communeIndex: deps.communeIndex };
 
   registerEndpoint(app, emailingCalls.getValues, {
     handle: ({ query: { market } }) => {

@@ -86,7 +86,10 @@ export async function expert360Content(
   const { postalCodes, broadcastMediums } = xp360Req;
   const estimate = await estimateExpert360(sources, { ...xp360Req, market: ANCIEN_MARKET });
   if ('missing' in estimate) throw new ApiFailure('availability_changed');
-  const locations = checkLocations({ locations: save.locations, postalCodes }, sources.places);
+  const locations = checkLocations(
+    { locations: save.locations, postalCodes },
+    sources.communeIndex,
+  );
   const { isDemonstration: _, ...fresh } = estimate.forecast;
   checkAvailability(save, fresh);
   const result = withOptions(fresh, save);

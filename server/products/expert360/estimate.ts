@@ -1,5 +1,5 @@
 import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
-import { localityOfCode, type Place } from '#domain/localities/selection.ts';
+import { localityOfCode, type Commune } from '#domain/localities/selection.ts';
 import type { Expert360Request } from '#domain/products/expert360/form.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
 import { ancienVolumes, checkAncienRequest } from '../ancien/estimate.ts';
@@ -13,12 +13,17 @@ import { UNKNOWN_CLIENT } from '../../routes/clients/presenter.ts';
 const FORMATS = ['Pave'];
 
 /** What an estimate gives: localities that cannot be counted, or the offers of the others. */
-export type Expert360Estimate = { missing: Place[] } | { forecast: Expert360ForecastAnswer };
+export type Expert360Estimate = { missing: Commune[] } | { forecast: Expert360ForecastAnswer };
 
 /** The chosen codes without any audience, as the person named them. */
-function missingPlaces(codes: readonly string[], places: ForecastSources['places']): Place[] {
+function missingCommunes(
+  codes: readonly string[],
+  communeIndex: ForecastSources['communeIndex'],
+): Commune[] {
   return codes.map((code) => {
-    const communes = places.searchPlaces(code, 100).filter((place) => place.code === code);
+    const communes = communeIndex
+      .searchCommunes(code, 100)
+      .filter((commune) => commune.code === code);
     const { name, placeIds } = localityOfCode(code, communes);
     return { code, name: communes.length > 0 ? name : code, id: placeIds.join(',') };
   });
@@ -33,16 +38,16 @@ export async function estimateExpert360(
   sources: ForecastSources,
   request: Expert360Request,
 ): Promise<Expert360Estimate> {
-  const { db, places } = sources;
+  const { db, communeIndex } = sources;
   checkAncienRequest(request, "L'Expert 360");
   const found = await findClient(db, request.clientId);
   if (!found) throw new ApiFailure('rule_refused', UNKNOWN_CLIENT);
   const { codes, volumeByCode, isDemonstration } = await ancienVolumes(sources, request, FORMATS);
   const hasAudience = (code: string) => (volumeByCode.get(code)?.total ?? 0) > 0;
   const missing = [...new Set(request.postalCodes)].filter((code) => !hasAudience(code));
-  if (missing.length > 0) return { missing: missingPlaces(missing, places) };
+  if (missing.length > 0) return { missing: missingCommunes(missing, communeIndex) };
 
-  const locality = localitiesOf(codes.filter(hasAudience), places);
+  const locality = localitiesOf(codes.filter(hasAudience), communeIndex);
   const volumes = locality.map(({ code, name }) => {
     const { total, available } = volumeByCode.get(code) ?? { total: 0, available: 0 };
     return { code, name, total, available };

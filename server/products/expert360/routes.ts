@@ -3,20 +3,20 @@ import { expert360Calls } from '#contract/expert360.ts';
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
-import type { Places } from '../../communes/communes.ts';
+import type { CommuneIndex } from '../../communes/communes.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { expert360Content } from './content.ts';
 import { estimateExpert360 } from './estimate.ts';
 
 interface Expert360Dependencies {
   database: Pick<Database, 'db'>;
-  places: Places;
+  communeIndex: CommuneIndex;
   now: () => Date;
 }
 
 /** Routes of Expert360: its estimate and its saves (AP-56 to AP-58). */
 export function registerExpert360Routes(app: FastifyInstance, deps: Expert360Dependencies): void {
-  const sources = { db: deps.database.db, places: deps.places };
+  const sources = { db: deps.database.db, communeIndex: deps.communeIndex };
 
   registerEndpoint(app, expert360Calls.process, {
     handle: async ({ body }) => {

@@ -31,7 +31,10 @@ export async function masterContent(
     throw new ApiFailure('rule_refused', OTHER_PRODUCT);
   }
   const { isDemonstration: _, ...fresh } = await estimateMasterDisplay(sources, masterDisplayReq);
-  const locations = checkLocations({ locations: save.locations, postalCodes }, sources.places);
+  const locations = checkLocations(
+    { locations: save.locations, postalCodes },
+    sources.communeIndex,
+  );
   const cpm = cpmOf(fresh);
   checkPurchases(
     { ...save, lines: save.forecasts },

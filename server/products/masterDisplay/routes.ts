@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { masterDisplayCalls } from '#contract/masterDisplay.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
-import type { Places } from '../../communes/communes.ts';
+import type { CommuneIndex } from '../../communes/communes.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { masterContent } from './content.ts';
 import { estimateMasterDisplay } from './estimate.ts';
 
 interface MasterDisplayDependencies {
   database: Pick<Database, 'db'>;
-  places: Places;
+  communeIndex: CommuneIndex;
   now: () => Date;
 }
 
@@ -18,7 +18,7 @@ export function registerMasterDisplayRoutes(
   app: FastifyInstance,
   deps: MasterDisplayDependencies,
 ): void {
-  const sources = { db: deps.database.db, places: deps.places };
+  const sources = { db: deps.database.db, communeIndex: deps.communeIndex };
 
   registerEndpoint(app, masterDisplayCalls.process, {
     handle: async ({ body }) => estimateMasterDisplay(sources, body),

@@ -52,10 +52,10 @@ function excludedOf(save: VedetteSave, fresh: VedetteForecastAnswer): string[] {
 }
 
 /** Names of codes that are no longer asked for, as our own places know them. */
-function namesOf(codes: readonly string[], places: ForecastSources['places']) {
+function namesOf(codes: readonly string[], communeIndex: ForecastSources['communeIndex']) {
   return Object.fromEntries(
     codes.flatMap((code) => {
-      const [first] = places.searchPlaces(code, 1);
+      const [first] = communeIndex.searchCommunes(code, 1);
       return first?.code === code ? [[code, first.name]] : [];
     }),
   );
@@ -77,7 +77,10 @@ export async function vedetteContent(
   const request = checkCampaignRequest(values, asCampaignRequest(vedettePlusReq), today);
   if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
   const { postalCodes } = vedettePlusReq;
-  const locations = checkLocations({ locations: save.locations, postalCodes }, sources.places);
+  const locations = checkLocations(
+    { locations: save.locations, postalCodes },
+    sources.communeIndex,
+  );
   const { isDemonstration: _, ...fresh } = await estimateLocalities(sources, offer, request);
   checkLines(save, fresh);
   const rejection = vedetteRejection(fresh.forecasts);
@@ -90,7 +93,7 @@ export async function vedetteContent(
     mafProduct,
     vedettePlusReq,
     localityNameByZipCode: {
-      ...namesOf(excludePostalCode, sources.places),
+      ...namesOf(excludePostalCode, sources.communeIndex),
       ...fresh.localityNameByZipCode,
     },
     excludePostalCode,

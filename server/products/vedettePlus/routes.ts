@@ -9,7 +9,7 @@ import { parisDay } from '../../forecast/parisDay.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
-import type { Places } from '../../communes/communes.ts';
+import type { CommuneIndex } from '../../communes/communes.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { vedetteContent } from './content.ts';
 
@@ -21,7 +21,7 @@ const OFFER = { format: 'NatifInterAnnonces', cpm: 25 };
 
 interface VedettePlusDependencies {
   database: Pick<Database, 'db'>;
-  places: Places;
+  communeIndex: CommuneIndex;
   now: () => Date;
 }
 
@@ -37,7 +37,7 @@ export function registerVedettePlusRoutes(
   app: FastifyInstance,
   deps: VedettePlusDependencies,
 ): void {
-  const sources = { db: deps.database.db, places: deps.places };
+  const sources = { db: deps.database.db, communeIndex: deps.communeIndex };
 
   registerEndpoint(app, vedettePlusCalls.process, {
     handle: async ({ body }) => {

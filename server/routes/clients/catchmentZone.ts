@@ -1,6 +1,6 @@
-import { LOCALITY_MAXIMUM, type Place } from '#domain/localities/selection.ts';
+import { LOCALITY_MAXIMUM, type Commune } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../../database/openDatabase.ts';
-import type { Places } from '../../communes/communes.ts';
+import type { CommuneIndex } from '../../communes/communes.ts';
 import { findZoneCodes, type FoundClient } from '../../repositories/clients.ts';
 
 /** How far around a client its catchment zone goes where nobody drew it, in kilometres (assumed: not shown). */
@@ -8,7 +8,7 @@ const CATCHMENT_RADIUS_KM = 10;
 
 interface ZoneSources {
   db: DatabaseClient;
-  places: Pick<Places, 'searchPlaces' | 'codesWithinRadius'>;
+  communeIndex: Pick<CommuneIndex, 'searchCommunes' | 'codesWithinRadius'>;
 }
 
 /**
@@ -16,15 +16,15 @@ interface ZoneSources {
  * nearest first; none when nobody knows where the client is.
  */
 export async function catchmentZoneOf(
-  { db, places }: ZoneSources,
+  { db, communeIndex }: ZoneSources,
   { client: { clientId, postalCode } }: Pick<FoundClient, 'client'>,
-): Promise<Place[]> {
+): Promise<Commune[]> {
   const drawn = await findZoneCodes(db, clientId);
   const around =
     drawn.length === 0 && postalCode !== null
-      ? places.codesWithinRadius(postalCode, CATCHMENT_RADIUS_KM)
+      ? communeIndex.codesWithinRadius(postalCode, CATCHMENT_RADIUS_KM)
       : [];
   return [...drawn, ...around]
     .slice(0, LOCALITY_MAXIMUM)
-    .flatMap((code) => places.searchPlaces(code, 1));
+    .flatMap((code) => communeIndex.searchCommunes(code, 1));
 }

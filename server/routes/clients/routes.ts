@@ -13,7 +13,7 @@ import type { BoostService } from '../../boosts/boostService.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
-import type { Places } from '../../communes/communes.ts';
+import type { CommuneIndex } from '../../communes/communes.ts';
 import {
   findClient,
   findClients,
@@ -27,7 +27,7 @@ import { presentClient, presentContract, UNKNOWN_CLIENT } from './presenter.ts';
 interface Dependencies {
   database: Pick<Database, 'db'>;
   boosts: Pick<BoostService, 'searchClients'>;
-  places: Places;
+  communeIndex: CommuneIndex;
 }
 
 /** One more than is shown: that is how the answer says that there are others. */
@@ -69,7 +69,7 @@ function registerContracts(app: FastifyInstance, { database: { db } }: Dependenc
 
 /** Routes of the clients and of their contracts. */
 export function registerClientRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, places } = dependencies;
+  const { database, communeIndex } = dependencies;
   const one = async (clientId: string): Promise<FoundClient> => {
     const found = await findClient(database.db, clientId);
     if (!found) throw new ApiFailure('not_found', UNKNOWN_CLIENT);
@@ -84,7 +84,7 @@ export function registerClientRoutes(app: FastifyInstance, dependencies: Depende
 
   registerEndpoint(app, getCatchmentZone, {
     handle: async ({ params }) =>
-      catchmentZoneOf({ db: database.db, places }, await one(params.clientId)),
+      catchmentZoneOf({ db: database.db, communeIndex }, await one(params.clientId)),
   });
 
   registerEndpoint(app, recordClient, {

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { searchPlaces } from '#contract/communes.ts';
+import { searchCommunes } from '#contract/communes.ts';
 import { isPostalCode } from '#domain/localities/postalCodes.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
-import type { Places } from '../../communes/communes.ts';
+import type { CommuneIndex } from '../../communes/communes.ts';
 
 const RESULTS_MAXIMUM = 20;
 /** A complete code brings all its communes: 51300, the largest, holds 46. */
 const COMMUNES_MAXIMUM = 60;
 
 /** Routes of the places. */
-export function registerPlaceRoutes(app: FastifyInstance, { places }: { places: Places }): void {
-  registerEndpoint(app, searchPlaces, {
+export function registerCommuneRoutes(
+  app: FastifyInstance,
+  { communeIndex }: { communeIndex: CommuneIndex },
+): void {
+  registerEndpoint(app, searchCommunes, {
     handle: ({ query: { name } }) =>
-      places.searchPlaces(name, isPostalCode(name.trim()) ? COMMUNES_MAXIMUM : RESULTS_MAXIMUM),
+      communeIndex.searchCommunes(
+        name,
+        isPostalCode(name.trim()) ? COMMUNES_MAXIMUM : RESULTS_MAXIMUM,
+      ),
   });
 }

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Icon } from '../Icon/Icon.tsx';
-import type { Column, Sort } from './DataTable.tsx';
+import type { Column, Sort } from './columns.ts';
 import { nextSort } from './sort.ts';
 import { color, size, space } from '../tokens/tokens.ts';
 

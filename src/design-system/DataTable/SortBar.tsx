@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Select } from '../Select/Select.tsx';
 import { media, space } from '../tokens/tokens.ts';
-import type { Column, Sort } from './DataTable.tsx';
+import type { Column, Sort } from './columns.ts';
 import { nextSort } from './sort.ts';
 
 interface SortBarProps {

@@ -1,4 +1,4 @@
-import type { Sort } from './DataTable.tsx';
+import type { Sort } from './columns.ts';
 
 /** The same column turns round; another one starts upwards. */
 export function nextSort(sort: Sort | undefined, key: string): Sort {

@@ -1,14 +1,14 @@
 import { settleRadius, type SelectedLocality } from '../localities/selection.ts';
 
 /** The part of any product's form that says where: localities, and a radius around the only postal code. */
-export interface FormPlaces {
+export interface LocalityFields {
   locations: SelectedLocality[];
   /** Kilometres around the only postal code; 0 for none. */
   radius: number;
 }
 
 /** Choosing localities or a radius: the two settle together (D-16). */
-export function withPlaces<Form extends FormPlaces>(
+export function withLocalities<Form extends LocalityFields>(
   form: Form,
   locations: readonly SelectedLocality[],
   radius: number = form.radius,

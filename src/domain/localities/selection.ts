@@ -2,7 +2,7 @@ import { isPostalCode } from './postalCodes.ts';
 import { radiusApplies } from './radius.ts';
 
 /** A commune under one of its postal codes, as the place search answers it (SE-19). */
-export interface Place {
+export interface Commune {
   /** Postal code. */
   code: string;
   name: string;
@@ -39,12 +39,12 @@ export function limitMessage(maximum: number, word: string = LOCALITY_WORD): str
 const keyOf = (locality: SelectedLocality): string => `${locality.code} ${locality.name}`;
 
 /** Every commune of one postal code as one entry: named after its only commune, else « Toutes les villes ». */
-export function localityOfCode(code: string, places: readonly Place[]): SelectedLocality {
-  const [only, ...others] = places;
+export function localityOfCode(code: string, communes: readonly Commune[]): SelectedLocality {
+  const [only, ...others] = communes;
   return {
     code,
     name: only !== undefined && others.length === 0 ? only.name : ALL_TOWNS,
-    placeIds: places.map((place) => place.id),
+    placeIds: communes.map((commune) => commune.id),
   };
 }
 
@@ -62,20 +62,20 @@ function isCovered(selection: readonly SelectedLocality[], option: SelectedLocal
  */
 export function localityOptions(
   query: string,
-  places: readonly Place[],
+  communes: readonly Commune[],
   selection: readonly SelectedLocality[],
 ): LocalityOption[] {
-  const singles = places.map((place) => ({
-    code: place.code,
-    name: place.name,
-    placeIds: [place.id],
+  const singles = communes.map((commune) => ({
+    code: commune.code,
+    name: commune.name,
+    placeIds: [commune.id],
     communes: 1,
   }));
   const groups: Omit<LocalityOption, 'isChosen'>[] = [];
   if (/^\d+$/.test(query.trim())) {
-    for (const [code, communes] of groupByCode(places)) {
-      if (communes.length > 1) {
-        groups.push({ ...localityOfCode(code, communes), communes: communes.length });
+    for (const [code, ofCode] of groupByCode(communes)) {
+      if (ofCode.length > 1) {
+        groups.push({ ...localityOfCode(code, ofCode), communes: ofCode.length });
       }
     }
   }
@@ -85,13 +85,13 @@ export function localityOptions(
   }));
 }
 
-/** Places by postal code, in the order in which the codes first appear. */
-export function groupByCode(places: readonly Place[]): Map<string, Place[]> {
-  const byCode = new Map<string, Place[]>();
-  for (const place of places) {
-    const communes = byCode.get(place.code);
-    if (communes) communes.push(place);
-    else byCode.set(place.code, [place]);
+/** Communes by postal code, in the order in which the codes first appear. */
+export function groupByCode(communes: readonly Commune[]): Map<string, Commune[]> {
+  const byCode = new Map<string, Commune[]>();
+  for (const commune of communes) {
+    const ofCode = byCode.get(commune.code);
+    if (ofCode) ofCode.push(commune);
+    else byCode.set(commune.code, [commune]);
   }
   return byCode;
 }

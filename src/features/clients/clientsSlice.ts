@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Place } from '#domain/localities/selection.ts';
+import type { Commune } from '#domain/localities/selection.ts';
 import { clientsApi } from '#api/clientsApi.ts';
 import { failureMessage } from '#api/failure.ts';
 
@@ -8,7 +8,7 @@ export interface Expert360Client {
   clientId: string;
   clientName: string;
   /** Localities around the client; absent until they came, and when they could not (E3-49). */
-  catchmentZone?: Place[] | undefined;
+  catchmentZone?: Commune[] | undefined;
 }
 
 /** The client of a boost, for the session (D-81). */

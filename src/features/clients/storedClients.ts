@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PlaceSchema } from '#contract/values.ts';
+import { CommuneSchema } from '#contract/values.ts';
 import { NOBODY_CHOSEN, type ChosenClients } from './clientsSlice.ts';
 
 /** Where the client of an Expert360 count is kept, on the machine (D-80). */
@@ -17,7 +17,7 @@ export interface ClientStores {
 const Expert360Schema = v.object({
   clientId: v.string(),
   clientName: v.string(),
-  catchmentZone: v.optional(v.array(PlaceSchema)),
+  catchmentZone: v.optional(v.array(CommuneSchema)),
 });
 const BoostSchema = v.object({
   clientId: v.string(),

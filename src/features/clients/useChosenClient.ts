@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { Place } from '#domain/localities/selection.ts';
+import type { Commune } from '#domain/localities/selection.ts';
 import { useGetCatchmentZoneQuery } from '#api/clientsApi.ts';
 import { selectExpert360Client, selectZoneFailure } from './clientsSlice.ts';
 
@@ -8,7 +8,7 @@ export interface ChosenClient {
   clientId: string;
   clientName: string;
   /** Localities around the client; undefined until they came, and when they could not. */
-  catchmentZone: Place[] | undefined;
+  catchmentZone: Commune[] | undefined;
   /** Why they could not come (E3-49). */
   zoneFailure: string | null;
   retryZone: () => void;

@@ -1,6 +1,6 @@
 import type { SavedCount } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
-import type { Place } from '#domain/localities/selection.ts';
+import type { Commune } from '#domain/localities/selection.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { Message } from '#domain/messages.ts';
 
@@ -9,7 +9,7 @@ export interface CountClient {
   clientId: string;
   clientName: string;
   /** Localities around the client; undefined until they came, and when they could not. */
-  catchmentZone: Place[] | undefined;
+  catchmentZone: Commune[] | undefined;
   /** Why they could not come (E3-49). */
   zoneFailure: string | null;
   retryZone: () => void;

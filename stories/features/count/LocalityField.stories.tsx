@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { passTime } from '#.storybook/storyTime';
-import { searchPlaces } from '#contract/communes.ts';
+import { searchCommunes } from '#contract/communes.ts';
 import { useLocalitySearch } from '#features/count/LocalityField/useLocalitySearch.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { addressOf, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
-import { placeHandlers } from '#mocks/handlers/communes.ts';
+import { communeHandlers } from '#mocks/handlers/communes.ts';
 import { Field, FIELD, NOTHING_CHOSEN, OPEN_LIST } from './localityFieldStory.tsx';
 
 const nothing = () => undefined;
@@ -23,7 +23,7 @@ function makeDraw(seed: number) {
 
 const meta = preview.meta({
   component: Field,
-  beforeEach: ({ msw }) => msw.use(...placeHandlers),
+  beforeEach: ({ msw }) => msw.use(...communeHandlers),
 });
 
 export const Empty = meta.story({ parameters: { visual: true } });
@@ -51,7 +51,7 @@ export const Debounced = meta.story({
   beforeEach: ({ msw }) => {
     asked.length = 0;
     msw.use(
-      http.get(addressOf(searchPlaces), ({ request }) => {
+      http.get(addressOf(searchCommunes), ({ request }) => {
         asked.push(new URL(request.url).searchParams.get('name'));
         return HttpResponse.json([]);
       }),

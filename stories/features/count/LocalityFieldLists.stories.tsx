@@ -3,12 +3,12 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
 import { INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
-import { placeHandlers } from '#mocks/handlers/communes.ts';
+import { communeHandlers } from '#mocks/handlers/communes.ts';
 import { Field, FIELD, OPEN_LIST } from './localityFieldStory.tsx';
 
 const meta = preview.meta({
   component: Field,
-  beforeEach: ({ msw }) => msw.use(...placeHandlers),
+  beforeEach: ({ msw }) => msw.use(...communeHandlers),
 });
 
 export const PastedList = meta.story({

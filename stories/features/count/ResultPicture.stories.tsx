@@ -11,7 +11,12 @@ const FORMATS = [
   { key: 'Masthead', label: 'Masthead', available: 42_000, sold: 18_000, purchased: 42_000 },
   { key: 'Pave', label: 'Pavé', available: 310_000, sold: 95_000, purchased: 120_000 },
 ];
-const placeOf = (code: string, name: string) => ({ code, name, id: code, ...whereaboutsOf(code) });
+const communeOf = (code: string, name: string) => ({
+  code,
+  name,
+  id: code,
+  ...whereaboutsOf(code),
+});
 const CODES = Array.from({ length: 50 }, (_, index) => String(10_000 + index * 1637));
 
 const meta = preview.meta({
@@ -20,7 +25,7 @@ const meta = preview.meta({
     unit: 'Impressions',
     rowName: 'Format',
     rows: FORMATS,
-    localities: [placeOf('69001', 'Lyon 1er'), placeOf('33000', 'Bordeaux')],
+    localities: [communeOf('69001', 'Lyon 1er'), communeOf('33000', 'Bordeaux')],
     radius: 0,
   },
 });
@@ -51,7 +56,7 @@ export const FiftyLocalities = meta.story({
       sold: 40_000 - 700 * index,
       purchased: 500 * (index + 1),
     })),
-    localities: CODES.map((code) => placeOf(code, `Commune de ${code}`)),
+    localities: CODES.map((code) => communeOf(code, `Commune de ${code}`)),
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Localités du comptage' });
@@ -61,7 +66,7 @@ export const FiftyLocalities = meta.story({
 });
 
 export const AroundOne = meta.story({
-  args: { localities: [placeOf('69001', 'Lyon 1er')], radius: 20 },
+  args: { localities: [communeOf('69001', 'Lyon 1er')], radius: 20 },
 });
 
 function BelowTheFold(props: ResultPictureProps) {

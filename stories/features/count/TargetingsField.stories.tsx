@@ -4,7 +4,7 @@ import preview from '#.storybook/preview';
 import { NO_PROJECT_TYPE, NO_VALUE } from '#domain/count/campaign/validation.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
-import { ContextsField } from '#features/count/TargetingsField/TargetingsField.tsx';
+import { TargetingsField } from '#features/count/TargetingsField/TargetingsField.tsx';
 
 const NEUF: readonly Targeting[] = DISPLAY_VALUES_BY_MARKET.Neuf.targetings;
 
@@ -18,7 +18,7 @@ function Field({ start = NEUF, ...props }: FieldProps) {
   const [targetings, setTargetings] = useState<readonly Targeting[]>(start);
   return (
     <div style={{ width: '22rem', minHeight: '24rem' }}>
-      <ContextsField
+      <TargetingsField
         targetings={targetings}
         emptyMessage={NO_PROJECT_TYPE}
         onChange={setTargetings}

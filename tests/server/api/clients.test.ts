@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ClientResultSchema, ContractSchema } from '#contract/clients.ts';
-import { PlaceSchema } from '#contract/values.ts';
+import { CommuneSchema } from '#contract/values.ts';
 import { CLIENT_RESULTS_MAXIMUM, type ClientResult } from '#domain/clients/search.ts';
 import { demonstrationClients } from '#server/data/demonstrationClients.ts';
 import { homesOf } from '#server/data/demonstrationLots.ts';
@@ -93,7 +93,7 @@ describeEachDatabase('clients', (underTest) => {
       'GET',
       `/api/Clients/catchmentZone/${id}`,
     );
-    return v.parse(v.array(PlaceSchema), body).map(({ code }) => code);
+    return v.parse(v.array(CommuneSchema), body).map(({ code }) => code);
   };
   const record = async (clientName: string) =>
     test.as('commerce@adfactory.test')('POST', '/api/Clients/RecordClient', {

@@ -119,8 +119,8 @@ describe('a refused call', () => {
 
   it('tells nothing of an unexpected failure', async () => {
     const broken = await createTestApp(database, {
-      places: {
-        searchPlaces: () => {
+      communeIndex: {
+        searchCommunes: () => {
           throw new Error('secret of the place index');
         },
       } as never,
@@ -143,8 +143,8 @@ describe('a refused call', () => {
   ])('answers 503 when the database %s, and when to try again', async (_, { message, ...code }) => {
     const lost = Object.assign(new Error(message), code);
     const broken = await createTestApp(database, {
-      places: {
-        searchPlaces: () => {
+      communeIndex: {
+        searchCommunes: () => {
           throw new Error('Failed query', { cause: lost });
         },
       } as never,

@@ -3,7 +3,7 @@ import type {
   Expert360CountData,
   Expert360ForecastAnswer,
 } from '#contract/expert360.ts';
-import { withPlaces } from '#domain/count/localityFields.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
 import {
   expert360Request,
   newExpert360Form,
@@ -41,7 +41,7 @@ export async function insertExpert360Client(db: DatabaseClient): Promise<void> {
 }
 
 export const EXPERT360_REQUEST: Expert360Request = expert360Request(
-  withPlaces(newExpert360Form({ ...EXPERT360_CLIENT, catchmentZone: [] }), LOCATIONS),
+  withLocalities(newExpert360Form({ ...EXPERT360_CLIENT, catchmentZone: [] }), LOCATIONS),
 );
 
 export type Answered = Expert360Result<Expert360ForecastAnswer>;

@@ -195,9 +195,9 @@ describe('whatever is sent', { timeout: 300_000 }, () => {
           await test.as('admin@adfactory.test')('GET', `/api/Counts/GetAllCounts?${list}`),
           CountListSchema,
         );
-        const places = new URLSearchParams({ name });
+        const search = new URLSearchParams({ name });
         expectContract(
-          await test.as('admin@adfactory.test')('GET', `/api/Places?${places}`),
+          await test.as('admin@adfactory.test')('GET', `/api/Places?${search}`),
           v.array(v.object({ code: v.string() })),
         );
       }),

@@ -81,8 +81,8 @@ describe('the logs', () => {
     });
     const broken = await createTestApp(database, {
       logger: talkative(),
-      places: {
-        searchPlaces: () => {
+      communeIndex: {
+        searchCommunes: () => {
           throw new Error(`Failed query: ${MARK}`, { cause: quoting });
         },
       } as never,

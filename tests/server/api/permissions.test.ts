@@ -267,7 +267,7 @@ function refusalOf({ rule, person, about, request }: Situation): number | undefi
   return refusalOfCount(rule, known.profile, count)?.status;
 }
 
-async function placeCount(
+async function communeCount(
   { market, owner }: About,
   mafProduct = 'MasterDisplayNeuf',
 ): Promise<void> {
@@ -332,7 +332,7 @@ describe('the permission matrix', () => {
       const sample = SAMPLE_BY_ENDPOINT[nameOf(rule.endpoint)] ?? {};
       for (const situation of situationsOf(rule)) {
         const { person, about, request } = situation;
-        await placeCount(about, sample.mafProduct);
+        await communeCount(about, sample.mafProduct);
         const expected = refusalOf(situation);
         // The first connection would be complete for the situations that follow.
         if (expected === undefined && rule.endpoint.path.endsWith('CreateOrUpdateUser')) {
@@ -352,7 +352,7 @@ describe('the permission matrix', () => {
   );
 
   it('[RO-05] hides the counts of a market that is not in the profile from every list', async () => {
-    await placeCount({ market: 'Luxe', owner: DEMO_USERS[2] });
+    await communeCount({ market: 'Luxe', owner: DEMO_USERS[2] });
     const commerce = test.as('commerce@adfactory.test');
     const some = await commerce<{ total: number }>('POST', '/api/Counts/GetSome', {
       ids: [COUNT_ID],
@@ -362,7 +362,7 @@ describe('the permission matrix', () => {
       '/api/Counts/Search?searchCount=agence du test',
     );
     expect([some.body.total, found.body.total]).toEqual([0, 0]);
-    await placeCount({ market: 'Neuf', owner: DEMO_USERS[2] });
+    await communeCount({ market: 'Neuf', owner: DEMO_USERS[2] });
     expect(
       (await commerce<{ total: number }>('POST', '/api/Counts/GetSome', { ids: [COUNT_ID] })).body
         .total,

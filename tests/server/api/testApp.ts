@@ -10,7 +10,7 @@ import { DEMO_USERS, findDemoUser, type DemoUser } from '#server/identity/demoUs
 import { createIdentity } from '#server/identity/identity.ts';
 import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
 import { seedUsers } from '#server/repositories/users.ts';
-import { SMALL_PLACES } from '../forecast/smallInventory.ts';
+import { SMALL_COMMUNES } from '../forecast/smallInventory.ts';
 
 /** A Monday morning in Paris: the first day for sale is Tuesday the 17th. */
 export const NOW = new Date('2026-11-16T08:30:00.000Z');
@@ -66,7 +66,7 @@ export async function createTestApp(
   await seedUsers(database.db, DEMO_USERS);
   const app = await buildApp({
     database,
-    places: SMALL_PLACES,
+    communeIndex: SMALL_COMMUNES,
     identity,
     readiness: { isReady: true, isClosing: false },
     now: () => NOW,

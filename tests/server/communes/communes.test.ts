@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareLocalities } from '#server/data/prepareData.ts';
-import { createPlaces, type Places } from '#server/communes/communes.ts';
+import { createCommuneIndex, type CommuneIndex } from '#server/communes/communes.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 let database: TestDatabase;
-let places: Places;
+let communeIndex: CommuneIndex;
 const steps: { step: string; done: number; total: number }[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
   await prepareLocalities(database, (step, done, total) => steps.push({ step, done, total }));
-  places = await createPlaces(database.db);
+  communeIndex = await createCommuneIndex(database.db);
 }, 60_000);
 afterAll(async () => database.close());
 
@@ -21,7 +21,7 @@ async function count(query: string): Promise<number> {
 }
 
 function names(text: string, limit = 20): string[] {
-  return places.searchPlaces(text, limit).map((place) => place.name);
+  return communeIndex.searchCommunes(text, limit).map((commune) => commune.name);
 }
 
 describe('localities of France', () => {
@@ -72,17 +72,17 @@ describe('localities of France', () => {
 
 describe('where a code is', () => {
   it('says its centre and how many live there', () => {
-    const found = places.locate('17000');
+    const found = communeIndex.locate('17000');
     expect(found?.latitude).toBeCloseTo(46.16, 1);
     expect(found?.longitude).toBeCloseTo(-1.17, 1);
     expect(found?.population).toBeGreaterThan(60_000);
-    expect(places.locate('99999')).toBeUndefined();
+    expect(communeIndex.locate('99999')).toBeUndefined();
   });
 });
 
 describe('search by name', () => {
   it('[SE-19] answers a postal code, a name and an id', () => {
-    expect(places.searchPlaces('La Rochelle', 1)).toEqual([
+    expect(communeIndex.searchCommunes('La Rochelle', 1)).toEqual([
       { code: '17000', name: 'La Rochelle', id: '17300-17000' },
     ]);
   });
@@ -132,7 +132,9 @@ describe('search by name', () => {
   });
 
   it('gives one entry per postal code of a locality', () => {
-    const toulouse = places.searchPlaces('toulouse', 10).filter(({ name }) => name === 'Toulouse');
+    const toulouse = communeIndex
+      .searchCommunes('toulouse', 10)
+      .filter(({ name }) => name === 'Toulouse');
     expect(toulouse.map(({ code }) => code)).toEqual([
       '31000',
       '31100',
@@ -145,7 +147,7 @@ describe('search by name', () => {
   });
 
   it('finds an arrondissement', () => {
-    expect(places.searchPlaces('paris 11', 1)).toEqual([
+    expect(communeIndex.searchCommunes('paris 11', 1)).toEqual([
       { code: '75011', name: 'Paris 11e Arrondissement', id: '75111-75011' },
     ]);
   });
@@ -163,25 +165,25 @@ describe('search by name', () => {
 
 describe('search by code', () => {
   it('gives every commune of a complete code, the most populated first', () => {
-    const found = places.searchPlaces('51300', 60);
+    const found = communeIndex.searchCommunes('51300', 60);
     expect(found).toHaveLength(46);
     expect(found[0]?.name).toBe('Vitry-le-François');
     expect(found.every(({ code }) => code === '51300')).toBe(true);
   });
 
   it('gives the codes that begin with fewer digits, in order', () => {
-    const codes = places.searchPlaces('3100', 50).map(({ code }) => code);
+    const codes = communeIndex.searchCommunes('3100', 50).map(({ code }) => code);
     expect(codes).toEqual(codes.toSorted());
     expect(codes).toContain('31000');
     expect(codes.every((code) => code.startsWith('3100'))).toBe(true);
   });
 
   it('answers nothing for an unknown code', () => {
-    expect(places.searchPlaces('99999', 10)).toEqual([]);
+    expect(communeIndex.searchCommunes('99999', 10)).toEqual([]);
   });
 
   it('names the communes of codes', () => {
-    const found = places.localityNamesByCode(['75011', '51300', '99999']);
+    const found = communeIndex.localityNamesByCode(['75011', '51300', '99999']);
     expect(found.get('75011')).toEqual(['Paris 11e Arrondissement']);
     expect(found.get('51300')).toHaveLength(46);
     expect(found.has('99999')).toBe(false);
@@ -190,8 +192,8 @@ describe('search by code', () => {
 
 describe('radius', () => {
   it('gives the code alone at 0, and for a code it cannot place', () => {
-    expect(places.codesWithinRadius('69001', 0)).toEqual(['69001']);
-    expect(places.codesWithinRadius('99999', 50)).toEqual(['99999']);
+    expect(communeIndex.codesWithinRadius('69001', 0)).toEqual(['69001']);
+    expect(communeIndex.codesWithinRadius('99999', 50)).toEqual(['99999']);
   });
 
   it('agrees with the distances computed one by one', async () => {
@@ -201,7 +203,7 @@ describe('radius', () => {
          + cos(radians(a.latitude)) * cos(radians(b.latitude))
          * sin(radians(b.longitude - a.longitude) / 2) ^ 2)) <= 30`,
     );
-    const found = places.codesWithinRadius('67000', 30);
+    const found = communeIndex.codesWithinRadius('67000', 30);
     expect(found.toSorted()).toEqual(rows.map(({ code }) => code).toSorted());
     expect(found[0]).toBe('67000');
     expect(found.length).toBeGreaterThan(20);
@@ -214,7 +216,7 @@ describe('radius', () => {
     for (const { code } of rows) {
       let smaller: string[] = [];
       for (const km of [0, 1, 5, 10, 20, 30, 40, 50]) {
-        const found = places.codesWithinRadius(code, km);
+        const found = communeIndex.codesWithinRadius(code, km);
         expect(found[0]).toBe(code);
         expect(new Set(found).size).toBe(found.length);
         const reached = new Set(found);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { importContacts } from '#server/data/importContacts.ts';
 import { estimateContacts } from '#server/forecast/contacts.ts';
-import { SMALL_PLACES } from '../forecast/smallInventory.ts';
+import { SMALL_COMMUNES } from '../forecast/smallInventory.ts';
 import { EMAILING_REQUEST, emailingRequestIn } from '../api/emailingCount.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 
@@ -34,7 +34,7 @@ describeEachDatabase('the import of contacts', (underTest) => {
     ).rows;
   const available = async (request = EMAILING_REQUEST) => {
     const { db } = underTest.database;
-    const answer = await estimateContacts({ db, places: SMALL_PLACES }, request, 150);
+    const answer = await estimateContacts({ db, communeIndex: SMALL_COMMUNES }, request, 150);
     return { ...answer, found: answer.bySiteGroup.PORTAIL?.emailsAvailable };
   };
 

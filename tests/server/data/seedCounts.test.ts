@@ -11,7 +11,7 @@ import { VedetteCountDataSchema, vedettePlusCalls } from '#contract/vedettePlus.
 import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
 import { seedCounts } from '#server/data/seedCounts.ts';
 import { SEED_UNITS_PER_EURO, type SeededProduct } from '#server/data/seedContents.ts';
-import { createPlaces } from '#server/communes/communes.ts';
+import { createCommuneIndex } from '#server/communes/communes.ts';
 import { createTestApp, NOW, type TestApp } from '../api/testApp.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
@@ -22,7 +22,7 @@ let test: TestApp;
 beforeAll(async () => {
   database = await openSeededTestDatabase();
   await seedCounts(database, { total: COUNTS, now: NOW, report: () => {} });
-  test = await createTestApp(database, { places: await createPlaces(database.db) });
+  test = await createTestApp(database, { communeIndex: await createCommuneIndex(database.db) });
 }, 300_000);
 afterAll(async () => {
   await test.close();

@@ -32,8 +32,8 @@ const WHOLE: ContactQuery = {
   pieces: { min: minNbPieces, max: maxNbPieces },
 };
 
-const count = (change: Partial<ContactQuery> = {}, places = PLACES): number =>
-  demonstrationContacts({ ...WHOLE, ...change }, places).reduce(
+const count = (change: Partial<ContactQuery> = {}, communes = PLACES): number =>
+  demonstrationContacts({ ...WHOLE, ...change }, communes).reduce(
     (sum, { contacts }) => sum + contacts,
     0,
   );
@@ -76,8 +76,8 @@ describe('the contacts of the demonstration', () => {
     );
     const byRooms = [1, 2, 3, 4, 5].map((pieces) => count(rooms(pieces)));
     expect(byRooms.reduce((sum, one) => sum + one, 0)).toBe(count());
-    const byPlace = PLACES.map((place) => count({}, [place]));
-    expect(byPlace.reduce((sum, one) => sum + one, 0)).toBe(count());
+    const byCommune = PLACES.map((commune) => count({}, [commune]));
+    expect(byCommune.reduce((sum, one) => sum + one, 0)).toBe(count());
   });
 
   it('never counts fewer when a criterion is widened', () => {
@@ -94,8 +94,8 @@ describe('the contacts of the demonstration', () => {
   });
 
   it('finds nobody where nobody lives, and none in the overseas collectivities', () => {
-    const place = { code: '69001', population: 0, departments: ['69'] };
-    expect(count({}, [place])).toBe(0);
+    const commune = { code: '69001', population: 0, departments: ['69'] };
+    expect(count({}, [commune])).toBe(0);
     expect(count({}, [{ code: '97500', population: 6000, departments: ['975'] }])).toBe(0);
   });
 });

@@ -17,7 +17,7 @@ import {
   seedSmallInventory,
   SEGMENT_WITHOUT_HISTORY,
   SEGMENTS,
-  SMALL_PLACES,
+  SMALL_COMMUNES,
 } from './smallInventory.ts';
 
 const RUNS = { numRuns: 40 };
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => database.close());
 
 const estimate = async (request: CheckedRequest, db = database.db) =>
-  estimateCampaign({ db, places: SMALL_PLACES }, OFFER, request);
+  estimateCampaign({ db, communeIndex: SMALL_COMMUNES }, OFFER, request);
 
 const allLines = (answer: CampaignForecastAnswer) => [
   ...answer.forecasts,
@@ -44,7 +44,7 @@ const availableOf = (answer: CampaignForecastAnswer) =>
 
 const paved = (answer: CampaignForecastAnswer) =>
   answer.forecastSplitByPosition.find(({ code }) => code === 'Pave');
-const contextsOf = async (asked: CheckedRequest) =>
+const targetingsOf = async (asked: CheckedRequest) =>
   (await estimate(asked)).forecasts.map(({ code, name }) => [code, name]);
 
 const NEUF = DISPLAY_VALUES_BY_MARKET.Neuf;
@@ -200,8 +200,8 @@ describe('an estimate', () => {
         broadcastMediums,
       }))
       .toReversed();
-    expect(await contextsOf(REQUEST)).toEqual([['SellersNew', 'Neuf']]);
-    expect(await contextsOf({ ...REQUEST, targetings: both })).toEqual([
+    expect(await targetingsOf(REQUEST)).toEqual([['SellersNew', 'Neuf']]);
+    expect(await targetingsOf({ ...REQUEST, targetings: both })).toEqual([
       ['SellersNew', 'Neuf'],
       ['Sellers', 'Ancien'],
     ]);

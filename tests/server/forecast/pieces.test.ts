@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
-import { createPlaces, type Places } from '#server/communes/communes.ts';
+import { createCommuneIndex, type CommuneIndex } from '#server/communes/communes.ts';
 import { REQUEST } from '../api/displayCount.ts';
 import { createTestApp, type TestApp } from '../api/testApp.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
@@ -9,12 +9,12 @@ import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
 /** Estimates of hundreds of postal codes, with all the places of France. */
 
 let database: TestDatabase;
-let places: Places;
+let communeIndex: CommuneIndex;
 let test: TestApp;
 beforeAll(async () => {
   database = await openSeededTestDatabase();
-  places = await createPlaces(database.db);
-  test = await createTestApp(database, { places });
+  communeIndex = await createCommuneIndex(database.db);
+  test = await createTestApp(database, { communeIndex });
 });
 afterAll(async () => {
   await test.close();
@@ -50,7 +50,7 @@ describe('an estimate of hundreds of codes', () => {
   });
 
   it('takes away what is booked in each of them, once, around a code and in all France', async () => {
-    const codes = places.codesWithinRadius('75001', 50);
+    const codes = communeIndex.codesWithinRadius('75001', 50);
     expect(codes.length).toBeGreaterThan(300);
     const before = [await available(AROUND_PARIS), await available(ALL_FRANCE)];
     await database.db.execute(sql`

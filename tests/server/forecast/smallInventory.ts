@@ -1,7 +1,7 @@
-import type { Place } from '#domain/localities/selection.ts';
+import type { Commune } from '#domain/localities/selection.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
-import type { Places } from '#server/communes/communes.ts';
+import type { CommuneIndex } from '#server/communes/communes.ts';
 import {
   booking,
   inventoryHistory,
@@ -17,7 +17,7 @@ export const CODE_WITHOUT_INVENTORY = '10008';
 /** The code that holds two communes. */
 export const CODE_OF_TWO_COMMUNES = '10002';
 
-const COMMUNES: Place[] = CODES.flatMap((code) =>
+const COMMUNES: Commune[] = CODES.flatMap((code) =>
   code === CODE_OF_TWO_COMMUNES
     ? [
         { code, name: 'Aulnay', id: `a-${code}` },
@@ -27,12 +27,11 @@ const COMMUNES: Place[] = CODES.flatMap((code) =>
 );
 
 /** Places of the small country, as the server's own index answers them. */
-export const SMALL_PLACES: Places = {
-  searchPlaces: (name: string, limit: number): Place[] =>
-    COMMUNES.filter((place) => place.code.startsWith(name) || place.name.includes(name)).slice(
-      0,
-      limit,
-    ),
+export const SMALL_COMMUNES: CommuneIndex = {
+  searchCommunes: (name: string, limit: number): Commune[] =>
+    COMMUNES.filter(
+      (commune) => commune.code.startsWith(name) || commune.name.includes(name),
+    ).slice(0, limit),
   localityNamesByCode: () => new Map(),
   // Two kilometres are about a fiftieth of a degree.
   locate: (code: string) =>

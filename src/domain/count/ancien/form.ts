@@ -3,7 +3,7 @@ import type { Market } from '../../markets.ts';
 import type { Medium } from '../../portals.ts';
 import { NO_LOCALITY, NO_VALUE } from '../campaign/validation.ts';
 import type { Periodicity } from '../periodicity.ts';
-import type { FormPlaces } from '../localityFields.ts';
+import type { LocalityFields } from '../localityFields.ts';
 import {
   ANCIEN_PERIODICITY,
   checkedValues,
@@ -19,7 +19,7 @@ import {
 export const ANCIEN_MARKET = 'Ancien' satisfies Market;
 
 /** What the person configures for either product of Ancien (E3-42, MD-01). */
-export interface AncienForm extends FormPlaces {
+export interface AncienForm extends LocalityFields {
   broadcastMediums: FormOption<Medium>[];
   projectTypes: FormOption<ProjectType>[];
   periodicity: FormOption<Periodicity>[];

@@ -167,7 +167,7 @@ export function withExclusions(
  * Price of the broadcast contexts: the mean of the format prices weighted by what each has available, so that both
  * tabs cost the same at full purchase; a price that the answer states for a context wins (D-26).
  */
-export function contextPrices(
+export function targetingPrices(
   formats: readonly ForecastLine[],
   contexts: readonly ForecastLine[],
   prices: PriceByCode,

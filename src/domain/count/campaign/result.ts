@@ -1,6 +1,6 @@
 import { withChange, withChangeEnded, type Former } from '../changes.ts';
 import {
-  contextPrices,
+  targetingPrices,
   keepPurchased,
   purchaseAll,
   purchaseNothing,
@@ -73,7 +73,7 @@ export function startResult<Forecast extends CampaignForecast>(
   const { values, pricing } = rules;
   const formats = forecast.forecastSplitByPosition;
   const contexts = forecast.forecasts;
-  const cpm = { ...forecast.cpm, ...contextPrices(formats, contexts, forecast.cpm) };
+  const cpm = { ...forecast.cpm, ...targetingPrices(formats, contexts, forecast.cpm) };
   const [saveBy] = values.tabs;
   const fresh = { forecast, rules, cpm, former: [] };
   if (!saved) {

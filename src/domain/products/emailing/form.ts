@@ -105,7 +105,7 @@ export function isSendable(date: Day, today: Day): boolean {
 }
 
 /** Ticks or unticks one medium. Here the last one may go: the field then says what is missing (EM-17). */
-export function toggleContext(
+export function toggleEmailingMedium(
   targetings: readonly Targeting[],
   distributionType: DistributionType,
   medium: Medium,
@@ -123,7 +123,7 @@ export function toggleContext(
 }
 
 /** Unticks every medium of a targeting. */
-export function untickContexts(
+export function untickMediums(
   targetings: readonly Targeting[],
   distributionType: DistributionType,
 ): Targeting[] {
@@ -149,7 +149,7 @@ export interface EmailingFormErrors {
 }
 
 /** The error of the contexts, shown as soon as it is so (EM-17); undefined when each targeting has a medium. */
-export function contextsError(targetings: readonly Targeting[]): string | undefined {
+export function mediumsError(targetings: readonly Targeting[]): string | undefined {
   const isBare = targetings.some(
     (targeting) => targeting.selected && !targeting.checked.includes(true),
   );
@@ -162,7 +162,7 @@ export function contextsError(targetings: readonly Targeting[]): string | undefi
  */
 export function validateEmailingForm(form: EmailingForm, today: Day): EmailingFormErrors {
   const errors: EmailingFormErrors = {};
-  const contexts = contextsError(form.targetings);
+  const contexts = mediumsError(form.targetings);
   if (!form.targetings.some(({ selected }) => selected)) errors.targetings = NO_VALUE;
   if (contexts !== undefined) errors.contexts = contexts;
   if (form.locations.length === 0) errors.locations = NO_LOCALITY;

@@ -5,12 +5,12 @@ import {
   type AncienForm,
   type AncienRequest,
 } from '../../count/ancien/form.ts';
-import { withPlaces } from '../../count/localityFields.ts';
+import { withLocalities } from '../../count/localityFields.ts';
 import {
   groupByCode,
   localityOfCode,
   LOCALITY_MAXIMUM,
-  type Place,
+  type Commune,
   type SelectedLocality,
 } from '../../localities/selection.ts';
 import type { Intensity } from './intensities.ts';
@@ -21,7 +21,7 @@ export interface Expert360Client {
   clientId: string;
   clientName: string;
   /** Empty while it has not come, and when it could not (E3-49). */
-  catchmentZone: Place[];
+  catchmentZone: Commune[];
 }
 
 /** What the person configures (E3-42). */
@@ -53,7 +53,7 @@ export function newExpert360Form(client: Expert360Client): Expert360Form {
 export function savedExpert360Form(saved: {
   xp360Req: SavedExpert360Request;
   client: Pick<Expert360Client, 'clientId' | 'clientName'>;
-  catchmentZone: readonly Place[];
+  catchmentZone: readonly Commune[];
   locations: readonly SelectedLocality[];
 }): Expert360Form {
   const { xp360Req: request, locations, client, catchmentZone } = saved;
@@ -83,12 +83,12 @@ export function previousEntries(previous: PreviousValues): PreviousValues & { mo
 export function withoutLocalities(
   form: Expert360Form,
   codes: readonly string[],
-  counted: readonly Place[] = [],
+  counted: readonly Commune[] = [],
 ): Expert360Form {
   const isKept = ({ code }: { code: string }) => !codes.includes(code);
-  if (form.radius === 0) return withPlaces(form, form.locations.filter(isKept));
-  const places = counted.filter(isKept);
-  if (places.length > LOCALITY_MAXIMUM) return form;
-  const around = [...groupByCode(places)].map(([code, communes]) => localityOfCode(code, communes));
-  return withPlaces(form, around, 0);
+  if (form.radius === 0) return withLocalities(form, form.locations.filter(isKept));
+  const communes = counted.filter(isKept);
+  if (communes.length > LOCALITY_MAXIMUM) return form;
+  const around = [...groupByCode(communes)].map(([code, ofCode]) => localityOfCode(code, ofCode));
+  return withLocalities(form, around, 0);
 }

@@ -1,4 +1,4 @@
-import type { ListedLocality, Place } from '../../localities/selection.ts';
+import type { ListedLocality, Commune } from '../../localities/selection.ts';
 import type { Expert360Forecast } from './result.ts';
 
 /** What the person is told of the localities of an estimate (E3-23, E3-24): titles are those of the specification. */
@@ -43,7 +43,7 @@ export function localityMessages(result: Expert360Forecast): LocalityMessage[] {
 }
 
 /** « Localités non disponibles »: the missing list that came instead of an estimate (E3-12, E3-25). */
-export function missingMessage(missing: readonly Place[]): LocalityMessage {
+export function missingMessage(missing: readonly Commune[]): LocalityMessage {
   return {
     title: 'Localités non disponibles',
     text: 'Retirez ces localités de votre sélection pour lancer le comptage.',

@@ -1,4 +1,4 @@
-import type { Place } from '../../localities/selection.ts';
+import type { Commune } from '../../localities/selection.ts';
 import {
   budgetBounds,
   customBudget,
@@ -37,7 +37,7 @@ export interface Expert360Forecast {
   totalForecast: number;
   /** Codes that cannot serve every tier (D-44). */
   insufficientShareOfVoice: string[];
-  locality: Place[];
+  locality: Commune[];
   forescastResultSplitByPostalCodes: Expert360Line[];
 }
 

@@ -1,29 +1,29 @@
-import { withPlaces } from '../../count/localityFields.ts';
+import { withLocalities } from '../../count/localityFields.ts';
 import {
   addLocalities,
   groupByCode,
   localityOfCode,
   LOCALITY_MAXIMUM,
-  type Place,
+  type Commune,
   type SelectedLocality,
 } from '../../localities/selection.ts';
 import type { Expert360Form } from './form.ts';
 
 /** The zone as entries of the selection, nearest first. */
-function entriesOf(zone: readonly Place[]): SelectedLocality[] {
+function entriesOf(zone: readonly Commune[]): SelectedLocality[] {
   return [...groupByCode(zone)].map(([code, communes]) => localityOfCode(code, communes));
 }
 
-function addedTo({ locations }: Pick<Expert360Form, 'locations'>, zone: readonly Place[]) {
+function addedTo({ locations }: Pick<Expert360Form, 'locations'>, zone: readonly Commune[]) {
   return addLocalities(locations, entriesOf(zone), LOCALITY_MAXIMUM);
 }
 
 /** How many localities of a catchment zone a selection could still take. */
-export function zoneLeft(form: Pick<Expert360Form, 'locations'>, zone: readonly Place[]): number {
+export function zoneLeft(form: Pick<Expert360Form, 'locations'>, zone: readonly Commune[]): number {
   return addedTo(form, zone).added.length;
 }
 
 /** The form with the localities around its client, nearest first, up to the most that a selection holds. */
-export function withZone(form: Expert360Form, zone: readonly Place[]): Expert360Form {
-  return withPlaces({ ...form, catchmentZone: [...zone] }, addedTo(form, zone).selection, 0);
+export function withZone(form: Expert360Form, zone: readonly Commune[]): Expert360Form {
+  return withLocalities({ ...form, catchmentZone: [...zone] }, addedTo(form, zone).selection, 0);
 }

@@ -6,7 +6,7 @@ import {
   type CampaignForm,
   type CampaignRequest,
 } from '../../count/campaign/form.ts';
-import { withPlaces } from '../../count/localityFields.ts';
+import { withLocalities } from '../../count/localityFields.ts';
 import { addDays, type Day } from '../../format/days.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import { DEFAULT_PERIOD_DAYS, VEDETTE_PLUS_VALUES } from './values.ts';
@@ -48,5 +48,5 @@ export function vedetteRequest(form: CampaignForm): VedetteRequest {
 export function withoutExcluded(form: CampaignForm, excluded: readonly string[]): CampaignForm {
   if (form.radius > 0) return form;
   const kept = form.locations.filter(({ code }) => !excluded.includes(code));
-  return kept.length === form.locations.length ? form : withPlaces(form, kept);
+  return kept.length === form.locations.length ? form : withLocalities(form, kept);
 }

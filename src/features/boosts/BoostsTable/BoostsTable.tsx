@@ -7,7 +7,8 @@ import { formatIsoDay } from '#domain/format/days.ts';
 import { formatBsiId } from '#domain/format/identifiers.ts';
 import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
-import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
+import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import type { Column } from '#design-system/DataTable/columns.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 

@@ -7,7 +7,7 @@ import {
   type AncienFormErrors,
 } from '#domain/count/ancien/form.ts';
 import { checkedValues, type FormOption } from '#domain/count/ancien/values.ts';
-import { withPlaces } from '#domain/count/localityFields.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
 import { CheckboxGroup } from '#design-system/CheckboxGroup/CheckboxGroup.tsx';
 import { LocalityField } from '../LocalityField/LocalityField.tsx';
 
@@ -45,9 +45,9 @@ export const AncienFields = memo(function AncienFields({
         radius={form.radius}
         error={errors?.locations}
         disabled={disabled}
-        onChange={(locations) => onChange((current) => withPlaces(current, locations))}
+        onChange={(locations) => onChange((current) => withLocalities(current, locations))}
         onRadiusChange={(radius) =>
-          onChange((current) => withPlaces(current, current.locations, radius))
+          onChange((current) => withLocalities(current, current.locations, radius))
         }
       />
       <CheckboxGroup

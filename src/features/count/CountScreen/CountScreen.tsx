@@ -17,7 +17,7 @@ import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
 import { CountNoticeContext } from '../unsaved/countShell.ts';
-import { KeptState } from '../unsaved/DraftStatus/DraftStatus.tsx';
+import { DraftStatus } from '../unsaved/DraftStatus/DraftStatus.tsx';
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
 
 export interface CountScreenProps {
@@ -138,7 +138,7 @@ const Top = styled.div`
 const BACK = (
   <Top>
     <BackLink href="/comptage/produits">Choix du produit</BackLink>
-    <KeptState />
+    <DraftStatus />
   </Top>
 );
 

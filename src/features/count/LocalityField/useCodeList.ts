@@ -6,7 +6,7 @@ import {
   type Addition,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
-import { useLazySearchPlacesQuery } from '#api/communesApi.ts';
+import { useLazySearchCommunesQuery } from '#api/communesApi.ts';
 
 interface CodeListOptions {
   add: (entries: readonly SelectedLocality[]) => Addition;
@@ -34,13 +34,13 @@ export function useCodeList({ add, write }: CodeListOptions) {
   const [report, setReport] = useState<ListReport | null>(null);
   const [failed, setFailed] = useState<Codes | null>(null);
   const [isResolving, setIsResolving] = useState(false);
-  const [lookUp] = useLazySearchPlacesQuery();
+  const [lookUp] = useLazySearchCommunesQuery();
   /** Raised when what is on its way is no longer wanted. */
   const turn = useRef(0);
 
   const find = async (code: string) => {
-    const places = isPostalCode(code) ? await lookUp({ name: code }, true).unwrap() : [];
-    return { code, places: places.filter((place) => place.code === code) };
+    const communes = isPostalCode(code) ? await lookUp({ name: code }, true).unwrap() : [];
+    return { code, communes: communes.filter((commune) => commune.code === code) };
   };
 
   const resolve = async (list: Codes, isSecondTry = false) => {
@@ -50,10 +50,10 @@ export function useCodeList({ add, write }: CodeListOptions) {
     try {
       const found = await Promise.all(list.codes.map(find));
       if (turn.current !== started) return;
-      const known = found.filter(({ places }) => places.length > 0);
-      const unknown = found.filter(({ places }) => places.length === 0).map(({ code }) => code);
+      const known = found.filter(({ communes }) => communes.length > 0);
+      const unknown = found.filter(({ communes }) => communes.length === 0).map(({ code }) => code);
       const { added, overLimit } = add(
-        known.map(({ code, places }) => localityOfCode(code, places)),
+        known.map(({ code, communes }) => localityOfCode(code, communes)),
       );
       if (isSecondTry) write('');
       setReport({

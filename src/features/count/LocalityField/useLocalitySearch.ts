@@ -7,8 +7,8 @@ import {
   type LocalityOption,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
-import { PLACE_QUERY_MAXIMUM } from '#contract/communes.ts';
-import { useSearchPlacesQuery } from '#api/communesApi.ts';
+import { COMMUNE_QUERY_MAXIMUM } from '#contract/communes.ts';
+import { useSearchCommunesQuery } from '#api/communesApi.ts';
 import { useCodeList } from './useCodeList.ts';
 
 /** Pause in the typing before a search starts (SE-10, KO-03). */
@@ -47,8 +47,8 @@ export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOp
   const searchText = parseLocalityInput(query).kind === 'name' ? query.trim() : '';
   const isSearchable = searchText.length >= SEARCH_MINIMUM;
   // No place has so long a name: the beginning of a text that was pasted by mistake says so as well.
-  const name = searchText.slice(0, PLACE_QUERY_MAXIMUM);
-  const search = useSearchPlacesQuery({ name }, { skip: !isSearchable });
+  const name = searchText.slice(0, COMMUNE_QUERY_MAXIMUM);
+  const search = useSearchCommunesQuery({ name }, { skip: !isSearchable });
 
   const add = (entries: readonly SelectedLocality[]) => {
     const addition = addLocalities(latest.current, entries, maximum);
@@ -90,10 +90,10 @@ export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOp
 
   const isCurrent = text === query;
   const hasFailed = isSearchable && isCurrent && search.isError && !search.isFetching;
-  const places = isSearchable && isCurrent ? (search.currentData ?? []) : [];
+  const communes = isSearchable && isCurrent ? (search.currentData ?? []) : [];
   return {
     text,
-    options: localityOptions(searchText, places, value),
+    options: localityOptions(searchText, communes, value),
     isLoading:
       list.isResolving ||
       (text.trim().length >= SEARCH_MINIMUM &&

@@ -1,6 +1,6 @@
 import { memo, Suspense, useRef } from 'react';
 import styled from 'styled-components';
-import type { CountedPlace } from '#contract/values.ts';
+import type { CountedCommune } from '#contract/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
@@ -24,7 +24,7 @@ export interface ResultPictureProps {
   rowName: string;
   rows: readonly PictureRow[];
   /** The localities of the answer; those without a position are not on the map. */
-  localities: readonly CountedPlace[];
+  localities: readonly CountedCommune[];
   /** Kilometres around the first of them; 0 for none. */
   radius: number;
 }

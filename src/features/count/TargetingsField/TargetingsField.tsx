@@ -8,7 +8,7 @@ import {
 } from '#domain/count/targetings.ts';
 import { MultiSelect, type MultiSelectGroup } from '#design-system/MultiSelect/MultiSelect.tsx';
 
-export interface ContextsFieldProps {
+export interface TargetingsFieldProps {
   targetings: readonly Targeting[];
   /** Shown in the open list while nothing is ticked. */
   emptyMessage: string;
@@ -33,13 +33,13 @@ function groupOf(targeting: Targeting): MultiSelectGroup {
 }
 
 /** Broadcast contexts, each with the portals that carry it. */
-export function ContextsField({
+export function TargetingsField({
   targetings,
   emptyMessage,
   error,
   disabled = false,
   onChange,
-}: ContextsFieldProps) {
+}: TargetingsFieldProps) {
   return (
     <MultiSelect
       label="Contexte(s) de diffusion"

@@ -4,12 +4,8 @@ import { formatIsoDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { formatListedEuro } from '#domain/format/numbers.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
-import {
-  DataTable,
-  type Column,
-  type DataTableProps,
-  type Sort,
-} from '#design-system/DataTable/DataTable.tsx';
+import { DataTable, type DataTableProps } from '#design-system/DataTable/DataTable.tsx';
+import type { Column, Sort } from '#design-system/DataTable/columns.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import {
   CountActions,

@@ -4,12 +4,8 @@ import { MARKET_LABEL_BY_MARKET, MARKETS, type Market } from '#domain/markets.ts
 import { jobText } from '#domain/users/jobs.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import {
-  DataTable,
-  type Column,
-  type DataTableProps,
-  type Sort,
-} from '#design-system/DataTable/DataTable.tsx';
+import { DataTable, type DataTableProps } from '#design-system/DataTable/DataTable.tsx';
+import type { Column, Sort } from '#design-system/DataTable/columns.ts';
 import { ActionsCell, Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { font, media } from '#design-system/tokens/tokens.ts';
 

@@ -1,7 +1,7 @@
 import { http, type RequestHandler } from 'msw';
 import { fn, screen, within } from 'storybook/test';
 import { addressOf } from '#mocks/handlers/failures.ts';
-import { placeHandlers } from '#mocks/handlers/communes.ts';
+import { communeHandlers } from '#mocks/handlers/communes.ts';
 import { PRODUCT_CALLS, productHandlers } from '#mocks/handlers/products.ts';
 
 /** What the stories of an editor watch. */
@@ -38,7 +38,7 @@ export function startStory(): RequestHandler[] {
       }),
     ]),
     ...productHandlers(),
-    ...placeHandlers,
+    ...communeHandlers,
   ];
 }
 

@@ -21,11 +21,7 @@ import { lazyPart } from '#design-system/lazyPart.ts';
 import { CampaignFields } from '../CampaignFields/CampaignFields.tsx';
 import { CountAbsent, CountFrame } from '../../CountFrame/CountFrame.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import type {
-  CampaignProduct,
-  CampaignSending,
-  OfferedTargetings,
-} from '../campaignProduct.ts';
+import type { CampaignProduct, CampaignSending, OfferedTargetings } from '../campaignProduct.ts';
 import { savedQuantities, useCampaignCount } from '../useCampaignCount.ts';
 import { savedAsOf } from '../../saving.ts';
 import type { CountStart } from '../../useCount.ts';

@@ -7,12 +7,12 @@ import {
 } from '#domain/count/campaign/form.ts';
 import { NO_PROJECT_TYPE, type CampaignFormErrors } from '#domain/count/campaign/validation.ts';
 import { asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
-import { withPlaces } from '#domain/count/localityFields.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
 import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodicity.ts';
 import type { Day } from '#domain/format/days.ts';
 import { DateRangeField } from '#design-system/DateRangeField/DateRangeField.tsx';
 import { Select } from '#design-system/Select/Select.tsx';
-import { ContextsField } from '../../TargetingsField/TargetingsField.tsx';
+import { TargetingsField } from '../../TargetingsField/TargetingsField.tsx';
 import { LocalityField } from '../../LocalityField/LocalityField.tsx';
 
 const PERIODICITY_OPTIONS = PERIODICITIES.map((value) => ({
@@ -46,7 +46,7 @@ export const CampaignFields = memo(function CampaignFields({
   return (
     <>
       {asksFor(values, 'contexts') && (
-        <ContextsField
+        <TargetingsField
           targetings={form.targetings}
           emptyMessage={NO_PROJECT_TYPE}
           error={errors?.targetings}
@@ -59,9 +59,9 @@ export const CampaignFields = memo(function CampaignFields({
         radius={form.radius}
         error={errors?.locations}
         disabled={disabled}
-        onChange={(locations) => onChange((current) => withPlaces(current, locations))}
+        onChange={(locations) => onChange((current) => withLocalities(current, locations))}
         onRadiusChange={(radius) =>
-          onChange((current) => withPlaces(current, current.locations, radius))
+          onChange((current) => withLocalities(current, current.locations, radius))
         }
         {...(asksFor(values, 'allFrance') && {
           allFrance: {

@@ -1,20 +1,25 @@
 import * as v from 'valibot';
 import { CampaignCountDataSchema, type CampaignCountData } from '#contract/campaign.ts';
 import { periodOf } from '#domain/count/campaign/form.ts';
-import { contextPrices, coverage, type ForecastLine } from '#domain/count/campaign/lines.ts';
+import { targetingPrices, coverage, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import { formTargetings, type CampaignValues } from '#domain/count/campaign/values.ts';
 import { applyRequested } from '#domain/count/targetings.ts';
 import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { listedLocalities } from '#domain/localities/selection.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
+import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import type { Column } from '#design-system/DataTable/columns.ts';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import type { CampaignProduct, CampaignWords } from '../campaignProduct.ts';
 import { CampaignSummary } from '../CampaignSummary/CampaignSummary.tsx';
 import type { ProposalProps } from '../../editorProps.ts';
 import { LocalityCopy } from '../../Proposal/LocalityCopy.tsx';
 import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
-import { ProposalFigures, ProposalSection, Unpresentable } from '../../Proposal/ProposalSection.tsx';
+import {
+  ProposalFigures,
+  ProposalSection,
+  Unpresentable,
+} from '../../Proposal/ProposalSection.tsx';
 
 const columnsOf = (first: string, words: CampaignWords): Column[] => [
   { key: 'name', header: first },
@@ -108,7 +113,7 @@ interface ProposalTableProps {
 function ProposalTable({ first, words, lines, countData }: ProposalTableProps) {
   const { forecastSplitByPosition: formats, forecasts: contexts } = countData;
   // A saved count states the prices of formats; those of contexts follow from them (D-26).
-  const prices = { ...countData.cpm, ...contextPrices(formats, contexts, countData.cpm) };
+  const prices = { ...countData.cpm, ...targetingPrices(formats, contexts, countData.cpm) };
   return (
     <DataTable
       caption="Plan média"

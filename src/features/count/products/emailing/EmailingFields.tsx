@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { withPlaces } from '#domain/count/localityFields.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
 import {
   logosOf,
   requestedTargetings,
@@ -10,10 +10,10 @@ import {
 } from '#domain/count/targetings.ts';
 import type { Day } from '#domain/format/days.ts';
 import {
-  contextsError,
+  mediumsError,
   NO_TARGETING,
-  toggleContext,
-  untickContexts,
+  toggleEmailingMedium,
+  untickMediums,
   type EmailingForm,
   type EmailingFormErrors,
 } from '#domain/products/emailing/form.ts';
@@ -68,7 +68,7 @@ export const EmailingFields = memo(function EmailingFields({
         onToggleGroup={(type) => changeTargetings((all) => toggleTargeting(all, type))}
         onToggleOption={() => undefined}
       />
-      <EmailingContexts
+      <EmailingMediums
         targetings={form.targetings}
         disabled={disabled}
         onChange={changeTargetings}
@@ -78,9 +78,9 @@ export const EmailingFields = memo(function EmailingFields({
         radius={form.radius}
         error={errors?.locations}
         disabled={disabled}
-        onChange={(locations) => onChange((current) => withPlaces(current, locations))}
+        onChange={(locations) => onChange((current) => withLocalities(current, locations))}
         onRadiusChange={(radius) =>
-          onChange((current) => withPlaces(current, current.locations, radius))
+          onChange((current) => withLocalities(current, current.locations, radius))
         }
       />
       <SendDateField
@@ -103,14 +103,14 @@ export const EmailingFields = memo(function EmailingFields({
 const inOrder = (targetings: readonly Targeting[]): Targeting[] =>
   targetings.toSorted((a, b) => a.order - b.order);
 
-interface EmailingContextsProps {
+interface EmailingMediumsProps {
   targetings: readonly Targeting[];
   disabled: boolean;
   onChange: (change: (targetings: readonly Targeting[]) => Targeting[]) => void;
 }
 
 /** The media of each chosen targeting. One that has none left is said at once (EM-17). */
-function EmailingContexts({ targetings, disabled, onChange }: EmailingContextsProps) {
+function EmailingMediums({ targetings, disabled, onChange }: EmailingMediumsProps) {
   const selected = inOrder(targetings).filter((targeting) => targeting.selected);
   return (
     <MultiSelect
@@ -127,13 +127,13 @@ function EmailingContexts({ targetings, disabled, onChange }: EmailingContextsPr
       }))}
       summary={logosOf(requestedTargetings(targetings)).join(', ')}
       placeholder={selected.length === 0 ? 'Choisissez d’abord un ciblage' : 'Choisir'}
-      error={contextsError(targetings)}
+      error={mediumsError(targetings)}
       disabled={disabled || selected.length === 0}
       onToggleGroup={(type, isTicked) =>
-        onChange((all) => (isTicked ? tickAllMediums(all, type) : untickContexts(all, type)))
+        onChange((all) => (isTicked ? tickAllMediums(all, type) : untickMediums(all, type)))
       }
       onCheckAll={(type) => onChange((all) => tickAllMediums(all, type))}
-      onToggleOption={(type, medium) => onChange((all) => toggleContext(all, type, medium))}
+      onToggleOption={(type, medium) => onChange((all) => toggleEmailingMedium(all, type, medium))}
     />
   );
 }

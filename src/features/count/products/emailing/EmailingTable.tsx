@@ -9,7 +9,8 @@ import {
 } from '#domain/products/emailing/result.ts';
 import type { SiteGroup } from '#domain/products/emailing/values.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
+import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import type { Column } from '#design-system/DataTable/columns.ts';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { AncienFormErrors } from '#domain/count/ancien/form.ts';
-import type { Place } from '#domain/localities/selection.ts';
+import type { Commune } from '#domain/localities/selection.ts';
 import type { Expert360Form } from '#domain/products/expert360/form.ts';
 import { withZone, zoneLeft } from '#domain/products/expert360/zone.ts';
 import { Select } from '#design-system/Select/Select.tsx';
@@ -10,7 +10,7 @@ export interface Expert360FieldsProps {
   form: Expert360Form;
   errors: AncienFormErrors | null;
   /** Localities around the client; undefined until they came. */
-  zone: readonly Place[] | undefined;
+  zone: readonly Commune[] | undefined;
   zoneFailure?: string | null;
   disabled?: boolean;
   onChange: (change: (form: Expert360Form) => Expert360Form) => void;

@@ -58,7 +58,7 @@ export function Expert360Result({ outcome, ...props }: Expert360ResultProps) {
   if (outcome.kind === 'missing') {
     return (
       <LocalityMessages
-        messages={[missingMessage(outcome.places)]}
+        messages={[missingMessage(outcome.communes)]}
         onRemove={props.onRemoveLocalities}
       />
     );

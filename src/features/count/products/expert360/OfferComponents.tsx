@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { formatEuro, formatPercent } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
+import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import type { Column } from '#design-system/DataTable/columns.ts';
 import { color, font } from '#design-system/tokens/tokens.ts';
 
 export interface OfferComponent {

@@ -6,7 +6,7 @@ import type {
   Expert360Save,
 } from '#contract/expert360.ts';
 import { validateAncienForm, type AncienFormErrors } from '#domain/count/ancien/form.ts';
-import type { Place } from '#domain/localities/selection.ts';
+import type { Commune } from '#domain/localities/selection.ts';
 import {
   expert360Request,
   previousEntries,
@@ -30,7 +30,7 @@ import type { ChangeOffer } from './Expert360Offers.tsx';
 /** What an estimate came to: offers, or localities that cannot be counted (E3-12, D-44). */
 export type Expert360Outcome =
   | { kind: 'offers'; forecast: Expert360ForecastAnswer }
-  | { kind: 'missing'; places: Place[] };
+  | { kind: 'missing'; communes: Commune[] };
 
 export type Expert360Start = CountStart<Expert360Form, AncienFormErrors, PreviousValues>;
 
@@ -46,7 +46,7 @@ export function previousValuesOf(chosen: Expert360Forecast | Expert360CountData)
 }
 
 function outcomeOf(answer: Expert360Answer, kept: PreviousValues | undefined): Expert360Outcome {
-  if (Array.isArray(answer)) return { kind: 'missing', places: answer };
+  if (Array.isArray(answer)) return { kind: 'missing', communes: answer };
   const forecast = kept ? withPreviousValues(answer, kept) : startExpert360Result(answer);
   return { kind: 'offers', forecast };
 }

@@ -3,7 +3,8 @@ import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { maximumOf, OVER_BUDGET, type BudgetEdit } from '#domain/products/masterDisplay/result.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
+import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import type { Column } from '#design-system/DataTable/columns.ts';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 
 const LOCALITY: Column = { key: 'name', header: 'Localité' };

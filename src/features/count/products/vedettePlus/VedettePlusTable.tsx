@@ -6,7 +6,8 @@ import {
 } from '#domain/products/vedettePlus/forecast.ts';
 import { PROPOSED_SHARE_PERCENT } from '#domain/products/vedettePlus/values.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import { DataTable, type Column } from '#design-system/DataTable/DataTable.tsx';
+import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import type { Column } from '#design-system/DataTable/columns.ts';
 
 const LOCALITY: Column = { key: 'name', header: 'Localité' };
 const SHARES: readonly Column[] = [

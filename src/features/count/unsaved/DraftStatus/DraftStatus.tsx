@@ -27,7 +27,7 @@ const Words = styled.p`
 const NONE: KeepingSignal = { get: () => null, subscribe: () => () => undefined };
 
 /** Whether what was typed is safe: kept on this machine, or saved. Said once per change, not at each draft. */
-export function KeptState() {
+export function DraftStatus() {
   const { subscribe, get } = use(KeepingContext) ?? NONE;
   const keeping = useSyncExternalStore(subscribe, get);
   return (

@@ -7,7 +7,13 @@ import { EmailingOptinEditor } from '#features/count/products/emailing/EmailingE
 import { buildSavedEmailingCount, WITHOUT_CONTACTS } from '#mocks/builders/emailing.ts';
 import { LYON } from '#mocks/builders/locality.ts';
 import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { asked, handleLeave, handleMessage, saves, startStory } from '../../campaign/campaignEditorStory.ts';
+import {
+  asked,
+  handleLeave,
+  handleMessage,
+  saves,
+  startStory,
+} from '../../campaign/campaignEditorStory.ts';
 
 const SAVED = buildSavedEmailingCount();
 

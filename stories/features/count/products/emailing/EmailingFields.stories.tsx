@@ -15,7 +15,7 @@ import {
 } from '#domain/products/emailing/values.ts';
 import { EmailingFields } from '#features/count/products/emailing/EmailingFields.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { placeHandlers } from '#mocks/handlers/communes.ts';
+import { communeHandlers } from '#mocks/handlers/communes.ts';
 
 const TODAY = '2026-11-16';
 
@@ -62,12 +62,12 @@ function Fields({
 
 const meta = preview.meta({
   component: Fields,
-  beforeEach: ({ msw }) => msw.use(...placeHandlers),
+  beforeEach: ({ msw }) => msw.use(...communeHandlers),
 });
 
 type Canvas = Pick<typeof screen, 'getByRole'>;
 const targetingsOf = (canvas: Canvas) => canvas.getByRole('button', { name: /^Ciblage\(s\)/ });
-const contextsOf = (canvas: Canvas) =>
+const mediumsButton = (canvas: Canvas) =>
   canvas.getByRole('button', { name: /^Contexte\(s\) de diffusion/ });
 const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
 
@@ -76,7 +76,7 @@ export const New = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(targetingsOf(canvas)).toHaveTextContent('Neuf');
-    await expect(contextsOf(canvas)).toHaveTextContent(
+    await expect(mediumsButton(canvas)).toHaveTextContent(
       'PORTAIL, LOGICIMMO, PORTAILNEUF, LOGICIMMONEUF',
     );
     await expect(canvas.getByRole('combobox', { name: /Localité\(s\)/ })).toBeVisible();
@@ -88,7 +88,7 @@ export const New = meta.story({
     await userEvent.click(await box('Ancien'));
     await userEvent.keyboard('{Escape}');
     await expect(targetingsOf(canvas)).toHaveTextContent('Neuf, Ancien');
-    await userEvent.click(contextsOf(canvas));
+    await userEvent.click(mediumsButton(canvas));
     const ofSellers = await screen.findByRole('group', { name: 'Ancien' });
     await expect(
       within(ofSellers)
@@ -104,8 +104,8 @@ export const NoTargeting = meta.story({
     await userEvent.click(targetingsOf(canvas));
     await userEvent.click(await box('Neuf'));
     await expect(screen.getByText('Veuillez sélectionner au moins un ciblage')).toBeVisible();
-    await expect(contextsOf(canvas)).toBeDisabled();
-    await expect(contextsOf(canvas)).toHaveTextContent('Choisissez d’abord un ciblage');
+    await expect(mediumsButton(canvas)).toBeDisabled();
+    await expect(mediumsButton(canvas)).toHaveTextContent('Choisissez d’abord un ciblage');
   },
 });
 
@@ -114,7 +114,7 @@ export const NoContext = meta.story({
   play: async ({ canvas, userEvent }) => {
     const sentence =
       'Vous devez sélectionner au moins une base de diffusion pour chaque type de cible(s)';
-    await userEvent.click(contextsOf(canvas));
+    await userEvent.click(mediumsButton(canvas));
     const group = await screen.findByRole('group', { name: 'Neuf' });
     for (const medium of ['PORTAIL', 'LOGICIMMO', 'PORTAILNEUF']) {
       await userEvent.click(within(group).getByRole('checkbox', { name: medium }));
@@ -122,11 +122,11 @@ export const NoContext = meta.story({
     await expect(canvas.queryByText(sentence)).toBeNull();
     await userEvent.click(within(group).getByRole('checkbox', { name: 'LOGICIMMONEUF' }));
     await expect(canvas.getByText(sentence)).toBeVisible();
-    await expect(contextsOf(canvas)).toHaveAttribute('aria-invalid', 'true');
+    await expect(mediumsButton(canvas)).toHaveAttribute('aria-invalid', 'true');
     // The box of the targeting ticks all of them again.
     await userEvent.click(within(group).getByRole('checkbox', { name: 'Neuf' }));
     await expect(canvas.queryByText(sentence)).toBeNull();
-    await expect(contextsOf(canvas)).toHaveTextContent('PORTAIL, LOGICIMMO');
+    await expect(mediumsButton(canvas)).toHaveTextContent('PORTAIL, LOGICIMMO');
   },
 });
 
@@ -134,12 +134,12 @@ export const Alerte = meta.story({
   name: '[EM-13] [EM-14] Alerte: no LOGIC medium, and Prestige cannot be chosen',
   args: { kind: 'Alerte' as const },
   play: async ({ canvas, userEvent }) => {
-    await expect(contextsOf(canvas)).toHaveTextContent('PORTAIL, PORTAILNEUF');
+    await expect(mediumsButton(canvas)).toHaveTextContent('PORTAIL, PORTAILNEUF');
     await userEvent.click(targetingsOf(canvas));
     await expect(await box('Prestige')).toBeDisabled();
     await userEvent.click(await box('Ancien'));
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(contextsOf(canvas));
+    await userEvent.click(mediumsButton(canvas));
     await box('PORTAILNEUF');
     await expect(screen.queryByRole('checkbox', { name: /LOGIC/ })).toBeNull();
   },
@@ -149,7 +149,7 @@ export const Construire = meta.story({
   args: { market: 'Construire' as const },
   play: async ({ canvas }) => {
     await expect(targetingsOf(canvas)).toHaveTextContent('Projets de construction');
-    await expect(contextsOf(canvas)).toHaveTextContent('PORTAILCONSTRUIRE, PORTAIL');
+    await expect(mediumsButton(canvas)).toHaveTextContent('PORTAILCONSTRUIRE, PORTAIL');
   },
 });
 

@@ -11,7 +11,13 @@ import { Expert360Editor } from '#features/count/products/expert360/Expert360Edi
 import { CATCHMENT_ZONE } from '#mocks/builders/client.ts';
 import { buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { asked, handleLeave, handleMessage, saves, startStory } from '../../campaign/campaignEditorStory.ts';
+import {
+  asked,
+  handleLeave,
+  handleMessage,
+  saves,
+  startStory,
+} from '../../campaign/campaignEditorStory.ts';
 
 const SAVED = buildSavedExpert360Count();
 const handleRetryZone = fn();

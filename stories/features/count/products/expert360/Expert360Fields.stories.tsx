@@ -6,7 +6,7 @@ import { Expert360Fields } from '#features/count/products/expert360/Expert360Fie
 import { CATCHMENT_ZONE } from '#mocks/builders/client.ts';
 import { buildExpert360Form } from '#mocks/builders/expert360.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
-import { placeHandlers } from '#mocks/handlers/communes.ts';
+import { communeHandlers } from '#mocks/handlers/communes.ts';
 
 const handleChange = fn();
 const EMPTY = buildExpert360Form({ locations: [] });
@@ -22,7 +22,7 @@ const meta = preview.meta({
   },
   beforeEach: ({ msw }) => {
     handleChange.mockClear();
-    msw.use(...placeHandlers);
+    msw.use(...communeHandlers);
   },
 });
 

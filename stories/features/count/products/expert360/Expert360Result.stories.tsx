@@ -50,7 +50,7 @@ export const TooRestricted = meta.story({
   },
 });
 export const Missing = meta.story({
-  args: { outcome: { kind: 'missing' as const, places: PLACES.slice(0, 2) } },
+  args: { outcome: { kind: 'missing' as const, communes: PLACES.slice(0, 2) } },
 });
 export const Disabled = meta.story({ args: { disabled: true } });
 export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

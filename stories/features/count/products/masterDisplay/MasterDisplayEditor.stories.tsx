@@ -6,7 +6,13 @@ import { MasterDisplayEditor } from '#features/count/products/masterDisplay/Mast
 import { LYON } from '#mocks/builders/locality.ts';
 import { buildSavedMasterCount } from '#mocks/builders/masterDisplay.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { asked, handleLeave, handleMessage, saves, startStory } from '../../campaign/campaignEditorStory.ts';
+import {
+  asked,
+  handleLeave,
+  handleMessage,
+  saves,
+  startStory,
+} from '../../campaign/campaignEditorStory.ts';
 
 const SAVED = buildSavedMasterCount();
 /** One locality whose budget is this. */

@@ -6,7 +6,13 @@ import { PerformanceEditor } from '#features/count/products/performance/Performa
 import { LYON } from '#mocks/builders/locality.ts';
 import { buildSavedPerformanceCount } from '#mocks/builders/performance.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { asked, handleLeave, handleMessage, saves, startStory } from '../../campaign/campaignEditorStory.ts';
+import {
+  asked,
+  handleLeave,
+  handleMessage,
+  saves,
+  startStory,
+} from '../../campaign/campaignEditorStory.ts';
 
 const SAVED = buildSavedPerformanceCount({}, { locations: [LYON] });
 

@@ -7,7 +7,13 @@ import { VedettePlusEditor } from '#features/count/products/vedettePlus/VedetteP
 import { LYON } from '#mocks/builders/locality.ts';
 import { buildSavedVedetteCount, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
 import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { asked, handleLeave, handleMessage, saves, startStory } from '../../campaign/campaignEditorStory.ts';
+import {
+  asked,
+  handleLeave,
+  handleMessage,
+  saves,
+  startStory,
+} from '../../campaign/campaignEditorStory.ts';
 
 const SAVED = buildSavedVedetteCount();
 

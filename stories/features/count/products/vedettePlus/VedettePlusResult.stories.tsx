@@ -1,5 +1,5 @@
 import { expect } from 'storybook/test';
-import { withPlaces } from '#domain/count/localityFields.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
 import preview from '#.storybook/preview';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { startVedetteResult } from '#domain/products/vedettePlus/forecast.ts';
@@ -9,7 +9,7 @@ import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { buildVedetteForecast, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
 
 function argsOf(locations: SelectedLocality[]) {
-  const form = withPlaces(newVedetteForm('2026-11-16'), locations);
+  const form = withLocalities(newVedetteForm('2026-11-16'), locations);
   const forecast = buildVedetteForecast(vedetteRequest(form), locations);
   return { form, result: startVedetteResult(forecast), children: 'Prix en euros, hors taxe.' };
 }
