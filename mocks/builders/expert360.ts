@@ -16,7 +16,7 @@ import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 import { purchaseOf } from '#domain/products/expert360/purchase.ts';
 import { startExpert360Result, type Expert360Result } from '#domain/products/expert360/result.ts';
-import { EXPERT360_MAF_PRODUCT } from '#domain/products/expert360/values.ts';
+import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
 import { CATCHMENT_ZONE, CLIENTS, HORIZON } from './client.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { whereaboutsOf } from './whereabouts.ts';
@@ -125,7 +125,7 @@ export function buildExpert360CountData(options: Expert360CountOptions = {}): Ex
   return {
     ...bought,
     countName: 'Agence du Vieux Port',
-    mafProduct: EXPERT360_MAF_PRODUCT,
+    mafProduct: EXPERT360_VALUES.mafProduct,
     xp360Req,
     locations: form.locations,
     logos: xp360Req.broadcastMediums,
@@ -142,7 +142,7 @@ export function buildSavedExpert360Count(
   return {
     id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be36001',
     mafId: 1942,
-    mafProduct: EXPERT360_MAF_PRODUCT,
+    mafProduct: EXPERT360_VALUES.mafProduct,
     market: 'Ancien',
     countName: 'Agence du Vieux Port',
     clientId: countData.client.clientId,

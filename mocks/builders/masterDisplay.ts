@@ -11,7 +11,7 @@ import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { editBudget, startMasterResult } from '#domain/products/masterDisplay/result.ts';
 import {
   MASTER_DISPLAY_DEFAULTS,
-  MASTER_DISPLAY_PRODUCT,
+  MASTER_DISPLAY_VALUES,
 } from '#domain/products/masterDisplay/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { whereaboutsOf } from './whereabouts.ts';
@@ -87,7 +87,7 @@ function buildMasterCountData(options: MasterCountOptions): MasterCountData {
     ...totalsOf(lines),
     forecasts: [...lines],
     countName: 'Agence du Vieux Port',
-    mafProduct: MASTER_DISPLAY_PRODUCT,
+    mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
     masterDisplayReq,
     locations: form.locations,
     logos: masterDisplayReq.broadcastMediums,
@@ -102,7 +102,7 @@ export function buildSavedMasterCount(
   return {
     id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3e001',
     mafId: 1842,
-    mafProduct: MASTER_DISPLAY_PRODUCT,
+    mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
     market: 'Ancien',
     countName: 'Agence du Vieux Port',
     clientId: null,

@@ -1,10 +1,6 @@
 import type { SavedCount } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
-import {
-  COUNT_PRODUCT_KEYS,
-  MARKETS_BY_PRODUCT,
-  type CountProductKey,
-} from '#domain/products/catalogue.ts';
+import { COUNT_PRODUCT_KEYS, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
 import { buildSavedCampaignCount, type CampaignCountOptions, type MockOffer } from './campaign.ts';
 import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
 import { displayOffer } from './display.ts';
@@ -38,21 +34,21 @@ const ofCampaign =
 const BUILD_BY_PRODUCT: Record<CountProductKey, Build> = {
   display: ofCampaign(displayOffer),
   performance: ofCampaign(performanceOffer),
-  'emailing/optin': ofEmailing('Optin'),
-  'emailing/alert': ofEmailing('Alerte'),
+  emailingOptin: ofEmailing('Optin'),
+  emailingAlert: ofEmailing('Alerte'),
   expert360: (_, { locations, radius }) =>
     buildSavedExpert360Count(
       {},
       { ...(locations && { locations }), ...(radius !== undefined && { radius }) },
     ),
-  masterdisplay: (_, { countData: _ofCampaign, ...options }) => buildSavedMasterCount({}, options),
-  vedetteplus: (_, { countData: _ofCampaign, ...options }) => buildSavedVedetteCount({}, options),
+  masterDisplay: (_, { countData: _ofCampaign, ...options }) => buildSavedMasterCount({}, options),
+  vedettePlus: (_, { countData: _ofCampaign, ...options }) => buildSavedVedetteCount({}, options),
 };
 
 /** Every product in every market where it is sold. */
 export const SOLD: readonly { product: CountProductKey; market: Market }[] =
   COUNT_PRODUCT_KEYS.flatMap((product) =>
-    MARKETS_BY_PRODUCT[product].map((market) => ({ product, market })),
+    marketsOf(product).map((market) => ({ product, market })),
   );
 
 /** A saved count of any product in one of its markets. */

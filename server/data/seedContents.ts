@@ -22,10 +22,10 @@ import {
   type EmailingValues,
 } from '#domain/products/emailing/values.ts';
 import { expert360Request, newExpert360Form } from '#domain/products/expert360/form.ts';
-import { EXPERT360_MAF_PRODUCT } from '#domain/products/expert360/values.ts';
+import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
 import {
   MASTER_DISPLAY_CPM,
-  MASTER_DISPLAY_PRODUCT,
+  MASTER_DISPLAY_VALUES,
 } from '#domain/products/masterDisplay/values.ts';
 import { PERFORMANCE_VALUES_BY_MARKET } from '#domain/products/performance/values.ts';
 import { newVedetteForm, vedetteRequest } from '#domain/products/vedettePlus/form.ts';
@@ -154,7 +154,7 @@ function ofMasterDisplay(): MasterCountData {
   const masterDisplayReq = ancienRequest(withLocalities(newAncienForm(ANCIEN), [TOWN]));
   return {
     countName,
-    mafProduct: MASTER_DISPLAY_PRODUCT,
+    mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
     masterDisplayReq,
     forecasts: [bought(TOWN.code, TOWN.name)],
     cpm: MASTER_DISPLAY_CPM,
@@ -173,7 +173,7 @@ function ofExpert360(): Expert360CountData {
   const offer = { available: true, prints: 1, impressions: quantity, budget, shareOfVoice: 25 };
   return {
     countName,
-    mafProduct: EXPERT360_MAF_PRODUCT,
+    mafProduct: EXPERT360_VALUES.mafProduct,
     xp360Req,
     intensity: 2,
     client: { clientId, clientName, intensity: [{ ...offer, level: 1 }] },

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { MARKETS_BY_PRODUCT, type CountProductKey } from '#domain/products/catalogue.ts';
+import { manifestOf, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
 import { named } from './routeHandle.ts';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
@@ -25,8 +25,8 @@ function proposal(product: CountProductKey): Lazy {
 export function productRoutes(product: CountProductKey): RouteObject {
   const edited = editor(product);
   return {
-    path: `count/${product}`,
-    element: <ScreenRoute rule={{ markets: MARKETS_BY_PRODUCT[product] }} />,
+    path: `count/${manifestOf(product).segment}`,
+    element: <ScreenRoute rule={{ markets: marketsOf(product) }} />,
     children: [
       { path: 'new', ...named('Nouveau comptage'), ...edited },
       { path: 'edit/:id', ...named('Modifier un comptage'), ...edited },

@@ -1,5 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
-import { BARE_PRODUCTS, COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
+import {
+  COUNT_PRODUCT_KEYS,
+  manifestOf,
+  type CountProductKey,
+} from '#domain/products/catalogue.ts';
 import { SCREENS, type ScreenKey } from '#domain/screens.ts';
 import { LoginPage } from '#pages/LoginPage/LoginPage.tsx';
 import { NotFoundPage } from '#pages/NotFoundPage/NotFoundPage.tsx';
@@ -17,13 +21,14 @@ import { SignedInRoute } from './SignedInRoute.tsx';
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const KEYS = Object.keys(SCREENS) as ScreenKey[];
 const isBare = (key: ScreenKey) => SCREENS[key].isBare ?? false;
+const isStandalone = (product: CountProductKey) => manifestOf(product).isStandalone;
 
 const inLayout = [
   ...KEYS.filter((key) => !isBare(key)).map(screenRoute),
-  ...COUNT_PRODUCT_KEYS.filter((key) => !BARE_PRODUCTS.includes(key)).map(productRoutes),
+  ...COUNT_PRODUCT_KEYS.filter((key) => !isStandalone(key)).map(productRoutes),
 ];
 const bare = KEYS.filter(isBare).map(screenRoute);
-const bareProducts = BARE_PRODUCTS.map(productRoutes);
+const bareProducts = COUNT_PRODUCT_KEYS.filter(isStandalone).map(productRoutes);
 
 /** A screen that fails leaves everything around it alive. */
 const guarded = (children: RouteObject[]): RouteObject => ({

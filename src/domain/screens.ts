@@ -1,5 +1,5 @@
 import type { Market } from './markets.ts';
-import { MARKETS_BY_PRODUCT } from './products/catalogue.ts';
+import { marketsOf } from './products/catalogue.ts';
 import { isAdmin, type UserProfile } from './users/profile.ts';
 
 /** Whom a screen is for. Without either entry: everybody who is signed in, in every market. */
@@ -23,21 +23,21 @@ const TABLE = {
   home: { path: '/accueil', title: 'Accueil' },
   counts: { path: '/comptage', title: 'Liste des Comptages' },
   products: { path: '/comptage/produits', title: 'Choisir une offre' },
-  boosts: { path: '/boost', title: 'Liste des Boost', markets: MARKETS_BY_PRODUCT.boost },
+  boosts: { path: '/boost', title: 'Liste des Boost', markets: marketsOf('boost') },
   boostProducts: {
     path: '/boost/produits',
     title: 'Sélectionner un produit',
-    markets: MARKETS_BY_PRODUCT.boost,
+    markets: marketsOf('boost'),
   },
   newBoost: {
     path: '/boost/boostsocialimmo/new',
     title: 'Nouveau Boost',
-    markets: MARKETS_BY_PRODUCT.boost,
+    markets: marketsOf('boost'),
   },
   editedBoost: {
     path: '/boost/boostsocialimmo/edit',
     title: 'Modifier un Boost',
-    markets: MARKETS_BY_PRODUCT.boost,
+    markets: marketsOf('boost'),
   },
   users: { path: '/users', title: 'Liste des utilisateurs', isAdminOnly: true },
   profile: { path: '/profile', title: 'Mon Profil' },

@@ -235,7 +235,7 @@ export const SavedLeaves = meta.story({
 
 export const SavedOpensAgain = meta.story({
   name: '[EM-46] a saved new e-mailing is opened again under its own address after 5.5 s',
-  args: { product: 'emailing/optin' as const },
+  args: { product: 'emailingOptin' as const },
   parameters: {
     app: { user: SALES, market: 'Neuf', at: '/count/emailing/optin/new', isWhole: true, onRouter },
     timeHeld: true,

@@ -51,7 +51,7 @@ export const Loaded = meta.story({
 
 export const Emailing = meta.story({
   name: '[EM-47] the proposal of an e-mailing, under its own address',
-  args: { product: 'emailing/alert' as const },
+  args: { product: 'emailingAlert' as const },
   parameters: {
     app: {
       user: SALES,

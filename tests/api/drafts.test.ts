@@ -15,7 +15,7 @@ import { testStore } from './fakeBackEnd.ts';
 
 const SUBJECT: DraftSubject = {
   userId: 'camille',
-  product: 'emailing/optin',
+  product: 'emailingOptin',
   market: 'Neuf',
   countId: null,
 };

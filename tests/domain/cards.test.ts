@@ -1,29 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { MARKETS } from '#domain/markets.ts';
-import { CARD_TEXTS, CARDS_BY_MARKET, type ProductCard } from '#domain/products/cards.ts';
+import { cardsOf } from '#domain/products/catalogue.ts';
+import { CARD_TEXTS, type ProductCard } from '#domain/products/manifest.ts';
 
 /** What the specification states of the cards, by market and product. */
 const STATED: Readonly<Record<string, readonly string[]>> = {
   'Ancien expert360': ['tags'],
-  'Ancien masterdisplay': ['tags'],
-  'Neuf emailing/optin': ['description'],
-  'Neuf emailing/alert': ['description'],
+  'Ancien masterDisplay': ['tags'],
+  'Neuf emailingOptin': ['description'],
+  'Neuf emailingAlert': ['description'],
   'Neuf display': ['formats'],
   'Neuf performance': ['formats'],
-  'Construire emailing/optin': ['description'],
-  'Construire emailing/alert': ['description'],
+  'Construire emailingOptin': ['description'],
+  'Construire emailingAlert': ['description'],
   'Luxe display': ['description', 'formats'],
   'BureauxEtCommerce display': ['formats'],
 };
 
-const CARDS = MARKETS.flatMap((market) => {
-  const cards: readonly ProductCard[] = CARDS_BY_MARKET[market];
-  return cards.map((card) => ({ key: `${market} ${card.product}`, card }));
-});
+const CARDS = MARKETS.flatMap((market) =>
+  cardsOf(market).map((card) => ({ key: `${market} ${card.product}`, card })),
+);
 
 function hasText(card: ProductCard, text: (typeof CARD_TEXTS)[number]): boolean {
-  const value = card[text];
-  return value !== undefined && value.length > 0;
+  return card[text].length > 0;
 }
 
 describe('the catalogue', () => {
@@ -42,7 +41,7 @@ describe('the catalogue', () => {
     const tagged = CARDS.filter(({ card }) => card.tags.length > 0);
     expect(tagged.map(({ key, card }) => [key, card.tags])).toEqual([
       ['Ancien expert360', ['Package', 'Notoriété']],
-      ['Ancien masterdisplay', ['Notoriété']],
+      ['Ancien masterDisplay', ['Notoriété']],
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logosOf, requestedTargetings, targetingsText } from '#domain/count/targetings.ts';
-import { PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
+import { savedProduct } from '#domain/products/catalogue.ts';
 import {
   clearPastDates,
   campaignRequest,
@@ -75,7 +75,7 @@ describe('the values of Neuf', () => {
 
   it('[DN-05] is saved as MasterDisplayNeuf and known as Display - Impression', () => {
     expect(NEUF.mafProduct).toBe('MasterDisplayNeuf');
-    expect(PRODUCT_BY_MAF_PRODUCT.MasterDisplayNeuf).toEqual({
+    expect(savedProduct('MasterDisplayNeuf')).toMatchObject({
       label: 'Display - Impression',
       product: 'display',
     });

@@ -10,7 +10,7 @@ import {
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { asksFor, formTargetings } from '#domain/count/campaign/values.ts';
 import { MARKETS } from '#domain/markets.ts';
-import { MARKETS_BY_PRODUCT, PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
+import { marketsOf, savedProduct } from '#domain/products/catalogue.ts';
 import {
   DISPLAY_VALUES_BY_MARKET,
   displayValues,
@@ -97,7 +97,7 @@ describe.each(TABLE)('the Display of $market', (expected) => {
 
   it('is saved under the name of its market, and reopened by the Display', () => {
     expect(values.mafProduct).toBe(expected.mafProduct);
-    expect(PRODUCT_BY_MAF_PRODUCT[values.mafProduct].product).toBe('display');
+    expect(savedProduct(values.mafProduct)?.product).toBe('display');
   });
 
   it('[CF-24] clears dates that have begun, and asks for others', () => {
@@ -208,7 +208,7 @@ describe('markets without contexts to choose', () => {
 
 describe('where the Display is sold', () => {
   it.each(MARKETS)('%s', (market) => {
-    const allowed: readonly string[] = MARKETS_BY_PRODUCT.display;
-    expect(displayValues(market)?.market).toBe(allowed.includes(market) ? market : undefined);
+    const isSold = marketsOf('display').includes(market);
+    expect(displayValues(market)?.market).toBe(isSold ? market : undefined);
   });
 });

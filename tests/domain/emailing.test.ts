@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withLocalities } from '#domain/count/localityFields.ts';
-import { MAF_PRODUCTS, PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
+import { MAF_PRODUCTS, savedProduct } from '#domain/products/catalogue.ts';
 import {
   choosableTypes,
   criteriaCount,
@@ -268,14 +268,14 @@ describe('what may not be saved', () => {
 describe('the kinds and markets', () => {
   it('[EM-01, EM-49] each kind has its route, its product and its name', () => {
     const sold = EMAILING_KINDS.flatMap((kind) => MARKETS.map((market) => valuesOf(kind, market)));
-    expect(sold.map(({ mafProduct, product, title }) => [mafProduct, product, title])).toEqual([
-      ['EmailingAlerte', 'emailing/alert', 'Emailing Alerte'],
-      ['EmailingAlerteConstruire', 'emailing/alert', 'Emailing Alerte'],
-      ['EmailingOptin', 'emailing/optin', 'Emailing Optin'],
-      ['EmailingOptinConstruire', 'emailing/optin', 'Emailing Optin'],
+    expect(sold.map(({ mafProduct, product, label }) => [mafProduct, product, label])).toEqual([
+      ['EmailingAlerte', 'emailingAlert', 'Emailing Alerte'],
+      ['EmailingAlerteConstruire', 'emailingAlert', 'Emailing Alerte'],
+      ['EmailingOptin', 'emailingOptin', 'Emailing Optin'],
+      ['EmailingOptinConstruire', 'emailingOptin', 'Emailing Optin'],
     ]);
     for (const { mafProduct, product } of sold) {
-      expect(PRODUCT_BY_MAF_PRODUCT[mafProduct].product).toBe(product);
+      expect(savedProduct(mafProduct)?.product).toBe(product);
     }
     expect(MAF_PRODUCTS.filter((one) => one.startsWith('Emailing'))).toHaveLength(4);
     expect(emailingValues('Optin', 'Luxe')).toBeUndefined();

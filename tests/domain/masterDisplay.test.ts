@@ -13,7 +13,7 @@ import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { canEstimate, type Stage } from '#domain/count/lifecycle.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
-import { PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
+import { savedProduct } from '#domain/products/catalogue.ts';
 import {
   cpmOf,
   editBudget,
@@ -90,9 +90,9 @@ describe('the form of a Master Display', () => {
   });
 
   it('[DA-02] is saved as MasterDisplay, under its own name', () => {
-    expect(PRODUCT_BY_MAF_PRODUCT.MasterDisplay).toEqual({
+    expect(savedProduct('MasterDisplay')).toMatchObject({
       label: 'Master Display',
-      product: 'masterdisplay',
+      product: 'masterDisplay',
     });
   });
 });

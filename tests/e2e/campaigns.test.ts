@@ -7,7 +7,7 @@ import { coverage } from '#domain/count/campaign/lines.ts';
 import { formatPeriod } from '#domain/format/days.ts';
 import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
-import { countPath, type CountProductKey } from '#domain/products/catalogue.ts';
+import { countPath, creationPath, type CountProductKey } from '#domain/products/catalogue.ts';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
 import { estimate, localityField, numberIn, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
@@ -162,7 +162,7 @@ describe.each(SOLD)('$product in $market', (sold) => {
     await page
       .getByRole('combobox', { name: 'Marché' })
       .selectOption(MARKET_LABEL_BY_MARKET[market]);
-    await page.goto(`/count/${product}/new`);
+    await page.goto(creationPath(product));
     await page.getByRole('heading', { name: /Configuration du comptage/ }).waitFor();
     await configure(page, sold);
     await estimate(page);

@@ -5,6 +5,7 @@ import { EmailingCountDataSchema, type EmailingCountData } from '#contract/email
 import { formatEuroCents, formatInteger, formatListedEuro } from '#domain/format/numbers.ts';
 import type { Market } from '#domain/markets.ts';
 import { linesOf } from '#domain/products/emailing/result.ts';
+import { countPath, creationPath, type CountProductKey } from '#domain/products/catalogue.ts';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
 import { estimate, localityField, numberIn, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
@@ -16,7 +17,7 @@ afterAll(closeBrowser);
 interface Sold {
   kind: string;
   market: Market;
-  product: string;
+  product: CountProductKey;
   title: string;
   mafProduct: string;
   groups: string[];
@@ -28,7 +29,7 @@ const SOLD: Sold[] = [
   {
     kind: 'Optin',
     market: 'Neuf',
-    product: 'emailing/optin',
+    product: 'emailingOptin',
     title: 'Emailing Optin',
     mafProduct: 'EmailingOptin',
     groups: ['PORTAIL', 'LogicImmo'],
@@ -38,7 +39,7 @@ const SOLD: Sold[] = [
   {
     kind: 'Alerte',
     market: 'Construire',
-    product: 'emailing/alert',
+    product: 'emailingAlert',
     title: 'Emailing Alerte',
     mafProduct: 'EmailingAlerteConstruire',
     groups: ['PORTAIL'],
@@ -90,7 +91,7 @@ describe.each(SOLD)('$title in $market', (sold) => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, 'studio@adfactory.test', '/');
     await page.getByRole('combobox', { name: 'Marché' }).selectOption(market);
-    await page.goto(`/count/${product}/new`);
+    await page.goto(creationPath(product));
     await page.getByRole('heading', { name: `Configuration du comptage ${title}` }).waitFor();
     await configure(page);
     await estimate(page);
@@ -105,7 +106,7 @@ describe.each(SOLD)('$title in $market', (sold) => {
     const agency = `Agence ${title} ${market}`;
     const saved = await savedBehind(page, async () => {
       await saveCount(page, agency);
-      await page.waitForURL(`**/count/${product}/edit/*`, { timeout: 8000 });
+      await page.waitForURL(`**${countPath(product, 'edit', '*')}`, { timeout: 8000 });
     });
     expect(saved.mafProduct).toBe(sold.mafProduct);
     expect(saved.emailingNeufReq).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
+import { COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { englishWordsIn, wordsOf } from '#tests/frenchOnly.ts';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
@@ -30,7 +30,7 @@ describe('language', () => {
     await signIn(page, 'admin@adfactory.test');
     const paths = [
       ...Object.values(SCREENS).map(({ path }) => path),
-      ...COUNT_PRODUCT_KEYS.map((product) => `/count/${product}/new`),
+      ...COUNT_PRODUCT_KEYS.map(creationPath),
       '/une-adresse-inconnue',
     ];
     for (const path of paths) faults.push(...(await faultsOf(page, path)));

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Market } from '#domain/markets.ts';
-import { COUNT_PRODUCT_KEYS, MARKETS_BY_PRODUCT } from '#domain/products/catalogue.ts';
+import { COUNT_PRODUCT_KEYS, creationPath, marketsOf } from '#domain/products/catalogue.ts';
 import { SCREENS, type Screen } from '#domain/screens.ts';
 import { CONFIGURATION_KEY, CONFIGURATION_VERSION } from '#features/session/storedConfiguration.ts';
 import { ROOT } from '../../tests/architecture/sources.ts';
@@ -37,8 +37,8 @@ const ROUTES: readonly MeasuredRoute[] = [
     market: marketAmong(markets),
   })),
   ...COUNT_PRODUCT_KEYS.map((product) => ({
-    path: `/count/${product}/new`,
-    market: marketAmong(MARKETS_BY_PRODUCT[product]),
+    path: creationPath(product),
+    market: marketAmong(marketsOf(product)),
   })),
 ];
 

@@ -18,7 +18,7 @@ import {
   typeCommentary,
   type Expert360Result,
 } from '#domain/products/expert360/result.ts';
-import { CUSTOM_TIER, EXPERT360_MAF_PRODUCT } from '#domain/products/expert360/values.ts';
+import { CUSTOM_TIER, EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
 import { checkLocations } from '../campaign/content.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
 import { ApiFailure } from '../../http/failure.ts';
@@ -80,7 +80,7 @@ export async function expert360Content(
   save: Save,
 ): Promise<CountContent> {
   const { countName, xp360Req } = save;
-  if (save.mafProduct !== EXPERT360_MAF_PRODUCT) {
+  if (save.mafProduct !== EXPERT360_VALUES.mafProduct) {
     throw new ApiFailure('rule_refused', OTHER_PRODUCT);
   }
   const { postalCodes, broadcastMediums } = xp360Req;
@@ -101,14 +101,14 @@ export async function expert360Content(
   const countData: Expert360CountData = {
     ...bought,
     countName,
-    mafProduct: EXPERT360_MAF_PRODUCT,
+    mafProduct: EXPERT360_VALUES.mafProduct,
     xp360Req,
     locations,
     logos: [...new Set(broadcastMediums)],
   };
   const { clientId, clientName } = bought.client;
   return {
-    mafProduct: EXPERT360_MAF_PRODUCT,
+    mafProduct: EXPERT360_VALUES.mafProduct,
     market: ANCIEN_MARKET,
     countName,
     clientId,

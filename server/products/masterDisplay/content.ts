@@ -7,7 +7,7 @@ import {
   masterRejection,
   startMasterResult,
 } from '#domain/products/masterDisplay/result.ts';
-import { MASTER_DISPLAY_PRODUCT } from '#domain/products/masterDisplay/values.ts';
+import { MASTER_DISPLAY_VALUES } from '#domain/products/masterDisplay/values.ts';
 import { checkLocations } from '../campaign/content.ts';
 import { checkPurchases, haveVolumesChanged } from '../campaign/purchases.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
@@ -27,7 +27,7 @@ export async function masterContent(
 ): Promise<CountContent> {
   const { countName, masterDisplayReq } = save;
   const { postalCodes, broadcastMediums, market } = masterDisplayReq;
-  if (save.mafProduct !== MASTER_DISPLAY_PRODUCT) {
+  if (save.mafProduct !== MASTER_DISPLAY_VALUES.mafProduct) {
     throw new ApiFailure('rule_refused', OTHER_PRODUCT);
   }
   const { isDemonstration: _, ...fresh } = await estimateMasterDisplay(sources, masterDisplayReq);
@@ -55,11 +55,17 @@ export async function masterContent(
     ...totals,
     forecasts: [...lines],
     countName,
-    mafProduct: MASTER_DISPLAY_PRODUCT,
+    mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
     masterDisplayReq,
     locations,
     logos: [...new Set(broadcastMediums)],
   };
   const { totalBudget } = totals;
-  return { mafProduct: MASTER_DISPLAY_PRODUCT, market, countName, totalBudget, countData };
+  return {
+    mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
+    market,
+    countName,
+    totalBudget,
+    countData,
+  };
 }

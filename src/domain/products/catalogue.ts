@@ -1,100 +1,147 @@
-import type { Market } from '../markets.ts';
+import { isMarket, type Market } from '../markets.ts';
+import { BOOST } from './boost/product.ts';
+import { DISPLAY } from './display/product.ts';
+import { EMAILING_ALERT } from './emailingAlert/product.ts';
+import { EMAILING_OPTIN } from './emailingOptin/product.ts';
+import { EXPERT360 } from './expert360/product.ts';
+import type { ProductCard, ProductManifest, SoldCount } from './manifest.ts';
+import { MASTER_DISPLAY } from './masterDisplay/product.ts';
+import { PERFORMANCE } from './performance/product.ts';
+import { VEDETTE_PLUS } from './vedettePlus/product.ts';
 
-/** The count products, and the boost, by the segment of their routes. */
-export const PRODUCT_KEYS = [
-  'expert360',
-  'masterdisplay',
-  'emailing/optin',
-  'emailing/alert',
-  'display',
-  'performance',
-  'vedetteplus',
-  'boost',
-] as const;
-export type ProductKey = (typeof PRODUCT_KEYS)[number];
+/** Every product, in the order of the cards of a market (PC-05 to PC-12). Everything below is derived from it. */
+const MANIFESTS = [
+  EXPERT360,
+  MASTER_DISPLAY,
+  EMAILING_OPTIN,
+  EMAILING_ALERT,
+  DISPLAY,
+  VEDETTE_PLUS,
+  PERFORMANCE,
+  BOOST,
+] as const satisfies readonly ProductManifest[];
 
-/** Products that are counts: all but the boost. */
-export type CountProductKey = Exclude<ProductKey, 'boost'>;
+type Manifest = (typeof MANIFESTS)[number];
+type Count = Extract<Manifest, { kind: 'count' }>;
+type SavedName<M> = M extends { markets: infer Markets }
+  ? {
+      [Sold in keyof Markets]: Markets[Sold] extends SoldCount
+        ? Markets[Sold]['mafProduct']
+        : never;
+    }[keyof Markets]
+  : never;
+
+export type ProductKey = Manifest['key'];
+/** The products that are counts: all but the boost. */
+export type CountProductKey = Count['key'];
+/** The products for which a client is chosen first. */
+export type ClientProductKey = Extract<Manifest, { asksForClient: true }>['key'];
+/** Name of a product in the saved counts of one market (DA-02, D-21). */
+export type MafProduct = SavedName<Count>;
+/** Name of the icon of a product. */
+export type ProductIcon = Manifest['icon'];
+
+const COUNTS = MANIFESTS.filter((manifest): manifest is Count => manifest.kind === 'count');
 
 /** The count products, each with its three routes (SH-21). */
-export const COUNT_PRODUCT_KEYS: readonly CountProductKey[] = PRODUCT_KEYS.filter(
-  (key) => key !== 'boost',
+export const COUNT_PRODUCT_KEYS: readonly CountProductKey[] = COUNTS.map(({ key }) => key);
+
+const MANIFEST_BY_KEY = new Map<ProductKey, Manifest>(
+  MANIFESTS.map((manifest) => [manifest.key, manifest]),
 );
 
-/** What the saved counts call their product (DA-02, D-21). */
-export const MAF_PRODUCTS = [
-  'EmailingAlerte',
-  'EmailingOptin',
-  'EmailingAlerteConstruire',
-  'EmailingOptinConstruire',
-  'MasterDisplay',
-  'MasterDisplayNeuf',
-  'Expert360',
-  'DisplayLuxury',
-  'DisplayConstruire',
-  'DisplayBureauxCommerce',
-  'VedettePlus',
-  'DisplayPerformance',
-] as const;
-export type MafProduct = (typeof MAF_PRODUCTS)[number];
-
-/** Name under which people know a saved product, and the product whose routes reopen it (T-07, CL-09). */
-export const PRODUCT_BY_MAF_PRODUCT = {
-  EmailingAlerte: { label: 'Emailing Alerte', product: 'emailing/alert' },
-  EmailingOptin: { label: 'Emailing Optin', product: 'emailing/optin' },
-  EmailingAlerteConstruire: { label: 'Emailing Alerte', product: 'emailing/alert' },
-  EmailingOptinConstruire: { label: 'Emailing Optin', product: 'emailing/optin' },
-  MasterDisplay: { label: 'Master Display', product: 'masterdisplay' },
-  MasterDisplayNeuf: { label: 'Display - Impression', product: 'display' },
-  Expert360: { label: 'Expert 360', product: 'expert360' },
-  DisplayLuxury: { label: 'Display - Luxury', product: 'display' },
-  DisplayConstruire: { label: 'Display', product: 'display' },
-  DisplayBureauxCommerce: { label: 'Display', product: 'display' },
-  VedettePlus: { label: 'Vedette Plus', product: 'vedetteplus' },
-  DisplayPerformance: { label: 'Display - Performance', product: 'performance' },
-} as const satisfies Record<MafProduct, { label: string; product: CountProductKey }>;
-
-/** Label of a saved product; one that we do not know is shown by its own name. */
-export function mafProductLabel(mafProduct: string): string {
-  return isMafProduct(mafProduct) ? PRODUCT_BY_MAF_PRODUCT[mafProduct].label : mafProduct;
+/** Returns the manifest of a product. */
+export function manifestOf(product: ProductKey): Manifest {
+  const manifest = MANIFEST_BY_KEY.get(product);
+  if (!manifest) throw new Error(`No product is called ${product}`);
+  return manifest;
 }
 
-export function isMafProduct(value: string): value is MafProduct {
-  return (MAF_PRODUCTS as readonly string[]).includes(value);
+function soldIn(manifest: ProductManifest, market: Market) {
+  return manifest.markets[market];
 }
 
-/** Markets in which a product is sold: its card, its routes and « Modifier » follow (SH-25 to SH-31). */
-export const MARKETS_BY_PRODUCT = {
-  expert360: ['Ancien'],
-  masterdisplay: ['Ancien'],
-  'emailing/optin': ['Neuf', 'Construire'],
-  'emailing/alert': ['Neuf', 'Construire'],
-  display: ['Neuf', 'Luxe', 'Construire', 'BureauxEtCommerce'],
-  performance: ['Neuf'],
-  vedetteplus: ['Neuf'],
-  boost: ['Neuf'],
-} as const satisfies Record<ProductKey, readonly Market[]>;
+/** Returns the markets in which a product is sold, in the order of its manifest (SH-25 to SH-31). */
+export function marketsOf(product: ProductKey): readonly Market[] {
+  return Object.keys(manifestOf(product).markets).filter(isMarket);
+}
 
-/** Says whether a product is sold in a market, its screens there. */
+/** Says whether a product is sold in a market. */
 export type Availability = (product: ProductKey, market: Market) => boolean;
 
-/** True when a product is sold in a market. */
+/** Returns true when a product is sold in a market. */
 export function isProductAvailable(product: ProductKey, market: Market): boolean {
-  const markets: readonly Market[] = MARKETS_BY_PRODUCT[product];
-  return markets.includes(market);
+  return soldIn(manifestOf(product), market) !== undefined;
 }
 
-/** Products whose screens stand alone, without header and side menu (E3-01). */
-export const BARE_PRODUCTS: readonly CountProductKey[] = ['expert360'];
+/** A product with its card in one market. */
+export interface ListedCard extends ProductCard {
+  product: ProductKey;
+}
 
-/** Path on which a product starts (SH-22). */
+/** Returns the cards of a market, in their order (PC-05 to PC-12). */
+export function cardsOf(market: Market): ListedCard[] {
+  return MANIFESTS.flatMap((manifest) => {
+    const sold = soldIn(manifest, market);
+    return sold ? [{ product: manifest.key, ...sold.card }] : [];
+  });
+}
+
+/** Returns the name of a count product in a market; empty where it is not sold (D-113). */
+export function productLabel(product: CountProductKey, market: Market): string {
+  return (
+    SAVED_COUNTS.find((saved) => saved.product === product && saved.market === market)?.label ?? ''
+  );
+}
+
+/** A product as its saved counts name it. */
+export interface SavedProduct {
+  mafProduct: MafProduct;
+  /** The product whose screens open the count (CL-09). */
+  product: CountProductKey;
+  market: Market;
+  label: string;
+}
+
+/** The saved names of every count product in every market that sells it. */
+export const SAVED_COUNTS: readonly SavedProduct[] = COUNTS.flatMap((manifest) =>
+  marketsOf(manifest.key).flatMap((market) => {
+    const markets: Readonly<Partial<Record<Market, SoldCount & { mafProduct: MafProduct }>>> =
+      manifest.markets;
+    const sold = markets[market];
+    return sold
+      ? [{ product: manifest.key, market, mafProduct: sold.mafProduct, label: sold.label }]
+      : [];
+  }),
+);
+
+/** The names of saved products (DA-02). */
+export const MAF_PRODUCTS: readonly MafProduct[] = SAVED_COUNTS.map(({ mafProduct }) => mafProduct);
+
+/** Returns the product that a saved count names, or undefined for a name that is not ours. */
+export function savedProduct(mafProduct: string): SavedProduct | undefined {
+  return SAVED_COUNTS.find((saved) => saved.mafProduct === mafProduct);
+}
+
+/** Returns the label of a saved product; an unknown one is shown by its own name. */
+export function mafProductLabel(mafProduct: string): string {
+  return savedProduct(mafProduct)?.label ?? mafProduct;
+}
+
+/** Returns true when a client is chosen before the product opens (PC-20, PC-23). */
+export function asksForClient(product: ProductKey): product is ClientProductKey {
+  return manifestOf(product).asksForClient;
+}
+
+/** Returns the path on which a product starts (SH-22). */
 export function creationPath(product: ProductKey): string {
-  return product === 'boost' ? '/boost/boostsocialimmo/new' : `/count/${product}/new`;
+  const { kind, segment } = manifestOf(product);
+  return `/${kind}/${segment}/new`;
 }
 
 export type CountAction = 'edit' | 'preview';
 
-/** Path on which a saved count is edited or shown to the client. */
+/** Returns the path on which a saved count is edited or shown to the client. */
 export function countPath(product: CountProductKey, action: CountAction, id: string): string {
-  return `/count/${product}/${action}/${id}`;
+  return `/count/${manifestOf(product).segment}/${action}/${id}`;
 }

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ClientResult } from '#domain/clients/search.ts';
-import type { ProductKey } from '#domain/products/catalogue.ts';
+import type { ClientProductKey } from '#domain/products/catalogue.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { clientsApi } from '#api/clientsApi.ts';
 import {
@@ -65,11 +65,4 @@ export const CLIENT_STEPS = {
     source: 'newBuild',
     choose: chooseBoostClient,
   },
-} as const satisfies Partial<Record<ProductKey, ClientStep>>;
-
-export type ClientStepKey = keyof typeof CLIENT_STEPS;
-
-/** True when a product asks for a client before it opens. */
-export function asksForClient(product: ProductKey): product is ClientStepKey {
-  return Object.hasOwn(CLIENT_STEPS, product);
-}
+} as const satisfies Record<ClientProductKey, ClientStep>;

@@ -19,14 +19,14 @@ const EmailingProposal = lazy(async () => {
  * compile; each is loaded when its screen is opened.
  */
 export const SCREENS_BY_PRODUCT: Readonly<Record<CountProductKey, ProductScreens>> = {
-  'emailing/optin': {
+  emailingOptin: {
     Editor: lazy(async () => {
       const { EmailingOptinEditor } = await import('./products/emailing/EmailingEditor.tsx');
       return { default: EmailingOptinEditor };
     }),
     Proposal: EmailingProposal,
   },
-  'emailing/alert': {
+  emailingAlert: {
     Editor: lazy(async () => {
       const { EmailingAlertEditor } = await import('./products/emailing/EmailingEditor.tsx');
       return { default: EmailingAlertEditor };
@@ -64,7 +64,7 @@ export const SCREENS_BY_PRODUCT: Readonly<Record<CountProductKey, ProductScreens
       return { default: PerformanceProposal };
     }),
   },
-  vedetteplus: {
+  vedettePlus: {
     Editor: lazy(async () => {
       const { VedettePlusEditor } = await import('./products/vedettePlus/VedettePlusEditor.tsx');
       return { default: VedettePlusEditor };
@@ -75,7 +75,7 @@ export const SCREENS_BY_PRODUCT: Readonly<Record<CountProductKey, ProductScreens
       return { default: VedettePlusProposal };
     }),
   },
-  masterdisplay: {
+  masterDisplay: {
     Editor: lazy(async () => {
       const { MasterDisplayEditor } =
         await import('./products/masterDisplay/MasterDisplayEditor.tsx');

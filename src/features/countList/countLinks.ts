@@ -2,9 +2,8 @@ import type { CountRow } from '#contract/counts.ts';
 import {
   type CountAction,
   countPath,
-  isMafProduct,
   isProductAvailable,
-  PRODUCT_BY_MAF_PRODUCT,
+  savedProduct,
 } from '#domain/products/catalogue.ts';
 
 /** Where an action on a row leads (CL-09, D-07); undefined while its product has no screen. */
@@ -12,7 +11,8 @@ export function rowPath(
   { id, mafProduct, market }: Pick<CountRow, 'id' | 'mafProduct' | 'market'>,
   action: CountAction,
 ): string | undefined {
-  if (!isMafProduct(mafProduct)) return undefined;
-  const { product } = PRODUCT_BY_MAF_PRODUCT[mafProduct];
-  return isProductAvailable(product, market) ? countPath(product, action, id) : undefined;
+  const product = savedProduct(mafProduct)?.product;
+  return product && isProductAvailable(product, market)
+    ? countPath(product, action, id)
+    : undefined;
 }

@@ -1,8 +1,12 @@
 import type { Market } from '#domain/markets.ts';
-import { CARDS_BY_MARKET, type ProductCard } from '#domain/products/cards.ts';
-import { type Availability, creationPath } from '#domain/products/catalogue.ts';
+import {
+  cardsOf,
+  creationPath,
+  type Availability,
+  type ListedCard,
+} from '#domain/products/catalogue.ts';
 
-export interface ChoiceCard extends ProductCard {
+export interface ChoiceCard extends ListedCard {
   /** Where « Sélectionner » leads; undefined while the product has no screen (PC-04). */
   path: string | undefined;
 }
@@ -17,8 +21,7 @@ export function choiceCards(
   isAvailable: Availability,
 ): ChoiceCard[] {
   if (market === 'BureauxEtCommerce' && isProduction) return [];
-  const cards: readonly ProductCard[] = CARDS_BY_MARKET[market];
-  return cards.map((card) => ({
+  return cardsOf(market).map((card) => ({
     ...card,
     path: isAvailable(card.product, market) ? creationPath(card.product) : undefined,
   }));

@@ -4,10 +4,14 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Market } from '#domain/markets.ts';
 import type { SavedCount } from '#contract/counts.ts';
 import type { SavedAs } from '#domain/count/workflow.ts';
-import { countPath, type CountProductKey } from '#domain/products/catalogue.ts';
-import { cardOf } from '#domain/products/cards.ts';
+import {
+  asksForClient,
+  countPath,
+  manifestOf,
+  productLabel,
+  type CountProductKey,
+} from '#domain/products/catalogue.ts';
 import { useGetCountQuery } from '#api/countsApi.ts';
-import { asksForClient } from '#features/clients/clientSteps.ts';
 import { useChosenClient } from '#features/clients/useChosenClient.ts';
 import type { EditorProps } from '#features/count/editorProps.ts';
 import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
@@ -31,7 +35,7 @@ interface WaitingProps {
 function Waiting({ product, market, onRetry }: WaitingProps) {
   return (
     <CountScreen
-      productTitle={cardOf(market, product)?.title ?? ''}
+      productTitle={productLabel(product, market)}
       stage={onRetry ? 'loadFailed' : 'loading'}
       fields={null}
       onEstimate={() => undefined}
@@ -66,7 +70,7 @@ function Opened({ product, loaded, ...editor }: OpenedProps) {
   return (
     <UnsavedCount
       key={theirs?.version ?? ''}
-      subject={{ userId, product, market, countId }}
+      subject={{ userId, product: manifestOf(product).segment, market, countId }}
       saved={saved}
       onSavedApart={handleSavedApart}
       onTakeTheirs={setTheirs}

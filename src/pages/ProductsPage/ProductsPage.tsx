@@ -3,11 +3,12 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
-import { asksForClient, type ClientStepKey } from '#features/clients/clientSteps.ts';
 import { ProductChoice } from '#features/productChoice/ProductChoice/ProductChoice.tsx';
 import {
-  type Availability,
+  asksForClient,
   creationPath,
+  type Availability,
+  type ClientProductKey,
   isProductAvailable,
   type ProductKey,
 } from '#domain/products/catalogue.ts';
@@ -36,7 +37,7 @@ export function ProductsPage({
   const market = useCurrentMarket();
   const isProduction = useSelector(selectIsProduction);
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<ClientStepKey | null>(null);
+  const [asking, setAsking] = useState<ClientProductKey | null>(null);
   // The overlay stays while it fades.
   const [hasAsked, setHasAsked] = useState(false);
   const handleAsk = (product: ProductKey) => {
@@ -44,7 +45,7 @@ export function ProductsPage({
     setAsking(product);
     setHasAsked(true);
   };
-  const handleReady = (product: ClientStepKey) => {
+  const handleReady = (product: ClientProductKey) => {
     setAsking(null);
     void navigate(creationPath(product));
   };

@@ -16,7 +16,7 @@ const handleSave = fn();
 function Frame({ stage, result = null, failure = null }: FrameProps) {
   return (
     <CountFrame
-      product="masterdisplay"
+      product="masterDisplay"
       title="Master Display"
       saved={null}
       onLeave={fn()}

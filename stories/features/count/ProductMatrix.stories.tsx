@@ -4,8 +4,7 @@ import preview from '#.storybook/preview';
 import { NO_PERIOD } from '#domain/count/campaign/validation.ts';
 import { NO_SEND_DATE } from '#domain/count/sendDate.ts';
 import type { Market } from '#domain/markets.ts';
-import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { cardOf } from '#domain/products/cards.ts';
+import { productLabel, type CountProductKey } from '#domain/products/catalogue.ts';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
 import type { CampaignCountOptions } from '#mocks/builders/campaign.ts';
 import { LYON } from '#mocks/builders/locality.ts';
@@ -20,13 +19,10 @@ interface Combination {
   market: Market;
 }
 
-/** Where the header says another name than the card (D-113). */
-const TITLE_BY_PRODUCT: Partial<Record<CountProductKey, string>> = { vedetteplus: 'Vedette Plus' };
-
 /** What is said where the days of a saved count are over. */
 const PAST: Partial<Record<CountProductKey, string>> = {
-  'emailing/optin': NO_SEND_DATE,
-  'emailing/alert': NO_SEND_DATE,
+  emailingOptin: NO_SEND_DATE,
+  emailingAlert: NO_SEND_DATE,
 };
 
 /** One state of every product in every market where it is sold: a new product or market comes in by itself. */
@@ -80,7 +76,7 @@ export const New = meta.story({
     for (const combination of SOLD) {
       const cell = cellOf(combination);
       const { product, market } = combination;
-      const title = TITLE_BY_PRODUCT[product] ?? cardOf(market, product)?.title ?? '';
+      const title = productLabel(product, market);
       // First: the heading of the loading screen gives way to that of the form.
       await expect(await cell.findByRole('button', { name: 'Estimer' })).toBeEnabled();
       await expect(

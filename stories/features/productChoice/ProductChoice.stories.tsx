@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { CARDS_BY_MARKET } from '#domain/products/cards.ts';
+import { cardsOf } from '#domain/products/catalogue.ts';
 import type { Availability, ProductKey } from '#domain/products/catalogue.ts';
 import { MARKETS } from '#domain/markets.ts';
 import { ProductChoice } from '#features/productChoice/ProductChoice/ProductChoice.tsx';
@@ -148,7 +148,7 @@ export const EveryCard = meta.story({
     </>
   ),
   play: async ({ canvasElement }) => {
-    const count = MARKETS.reduce((sum, market) => sum + CARDS_BY_MARKET[market].length, 0);
+    const count = MARKETS.reduce((sum, market) => sum + cardsOf(market).length, 0);
     await expect(canvasElement.querySelectorAll('article')).toHaveLength(count);
   },
 });

@@ -11,7 +11,7 @@ import {
 } from '#domain/products/expert360/form.ts';
 import { purchaseOf } from '#domain/products/expert360/purchase.ts';
 import { startExpert360Result, type Expert360Result } from '#domain/products/expert360/result.ts';
-import { EXPERT360_MAF_PRODUCT } from '#domain/products/expert360/values.ts';
+import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 import { client } from '#server/database/schema.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
@@ -58,7 +58,7 @@ export function expert360SaveOf(
   return {
     ...bought,
     countName: 'Agence des Tiers',
-    mafProduct: EXPERT360_MAF_PRODUCT,
+    mafProduct: EXPERT360_VALUES.mafProduct,
     xp360Req,
     locations: LOCATIONS.filter(({ code }) => request.postalCodes.includes(code)),
     logos: request.broadcastMediums,

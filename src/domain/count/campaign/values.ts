@@ -17,7 +17,7 @@ export interface CampaignValues {
   market: Market;
   mafProduct: MafProduct;
   /** Name after « Configuration du comptage » (D-113). */
-  title: string;
+  label: string;
   /** Formats sold, in the order of the table, with the name that the table shows. */
   formats: readonly { code: string; name: string }[];
   /** Formats as the summary names them. */
@@ -40,6 +40,9 @@ export interface CampaignValues {
   /** Technical specifications go with its proposal (PP-07). */
   hasSpecifications: boolean;
 }
+
+/** The values that a market states beside the manifest of the product. */
+export type OwnCampaignValues = Omit<CampaignValues, 'market' | 'mafProduct' | 'label'>;
 
 /** « Desktop, tablette, mobile » (DI-08) */
 export const DEVICES_TEXT = 'Desktop, tablette, mobile';

@@ -3,7 +3,8 @@ import type { CampaignValues } from '../../count/campaign/values.ts';
 import type { Targeting } from '../../count/targetings.ts';
 import type { Market } from '../../markets.ts';
 import { PORTALS } from '../../portals.ts';
-import { MARKETS_BY_PRODUCT } from '../catalogue.ts';
+import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';
+import { DISPLAY } from './product.ts';
 
 /** Advertising formats by their code in the calls. */
 export const FORMATS = [
@@ -17,7 +18,7 @@ export const FORMATS = [
 export type Format = (typeof FORMATS)[number];
 
 /** Markets in which the Display is sold. */
-export type DisplayMarket = (typeof MARKETS_BY_PRODUCT)['display'][number];
+export type DisplayMarket = MarketOf<typeof DISPLAY>;
 
 /** The Display as one market sells it. */
 export interface DisplayValues extends CampaignValues {
@@ -25,6 +26,9 @@ export interface DisplayValues extends CampaignValues {
   /** Price per thousand impressions, in euros excluding tax (DI-22). */
   cpm: Readonly<Partial<Record<Format, number>>>;
 }
+
+/** What a market says for itself; the manifest says the rest. */
+type OwnValues = Omit<DisplayValues, 'market' | 'mafProduct' | 'label'>;
 
 /** Formats, prices and words that Neuf and Construire share (DI-05, DI-22, DC-06). */
 const CONSUMER_FORMATS = [
@@ -50,10 +54,7 @@ const building = (
   selected: true,
 });
 
-const NEUF: DisplayValues = {
-  market: 'Neuf',
-  mafProduct: 'MasterDisplayNeuf',
-  title: 'Display - Impression',
+const NEUF: OwnValues = {
   formats: CONSUMER_FORMATS,
   cpm: CONSUMER_CPM,
   formatsText: CONSUMER_FORMATS_TEXT,
@@ -68,10 +69,7 @@ const NEUF: DisplayValues = {
   labelByType: {},
 };
 
-const CONSTRUIRE: DisplayValues = {
-  market: 'Construire',
-  mafProduct: 'DisplayConstruire',
-  title: 'Display',
+const CONSTRUIRE: OwnValues = {
   formats: CONSUMER_FORMATS,
   cpm: CONSUMER_CPM,
   formatsText: CONSUMER_FORMATS_TEXT,
@@ -96,10 +94,7 @@ const CONSTRUIRE: DisplayValues = {
   },
 };
 
-const LUXE: DisplayValues = {
-  market: 'Luxe',
-  mafProduct: 'DisplayLuxury',
-  title: 'Display - Luxury',
+const LUXE: OwnValues = {
   formats: [
     { code: 'Masthead', name: 'Masthead (Prestige Display)' },
     { code: 'Billboard', name: 'Billboard (Power Display)' },
@@ -127,10 +122,7 @@ const LUXE: DisplayValues = {
   labelByType: {},
 };
 
-const BUREAUX_ET_COMMERCE: DisplayValues = {
-  market: 'BureauxEtCommerce',
-  mafProduct: 'DisplayBureauxCommerce',
-  title: 'Display',
+const BUREAUX_ET_COMMERCE: OwnValues = {
   formats: [
     { code: 'Masthead', name: 'Masthead' },
     { code: 'NatifInterAnnonces', name: 'Natif' },
@@ -160,15 +152,15 @@ const BUREAUX_ET_COMMERCE: DisplayValues = {
   labelByType: {},
 };
 
-export const DISPLAY_VALUES_BY_MARKET: Readonly<Record<DisplayMarket, DisplayValues>> = {
-  Neuf: NEUF,
-  Luxe: LUXE,
-  Construire: CONSTRUIRE,
-  BureauxEtCommerce: BUREAUX_ET_COMMERCE,
-};
+export const DISPLAY_VALUES_BY_MARKET: Readonly<Record<DisplayMarket, DisplayValues>> =
+  valuesByMarket<typeof DISPLAY, OwnValues>(DISPLAY, {
+    Neuf: NEUF,
+    Luxe: LUXE,
+    Construire: CONSTRUIRE,
+    BureauxEtCommerce: BUREAUX_ET_COMMERCE,
+  });
 
 /** The Display of a market; undefined where it is not sold. */
 export function displayValues(market: Market): DisplayValues | undefined {
-  const sold: Readonly<Partial<Record<Market, DisplayValues>>> = DISPLAY_VALUES_BY_MARKET;
-  return sold[market];
+  return valuesIn(DISPLAY_VALUES_BY_MARKET, market);
 }

@@ -2,14 +2,17 @@ import { NEUF_TARGETINGS, SELLERS } from '../../count/campaign/offeredTargetings
 import type { DistributionType, RequestedTargeting, Targeting } from '../../count/targetings.ts';
 import type { Market } from '../../markets.ts';
 import { BRAND, PORTALS, type Medium } from '../../portals.ts';
-import type { CountProductKey, MafProduct, MARKETS_BY_PRODUCT } from '../catalogue.ts';
+import type { MafProduct } from '../catalogue.ts';
+import { EMAILING_ALERT } from '../emailingAlert/product.ts';
+import { EMAILING_OPTIN } from '../emailingOptin/product.ts';
+import { valuesByMarket, valuesIn } from '../manifest.ts';
 
 /** Whom an e-mailing reaches, as the calls name it: Optin accepted partners' offers, Alerte shared a search alert. */
 export const EMAILING_KINDS = ['Alerte', 'Optin'] as const;
 export type EmailingKind = (typeof EMAILING_KINDS)[number];
 
-/** Markets in which e-mailings are sold. */
-export type EmailingMarket = (typeof MARKETS_BY_PRODUCT)['emailing/optin'][number];
+/** Markets in which an e-mailing of either kind is sold. */
+export type EmailingMarket = keyof (typeof EMAILING_OPTIN.markets & typeof EMAILING_ALERT.markets);
 
 /** The two groups of sites whose contacts are counted and sold apart (EM-45), in the order of the table. */
 export const SITE_GROUPS = [BRAND, 'LogicImmo'] as const;
@@ -19,45 +22,37 @@ export type SiteGroup = (typeof SITE_GROUPS)[number];
 export interface EmailingValues {
   kind: EmailingKind;
   market: EmailingMarket;
-  /** Its routes: /emailing/alert for Alerte, /emailing/optin for Optin (EM-01). */
-  product: Extract<CountProductKey, `emailing/${string}`>;
+  product: (typeof EMAILING_OPTIN | typeof EMAILING_ALERT)['key'];
   mafProduct: MafProduct;
   /** Name after « Configuration du comptage » (D-113). */
-  title: string;
+  label: string;
   /** Targetings that are shown but cannot be chosen (EM-14). */
   disabledTypes: readonly DistributionType[];
 }
 
-const OPTIN = {
-  kind: 'Optin',
-  product: 'emailing/optin',
-  title: 'Emailing Optin',
-  disabledTypes: [],
-} as const;
-const ALERT = {
+type OwnValues = Omit<EmailingValues, 'market' | 'mafProduct' | 'label'>;
+const OPTIN: OwnValues = { kind: 'Optin', product: EMAILING_OPTIN.key, disabledTypes: [] };
+const ALERT: OwnValues = {
   kind: 'Alerte',
-  product: 'emailing/alert',
-  title: 'Emailing Alerte',
+  product: EMAILING_ALERT.key,
   disabledTypes: ['PrestigeSellers'],
-} as const;
-
-export const VALUES_BY_KIND: Readonly<
-  Record<EmailingKind, Readonly<Record<EmailingMarket, EmailingValues>>>
-> = {
-  Optin: {
-    Neuf: { ...OPTIN, market: 'Neuf', mafProduct: 'EmailingOptin' },
-    Construire: { ...OPTIN, market: 'Construire', mafProduct: 'EmailingOptinConstruire' },
-  },
-  Alerte: {
-    Neuf: { ...ALERT, market: 'Neuf', mafProduct: 'EmailingAlerte' },
-    Construire: { ...ALERT, market: 'Construire', mafProduct: 'EmailingAlerteConstruire' },
-  },
 };
 
-/** A kind of e-mailing in a market; undefined where it is not sold. */
+/** Both kinds by market. Each kind is sold in the markets of its own manifest. */
+export const VALUES_BY_KIND = {
+  Optin: valuesByMarket<typeof EMAILING_OPTIN, OwnValues>(EMAILING_OPTIN, {
+    Neuf: OPTIN,
+    Construire: OPTIN,
+  }),
+  Alerte: valuesByMarket<typeof EMAILING_ALERT, OwnValues>(EMAILING_ALERT, {
+    Neuf: ALERT,
+    Construire: ALERT,
+  }),
+} as const satisfies Record<EmailingKind, Partial<Record<Market, EmailingValues>>>;
+
+/** Returns a kind of e-mailing in a market, or undefined where it is not sold. */
 export function emailingValues(kind: EmailingKind, market: Market): EmailingValues | undefined {
-  const sold: Readonly<Partial<Record<Market, EmailingValues>>> = VALUES_BY_KIND[kind];
-  return sold[market];
+  return valuesIn<EmailingValues>(VALUES_BY_KIND[kind], market);
 }
 
 const ofBuilding = (

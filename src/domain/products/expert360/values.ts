@@ -1,8 +1,10 @@
 import type { AncienDefaults } from '../../count/ancien/values.ts';
 import { PORTALS } from '../../portals.ts';
-import type { MafProduct } from '../catalogue.ts';
+import { valuesByMarket } from '../manifest.ts';
+import { EXPERT360 } from './product.ts';
 
-export const EXPERT360_MAF_PRODUCT = 'Expert360' satisfies MafProduct;
+/** Expert 360 in the only market that sells it. */
+export const EXPERT360_VALUES = valuesByMarket(EXPERT360, { Ancien: {} }).Ancien;
 
 /** What a new form ticks (E3-09, E3-10). */
 export const EXPERT360_DEFAULTS: AncienDefaults = {

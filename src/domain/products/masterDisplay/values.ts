@@ -1,5 +1,7 @@
 import type { AncienDefaults } from '../../count/ancien/values.ts';
 import { PORTALS } from '../../portals.ts';
+import { valuesByMarket } from '../manifest.ts';
+import { MASTER_DISPLAY } from './product.ts';
 
 /** What a new form ticks: one portal, and no project type (MD-05). */
 export const MASTER_DISPLAY_DEFAULTS: AncienDefaults = {
@@ -7,10 +9,8 @@ export const MASTER_DISPLAY_DEFAULTS: AncienDefaults = {
   projectTypes: [],
 };
 
-/** What its saved counts call it. */
-export const MASTER_DISPLAY_PRODUCT = 'MasterDisplay';
-/** Name after « Configuration du comptage » (D-113). */
-export const MASTER_DISPLAY_TITLE = 'Master Display';
+/** Master Display in the only market that sells it. */
+export const MASTER_DISPLAY_VALUES = valuesByMarket(MASTER_DISPLAY, { Ancien: {} }).Ancien;
 
 /** Smallest total budget that can be saved, in whole euros excluding tax; it can be exactly that (KO-11, D-33). */
 export const MASTER_DISPLAY_MINIMUM_BUDGET = 150;

@@ -1,16 +1,17 @@
 import { NEUF_TARGETINGS } from '../../count/campaign/offeredTargetings.ts';
-import type { CampaignValues } from '../../count/campaign/values.ts';
+import type { CampaignValues, OwnCampaignValues } from '../../count/campaign/values.ts';
 import type { Market } from '../../markets.ts';
-import type { MARKETS_BY_PRODUCT } from '../catalogue.ts';
+import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';
+import { PERFORMANCE } from './product.ts';
 
-type PerformanceMarket = (typeof MARKETS_BY_PRODUCT)['performance'][number];
+type PerformanceValues = Readonly<Record<MarketOf<typeof PERFORMANCE>, CampaignValues>>;
 
 /** Display Performance: clicks. Their prices come with each estimate, never from here (D-24). */
-export const PERFORMANCE_VALUES_BY_MARKET: Readonly<Record<PerformanceMarket, CampaignValues>> = {
+export const PERFORMANCE_VALUES_BY_MARKET: PerformanceValues = valuesByMarket<
+  typeof PERFORMANCE,
+  OwnCampaignValues
+>(PERFORMANCE, {
   Neuf: {
-    market: 'Neuf',
-    mafProduct: 'DisplayPerformance',
-    title: 'Display - Performance',
     formats: [
       { code: 'Masthead', name: 'Masthead' },
       { code: 'Pave', name: 'Pavé' },
@@ -26,10 +27,9 @@ export const PERFORMANCE_VALUES_BY_MARKET: Readonly<Record<PerformanceMarket, Ca
     labelByType: {},
     hasSpecifications: false,
   },
-};
+});
 
 /** Performance in a market; undefined where it is not sold. */
 export function performanceValues(market: Market): CampaignValues | undefined {
-  const sold: Readonly<Partial<Record<Market, CampaignValues>>> = PERFORMANCE_VALUES_BY_MARKET;
-  return sold[market];
+  return valuesIn(PERFORMANCE_VALUES_BY_MARKET, market);
 }

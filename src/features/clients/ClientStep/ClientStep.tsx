@@ -4,14 +4,15 @@ import { useDispatch } from 'react-redux';
 import type { ClientResult } from '#domain/clients/search.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { ClientOverlay } from '../ClientOverlay/ClientOverlay.tsx';
-import { CLIENT_STEPS, type ClientStepKey } from '../clientSteps.ts';
+import type { ClientProductKey } from '#domain/products/catalogue.ts';
+import { CLIENT_STEPS } from '../clientSteps.ts';
 
 interface ClientStepProps {
   /** The product that was selected; null while none waits for a client. */
-  product: ClientStepKey | null;
+  product: ClientProductKey | null;
   onClose: () => void;
   /** The client is known: the product may open. */
-  onReady: (product: ClientStepKey) => void;
+  onReady: (product: ClientProductKey) => void;
 }
 
 /** What stands between the choice of a product and its screen, for the products that are for one client. */

@@ -1,23 +1,12 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import type { ProductKey } from '#domain/products/catalogue.ts';
+import { manifestOf } from '#domain/products/catalogue.ts';
 import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
-import { Icon, type IconName } from '#design-system/Icon/Icon.tsx';
+import { Icon } from '#design-system/Icon/Icon.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
 import { color, font, radius, shadow, size, space } from '#design-system/tokens/tokens.ts';
 import type { ChoiceCard } from '../productCards.ts';
-
-const ICON_BY_PRODUCT = {
-  'emailing/optin': 'mail',
-  'emailing/alert': 'bell',
-  display: 'screen',
-  masterdisplay: 'screen',
-  performance: 'cursor',
-  vedetteplus: 'star',
-  expert360: 'target',
-  boost: 'boost',
-} as const satisfies Record<ProductKey, IconName>;
 
 const Root = styled.article`
   display: flex;
@@ -143,12 +132,12 @@ function Choose({ card: { path, title }, onAsk }: ProductCardTileProps) {
 /** A product that a count can be made for (PC-03). */
 export function ProductCardTile({ card, onAsk }: ProductCardTileProps) {
   const titleId = useId();
-  const { product, title, tags, description, formats = [], brochure, path } = card;
+  const { product, title, tags, description, formats, brochure, path } = card;
   return (
     <Root aria-labelledby={titleId} data-available={path !== undefined}>
       <Head>
         <Sign>
-          <Icon name={ICON_BY_PRODUCT[product]} size="lg" />
+          <Icon name={manifestOf(product).icon} size="lg" />
         </Sign>
         {tags.length > 0 && (
           <Badges>

@@ -2,7 +2,7 @@ import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { passTime } from '#.storybook/storyTime';
 import { PORTALS } from '#domain/portals.ts';
-import { PRODUCT_BY_MAF_PRODUCT } from '#domain/products/catalogue.ts';
+import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import { ProposalLayout } from '#features/count/Proposal/ProposalLayout.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 
@@ -90,7 +90,7 @@ export const EveryProduct = meta.story({
   name: '[PP-09, PP-11] every count product has the same printable document',
   render: (args) => (
     <>
-      {Object.entries(PRODUCT_BY_MAF_PRODUCT).map(([mafProduct, { label }]) => (
+      {SAVED_COUNTS.map(({ mafProduct, label }) => (
         <ProposalLayout
           key={mafProduct}
           {...args}
@@ -101,9 +101,7 @@ export const EveryProduct = meta.story({
     </>
   ),
   play: async ({ canvas }) => {
-    const products = Object.values(PRODUCT_BY_MAF_PRODUCT).map(
-      ({ label }) => `Proposition ${label}`,
-    );
+    const products = SAVED_COUNTS.map(({ label }) => `Proposition ${label}`);
     const titles = canvas.getAllByRole('heading', { level: 1 }).map((title) => title.textContent);
     await expect(titles).toEqual(products);
     await expect(canvas.getAllByRole('button', { name: 'Télécharger le PDF' })).toHaveLength(

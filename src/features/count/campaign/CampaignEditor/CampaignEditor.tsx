@@ -46,7 +46,7 @@ export function CampaignEditor(props: CampaignEditorProps) {
   if (values && targetings && isReadable) {
     return <LoadedEditor {...props} values={values} targetings={targetings} />;
   }
-  const title = values?.title ?? '';
+  const title = values?.label ?? '';
   // Trying again would not make a saved count readable.
   if (!isReadable) return <CountAbsent title={title} />;
   return <CountAbsent title={title} stage={isError ? 'loadFailed' : 'loading'} onRetry={retry} />;
@@ -98,7 +98,7 @@ function LoadedEditor(props: LoadedEditorProps) {
   return (
     <CountFrame
       product={campaign.product}
-      title={values.title}
+      title={values.label}
       resultPart={CampaignResult}
       {...{ saved, count, fields, onLeave }}
     >

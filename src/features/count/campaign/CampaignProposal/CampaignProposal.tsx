@@ -58,7 +58,7 @@ function Proposal({ saved, user, onBack, campaign, values, countData }: LoadedPr
   return (
     <ProposalLayout
       saved={saved}
-      productTitle={values.title}
+      productTitle={values.label}
       logos={countData.logos}
       localities={listedLocalities(locations, displayReq.radius)}
       specificationsUrl={campaign.specificationsUrl(values)}

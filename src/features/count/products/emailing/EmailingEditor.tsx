@@ -40,10 +40,10 @@ function EmailingEditor(props: EmailingEditorProps) {
     return <LoadedEditor {...props} values={values} offered={data} />;
   }
   // What was saved and cannot be read does not get better by asking again.
-  if (!values || !isReadable) return <CountAbsent title={values?.title ?? ''} />;
+  if (!values || !isReadable) return <CountAbsent title={values?.label ?? ''} />;
   return (
     <CountAbsent
-      title={values.title}
+      title={values.label}
       stage={isError ? 'loadFailed' : 'loading'}
       onRetry={() => void refetch()}
     />
@@ -104,7 +104,7 @@ function LoadedEditor(props: LoadedEditorProps) {
   return (
     <CountFrame
       product={values.product}
-      title={values.title}
+      title={values.label}
       estimateRule={ESTIMATE_RULE}
       resultPart={EmailingResult}
       nextPath={(id) => nextPathOf(values, id)}

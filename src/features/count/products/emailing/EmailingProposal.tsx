@@ -43,7 +43,7 @@ function Proposal({ saved, user, onBack, values, countData }: LoadedProposalProp
   return (
     <ProposalLayout
       saved={saved}
-      productTitle={values.title}
+      productTitle={values.label}
       logos={countData.logos}
       localities={listedLocalities(locations, request.radius)}
       tools={

@@ -16,7 +16,7 @@ import {
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 import { expert360Rejection, purchaseOf } from '#domain/products/expert360/purchase.ts';
 import { startExpert360Result, type Expert360Forecast } from '#domain/products/expert360/result.ts';
-import { EXPERT360_MAF_PRODUCT } from '#domain/products/expert360/values.ts';
+import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
 import {
   useProcessExpert360CountMutation,
   useRecordExpert360CountMutation,
@@ -63,7 +63,7 @@ function saveOf(
   return {
     ...bought,
     countName,
-    mafProduct: EXPERT360_MAF_PRODUCT,
+    mafProduct: EXPERT360_VALUES.mafProduct,
     xp360Req,
     locations: form.locations,
     logos: xp360Req.broadcastMediums,

@@ -5,7 +5,7 @@ import { newAncienForm, savedAncienForm } from '#domain/count/ancien/form.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import {
   MASTER_DISPLAY_DEFAULTS,
-  MASTER_DISPLAY_TITLE,
+  MASTER_DISPLAY_VALUES,
 } from '#domain/products/masterDisplay/values.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { AncienFields } from '../../AncienFields/AncienFields.tsx';
@@ -23,7 +23,11 @@ const MasterDisplayResult = lazyPart(
 export function MasterDisplayEditor(props: EditorProps) {
   const { saved } = props;
   const isReadable = saved === null || v.is(MasterCountDataSchema, saved.countData);
-  return isReadable ? <LoadedEditor {...props} /> : <CountAbsent title={MASTER_DISPLAY_TITLE} />;
+  return isReadable ? (
+    <LoadedEditor {...props} />
+  ) : (
+    <CountAbsent title={MASTER_DISPLAY_VALUES.label} />
+  );
 }
 
 /** What the screen starts with: the defaults, or the saved count. */
@@ -52,8 +56,8 @@ function LoadedEditor(props: EditorProps) {
   );
   return (
     <CountFrame
-      product="masterdisplay"
-      title={MASTER_DISPLAY_TITLE}
+      product="masterDisplay"
+      title={MASTER_DISPLAY_VALUES.label}
       estimateRule={ESTIMATE_RULE}
       resultPart={MasterDisplayResult}
       {...{ saved, count, fields, onLeave }}

@@ -3,7 +3,7 @@ import { MasterCountDataSchema } from '#contract/masterDisplay.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { listedLocalities } from '#domain/localities/selection.ts';
 import { cpmOf } from '#domain/products/masterDisplay/result.ts';
-import { MASTER_DISPLAY_TITLE } from '#domain/products/masterDisplay/values.ts';
+import { MASTER_DISPLAY_VALUES } from '#domain/products/masterDisplay/values.ts';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import type { ProposalProps } from '../../editorProps.ts';
 import { LocalityCopy } from '../../Proposal/LocalityCopy.tsx';
@@ -25,7 +25,7 @@ export function MasterDisplayProposal({ saved, user, onBack }: ProposalProps) {
   return (
     <ProposalLayout
       saved={saved}
-      productTitle={MASTER_DISPLAY_TITLE}
+      productTitle={MASTER_DISPLAY_VALUES.label}
       logos={logos}
       localities={listedLocalities(locations, radius)}
       tools={

@@ -12,7 +12,7 @@ import {
   startMasterResult,
   type MasterResult,
 } from '#domain/products/masterDisplay/result.ts';
-import { MASTER_DISPLAY_PRODUCT } from '#domain/products/masterDisplay/values.ts';
+import { MASTER_DISPLAY_VALUES } from '#domain/products/masterDisplay/values.ts';
 import {
   useProcessMasterDisplayCountMutation,
   useRecordMasterDisplayCountMutation,
@@ -44,7 +44,7 @@ function saveOf({
     ...totalsOf(result.lines),
     forecasts: [...result.lines],
     countName,
-    mafProduct: MASTER_DISPLAY_PRODUCT,
+    mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
     masterDisplayReq,
     locations: form.locations,
     logos: masterDisplayReq.broadcastMediums,

@@ -22,7 +22,7 @@ export function VedettePlusEditor(props: EditorProps) {
   return isReadable ? (
     <LoadedEditor {...props} />
   ) : (
-    <CountAbsent title={VEDETTE_PLUS_VALUES.title} />
+    <CountAbsent title={VEDETTE_PLUS_VALUES.label} />
   );
 }
 
@@ -50,8 +50,8 @@ function LoadedEditor(props: EditorProps) {
   const { stage, form, errors } = count.state;
   return (
     <CountFrame
-      product="vedetteplus"
-      title={VEDETTE_PLUS_VALUES.title}
+      product="vedettePlus"
+      title={VEDETTE_PLUS_VALUES.label}
       {...{ saved, count, onLeave }}
       fields={
         <CampaignFields

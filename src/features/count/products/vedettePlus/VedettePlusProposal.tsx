@@ -20,7 +20,7 @@ export function VedettePlusProposal({ saved, user, onBack }: ProposalProps) {
   return (
     <ProposalLayout
       saved={saved}
-      productTitle={VEDETTE_PLUS_VALUES.title}
+      productTitle={VEDETTE_PLUS_VALUES.label}
       logos={logos}
       localities={listedLocalities(locations, vedettePlusReq.radius)}
       tools={

@@ -1,0 +1,65 @@
+import type { CountManifest } from '../manifest.ts';
+
+export const DISPLAY = {
+  kind: 'count',
+  key: 'display',
+  segment: 'display',
+  title: 'Le Display',
+  icon: 'screen',
+  isStandalone: false,
+  asksForClient: false,
+  markets: {
+    Neuf: {
+      mafProduct: 'MasterDisplayNeuf',
+      label: 'Display - Impression',
+      card: {
+        title: 'Display - Impression',
+        tags: [],
+        description: 'Affichez un programme auprès de ceux qui cherchent, au coût pour mille.',
+        formats: ['Masthead', 'Natif', 'Pavé', 'Grand Angle'],
+        brochure: '',
+        derived: ['description', 'brochure'],
+      },
+    },
+    Luxe: {
+      mafProduct: 'DisplayLuxury',
+      label: 'Display - Luxury',
+      card: {
+        title: 'Display - Luxury',
+        tags: [],
+        description: 'Billboard et Natif inter-annonces ne sont pas compatibles entre eux.',
+        formats: [
+          'Masthead (Prestige Display)',
+          'Billboard (Power Display)',
+          'Natif inter-annonces (Access Display)',
+        ],
+        brochure: '',
+        derived: ['brochure'],
+      },
+    },
+    Construire: {
+      mafProduct: 'DisplayConstruire',
+      label: 'Display',
+      card: {
+        title: 'Display',
+        tags: [],
+        description: 'Affichez une campagne auprès de ceux qui veulent faire construire.',
+        formats: [],
+        brochure: '',
+        derived: ['description', 'brochure'],
+      },
+    },
+    BureauxEtCommerce: {
+      mafProduct: 'DisplayBureauxCommerce',
+      label: 'Display',
+      card: {
+        title: 'Display',
+        tags: [],
+        description: 'Affichez une campagne auprès des professionnels en recherche de locaux.',
+        formats: ['Masthead', 'Natif', 'Grand Angle', 'Masthead+'],
+        brochure: '',
+        derived: ['description', 'brochure'],
+      },
+    },
+  },
+} as const satisfies CountManifest;

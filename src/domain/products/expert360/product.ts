@@ -1,0 +1,25 @@
+import type { CountManifest } from '../manifest.ts';
+
+export const EXPERT360 = {
+  kind: 'count',
+  key: 'expert360',
+  segment: 'expert360',
+  title: "L'Expert 360",
+  icon: 'target',
+  isStandalone: true,
+  asksForClient: true,
+  markets: {
+    Ancien: {
+      mafProduct: 'Expert360',
+      label: 'Expert 360',
+      card: {
+        title: 'Expert 360',
+        tags: ['Package', 'Notoriété'],
+        description: 'Une présence complète sur les localités du client, en trois intensités.',
+        formats: [],
+        brochure: '',
+        derived: ['description', 'brochure'],
+      },
+    },
+  },
+} as const satisfies CountManifest;

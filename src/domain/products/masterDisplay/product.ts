@@ -1,0 +1,25 @@
+import type { CountManifest } from '../manifest.ts';
+
+export const MASTER_DISPLAY = {
+  kind: 'count',
+  key: 'masterDisplay',
+  segment: 'masterdisplay',
+  title: 'Le Master Display',
+  icon: 'screen',
+  isStandalone: false,
+  asksForClient: false,
+  markets: {
+    Ancien: {
+      mafProduct: 'MasterDisplay',
+      label: 'Master Display',
+      card: {
+        title: 'Master Display',
+        tags: ['Notoriété'],
+        description: 'Des impressions achetées localité par localité.',
+        formats: [],
+        brochure: '',
+        derived: ['description', 'brochure'],
+      },
+    },
+  },
+} as const satisfies CountManifest;

@@ -1,0 +1,25 @@
+import type { CountManifest } from '../manifest.ts';
+
+export const PERFORMANCE = {
+  kind: 'count',
+  key: 'performance',
+  segment: 'performance',
+  title: 'Le Display Performance',
+  icon: 'cursor',
+  isStandalone: false,
+  asksForClient: false,
+  markets: {
+    Neuf: {
+      mafProduct: 'DisplayPerformance',
+      label: 'Display - Performance',
+      card: {
+        title: 'Display - Performance',
+        tags: [],
+        description: 'Achetez des clics plutôt que des impressions.',
+        formats: ['Masthead', 'Pavé'],
+        brochure: '',
+        derived: ['description', 'brochure'],
+      },
+    },
+  },
+} as const satisfies CountManifest;

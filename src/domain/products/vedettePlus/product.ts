@@ -1,0 +1,25 @@
+import type { CountManifest } from '../manifest.ts';
+
+export const VEDETTE_PLUS = {
+  kind: 'count',
+  key: 'vedettePlus',
+  segment: 'vedetteplus',
+  title: 'Vedette +',
+  icon: 'star',
+  isStandalone: false,
+  asksForClient: false,
+  markets: {
+    Neuf: {
+      mafProduct: 'VedettePlus',
+      label: 'Vedette Plus',
+      card: {
+        title: 'Vedette +',
+        tags: [],
+        description: 'Mettez une annonce en tête des résultats, localité par localité.',
+        formats: [],
+        brochure: '',
+        derived: ['description', 'brochure'],
+      },
+    },
+  },
+} as const satisfies CountManifest;
