@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { StoredMarket, StoredPeriodicity } from '../document.ts';
+import { PROJECT_TYPES } from './values.ts';
+
+/** Entries of the stored request of both products of Ancien. */
+export const storedAncienEntries = {
+  broadcastMediums: v.array(v.string()),
+  market: StoredMarket,
+  periodicity: StoredPeriodicity,
+  postalCodes: v.array(v.string()),
+  projectTypes: v.array(v.picklist(PROJECT_TYPES)),
+  radius: v.number(),
+};

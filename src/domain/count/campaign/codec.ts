@@ -1,0 +1,78 @@
+import type { Targeting } from '../targetings.ts';
+import { logosOf } from '../targetings.ts';
+import type { CampaignDocument } from './document.ts';
+import { campaignRequest, savedCampaignForm, type CampaignForm } from './form.ts';
+import {
+  resultTotals,
+  type CampaignForecast,
+  type CampaignResult,
+  type SavedQuantities,
+} from './result.ts';
+import type { CampaignValues } from './values.ts';
+
+interface CountedCommunes {
+  locality: CampaignDocument['locality'];
+  localityNameByZipCode: Record<string, string>;
+}
+
+/** Stored lines while nothing has been estimated: what a draft of the form alone holds. */
+const NOTHING_ESTIMATED = {
+  cpm: {},
+  forecasts: [],
+  forecastSplitByPosition: [],
+  saveBy: 'format',
+  locality: [],
+  localityNameByZipCode: {},
+  totalBudget: 0,
+  totalImpPurchased: 0,
+} as const;
+
+/**
+ * Returns the document of a campaign, which is also what a save sends (DI-25, D-49).
+ * @param result null while nothing has been estimated
+ */
+export function toCampaignDocument(
+  values: CampaignValues,
+  {
+    form,
+    result,
+    countName,
+  }: {
+    form: CampaignForm;
+    result: CampaignResult<CampaignForecast & CountedCommunes> | null;
+    countName: string;
+  },
+) {
+  const displayReq = campaignRequest(values, form);
+  const estimated = result && {
+    cpm: { ...result.cpm },
+    forecasts: result.lines.context,
+    forecastSplitByPosition: result.lines.format,
+    saveBy: result.saveBy,
+    locality: result.forecast.locality,
+    localityNameByZipCode: result.forecast.localityNameByZipCode,
+    ...resultTotals(result),
+  };
+  return {
+    countName,
+    mafProduct: values.mafProduct,
+    displayReq,
+    ...NOTHING_ESTIMATED,
+    ...estimated,
+    locations: form.locations,
+    logos: logosOf(displayReq.targetings),
+  };
+}
+
+/** Returns the form and the quantities that a document holds, on the targetings that are offered today. */
+export function fromCampaignDocument(
+  values: CampaignValues,
+  offered: readonly Targeting[],
+  document: CampaignDocument,
+): { form: CampaignForm; quantities: SavedQuantities } {
+  const { saveBy, forecasts, forecastSplitByPosition } = document;
+  return {
+    form: savedCampaignForm(values, offered, document),
+    quantities: { saveBy, forecasts, forecastSplitByPosition },
+  };
+}

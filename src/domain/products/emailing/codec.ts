@@ -1,0 +1,74 @@
+import { logosOf, type Targeting } from '../../count/targetings.ts';
+import type { Day } from '../../format/days.ts';
+import type { EmailingDocument } from './document.ts';
+import { emailingRequest, savedEmailingForm, type EmailingForm } from './form.ts';
+import {
+  emailingTotals,
+  type BySiteGroup,
+  type EmailingForecast,
+  type EmailingResult,
+} from './result.ts';
+import type { EmailingValues } from './values.ts';
+
+type StoredForecast = Pick<
+  EmailingDocument,
+  'allEmailsAvailable' | 'localityNameByZipCode' | 'localityNameByPlaceId'
+>;
+
+const NOTHING_ESTIMATED = {
+  bySiteGroup: {},
+  productionFee: 0,
+  allEmailsAvailable: 0,
+  localityNameByZipCode: {},
+  localityNameByPlaceId: {},
+  totalBudget: 0,
+  totalEmails: 0,
+};
+
+/**
+ * Returns the document of an e-mailing, which is also what a save sends (EM-43, D-49).
+ * @param result null while nothing has been estimated
+ */
+export function toEmailingDocument(
+  values: EmailingValues,
+  {
+    form,
+    result,
+    countName,
+  }: {
+    form: EmailingForm;
+    result: EmailingResult<EmailingForecast & StoredForecast> | null;
+    countName: string;
+  },
+) {
+  const emailingNeufReq = emailingRequest(values, form);
+  const estimated = result && {
+    bySiteGroup: result.groups,
+    productionFee: result.forecast.productionFee,
+    localityNameByZipCode: result.forecast.localityNameByZipCode,
+    localityNameByPlaceId: result.forecast.localityNameByPlaceId,
+    ...emailingTotals(result.groups, result.forecast.productionFee),
+  };
+  return {
+    countName,
+    mafProduct: values.mafProduct,
+    emailingNeufReq,
+    ...NOTHING_ESTIMATED,
+    ...estimated,
+    locations: form.locations,
+    logos: logosOf(emailingNeufReq.targetings),
+  };
+}
+
+/** Returns the form and the contacts that a document holds, on the targetings that are offered today. */
+export function fromEmailingDocument(
+  values: EmailingValues,
+  offered: readonly Targeting[],
+  { emailingNeufReq: request, locations, bySiteGroup }: EmailingDocument,
+  today: Day,
+): { form: EmailingForm; quantities: BySiteGroup } {
+  return {
+    form: savedEmailingForm(values, offered, { request, locations }, today),
+    quantities: bySiteGroup,
+  };
+}

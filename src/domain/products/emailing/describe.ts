@@ -1,0 +1,73 @@
+import {
+  BUDGET_TOTAL_LABEL,
+  localityCriterion,
+  type CountDescription,
+  type Criterion,
+} from '../../count/description.ts';
+import { SEND_DATE_LABEL } from '../../count/sendDate.ts';
+import { applyRequested, logosOf, targetingsText, type Targeting } from '../../count/targetings.ts';
+import { dayFromIso, formatDay } from '../../format/days.ts';
+import { listedLocalities } from '../../localities/selection.ts';
+import { piecesText, pricesText, typesText } from './criteria.ts';
+import type { EmailingDocument } from './document.ts';
+import { optionsOf } from './form.ts';
+import { linesOf } from './result.ts';
+
+const NO_DAY = '—';
+
+/**
+ * Returns what was asked for in an e-mailing, in the order of the summary; further criteria only where they differ
+ * from the defaults (EM-30).
+ */
+export function describeEmailingCriteria(
+  offered: readonly Targeting[],
+  { emailingNeufReq, locations }: Pick<EmailingDocument, 'emailingNeufReq' | 'locations'>,
+): Criterion[] {
+  const { targetings, dateSent, radius } = emailingNeufReq;
+  const options = optionsOf(emailingNeufReq);
+  const date = dayFromIso(dateSent);
+  const further = [
+    { id: 'productTypes', label: 'Type de bien', text: typesText(options) },
+    { id: 'price', label: 'Prix du bien', text: pricesText(options) },
+    { id: 'numberOfPieces', label: 'Nombre de pièces', text: piecesText(options) },
+  ];
+  return [
+    {
+      id: 'targetings',
+      label: 'Ciblage(s)',
+      text: targetingsText(applyRequested(offered, targetings)),
+    },
+    { id: 'sendDate', label: SEND_DATE_LABEL, text: date === undefined ? NO_DAY : formatDay(date) },
+    ...further.flatMap(({ text, ...criterion }) =>
+      text === undefined ? [] : { ...criterion, text },
+    ),
+    {
+      id: 'mediums',
+      label: 'Contexte(s) de diffusion',
+      text: logosOf(targetings).join(', '),
+    },
+    localityCriterion({ listed: listedLocalities(locations, radius), isAllFrance: false, radius }),
+  ];
+}
+
+/** Describes an e-mailing from its document. */
+export function describeEmailing(
+  offered: readonly Targeting[],
+  document: EmailingDocument,
+): CountDescription {
+  return {
+    criteria: describeEmailingCriteria(offered, document),
+    choices: [],
+    lines: linesOf(document.bySiteGroup).map((line) => ({
+      id: line.siteGroup,
+      label: line.siteGroup,
+      quantity: line.selectedEmails,
+      budget: line.selectedBudget,
+      available: line.emailsAvailable,
+    })),
+    totals: [
+      { id: 'quantity', label: 'Contacts', value: document.totalEmails },
+      { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
+    ],
+  };
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import {
+  StoredAmount,
+  storedEntries,
+  StoredMarket,
+  StoredNames,
+  StoredQuantity,
+  StoredTargeting,
+  type DocumentFormat,
+} from '../../count/document.ts';
+import { BRAND } from '../../portals.ts';
+import { SENT_PRODUCT_TYPES } from './criteria.ts';
+import { EMAILING_KINDS, SITE_GROUPS } from './values.ts';
+
+const RangeSchema = v.object({ min: v.number(), max: v.number() });
+
+const SiteGroupSchema = v.object({
+  siteGroup: v.picklist(SITE_GROUPS),
+  emailsAvailable: StoredQuantity,
+  selectedEmails: StoredQuantity,
+  selectedBudget: StoredAmount,
+  budgetMax: StoredAmount,
+  requestedBroadcastMediums: v.array(v.string()),
+  respondedBroadcastMediums: v.array(v.string()),
+});
+
+const EmailingDocumentSchema = v.looseObject({
+  ...storedEntries,
+  emailingNeufReq: v.looseObject({
+    market: StoredMarket,
+    baseComptage: v.picklist(EMAILING_KINDS),
+    targetings: v.array(StoredTargeting),
+    locationZipCode: v.array(v.string()),
+    productTypes: v.array(v.picklist(SENT_PRODUCT_TYPES)),
+    price: RangeSchema,
+    numberOfPieces: RangeSchema,
+    /** Midnight UTC (D-19); empty in a draft without a day. */
+    dateSent: v.string(),
+    radius: v.number(),
+  }),
+  /** The groups that are present, by name. */
+  bySiteGroup: v.object({
+    [BRAND]: v.exactOptional(SiteGroupSchema),
+    LogicImmo: v.exactOptional(SiteGroupSchema),
+  }),
+  productionFee: StoredAmount,
+  allEmailsAvailable: StoredQuantity,
+  localityNameByZipCode: v.optional(StoredNames, {}),
+  localityNameByPlaceId: v.optional(StoredNames, {}),
+  totalBudget: StoredAmount,
+  totalEmails: StoredQuantity,
+});
+
+/** A saved e-mailing of either kind (EM-43). */
+export type EmailingDocument = v.InferOutput<typeof EmailingDocumentSchema>;
+
+export const EMAILING_DOCUMENT: DocumentFormat<EmailingDocument> = {
+  request: 'emailingNeufReq',
+  upgrades: [],
+  schema: EmailingDocumentSchema,
+};

@@ -1,0 +1,56 @@
+import { ancienRequest, savedAncienForm, type AncienForm } from '../../count/ancien/form.ts';
+import { totalsOf, type ForecastLine } from '../../count/campaign/lines.ts';
+import type { MasterDisplayDocument } from './document.ts';
+import type { MasterForecast, MasterResult } from './result.ts';
+import { MASTER_DISPLAY_VALUES } from './values.ts';
+
+type StoredForecast = Pick<MasterDisplayDocument, 'locality' | 'localityNameByZipCode'>;
+
+const NOTHING_ESTIMATED = {
+  forecasts: [],
+  locality: [],
+  localityNameByZipCode: {},
+  totalBudget: 0,
+  totalImpPurchased: 0,
+};
+
+/**
+ * Returns the document of a Master Display count, which is also what a save sends (MD-11, D-49).
+ * @param result null while nothing has been estimated
+ */
+export function toMasterDisplayDocument({
+  form,
+  result,
+  countName,
+}: {
+  form: AncienForm;
+  result: MasterResult<MasterForecast & StoredForecast> | null;
+  countName: string;
+}) {
+  const masterDisplayReq = ancienRequest(form);
+  const estimated = result && {
+    ...(result.forecast.cpm !== undefined && { cpm: result.forecast.cpm }),
+    forecasts: [...result.lines],
+    locality: result.forecast.locality,
+    localityNameByZipCode: result.forecast.localityNameByZipCode,
+    ...totalsOf(result.lines),
+  };
+  return {
+    countName,
+    mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
+    masterDisplayReq,
+    ...NOTHING_ESTIMATED,
+    ...estimated,
+    locations: form.locations,
+    logos: masterDisplayReq.broadcastMediums,
+  };
+}
+
+/** Returns the form and the budgets that a document holds. */
+export function fromMasterDisplayDocument({
+  masterDisplayReq: request,
+  locations,
+  forecasts,
+}: MasterDisplayDocument): { form: AncienForm; quantities: readonly ForecastLine[] } {
+  return { form: savedAncienForm({ request, locations }), quantities: forecasts };
+}

@@ -1,0 +1,38 @@
+import { describeAncienCriteria } from '../../count/ancien/describe.ts';
+import {
+  BUDGET_TOTAL_LABEL,
+  type CountDescription,
+  type Criterion,
+} from '../../count/description.ts';
+import type { MasterDisplayDocument } from './document.ts';
+import { cpmOf } from './result.ts';
+
+/** Returns what was asked for in a Master Display count, in the order of the summary. */
+export function describeMasterDisplayCriteria({
+  masterDisplayReq,
+  locations,
+}: Pick<MasterDisplayDocument, 'masterDisplayReq' | 'locations'>): Criterion[] {
+  return describeAncienCriteria(masterDisplayReq, locations, 'Période');
+}
+
+/** Describes a Master Display count from its document. */
+export function describeMasterDisplay(document: MasterDisplayDocument): CountDescription {
+  const price = cpmOf(document);
+  return {
+    criteria: describeMasterDisplayCriteria(document),
+    choices: [],
+    lines: document.forecasts.map(({ code, name, purchased, budget, total, available }) => ({
+      id: code,
+      label: `${name} (${code})`,
+      quantity: purchased,
+      budget,
+      price,
+      total,
+      available,
+    })),
+    totals: [
+      { id: 'quantity', label: 'Impressions', value: document.totalImpPurchased },
+      { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
+    ],
+  };
+}

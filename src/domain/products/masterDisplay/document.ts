@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { storedAncienEntries } from '../../count/ancien/document.ts';
+import {
+  StoredCommunes,
+  storedEntries,
+  StoredLine,
+  StoredNames,
+  StoredQuantity,
+  type DocumentFormat,
+} from '../../count/document.ts';
+
+const MasterDisplayDocumentSchema = v.looseObject({
+  ...storedEntries,
+  masterDisplayReq: v.looseObject(storedAncienEntries),
+  /** A line per locality; its code is a postal code (MD-11). */
+  forecasts: v.array(StoredLine),
+  /** Price of a thousand impressions, in euros excluding tax; the assumed one where it is absent (D-34). */
+  cpm: v.optional(v.number()),
+  locality: v.optional(StoredCommunes, []),
+  localityNameByZipCode: v.optional(StoredNames, {}),
+  totalBudget: StoredQuantity,
+  totalImpPurchased: StoredQuantity,
+});
+
+/** A saved count of Master Display (MD-11). */
+export type MasterDisplayDocument = v.InferOutput<typeof MasterDisplayDocumentSchema>;
+
+export const MASTER_DISPLAY_DOCUMENT: DocumentFormat<MasterDisplayDocument> = {
+  request: 'masterDisplayReq',
+  upgrades: [],
+  schema: MasterDisplayDocumentSchema,
+};

@@ -1,0 +1,74 @@
+import type { CampaignForm } from '../../count/campaign/form.ts';
+import { logosOf } from '../../count/targetings.ts';
+import type { ListedLocality } from '../../localities/selection.ts';
+import type { VedettePlusDocument } from './document.ts';
+import {
+  listExcluded,
+  totalBudgetOf,
+  type VedetteForecast,
+  type VedetteResult,
+} from './forecast.ts';
+import { savedVedetteForm, vedetteRequest } from './form.ts';
+import { VEDETTE_PLUS_VALUES } from './values.ts';
+
+type StoredForecast = Pick<
+  VedettePlusDocument,
+  'cpm' | 'forecastSplitByPosition' | 'locality' | 'localityNameByZipCode' | 'totalImpPurchased'
+>;
+
+const NOTHING_ESTIMATED = {
+  cpm: {},
+  forecasts: [],
+  forecastSplitByPosition: [],
+  locality: [],
+  localityNameByZipCode: {},
+  excludePostalCode: [],
+  totalBudget: 0,
+  totalImpPurchased: 0,
+};
+
+/**
+ * Returns the document of a Vedette Plus count, which is also what a save sends (VE-25, D-50).
+ * @param result null while nothing has been estimated
+ */
+export function toVedettePlusDocument({
+  form,
+  result,
+  countName,
+}: {
+  form: CampaignForm;
+  result: VedetteResult<VedetteForecast & StoredForecast> | null;
+  countName: string;
+}) {
+  const vedettePlusReq = vedetteRequest(form);
+  const estimated = result && {
+    cpm: result.forecast.cpm,
+    forecasts: result.forecast.forecasts,
+    forecastSplitByPosition: result.forecast.forecastSplitByPosition,
+    locality: result.forecast.locality,
+    localityNameByZipCode: result.forecast.localityNameByZipCode,
+    excludePostalCode: result.excluded.map(({ code }) => code),
+    totalBudget: totalBudgetOf(result.forecast.forecasts),
+    totalImpPurchased: result.forecast.totalImpPurchased,
+  };
+  return {
+    countName,
+    mafProduct: VEDETTE_PLUS_VALUES.mafProduct,
+    vedettePlusReq,
+    ...NOTHING_ESTIMATED,
+    ...estimated,
+    locations: form.locations,
+    logos: logosOf(vedettePlusReq.targetings),
+  };
+}
+
+/** Returns the form of a document, and the localities that its estimates excluded. */
+export function fromVedettePlusDocument(document: VedettePlusDocument): {
+  form: CampaignForm;
+  quantities: ListedLocality[];
+} {
+  return {
+    form: savedVedetteForm(document),
+    quantities: listExcluded(document.excludePostalCode, document.localityNameByZipCode),
+  };
+}

@@ -1,0 +1,45 @@
+import { describeCampaignCriteria } from '../../count/campaign/describe.ts';
+import {
+  BUDGET_TOTAL_LABEL,
+  type CountDescription,
+  type Criterion,
+} from '../../count/description.ts';
+import { localitiesText } from '../../count/summary.ts';
+import type { VedettePlusDocument } from './document.ts';
+import { listExcluded } from './forecast.ts';
+import { asCampaignRequest } from './form.ts';
+import { VEDETTE_PLUS_VALUES } from './values.ts';
+
+/** Returns what was asked for in a Vedette Plus count, in the order of the summary. */
+export function describeVedettePlusCriteria({
+  vedettePlusReq,
+  locations,
+}: Pick<VedettePlusDocument, 'vedettePlusReq' | 'locations'>): Criterion[] {
+  return describeCampaignCriteria(VEDETTE_PLUS_VALUES, {
+    displayReq: asCampaignRequest(vedettePlusReq),
+    locations,
+  });
+}
+
+/** Describes a Vedette Plus count from its document. Nothing of it is bought by quantity (D-45). */
+export function describeVedettePlus(document: VedettePlusDocument): CountDescription {
+  const excluded = listExcluded(document.excludePostalCode, document.localityNameByZipCode);
+  return {
+    criteria: describeVedettePlusCriteria(document),
+    choices:
+      excluded.length === 0
+        ? []
+        : [{ id: 'excluded', label: 'Localités exclues', text: localitiesText(excluded) }],
+    lines: document.forecasts.map(({ code, name, budget, available, sold }) => ({
+      id: code,
+      label: `${name} (${code})`,
+      budget,
+      total: sold + available,
+      available,
+    })),
+    totals: [
+      { id: 'quantity', label: 'Impressions', value: document.totalImpPurchased },
+      { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
+    ],
+  };
+}
