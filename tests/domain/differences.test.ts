@@ -1,56 +1,41 @@
 import { describe, expect, it } from 'vitest';
+import type { CountDescription, DescribedLine } from '#domain/count/description.ts';
+import { localityCriterion } from '#domain/count/description.ts';
 import { differencesOf, type ComparedCount } from '#domain/count/differences.ts';
+import { describeSaved } from '#domain/products/descriptions.ts';
+import { buildSavedCount, SOLD } from '#mocks/builders/savedCounts.ts';
+import { LYON, manyLocalities } from '#mocks/builders/locality.ts';
 
-const line = (name: string, purchased: number, budget: number) => ({
-  code: name.toUpperCase(),
-  name,
-  total: 10_000,
-  sold: 10,
-  available: 9990,
-  purchased,
+const line = (label: string, quantity: number, budget: number): DescribedLine => ({
+  id: label.toUpperCase(),
+  label,
+  quantity,
   budget,
 });
 
-const OPENED: ComparedCount = {
-  countName: 'Agence du Port',
-  countData: {
-    totalBudget: 34,
-    saveBy: 'format',
-    cpm: { MASTHEAD: 30 },
-    forecastSplitByPosition: [line('Masthead', 1000, 30), line('Pavé', 1000, 4)],
-    forecasts: [line('Neuf', 2000, 34)],
-    locations: [{ code: '33000', name: 'Bordeaux', placeIds: [] }],
-    locality: [{ code: '33000', name: 'Bordeaux', id: '1' }],
-    displayReq: {
-      radius: 0,
-      periodicity: 'OneShot',
-      startDate: '2026-12-01T00:00:00.000Z',
-      endDate: '2026-12-31T00:00:00.000Z',
-      isAllFrance: false,
-    },
-  },
+const DESCRIPTION: CountDescription = {
+  criteria: [{ id: 'period', label: 'Période', text: 'Récurrent' }],
+  choices: [{ id: 'saveBy', label: 'Répartition', text: 'Par format' }],
+  lines: [line('Masthead', 1000, 30), line('Pavé', 1000, 4)],
+  totals: [{ id: 'budget', label: 'Budget total', value: 34 }],
 };
+const OPENED: ComparedCount = { countName: 'Agence du Port', description: DESCRIPTION };
 
-const over = (countData: object, countName = OPENED.countName): ComparedCount => ({
-  countName,
-  countData: { ...(OPENED.countData as object), ...countData },
-});
+const over = (
+  description: Partial<CountDescription>,
+  countName = OPENED.countName,
+): ComparedCount => ({ countName, description: { ...DESCRIPTION, ...description } });
 
-describe('what two people read differently in one count', () => {
-  it('is nothing when only what is computed differs', () => {
-    const theirs = over({ cpm: { MASTHEAD: 31 }, forecasts: [], locality: [] });
-    expect(differencesOf({ opened: OPENED, theirs, mine: OPENED })).toEqual([]);
-  });
-
-  it('is each line, field and name, with who changed it', () => {
+describe('the differences between two versions of a count', () => {
+  it('lists each total, line and name that differs, with who changed it', () => {
     const theirs = over({
-      totalBudget: 60,
-      forecastSplitByPosition: [line('Masthead', 1867, 56), line('Pavé', 1000, 4)],
+      totals: [{ id: 'budget', label: 'Budget total', value: 60 }],
+      lines: [line('Masthead', 1867, 56), line('Pavé', 1000, 4)],
     });
     const mine = over(
       {
-        totalBudget: 44,
-        forecastSplitByPosition: [line('Masthead', 1000, 30), line('Pavé', 3500, 14)],
+        totals: [{ id: 'budget', label: 'Budget total', value: 44 }],
+        lines: [line('Masthead', 1000, 30), line('Pavé', 3500, 14)],
       },
       'Agence du Lac',
     );
@@ -69,83 +54,47 @@ describe('what two people read differently in one count', () => {
     ]);
   });
 
-  it('does not say who, where what was opened is not known any more', () => {
-    const [difference] = differencesOf({
-      opened: undefined,
-      theirs: over({ totalBudget: 60 }),
-      mine: OPENED,
-    });
-    expect(difference).toEqual({
-      label: 'Budget total',
-      theirs: '60 €',
-      mine: '34 €',
-      changedBy: undefined,
-    });
-  });
-
-  it('reads what was asked for, whatever the product calls it', () => {
-    const theirs = over({ displayReq: undefined });
-    const mine = {
-      ...theirs,
-      countData: {
-        ...(theirs.countData as object),
-        xp360Req: { radius: 20, startDate: null, isAllFrance: true, periodicity: 'Récurrent' },
-        emailingNeufReq: {
-          dateSent: '2026-12-03T00:00:00.000Z',
-          price: { min: 1, max: 300_000 },
-          numberOfPieces: { min: 2, max: 5 },
-        },
-        intensity: 4,
-        externalURL: true,
-        bySiteGroup: { LogicImmo: { selectedEmails: 1200, selectedBudget: 410.29 } },
-      },
-    };
-    const texts = differencesOf({ opened: undefined, theirs, mine }).map(
-      ({ label, theirs: their, mine: my }) => `${label} : ${their} / ${my}`,
-    );
-    expect(texts).toEqual([
-      'Rayon : – / 20 km',
-      'Début : – / Aucun',
-      'Toute la France : – / Oui',
-      'Périodicité : – / Récurrent',
-      'Date d’envoi : – / 03/12/2026',
-      'Prix du bien : – / 1 € à 300 000 €',
-      'Nombre de pièces : – / 2 à 5',
-      'Offre : – / Offre sur-mesure',
-      'Redirection externe : – / Oui',
-      'LogicImmo, contacts : – / 1 200',
-      'LogicImmo, budget : – / 410,29 €',
+  it('does not say who changed something when the opened version is not known any more', () => {
+    const theirs = over({ choices: [] });
+    expect(differencesOf({ opened: undefined, theirs, mine: OPENED })).toEqual([
+      { label: 'Répartition', theirs: '–', mine: 'Par format', changedBy: undefined },
     ]);
   });
 
-  it('names eight localities, and how many more', () => {
-    const locations = Array.from({ length: 11 }, (_, index) => ({
+  it('names eight localities, and says how many more there are', () => {
+    const listed = Array.from({ length: 11 }, (_, index) => ({
       code: String(33_000 + index),
       name: `V${index}`,
     }));
+    const place = (localities: typeof listed) =>
+      over({
+        criteria: [localityCriterion({ listed: localities, isAllFrance: false, radius: 0 })],
+      });
     const [difference] = differencesOf({
-      opened: OPENED,
-      theirs: over({ locations }),
-      mine: OPENED,
+      opened: undefined,
+      theirs: place(listed),
+      mine: place(listed.slice(0, 1)),
     });
     expect(difference?.theirs).toMatch(/^V0 \(33000\), .*V7 \(33007\) et 3 de plus$/);
-    expect(difference?.mine).toBe('Bordeaux (33000)');
+    expect(difference?.mine.replaceAll('\u00A0', ' ')).toBe('V0 (33000)');
   });
 
-  it('compares the lines of the tab that counts', () => {
-    const theirs = over({ saveBy: 'context', forecasts: [line('Neuf', 500, 10)] });
-    const labels = differencesOf({ opened: OPENED, theirs, mine: OPENED }).map(
+  it('compares the names alone when a version says nothing else, or cannot be read', () => {
+    const renamed = { countName: 'Agence du Lac', description: undefined };
+    const labels = differencesOf({ opened: OPENED, theirs: OPENED, mine: renamed }).map(
       ({ label }) => label,
     );
-    expect(labels).toContain('Répartition');
-    expect(labels).toContain('Neuf, quantité');
+    expect(labels).toEqual(['Nom de l’agence']);
   });
 
-  it('survives a countData of any shape', () => {
-    const shapes = [null, 'x', 3, [], { locations: 'x', totalBudget: 'y', displayReq: [1] }];
-    for (const countData of shapes) {
-      const theirs = { countName: 'A', countData };
-      expect(differencesOf({ opened: undefined, theirs, mine: theirs })).toEqual([]);
-    }
+  it.each(SOLD)('finds another locality of $product in $market', (combination) => {
+    const compared = (locations: (typeof LYON)[]): ComparedCount => ({
+      countName: 'Agence du Port',
+      description: describeSaved(buildSavedCount(combination, { locations })),
+    });
+    const [one, two] = [compared([LYON]), compared([LYON, ...manyLocalities(1)])];
+    expect(differencesOf({ opened: one, theirs: one, mine: one })).toEqual([]);
+    const labels = differencesOf({ opened: one, theirs: one, mine: two }).map(({ label }) => label);
+    expect(labels).toContain('Localité(s) recherchée(s)');
   });
 });

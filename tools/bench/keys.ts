@@ -122,7 +122,7 @@ function reportRate(measured: Measured, cpuRate: number): { rows: string[]; faul
 
 process.env['NODE_ENV'] = 'production';
 const site = await serveSite(
-  await buildSite(join(ROOT, 'tests', 'bench', 'keys')),
+  await buildSite(join(ROOT, 'tools', 'bench', 'keys')),
   await freePort(),
 );
 const { page, problems } = await newVisitor(site.baseUrl);

@@ -52,7 +52,7 @@ async function chooseMarket(page: Page, market: Market): Promise<void> {
 }
 
 async function loadFloor(): Promise<Loaded> {
-  const built = await buildSite(join(ROOT, 'tests', 'bench', 'floor'));
+  const built = await buildSite(join(ROOT, 'tools', 'bench', 'floor'));
   const site = await serveSite(built, await freePort());
   const { page, context } = await newVisitor(site.baseUrl);
   const loaded = await loadRoute(page, '/', built.chunks, site.baseUrl);

@@ -45,7 +45,8 @@ export function toCampaignDocument(
 ) {
   const displayReq = campaignRequest(values, form);
   const estimated = result && {
-    cpm: { ...result.cpm },
+    // The prices that the estimate stated, by format; those of targetings follow from them (D-26).
+    cpm: { ...result.forecast.cpm },
     forecasts: result.lines.context,
     forecastSplitByPosition: result.lines.format,
     saveBy: result.saveBy,

@@ -1,5 +1,5 @@
 import { formatPeriod } from '../../format/days.ts';
-import { listedLocalities } from '../../localities/selection.ts';
+import { listedLocalities, type SelectedLocality } from '../../localities/selection.ts';
 import {
   BUDGET_TOTAL_LABEL,
   localityCriterion,
@@ -7,7 +7,7 @@ import {
   type Criterion,
 } from '../description.ts';
 import { PERIODICITY_LABEL_BY_VALUE } from '../periodicity.ts';
-import { applyRequested, targetingsText } from '../targetings.ts';
+import { applyRequested, targetingsText, type Targeting } from '../targetings.ts';
 import type { CampaignDocument } from './document.ts';
 import { periodOf, type CampaignRequest } from './form.ts';
 import { targetingPrices } from './lines.ts';
@@ -16,30 +16,17 @@ import {
   DEVICES_TEXT,
   formTargetings,
   type CampaignValues,
+  type CampaignWords,
   type SaveBy,
 } from './values.ts';
-
-/** How people call what a campaign sells. */
-export interface CampaignWords {
-  /** Heads the column that is typed in: « Impressions ». */
-  quantity: string;
-  /** « Impressions achetées » */
-  purchased: string;
-  /** Heads the column of all there is: « Audience ». */
-  total: string;
-  /** « Coût pour mille » */
-  price: string;
-}
 
 const TAB_LABEL: Readonly<Record<SaveBy, string>> = {
   format: 'Par format',
   context: 'Par contexte de diffusion',
 };
 
-/** The period of a request, as people read it. */
-export function periodCriterion(
-  request: Pick<CampaignRequest, 'startDate' | 'endDate'>,
-): Criterion {
+/** Returns the period of a request, as people read it. */
+function periodCriterion(request: Pick<CampaignRequest, 'startDate' | 'endDate'>): Criterion {
   const dates = periodOf(request);
   return {
     id: 'period',
@@ -51,18 +38,23 @@ export function periodCriterion(
   };
 }
 
-/** Returns what was asked for in a campaign, in the order of the summary (DI-05 to DI-08). */
+/**
+ * Returns what was asked for in a campaign, in the order of the summary (DI-05 to DI-08).
+ * @param offered the targetings of the form, or those of the market where a document is read
+ */
 export function describeCampaignCriteria(
   values: CampaignValues,
-  { displayReq, locations }: Pick<CampaignDocument, 'displayReq' | 'locations'>,
+  request: CampaignRequest,
+  locations: readonly SelectedLocality[],
+  offered: readonly Targeting[] = values.targetings,
 ): Criterion[] {
-  const { targetings, isAllFrance, radius } = displayReq;
-  const known = applyRequested(formTargetings(values, values.targetings), targetings);
+  const { targetings, isAllFrance, radius } = request;
+  const known = applyRequested(formTargetings(values, offered), targetings);
   return [
     ...(asksFor(values, 'contexts')
       ? [{ id: 'targetings', label: 'Contexte(s) de diffusion', text: targetingsText(known) }]
       : []),
-    periodCriterion(displayReq),
+    periodCriterion(request),
     { id: 'formats', label: 'Formats', text: values.formatsText },
     { id: 'devices', label: 'Supports', text: DEVICES_TEXT },
     localityCriterion({ listed: listedLocalities(locations, radius), isAllFrance, radius }),
@@ -79,7 +71,7 @@ export function describeCampaign(
   const prices = { ...cpm, ...targetingPrices(forecastSplitByPosition, forecasts, cpm) };
   const lines = saveBy === 'format' ? forecastSplitByPosition : forecasts;
   return {
-    criteria: describeCampaignCriteria(values, document),
+    criteria: describeCampaignCriteria(values, document.displayReq, document.locations),
     choices:
       values.tabs.length > 1
         ? [{ id: 'saveBy', label: 'Répartition', text: TAB_LABEL[saveBy] }]

@@ -44,6 +44,18 @@ export interface CampaignValues {
 /** The values that a market states beside the manifest of the product. */
 export type OwnCampaignValues = Omit<CampaignValues, 'market' | 'mafProduct' | 'label'>;
 
+/** How people call what a campaign sells. */
+export interface CampaignWords {
+  /** Heads the column that is typed in: « Impressions ». */
+  quantity: string;
+  /** « Impressions achetées » */
+  purchased: string;
+  /** Heads the column of all there is: « Audience ». */
+  total: string;
+  /** « Coût pour mille » */
+  price: string;
+}
+
 /** « Desktop, tablette, mobile » (DI-08) */
 export const DEVICES_TEXT = 'Desktop, tablette, mobile';
 /** The only project type of a campaign's request (KO-10). */

@@ -1,5 +1,5 @@
 import { NEUF_TARGETINGS, SELLERS } from '../../count/campaign/offeredTargetings.ts';
-import type { CampaignValues } from '../../count/campaign/values.ts';
+import type { CampaignValues, CampaignWords } from '../../count/campaign/values.ts';
 import type { Targeting } from '../../count/targetings.ts';
 import type { Market } from '../../markets.ts';
 import { PORTALS } from '../../portals.ts';
@@ -160,7 +160,14 @@ export const DISPLAY_VALUES_BY_MARKET: Readonly<Record<DisplayMarket, DisplayVal
     BureauxEtCommerce: BUREAUX_ET_COMMERCE,
   });
 
-/** The Display of a market; undefined where it is not sold. */
+export const DISPLAY_WORDS: CampaignWords = {
+  quantity: 'Impressions',
+  purchased: 'Impressions achetées',
+  total: 'Audience',
+  price: 'Coût pour mille',
+};
+
+/** Returns the Display of a market, or undefined where it is not sold. */
 export function displayValues(market: Market): DisplayValues | undefined {
   return valuesIn(DISPLAY_VALUES_BY_MARKET, market);
 }

@@ -7,10 +7,10 @@ import {
 import { SEND_DATE_LABEL } from '../../count/sendDate.ts';
 import { applyRequested, logosOf, targetingsText, type Targeting } from '../../count/targetings.ts';
 import { dayFromIso, formatDay } from '../../format/days.ts';
-import { listedLocalities } from '../../localities/selection.ts';
+import { listedLocalities, type SelectedLocality } from '../../localities/selection.ts';
 import { piecesText, pricesText, typesText } from './criteria.ts';
 import type { EmailingDocument } from './document.ts';
-import { optionsOf } from './form.ts';
+import { optionsOf, type EmailingRequest } from './form.ts';
 import { linesOf } from './result.ts';
 
 const NO_DAY = '—';
@@ -21,10 +21,11 @@ const NO_DAY = '—';
  */
 export function describeEmailingCriteria(
   offered: readonly Targeting[],
-  { emailingNeufReq, locations }: Pick<EmailingDocument, 'emailingNeufReq' | 'locations'>,
+  request: EmailingRequest,
+  locations: readonly SelectedLocality[],
 ): Criterion[] {
-  const { targetings, dateSent, radius } = emailingNeufReq;
-  const options = optionsOf(emailingNeufReq);
+  const { targetings, dateSent, radius } = request;
+  const options = optionsOf(request);
   const date = dayFromIso(dateSent);
   const further = [
     { id: 'productTypes', label: 'Type de bien', text: typesText(options) },
@@ -56,7 +57,7 @@ export function describeEmailing(
   document: EmailingDocument,
 ): CountDescription {
   return {
-    criteria: describeEmailingCriteria(offered, document),
+    criteria: describeEmailingCriteria(offered, document.emailingNeufReq, document.locations),
     choices: [],
     lines: linesOf(document.bySiteGroup).map((line) => ({
       id: line.siteGroup,

@@ -4,22 +4,24 @@ import {
   type CountDescription,
   type Criterion,
 } from '../../count/description.ts';
+import type { AncienRequest } from '../../count/ancien/form.ts';
+import type { SelectedLocality } from '../../localities/selection.ts';
 import type { MasterDisplayDocument } from './document.ts';
 import { cpmOf } from './result.ts';
 
 /** Returns what was asked for in a Master Display count, in the order of the summary. */
-export function describeMasterDisplayCriteria({
-  masterDisplayReq,
-  locations,
-}: Pick<MasterDisplayDocument, 'masterDisplayReq' | 'locations'>): Criterion[] {
-  return describeAncienCriteria(masterDisplayReq, locations, 'Période');
+export function describeMasterDisplayCriteria(
+  request: AncienRequest,
+  locations: readonly SelectedLocality[],
+): Criterion[] {
+  return describeAncienCriteria(request, locations, 'Période');
 }
 
 /** Describes a Master Display count from its document. */
 export function describeMasterDisplay(document: MasterDisplayDocument): CountDescription {
   const price = cpmOf(document);
   return {
-    criteria: describeMasterDisplayCriteria(document),
+    criteria: describeMasterDisplayCriteria(document.masterDisplayReq, document.locations),
     choices: [],
     lines: document.forecasts.map(({ code, name, purchased, budget, total, available }) => ({
       id: code,

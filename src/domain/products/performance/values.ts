@@ -1,5 +1,9 @@
 import { NEUF_TARGETINGS } from '../../count/campaign/offeredTargetings.ts';
-import type { CampaignValues, OwnCampaignValues } from '../../count/campaign/values.ts';
+import type {
+  CampaignValues,
+  CampaignWords,
+  OwnCampaignValues,
+} from '../../count/campaign/values.ts';
 import type { Market } from '../../markets.ts';
 import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';
 import { PERFORMANCE } from './product.ts';
@@ -29,7 +33,14 @@ export const PERFORMANCE_VALUES_BY_MARKET: PerformanceValues = valuesByMarket<
   },
 });
 
-/** Performance in a market; undefined where it is not sold. */
+export const PERFORMANCE_WORDS: CampaignWords = {
+  quantity: 'Clics',
+  purchased: 'Clics achetés',
+  total: 'Clics prévus',
+  price: 'Coût par clic',
+};
+
+/** Returns Display Performance in a market, or undefined where it is not sold. */
 export function performanceValues(market: Market): CampaignValues | undefined {
   return valuesIn(PERFORMANCE_VALUES_BY_MARKET, market);
 }

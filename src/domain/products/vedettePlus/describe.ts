@@ -5,27 +5,25 @@ import {
   type Criterion,
 } from '../../count/description.ts';
 import { localitiesText } from '../../count/summary.ts';
+import type { SelectedLocality } from '../../localities/selection.ts';
 import type { VedettePlusDocument } from './document.ts';
 import { listExcluded } from './forecast.ts';
-import { asCampaignRequest } from './form.ts';
+import { asCampaignRequest, type VedetteRequest } from './form.ts';
 import { VEDETTE_PLUS_VALUES } from './values.ts';
 
 /** Returns what was asked for in a Vedette Plus count, in the order of the summary. */
-export function describeVedettePlusCriteria({
-  vedettePlusReq,
-  locations,
-}: Pick<VedettePlusDocument, 'vedettePlusReq' | 'locations'>): Criterion[] {
-  return describeCampaignCriteria(VEDETTE_PLUS_VALUES, {
-    displayReq: asCampaignRequest(vedettePlusReq),
-    locations,
-  });
+export function describeVedettePlusCriteria(
+  request: VedetteRequest,
+  locations: readonly SelectedLocality[],
+): Criterion[] {
+  return describeCampaignCriteria(VEDETTE_PLUS_VALUES, asCampaignRequest(request), locations);
 }
 
 /** Describes a Vedette Plus count from its document. Nothing of it is bought by quantity (D-45). */
 export function describeVedettePlus(document: VedettePlusDocument): CountDescription {
   const excluded = listExcluded(document.excludePostalCode, document.localityNameByZipCode);
   return {
-    criteria: describeVedettePlusCriteria(document),
+    criteria: describeVedettePlusCriteria(document.vedettePlusReq, document.locations),
     choices:
       excluded.length === 0
         ? []

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import type { VersionConflict } from '#contract/conflict.ts';
 import { differencesOf, type Difference } from '#domain/count/differences.ts';
+import { describeSaved } from '#domain/products/descriptions.ts';
 import { formatMoment } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { Button } from '#design-system/Button/Button.tsx';
@@ -131,10 +132,15 @@ export function ConflictDialog({
   const apartRef = useRef<HTMLButtonElement>(null);
   const name = nameOf(current);
   const isOpenedKnown = opened !== null && opened.version === refused.version;
+  const { mafProduct, market } = current;
+  const compared = ({ countName, countData }: VersionConflict['refused'] | SavedCount) => ({
+    countName,
+    description: describeSaved({ mafProduct, market, countData }),
+  });
   const differences = differencesOf({
-    opened: isOpenedKnown ? opened : undefined,
-    theirs: current,
-    mine: refused,
+    opened: isOpenedKnown ? compared(opened) : undefined,
+    theirs: compared(current),
+    mine: compared(refused),
   });
   return (
     <Dialog

@@ -1,0 +1,75 @@
+import { describeCampaign } from '../count/campaign/describe.ts';
+import { CAMPAIGN_DOCUMENT } from '../count/campaign/document.ts';
+import type { CampaignValues, CampaignWords } from '../count/campaign/values.ts';
+import type { CountDescription } from '../count/description.ts';
+import { readDocument } from '../count/document.ts';
+import type { Market } from '../markets.ts';
+import { savedProduct, type CountProductKey } from './catalogue.ts';
+import { displayValues, DISPLAY_WORDS } from './display/values.ts';
+import { describeEmailing } from './emailing/describe.ts';
+import { EMAILING_DOCUMENT } from './emailing/document.ts';
+import { EMAILING_TARGETINGS, emailingValues, type EmailingKind } from './emailing/values.ts';
+import { describeExpert360 } from './expert360/describe.ts';
+import { EXPERT360_DOCUMENT } from './expert360/document.ts';
+import { describeMasterDisplay } from './masterDisplay/describe.ts';
+import { MASTER_DISPLAY_DOCUMENT } from './masterDisplay/document.ts';
+import { performanceValues, PERFORMANCE_WORDS } from './performance/values.ts';
+import { describeVedettePlus } from './vedettePlus/describe.ts';
+import { VEDETTE_PLUS_DOCUMENT } from './vedettePlus/document.ts';
+
+type Describe = (market: Market, countData: unknown) => CountDescription | undefined;
+
+const ofCampaign =
+  (valuesOf: (market: Market) => CampaignValues | undefined, words: CampaignWords): Describe =>
+  (market, countData) => {
+    const values = valuesOf(market);
+    const document = readDocument(CAMPAIGN_DOCUMENT, countData);
+    return values && document && describeCampaign({ values, words }, document);
+  };
+
+const ofEmailing =
+  (kind: EmailingKind): Describe =>
+  (market, countData) => {
+    const values = emailingValues(kind, market);
+    const document = readDocument(EMAILING_DOCUMENT, countData);
+    return values && document && describeEmailing(EMAILING_TARGETINGS[values.market], document);
+  };
+
+const DESCRIBE_BY_PRODUCT = {
+  display: ofCampaign(displayValues, DISPLAY_WORDS),
+  performance: ofCampaign(performanceValues, PERFORMANCE_WORDS),
+  emailingOptin: ofEmailing('Optin'),
+  emailingAlert: ofEmailing('Alerte'),
+  expert360: (_, countData) => {
+    const document = readDocument(EXPERT360_DOCUMENT, countData);
+    return document && describeExpert360(document);
+  },
+  masterDisplay: (_, countData) => {
+    const document = readDocument(MASTER_DISPLAY_DOCUMENT, countData);
+    return document && describeMasterDisplay(document);
+  },
+  vedettePlus: (_, countData) => {
+    const document = readDocument(VEDETTE_PLUS_DOCUMENT, countData);
+    return document && describeVedettePlus(document);
+  },
+} as const satisfies Record<CountProductKey, Describe>;
+
+/** A saved count of any product, as far as it describes itself. */
+export interface DescribableCount {
+  mafProduct: string;
+  market: Market;
+  countData?: unknown;
+}
+
+/**
+ * Describes a saved count of any product.
+ * @returns undefined when its product is unknown or its document cannot be read
+ */
+export function describeSaved({
+  mafProduct,
+  market,
+  countData,
+}: DescribableCount): CountDescription | undefined {
+  const saved = savedProduct(mafProduct);
+  return saved && DESCRIBE_BY_PRODUCT[saved.product](market, countData);
+}

@@ -1,0 +1,64 @@
+import { describeAncienCriteria } from '../../count/ancien/describe.ts';
+import {
+  BUDGET_TOTAL_LABEL,
+  type CountDescription,
+  type Criterion,
+  type DescribedLine,
+} from '../../count/description.ts';
+import type { AncienRequest } from '../../count/ancien/form.ts';
+import type { SelectedLocality } from '../../localities/selection.ts';
+import type { Expert360Document } from './document.ts';
+import { componentsOf } from './purchase.ts';
+import { includesBrandContent, type Expert360Forecast } from './result.ts';
+import { levelOf, LEVEL_NAME, shownImpressions } from './values.ts';
+
+/** Returns what was asked for in an Expert 360 count, in the order of the summary. */
+export function describeExpert360Criteria(
+  request: Omit<AncienRequest, 'market'>,
+  locations: readonly SelectedLocality[],
+): Criterion[] {
+  return describeAncienCriteria(request, locations, 'Périodicité');
+}
+
+/** Returns what the chosen offer is made of; brand content only where it is part of it (D-39). */
+export function describeComponents(result: Expert360Forecast): DescribedLine[] {
+  const { displayBudget, retargetingBudget, brandContentBudget } = componentsOf(result);
+  return [
+    { id: 'display', label: 'Display', budget: displayBudget },
+    { id: 'retargeting', label: 'Retargeting', budget: retargetingBudget },
+    ...(includesBrandContent(result)
+      ? [{ id: 'brandContent', label: 'Brand Content', budget: brandContentBudget }]
+      : []),
+  ];
+}
+
+function choicesOf({
+  intensity,
+  externalURL,
+  brandContentCommentary,
+}: Pick<Expert360Document, 'intensity' | 'externalURL' | 'brandContentCommentary'>): Criterion[] {
+  return [
+    {
+      id: 'offer',
+      label: 'Offre',
+      text: intensity === null ? 'Aucune' : LEVEL_NAME[levelOf(intensity)],
+    },
+    { id: 'redirect', label: 'Redirection externe', text: externalURL ? 'Oui' : 'Non' },
+    ...(brandContentCommentary === ''
+      ? []
+      : [{ id: 'commentary', label: 'Commentaire', text: brandContentCommentary }]),
+  ];
+}
+
+/** Describes an Expert 360 count from its document. */
+export function describeExpert360(document: Expert360Document): CountDescription {
+  return {
+    criteria: describeExpert360Criteria(document.xp360Req, document.locations),
+    choices: choicesOf(document),
+    lines: describeComponents(document),
+    totals: [
+      { id: 'quantity', label: 'Impressions', value: shownImpressions(document.totalImpPurchased) },
+      { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
+    ],
+  };
+}
