@@ -3,7 +3,7 @@ import type { UserProfile } from '#domain/users/profile.ts';
 import { refusalOfCall, refusalOfCount, refusalOfPerson } from './decide.ts';
 import { nameOf, POLICY, type Rule, type Rows } from './policy.ts';
 
-/** Writes docs/permissions.md from the table that the routes read, so that the page cannot say anything else. */
+/** Generates docs/permissions.md from the table that the routes read, so that the page always matches the server. */
 
 const MARKET: Market = 'Neuf';
 const OTHER: Market = 'Luxe';
@@ -30,12 +30,12 @@ function kind(name: string, over: Partial<UserProfile>): Kind {
 const OPERATIONS = { typeProfil: 'AdfactoryOperations' } as const;
 const ADMIN: Partial<UserProfile> = { roles: ['ROLE_ADMIN'] };
 
-/** The people who are told apart by some rule. */
+/** The kinds of people that at least one rule distinguishes. */
 const KINDS: readonly Kind[] = [
-  { name: 'nobody', person: undefined },
+  { name: 'signed out', person: undefined },
   kind('first connection', { typeProfil: null, markets: [] }),
   kind('in the market', {}),
-  kind('of another market', { markets: [OTHER] }),
+  kind('in another market', { markets: [OTHER] }),
   kind('operations', OPERATIONS),
   kind('admin', ADMIN),
   kind('admin, operations', { ...OPERATIONS, ...ADMIN }),
@@ -47,7 +47,7 @@ const ROWS_TEXT: Record<Rows, string> = {
   ownOrAll: 'own; all for operations',
 };
 
-/** A request about the market, which stands where the rule looks for it. */
+/** Returns a request that names the market in the field that the rule reads. */
 function requestOf({ market = MARKET }: Rule): { query?: unknown; body?: unknown } {
   const [part, ...names] = market.split('.');
   const about = names.at(-1) === 'exportFilter' ? 'NeufConstruire' : MARKET;
@@ -55,7 +55,7 @@ function requestOf({ market = MARKET }: Rule): { query?: unknown; body?: unknown
   return part === 'query' ? { query: value } : { body: value };
 }
 
-/** A person as a call of one market only meets them: of that market, where they are of the page's. */
+/** Returns the person with the given market in place of the default one, for calls that exist in one market only. */
 function personOf({ person }: Kind, market: Market): Kind['person'] {
   if (!person) return undefined;
   const { claims, profile } = person;
@@ -108,21 +108,31 @@ function tableOf(lines: readonly (readonly string[])[]): string {
   return [row(heading), rule, ...others.map(row)].join('\n');
 }
 
-/** The whole page. */
+/** Returns the whole page in Markdown. */
 export function permissionsPage(): string {
   const heading = ['call', ...KINDS.map(({ name }) => name), 'market', 'rows'];
   return `# Permissions
 
-Written by \`npm run permissions\` from \`server/policy/policy.ts\`, the table that every route reads; a test fails when the two differ. An endpoint without a line there cannot be served.
+This page says who may make which call. A route without a line in this table prevents the server from starting. After a change of the policy, regenerate the page:
 
-\`yes\`, or the status of the refusal. \`a / b\`: \`a\` about one's own count or profile, \`b\` about somebody else's. 401: no valid sign-in. 403: signed in, but not allowed. 404: there is nothing, as far as this person may know. Columns: people of a request about the market of the call, ${MARKET} where any may be asked for, who have it in their profile unless told otherwise.
+    npm run permissions
+
+The command reads \`server/policy/policy.ts\`, the table that every route uses. A test fails if the page and the policy differ.
+
+A cell holds \`yes\` or the status of the refusal. In \`a / b\`, \`a\` applies to one's own count or profile and \`b\` to somebody else's.
+
+- 401: no valid sign-in.
+- 403: signed in, but not allowed.
+- 404: the person may not know whether it exists.
+
+The columns are kinds of people who request something in the market of the call, or in ${MARKET} if the call exists in several markets. They have that market in their profile unless the column says otherwise. The column « market » shows where the request names its market, and « rows » whose rows a list returns.
 
 ${tableOf([heading, ...POLICY.map(lineOf)])}
 
-Beside the table:
+In addition to the table:
 
-- Whoever reaches a count that lies in a market which left their profile is answered 403.
-- \`POST /api/Users/CreateOrUpdateUser\` about oneself answers 403 once the first connection is complete, unless for admins. Roles have no call that changes them, so that the last admin cannot be locked out.
-- Exports hold the markets of their filter that are in the profile.
+- A person who requests their own count in a market that is no longer in their profile gets 403.
+- \`POST /api/Users/CreateOrUpdateUser\` about oneself answers 403 once the first connection is complete, except for admins. No call changes roles, so the last admin cannot be locked out.
+- An export returns only those markets of its filter that are in the profile of the person.
 `;
 }
