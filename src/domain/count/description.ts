@@ -29,6 +29,8 @@ export interface DescribedLine {
   budget: number;
   /** Euros excluding tax for a thousand impressions or for a click, where the line has a price of its own. */
   price?: number;
+  /** Lines of smaller text under the label. */
+  details?: readonly string[];
   /** All there is, and what is left of it. */
   total?: number;
   available?: number;

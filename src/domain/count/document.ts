@@ -21,6 +21,14 @@ export interface DocumentFormat<Document> {
   schema: v.GenericSchema<unknown, Document>;
 }
 
+/** The entries of an object that have a name, without those that are unknown to this release. */
+type KnownEntries<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
+
+/** What a product's code sees of a document, whose schema lets unknown entries of it and of its request pass. */
+export type KnownDocument<T, Request extends string> = {
+  [K in keyof T as string extends K ? never : K]: K extends Request ? KnownEntries<T[K]> : T[K];
+};
+
 const FIRST_VERSION = 1;
 
 function isEntries(value: unknown): value is StoredEntries {

@@ -1,50 +1,62 @@
 import { expect, screen, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { listedLocalities } from '#domain/localities/selection.ts';
-import { Card } from '#design-system/Card/Card.tsx';
+import { describeCampaignCriteria } from '#domain/count/campaign/describe.ts';
 import {
-  CountSummary,
-  LocalityNames,
-  SummaryEntry,
-} from '#features/count/CountSummary/CountSummary.tsx';
-import { LYON, manyLocalities } from '#mocks/builders/locality.ts';
+  campaignRequest,
+  newCampaignForm,
+  type CampaignForm,
+} from '#domain/count/campaign/form.ts';
+import { localityCriterion, type Criterion } from '#domain/count/description.ts';
+import { listedLocalities } from '#domain/localities/selection.ts';
+import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
+import { describeExpert360Criteria } from '#domain/products/expert360/describe.ts';
+import { expert360Request } from '#domain/products/expert360/form.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { CountSummary } from '#features/count/CountSummary/CountSummary.tsx';
+import { buildExpert360Form } from '#mocks/builders/expert360.ts';
+import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 
-function Summary({
-  count,
-  radius = 0,
-  isAllFrance = false,
-}: {
-  count: number;
-  radius?: number;
-  isAllFrance?: boolean;
-}) {
+/** Criteria with so many localities. */
+function criteriaWith(count: number, { radius = 0, isAllFrance = false } = {}): Criterion[] {
   const locations = count === 1 ? [LYON] : manyLocalities(count);
-  return (
-    <Card>
-      <CountSummary>
-        <SummaryEntry label="Contexte(s) de diffusion">Neuf</SummaryEntry>
-        <SummaryEntry label="Période">Du 17/11/2026 au 16/12/2026</SummaryEntry>
-        <SummaryEntry label="Localité(s) recherchée(s)" wide>
-          <LocalityNames
-            localities={listedLocalities(locations, radius)}
-            isAllFrance={isAllFrance}
-            radius={radius}
-          />
-        </SummaryEntry>
-      </CountSummary>
-    </Card>
-  );
+  return [
+    { id: 'targetings', label: 'Contexte(s) de diffusion', text: 'Neuf' },
+    { id: 'period', label: 'Période', text: 'Du 17/11/2026 au 16/12/2026' },
+    localityCriterion({ listed: listedLocalities(locations, radius), isAllFrance, radius }),
+  ];
 }
 
-const meta = preview.meta({ component: Summary, args: { count: 3 } });
+/** Criteria of a Display count. */
+function campaignCriteria(market: DisplayMarket, change: Partial<CampaignForm> = {}): Criterion[] {
+  const values = DISPLAY_VALUES_BY_MARKET[market];
+  const form: CampaignForm = {
+    ...newCampaignForm(values, values.targetings),
+    locations: [LYON, BORDEAUX],
+    dates: { start: '2026-11-17', end: '2026-12-16' },
+    ...change,
+  };
+  return describeCampaignCriteria(values, campaignRequest(values, form), form.locations);
+}
+
+const meta = preview.meta({
+  component: CountSummary,
+  args: { criteria: criteriaWith(3) },
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+});
 
 export const Typical = meta.story({ parameters: { visual: true } });
-export const OneWithRadius = meta.story({ args: { count: 1, radius: 20 } });
-export const AllFrance = meta.story({ args: { count: 0, isAllFrance: true } });
+export const OneWithRadius = meta.story({ args: { criteria: criteriaWith(1, { radius: 20 }) } });
+export const AllFrance = meta.story({ args: { criteria: criteriaWith(0, { isAllFrance: true }) } });
 
 export const Fifty = meta.story({
   name: '[CF-50, CF-51] fifty localities: 14, then a popin with the others',
-  args: { count: 50 },
+  args: { criteria: criteriaWith(50) },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getAllByText(/\(\d{5}\)/)).toHaveLength(14);
@@ -59,14 +71,51 @@ export const Fifty = meta.story({
 
 export const Fourteen = meta.story({
   name: '[CF-50] fourteen localities need no popin',
-  args: { count: 14 },
+  args: { criteria: criteriaWith(14) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(/\(\d{5}\)/)).toHaveLength(14);
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
 
+export const Neuf = meta.story({
+  name: '[DI-05, DI-08, FO-06] formats, devices and period of a Neuf count',
+  args: { criteria: campaignCriteria('Neuf') },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Masthead, Pavé et Natif')).toBeVisible();
+    await expect(canvas.getByText('Desktop, tablette, mobile')).toBeVisible();
+    await expect(canvas.getByText('Du 17/11/2026 au 16/12/2026')).toBeVisible();
+  },
+});
+
+export const Luxe = meta.story({
+  name: '[DI-06] a recurring Luxe count shows its formats, and no targeting because nobody chooses one',
+  args: { criteria: campaignCriteria('Luxe') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Masthead, Billboard et Natif inter-annonces')).toBeVisible();
+    await expect(canvas.getByText('Récurrent')).toBeVisible();
+    await expect(canvas.queryByText('Contexte(s) de diffusion')).toBeNull();
+  },
+});
+
+const EXPERT360_FORM = buildExpert360Form();
+
+export const ThreeColumns = meta.story({
+  name: '[E3-04] the criteria of an Expert 360 count, three on a line',
+  args: {
+    criteria: describeExpert360Criteria(expert360Request(EXPERT360_FORM), EXPERT360_FORM.locations),
+    columns: 3,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('PORTAIL, LOGICIMMO')).toBeVisible();
+    await expect(canvas.getByText('Achat')).toBeVisible();
+    await expect(canvas.getByText('Récurrent')).toBeVisible();
+    await expect(canvas.getByText(/^Bordeaux \(33000\)$/)).toBeVisible();
+  },
+});
+
 export const Narrow = meta.story({
-  args: { count: 14 },
+  args: { criteria: criteriaWith(14) },
   globals: { viewport: { value: 'phone' } },
 });

@@ -15,15 +15,10 @@ import {
   asksFor,
   DEVICES_TEXT,
   formTargetings,
+  TAB_LABEL,
   type CampaignValues,
   type CampaignWords,
-  type SaveBy,
 } from './values.ts';
-
-const TAB_LABEL: Readonly<Record<SaveBy, string>> = {
-  format: 'Par format',
-  context: 'Par contexte de diffusion',
-};
 
 /** Returns the period of a request, as people read it. */
 function periodCriterion(request: Pick<CampaignRequest, 'startDate' | 'endDate'>): Criterion {

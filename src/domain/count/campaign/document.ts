@@ -9,6 +9,7 @@ import {
   StoredQuantity,
   StoredTargeting,
   type DocumentFormat,
+  type KnownDocument,
 } from '../document.ts';
 
 /** The request of a campaign as it is stored. */
@@ -42,7 +43,10 @@ const CampaignDocumentSchema = v.looseObject({
 });
 
 /** A saved count of Display or Display Performance (DI-25). */
-export type CampaignDocument = v.InferOutput<typeof CampaignDocumentSchema>;
+export type CampaignDocument = KnownDocument<
+  v.InferOutput<typeof CampaignDocumentSchema>,
+  'displayReq'
+>;
 
 export const CAMPAIGN_DOCUMENT: DocumentFormat<CampaignDocument> = {
   request: 'displayReq',

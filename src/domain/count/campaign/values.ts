@@ -6,6 +6,12 @@ import type { DistributionType, Targeting } from '../targetings.ts';
 /** What a save counts: the lines by format, or the lines by broadcast context (DI-28). */
 export type SaveBy = 'format' | 'context';
 
+/** Names of the tabs of a result (DI-03). */
+export const TAB_LABEL: Readonly<Record<SaveBy, string>> = {
+  format: 'Par format',
+  context: 'Par contexte de diffusion',
+};
+
 /** Fields that a campaign may ask for beside its localities and its dates. */
 export type CampaignField = 'contexts' | 'allFrance' | 'periodicity';
 

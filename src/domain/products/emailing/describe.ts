@@ -11,7 +11,7 @@ import { listedLocalities, type SelectedLocality } from '../../localities/select
 import { piecesText, pricesText, typesText } from './criteria.ts';
 import type { EmailingDocument } from './document.ts';
 import { optionsOf, type EmailingRequest } from './form.ts';
-import { linesOf } from './result.ts';
+import { linesOf, type SiteGroupLine } from './result.ts';
 
 const NO_DAY = '—';
 
@@ -51,6 +51,16 @@ export function describeEmailingCriteria(
   ];
 }
 
+/** Returns the sentence for the media of a group in which nobody was found, where others of it have somebody. */
+export function silentText({
+  requestedBroadcastMediums: requested,
+  respondedBroadcastMediums: responded,
+}: SiteGroupLine): string[] {
+  const silent = requested.filter((medium) => !responded.includes(medium));
+  if (silent.length === 0 || responded.length === 0) return [];
+  return [`Aucun contact : ${silent.join(', ')}`];
+}
+
 /** Describes an e-mailing from its document. */
 export function describeEmailing(
   offered: readonly Targeting[],
@@ -65,6 +75,7 @@ export function describeEmailing(
       quantity: line.selectedEmails,
       budget: line.selectedBudget,
       available: line.emailsAvailable,
+      details: [line.requestedBroadcastMediums.join(', '), ...silentText(line)],
     })),
     totals: [
       { id: 'quantity', label: 'Contacts', value: document.totalEmails },

@@ -7,6 +7,7 @@ import {
   StoredQuantity,
   StoredTargeting,
   type DocumentFormat,
+  type KnownDocument,
 } from '../../count/document.ts';
 import { BRAND } from '../../portals.ts';
 import { SENT_PRODUCT_TYPES } from './criteria.ts';
@@ -52,7 +53,10 @@ const EmailingDocumentSchema = v.looseObject({
 });
 
 /** A saved e-mailing of either kind (EM-43). */
-export type EmailingDocument = v.InferOutput<typeof EmailingDocumentSchema>;
+export type EmailingDocument = KnownDocument<
+  v.InferOutput<typeof EmailingDocumentSchema>,
+  'emailingNeufReq'
+>;
 
 export const EMAILING_DOCUMENT: DocumentFormat<EmailingDocument> = {
   request: 'emailingNeufReq',

@@ -37,18 +37,18 @@ function nothingEstimated({ clientId, clientName, catchmentZone }: Expert360Form
  * Returns the document of an Expert 360 count, which is also what a save sends (E3-43 to E3-47, D-50).
  * @param result null while nothing has been estimated
  */
-export function toExpert360Document<Result extends StoredForecast>({
+export function toExpert360Document({
   form,
   result,
   countName,
 }: {
   form: Expert360Form;
-  result: Result | null;
+  result: StoredForecast | null;
   countName: string;
 }) {
   const { market: _market, ...xp360Req } = expert360Request(form);
   return {
-    ...purchaseOf<StoredForecast>(result ?? nothingEstimated(form)),
+    ...purchaseOf(result ?? nothingEstimated(form)),
     countName,
     mafProduct: EXPERT360_VALUES.mafProduct,
     xp360Req,

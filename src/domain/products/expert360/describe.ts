@@ -24,10 +24,27 @@ export function describeExpert360Criteria(
 export function describeComponents(result: Expert360Forecast): DescribedLine[] {
   const { displayBudget, retargetingBudget, brandContentBudget } = componentsOf(result);
   return [
-    { id: 'display', label: 'Display', budget: displayBudget },
-    { id: 'retargeting', label: 'Retargeting', budget: retargetingBudget },
+    {
+      id: 'display',
+      label: 'Display',
+      details: ['Vos bannières dans vos localités'],
+      budget: displayBudget,
+    },
+    {
+      id: 'retargeting',
+      label: 'Retargeting',
+      details: ['Les mêmes personnes, retrouvées ensuite'],
+      budget: retargetingBudget,
+    },
     ...(includesBrandContent(result)
-      ? [{ id: 'brandContent', label: 'Brand Content', budget: brandContentBudget }]
+      ? [
+          {
+            id: 'brandContent',
+            label: 'Brand Content',
+            details: ['1 contenu par an'],
+            budget: brandContentBudget,
+          },
+        ]
       : []),
   ];
 }

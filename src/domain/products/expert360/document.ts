@@ -5,6 +5,7 @@ import {
   storedEntries,
   StoredQuantity,
   type DocumentFormat,
+  type KnownDocument,
 } from '../../count/document.ts';
 import { LEVELS, TIERS } from './values.ts';
 
@@ -75,7 +76,10 @@ const Expert360DocumentSchema = v.looseObject({
 });
 
 /** A saved count of Expert 360 (E3-43 to E3-47). */
-export type Expert360Document = v.InferOutput<typeof Expert360DocumentSchema>;
+export type Expert360Document = KnownDocument<
+  v.InferOutput<typeof Expert360DocumentSchema>,
+  'xp360Req'
+>;
 
 export const EXPERT360_DOCUMENT: DocumentFormat<Expert360Document> = {
   request: 'xp360Req',

@@ -23,15 +23,18 @@ export function describeMasterDisplay(document: MasterDisplayDocument): CountDes
   return {
     criteria: describeMasterDisplayCriteria(document.masterDisplayReq, document.locations),
     choices: [],
-    lines: document.forecasts.map(({ code, name, purchased, budget, total, available }) => ({
-      id: code,
-      label: `${name} (${code})`,
-      quantity: purchased,
-      budget,
-      price,
-      total,
-      available,
-    })),
+    // A proposal leaves out what is not bought (MD-03).
+    lines: document.forecasts
+      .filter(({ budget }) => budget > 0)
+      .map(({ code, name, purchased, budget, total, available }) => ({
+        id: code,
+        label: `${name} (${code})`,
+        quantity: purchased,
+        budget,
+        price,
+        total,
+        available,
+      })),
     totals: [
       { id: 'quantity', label: 'Impressions', value: document.totalImpPurchased },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },

@@ -7,6 +7,7 @@ import {
   StoredNames,
   StoredQuantity,
   type DocumentFormat,
+  type KnownDocument,
 } from '../../count/document.ts';
 
 const MasterDisplayDocumentSchema = v.looseObject({
@@ -23,7 +24,10 @@ const MasterDisplayDocumentSchema = v.looseObject({
 });
 
 /** A saved count of Master Display (MD-11). */
-export type MasterDisplayDocument = v.InferOutput<typeof MasterDisplayDocumentSchema>;
+export type MasterDisplayDocument = KnownDocument<
+  v.InferOutput<typeof MasterDisplayDocumentSchema>,
+  'masterDisplayReq'
+>;
 
 export const MASTER_DISPLAY_DOCUMENT: DocumentFormat<MasterDisplayDocument> = {
   request: 'masterDisplayReq',

@@ -7,7 +7,7 @@ import {
 import { localitiesText } from '../../count/summary.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { VedettePlusDocument } from './document.ts';
-import { listExcluded } from './forecast.ts';
+import { listExcluded, proposedLines } from './forecast.ts';
 import { asCampaignRequest, type VedetteRequest } from './form.ts';
 import { VEDETTE_PLUS_VALUES } from './values.ts';
 
@@ -28,7 +28,8 @@ export function describeVedettePlus(document: VedettePlusDocument): CountDescrip
       excluded.length === 0
         ? []
         : [{ id: 'excluded', label: 'Localités exclues', text: localitiesText(excluded) }],
-    lines: document.forecasts.map(({ code, name, budget, available, sold }) => ({
+    // A line that costs nothing is not proposed (VE-28).
+    lines: proposedLines(document.forecasts).map(({ code, name, budget, available, sold }) => ({
       id: code,
       label: `${name} (${code})`,
       budget,

@@ -7,6 +7,7 @@ import {
   StoredNames,
   StoredQuantity,
   type DocumentFormat,
+  type KnownDocument,
 } from '../../count/document.ts';
 
 const VedettePlusDocumentSchema = v.looseObject({
@@ -33,7 +34,10 @@ const VedettePlusDocumentSchema = v.looseObject({
 });
 
 /** A saved count of Vedette Plus (VE-25). */
-export type VedettePlusDocument = v.InferOutput<typeof VedettePlusDocumentSchema>;
+export type VedettePlusDocument = KnownDocument<
+  v.InferOutput<typeof VedettePlusDocumentSchema>,
+  'vedettePlusReq'
+>;
 
 export const VEDETTE_PLUS_DOCUMENT: DocumentFormat<VedettePlusDocument> = {
   request: 'vedettePlusReq',

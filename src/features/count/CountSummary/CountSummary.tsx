@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState } from 'react';
 import styled from 'styled-components';
+import type { Criterion, DescribedLocalities } from '#domain/count/description.ts';
 import {
   collapseLocalities,
   localitiesText,
@@ -7,7 +8,6 @@ import {
   OTHER_LOCALITIES_TITLE,
   otherLocalitiesText,
 } from '#domain/count/summary.ts';
-import type { ListedLocality } from '#domain/localities/selection.ts';
 import { Popin } from '#design-system/Popin/Popin.tsx';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
 
@@ -86,35 +86,35 @@ const Value = styled.dd`
 `;
 
 interface CountSummaryProps {
+  criteria: readonly Criterion[];
   /** Three short pairs stand on one line; otherwise they find their places by their widths. */
   columns?: 3;
-  children: ReactNode;
+  /** Id of the criterion that takes a whole line where they do not all fit on one. */
+  wideOnNarrow?: string;
 }
 
-/** The criteria of a count as pairs of a name and a value. */
-export function CountSummary({ columns, children }: CountSummaryProps) {
+/** The criteria of a count as pairs of a name and a value. Memoised: quantities do not change what was asked for. */
+export const CountSummary = memo(function CountSummary({
+  criteria,
+  columns,
+  wideOnNarrow,
+}: CountSummaryProps) {
   return (
     <Frame>
-      <List data-columns={columns}>{children}</List>
+      <List data-columns={columns}>
+        {criteria.map(({ id, label, text, localities }) => (
+          <Entry
+            key={id}
+            data-wide={localities ? 'always' : id === wideOnNarrow ? 'narrow' : undefined}
+          >
+            <Term>{label}</Term>
+            <Value>{localities ? <LocalityNames {...localities} /> : text}</Value>
+          </Entry>
+        ))}
+      </List>
     </Frame>
   );
-}
-
-interface SummaryEntryProps {
-  label: string;
-  /** Takes the whole width; `narrow`: only where the entries do not fit on one line. */
-  wide?: boolean | 'narrow';
-  children: ReactNode;
-}
-
-export function SummaryEntry({ label, wide = false, children }: SummaryEntryProps) {
-  return (
-    <Entry data-wide={wide === true ? 'always' : wide || undefined}>
-      <Term>{label}</Term>
-      <Value>{children}</Value>
-    </Entry>
-  );
-}
+});
 
 const Name = styled.span`
   padding: 0 ${space[2]};
@@ -174,18 +174,11 @@ const Others = styled.ul`
   gap: ${space[2]} ${space[4]};
 `;
 
-interface LocalityNamesProps {
-  localities: readonly ListedLocality[];
-  isAllFrance: boolean;
-  /** Kilometres around the only locality; 0 for none. */
-  radius: number;
-}
-
 /** Up to 14 localities, the others in a popin (CF-50); with a radius the first, and how far around it. */
-export function LocalityNames({ localities, isAllFrance, radius: km }: LocalityNamesProps) {
+function LocalityNames({ listed, isAllFrance, radius: km }: DescribedLocalities) {
   const [isOpen, setIsOpen] = useState(false);
   if (isAllFrance) return <>Toute la France</>;
-  const { shown, others } = collapseLocalities(localities);
+  const { shown, others } = collapseLocalities(listed);
   return (
     <Names data-collapsed={others.length > 0 || undefined}>
       {shown.map((locality) => (
@@ -195,8 +188,8 @@ export function LocalityNames({ localities, isAllFrance, radius: km }: LocalityN
       {others.length > 0 && (
         <>
           <PrintedNames
-            data-names={localitiesText(localities)}
-            data-count={`${localities.length} localités, nommées en fin de document`}
+            data-names={localitiesText(listed)}
+            data-count={`${listed.length} localités, nommées en fin de document`}
           />
           <More type="button" data-print="hidden" onClick={() => setIsOpen(true)}>
             {otherLocalitiesText(others.length)}

@@ -1,23 +1,11 @@
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import type { Pricing } from '#domain/count/campaign/pricing.ts';
-import type { CampaignValues } from '#domain/count/campaign/values.ts';
+import type { CampaignValues, CampaignWords } from '#domain/count/campaign/values.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import type { SaveCalls } from '../saving.ts';
-
-/** How a product calls what it sells. */
-export interface CampaignWords {
-  /** Heads the column that is typed in: « Impressions ». */
-  quantity: string;
-  /** « Impressions achetées » */
-  purchased: string;
-  /** Heads the column of all there is: « Audience ». */
-  total: string;
-  /** « Coût pour mille » */
-  price: string;
-}
 
 /** The calls of a product. Each rejects with the failure of its call. */
 export interface CampaignSending extends SaveCalls<CampaignSave> {

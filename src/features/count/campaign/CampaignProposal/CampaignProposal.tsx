@@ -1,33 +1,34 @@
-import * as v from 'valibot';
-import { CampaignCountDataSchema, type CampaignCountData } from '#contract/campaign.ts';
-import { periodOf } from '#domain/count/campaign/form.ts';
-import { targetingPrices, coverage, type ForecastLine } from '#domain/count/campaign/lines.ts';
-import { formTargetings, type CampaignValues } from '#domain/count/campaign/values.ts';
-import { applyRequested } from '#domain/count/targetings.ts';
+import { CAMPAIGN_DOCUMENT, type CampaignDocument } from '#domain/count/campaign/document.ts';
+import { describeCampaign } from '#domain/count/campaign/describe.ts';
+import { coverage } from '#domain/count/campaign/lines.ts';
+import type { CampaignValues, CampaignWords } from '#domain/count/campaign/values.ts';
+import { readDocument } from '#domain/count/document.ts';
 import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { listedLocalities } from '#domain/localities/selection.ts';
-import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import type { Column } from '#design-system/DataTable/columns.ts';
-import { StatTile } from '#design-system/StatTile/StatTile.tsx';
-import type { CampaignProduct, CampaignWords } from '../campaignProduct.ts';
-import { CampaignSummary } from '../CampaignSummary/CampaignSummary.tsx';
+import type { CampaignProduct } from '../campaignProduct.ts';
+import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import type { ProposalProps } from '../../editorProps.ts';
 import { LocalityCopy } from '../../Proposal/LocalityCopy.tsx';
-import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
 import {
-  ProposalFigures,
-  ProposalSection,
-  Unpresentable,
-} from '../../Proposal/ProposalSection.tsx';
+  budgetColumn,
+  MediaPlan,
+  PlanFigures,
+  quantityColumn,
+  type PlanColumn,
+} from '../../Proposal/MediaPlan/MediaPlan.tsx';
+import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
+import { ProposalSection, Unpresentable } from '../../Proposal/ProposalSection.tsx';
 
-const columnsOf = (first: string, words: CampaignWords): Column[] => [
-  { key: 'name', header: first },
-  { key: 'total', header: words.total, numeric: true, width: '14%' },
-  { key: 'coverage', header: 'Couverture', numeric: true, width: '13%' },
-  { key: 'price', header: words.price, numeric: true, width: '17%' },
-  { key: 'purchased', header: words.quantity, numeric: true, width: '15%' },
-  { key: 'budget', header: 'Budget', numeric: true, width: '15%' },
+const columnsOf = (words: CampaignWords): PlanColumn[] => [
+  { header: words.total, width: '14%', text: ({ total = 0 }) => formatInteger(total) },
+  {
+    header: 'Couverture',
+    width: '13%',
+    text: ({ total = 0, available = 0 }) => formatPercent(coverage({ total, available })),
+  },
+  { header: words.price, width: '17%', text: ({ price = 0 }) => formatEuroCents(price) },
+  quantityColumn(words.quantity, '15%'),
+  budgetColumn('15%'),
 ];
 
 export interface CampaignProposalProps extends ProposalProps {
@@ -37,29 +38,26 @@ export interface CampaignProposalProps extends ProposalProps {
 /** The proposal of a campaign: what was saved, never estimated again (D-92). */
 export function CampaignProposal(props: CampaignProposalProps) {
   const { saved, campaign } = props;
-  const countData = v.safeParse(CampaignCountDataSchema, saved.countData);
+  const document = readDocument(CAMPAIGN_DOCUMENT, saved.countData);
   const values = campaign.valuesOf(saved.market);
-  if (!countData.success || !values) {
-    return <Unpresentable />;
-  }
-  return <Proposal {...props} values={values} countData={countData.output} />;
+  if (!document || !values) return <Unpresentable />;
+  return <Proposal {...props} values={values} document={document} />;
 }
 
 interface LoadedProposalProps extends CampaignProposalProps {
   values: CampaignValues;
-  countData: CampaignCountData;
+  document: CampaignDocument;
 }
 
-function Proposal({ saved, user, onBack, campaign, values, countData }: LoadedProposalProps) {
-  const { displayReq, locations, saveBy, totalBudget, totalImpPurchased } = countData;
+function Proposal({ saved, user, onBack, campaign, values, document }: LoadedProposalProps) {
+  const { displayReq, locations, saveBy } = document;
   const { words } = campaign;
-  const targetings = formTargetings(values, values.targetings);
-  const isByFormat = saveBy === 'format';
+  const description = describeCampaign({ values, words }, document);
   return (
     <ProposalLayout
       saved={saved}
       productTitle={values.label}
-      logos={countData.logos}
+      logos={document.logos}
       localities={listedLocalities(locations, displayReq.radius)}
       specificationsUrl={campaign.specificationsUrl(values)}
       tools={
@@ -73,84 +71,16 @@ function Proposal({ saved, user, onBack, campaign, values, countData }: LoadedPr
       onBack={onBack}
     >
       <ProposalSection title="Votre campagne">
-        <CampaignSummary
-          values={values}
-          targetings={applyRequested(targetings, displayReq.targetings)}
-          locations={locations}
-          isAllFrance={displayReq.isAllFrance}
-          radius={displayReq.radius}
-          dates={periodOf(displayReq)}
-        />
+        <CountSummary criteria={description.criteria} />
       </ProposalSection>
       <ProposalSection title="Votre plan média">
-        <ProposalFigures>
-          <StatTile label={words.purchased} value={formatInteger(totalImpPurchased)} />
-          <StatTile
-            label="Budget total"
-            value={formatEuroCents(totalBudget)}
-            unit="hors taxe"
-            emphasis="onAccent"
-          />
-        </ProposalFigures>
-        <ProposalTable
-          first={isByFormat ? 'Format' : 'Contexte de diffusion'}
-          words={words}
-          lines={isByFormat ? countData.forecastSplitByPosition : countData.forecasts}
-          countData={countData}
+        <PlanFigures description={description} />
+        <MediaPlan
+          description={description}
+          name={saveBy === 'format' ? 'Format' : 'Contexte de diffusion'}
+          columns={columnsOf(words)}
         />
       </ProposalSection>
     </ProposalLayout>
-  );
-}
-
-interface ProposalTableProps {
-  first: string;
-  words: CampaignWords;
-  lines: readonly ForecastLine[];
-  countData: CampaignCountData;
-}
-
-function ProposalTable({ first, words, lines, countData }: ProposalTableProps) {
-  const { forecastSplitByPosition: formats, forecasts: contexts } = countData;
-  // A saved count states the prices of formats; those of contexts follow from them (D-26).
-  const prices = { ...countData.cpm, ...targetingPrices(formats, contexts, countData.cpm) };
-  return (
-    <DataTable
-      caption="Plan média"
-      columns={columnsOf(first, words)}
-      narrow="cards"
-      footer={
-        <Row>
-          <RowHeader colSpan={4}>Total hors taxe</RowHeader>
-          <Cell numeric label={words.quantity}>
-            {formatInteger(countData.totalImpPurchased)}
-          </Cell>
-          <Cell numeric label="Budget">
-            {formatEuroCents(countData.totalBudget)}
-          </Cell>
-        </Row>
-      }
-    >
-      {lines.map((line) => (
-        <Row key={line.code}>
-          <RowHeader>{line.name}</RowHeader>
-          <Cell numeric label={words.total}>
-            {formatInteger(line.total)}
-          </Cell>
-          <Cell numeric label="Couverture">
-            {formatPercent(coverage(line))}
-          </Cell>
-          <Cell numeric label={words.price}>
-            {formatEuroCents(prices[line.code] ?? 0)}
-          </Cell>
-          <Cell numeric label={words.quantity}>
-            {formatInteger(line.purchased)}
-          </Cell>
-          <Cell numeric label="Budget">
-            {formatEuroCents(line.budget)}
-          </Cell>
-        </Row>
-      ))}
-    </DataTable>
   );
 }

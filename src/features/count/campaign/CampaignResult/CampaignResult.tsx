@@ -1,24 +1,24 @@
 import { useMemo } from 'react';
-import type { CampaignForm } from '#domain/count/campaign/form.ts';
+import { describeCampaignCriteria } from '#domain/count/campaign/describe.ts';
+import { campaignRequest, type CampaignForm } from '#domain/count/campaign/form.ts';
 import { resultTotals } from '#domain/count/campaign/result.ts';
-import type { CampaignValues, SaveBy } from '#domain/count/campaign/values.ts';
+import {
+  TAB_LABEL,
+  type CampaignValues,
+  type CampaignWords,
+  type SaveBy,
+} from '#domain/count/campaign/values.ts';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
 import { formatInteger } from '#domain/format/numbers.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { Tabs } from '#design-system/Tabs/Tabs.tsx';
-import type { CampaignWords } from '../campaignProduct.ts';
 import type { ScreenResult } from '../useCampaignCount.ts';
-import { CampaignSummary } from '../CampaignSummary/CampaignSummary.tsx';
+import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
-
-const LABEL_BY_TAB = {
-  format: 'Par format',
-  context: 'Par contexte de diffusion',
-} as const satisfies Record<SaveBy, string>;
 
 const ROW_NAME_BY_TAB = {
   format: 'Format',
@@ -52,6 +52,16 @@ export function CampaignResult({
     () => lines.map((line) => ({ ...line, key: line.code, label: line.name })),
     [lines],
   );
+  const criteria = useMemo(
+    () =>
+      describeCampaignCriteria(
+        values,
+        campaignRequest(values, form),
+        form.locations,
+        form.targetings,
+      ),
+    [values, form],
+  );
   const handleTab = (saveBy: SaveBy) => onChange((current) => ({ ...current, saveBy }));
   const table = (
     <QuantityTable result={result} words={words} disabled={isPending(stage)} onChange={onChange} />
@@ -68,20 +78,13 @@ export function CampaignResult({
         totalBudget={totals.totalBudget}
         figures={[{ label: words.purchased, value: formatInteger(totals.totalImpPurchased) }]}
       >
-        <CampaignSummary
-          values={values}
-          targetings={form.targetings}
-          locations={form.locations}
-          isAllFrance={form.isAllFrance}
-          radius={form.radius}
-          dates={form.dates}
-        />
+        <CountSummary criteria={criteria} />
       </ResultSummary>
       <Card footer={children} stickyFooter>
         {values.tabs.length > 1 ? (
           <Tabs
             label="Détail du comptage"
-            items={values.tabs.map((value) => ({ value, label: LABEL_BY_TAB[value] }))}
+            items={values.tabs.map((value) => ({ value, label: TAB_LABEL[value] }))}
             value={result.saveBy}
             onChange={handleTab}
           >

@@ -1,5 +1,5 @@
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { displayValues } from '#domain/products/display/values.ts';
+import { displayValues, DISPLAY_WORDS } from '#domain/products/display/values.ts';
 import type { CampaignProduct } from '../../campaign/campaignProduct.ts';
 import { specificationsUrl } from './specifications.ts';
 
@@ -8,11 +8,6 @@ export const DISPLAY: CampaignProduct = {
   product: 'display',
   valuesOf: displayValues,
   pricing: PER_THOUSAND,
-  words: {
-    quantity: 'Impressions',
-    purchased: 'Impressions achetées',
-    total: 'Audience',
-    price: 'Coût pour mille',
-  },
+  words: DISPLAY_WORDS,
   specificationsUrl,
 };

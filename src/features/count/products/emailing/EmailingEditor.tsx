@@ -122,7 +122,7 @@ function LoadedEditor(props: LoadedEditorProps) {
     >
       {(result, saveBar) => (
         <EmailingResult
-          {...{ stage, form, result, criteriaId }}
+          {...{ values, stage, form, result, criteriaId }}
           onChange={count.changeResult}
           onExtend={() => criteria.current?.querySelector('button')?.focus()}
         >

@@ -1,7 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
 import { formatInteger } from '#domain/format/numbers.ts';
-import type { EmailingForm } from '#domain/products/emailing/form.ts';
+import { describeEmailingCriteria } from '#domain/products/emailing/describe.ts';
+import { emailingRequest, type EmailingForm } from '#domain/products/emailing/form.ts';
 import {
   emailingTotals,
   EXTEND_COUNT,
@@ -13,19 +14,21 @@ import {
   withContacts,
   withPastedContacts,
 } from '#domain/products/emailing/result.ts';
+import type { EmailingValues } from '#domain/products/emailing/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { TextLink } from '#design-system/TextLink/TextLink.tsx';
+import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
-import { EmailingSummary } from './EmailingSummary.tsx';
 import { EmailingTable } from './EmailingTable.tsx';
 import type { ScreenResult } from './useEmailingCount.ts';
 
 export interface EmailingResultProps {
+  values: EmailingValues;
   stage: Stage;
   form: EmailingForm;
   result: ScreenResult;
@@ -40,6 +43,7 @@ export interface EmailingResultProps {
 
 /** Summary, contacts and budget per group of sites; or that nobody was found (EM-08 to EM-12). */
 export function EmailingResult({
+  values,
   stage,
   form,
   result,
@@ -50,7 +54,11 @@ export function EmailingResult({
 }: EmailingResultProps) {
   const { groups, forecast } = result;
   const totals = emailingTotals(groups, forecast.productionFee);
-  const summary = <EmailingSummary {...form} />;
+  const criteria = useMemo(
+    () => describeEmailingCriteria(form.targetings, emailingRequest(values, form), form.locations),
+    [values, form],
+  );
+  const summary = <CountSummary criteria={criteria} wideOnNarrow="mediums" />;
   const handleExtend = (event: MouseEvent) => {
     // The address stays; the keyboard goes there too.
     event.preventDefault();

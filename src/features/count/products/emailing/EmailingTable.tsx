@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { silentText } from '#domain/products/emailing/describe.ts';
 import {
   emailingTotals,
   linesOf,
@@ -37,8 +38,7 @@ export interface EmailingTableProps {
   groups: BySiteGroup;
   /** Euros excluding tax. */
   productionFee: number;
-  /** Absent where nothing is edited: in the proposal. */
-  onContacts?: (siteGroup: SiteGroup, contacts: number) => void;
+  onContacts: (siteGroup: SiteGroup, contacts: number) => void;
   disabled?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function EmailingTable({
   const totals = emailingTotals(groups, productionFee);
   return (
     <DataTable
-      caption={onContacts ? 'Contacts et budget par contexte de diffusion' : 'Plan média'}
+      caption="Contacts et budget par contexte de diffusion"
       columns={COLUMNS}
       narrow="cards"
       footer={
@@ -97,38 +97,28 @@ function GroupRow({ line, onContacts, disabled = false }: GroupRowProps) {
       <RowHeader>
         {siteGroup}
         <Mediums>{line.requestedBroadcastMediums.join(', ')}</Mediums>
-        <Silent line={line} />
+        {silentText(line).map((text) => (
+          <Mediums key={text}>{text}</Mediums>
+        ))}
       </RowHeader>
       <Cell numeric label="Disponibles">
         {formatInteger(emailsAvailable)}
       </Cell>
       <Cell numeric label="Contacts">
-        {onContacts ? (
-          <span data-code={siteGroup} data-field="purchased">
-            <QuantityInput
-              label={`Contacts, ${siteGroup}`}
-              value={selectedEmails}
-              max={emailsAvailable}
-              excessError={MAXIMUM_REACHED}
-              disabled={disabled || isOut}
-              onChange={(contacts) => onContacts(siteGroup, contacts)}
-            />
-          </span>
-        ) : (
-          formatInteger(selectedEmails)
-        )}
+        <span data-code={siteGroup} data-field="purchased">
+          <QuantityInput
+            label={`Contacts, ${siteGroup}`}
+            value={selectedEmails}
+            max={emailsAvailable}
+            excessError={MAXIMUM_REACHED}
+            disabled={disabled || isOut}
+            onChange={(contacts) => onContacts(siteGroup, contacts)}
+          />
+        </span>
       </Cell>
       <Cell numeric label="Budget">
         {formatEuroCents(line.selectedBudget)}
       </Cell>
     </Row>
   );
-}
-
-/** The media of the group in which nobody was found, where others of it have somebody. */
-function Silent({ line }: { line: SiteGroupLine }) {
-  const { requestedBroadcastMediums: asked, respondedBroadcastMediums: responded } = line;
-  const silent = asked.filter((medium) => !responded.includes(medium));
-  if (silent.length === 0 || responded.length === 0) return null;
-  return <Mediums>Aucun contact : {silent.join(', ')}</Mediums>;
 }

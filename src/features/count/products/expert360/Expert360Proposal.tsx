@@ -1,18 +1,20 @@
 import styled from 'styled-components';
-import * as v from 'valibot';
-import { Expert360CountDataSchema } from '#contract/expert360.ts';
+import { readDocument } from '#domain/count/document.ts';
 import { listedLocalities } from '#domain/localities/selection.ts';
+import { describeExpert360 } from '#domain/products/expert360/describe.ts';
+import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
+import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, space } from '#design-system/tokens/tokens.ts';
+import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import type { ProposalProps } from '../../editorProps.ts';
 import { LocalityCopy } from '../../Proposal/LocalityCopy.tsx';
 import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
 import { ProposalSection, Unpresentable } from '../../Proposal/ProposalSection.tsx';
 import { EXPERT360_SPECIFICATIONS_URL } from './addresses.ts';
-import { Expert360Summary } from './Expert360Summary.tsx';
 import { OfferComponents } from './OfferComponents.tsx';
 import { OfferHero } from './OfferHero.tsx';
-import { chosenOffer, offerComponents } from './offerViews.ts';
+import { chosenOffer } from './offerViews.ts';
 
 export interface Expert360ProposalProps extends ProposalProps {
   specificationsUrl?: string | undefined;
@@ -40,14 +42,15 @@ export function Expert360Proposal({
   onBack,
   specificationsUrl = EXPERT360_SPECIFICATIONS_URL,
 }: Expert360ProposalProps) {
-  const { success, output: countData } = v.safeParse(Expert360CountDataSchema, saved.countData);
-  const offer = success ? chosenOffer(countData) : undefined;
-  if (!success || !offer) return <Unpresentable />;
-  const { xp360Req, locations, logos, externalURL } = countData;
+  const document = readDocument(EXPERT360_DOCUMENT, saved.countData);
+  const offer = document && chosenOffer(document);
+  if (!document || !offer) return <Unpresentable />;
+  const { xp360Req, locations, logos, externalURL } = document;
+  const description = describeExpert360(document);
   return (
     <ProposalLayout
       saved={saved}
-      productTitle="Expert 360"
+      productTitle={EXPERT360_VALUES.label}
       logos={logos}
       localities={listedLocalities(locations, xp360Req.radius)}
       specificationsUrl={specificationsUrl}
@@ -60,11 +63,7 @@ export function Expert360Proposal({
         <OfferHero {...offer} />
       </ProposalSection>
       <ProposalSection title="Ce qu’elle comprend">
-        <OfferComponents
-          caption="Plan média"
-          components={offerComponents(countData)}
-          total={offer.budget}
-        />
+        <OfferComponents caption="Plan média" components={description.lines} total={offer.budget} />
         {externalURL && (
           <Redirect>
             <Icon name="check" size="sm" />
@@ -74,7 +73,7 @@ export function Expert360Proposal({
       </ProposalSection>
       <Together>
         <ProposalSection title="Votre ciblage">
-          <Expert360Summary request={xp360Req} locations={locations} />
+          <CountSummary criteria={description.criteria} columns={3} />
         </ProposalSection>
       </Together>
     </ProposalLayout>

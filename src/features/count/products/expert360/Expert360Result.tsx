@@ -2,18 +2,22 @@ import { useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
 import { formatEuro, formatInteger } from '#domain/format/numbers.ts';
+import {
+  describeComponents,
+  describeExpert360Criteria,
+} from '#domain/products/expert360/describe.ts';
 import { expert360Request, type Expert360Form } from '#domain/products/expert360/form.ts';
 import { localityMessages, missingMessage } from '#domain/products/expert360/messages.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
+import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { Expert360Offers, type ChangeOffer } from './Expert360Offers.tsx';
-import { Expert360Summary } from './Expert360Summary.tsx';
 import { LocalityMessages } from './LocalityMessages.tsx';
 import { OfferComponents } from './OfferComponents.tsx';
-import { chosenOffer, localityRows, offerComponents } from './offerViews.ts';
+import { chosenOffer, localityRows } from './offerViews.ts';
 import { SharePresence } from './SharePresence.tsx';
 import type { Expert360Outcome } from './useExpert360Count.ts';
 
@@ -78,7 +82,10 @@ function Offers({
   onRemoveLocalities,
   children,
 }: OffersProps) {
-  const request = useMemo(() => expert360Request(form), [form]);
+  const criteria = useMemo(
+    () => describeExpert360Criteria(expert360Request(form), form.locations),
+    [form],
+  );
   const chosen = chosenOffer(forecast);
   return (
     <>
@@ -101,7 +108,7 @@ function Offers({
               <SharePresence value={chosen.presence} />
             </Figures>
           )}
-          <Expert360Summary request={request} locations={form.locations} />
+          <CountSummary criteria={criteria} columns={3} />
         </Summary>
       </Card>
       <Card title="Choisir l’offre" headingLevel={3}>
@@ -109,7 +116,7 @@ function Offers({
       </Card>
       {chosen && (
         <Card title="Composition de l’offre" headingLevel={3} footer={children} stickyFooter>
-          <OfferComponents components={offerComponents(forecast)} total={chosen.budget} />
+          <OfferComponents components={describeComponents(forecast)} total={chosen.budget} />
         </Card>
       )}
       <Volumes forecast={forecast} radius={form.radius} />

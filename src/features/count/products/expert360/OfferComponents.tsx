@@ -1,21 +1,13 @@
 import styled from 'styled-components';
+import type { DescribedLine } from '#domain/count/description.ts';
 import { formatEuro, formatPercent } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
 import { color, font } from '#design-system/tokens/tokens.ts';
 
-export interface OfferComponent {
-  key: string;
-  name: string;
-  /** What it is, in a few words. */
-  detail: string;
-  /** Whole euros, per month. */
-  amount: number;
-}
-
 export interface OfferComponentsProps {
-  components: readonly OfferComponent[];
+  components: readonly DescribedLine[];
   /** Whole euros, per month: the sum of the amounts. */
   total: number;
   caption?: string;
@@ -54,17 +46,17 @@ export function OfferComponents({
         </Row>
       }
     >
-      {components.map(({ key, name, detail, amount }) => (
-        <Row key={key}>
+      {components.map(({ id, label, details, budget }) => (
+        <Row key={id}>
           <RowHeader>
-            {name}
-            <Detail>{detail}</Detail>
+            {label}
+            <Detail>{details}</Detail>
           </RowHeader>
           <Cell numeric muted label="Part">
-            {formatPercent(total > 0 ? (100 * amount) / total : 0)}
+            {formatPercent(total > 0 ? (100 * budget) / total : 0)}
           </Cell>
           <Cell numeric label="Budget par mois">
-            {formatEuro(amount)}
+            {formatEuro(budget)}
           </Cell>
         </Row>
       ))}

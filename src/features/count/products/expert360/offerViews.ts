@@ -2,7 +2,6 @@ import {
   customBoundsOf,
   customErrorsOf,
   customExtras,
-  includesBrandContent,
   isCustomActive,
   selectedIntensity,
   type Expert360Forecast,
@@ -15,7 +14,6 @@ import {
 } from '#domain/products/expert360/intensities.ts';
 import { withCustomImpressions } from '#domain/products/expert360/lines.ts';
 import { grossOf, netOf } from '#domain/products/expert360/money.ts';
-import { componentsOf } from '#domain/products/expert360/purchase.ts';
 import {
   CUSTOM_LEVEL,
   CUSTOM_TIER,
@@ -26,7 +24,6 @@ import {
 import type { PictureRow } from '../../ResultPicture/ResultPicture.tsx';
 import type { CustomOfferProps } from './CustomOffer.tsx';
 import type { IntensityCard } from './IntensityCards.tsx';
-import type { OfferComponent } from './OfferComponents.tsx';
 
 /*
  * What the pieces of the screen and of the proposal show of a result: the figures of the domain, none computed here.
@@ -82,32 +79,6 @@ export function customView(result: Expert360Forecast): CustomView | undefined {
     hasBrandContent: result.brandContentAdjustableOffer,
     brandContentFee: grossOf(net, { ...extras, brandContent: true }) - without,
   };
-}
-
-/** What the chosen offer is made of; brand content only where it is part of it. */
-export function offerComponents(result: Expert360Forecast): OfferComponent[] {
-  const { displayBudget, retargetingBudget, brandContentBudget } = componentsOf(result);
-  const content = {
-    key: 'brandContent',
-    name: 'Brand Content',
-    detail: '1 contenu par an',
-    amount: brandContentBudget,
-  };
-  return [
-    {
-      key: 'display',
-      name: 'Display',
-      detail: 'Vos bannières dans vos localités',
-      amount: displayBudget,
-    },
-    {
-      key: 'retargeting',
-      name: 'Retargeting',
-      detail: 'Les mêmes personnes, retrouvées ensuite',
-      amount: retargetingBudget,
-    },
-    ...(includesBrandContent(result) ? [content] : []),
-  ];
 }
 
 /** The chosen offer as people read it; undefined when none is chosen. */

@@ -1,27 +1,35 @@
-import * as v from 'valibot';
-import { MasterCountDataSchema } from '#contract/masterDisplay.ts';
-import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { readDocument } from '#domain/count/document.ts';
+import { formatInteger } from '#domain/format/numbers.ts';
 import { listedLocalities } from '#domain/localities/selection.ts';
-import { cpmOf } from '#domain/products/masterDisplay/result.ts';
+import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.ts';
+import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
 import { MASTER_DISPLAY_VALUES } from '#domain/products/masterDisplay/values.ts';
-import { StatTile } from '#design-system/StatTile/StatTile.tsx';
+import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import type { ProposalProps } from '../../editorProps.ts';
 import { LocalityCopy } from '../../Proposal/LocalityCopy.tsx';
-import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
 import {
-  ProposalFigures,
-  ProposalSection,
-  Unpresentable,
-} from '../../Proposal/ProposalSection.tsx';
-import { MasterDisplaySummary } from './MasterDisplaySummary.tsx';
-import { MasterDisplayTable } from './MasterDisplayTable.tsx';
+  budgetColumn,
+  MediaPlan,
+  PlanFigures,
+  quantityColumn,
+  type PlanColumn,
+} from '../../Proposal/MediaPlan/MediaPlan.tsx';
+import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
+import { ProposalSection, Unpresentable } from '../../Proposal/ProposalSection.tsx';
+
+const COLUMNS: readonly PlanColumn[] = [
+  { header: 'Disponible', width: '15%', text: ({ available = 0 }) => formatInteger(available) },
+  quantityColumn('Impressions', '16%'),
+  budgetColumn('22%'),
+];
 
 /** What a client receives of a Master Display count: what was saved, never estimated again (D-92, MD-03). */
 export function MasterDisplayProposal({ saved, user, onBack }: ProposalProps) {
-  const parsed = v.safeParse(MasterCountDataSchema, saved.countData);
-  if (!parsed.success) return <Unpresentable />;
-  const { masterDisplayReq, locations, logos, forecasts, ...countData } = parsed.output;
-  const { broadcastMediums, projectTypes, radius } = masterDisplayReq;
+  const document = readDocument(MASTER_DISPLAY_DOCUMENT, saved.countData);
+  if (!document) return <Unpresentable />;
+  const { masterDisplayReq, locations, logos } = document;
+  const { broadcastMediums, radius } = masterDisplayReq;
+  const description = describeMasterDisplay(document);
   return (
     <ProposalLayout
       saved={saved}
@@ -39,19 +47,11 @@ export function MasterDisplayProposal({ saved, user, onBack }: ProposalProps) {
       onBack={onBack}
     >
       <ProposalSection title="Votre campagne">
-        <MasterDisplaySummary {...{ broadcastMediums, projectTypes, locations, radius }} />
+        <CountSummary criteria={description.criteria} />
       </ProposalSection>
       <ProposalSection title="Votre plan média">
-        <ProposalFigures>
-          <StatTile label="Impressions" value={formatInteger(countData.totalImpPurchased)} />
-          <StatTile
-            label="Budget total"
-            value={formatEuroCents(countData.totalBudget)}
-            unit="hors taxe"
-            emphasis="onAccent"
-          />
-        </ProposalFigures>
-        <MasterDisplayTable lines={forecasts} cpm={cpmOf(countData)} />
+        <PlanFigures description={description} />
+        <MediaPlan description={description} name="Localité" columns={COLUMNS} />
       </ProposalSection>
     </ProposalLayout>
   );

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import type { AncienForm } from '#domain/count/ancien/form.ts';
-import { checkedValues } from '#domain/count/ancien/values.ts';
+import { ancienRequest, type AncienForm } from '#domain/count/ancien/form.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { describeMasterDisplayCriteria } from '#domain/products/masterDisplay/describe.ts';
 import {
   editBudget,
   editBudgets,
@@ -16,12 +16,12 @@ import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterDisplay/va
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
+import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
-import { MasterDisplaySummary } from './MasterDisplaySummary.tsx';
 import { MasterDisplayTable } from './MasterDisplayTable.tsx';
 import type { ScreenResult } from './useMasterCount.ts';
 
@@ -44,8 +44,10 @@ export function MasterDisplayResult({
 }: MasterDisplayResultProps) {
   const { forecast, lines, lowered } = result;
   const { totalBudget, totalImpPurchased } = totalsOf(lines);
-  const media = useMemo(() => checkedValues(form.broadcastMediums), [form]);
-  const types = useMemo(() => checkedValues(form.projectTypes), [form]);
+  const criteria = useMemo(
+    () => describeMasterDisplayCriteria(ancienRequest(form), form.locations),
+    [form],
+  );
   const rows = useMemo(
     () => lines.map((line) => ({ ...line, key: line.code, label: `${line.name} (${line.code})` })),
     [lines],
@@ -70,12 +72,7 @@ export function MasterDisplayResult({
           format={formatInteger}
           {...volumeOf(lines)}
         />
-        <MasterDisplaySummary
-          broadcastMediums={media}
-          projectTypes={types}
-          locations={form.locations}
-          radius={form.radius}
-        />
+        <CountSummary criteria={criteria} />
       </ResultSummary>
       <Card footer={children} stickyFooter>
         <EditedTable result={result} disabled={isPending(stage)} onChange={onChange} />

@@ -7,27 +7,20 @@ import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 
-const LOCALITY: Column = { key: 'name', header: 'Localité' };
-const SOLD: Column = { key: 'sold', header: 'Vendu', numeric: true, width: '13%' };
-const OFFER: readonly Column[] = [
+const COLUMNS: readonly Column[] = [
+  { key: 'name', header: 'Localité' },
+  { key: 'total', header: 'Audience', numeric: true, width: '14%' },
+  { key: 'sold', header: 'Vendu', numeric: true, width: '13%' },
   { key: 'available', header: 'Disponible', numeric: true, width: '15%' },
   { key: 'purchased', header: 'Impressions', numeric: true, width: '16%' },
   { key: 'budget', header: 'Budget', numeric: true, width: '22%' },
 ];
-const COLUMNS = [
-  LOCALITY,
-  { key: 'total', header: 'Audience', numeric: true, width: '14%' },
-  SOLD,
-  ...OFFER,
-];
-const PROPOSAL_COLUMNS = [LOCALITY, ...OFFER];
 
 export interface MasterDisplayTableProps {
   lines: readonly ForecastLine[];
   /** Price of a thousand impressions, in euros excluding tax. */
   cpm: number;
-  /** Absent where nothing is edited: in the proposal, which leaves out what is not bought. */
-  onEdit?: (edit: BudgetEdit) => void;
+  onEdit: (edit: BudgetEdit) => void;
   disabled?: boolean;
 }
 
@@ -38,18 +31,16 @@ export function MasterDisplayTable({
   onEdit,
   disabled = false,
 }: MasterDisplayTableProps) {
-  const shown = onEdit ? lines : lines.filter(({ budget }) => budget > 0);
-  const columns = onEdit ? COLUMNS : PROPOSAL_COLUMNS;
-  const totals = totalsOf(shown);
+  const totals = totalsOf(lines);
   return (
     <DataTable
-      caption={onEdit ? 'Impressions et budget par localité' : 'Plan média'}
-      columns={columns}
+      caption="Impressions et budget par localité"
+      columns={COLUMNS}
       narrow="cards"
-      empty={shown.length === 0 ? 'Aucun inventaire pour ces critères.' : undefined}
+      empty={lines.length === 0 ? 'Aucun inventaire pour ces critères.' : undefined}
       footer={
         <Row>
-          <RowHeader colSpan={columns.length - 2}>Total hors taxe</RowHeader>
+          <RowHeader colSpan={COLUMNS.length - 2}>Total hors taxe</RowHeader>
           <Cell numeric label="Impressions">
             {formatInteger(totals.totalImpPurchased)}
           </Cell>
@@ -59,7 +50,7 @@ export function MasterDisplayTable({
         </Row>
       }
     >
-      {shown.map((line) => (
+      {lines.map((line) => (
         <LocalityRow key={line.code} {...{ line, cpm, onEdit, disabled }} />
       ))}
     </DataTable>
@@ -77,18 +68,14 @@ interface LocalityRowProps {
 const LocalityRow = memo(function LocalityRow({ line, cpm, onEdit, disabled }: LocalityRowProps) {
   const maximum = maximumOf(line, cpm);
   return (
-    <Row state={onEdit && maximum === 0 ? 'disabled' : undefined}>
+    <Row state={maximum === 0 ? 'disabled' : undefined}>
       <RowHeader>{`${line.name} (${line.code})`}</RowHeader>
-      {onEdit && (
-        <>
-          <Cell numeric muted label="Audience">
-            {formatInteger(line.total)}
-          </Cell>
-          <Cell numeric muted label="Vendu">
-            {formatInteger(line.sold)}
-          </Cell>
-        </>
-      )}
+      <Cell numeric muted label="Audience">
+        {formatInteger(line.total)}
+      </Cell>
+      <Cell numeric muted label="Vendu">
+        {formatInteger(line.sold)}
+      </Cell>
       <Cell numeric label="Disponible">
         {formatInteger(line.available)}
       </Cell>
@@ -96,11 +83,7 @@ const LocalityRow = memo(function LocalityRow({ line, cpm, onEdit, disabled }: L
         {formatInteger(line.purchased)}
       </Cell>
       <Cell numeric label="Budget">
-        {onEdit ? (
-          <BudgetInput {...{ line, maximum, onEdit, disabled }} />
-        ) : (
-          formatEuroCents(line.budget)
-        )}
+        <BudgetInput {...{ line, maximum, onEdit, disabled }} />
       </Cell>
     </Row>
   );

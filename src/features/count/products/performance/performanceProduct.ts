@@ -1,5 +1,5 @@
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
-import { performanceValues } from '#domain/products/performance/values.ts';
+import { performanceValues, PERFORMANCE_WORDS } from '#domain/products/performance/values.ts';
 import type { CampaignProduct } from '../../campaign/campaignProduct.ts';
 
 /** Display Performance: clicks, each at its price. */
@@ -7,11 +7,6 @@ export const PERFORMANCE: CampaignProduct = {
   product: 'performance',
   valuesOf: performanceValues,
   pricing: PER_CLICK,
-  words: {
-    quantity: 'Clics',
-    purchased: 'Clics achetés',
-    total: 'Clics prévus',
-    price: 'Coût par clic',
-  },
+  words: PERFORMANCE_WORDS,
   specificationsUrl: () => undefined,
 };

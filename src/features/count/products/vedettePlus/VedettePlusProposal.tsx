@@ -1,22 +1,35 @@
-import * as v from 'valibot';
-import { VedetteCountDataSchema } from '#contract/vedettePlus.ts';
-import { periodOf } from '#domain/count/campaign/form.ts';
+import { readDocument } from '#domain/count/document.ts';
+import { formatPercent } from '#domain/format/numbers.ts';
 import { listedLocalities } from '#domain/localities/selection.ts';
-import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
-import { CampaignSummary } from '../../campaign/CampaignSummary/CampaignSummary.tsx';
+import { describeVedettePlus } from '#domain/products/vedettePlus/describe.ts';
+import { VEDETTE_PLUS_DOCUMENT } from '#domain/products/vedettePlus/document.ts';
+import {
+  PROPOSED_SHARE_PERCENT,
+  VEDETTE_PLUS_VALUES,
+} from '#domain/products/vedettePlus/values.ts';
+import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import type { ProposalProps } from '../../editorProps.ts';
 import { LocalityCopy } from '../../Proposal/LocalityCopy.tsx';
+import { budgetColumn, MediaPlan, type PlanColumn } from '../../Proposal/MediaPlan/MediaPlan.tsx';
 import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
 import { ProposalSection, Unpresentable } from '../../Proposal/ProposalSection.tsx';
-import { VedettePlusTable } from './VedettePlusTable.tsx';
+
+/** Sold and available shares stay off the proposal (PT-04). */
+const COLUMNS: readonly PlanColumn[] = [
+  {
+    header: 'Impressions proposées',
+    width: '26%',
+    text: () => formatPercent(PROPOSED_SHARE_PERCENT),
+  },
+  budgetColumn('18%'),
+];
 
 /** What a client receives of a Vedette Plus count: what was saved, never estimated again (D-92). */
 export function VedettePlusProposal({ saved, user, onBack }: ProposalProps) {
-  const countData = v.safeParse(VedetteCountDataSchema, saved.countData);
-  if (!countData.success) {
-    return <Unpresentable />;
-  }
-  const { vedettePlusReq, locations, logos, forecasts } = countData.output;
+  const document = readDocument(VEDETTE_PLUS_DOCUMENT, saved.countData);
+  if (!document) return <Unpresentable />;
+  const { vedettePlusReq, locations, logos } = document;
+  const description = describeVedettePlus(document);
   return (
     <ProposalLayout
       saved={saved}
@@ -34,17 +47,15 @@ export function VedettePlusProposal({ saved, user, onBack }: ProposalProps) {
       onBack={onBack}
     >
       <ProposalSection title="Votre campagne">
-        <CampaignSummary
-          values={VEDETTE_PLUS_VALUES}
-          targetings={VEDETTE_PLUS_VALUES.targetings}
-          locations={locations}
-          isAllFrance={false}
-          radius={vedettePlusReq.radius}
-          dates={periodOf(vedettePlusReq)}
-        />
+        <CountSummary criteria={description.criteria} />
       </ProposalSection>
       <ProposalSection title="Votre plan média">
-        <VedettePlusTable lines={forecasts} isProposal />
+        <MediaPlan
+          description={description}
+          name="Localité"
+          columns={COLUMNS}
+          totalLabel="Total du comptage :"
+        />
       </ProposalSection>
     </ProposalLayout>
   );

@@ -6,10 +6,11 @@ import {
   totalBudgetOf,
   type VedetteResult,
 } from '#domain/products/vedettePlus/forecast.ts';
-import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
+import { describeVedettePlusCriteria } from '#domain/products/vedettePlus/describe.ts';
+import { vedetteRequest } from '#domain/products/vedettePlus/form.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
-import { CampaignSummary } from '../../campaign/CampaignSummary/CampaignSummary.tsx';
+import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
@@ -36,6 +37,10 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
       })),
     [forecast],
   );
+  const criteria = useMemo(
+    () => describeVedettePlusCriteria(vedetteRequest(form), form.locations),
+    [form],
+  );
   return (
     <>
       {excluded.length > 0 && (
@@ -45,14 +50,7 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
         </Notice>
       )}
       <ResultSummary totalBudget={totalBudgetOf(forecast.forecasts)}>
-        <CampaignSummary
-          values={VEDETTE_PLUS_VALUES}
-          targetings={form.targetings}
-          locations={form.locations}
-          isAllFrance={false}
-          radius={form.radius}
-          dates={form.dates}
-        />
+        <CountSummary criteria={criteria} />
       </ResultSummary>
       <Card footer={children} stickyFooter>
         <VedettePlusTable lines={forecast.forecasts} />

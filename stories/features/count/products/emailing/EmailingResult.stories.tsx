@@ -44,7 +44,7 @@ function Result({ stage = 'estimated', locations = TWO, form: over, saved }: Res
   return (
     <div style={{ display: 'grid', gap: '1rem' }}>
       <EmailingResult
-        {...{ stage, form, result }}
+        {...{ values, stage, form, result }}
         criteriaId="criteres"
         onChange={setResult}
         onExtend={handleExtend}

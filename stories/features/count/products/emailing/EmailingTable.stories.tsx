@@ -79,19 +79,6 @@ export const Excessive = meta.story({
   },
 });
 
-export const Proposal = meta.story({
-  name: '[EM-47] the proposal: the same rows, read-only',
-  args: { onContacts: undefined },
-  parameters: { visual: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('table', { name: 'Plan média' })).toBeVisible();
-    await expect(canvas.queryByRole('textbox')).toBeNull();
-    await expect(canvas.getByRole('row', { name: /^PORTAIL/ })).toHaveTextContent(
-      /12 480\s*1 501\s*405,29 €/,
-    );
-  },
-});
-
 export const OneRow = meta.story({ args: { groups: groupsOf(MAIN) } });
 export const NobodyInOne = meta.story({
   args: {

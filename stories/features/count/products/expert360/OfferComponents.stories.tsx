@@ -7,9 +7,9 @@ const meta = preview.meta({
   component: OfferComponents,
   args: {
     components: [
-      { key: 'display', name: 'Display', detail: 'Vos bannières sur les portails', amount: 388 },
-      { key: 'retargeting', name: 'Retargeting', detail: 'Vos visiteurs retrouvés', amount: 24 },
-      { key: 'brandContent', name: 'Brand Content', detail: '1 contenu par an', amount: 68 },
+      { id: 'display', label: 'Display', details: ['Vos bannières sur les portails'], budget: 388 },
+      { id: 'retargeting', label: 'Retargeting', details: ['Vos visiteurs retrouvés'], budget: 24 },
+      { id: 'brandContent', label: 'Brand Content', details: ['1 contenu par an'], budget: 68 },
     ],
     total: 480,
   },
@@ -31,7 +31,7 @@ export const WithBrandContent = meta.story({
 });
 export const Nothing = meta.story({
   args: {
-    components: [{ key: 'display', name: 'Display', detail: 'Vos bannières', amount: 0 }],
+    components: [{ id: 'display', label: 'Display', details: ['Vos bannières'], budget: 0 }],
     total: 0,
   },
   play: async ({ canvas }) => {

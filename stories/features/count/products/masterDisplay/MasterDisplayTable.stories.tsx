@@ -52,18 +52,6 @@ export const OverBudget = meta.story({
   },
 });
 
-export const Proposal = meta.story({
-  name: 'The proposal: nothing to type, and no locality of which nothing is bought',
-  args: { onEdit: undefined },
-  parameters: { visual: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('textbox')).toBeNull();
-    await expect(canvas.queryByRole('row', { name: /^Saint-Pierre/ })).toBeNull();
-    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
-    await expect(headers).toEqual(['Localité', 'Disponible', 'Impressions', 'Budget']);
-  },
-});
-
 export const Disabled = meta.story({ args: { disabled: true } });
 export const OneRow = meta.story({ args: { lines: RESULT.lines.slice(0, 1) } });
 export const Nothing = meta.story({ args: { lines: [] } });

@@ -43,22 +43,6 @@ export const Result = meta.story({
   },
 });
 
-export const Proposal = meta.story({
-  name: '[PT-04, VE-28] the proposal: no sold %, no available %, no row of budget 0',
-  args: { isProposal: true },
-  parameters: { visual: true },
-  play: async ({ canvas }) => {
-    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
-    await expect(headers).toEqual(['Localité', 'Impressions proposées', 'Budget']);
-    const rows = canvas.getAllByRole('rowheader').map((header) => header.textContent);
-    await expect(rows).toEqual([
-      'Lyon 3e Arrondissement (69003)',
-      'Nantes (44000)',
-      'Total du comptage :',
-    ]);
-  },
-});
-
 export const OneRow = meta.story({ args: { lines: LINES.slice(0, 1) } });
 export const Nothing = meta.story({ args: { lines: [] } });
 export const FiftyRows = meta.story({

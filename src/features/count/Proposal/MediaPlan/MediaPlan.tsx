@@ -1,0 +1,136 @@
+import styled from 'styled-components';
+import {
+  BUDGET_TOTAL_LABEL,
+  totalOf,
+  type CountDescription,
+  type DescribedLine,
+} from '#domain/count/description.ts';
+import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import { StatTile } from '#design-system/StatTile/StatTile.tsx';
+import { color, font } from '#design-system/tokens/tokens.ts';
+import { ProposalFigures } from '../ProposalSection.tsx';
+
+/** A column beside the name of the line. */
+export interface PlanColumn {
+  header: string;
+  /** Any CSS length. */
+  width: string;
+  text: (line: DescribedLine) => string;
+  /** Shown under the column; the columns with a total are the last ones. */
+  total?: (description: CountDescription) => string;
+}
+
+/** The column of quantities, with their total. */
+export const quantityColumn = (header: string, width: string): PlanColumn => ({
+  header,
+  width,
+  text: ({ quantity = 0 }) => formatInteger(quantity),
+  total: (description) => formatInteger(totalOf(description, 'quantity')),
+});
+
+/** The column of budgets, with their total. */
+export const budgetColumn = (width: string): PlanColumn => ({
+  header: 'Budget',
+  width,
+  text: ({ budget }) => formatEuroCents(budget),
+  total: (description) => formatEuroCents(totalOf(description, 'budget')),
+});
+
+const Details = styled.span`
+  display: block;
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.regular};
+`;
+
+/** A part of the total, less than the total. */
+const Fee = styled.span`
+  font-weight: ${font.weight.regular};
+`;
+
+export interface MediaPlanProps {
+  description: CountDescription;
+  /** Heads the names of the lines: « Localité ». */
+  name: string;
+  columns: readonly PlanColumn[];
+  /** What is paid beside the lines, above the total. */
+  fee?: { label: string; amount: number };
+  totalLabel?: string;
+}
+
+/** The table of « Votre plan média »: the lines of a saved count, nothing of which is edited. */
+export function MediaPlan({
+  description,
+  name,
+  columns,
+  fee,
+  totalLabel = 'Total hors taxe',
+}: MediaPlanProps) {
+  const totals = columns.filter(({ total }) => total !== undefined);
+  return (
+    <DataTable
+      caption="Plan média"
+      columns={[
+        { key: 'name', header: name },
+        ...columns.map(({ header, width }) => ({ key: header, header, numeric: true, width })),
+      ]}
+      narrow="cards"
+      footer={
+        <>
+          {fee && (
+            <Row>
+              <RowHeader colSpan={columns.length}>
+                <Fee>{fee.label}</Fee>
+              </RowHeader>
+              <Cell numeric label="Budget">
+                <Fee>{formatEuroCents(fee.amount)}</Fee>
+              </Cell>
+            </Row>
+          )}
+          <Row>
+            <RowHeader colSpan={1 + columns.length - totals.length}>{totalLabel}</RowHeader>
+            {totals.map(({ header, total }) => (
+              <Cell key={header} numeric label={header}>
+                {total?.(description)}
+              </Cell>
+            ))}
+          </Row>
+        </>
+      }
+    >
+      {description.lines.map((line) => (
+        <Row key={line.id}>
+          <RowHeader>
+            {line.label}
+            {line.details?.map((detail) => (
+              <Details key={detail}>{detail}</Details>
+            ))}
+          </RowHeader>
+          {columns.map(({ header, text }) => (
+            <Cell key={header} numeric label={header}>
+              {text(line)}
+            </Cell>
+          ))}
+        </Row>
+      ))}
+    </DataTable>
+  );
+}
+
+/** The quantity and the budget of a count, above its media plan. */
+export function PlanFigures({ description }: { description: CountDescription }) {
+  const quantity = description.totals.find(({ id }) => id === 'quantity');
+  return (
+    <ProposalFigures>
+      {quantity && <StatTile label={quantity.label} value={formatInteger(quantity.value)} />}
+      <StatTile
+        label={BUDGET_TOTAL_LABEL}
+        value={formatEuroCents(totalOf(description, 'budget'))}
+        unit="hors taxe"
+        emphasis="onAccent"
+      />
+    </ProposalFigures>
+  );
+}

@@ -1,0 +1,156 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { ancienRequest } from '#domain/count/ancien/form.ts';
+import type { CountDescription, DescribedLine } from '#domain/count/description.ts';
+import { formatInteger, formatPercent } from '#domain/format/numbers.ts';
+import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.ts';
+import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
+import { startMasterResult } from '#domain/products/masterDisplay/result.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import {
+  budgetColumn,
+  MediaPlan,
+  quantityColumn,
+} from '#features/count/Proposal/MediaPlan/MediaPlan.tsx';
+import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
+import { buildMasterForecast, buildMasterForm, EMPTY } from '#mocks/builders/masterDisplay.ts';
+
+const form = buildMasterForm({ locations: [LYON, BORDEAUX, EMPTY] });
+const result = startMasterResult(buildMasterForecast(ancienRequest(form), form.locations));
+
+const described = (
+  lines: readonly DescribedLine[],
+  [quantity, budget]: [number, number],
+): CountDescription => ({
+  criteria: [],
+  choices: [],
+  lines,
+  totals: [
+    { id: 'quantity', label: 'Contacts', value: quantity },
+    { id: 'budget', label: 'Budget total', value: budget },
+  ],
+});
+
+const meta = preview.meta({
+  component: MediaPlan,
+  args: {
+    description: describeMasterDisplay(
+      toMasterDisplayDocument({ form, result, countName: 'Agence du Port' }),
+    ),
+    name: 'Localité',
+    columns: [
+      { header: 'Disponible', width: '15%', text: ({ available = 0 }) => formatInteger(available) },
+      quantityColumn('Impressions', '16%'),
+      budgetColumn('22%'),
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+});
+
+export const ByLocality = meta.story({
+  name: 'Nothing to type, and no locality of which nothing is bought',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await expect(canvas.queryByRole('row', { name: /^Saint-Pierre/ })).toBeNull();
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers).toEqual(['Localité', 'Disponible', 'Impressions', 'Budget']);
+  },
+});
+
+export const BudgetAlone = meta.story({
+  name: 'Lines that are bought at a fixed share have a budget and no quantity',
+  args: {
+    description: described(
+      [
+        { id: '69003', label: 'Lyon 3e Arrondissement (69003)', budget: 320 },
+        { id: '44000', label: 'Nantes (44000)', budget: 1250 },
+      ],
+      [0, 1570],
+    ),
+    columns: [
+      { header: 'Impressions proposées', width: '26%', text: () => formatPercent(25) },
+      budgetColumn('18%'),
+    ],
+    totalLabel: 'Total du comptage :',
+  },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const rows = canvas.getAllByRole('rowheader').map((header) => header.textContent);
+    await expect(rows).toEqual([
+      'Lyon 3e Arrondissement (69003)',
+      'Nantes (44000)',
+      'Total du comptage :',
+    ]);
+    await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('1 570,00 €');
+  },
+});
+
+export const WithFee = meta.story({
+  name: 'A fee is listed above the total, and the details of a line below its name',
+  args: {
+    description: described(
+      [
+        {
+          id: 'PORTAIL',
+          label: 'PORTAIL',
+          details: ['PORTAIL, PORTAILNEUF'],
+          quantity: 1501,
+          budget: 405.29,
+          available: 12_480,
+        },
+        {
+          id: 'LogicImmo',
+          label: 'LogicImmo',
+          details: ['LOGICIMMO, LOGICIMMONEUF', 'Aucun contact : LOGICIMMONEUF'],
+          quantity: 1200,
+          budget: 364,
+          available: 3200,
+        },
+      ],
+      [2701, 919.29],
+    ),
+    name: 'Contexte de diffusion',
+    columns: [
+      {
+        header: 'Disponibles',
+        width: '17%',
+        text: ({ available = 0 }) => formatInteger(available),
+      },
+      quantityColumn('Contacts', '20%'),
+      budgetColumn('18%'),
+    ],
+    fee: { label: 'Frais de production', amount: 150 },
+  },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Plan média' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^PORTAIL/ })).toHaveTextContent(
+      /12 480\s*1 501\s*405,29 €/,
+    );
+    await expect(canvas.getByRole('row', { name: /^Frais/ })).toHaveTextContent('150,00 €');
+  },
+});
+
+export const FiftyRows = meta.story({
+  args: {
+    description: described(
+      Array.from({ length: 50 }, (_, index) => ({
+        id: String(index),
+        label: `Saint-Germain-sur-Morin ${index} (${77_000 + index})`,
+        quantity: 1000,
+        budget: 4,
+        available: 2000,
+      })),
+      [50_000, 200],
+    ),
+  },
+});
+
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });
