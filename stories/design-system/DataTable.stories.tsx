@@ -199,7 +199,7 @@ export const Failed = meta.story({
     ...PROGRAMME_ARGS,
     children: undefined,
     failure: {
-      words: 'Les programmes n’ont pas pu être lus. Vérifiez votre connexion, puis réessayez.',
+      message: 'Les programmes n’ont pas pu être lus. Vérifiez votre connexion, puis réessayez.',
       onRetry: handleRetry,
     },
   },

@@ -1,10 +1,10 @@
 import { createElement, Suspense } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyPart, RETRY_PAUSES_MS, type LazyPart } from '#design-system/lazyPart.ts';
+import { lazyPart, RETRY_DELAYS_MS, type LazyPart } from '#design-system/lazyPart.ts';
 
 const Words = () => 'arrived';
-const ATTEMPTS = RETRY_PAUSES_MS.length + 1;
+const ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
 /** Fails as often as told, then gives the part. */
 function fetchFailing(times: number) {
