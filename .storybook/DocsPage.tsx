@@ -4,20 +4,20 @@ import styled from 'styled-components';
 import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
 import { THEME } from './theme.ts';
 
-// The reset of the application takes the numbers of lists away: here they are steps.
-const Words = styled.div`
+// The application's reset removes list numbers, which documentation pages need for steps.
+const Text = styled.div`
   .sbdocs-ol {
     list-style: decimal;
   }
 `;
 
-/** A page of documentation: our theme, and the variables that pages without a story lack otherwise. */
+/** The container of a documentation page, with our theme and the CSS variables that pages without stories lack. */
 export function DocsPage(props: ComponentProps<typeof DocsContainer>) {
   return (
     <DesignSystemProvider>
-      <Words>
+      <Text>
         <DocsContainer {...props} theme={THEME} />
-      </Words>
+      </Text>
     </DesignSystemProvider>
   );
 }

@@ -11,32 +11,32 @@ import { AppProviders } from '#app/AppProviders.tsx';
 import { routes } from '#app/routes.tsx';
 import { makeStore, type AppStore } from '#app/store.ts';
 
-/** `parameters: { app: { … } }`: where a story stands in the application. */
+/** Application context of a story, from `parameters: { app: { … } }`. */
 export interface StoryApp {
-  /** Who is signed in; nobody for null. */
+  /** The signed-in user, or `null` for a signed-out session. */
   user?: UserProfile | null;
-  /** The current market; the first one of the user by default. */
+  /** The current market. Defaults to the first one of the user. */
   market?: Market;
-  /** The address, such as `/count/display/edit/1?tab=all`. */
+  /** The current URL, such as `/count/display/edit/1?tab=all`. */
   at?: string;
-  /** The path that the address matches, such as `/count/display/edit/:id`; any by default. */
+  /** The route pattern that the URL matches, such as `/count/display/edit/:id`. Matches anything by default. */
   path?: string;
-  /** Shows the whole application at the address, with its guards and its layout, instead of the story. */
+  /** Shows the whole application at the URL, with its guards and layout, instead of the story. */
   isWhole?: boolean;
-  /** What the route failed with, for the story of an error element. */
+  /** The error of the route, for the story of an error element. */
   failure?: Error;
   isProduction?: boolean;
   isProductionHost?: boolean;
-  /** The clients that were chosen before. */
+  /** The clients chosen before the story starts. */
   chosenClients?: Partial<ChosenClients>;
   auth?: Parameters<typeof makeFakeAuth>[0];
-  /** Hands the router to a story that looks where it stands. */
+  /** Passes the router to a story that checks its location. */
   onRouter?: (router: ReturnType<typeof createMemoryRouter>) => void;
-  /** Hands the store to a story that has something asked again. */
+  /** Passes the store to a story that triggers a refetch. */
   onStore?: (store: AppStore) => void;
 }
 
-function startOf(app: StoryApp) {
+function createStore(app: StoryApp) {
   const { user = SALES, isWhole = false, isProductionHost = false } = app;
   const auth = makeFakeAuth({ isSignedIn: user !== null, ...app.auth });
   const configuration = { market: app.market, isProduction: app.isProduction };
@@ -46,7 +46,7 @@ function startOf(app: StoryApp) {
     isProductionHost,
     productionChoice: app.isProduction,
   };
-  // The whole application asks for the profile by itself; a piece of it finds the person there already.
+  // The whole application fetches the profile itself; a single component needs the user preloaded.
   const isConnected = user !== null && !isWhole;
   const store = makeStore({
     auth,
@@ -65,7 +65,7 @@ function startOf(app: StoryApp) {
 
 const StoryContext = createContext<ReactNode>(null);
 
-/** The router is made once, the story may be rendered again with other arguments. */
+/** Renders the current story from context: the router is created once, but the arguments may change. */
 function StorySlot() {
   return use(StoryContext);
 }
@@ -78,19 +78,19 @@ function storyRoute({ path = '*', failure }: StoryApp): RouteObject {
   return { path, loader, errorElement: <StorySlot />, HydrateFallback: () => null };
 }
 
-/** The store and the router of `src/app`, made once for each mounted story. */
+/** Provides the store and the router of `src/app`, created once for each mounted story. */
 export function StoryProviders({ app, children }: { app: StoryApp; children: ReactNode }) {
   const { at = '/', isWhole = false } = app;
   const [store] = useState(() => {
-    const made = startOf(app);
-    app.onStore?.(made);
-    return made;
+    const created = createStore(app);
+    app.onStore?.(created);
+    return created;
   });
   const [router] = useState(() => {
     const tree = isWhole ? routes : [storyRoute(app)];
-    const made = createMemoryRouter(tree, { initialEntries: [at] });
-    app.onRouter?.(made);
-    return made;
+    const created = createMemoryRouter(tree, { initialEntries: [at] });
+    app.onRouter?.(created);
+    return created;
   });
   return (
     <AppProviders store={store}>

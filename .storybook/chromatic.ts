@@ -1,4 +1,4 @@
-/** Widths at which Chromatic takes each page. */
+/** Widths at which Chromatic captures each page. */
 const PAGE_WIDTHS = [375, 1024, 1440] as const;
 
 const PAGE_MODES = Object.fromEntries(
@@ -8,14 +8,14 @@ const PAGE_MODES = Object.fromEntries(
 interface PreparedStory {
   title: string;
   parameters: Record<string, unknown>;
-  /** What the story sets by itself, such as its viewport. */
+  /** Globals set by the story, such as its viewport. */
   storyGlobals?: Record<string, unknown>;
 }
 
-/** `parameters.chromatic` of a story: a snapshot where `visual: true` says so, at three widths when it is a page. */
+/** Returns `parameters.chromatic` of a story: a snapshot if it has `visual: true`, at three widths for a page. */
 export function chromaticParameters({ title, parameters, storyGlobals }: PreparedStory): object {
   if (parameters['visual'] !== true) return { disableSnapshot: true };
-  // A story that chose its own width is about that width.
+  // A story that sets its own viewport is only captured at that width.
   const isAtEveryWidth = title.startsWith('pages/') && storyGlobals?.['viewport'] === undefined;
   return { disableSnapshot: false, ...(isAtEveryWidth && { modes: PAGE_MODES }) };
 }

@@ -1,6 +1,6 @@
 /**
- * The families of the design system, in the order of the sidebar: `storySort` in the preview repeats it as a literal,
- * because Storybook reads it without running the file (`tests/architecture/house.test.ts` compares them).
+ * The component families of the design system, in sidebar order. `storySort` in the preview repeats this order as a
+ * literal, because Storybook parses it without running the file (`tests/architecture/house.test.ts` compares the two).
  */
 export const FAMILIES = {
   Actions: ['Button', 'IconButton', 'CopyButton', 'TextLink', 'Menu'],
@@ -59,7 +59,7 @@ export const FAMILIES = {
   Print: ['PrintSheet'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The family of a component of the design system. */
+/** Returns the family of a design-system component. */
 export function familyOf(component: string): string | undefined {
   return Object.entries(FAMILIES).find(([, names]) =>
     (names as readonly string[]).includes(component),

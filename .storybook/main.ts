@@ -15,7 +15,7 @@ export default defineMain({
   staticDirs: [
     './static',
     '../public',
-    // The interface around the stories is not bundled with them: it finds the font here.
+    // Storybook's own interface is not bundled with the stories, so it loads the font from here.
     { from: '../node_modules/@fontsource-variable/inter/files', to: '/inter' },
   ],
   managerHead: (head = '') => `${head}<title>AdFactory</title><style>${INTER}</style>`,

@@ -14,7 +14,7 @@ const FAMILY_STYLE = {
   opacity: 0.75,
 } as const;
 
-/** Folders as words; the first component of a family says which one begins. */
+/** Renders sidebar labels. The first component of a family also shows the name of the family. */
 function renderLabel({ name, id }: { name: string; id: string }) {
   if (id === 'design-system') return 'Design system';
   if (!id.startsWith('design-system-') || !FIRST_OF_FAMILY.has(name)) return name;

@@ -16,24 +16,24 @@ import { setStoryClock, STORY_NOW } from './clock.ts';
 import { holdTime, releaseTime } from './storyTime.ts';
 import { applyLayout, applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
 
-const unhandled: string[] = [];
+const unmockedCalls: string[] = [];
 
-/** Storybook's own parts of the page: its messages, its scripts, the layers of its add-ons. */
-function isOfStorybook({ tagName, className, id }: HTMLElement): boolean {
+/** Returns whether an element belongs to Storybook itself: its messages, scripts and add-on layers. */
+function isStorybookElement({ tagName, className, id }: HTMLElement): boolean {
   if (id.startsWith('storybook-')) return id !== 'storybook-root';
   return tagName === 'SCRIPT' || /(^|\s)sb-/.test(className);
 }
 
-/** The words of the story and of what it opened beside itself. */
-function wordsOnScreen(): string {
+/** Returns the visible text of the story and of the popups it opened. */
+function textOnScreen(): string {
   return [...document.body.children]
     .filter((part) => part instanceof HTMLElement)
-    .filter((part) => !isOfStorybook(part))
+    .filter((part) => !isStorybookElement(part))
     .map(wordsOf)
     .join('\n');
 }
 
-// Pages of documentation only: the tests of the stories should not load it.
+// Lazy because only documentation pages need it; story tests should not load it.
 const DocsPage = lazy(async () => ({ default: (await import('./DocsPage.tsx')).DocsPage }));
 
 function LazyDocsPage(props: ComponentProps<typeof DocsPage>) {
@@ -55,7 +55,7 @@ export default definePreview({
         quiet: true,
         onUnhandledRequest({ method, url }) {
           const { pathname } = new URL(url);
-          if (pathname.startsWith('/api/')) unhandled.push(`${method} ${pathname}`);
+          if (pathname.startsWith('/api/')) unmockedCalls.push(`${method} ${pathname}`);
         },
       });
       return worker;
@@ -69,7 +69,7 @@ export default definePreview({
         rules: [
           {
             // Base UI's focus guards are focusable for an instant, to bring focus back inside a
-            // popup: nobody can stay on one. Every other hidden element is still checked.
+            // popup, but focus never stays on them. Every other hidden element is still checked.
             id: 'aria-hidden-focus',
             selector: '[aria-hidden="true"]:not([data-base-ui-focus-guard])',
           },
@@ -81,7 +81,7 @@ export default definePreview({
     docs: { container: LazyDocsPage, toc: { headingSelector: 'h2' } },
     options: {
       storySort: {
-        // Families of the design system in turn, see families.ts.
+        // Components of the design system are sorted by family, see families.ts.
         order: [
           'Introduction',
           'foundations',
@@ -173,7 +173,7 @@ export default definePreview({
       },
     },
   },
-  // The only hook of Storybook that sees every story while it is prepared, as Chromatic reads it.
+  // The only Storybook hook that can set the parameters Chromatic reads, while each story is prepared.
   argTypesEnhancers: [
     (story) => {
       story.parameters['chromatic'] ??= chromaticParameters(story);
@@ -183,19 +183,19 @@ export default definePreview({
   async beforeEach({ id, title, name, parameters, globals }) {
     if (parameters['visual'] === true) await globalThis.expectStoryPicture?.({ id, title, name });
     await applyViewport(globals['viewport']);
-    unhandled.length = 0;
+    unmockedCalls.length = 0;
     document.documentElement.lang = 'fr';
     const now: unknown = parameters['now'];
     applyLayout(parameters['layout']);
-    // Stories meet fields and pictures whose code has arrived; those of the arrival itself begin without it.
-    if (parameters['arriving'] !== true)
+    // Stories start with the lazy parts loaded, except those that test the loading itself.
+    if (parameters['skipPreload'] !== true)
       await Promise.all([
         POPOVER_SURFACE.load(),
         TAG_SEARCH.load(),
         import('#features/count/ResultPicture/Pictures.tsx'),
         import('#design-system/FranceMap/MapSurface.tsx'),
       ]);
-    // What another story left unsaved is no part of this one.
+    // Drafts of a previous story must not leak into this one.
     forgetAllDrafts(localStorage);
     setStoryClock(typeof now === 'string' ? now : STORY_NOW);
     if (parameters['timeHeld'] === true) holdTime();
@@ -204,12 +204,13 @@ export default definePreview({
   async afterEach({ id, title, name, parameters }) {
     releaseTime();
     if (parameters['visual'] === true) await globalThis.shootStory?.({ id, title, name });
-    // Every state of every screen, as it stands once its story has been played (SH-01).
-    const english = title.startsWith('pages/') ? englishWordsIn(wordsOnScreen()) : [];
-    if (english.length > 0) throw new Error(`English on the screen: ${english.join(', ')}`);
-    // Without this, the development server answers an unmocked call with a page and status 200,
-    // and the story passes.
-    if (unhandled.length > 0) throw new Error(`API calls without a mock: ${unhandled.join(', ')}`);
+    // Checks every page in the state its story ends in (SH-01).
+    const english = title.startsWith('pages/') ? englishWordsIn(textOnScreen()) : [];
+    if (english.length > 0) throw new Error(`English text on the screen: ${english.join(', ')}`);
+    // Without this check, the development server would answer an unmocked call with a page and
+    // status 200, and the story would pass.
+    if (unmockedCalls.length > 0)
+      throw new Error(`API calls without a mock: ${unmockedCalls.join(', ')}`);
   },
   decorators: [
     (Story, { parameters }) => (

@@ -1,34 +1,34 @@
 import { install, type Clock } from '@sinonjs/fake-timers';
 
-/** What a story moves: `Date` stands still anyway (clock.ts), frames and network stay real. */
-const MOVED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+/** The timers that a story controls. `Date` is frozen anyway (clock.ts); frames and network stay real. */
+const FAKED_TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 
-/** Left alone, a story's time goes at a quarter of the machine's speed, or slower where that is busy. */
-const STEP_MS = 20;
-const MOVED_MS = STEP_MS / 4;
+/** While time is held, it still advances at a quarter of real speed, or slower on a busy machine. */
+const INTERVAL_MS = 20;
+const ADVANCE_MS = INTERVAL_MS / 4;
 
-const realInterval = globalThis.setInterval;
-const endRealInterval = globalThis.clearInterval;
+const realSetInterval = globalThis.setInterval;
+const realClearInterval = globalThis.clearInterval;
 
 let clock: Clock | undefined;
-let crawling: ReturnType<typeof setInterval> | undefined;
+let slowTick: ReturnType<typeof setInterval> | undefined;
 
-/** Gives timers back to the machine. */
+/** Restores the real timers. */
 export function releaseTime(): void {
-  endRealInterval(crawling);
+  realClearInterval(slowTick);
   clock?.uninstall();
   clock = undefined;
 }
 
 /**
- * For a story about delays, `parameters: { timeHeld: true }`: its time crawls, so that whatever a busy machine takes to
- * press a key is no delay, and `passTime` moves it on at once.
+ * Slows down timers for a story about delays (`parameters: { timeHeld: true }`), so that a slow keystroke on a busy
+ * machine does not count as a delay. The story advances time with `passTime`.
  */
 export function holdTime(): void {
   releaseTime();
-  const held = install({ toFake: [...MOVED] });
-  clock = held;
-  crawling = realInterval(() => held.tick(MOVED_MS), STEP_MS);
+  const fakeClock = install({ toFake: [...FAKED_TIMERS] });
+  clock = fakeClock;
+  slowTick = realSetInterval(() => fakeClock.tick(ADVANCE_MS), INTERVAL_MS);
 }
 
 const nextFrame = () =>
@@ -37,12 +37,13 @@ const nextFrame = () =>
   });
 
 /**
- * Lets time pass at once; what happens in it is on the screen afterwards. A delay that only starts when another has
- * been drawn needs a second call.
- * @throws {Error} when the story did not hold time
+ * Advances timers at once and waits until the result is rendered. A delay that only starts after another one has been
+ * rendered needs a second call.
+ * @throws {Error} when the story does not set `timeHeld`
  */
 export async function passTime(milliseconds: number): Promise<void> {
-  if (clock === undefined) throw new Error('A story that passes time holds it: `timeHeld`.');
+  if (clock === undefined)
+    throw new Error('A story that calls `passTime` must set `parameters: { timeHeld: true }`.');
   await clock.tickAsync(milliseconds);
   await nextFrame();
   await nextFrame();

@@ -3,7 +3,7 @@ import { TOKEN_VALUES } from '#design-system/tokens/tokens.ts';
 
 const { color, font } = TOKEN_VALUES;
 
-/** Storybook in our own colours and type, from the tokens. */
+/** The Storybook theme, with the colours and the font of our tokens. */
 export const THEME = create({
   base: 'light',
   brandTitle: 'AdFactory',

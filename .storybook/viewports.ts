@@ -1,4 +1,4 @@
-/** Sizes a story may ask for: `globals: { viewport: { value: 'phone' } }`. */
+/** Viewports that a story can request: `globals: { viewport: { value: 'phone' } }`. */
 const VIEWPORTS = {
   phone: { name: 'Téléphone, 375', width: 375, height: 720 },
   phoneLandscape: { name: 'Téléphone couché, 640', width: 640, height: 360 },
@@ -22,17 +22,17 @@ function isViewportName(value: unknown): value is ViewportName {
   return typeof value === 'string' && value in VIEWPORTS;
 }
 
-/** In a test run, gives the frame the size that the story asks for (1280 × 900 by default). */
+/** Resizes the frame to the requested viewport during a test run (1280 × 900 by default). */
 export async function applyViewport(viewport: unknown): Promise<void> {
-  const asked =
+  const requested =
     typeof viewport === 'object' && viewport !== null && 'value' in viewport
       ? viewport.value
       : viewport;
-  const { width, height } = VIEWPORTS[isViewportName(asked) ? asked : 'desktop'];
+  const { width, height } = VIEWPORTS[isViewportName(requested) ? requested : 'desktop'];
   await globalThis.resizeStoryFrame?.(width, height);
 }
 
-/** In a test run, gives the page the margins that the Storybook interface gives it. */
+/** Applies the page margins of the Storybook interface during a test run. */
 export function applyLayout(layout: unknown): void {
   if (!globalThis.resizeStoryFrame) return;
   document.body.style.padding = layout === 'fullscreen' ? '0' : '1rem';

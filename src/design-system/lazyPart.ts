@@ -1,14 +1,14 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Pauses between two attempts, in milliseconds; after the last one the failure is the screen's. */
-export const RETRY_PAUSES_MS = [500, 1500, 4000] as const;
+/** Delays between two attempts, in milliseconds. After the last one, the error reaches the screen. */
+export const RETRY_DELAYS_MS = [500, 1500, 4000] as const;
 
-const pause = (milliseconds: number) =>
+const delay = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds);
   });
 
-function connectionBack(): Promise<void> {
+function waitForConnection(): Promise<void> {
   return new Promise((resolve) => {
     globalThis.addEventListener('online', () => resolve(), { once: true });
   });
@@ -20,88 +20,88 @@ const urlIn = (error: unknown): string | undefined =>
   error instanceof Error ? /https?:\/\/\S+/.exec(error.message)?.[0] : undefined;
 
 /**
- * The module under an address of its own for this attempt: several browsers remember for good that an address could
- * not be fetched, and refuse it without asking the network. Their message names the address.
+ * Imports the module again under a new URL. Several browsers cache a failed import for good and reject it without a
+ * network request. The URL is taken from their error message.
  */
-async function importAgain<Module>(
+async function reimport<Module>(
   load: () => Promise<Module>,
-  failed: unknown,
+  firstError: unknown,
   attempt: number,
 ): Promise<Module> {
-  const url = urlIn(failed);
+  const url = urlIn(firstError);
   if (url === undefined) return load();
   const separator = url.includes('?') ? '&' : '?';
-  // The same module as `load` gives, under another address.
+  // The same module as `load` returns, under another URL.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return import(/* @vite-ignore */ `${url}${separator}attempt=${attempt}`) as Promise<Module>;
 }
 
-/** The module that `load` imports: a cut connection is waited for, and a fetch that fails is made again. */
-export async function loadPatiently<Module>(
+/** Imports a module with retries. While offline, waits for the connection before the next attempt. */
+export async function importWithRetry<Module>(
   load: () => Promise<Module>,
-  reload: typeof importAgain<Module> = importAgain,
+  reload: typeof reimport<Module> = reimport,
 ): Promise<Module> {
-  const pauses = [...RETRY_PAUSES_MS];
-  let failed: unknown;
+  const delays = [...RETRY_DELAYS_MS];
+  let firstError: unknown;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // One attempt after the other is the point.
+      // Attempts must run one after the other.
       // oxlint-disable-next-line no-await-in-loop
-      return await (attempt === 1 ? load() : reload(load, failed, attempt));
+      return await (attempt === 1 ? load() : reload(load, firstError, attempt));
     } catch (error) {
-      // The first failure names the address without an attempt of ours.
-      failed ??= error;
-      const milliseconds = isOffline() ? undefined : pauses.shift();
-      if (!isOffline() && milliseconds === undefined) throw failed;
+      // Only the first error names the URL without an `attempt` parameter.
+      firstError ??= error;
+      const milliseconds = isOffline() ? undefined : delays.shift();
+      if (!isOffline() && milliseconds === undefined) throw firstError;
       // oxlint-disable-next-line no-await-in-loop
-      await (milliseconds === undefined ? connectionBack() : pause(milliseconds));
+      await (milliseconds === undefined ? waitForConnection() : delay(milliseconds));
     }
   }
 }
 
-const onTheirWay = new Set<Promise<unknown>>();
+const pendingParts = new Set<Promise<unknown>>();
 
-/** Resolves once no part is on its way: for whoever needs a page whole, such as those who take its picture. */
+/** Resolves when no part is loading, for callers that need the complete page, such as visual tests. */
 export async function partsArrived(): Promise<void> {
-  while (onTheirWay.size > 0) {
-    // What arrives may draw a part that has to come as well.
+  while (pendingParts.size > 0) {
+    // A loaded part may render another lazy part.
     // oxlint-disable-next-line no-await-in-loop
-    await Promise.allSettled(onTheirWay);
+    await Promise.allSettled(pendingParts);
   }
 }
 
-/** A component that comes later, and `preload` to have it come before it is drawn. */
+/** A lazily loaded component, with `preload` to load it before it renders. */
 export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => void };
 
 /**
- * A part of a screen whose code is fetched when it is first drawn or preloaded: the export `name` of the module that
- * `load` imports. React remembers a failed fetch for good and takes the whole screen down with it, and what was typed
- * there: here a cut connection is waited for, and a fetch that fails is made again, before it counts as failed.
+ * Creates a component whose code loads when it first renders or is preloaded: the export `name` of the module that
+ * `load` imports. React caches a firstError import for good, and its error unmounts the whole screen with the user's input.
+ * To avoid that, imports are retried, and wait for the connection while offline.
  */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
-  reload: typeof importAgain<Readonly<Record<Name, ComponentType<Props>>>> = importAgain,
+  reload: typeof reimport<Readonly<Record<Name, ComponentType<Props>>>> = reimport,
 ): LazyPart<Props> {
-  let arriving: Promise<{ default: ComponentType<Props> }> | undefined;
+  let pending: Promise<{ default: ComponentType<Props> }> | undefined;
   const fetchPart = async () => {
     try {
-      return { default: (await loadPatiently(load, reload))[name] };
+      return { default: (await importWithRetry(load, reload))[name] };
     } catch (error) {
-      arriving = undefined;
+      pending = undefined;
       throw error;
     }
   };
-  const arrive = async () => {
-    if (arriving === undefined) {
+  const loadOnce = async () => {
+    if (pending === undefined) {
       const started = fetchPart();
-      arriving = started;
-      onTheirWay.add(started);
-      const forget = () => onTheirWay.delete(started);
-      started.then(forget, forget);
+      pending = started;
+      pendingParts.add(started);
+      const untrack = () => pendingParts.delete(started);
+      started.then(untrack, untrack);
     }
-    return arriving;
+    return pending;
   };
-  // A preload that fails tells nobody: whoever draws the part asks again, and hears of it.
-  return Object.assign(lazy(arrive), { preload: () => void arrive().catch(() => undefined) });
+  // A failed preload is ignored: rendering the part loads it again and reports the error.
+  return Object.assign(lazy(loadOnce), { preload: () => void loadOnce().catch(() => undefined) });
 }

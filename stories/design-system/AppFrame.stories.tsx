@@ -55,7 +55,7 @@ export const Desktop = meta.story({ parameters: { visual: true } });
 export const WithoutMenu = meta.story({ args: { sideMenu: undefined } });
 
 export const SmallScreen = meta.story({
-  name: '[RE-05] Small screen: the menu opens by the header toggle',
+  name: '[RE-05] opens the menu with the header toggle on a small screen',
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {

@@ -63,7 +63,7 @@ const meta = preview.meta({
 
 export const FourRows = meta.story({ parameters: { visual: true } });
 
-/** What is pointed at, or has focus, is told above the bars. */
+/** Shows the figures of the hovered or focused bar above the chart. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
@@ -79,14 +79,14 @@ export const Keyboard = meta.story({
     await expect(canvas.getByRole('img', { name: /^Grand Angle/ })).toHaveFocus();
     await userEvent.keyboard('{Home}');
     await expect(masthead).toHaveFocus();
-    // One stop for all the bars.
+    // All the bars are one tab stop.
     await userEvent.tab();
     await expect(document.body).toHaveFocus();
     await expect(legend).toHaveTextContent(/^Ensemble/);
   },
 });
 
-/** The same figures in a table, with their totals; out of sight it is still read out. */
+/** Shows the same figures in a table, with totals. The hidden table is still available to screen readers. */
 export const InATable = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -118,7 +118,7 @@ export const OneSeries = meta.story({
   },
 });
 
-/** The longest first; the others on request, and all of them in the table. */
+/** Shows the first twelve rows and the others on request. The table has every row. */
 export const FiftyRows = meta.story({
   parameters: { visual: true },
   args: { title: 'Impressions par localité', rowName: 'Localité', rows: FIFTY },

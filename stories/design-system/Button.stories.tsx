@@ -73,7 +73,7 @@ export const Pending = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'Focus and keyboard: what is disabled is passed over',
+  name: 'Focus and keyboard: skips a disabled button',
   render: (args) => (
     <Row name="primary, disabled, link">
       <Button variant="primary" onClick={args.onClick}>

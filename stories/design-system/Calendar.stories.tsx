@@ -21,7 +21,7 @@ export const Range = meta.story({
 });
 
 export const Empty = meta.story({
-  name: 'Sunday first; today is marked and said; days before the minimum cannot be chosen',
+  name: 'Starts the week on Sunday, announces today and disables days before the minimum',
   args: { selected: null },
   play: async ({ canvas, canvasElement }) => {
     const initials = [...canvasElement.querySelectorAll('th')].map((cell) => cell.textContent);
@@ -33,7 +33,7 @@ export const Empty = meta.story({
 });
 
 export const QuickChoice = meta.story({
-  name: 'Month and year are chosen at once, within the days that can be',
+  name: 'Offers the months and years up to the last selectable day',
   args: { selected: null, max: '2028-03-31' },
   play: async ({ canvas, userEvent }) => {
     const month = canvas.getByRole('combobox', { name: 'Mois' });
@@ -54,7 +54,7 @@ export const QuickChoice = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'Keyboard: arrows go by day and week, Home and End to the ends of a week, Page by month',
+  name: 'Keyboard: arrows move by day and week, Home and End within the week, Page keys by month',
   args: { selected: { start: '2026-11-18', end: '2026-11-18' } },
   play: async ({ canvas, userEvent, args }) => {
     const day = (name: RegExp) => canvas.getByRole('button', { name });
@@ -75,7 +75,7 @@ export const Keyboard = meta.story({
 });
 
 export const Preview = meta.story({
-  name: 'While a range is open, shows what the day pointed at or focused would close',
+  name: 'Previews an open range up to the hovered or focused day',
   parameters: { visual: true },
   args: { selected: { start: '2026-11-18', end: null } },
   play: async ({ canvas, userEvent, canvasElement }) => {

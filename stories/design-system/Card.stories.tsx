@@ -36,7 +36,7 @@ export const LongText = meta.story({
 });
 
 export const Flush = meta.story({
-  name: 'A table to the edges',
+  name: 'A table that reaches the edges',
   parameters: { visual: true },
   args: {
     title: 'Volumes',

@@ -77,13 +77,13 @@ export const Variants = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'Keyboard: Tab goes from box to box past a disabled one, Space ticks',
+  name: 'Keyboard: Tab moves between the checkboxes and skips a disabled one, Space toggles',
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('group', { name: 'Jours d’ouverture' })).toBeVisible();
     await userEvent.tab();
     await expect(canvas.getByRole('checkbox', { name: 'Lundi' })).toHaveFocus();
     await userEvent.keyboard(' ');
-    // In the order of the options, not in that of the ticks.
+    // In the order of the options, not in the order of checking.
     await expect(args.onChange).toHaveBeenLastCalledWith(['monday', 'tuesday']);
     await userEvent.tab();
     await userEvent.keyboard(' ');

@@ -79,7 +79,7 @@ const box = (canvas: { getByRole: typeof screen.getByRole }) =>
 const highlighted = () => document.querySelector('[role="option"][data-highlighted]')?.textContent;
 
 export const Searched = meta.story({
-  name: 'The first option that can be chosen is highlighted, never a disabled one',
+  name: 'Highlights the first enabled option, never a disabled one',
   parameters: { visual: true },
   args: { warning: 'Les arbres abattus ne se choisissent plus' },
   play: async ({ canvas, userEvent }) => {
@@ -111,7 +111,7 @@ export const Variants = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'Keyboard: arrows pass disabled options over, Enter chooses, Escape closes and keeps the value',
+  name: 'Keyboard: arrows skip disabled options, Enter chooses, Escape closes and keeps the value',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     const input = box(canvas);
@@ -140,7 +140,7 @@ export const Keyboard = meta.story({
 });
 
 export const Left = meta.story({
-  name: 'A text that was not chosen goes when the field is left',
+  name: 'Discards text that was not chosen when the field loses focus',
   args: { value: BOULEAU ?? null },
   play: async ({ canvas, userEvent, args }) => {
     const input = box(canvas);
@@ -167,7 +167,7 @@ export const Cleared = meta.story({
 });
 
 export const TooShort = meta.story({
-  name: 'Says how many characters the search needs',
+  name: 'States how many characters the search needs',
   args: { minimumCharacters: 2 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(box(canvas), 'a');
@@ -190,7 +190,7 @@ export const Loading = meta.story({
 const handleRetry = fn();
 
 export const Failed = meta.story({
-  name: 'A failed search says so beside the field, keeps the text and can be tried again',
+  name: 'Shows a failed search below the field, keeps the text and offers a retry',
   args: {
     failure: {
       message: 'La recherche a échoué. Réessayez dans un instant.',
@@ -213,7 +213,7 @@ export const Failed = meta.story({
 });
 
 export const Pasted = meta.story({
-  name: 'Pasted text is searched, whatever its length',
+  name: 'Searches pasted text of any length',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(box(canvas));
     await userEvent.paste('Bouleau');

@@ -115,7 +115,7 @@ const PROGRAMME_ARGS = {
 
 const PAGINATION = <Pagination page={1} pageSize={8} total={1234} onChange={fn()} />;
 
-/** Sorted columns, actions, long names, and the pages under the rows. */
+/** Sorted columns, actions, long names, and a pagination under the rows. */
 export const WithPagination = meta.story({
   parameters: { visual: true },
   args: {
@@ -125,12 +125,12 @@ export const WithPagination = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^1–8 sur 1\s234$/)).toBeVisible();
-    // Out of sight on a screen that shows the header.
+    // Only shown where the table has no header.
     await expect(canvas.queryByRole('combobox', { name: 'Trier par' })).toBeNull();
   },
 });
 
-/** Fifty rows: the header stays in view while the page scrolls. */
+/** Keeps the header in view while the page scrolls through fifty rows. */
 export const FiftyRows = meta.story({
   args: {
     ...PROGRAMME_ARGS,
@@ -157,7 +157,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Bars take the place that rows will take: nothing jumps when they come. */
+/** Skeleton rows have the height of loaded rows, so nothing shifts when the rows arrive. */
 export const LoadingKeepsTheHeight = meta.story({
   args: { ...PROGRAMME_ARGS, loadingRows: 1 },
   render: (args) => (
@@ -176,7 +176,7 @@ export const LoadingKeepsTheHeight = meta.story({
   },
 });
 
-/** Paler words under a running line: still readable, still in their place. */
+/** Dims the current rows under a progress line while others load. They stay readable and in place. */
 export const Refetching = meta.story({
   parameters: { visual: true },
   args: {
@@ -199,7 +199,7 @@ export const Failed = meta.story({
     ...PROGRAMME_ARGS,
     children: undefined,
     failure: {
-      words: 'Les programmes n’ont pas pu être lus. Vérifiez votre connexion, puis réessayez.',
+      message: 'Les programmes n’ont pas pu être lus. Vérifiez votre connexion, puis réessayez.',
       onRetry: handleRetry,
     },
   },
@@ -218,7 +218,7 @@ export const Empty = meta.story({
   },
 });
 
-/** A box per row, and one for all of them that says when only some are chosen. */
+/** A checkbox per row, and one for all rows that is indeterminate when only some are selected. */
 export const Selectable = meta.story({
   parameters: { visual: true },
   render: () => <SelectableTable />,
@@ -243,7 +243,7 @@ export const CardsOnAPhone = meta.story({
   args: { narrow: 'cards' },
 });
 
-/** The header is gone: the order is chosen above the cards. */
+/** Cards have no header, so the sort controls are above them. */
 export const SortedCardsOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },

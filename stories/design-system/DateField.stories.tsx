@@ -61,7 +61,7 @@ export const Variants = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'Keyboard: Enter opens on the days, arrows move, Enter picks, Escape gives up; focus comes back',
+  name: 'Keyboard: Enter opens, arrows move, Enter picks, Escape cancels, and focus returns',
   play: async ({ canvas, userEvent, args }) => {
     const trigger = canvas.getByRole('button', { name: /Date d’envoi/ });
     await userEvent.tab();

@@ -30,7 +30,7 @@ const meta = preview.meta({
 const RANGE = { start: '2026-11-20', end: '2026-12-04' };
 
 export const Weekdays = meta.story({
-  name: '[SE-34] Weekday initials « D L M M J V S », from Sunday',
+  name: '[SE-34] shows the weekday initials « D L M M J V S », starting on Sunday',
   args: { value: RANGE },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -45,7 +45,7 @@ export const Weekdays = meta.story({
 });
 
 export const Picked = meta.story({
-  name: '[SE-32, SE-33] Shows « DD/MM/YYYY ⟶ DD/MM/YYYY » and gives whole days',
+  name: '[SE-32, SE-33] shows « DD/MM/YYYY ⟶ DD/MM/YYYY » and returns whole days',
   play: async ({ canvas, userEvent, args }) => {
     const trigger = canvas.getByRole('button', { name: 'Périodicité Début ⟶ Fin' });
     await userEvent.click(trigger);
@@ -63,7 +63,7 @@ export const Picked = meta.story({
 });
 
 export const Minimum = meta.story({
-  name: 'A day before the minimum cannot be chosen; an earlier second day starts again',
+  name: 'Disables days before the minimum; an earlier second day restarts the range',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
     await expect(await screen.findByRole('button', { name: /^16 novembre 2026/ })).toBeDisabled();

@@ -11,7 +11,7 @@ function baseFontSize(): number {
 const render = () => <p>Aa Bb Cc — 1 234 567 €</p>;
 
 export const DesktopBaseFont = meta.story({
-  name: '[RE-04] Base font of 16 px on a wide window',
+  name: '[RE-04] sets a base font of 16 px on a wide window',
   render,
   play: async () => {
     await expect(baseFontSize()).toBe(16);
@@ -19,7 +19,7 @@ export const DesktopBaseFont = meta.story({
 });
 
 export const TabletBaseFont = meta.story({
-  name: '[RE-03] Base font of 16 px × width / 1024 up to 1024 px',
+  name: '[RE-03] sets a base font of 16 px × width / 1024 up to 1024 px',
   globals: { viewport: { value: 'tablet' } },
   render,
   play: async () => {
@@ -28,7 +28,7 @@ export const TabletBaseFont = meta.story({
 });
 
 export const PhoneBaseFont = meta.story({
-  name: '[RE-02] Base font of 16 px × width / 320 on a tall phone',
+  name: '[RE-02] sets a base font of 16 px × width / 320 on a portrait phone',
   globals: { viewport: { value: 'phone' } },
   render,
   play: async () => {
@@ -37,7 +37,7 @@ export const PhoneBaseFont = meta.story({
 });
 
 export const LandscapePhoneBaseFont = meta.story({
-  name: '[RE-02] Base font of 16 px × width / 480 on a phone held sideways',
+  name: '[RE-02] sets a base font of 16 px × width / 480 on a landscape phone',
   globals: { viewport: { value: 'phoneLandscape' } },
   render,
   play: async () => {

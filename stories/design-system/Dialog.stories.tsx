@@ -5,7 +5,7 @@ import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 
 const meta = preview.meta({
   component: Dialog,
-  // Each in a frame of its own, or it would cover its page of documentation.
+  // Each story has its own frame, otherwise the dialog would cover the documentation page.
   parameters: { docs: { story: { inline: false, height: '24rem' } } },
   args: {
     open: true,
@@ -46,7 +46,7 @@ export const Blocking = meta.story({
 });
 
 export const LongText = meta.story({
-  name: 'Long words, on a phone: the body scrolls, the buttons stay',
+  name: 'Scrolls a long body on a phone and keeps the buttons in view',
   parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
   args: {

@@ -26,22 +26,22 @@ const REASONS = [
   {
     illustration: 'empty',
     title: 'Aucun comptage effectué',
-    words: 'Vos estimations enregistrées apparaîtront ici.',
+    text: 'Vos estimations enregistrées apparaîtront ici.',
   },
   {
     illustration: 'noResults',
     title: 'Aucun résultat',
-    words: 'Élargissez la recherche, ou effacez les filtres.',
+    text: 'Élargissez la recherche, ou effacez les filtres.',
   },
   {
     illustration: 'noInventory',
     title: 'Plus rien à vendre ici',
-    words: 'Étendez le comptage à d’autres localités.',
+    text: 'Étendez le comptage à d’autres localités.',
   },
   {
     illustration: 'welcome',
     title: 'Bienvenue',
-    words: 'Choisissez une offre pour votre premier comptage.',
+    text: 'Choisissez une offre pour votre premier comptage.',
   },
 ] as const;
 
@@ -49,10 +49,10 @@ export const EveryReason = meta.story({
   parameters: { visual: true },
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: '1rem' }}>
-      {REASONS.map(({ illustration, title, words }) => (
+      {REASONS.map(({ illustration, title, text }) => (
         <Card key={title}>
           <EmptyState illustration={illustration} title={title}>
-            {words}
+            {text}
           </EmptyState>
         </Card>
       ))}

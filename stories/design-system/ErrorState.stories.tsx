@@ -17,7 +17,7 @@ export const Retrying = meta.story({ args: { retrying: true } });
 export const WithoutRetry = meta.story({ args: { onRetry: undefined } });
 
 export const OtherReasons = meta.story({
-  name: 'Cut off, or not allowed',
+  name: 'No connection, or no permission',
   parameters: { visual: true },
   render: ({ onRetry }) => (
     <>

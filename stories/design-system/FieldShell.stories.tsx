@@ -66,7 +66,7 @@ export const TiedToItsControl = meta.story({
 const handleRetry = fn();
 
 export const Failed = meta.story({
-  name: 'A failure is described and tried again; the control is not invalid',
+  name: 'Describes a failure and offers a retry without marking the control as invalid',
   render: () => (
     <FieldShell
       label="Nom de l’agence"

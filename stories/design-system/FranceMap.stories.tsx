@@ -24,7 +24,7 @@ const meta = preview.meta({
 
 export const Towns = meta.story({ parameters: { visual: true } });
 
-/** One tab stop; arrows go to the nearest place in their direction. */
+/** The marks are one tab stop; arrow keys move to the nearest place in their direction. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     (await canvas.findByRole('button', { name: /Voir en tableau/ })).focus();
@@ -45,7 +45,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Fifty places around a town: the map comes close, and a corner says where. */
+/** Zooms in on fifty places around a town, with an inset that locates them. */
 export const FiftyPlaces = meta.story({
   parameters: { visual: true },
   args: { title: 'À 50 km de Lyon', points: placesAround(50, 45.764, 4.8357), radius: LYON },
@@ -62,7 +62,7 @@ export const FiftyPlaces = meta.story({
   },
 });
 
-/** As many as the largest radius holds: pointing at them touches a few of them only. */
+/** As many places as the largest radius contains. Moving between them updates only a few elements. */
 export const FiveHundredPlaces = meta.story({
   parameters: { visual: true },
   args: { title: 'À 50 km de Rennes', points: placesAround(546, 48.1173, -1.6778) },
@@ -77,7 +77,7 @@ export const FiveHundredPlaces = meta.story({
     watch.observe(document.body, { attributes: true, childList: true, subtree: true });
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{ArrowDown}{ArrowLeft}');
     await expect(first).not.toHaveFocus();
-    // The places that are left and come to, and what is said of them: never all of them.
+    // Only the previous and next places and their figures change, never all the places.
     await expect(touched.size).toBeLessThan(40);
     watch.disconnect();
   },
@@ -95,7 +95,7 @@ export const OnePlace = meta.story({
   },
 });
 
-/** Places overseas are named under the map, and arrows lead to them. */
+/** Lists overseas places under the map, where arrow keys reach them. */
 export const WithOverseas = meta.story({
   parameters: { visual: true },
   args: { points: [...TOWNS.slice(0, 6), ...OVERSEAS] },
@@ -111,14 +111,14 @@ export const WithOverseas = meta.story({
 
 export const OverseasOnly = meta.story({ args: { points: OVERSEAS } });
 
-/** Before an estimate, places have no share: hollow marks. */
+/** Shows hollow marks before an estimate, when places have no share. */
 export const BeforeAnEstimate = meta.story({
   args: {
     points: TOWNS.map(({ share: _share, ...town }) => town),
   },
 });
 
-/** The same in a table, the largest first. */
+/** Shows the same data in a table, largest place first. */
 export const InATable = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Voir en tableau/ }));

@@ -26,7 +26,7 @@ export const All = meta.story({
 });
 
 export const Small = meta.story({
-  name: 'Small, on paper and on the canvas',
+  name: 'Small, in cards',
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
   render: () => (

@@ -12,7 +12,7 @@ function RouterLink({ children, ...props }: LinkProps) {
     handleNavigate(props.href);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a link with its address
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a real link with an href
     <a {...props} onClick={handleClick}>
       {children}
     </a>

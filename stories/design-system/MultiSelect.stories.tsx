@@ -121,7 +121,7 @@ export const NothingTicked = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'Keyboard: arrows, Home and End go through the boxes; « Tout cocher » is one Tab away',
+  name: 'Keyboard: arrows, Home and End move through the checkboxes; Tab reaches « Tout cocher »',
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -144,7 +144,7 @@ export const Keyboard = meta.story({
 });
 
 export const WholeSummary = meta.story({
-  name: 'A summary too long for the field is cut with an ellipsis; its tooltip gives it whole',
+  name: 'Truncates a summary too long for the field and shows it in full in a tooltip',
   render: () => (
     <MultiSelect
       label="Ciblage(s)"

@@ -17,7 +17,7 @@ export const Current = meta.story({
 });
 
 export const Menu = meta.story({
-  name: 'In a menu: current, long, by keyboard',
+  name: 'In a menu: current item, long label, keyboard focus',
   parameters: { visual: true },
   render: () => (
     <nav aria-label="Menu principal" style={{ width: '14rem' }}>

@@ -44,7 +44,7 @@ export const Variants = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'Keyboard: arrows step, Page keys by ten, never beyond the bounds',
+  name: 'Keyboard: arrows move by one step, Page keys by ten, within the bounds',
   args: { value: 90, min: 10, max: 100, step: 5 },
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole('spinbutton', { name: 'Budget' });
@@ -63,7 +63,7 @@ export const Keyboard = meta.story({
 });
 
 export const BelowTheMinimum = meta.story({
-  name: 'Waits for the digits that reach the minimum; left below it, takes it',
+  name: 'Waits for a value above the minimum; a lower one becomes the minimum on blur',
   args: { value: 40, min: 15, max: 100 },
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole('spinbutton');
@@ -81,7 +81,7 @@ export const BelowTheMinimum = meta.story({
 });
 
 export const Pasted = meta.story({
-  name: 'Keeps the digits of a pasted text; refuses one above the maximum, whatever its length',
+  name: 'Keeps the digits of pasted text and rejects a value above the maximum',
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole<HTMLInputElement>('spinbutton');
     await userEvent.click(field);

@@ -23,7 +23,7 @@ export const Complete = meta.story({
 });
 
 export const Narrow = meta.story({
-  name: 'Long title, on a phone',
+  name: 'Long title on a phone',
   parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
   args: {

@@ -2,7 +2,10 @@ import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Popin } from '#design-system/Popin/Popin.tsx';
 
-const PLACES = Array.from({ length: 60 }, (_, index) => `Saint-Étienne-du-Bois (${44000 + index})`);
+const LOCALITIES = Array.from(
+  { length: 60 },
+  (_, index) => `Saint-Étienne-du-Bois (${44000 + index})`,
+);
 
 const meta = preview.meta({
   component: Popin,
@@ -13,8 +16,8 @@ const meta = preview.meta({
     title: 'Autres localité(s) recherché par la cible',
     children: (
       <ul style={{ columns: '12rem' }}>
-        {PLACES.map((place) => (
-          <li key={place}>{place}</li>
+        {LOCALITIES.map((locality) => (
+          <li key={locality}>{locality}</li>
         ))}
       </ul>
     ),

@@ -11,7 +11,7 @@ function Lines({ count }: { count: number }) {
     <DataTable
       caption="Impressions et budget par localité"
       columns={[
-        { key: 'place', header: 'Localité', width: '50%' },
+        { key: 'locality', header: 'Localité', width: '50%' },
         { key: 'prints', header: 'Impressions', numeric: true },
         { key: 'budget', header: 'Budget hors taxe', numeric: true },
       ]}
@@ -23,9 +23,9 @@ function Lines({ count }: { count: number }) {
         </Row>
       }
     >
-      {rows.map((place) => (
-        <Row key={place}>
-          <RowHeader>{place}</RowHeader>
+      {rows.map((locality) => (
+        <Row key={locality}>
+          <RowHeader>{locality}</RowHeader>
           <Cell numeric>12 500</Cell>
           <Cell numeric>375 €</Cell>
         </Row>

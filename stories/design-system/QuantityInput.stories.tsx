@@ -48,7 +48,7 @@ export const Variants = meta.story({
 });
 
 export const DigitsOnly = meta.story({
-  name: '[CF-30] Only digits are kept',
+  name: '[CF-30] keeps only digits',
   args: { value: 0 },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
@@ -63,7 +63,7 @@ export const DigitsOnly = meta.story({
 });
 
 export const EmptyBecomesZero = meta.story({
-  name: '[CF-31] Empty becomes 0',
+  name: '[CF-31] reads an empty text as 0',
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('textbox');
     await userEvent.clear(input);
@@ -75,7 +75,7 @@ export const EmptyBecomesZero = meta.story({
 });
 
 export const AboveTheMaximum = meta.story({
-  name: '[CF-32] A value above the maximum is ignored, and the caret stays',
+  name: '[CF-32] ignores a value above the maximum and keeps the caret in place',
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole<HTMLInputElement>('textbox');
     await expect(input).toHaveAccessibleDescription('Maximum 50 000');
@@ -95,7 +95,7 @@ export const AboveTheMaximum = meta.story({
 });
 
 export const Excess = meta.story({
-  name: 'A value above the maximum stays where its error is given, and says what is wrong',
+  name: 'Keeps a value above the maximum and shows its error when `excessError` is set',
   args: { value: 5, max: 50, excessError: 'Max atteint' },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('textbox');
@@ -115,7 +115,7 @@ export const Excess = meta.story({
 });
 
 export const Grouped = meta.story({
-  name: 'Groups thousands when it is not edited',
+  name: 'Groups thousands while it is not being edited',
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox');
     await expect(input).toHaveValue('12 345');
@@ -138,7 +138,7 @@ export const TabThenType = meta.story({
 });
 
 export const PastedPrice = meta.story({
-  name: 'A pasted price leaves its decimals out, where the caret stands',
+  name: 'Inserts a pasted price at the caret without its decimals',
   args: { value: 0 },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole<HTMLInputElement>('textbox');
@@ -158,7 +158,7 @@ export const PastedPrice = meta.story({
 });
 
 export const Pasted = meta.story({
-  name: 'Ten thousand pasted digits are refused, rubbish is 0',
+  name: 'Rejects ten thousand pasted digits and reads text without digits as 0',
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole<HTMLInputElement>('textbox');
     await userEvent.click(input);

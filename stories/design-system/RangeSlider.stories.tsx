@@ -58,7 +58,7 @@ export const Variants = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'Keyboard: Tab reaches each handle, which says its bound and its value in words',
+  name: 'Keyboard: Tab reaches each handle, which announces its bound and formatted value',
   play: async ({ canvas, userEvent, args }) => {
     const from = canvas.getByRole('slider', { name: 'Prix du bien Minimum' });
     const to = canvas.getByRole('slider', { name: 'Prix du bien Maximum' });
@@ -73,7 +73,7 @@ export const Keyboard = meta.story({
 });
 
 export const Linked = meta.story({
-  name: 'A field moves its handle, a handle its field',
+  name: 'Keeps each handle and its field in sync',
   play: async ({ canvas, userEvent, args }) => {
     const [from] = canvas.getAllByRole('slider');
     const minimum = canvas.getByRole('spinbutton', { name: 'Minimum' });
@@ -90,7 +90,7 @@ export const Linked = meta.story({
 });
 
 export const Bounded = meta.story({
-  name: 'A handle never passes the other',
+  name: 'Never lets a handle pass the other',
   play: async ({ canvas, args }) => {
     const [from, to] = canvas.getAllByRole<HTMLInputElement>('slider');
     await fireEvent.change(from as HTMLElement, { target: { value: '900' } });
@@ -103,7 +103,7 @@ export const Bounded = meta.story({
 });
 
 export const Apart = meta.story({
-  name: 'With a gap, neither a handle nor a field brings the bounds closer',
+  name: 'Keeps the gap between the bounds, whether by handle or by field',
   args: { gap: 50, value: { from: 200, to: 300 } },
   play: async ({ canvas, userEvent, args }) => {
     const [from, to] = canvas.getAllByRole<HTMLInputElement>('slider');
@@ -121,7 +121,7 @@ export const Apart = meta.story({
 });
 
 export const Pressed = meta.story({
-  name: 'A press on the track moves the nearer handle there',
+  name: 'Moves the nearer handle to a press on the track',
   play: async ({ canvas, args }) => {
     const [from, to] = canvas.getAllByRole('slider');
     const track = from?.closest('[style]') as HTMLElement;

@@ -4,7 +4,7 @@ import { color } from '#design-system/tokens/tokens.ts';
 
 const meta = preview.meta({ component: Scene, args: { name: 'campaign' as const } });
 
-const place = (width: string, height: string) => ({
+const container = (width: string, height: string) => ({
   width,
   height,
   background: color.intent.accent.surface,
@@ -13,7 +13,7 @@ const place = (width: string, height: string) => ({
 export const Campaign = meta.story({
   parameters: { visual: true },
   render: () => (
-    <div style={place('36rem', '45rem')}>
+    <div style={container('36rem', '45rem')}>
       <Scene name="campaign" />
     </div>
   ),
@@ -23,7 +23,7 @@ export const Town = meta.story({
   name: 'Town, low and wide',
   parameters: { visual: true },
   render: () => (
-    <div style={place('36rem', '18rem')}>
+    <div style={container('36rem', '18rem')}>
       <Scene name="town" />
     </div>
   ),

@@ -46,7 +46,7 @@ export const Variants = meta.story({
 });
 
 export const Debounced = meta.story({
-  name: 'Asks once, a moment after the last key; Enter asks at once',
+  name: 'Searches once, after a pause in typing; Enter searches at once',
   args: { delay: 300 },
   play: async ({ canvas, userEvent, args }) => {
     const box = canvas.getByRole('searchbox', { name: 'Rechercher un membre (par nom)' });
@@ -73,7 +73,7 @@ export const Cleared = meta.story({
 });
 
 export const Followed = meta.story({
-  name: 'Shows another search that came from elsewhere (Back)',
+  name: 'Shows a search that was changed from outside (Back)',
   args: { delay: 20 },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'dela');

@@ -84,7 +84,7 @@ export const Variants = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'Keyboard: Tab reaches the list, its options are the browser’s',
+  name: 'Keyboard: Tab reaches the native list, where a disabled option cannot be chosen',
   play: async ({ canvas, userEvent }) => {
     handleChange.mockClear();
     const list = canvas.getByRole('combobox', { name: 'Marché' });

@@ -33,7 +33,7 @@ export const Typical = meta.story({
   },
 });
 
-/** One share of a whole: the rest is the track. */
+/** One share of a whole. The rest has the track tone. */
 export const OneShare = meta.story({
   parameters: { visual: true },
   args: {
@@ -46,7 +46,7 @@ export const OneShare = meta.story({
   },
 });
 
-/** A part that is everything, a part that is almost nothing. */
+/** A single part that is the whole. */
 export const OnePartOnly = meta.story({
   args: { parts: [{ key: 'left', label: 'Disponible', value: 18, tone: 'available' }] },
 });

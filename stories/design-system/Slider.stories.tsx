@@ -54,7 +54,7 @@ export const Variants = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'Arrow keys go from stop to stop, in both directions',
+  name: 'Moves from stop to stop with the arrow keys, in both directions',
   play: async ({ canvas, userEvent, args }) => {
     const slider = canvas.getByRole('slider', { name: 'Rayon' });
     await userEvent.tab();

@@ -24,7 +24,7 @@ export const Sizes = meta.story({
 });
 
 export const Silent = meta.story({
-  name: 'Without a label: whatever holds it says that it is busy',
+  name: 'Without a label: the parent announces that it is busy',
   render: () => <Spinner />,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('status')).toBeNull();

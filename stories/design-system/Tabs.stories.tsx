@@ -47,7 +47,7 @@ export const SkipsWhatIsDisabled = meta.story({
 });
 
 export const LongNames = meta.story({
-  name: 'Long names, on a phone',
+  name: 'Long names on a phone',
   parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

@@ -128,7 +128,7 @@ export const Pasted = meta.story({
 });
 
 export const Rubbish = meta.story({
-  name: 'Ten thousand pasted characters are a search like another',
+  name: 'Searches ten thousand pasted characters like any other text',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await userEvent.paste('<b>\u0000\t☃ '.repeat(1250));
@@ -139,7 +139,7 @@ export const Rubbish = meta.story({
 });
 
 export const HighlightsWhatCanBeChosen = meta.story({
-  name: 'A chosen option is shown, and never highlighted',
+  name: 'Shows an option that is already chosen, but never highlights it',
   args: { value: FRUITS.slice(0, 1) },
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox');
@@ -154,7 +154,7 @@ export const HighlightsWhatCanBeChosen = meta.story({
 });
 
 export const ChipsByKeyboard = meta.story({
-  name: 'Arrows walk through the chips, Delete takes one away, Escape keeps them all',
+  name: 'Keyboard: arrows move through the chips, Delete removes one, Escape keeps them all',
   args: { value: FRUITS },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
@@ -169,7 +169,7 @@ export const ChipsByKeyboard = meta.story({
 });
 
 export const TooShort = meta.story({
-  name: 'Says how many characters the search needs, and keeps what is typed',
+  name: 'States how many characters the search needs, and keeps the typed text',
   args: { minimumCharacters: 2 },
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox');
@@ -212,7 +212,7 @@ const FIFTY = Array.from({ length: 50 }, (_, index) => ({
 }));
 
 export const FiftyChips = meta.story({
-  name: 'Fifty chips: the box keeps its height, what is below shows that it is there',
+  name: 'Fifty chips: the field keeps its height and shows that it scrolls',
   parameters: { visual: true },
   args: { value: FIFTY },
 });

@@ -77,7 +77,7 @@ export const Cleared = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'Keyboard: Tab enters and leaves, Home and End move, Escape leaves the text alone',
+  name: 'Keyboard: Tab enters and leaves, Home and End move the caret, Escape keeps the text',
   args: { value: 'Agence' },
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole<HTMLInputElement>('textbox');
@@ -91,7 +91,7 @@ export const Keyboard = meta.story({
 });
 
 export const Pasted = meta.story({
-  name: 'Of ten thousand pasted characters, keeps those that fit on the line',
+  name: 'Truncates ten thousand pasted characters to the maximum length',
   args: { maxLength: 55 },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole<HTMLInputElement>('textbox');
@@ -105,7 +105,7 @@ export const Pasted = meta.story({
 const handleRetry = fn();
 
 export const Failed = meta.story({
-  name: 'What the field needed did not come: said, announced, and asked again',
+  name: 'Announces that required data could not be loaded, and offers a retry',
   args: { failure: { message: 'Le nom n’a pas pu être lu.', onRetry: handleRetry } },
   play: async ({ canvas, userEvent }) => {
     handleRetry.mockClear();

@@ -33,7 +33,7 @@ export const Keyboard = meta.story({
 });
 
 export const LongText = meta.story({
-  name: 'A long name wraps inside its sentence',
+  name: 'Wraps a long link text inside its sentence',
   globals: { viewport: { value: 'phone' } },
   args: {
     children:

@@ -39,7 +39,7 @@ export const Variants = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'Keyboard: Enter makes a line, Tab leaves',
+  name: 'Keyboard: Enter adds a line, Tab leaves the field',
   play: async ({ canvas, userEvent }) => {
     const area = canvas.getByRole('textbox', { name: 'Commentaire' });
     await userEvent.tab();
@@ -52,7 +52,7 @@ export const Keyboard = meta.story({
 });
 
 export const Pasted = meta.story({
-  name: 'Of ten thousand pasted characters, keeps the first 500',
+  name: 'Keeps the first 500 of ten thousand pasted characters',
   play: async ({ canvas, userEvent, args }) => {
     const area = canvas.getByRole<HTMLTextAreaElement>('textbox');
     await userEvent.click(area);

@@ -76,7 +76,7 @@ export const LongText = meta.story({
 });
 
 export const HeldByFocus = meta.story({
-  name: 'Waits while the keyboard is on it',
+  name: 'Does not hide while it has focus',
   args: { hideAfter: 2000 },
   parameters: { timeHeld: true },
   play: async ({ canvas, userEvent, args }) => {

@@ -40,7 +40,7 @@ export const DismissedByEscape = meta.story({
 });
 
 export const LongText = meta.story({
-  name: 'Long words stay inside a phone',
+  name: 'Keeps long text inside a phone screen',
   parameters: { visual: true },
   globals: { viewport: { value: 'phone' } },
   args: {

@@ -47,7 +47,7 @@ export const States = meta.story({
   ),
 });
 
-/** More than there is: said in words, with what to do. */
+/** Says in words that more is purchased than available, and what to do. */
 export const TooMuch = meta.story({
   args: { purchased: 800_000 },
   play: async ({ canvas }) => {

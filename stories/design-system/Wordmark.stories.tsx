@@ -18,7 +18,7 @@ const KNOWN = [
 const meta = preview.meta({ component: Wordmark, args: { name: 'PORTAIL' } });
 
 export const Portals = meta.story({
-  name: '[SH-03] The eight portals are known, and each is drawn with its own name',
+  name: '[SH-03] knows the eight portals and draws each with its own name',
   parameters: { visual: true },
   render: () => (
     <Matrix>
@@ -35,7 +35,7 @@ export const Portals = meta.story({
       await expect(drawn).toHaveTextContent(name);
       const box = drawn.getBoundingClientRect();
       await expect(box.width).toBeGreaterThan(box.height * 2);
-      // Each of them has a typography of its own: the name in one piece would be plain text.
+      // Every other portal has its own typography: a name in one piece would be plain text.
       if (name !== 'PORTAIL') await expect(drawn.childElementCount).toBeGreaterThan(1);
     }
   },

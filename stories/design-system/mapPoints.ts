@@ -1,6 +1,6 @@
 import type { MapPoint } from '#design-system/FranceMap/FranceMap.tsx';
 
-/** Some towns, with the people of about 2026 and shares that are made up. */
+/** Some towns, with their population of about 2026 and invented shares. */
 export const TOWNS: readonly MapPoint[] = [
   ['Paris', 48.8566, 2.3522, 2_103_778, 0.18],
   ['Marseille', 43.2965, 5.3698, 886_040, 0.44],
@@ -43,10 +43,10 @@ export const OVERSEAS: readonly MapPoint[] = [
   },
 ];
 
-/** As many made-up places around a town as a radius holds, always the same. */
+/** Returns `count` invented places around a town, the same in every run. */
 export function placesAround(count: number, latitude: number, longitude: number): MapPoint[] {
   return Array.from({ length: count }, (_, index) => {
-    // The golden angle: evenly spread, never in rows.
+    // The golden angle spreads the places evenly, without rows.
     const distance = Math.sqrt((index + 0.5) / count) * 0.44;
     const angle = index * 2.399_963;
     return {

@@ -27,7 +27,7 @@ const Line = styled.div`
   }
 `;
 
-/** Every variant of a component on one page, each line with its name. */
+/** Shows every variant of a component on one page, each row with its name. */
 export function Matrix({ children }: { children: ReactNode }) {
   return <Grid>{children}</Grid>;
 }

@@ -80,7 +80,7 @@ export function ProgrammeRows({ programmes }: { programmes: readonly Programme[]
   ));
 }
 
-/** Rows that can be chosen, one by one or all together. */
+/** A table whose rows can be selected one by one or all together. */
 export function SelectableTable() {
   const [chosen, setChosen] = useState<readonly string[]>(['p-1']);
   const rows = PROGRAMMES.slice(0, 5);

@@ -34,13 +34,14 @@ const Families = styled.div`
   }
 `;
 
-/** The components that have stories, by family, each with a link to its page. */
+/** Names of the components that have stories. */
 const SHOWN = new Set(
   Object.keys(import.meta.glob('../design-system/*.stories.tsx')).map((path) =>
     path.replace(/^.*\/(\w+)\.stories\.tsx$/, '$1'),
   ),
 );
 
+/** The components of the design system by family, each with a link to its page. */
 export function FamilyList() {
   return (
     <Families className="sb-unstyled">

@@ -4,12 +4,12 @@ import { color, font, media, radius, space } from '#design-system/tokens/tokens.
 import { Sentence } from './Sentence.tsx';
 
 interface GuidanceProps {
-  /** Each a short sentence; `code` between backticks. */
+  /** Short sentences, with `code` between backticks. */
   dos: readonly string[];
   donts: readonly string[];
 }
 
-// `sb-unstyled` keeps the documentation's own type rules out of these boxes.
+// `sb-unstyled` keeps Storybook's own typography out of these boxes.
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -84,7 +84,7 @@ function Rules({ kind, rules }: { kind: 'do' | 'dont'; rules: readonly string[] 
   );
 }
 
-/** What to do with a component and what to leave, side by side: told by words, icon and outline. */
+/** Rules for using a component, in two columns that differ by heading, icon and outline. */
 export function Guidance({ dos, donts }: GuidanceProps) {
   return (
     <Pair className="sb-unstyled">

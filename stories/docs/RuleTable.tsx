@@ -3,11 +3,11 @@ import { Sentence } from './Sentence.tsx';
 
 interface RuleTableProps {
   columns: readonly string[];
-  /** Cells of each row, the first one its name; `code` between backticks. */
+  /** Cells of each row, starting with the row header, with `code` between backticks. */
   rows: readonly (readonly string[])[];
 }
 
-/** A table of words in a page of documentation. */
+/** A text table for documentation pages. */
 export function RuleTable({ columns, rows }: RuleTableProps) {
   return (
     <SpecimenTable columns={columns.map((name) => ({ name }))}>

@@ -1,6 +1,6 @@
-/** Plain text in which `code` stands between backticks: every second piece. */
+/** Renders plain text with `code` between backticks, which is every second part of the split. */
 export function Sentence({ text }: { text: string }) {
   return text
     .split('`')
-    .map((piece, index) => (index % 2 === 1 ? <code key={piece}>{piece}</code> : piece));
+    .map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
 }

@@ -26,7 +26,7 @@ const Track = styled.div`
     background: ${color.intent.accent.solid};
     transition: transform ${motion.normal} ${motion.ease};
   }
-  &[data-there] span {
+  &[data-moved] span {
     transform: translateX(12.5rem);
   }
 `;
@@ -39,9 +39,9 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Moves with each duration; stands still where the person asked for less motion. */
+/** Moves a dot with each duration, or makes it jump if the user prefers reduced motion. */
 export function MotionSample() {
-  const [isThere, setIsThere] = useState(false);
+  const [isMoved, setIsMoved] = useState(false);
   const isReduced = useSyncExternalStore(subscribe, () => window.matchMedia(REDUCED).matches);
   const { ease, ...durations } = TOKEN_VALUES.motion;
   return (
@@ -49,22 +49,22 @@ export function MotionSample() {
       <SpecimenTable columns={[{ name: 'Token' }, { name: 'Value' }, { name: 'Sample' }]}>
         {Object.entries(durations).map(([name, value]) => (
           <TokenRow key={name} name={`motion.${name}`} value={value}>
-            <Track data-there={isThere || undefined}>
+            <Track data-moved={isMoved || undefined}>
               <span style={{ transitionDuration: value }} />
             </Track>
           </TokenRow>
         ))}
         <TokenRow name="motion.ease" value={ease}>
-          All of them: quick to start, soft to stop.
+          Used by every animation: a fast start and a soft stop.
         </TokenRow>
       </SpecimenTable>
-      <Button icon="arrowRight" onClick={() => setIsThere(!isThere)}>
+      <Button icon="arrowRight" onClick={() => setIsMoved(!isMoved)}>
         Move
       </Button>
       <p style={{ marginBlock: '1rem 2rem', fontSize: font.size.sm }} role="status">
         {isReduced
-          ? 'This computer asks for less motion: the dots jump.'
-          : 'This computer accepts motion: the dots glide.'}
+          ? 'Your system asks for reduced motion, so the dots jump.'
+          : 'Your system allows motion, so the dots slide.'}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 
-/** A table of tokens; `sb-unstyled` keeps the documentation's own table rules out. */
+/** A table of tokens. `sb-unstyled` keeps Storybook's own table styles out. */
 const Table = styled.table`
   width: 100%;
   margin-block: ${space[4]} ${space[8]};
@@ -63,7 +63,7 @@ export function SpecimenTable({ columns, children }: SpecimenTableProps) {
   );
 }
 
-/** One token: its name, the value it holds, and what it looks like. */
+/** One token: its name, its value and a sample. */
 export function TokenRow({
   name,
   value,

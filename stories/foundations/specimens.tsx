@@ -84,7 +84,7 @@ const Mark = styled.span`
   vertical-align: middle;
 `;
 
-/** Every pair with its figure; `kind` text asks for 4.5, graphic for 3. */
+/** Lists every colour pair with its contrast ratio. Text requires 4.5, graphics 3. */
 export function ContrastTable({ kind }: { kind: 'text' | 'graphic' }) {
   const pairs = CONTRAST_PAIRS.filter(({ minimum }) => (minimum === 3) === (kind === 'graphic'));
   return (
@@ -93,7 +93,7 @@ export function ContrastTable({ kind }: { kind: 'text' | 'graphic' }) {
         { name: 'Pair' },
         { name: 'Sample' },
         { name: 'Contrast', numeric: true },
-        { name: 'At least', numeric: true },
+        { name: 'Minimum', numeric: true },
       ]}
     >
       {pairs.map(({ name, foreground, background, minimum }) => (
@@ -211,7 +211,7 @@ export function ZIndexScale() {
 
 const NAMES = Object.keys(breakpoint) as Breakpoint[];
 
-/** From the first pixel of a band to the one before the next. */
+/** Lists the first pixel and the media queries of each width band. */
 export function Breakpoints() {
   return (
     <SpecimenTable

@@ -23,12 +23,12 @@ const NUMBERS: readonly Example[] = [
   { what: 'Volume', call: 'formatInteger(1682900)', text: formatInteger(1_682_900) },
   { what: 'Budget, in tables and summaries', call: 'formatEuro(38036)', text: formatEuro(38_036) },
   {
-    what: 'Budget that counts cents',
+    what: 'Budget with cents',
     call: 'formatEuroCents(1234.5)',
     text: formatEuroCents(1234.5),
   },
   {
-    what: 'Amount whose unit stands in the header',
+    what: 'Amount whose unit is in the header',
     call: 'formatAmount(0.8)',
     text: formatAmount(0.8),
   },
@@ -60,7 +60,9 @@ const DAYS_AND_CODES: readonly Example[] = [
 
 function Examples({ examples }: { examples: readonly Example[] }) {
   return (
-    <SpecimenTable columns={[{ name: 'What' }, { name: 'Call' }, { name: 'Read', numeric: true }]}>
+    <SpecimenTable
+      columns={[{ name: 'Content' }, { name: 'Call' }, { name: 'Result', numeric: true }]}
+    >
       {examples.map(({ what, call, text }) => (
         <tr key={call}>
           <th scope="row">{what}</th>
@@ -89,29 +91,29 @@ const NBSP = '\u00a0';
 const SPACED = [
   {
     mark: ': ; ? !',
-    rule: 'a non-breaking space before, a space after',
+    rule: 'a non-breaking space before, an ordinary space after',
     text: `Êtes-vous certain${NBSP}?`,
   },
   { mark: '« »', rule: 'non-breaking spaces inside', text: `«${NBSP}Estimer${NBSP}»` },
   { mark: '€ %', rule: 'a space before; the cell does not wrap', text: formatEuro(1234) },
-  { mark: '…', rule: 'one character, nothing before', text: 'Enregistrement…' },
+  { mark: '…', rule: 'a single character, with no space before', text: 'Enregistrement…' },
   {
     mark: '’',
-    rule: 'the curly apostrophe, except where a text was given otherwise',
+    rule: 'a curly apostrophe, except in texts quoted from the requirements',
     text: 'C’est bon !'.replace(' !', `${NBSP}!`),
   },
   { mark: 'É À Ç', rule: 'capitals keep their accents', text: 'À propos, Écran, Ça' },
 ] as const;
 
-/** French spaces and signs, with the space that does not break made visible. */
+/** Rules of French punctuation, with non-breaking spaces made visible. */
 export function TypographyExamples() {
   return (
     <SpecimenTable
       columns={[
         { name: 'Sign' },
         { name: 'Rule' },
-        { name: 'Read' },
-        { name: 'Written (· does not break)' },
+        { name: 'Result' },
+        { name: 'Source (· is a non-breaking space)' },
       ]}
     >
       {SPACED.map(({ mark, rule, text }) => (

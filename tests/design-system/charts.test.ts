@@ -20,7 +20,7 @@ describe('the course of a figure in a sentence', () => {
   ])('%j', (values, sentence) => expect(words(...values)).toBe(sentence));
 });
 
-describe('a percentage', () => {
+describe('percentText', () => {
   it.each([
     [0, 100, '0 %'],
     [1, 1000, '< 1 %'],
@@ -28,10 +28,10 @@ describe('a percentage', () => {
     [999, 1000, '99 %'],
     [1000, 1000, '100 %'],
     [5, 0, '0 %'],
-  ])('%d of %d', (part, whole, text) => expect(percentText(part, whole)).toBe(text));
+  ])('formats %d of %d as %s', (part, whole, text) => expect(percentText(part, whole)).toBe(text));
 });
 
-describe('arrows in a list of marks', () => {
+describe('inOrder', () => {
   const next = inOrder(['a', 'b', 'c']);
   it.each([
     ['a', 'ArrowDown', 'b'],
@@ -41,5 +41,5 @@ describe('arrows in a list of marks', () => {
     ['c', 'Home', 'a'],
     ['a', 'End', 'c'],
     ['a', 'Tab', undefined],
-  ])('%s, %s', (from, key, to) => expect(next(from, key)).toBe(to));
+  ])('from %s, %s moves to %s', (from, key, to) => expect(next(from, key)).toBe(to));
 });

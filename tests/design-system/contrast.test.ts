@@ -3,7 +3,7 @@ import { COLOR_BY_TOKEN, CONTRAST_PAIRS, contrastRatio } from '#design-system/to
 import { sourcesOf } from '../architecture/sources.ts';
 
 describe('contrastRatio', () => {
-  it('knows the two ends of the scale', () => {
+  it('returns the two ends of the scale', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrastRatio('#777777', '#777777')).toBe(1);
   });
@@ -14,21 +14,21 @@ describe('contrastRatio', () => {
   });
 });
 
-describe('tokens', () => {
+describe('token pairs have enough contrast', () => {
   it.each(CONTRAST_PAIRS.map((pair) => [pair.name, pair] as const))('%s', (_name, pair) => {
     expect(contrastRatio(pair.foreground, pair.background)).toBeGreaterThanOrEqual(pair.minimum);
   });
 });
 
-/** Nothing is read by these: they part, tint or veil what something else says. */
+/** Decorative tokens: they separate, tint or cover, and carry no information of their own. */
 const DECORATIVE =
   /^(border\.(subtle|default)|intent\.\w+\.border|data\.(track|landBorder|scale\d)|surface\.backdrop)$/;
 
 const NAMES = new Set(CONTRAST_PAIRS.map(({ name }) => name));
 const tokensOf = (pattern: RegExp) => [...COLOR_BY_TOKEN.keys()].filter((key) => pattern.test(key));
 
-describe('the list of pairs', () => {
-  it('names every token, except those that only decorate', () => {
+describe('CONTRAST_PAIRS', () => {
+  it('contains every token except the decorative ones', () => {
     const named = new Set(
       CONTRAST_PAIRS.flatMap(({ foregroundToken, backgroundToken }) => [
         foregroundToken,
@@ -40,7 +40,7 @@ describe('the list of pairs', () => {
     expect(tokensOf(DECORATIVE).filter((key) => named.has(key))).toEqual([]);
   });
 
-  it('puts every text for reading on every surface, plain or of an intent', () => {
+  it('pairs every text token with every surface, plain or of an intent', () => {
     const texts = tokensOf(/^text\./).filter(
       (key) => !/\.(onAccent|onInverse|disabled)$/.test(key),
     );
@@ -60,7 +60,7 @@ interface Use {
   name: string;
 }
 
-/** Pairs of colours that one block of a styled template gives together. */
+/** Returns the colour pairs that a block of a styled template sets together. */
 function usesIn({ path, text }: { path: string; text: string }): Use[] {
   const blocks = text.replaceAll(/\$\{color\.([\w.]+)\}/g, '@$1').split(/[{}`]/);
   return blocks.flatMap((block) => {
@@ -70,8 +70,8 @@ function usesIn({ path, text }: { path: string; text: string }): Use[] {
   });
 }
 
-describe('the components', () => {
-  it('put a text only on a surface that the list allows', () => {
+describe('components', () => {
+  it('use only text and surface pairs of the list', () => {
     const uses = sourcesOf('src').flatMap(usesIn);
     expect(uses.length).toBeGreaterThan(20);
     expect(uses.filter(({ name }) => !NAMES.has(name))).toEqual([]);

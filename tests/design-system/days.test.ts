@@ -11,7 +11,7 @@ describe('days', () => {
     expect(displayRange('2026-11-17', '2026-12-01')).toBe('17/11/2026 ⟶ 01/12/2026');
   });
 
-  it('survives the way to a local date and back, in any year, across changes of clocks', () => {
+  it('converts to a local date and back without loss, in any year and across clock changes', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date(2000, 0, 1), max: new Date(2099, 11, 31), noInvalidDate: true }),

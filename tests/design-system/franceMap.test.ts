@@ -4,7 +4,7 @@ import { DEPARTMENTS, project, ringAround, type XY } from '#design-system/France
 import { joinLocalities } from '#server/data/joinLocalities.ts';
 import { makeOutlines } from '../../tools/franceOutlines.ts';
 
-/** Points of a path of the drawing: « m », whole numbers, « z ». */
+/** Parses a path of the drawing, which only has « m », whole numbers and « z », into rings of points. */
 function ringsOf(path: string): XY[][] {
   let [x, y] = [0, 0];
   return path
@@ -25,7 +25,7 @@ function ringsOf(path: string): XY[][] {
 
 const RINGS = new Map(DEPARTMENTS.map(({ code, path }) => [code, ringsOf(path)]));
 
-/** Even-odd rule. */
+/** Returns whether a point is within a department, by the even-odd rule. */
 function isWithin(code: string, [x, y]: XY): boolean {
   let inside = false;
   for (const ring of RINGS.get(code) ?? []) {
@@ -67,28 +67,28 @@ const CITIES: readonly (readonly [string, string, number, number])[] = [
   ['Bayonne', '64', 43.4929, -1.4748],
   ['La Rochelle', '17', 46.1603, -1.1511],
   ['Ajaccio', '2A', 41.9192, 8.7386],
-  // The harbour of Bastia, also of 2B, falls into the sea by a hair's breadth.
+  // Not Bastia, the seat of 2B, whose harbour falls just outside the simplified outline.
   ['Corte', '2B', 42.3061, 9.1497],
   ['Cherbourg', '50', 49.6337, -1.6222],
 ];
 
-describe('outlines of the departments', () => {
-  it('are what the published set gives', () => {
+describe('OUTLINES', () => {
+  it('matches what is generated from the published data', () => {
     const { viewBox, fit, lines } = makeOutlines();
     expect({ VIEW_BOX, FIT, OUTLINES }).toEqual({ VIEW_BOX: viewBox, FIT: fit, OUTLINES: lines });
     expect(DEPARTMENTS).toHaveLength(96);
   });
 });
 
-describe('where degrees fall on the map', () => {
-  it.each(CITIES)('%s is in %s', (_name, code, latitude, longitude) => {
+describe('project and ringAround', () => {
+  it.each(CITIES)('places %s in %s', (_name, code, latitude, longitude) => {
     const point = project(latitude, longitude);
     expect(DEPARTMENTS.filter((one) => isWithin(one.code, point)).map((one) => one.code)).toEqual([
       code,
     ]);
   });
 
-  it('98.5 % of the communes fall within their own department, and Corsica is not moved aside', () => {
+  it('places 98.5 % of the communes within their own department, including Corsica', () => {
     const tally = { all: 0, within: 0, corsica: 0, corsicaWithin: 0 };
     for (const { department, position } of joinLocalities()) {
       if (!position || !RINGS.has(department)) continue;
@@ -104,14 +104,14 @@ describe('where degrees fall on the map', () => {
     expect(tally.corsicaWithin / tally.corsica).toBeGreaterThan(0.95);
   });
 
-  it('a ring is as wide as it says: Lyon to Vienne is 27 km, to Grenoble 94 km', () => {
+  it('draws a ring of 50 km around Lyon between Vienne (27 km) and Grenoble (94 km)', () => {
     const lyon: XY = project(45.764, 4.8357);
     const distance = ([x, y]: XY) => Math.hypot(x - lyon[0], y - lyon[1]);
     const radii = ringAround(45.764, 4.8357, 50).map(distance);
     const [least, most] = [Math.min(...radii), Math.max(...radii)];
     expect(distance(project(45.5255, 4.8745))).toBeLessThan(least);
     expect(distance(project(45.1885, 5.7245))).toBeGreaterThan(most);
-    // Nearly a circle: the drawing stretches one axis by less than 2 %.
+    // The ring is nearly a circle: the drawing stretches one axis by less than 2 %.
     expect(most / least).toBeLessThan(1.02);
   });
 });

@@ -1,18 +1,18 @@
 import { createElement, Suspense } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyPart, RETRY_PAUSES_MS, type LazyPart } from '#design-system/lazyPart.ts';
+import { lazyPart, RETRY_DELAYS_MS, type LazyPart } from '#design-system/lazyPart.ts';
 
-const Words = () => 'arrived';
-const ATTEMPTS = RETRY_PAUSES_MS.length + 1;
+const Part = () => 'loaded';
+const ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
-/** Fails as often as told, then gives the part. */
-function fetchFailing(times: number) {
-  let left = times;
+/** Returns a loader that fails `times` times, then resolves with the part. */
+function loadFailing(times: number) {
+  let failuresLeft = times;
   return vi.fn(async () => {
-    left -= 1;
-    if (left >= 0) throw new TypeError('Importing a module script failed.');
-    return Promise.resolve({ Words });
+    failuresLeft -= 1;
+    if (failuresLeft >= 0) throw new TypeError('Importing a module script failed.');
+    return Promise.resolve({ Part });
   });
 }
 
@@ -25,8 +25,8 @@ async function textOf(part: LazyPart<object>): Promise<string> {
   return new Response(stream).text();
 }
 
-/** Long enough for every pause. */
-const wait = () => vi.advanceTimersByTimeAsync(60_000);
+/** Advances the time past every retry delay. */
+const waitForRetries = () => vi.advanceTimersByTimeAsync(60_000);
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
@@ -37,46 +37,46 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a part whose code comes later', () => {
-  it('is fetched once, whoever preloads or draws it', async () => {
-    const load = fetchFailing(0);
-    const part = lazyPart(load, 'Words');
+describe('lazyPart', () => {
+  it('loads once, however often it is preloaded and rendered', async () => {
+    const load = loadFailing(0);
+    const part = lazyPart(load, 'Part');
     part.preload();
     part.preload();
-    expect(await textOf(part)).toContain('arrived');
+    expect(await textOf(part)).toContain('loaded');
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched again when a fetch fails', async () => {
-    const load = fetchFailing(ATTEMPTS - 1);
-    const part = lazyPart(load, 'Words');
+  it('retries when a load fails', async () => {
+    const load = loadFailing(ATTEMPTS - 1);
+    const part = lazyPart(load, 'Part');
     part.preload();
-    await wait();
-    expect(await textOf(part)).toContain('arrived');
+    await waitForRetries();
+    expect(await textOf(part)).toContain('loaded');
     expect(load).toHaveBeenCalledTimes(ATTEMPTS);
   });
 
-  it('fails after the last attempt, and is asked for anew by the next one who draws it', async () => {
-    const load = fetchFailing(ATTEMPTS);
-    const part = lazyPart(load, 'Words');
+  it('fails after the last attempt, and loads again on the next render', async () => {
+    const load = loadFailing(ATTEMPTS);
+    const part = lazyPart(load, 'Part');
     part.preload();
-    await wait();
+    await waitForRetries();
     expect(load).toHaveBeenCalledTimes(ATTEMPTS);
-    expect(await textOf(part)).toContain('arrived');
+    expect(await textOf(part)).toContain('loaded');
   });
 
-  it('is asked for under another address, which no browser remembers as failed', async () => {
-    const url = 'http://localhost:4000/assets/Words-1.js';
+  it('retries under another URL, because browsers cache a failed one', async () => {
+    const url = 'http://localhost:4000/assets/Part-1.js';
     const load = vi.fn(async () =>
-      Promise.reject<{ Words: typeof Words }>(
+      Promise.reject<{ Part: typeof Part }>(
         new TypeError(`Failed to fetch dynamically imported module: ${url}`),
       ),
     );
-    const reload = vi.fn(async () => Promise.resolve({ Words }));
-    const part = lazyPart(load, 'Words', reload);
+    const reload = vi.fn(async () => Promise.resolve({ Part }));
+    const part = lazyPart(load, 'Part', reload);
     part.preload();
-    await wait();
-    expect(await textOf(part)).toContain('arrived');
+    await waitForRetries();
+    expect(await textOf(part)).toContain('loaded');
     expect(load).toHaveBeenCalledTimes(1);
     expect(reload).toHaveBeenCalledWith(
       load,
@@ -89,14 +89,14 @@ describe('a part whose code comes later', () => {
     const connection = Object.assign(new EventTarget(), { onLine: false });
     vi.stubGlobal('navigator', connection);
     vi.stubGlobal('addEventListener', connection.addEventListener.bind(connection));
-    const load = fetchFailing(1);
-    const part = lazyPart(load, 'Words');
+    const load = loadFailing(1);
+    const part = lazyPart(load, 'Part');
     part.preload();
-    await wait();
+    await waitForRetries();
     expect(load).toHaveBeenCalledTimes(1);
     connection.onLine = true;
     connection.dispatchEvent(new Event('online'));
-    expect(await textOf(part)).toContain('arrived');
+    expect(await textOf(part)).toContain('loaded');
     expect(load).toHaveBeenCalledTimes(2);
   });
 });

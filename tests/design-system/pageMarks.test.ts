@@ -9,7 +9,7 @@ describe('pageMarks', () => {
     [1, 12, [1, 2, 3, 4, 5, 'gap-after', 12]],
     [6, 12, [1, 'gap-before', 5, 6, 7, 'gap-after', 12]],
     [12, 12, [1, 'gap-before', 8, 9, 10, 11, 12]],
-  ])('page %i of %i', (page, count, expected) => {
+  ])('returns the marks of page %i of %i', (page, count, expected) => {
     expect(pageMarks(page, count)).toEqual(expected);
   });
 

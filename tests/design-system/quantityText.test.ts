@@ -8,7 +8,7 @@ describe('groupThousands', () => {
     [999, '999'],
     [1000, '1 000'],
     [1_234_567, '1 234 567'],
-  ])('%i', (value, text) => {
+  ])('formats %i as %s', (value, text) => {
     expect(groupThousands(value)).toBe(text);
   });
 });
@@ -16,12 +16,17 @@ describe('groupThousands', () => {
 describe('editQuantity', () => {
   it.each([
     [
-      '[CF-30] drops what is not a digit',
+      '[CF-30] drops non-digit characters',
       12,
       { typed: '1a2', caret: 2 },
       { value: 12, text: '12', caret: 1 },
     ],
-    ['[CF-31] reads nothing as 0', 7, { typed: '', caret: 0 }, { value: 0, text: '0', caret: 1 }],
+    [
+      '[CF-31] reads an empty text as 0',
+      7,
+      { typed: '', caret: 0 },
+      { value: 0, text: '0', caret: 1 },
+    ],
     ['drops leading zeros', 0, { typed: '05', caret: 2 }, { value: 5, text: '5', caret: 1 }],
     [
       '[CF-32] accepts the maximum',
@@ -30,7 +35,7 @@ describe('editQuantity', () => {
       { value: 100, text: '100', caret: 3 },
     ],
     [
-      '[CF-32] ignores one more',
+      '[CF-32] ignores a value above the maximum',
       10,
       { typed: '101', caret: 3 },
       { value: 10, text: '10', caret: 2 },
@@ -45,7 +50,7 @@ describe('editQuantity', () => {
     expect(editQuantity(current, 100, edit)).toEqual(expected);
   });
 
-  it('[CF-30, CF-32] never leaves the range, never shows anything but its own value', () => {
+  it('[CF-30, CF-32] never exceeds the maximum and always shows its own value', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 1_000_000 }),

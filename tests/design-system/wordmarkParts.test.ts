@@ -12,7 +12,7 @@ describe('wordmarkParts', () => {
     ['PORTAILNEUF', ['PORTAIL', 'NEUF']],
     ['LUXRESIDENCE', ['LUX', 'RESIDENCE']],
     ['Autre portail', ['Autre portail']],
-  ])('%s', (name, texts) => {
+  ])('splits %s', (name, texts) => {
     const { parts, width } = wordmarkParts(name);
     expect(parts.map((part) => part.text)).toEqual(texts);
     expect(parts.map((part) => part.text).join('')).toBe(name);

@@ -15,11 +15,11 @@ import {
 } from '../tokens/tokens.ts';
 
 interface AppFrameProps {
-  /** Logo, and what belongs at the left of the header bar. */
+  /** Logo at the left of the header bar, with anything that belongs beside it. */
   brand: ReactNode;
   /** Right side of the header bar: user menu, switches. */
   header?: ReactNode;
-  /** Links of the side menu; without it there is neither menu nor toggle. */
+  /** Links of the side menu. Without them, neither the menu nor its toggle is rendered. */
   sideMenu?: ReactNode;
   children: ReactNode;
 }
@@ -47,7 +47,7 @@ const SkipLink = styled.a`
   &:not(:focus) {
     transform: translateY(-200%);
   }
-  /* Above the window is the page before, once there are several on paper. */
+  /* In print, the off-screen position would fall on the previous page. */
   ${media.print} {
     display: none;
   }
@@ -127,7 +127,7 @@ const Side = styled.nav`
   }
 `;
 
-const Veil = styled.div`
+const Scrim = styled.div`
   display: none;
 
   ${media.below.md} {
@@ -153,7 +153,7 @@ const Main = styled.main`
   ${media.below.sm} {
     padding: ${space[5]} ${space[4]} ${space[12]};
   }
-  /* What stands fixed under the header bar pushes the page down instead of covering its title. */
+  /* A fixed notice under the header bar pushes the page down so that it does not cover the title. */
   ${media.below.md} {
     margin-block-start: var(--notice-height, 0);
   }
@@ -163,7 +163,7 @@ const Main = styled.main`
   }
 `;
 
-/** The side menu of small screens: opened by the toggle, closed by Escape, a choice or leaving it. */
+/** Manages the side menu of small screens: the toggle opens it; Escape, a choice or leaving it closes it. */
 function useDisclosure() {
   const [open, setOpen] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);
@@ -226,7 +226,7 @@ export function AppFrame({ brand, header, sideMenu, children }: AppFrameProps) {
           <Side {...menu} id={menuId} aria-label="Menu principal" data-open={open || undefined}>
             {sideMenu}
           </Side>
-          {open && <Veil aria-hidden="true" onClick={close} />}
+          {open && <Scrim aria-hidden="true" onClick={close} />}
         </>
       )}
       <Main id={mainId} tabIndex={-1}>

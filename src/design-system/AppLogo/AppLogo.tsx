@@ -34,7 +34,7 @@ const Root = styled.span`
   }
 `;
 
-/** Three bars under a factory roof: volumes, built. */
+/** The AdFactory logo: three bars, for volumes, under a factory roof. */
 export function AppLogo({ size = 'md' }: { size?: 'md' | 'lg' }) {
   return (
     <Root data-size={size}>

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { color, font } from '../tokens/tokens.ts';
 
 interface AvatarProps {
-  /** One or two letters; the name stands beside it. */
+  /** One or two letters. The full name must appear beside the avatar. */
   initials: string;
   size?: 'md' | 'lg';
 }
@@ -27,7 +27,7 @@ const Root = styled.span`
   }
 `;
 
-/** The letters of a person, as a picture: it only decorates. */
+/** A person's initials in a circle. It is decorative and hidden from assistive technology. */
 export function Avatar({ initials, size = 'md' }: AvatarProps) {
   return (
     <Root aria-hidden="true" data-size={size}>

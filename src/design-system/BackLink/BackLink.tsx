@@ -32,7 +32,7 @@ type BackLinkProps = { children?: ReactNode } & (
   | { href?: undefined; onBack: () => void }
 );
 
-/** One step up (`href`), or back in the history (`onBack`). */
+/** A link one level up (`href`), or a button that goes back in the history (`onBack`). */
 export function BackLink({ children = 'Retour', href, onBack }: BackLinkProps) {
   const content = (
     <>

@@ -6,7 +6,7 @@ export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'in
 
 interface BadgeProps {
   tone?: Tone;
-  /** A dot before the words: never instead of them. */
+  /** Adds a dot before the text. The dot never replaces the text. */
   dot?: boolean;
   children: ReactNode;
 }

@@ -18,24 +18,24 @@ export interface BarSeries {
 export interface BarRow {
   key: string;
   label: string;
-  /** By key of series, in one unit. */
+  /** Value by series key. All values share one unit. */
   values: Readonly<Record<string, number>>;
 }
 
 export interface BarChartProps {
   title: string;
   headingLevel?: 2 | 3 | 4;
-  /** What a row is, in the table: « Localité ». */
+  /** Header of the first table column: « Localité ». */
   rowName: string;
-  /** Stacked in this order. */
+  /** In stacking order. */
   series: readonly BarSeries[];
-  /** In the order to show them. */
+  /** In display order. */
   rows: readonly BarRow[];
-  /** A value as the reader sees it: « 1 234 ». */
+  /** Formats a value for display: « 1 234 ». */
   format: (value: number) => string;
-  /** Rows shown before « Afficher les n autres »; the table always has them all. */
+  /** Number of rows shown until the user expands the chart. The table always has every row. */
   limit?: number;
-  /** Said when there is no row. */
+  /** Message shown when there are no rows. */
   empty?: string;
 }
 
@@ -74,7 +74,7 @@ function figuresOf({ series, rows }: BarChartProps, active: BarRow | undefined):
   };
 }
 
-/** Starts of the stacked segments of a row, and their lengths. */
+/** Computes the start and length of each stacked segment of a row. */
 function segmentsOf(row: BarRow, series: readonly BarSeries[]) {
   let start = 0;
   return series.map((one) => {
@@ -85,9 +85,9 @@ function segmentsOf(row: BarRow, series: readonly BarSeries[]) {
   });
 }
 
-function rowWords(row: BarRow, { series, format }: BarChartProps): string {
-  const words = series.map(({ key, label }) => `${label} ${format(row.values[key] ?? 0)}`);
-  return `${row.label} : ${words.join(', ')}`;
+function rowDescription(row: BarRow, { series, format }: BarChartProps): string {
+  const parts = series.map(({ key, label }) => `${label} ${format(row.values[key] ?? 0)}`);
+  return `${row.label} : ${parts.join(', ')}`;
 }
 
 interface BarLineProps extends BarChartProps {
@@ -104,7 +104,7 @@ function BarLine({ row, scale, ticks, hatch, isTabStop, ...chart }: BarLineProps
     <li>
       <Bar
         role="img"
-        aria-label={rowWords(row, chart)}
+        aria-label={rowDescription(row, chart)}
         data-mark={row.key}
         tabIndex={isTabStop ? 0 : -1}
       >
@@ -131,16 +131,16 @@ function BarLine({ row, scale, ticks, hatch, isTabStop, ...chart }: BarLineProps
   );
 }
 
-/** At most three numbers: more would touch where the bars have little room. */
-function numbered(ticks: readonly number[]): readonly number[] {
+/** Returns at most three ticks to label, because more labels would overlap where the bars are narrow. */
+function labelledTicks(ticks: readonly number[]): readonly number[] {
   return ticks.length > 3 ? ticks.filter((_, index) => index % 2 === 0) : ticks;
 }
 
 function Drawing(props: BarChartProps) {
   const { series, rows, format, limit = 12 } = props;
   const hatch = useId();
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? rows : rows.slice(0, limit);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const shown = isExpanded ? rows : rows.slice(0, limit);
   const keys = shown.map(({ key }) => key);
   const { tabStop, active, handlers } = useRoving(keys[0], inOrder(keys));
   const longest = max(rows, (row) => totalOf(row, series)) ?? 0;
@@ -181,7 +181,7 @@ function Drawing(props: BarChartProps) {
         ))}
         <Axis aria-hidden="true">
           <span>
-            {numbered(ticks).map((tick) => (
+            {labelledTicks(ticks).map((tick) => (
               <i key={tick} style={{ insetInlineStart: `${scale(tick)}%` }}>
                 {format(tick)}
               </i>
@@ -190,8 +190,13 @@ function Drawing(props: BarChartProps) {
         </Axis>
       </Rows>
       {rows.length > limit && (
-        <Button variant="ghost" size="sm" onClick={() => setIsWhole(!isWhole)} data-print="hidden">
-          {isWhole
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => setIsExpanded(!isExpanded)}
+          data-print="hidden"
+        >
+          {isExpanded
             ? `Afficher les ${limit} premières lignes`
             : `Afficher les ${rows.length} lignes`}
         </Button>
@@ -200,7 +205,7 @@ function Drawing(props: BarChartProps) {
   );
 }
 
-/** Volumes of some rows, one bar each: how much there is, and of what it is made. */
+/** A stacked bar chart: one bar per row, with its total and its breakdown. */
 export function BarChart(props: BarChartProps) {
   const { title, headingLevel = 3, rows, empty = 'Aucune donnée à montrer.' } = props;
   return (

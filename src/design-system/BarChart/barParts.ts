@@ -12,14 +12,14 @@ export const Detail = styled.div`
   }
 `;
 
-/** Only holds the pattern; taken out of sight it would take the pattern with it. */
+/** Holds the pattern definition. `display: none` would disable the pattern as well. */
 export const Defs = styled.svg`
   position: absolute;
   width: 0;
   height: 0;
 `;
 
-/** One grid for all rows: names, bars and figures each have their column. */
+/** One grid for all rows, so that names, bars and figures align in columns. */
 export const Rows = styled.ol`
   display: grid;
   grid-template-columns: fit-content(16rem) minmax(0, 1fr) max-content;
@@ -51,7 +51,7 @@ export const Bar = styled.div`
     line-height: ${font.lineHeight.snug};
   }
   > svg {
-    /* As high as its row, without making it higher. */
+    /* Fills the height of the row without increasing it. */
     height: 0;
     min-height: 100%;
     overflow: visible;
@@ -93,7 +93,7 @@ export const Bar = styled.div`
       min-height: 0;
       height: 1.25rem;
     }
-    /* Their numbers do not show there. */
+    /* Grid lines mean nothing without the axis labels, which are hidden at this width. */
     line {
       display: none;
     }

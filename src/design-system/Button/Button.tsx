@@ -18,7 +18,7 @@ interface Look {
 
 export type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
-    /** Work in progress: a spinner shows and the button cannot be pressed again. */
+    /** Shows a spinner and disables the button while work is in progress. */
     pending?: boolean;
     ref?: Ref<HTMLButtonElement> | undefined;
   };
@@ -57,7 +57,7 @@ export function Button({
 
 export type ButtonLinkProps = Look & Omit<LinkProps, 'children'>;
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'md',

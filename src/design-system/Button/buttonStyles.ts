@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { chosenInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, motion, radius, size, space } from '../tokens/tokens.ts';
 
-/** Shared by the button and by the link that looks like one. */
+/** Styles shared by `Button` and `ButtonLink`. */
 export const buttonStyles = css`
   display: inline-flex;
   align-items: center;
@@ -71,7 +71,7 @@ export const buttonStyles = css`
     ${chosenInForcedColors}
   }
 
-  /* aria-disabled: out of use, and still reached by keyboard, so that the reason can be read. */
+  /* An aria-disabled button stays focusable so that keyboard users can read why it is disabled. */
   &:is(:disabled, [aria-disabled='true']):not([aria-busy='true']) {
     cursor: not-allowed;
     border-color: ${color.border.subtle};

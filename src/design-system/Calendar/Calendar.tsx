@@ -8,22 +8,22 @@ import { lastOfYear, toDate, toDay } from './days.ts';
 import type { Day } from './days.ts';
 
 export interface CalendarProps {
-  /** Chosen days, first and last; the same day twice for a single one, `null` for an open end. */
+  /** First and last selected day. For a single day both are equal; a `null` end means an open range. */
   selected: { start: Day; end: Day | null } | null;
-  /** First day that can be chosen. */
+  /** First selectable day. */
   min?: Day | undefined;
-  /** Last day that can be chosen; the lists of months and years end with it, or three years on. */
+  /** Last selectable day, which ends the month and year lists. By default they end three years ahead. */
   max?: Day | undefined;
   onPick: (day: Day) => void;
 }
 
-/** From Sunday, as the interface shows them (SE-34, D-20). */
+/** Weekday initials. Weeks start on Sunday because the specification says so (SE-34, D-20). */
 const WEEKDAY_INITIALS = ['D', 'L', 'M', 'M', 'J', 'V', 'S'];
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric' });
 const MONTH_NAME = new Intl.DateTimeFormat('fr-FR', { month: 'long' });
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long' });
-// The name of a day begins with what is written on it (axe: label-content-name-mismatch).
+// The accessible name of a day starts with its visible number (axe: label-content-name-mismatch).
 const FULL_DAY = new Intl.DateTimeFormat('fr-FR', {
   day: 'numeric',
   month: 'long',
@@ -121,7 +121,7 @@ const Root = styled.div`
   .rdp-dropdown_root:hover {
     background: ${color.surface.sunken};
   }
-  /* The browser's own list lies invisible over its text. */
+  /* The native select is transparent and covers its visible label. */
   .rdp-dropdown {
     position: absolute;
     inset: 0;
@@ -222,12 +222,12 @@ const Root = styled.div`
   }
 `;
 
-/** What the open end of a range would take in, if it closed on the day pointed at. */
-function previewOf(selected: CalendarProps['selected'], pointed: Day | null) {
-  if (!selected || selected.end !== null || pointed === null || pointed <= selected.start)
+/** Returns the modifiers that preview an open range as if it ended on the hovered or focused day. */
+function previewOf(selected: CalendarProps['selected'], activeDay: Day | null) {
+  if (!selected || selected.end !== null || activeDay === null || activeDay <= selected.start)
     return {};
   const from = toDate(selected.start);
-  const to = toDate(pointed);
+  const to = toDate(activeDay);
   return { preview: { after: from, before: to }, previewStart: from, previewEnd: to };
 }
 
@@ -237,7 +237,7 @@ const PREVIEW_CLASSES = {
   previewEnd: 'is-preview-end',
 };
 
-/** Which days can be chosen, and which months reached. */
+/** Returns the selectable days and the reachable months. */
 function boundsOf(min: Day | undefined, max: Day | undefined, shown: Date) {
   const first = min === undefined ? undefined : toDate(min);
   const last = max === undefined ? undefined : toDate(max);
@@ -250,29 +250,29 @@ function boundsOf(min: Day | undefined, max: Day | undefined, shown: Date) {
   };
 }
 
-/** One month, Sunday first. A chunk of its own: loaded when a date field first opens. */
+/** A calendar of one month. It is a separate chunk, loaded when a date field first opens. */
 export function Calendar({ selected, min, max, onPick }: CalendarProps) {
-  const [pointed, setPointed] = useState<Day | null>(null);
+  const [activeDay, setActiveDay] = useState<Day | null>(null);
   const range = selected
     ? { from: toDate(selected.start), to: toDate(selected.end ?? selected.start) }
     : undefined;
   const [opening] = useState(() => range?.from ?? (min === undefined ? new Date() : toDate(min)));
   return (
-    <Root lang="fr" onMouseLeave={() => setPointed(null)}>
+    <Root lang="fr" onMouseLeave={() => setActiveDay(null)}>
       <DayPicker
         mode="range"
         selected={range}
-        // Our own reading of a click: the library's would stretch or shrink the former range.
+        // The caller interprets the click: the library would extend or shrink the previous range.
         onSelect={(_range, day) => onPick(toDay(day))}
         defaultMonth={opening}
         {...boundsOf(min, max, opening)}
         captionLayout="dropdown"
-        modifiers={previewOf(selected, pointed)}
+        modifiers={previewOf(selected, activeDay)}
         modifiersClassNames={PREVIEW_CLASSES}
-        onDayMouseEnter={(day) => setPointed(toDay(day))}
-        onDayFocus={(day) => setPointed(toDay(day))}
+        onDayMouseEnter={(day) => setActiveDay(toDay(day))}
+        onDayFocus={(day) => setActiveDay(toDay(day))}
         weekStartsOn={0}
-        // A calendar opens on request, in a popover: focus belongs on its days.
+        // The calendar only opens on request, in a popover, so focus belongs on its days.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         formatters={FORMATTERS}

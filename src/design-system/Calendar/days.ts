@@ -1,27 +1,27 @@
-/** A calendar day, 'YYYY-MM-DD': no hour, hence no time zone that could shift it. */
+/** A calendar day as 'YYYY-MM-DD'. It has no time of day, so no time zone can shift it. */
 export type Day = string;
 
 function pad(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** The day that a local date shows. */
+/** Returns the calendar day of a date in local time. */
 export function toDay(date: Date): Day {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-/** Local midnight of a day, for the calendar's own arithmetic. */
+/** Returns local midnight of a day, for date arithmetic. */
 export function toDate(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 }
 
-/** 31 December, for the lists of months and years. */
+/** Returns 31 December of a year, to bound the month and year lists. */
 export function lastOfYear(year: number): Date {
   return new Date(year, 11, 31);
 }
 
-/** « 2026-11-17 » → « 17/11/2026 ». */
+/** Formats a day for display: « 2026-11-17 » → « 17/11/2026 ». */
 export function displayDay(day: Day): string {
   return day.split('-').toReversed().join('/');
 }

@@ -5,12 +5,12 @@ import { color, font, radius, shadow, space, zIndex } from '../tokens/tokens.ts'
 
 interface CardProps {
   title?: ReactNode;
-  /** Beside the title: a badge, a button. */
+  /** Content beside the title: a badge, a button. */
   aside?: ReactNode;
   footer?: ReactNode;
-  /** `flush` lets a table touch the edges. */
+  /** `flush` removes the padding so that a table reaches the edges. */
   padding?: 'normal' | 'flush';
-  /** Keeps the footer in view while the card is longer than the window. */
+  /** Keeps the footer in view when the card is taller than the window. */
   stickyFooter?: boolean;
   headingLevel?: 2 | 3;
   children: ReactNode;
@@ -41,7 +41,7 @@ const Head = styled.header`
 
 const Body = styled.div`
   padding: ${space[4]} ${space[5]} ${space[5]};
-  /* The card gives the margin: a table in it lines up with everything else. */
+  /* The card provides the margin, so that a table inside aligns with the other content. */
   --table-inset: 0;
   --table-edge: 0;
   --table-ring: 3px;
@@ -73,7 +73,7 @@ const Foot = styled.footer`
     border-radius: 0 0 ${radius.lg} ${radius.lg};
     background: ${color.surface.raised};
 
-    /* On a phone held sideways, or zoomed in, it would cover what one reads. */
+    /* On a landscape phone or at high zoom, a sticky footer would cover the content. */
     @media (max-height: 32rem) {
       position: static;
     }

@@ -6,16 +6,16 @@ import { color, font, media, space } from '../tokens/tokens.ts';
 
 export interface ChartTable {
   columns: readonly string[];
-  /** The first cell names the row; the others are figures, as the reader sees them. */
+  /** The first cell names the row. The others are formatted figures. */
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
 interface ChartFrameProps {
   title: string;
   headingLevel?: 2 | 3 | 4;
-  /** The same figures, for who cannot see the drawing or wants to copy them. */
+  /** The same figures as text, for screen readers and for copying. */
   table: ChartTable;
-  /** Where the data comes from, or what it leaves out. */
+  /** Source of the data, or what it leaves out. */
   note?: ReactNode;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ const Root = styled.figure`
   gap: ${space[3]};
   min-width: 0;
 
-  /* On paper the table may go on overleaf; the drawing stays in one piece. */
+  /* In print, the table may continue on the next page; the drawing is never split. */
   ${media.print} {
     display: block;
     break-inside: auto;
@@ -74,8 +74,8 @@ const Drawing = styled.div`
   }
 `;
 
-/** Out of sight on a screen, still read out; always on paper. */
-const Twin = styled.div`
+/** Visually hidden on screen while the drawing shows, but read by screen readers and always printed. */
+const TableView = styled.div`
   ${media.screen} {
     &[data-hidden] {
       position: absolute;
@@ -126,7 +126,7 @@ const Note = styled.figcaption`
   font-size: ${font.size.xs};
 `;
 
-/** What every chart has: a title, the drawing, and the same figures in a table. */
+/** The frame of every chart: a title, the drawing, and the same figures in a table. */
 export function ChartFrame({ title, headingLevel = 3, table, note, children }: ChartFrameProps) {
   const titleId = useId();
   const [showsTable, setShowsTable] = useState(false);
@@ -147,7 +147,7 @@ export function ChartFrame({ title, headingLevel = 3, table, note, children }: C
         </div>
       </Head>
       <Drawing data-hidden={showsTable || undefined}>{children}</Drawing>
-      <Twin data-hidden={!showsTable || undefined}>
+      <TableView data-hidden={!showsTable || undefined}>
         <table>
           <caption className="visually-hidden">{title}</caption>
           <thead>
@@ -170,7 +170,7 @@ export function ChartFrame({ title, headingLevel = 3, table, note, children }: C
             ))}
           </tbody>
         </table>
-      </Twin>
+      </TableView>
       {note !== undefined && <Note>{note}</Note>}
     </Root>
   );
@@ -182,7 +182,7 @@ export const NoData = styled.p`
   text-align: center;
 `;
 
-/** A series in words, with its figure: the legend of a chart, and what is pointed at. */
+/** A list of labelled figures: the legend of a chart, and the figures of the active mark. */
 export const Figures = styled.ul`
   display: flex;
   flex-wrap: wrap;

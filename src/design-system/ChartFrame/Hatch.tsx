@@ -1,6 +1,6 @@
 import { color } from '../tokens/tokens.ts';
 
-/** The pattern of what is sold, so that colour is never alone in telling it. */
+/** The hatch pattern of sold volume, so that colour is not the only cue. */
 export function Hatch({ id }: { id: string }) {
   return (
     <defs>

@@ -2,10 +2,10 @@ import styled from 'styled-components';
 import { drawnInForcedColors } from '../tokens/forcedColors.ts';
 import { color } from '../tokens/tokens.ts';
 
-/** What a mark stands for: its colour is the same everywhere, and what is sold is hatched too. */
+/** The meaning of a data mark. Each tone has one colour everywhere; sold is also hatched. */
 export type DataTone = 'available' | 'sold' | 'purchased' | 'track';
 
-/** A ground in HTML. SVG marks get theirs from `fillOf`. */
+/** The background of an HTML mark. SVG marks use `fillOf`. */
 export const Fill = styled.span`
   ${drawnInForcedColors}
   &[data-tone='available'] {
@@ -28,7 +28,7 @@ export const Fill = styled.span`
   }
 `;
 
-/** The square that ties a word to its marks. */
+/** The legend square that links a label to its marks. */
 export const Swatch = styled(Fill)`
   flex: none;
   display: inline-block;
@@ -37,7 +37,7 @@ export const Swatch = styled(Fill)`
   border-radius: 2px;
 `;
 
-/** `fill` of an SVG mark; `hatch` is the id of the chart's `<Hatch>`. */
+/** Returns the `fill` of an SVG mark. `hatch` is the id of the chart's `<Hatch>`. */
 export function fillOf(tone: DataTone, hatch: string): string {
   return tone === 'sold' ? `url(#${hatch})` : color.data[tone];
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 
-/** Which mark a key leads to, from the one that has focus. */
+/** Returns the mark that a key moves focus to, from the focused mark. */
 export type NextMark = (from: string, key: string) => string | undefined;
 
 function markOf(target: EventTarget | null): string | undefined {
@@ -9,7 +9,7 @@ function markOf(target: EventTarget | null): string | undefined {
   return mark?.getAttribute('data-mark') ?? undefined;
 }
 
-/** In a list: up and down (left and right too), the first and the last. */
+/** Returns list navigation: arrow keys move to the previous or next mark, Home and End to the ends. */
 export function inOrder(keys: readonly string[]): NextMark {
   return (from, key) => {
     const at = keys.indexOf(from);
@@ -22,17 +22,17 @@ export function inOrder(keys: readonly string[]): NextMark {
 }
 
 /**
- * One tab stop for all the marks of a chart (`data-mark`), arrows between them; tells which one is
- * pointed at or has focus, so that its figures can be shown.
+ * Makes all the marks of a chart (`data-mark`) one tab stop, with arrow keys between them. `active` is
+ * the hovered or focused mark, so that its figures can be shown.
  */
 export function useRoving(first: string | undefined, next: NextMark) {
   const [visited, setVisited] = useState<string>();
   const [focused, setFocused] = useState<string>();
-  const [pointed, setPointed] = useState<string>();
+  const [hovered, setHovered] = useState<string>();
   return {
-    /** The mark that Tab reaches. */
+    /** The mark in the tab order. */
     tabStop: visited ?? first,
-    active: pointed ?? focused,
+    active: hovered ?? focused,
     handlers: {
       onKeyDown: (event: KeyboardEvent) => {
         const from = markOf(event.target);
@@ -48,8 +48,8 @@ export function useRoving(first: string | undefined, next: NextMark) {
         setFocused(mark);
       },
       onBlur: () => setFocused(undefined),
-      onPointerOver: (event: PointerEvent) => setPointed(markOf(event.target)),
-      onPointerLeave: () => setPointed(undefined),
+      onPointerOver: (event: PointerEvent) => setHovered(markOf(event.target)),
+      onPointerLeave: () => setHovered(undefined),
     },
   };
 }

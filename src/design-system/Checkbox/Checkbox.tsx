@@ -5,13 +5,13 @@ import { color, font, motion, radius, size, space } from '../tokens/tokens.ts';
 
 export interface CheckboxProps {
   label: ReactNode;
-  /** Keeps the label for assistive technology only (a box in a table cell). */
+  /** Shows the label to assistive technology only (a checkbox in a table cell). */
   hideLabel?: boolean;
   checked: boolean;
-  /** Some of what the box stands for is ticked, not all. */
+  /** Some, but not all, of the options it represents are checked. */
   indeterminate?: boolean;
   disabled?: boolean;
-  /** Its group says what is wrong. */
+  /** Marks the checkbox as invalid. Its group shows the error message. */
   invalid?: boolean;
   hint?: ReactNode;
   name?: string;
@@ -109,7 +109,7 @@ export function Checkbox({
       <Box
         type="checkbox"
         ref={(input) => {
-          // There is no attribute for it: the state lives on the element only.
+          // `indeterminate` has no HTML attribute; it can only be set on the element.
           if (input) input.indeterminate = indeterminate;
           assign(ref, input);
         }}

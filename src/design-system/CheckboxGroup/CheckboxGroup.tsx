@@ -15,11 +15,11 @@ export interface CheckboxGroupOption<Value extends string> {
 
 export interface CheckboxGroupProps<Value extends string> extends FieldProps {
   options: readonly CheckboxGroupOption<Value>[];
-  /** The ticked values, in any order. */
+  /** Checked values, in any order. */
   value: readonly Value[];
-  /** The ticked values, in the order of the options. */
+  /** Receives the checked values in the order of the options. */
   onChange: (value: Value[]) => void;
-  /** Side by side: for two or three short options. */
+  /** `inline` places the options side by side, for two or three short ones. */
   layout?: 'stacked' | 'inline';
   disabled?: boolean;
 }
@@ -36,7 +36,7 @@ const Options = styled.div`
   }
 `;
 
-/** Several values among a few that are all worth seeing. */
+/** A group of checkboxes, for choosing several of a few visible values. */
 export function CheckboxGroup<Value extends string>({
   options,
   value,
@@ -46,11 +46,11 @@ export function CheckboxGroup<Value extends string>({
   ...field
 }: CheckboxGroupProps<Value>) {
   const labelId = useId();
-  const handleChange = (changed: Value, isTicked: boolean) =>
+  const handleChange = (changed: Value, isChecked: boolean) =>
     onChange(
       options
         .map((option) => option.value)
-        .filter((one) => (one === changed ? isTicked : value.includes(one))),
+        .filter((one) => (one === changed ? isChecked : value.includes(one))),
     );
   return (
     <FieldShell {...field} labelId={labelId}>
@@ -70,7 +70,7 @@ export function CheckboxGroup<Value extends string>({
               checked={value.includes(option.value)}
               disabled={disabled || option.disabled === true}
               invalid={field.error !== undefined}
-              onChange={(isTicked) => handleChange(option.value, isTicked)}
+              onChange={(isChecked) => handleChange(option.value, isChecked)}
             />
           ))}
         </Options>

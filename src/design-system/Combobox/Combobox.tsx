@@ -16,7 +16,7 @@ import type { SearchResults } from './Results.tsx';
 export interface ComboboxProps<Item> extends FieldProps, SearchResults<Item> {
   value: Item | null;
   onChange: (value: Item | null) => void;
-  /** What the user typed, at each keystroke; never the label of what was chosen. */
+  /** Called with the typed text at each keystroke, never with the label of the chosen item. */
   onSearch: (text: string) => void;
   placeholder?: string;
   disabled?: boolean;
@@ -85,7 +85,7 @@ function SearchBox({ control, labelId, required, isBusy, onClear, ref, ...input 
             icon="close"
             label="Effacer"
             size="sm"
-            // By keyboard the text is emptied in the field; while the list is open nothing else can be reached.
+            // Not in the tab order: keyboard users clear the text in the field, and an open list traps focus.
             tabIndex={-1}
             onMouseDown={(event) => event.preventDefault()}
             onClick={onClear}
@@ -96,7 +96,7 @@ function SearchBox({ control, labelId, required, isBusy, onClear, ref, ...input 
   );
 }
 
-/** One value found by a search. What is typed and not chosen is not a value: it goes when the field is left. */
+/** A field for one value found by a search. Typed text that is not chosen is discarded on blur. */
 export function Combobox<Item>({
   value,
   onChange,
@@ -118,12 +118,12 @@ export function Combobox<Item>({
 }: ComboboxProps<Item>) {
   const labelId = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [wantsOpen, setWantsOpen] = useState(false);
+  const [isOpenRequested, setIsOpenRequested] = useState(false);
   const text = typed ?? (value === null ? '' : getLabel(value));
-  const offer = { items, getKey, getLabel, renderOption, isDisabled };
-  const results = { ...offer, loading, emptyText, warning, minimumCharacters };
+  const options = { items, getKey, getLabel, renderOption, isDisabled };
+  const results = { ...options, loading, emptyText, warning, minimumCharacters };
   const isSearch = minimumCharacters === 0 || (typed !== null && typed !== '');
-  const isOpen = wantsOpen && isSearch && !field.failure && hasResults(results, typed ?? '');
+  const isOpen = isOpenRequested && isSearch && !field.failure && hasResults(results, typed ?? '');
 
   const handleInput = (next: string, reason: string) => {
     if (reason === 'input-change') {
@@ -144,14 +144,14 @@ export function Combobox<Item>({
           filter={null}
           value={value}
           onValueChange={(next, details) => {
-            // Escape closes; it must not lose what was chosen, nor keep a dialog around the field open.
+            // Escape closes the list. It must neither clear the value nor keep a surrounding dialog open.
             if (details.reason === 'escape-key') details.allowPropagation();
             else if (next !== value) onChange(next);
           }}
           inputValue={text}
           onInputValueChange={(next, { reason }) => handleInput(next, reason)}
           open={isOpen}
-          onOpenChange={setWantsOpen}
+          onOpenChange={setIsOpenRequested}
           openOnInputClick={minimumCharacters === 0}
           itemToStringLabel={getLabel}
           isItemEqualToValue={(a, b) => getKey(a) === getKey(b)}

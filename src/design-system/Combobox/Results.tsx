@@ -4,25 +4,25 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { Empty, Option, Popup, Unavailable, Warning } from './parts.ts';
 
-/** What a search offers, for one value or several. */
+/** Search results of a combobox, for one value or several. */
 export interface SearchResults<Item> {
-  /** What the search found; the component filters nothing. */
+  /** Items found by the search. The component does not filter them. */
   items: readonly Item[];
   getKey: (item: Item) => string;
   getLabel: (item: Item) => string;
   renderOption?: ((item: Item) => ReactNode) | undefined;
-  /** Shown among the others, never highlighted and never chosen. */
+  /** Disabled items are shown but cannot be highlighted or chosen. */
   isDisabled?: ((item: Item) => boolean) | undefined;
   loading?: boolean | undefined;
-  /** Said when the search found nothing; leave it out while there is nothing to say. */
+  /** Message when the search found nothing. Leave it undefined until there is an answer. */
   emptyText?: ReactNode;
-  /** A line above the results. */
+  /** Line shown above the results. */
   warning?: ReactNode;
-  /** Shorter texts are not searched: a line says how long they must be. */
+  /** Minimum length of a search. For shorter texts, a line states this length. */
   minimumCharacters?: number | undefined;
 }
 
-/** Whether the list has something to show for this text. */
+/** Returns whether the list has something to show for this text. */
 export function hasResults<Item>(
   { items, loading = false, emptyText, minimumCharacters = 0 }: SearchResults<Item>,
   text: string,
@@ -31,7 +31,7 @@ export function hasResults<Item>(
   return isTooShort || items.length > 0 || loading || emptyText !== undefined;
 }
 
-/** The options that can be highlighted for this text, for the library to walk through. */
+/** Returns the items that the library's keyboard navigation may highlight for this text. */
 export function enabledItems<Item>(results: SearchResults<Item>, text: string): Item[] {
   const { items, isDisabled, minimumCharacters = 0 } = results;
   if (isShorter(text, minimumCharacters)) return [];
@@ -67,12 +67,12 @@ function Message<Item>({ text, ...results }: SearchResults<Item> & { text: strin
 }
 
 interface ResultsProps<Item> extends SearchResults<Item> {
-  /** What was typed. */
+  /** The typed text. */
   text: string;
   labelId: string;
 }
 
-/** The list under a search box. */
+/** The popup list under a search field. */
 export function Results<Item>({ text, labelId, ...results }: ResultsProps<Item>) {
   const { items, getKey, getLabel, renderOption, isDisabled, loading = false } = results;
   const shown = isShorter(text, results.minimumCharacters ?? 0) ? [] : items;
@@ -84,7 +84,7 @@ export function Results<Item>({ text, labelId, ...results }: ResultsProps<Item>)
       <Combobox.List aria-labelledby={labelId}>
         {shown.map((item) => {
           const content = renderOption?.(item) ?? getLabel(item);
-          // The library highlights disabled options as well, and a search would begin on one: it is not told of them.
+          // Not an item of the library, which would highlight disabled options and could start on one.
           return isDisabled?.(item) === true ? (
             <Unavailable
               key={getKey(item)}

@@ -5,19 +5,19 @@ import { Icon } from '../Icon/Icon.tsx';
 import { color, font, radius, size, space } from '../tokens/tokens.ts';
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** Text to copy to the clipboard. */
   text: string;
   /** Accessible name: « Copier le code MAF-1024 ». */
   label: string;
-  /** How long the check icon stays, in milliseconds. */
+  /** How long the check icon stays visible, in milliseconds. */
   confirmFor: number;
-  /** Shown beside the icon. */
+  /** Visible text beside the icon. */
   children?: ReactNode;
 }
 
 type Outcome = 'copied' | 'failed';
 
-const WORDS: Record<Outcome, string> = { copied: 'Copié', failed: 'Copie impossible' };
+const MESSAGE_BY_OUTCOME: Record<Outcome, string> = { copied: 'Copié', failed: 'Copie impossible' };
 const ICON_BY_OUTCOME = { copied: 'check', failed: 'error' } as const;
 
 const Root = styled.button`
@@ -46,7 +46,7 @@ const Root = styled.button`
   }
 `;
 
-/** Copies a text, and says for a moment that it did. */
+/** Copies a text to the clipboard and briefly confirms it. */
 export function CopyButton({ text, label, confirmFor, children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
@@ -75,7 +75,7 @@ export function CopyButton({ text, label, confirmFor, children }: CopyButtonProp
         <Icon name={outcome === null ? 'copy' : ICON_BY_OUTCOME[outcome]} size="sm" />
       </Root>
       <span role="status" className="visually-hidden">
-        {outcome !== null && WORDS[outcome]}
+        {outcome !== null && MESSAGE_BY_OUTCOME[outcome]}
       </span>
     </>
   );

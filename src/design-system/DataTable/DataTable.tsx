@@ -5,47 +5,47 @@ import { SkeletonBar } from '../Skeleton/Skeleton.tsx';
 import { HeaderCell } from './HeaderCell.tsx';
 import { SortBar } from './SortBar.tsx';
 import type { Column, Sort } from './columns.ts';
-import { Frame, PaginationSlot, Region, Table, WholeCell } from './tableParts.ts';
+import { Frame, PaginationSlot, Region, Table, FullWidthCell } from './tableParts.ts';
 
 export interface Failure {
-  /** What to do, in a sentence. */
-  words: ReactNode;
+  /** What the user can do, in one sentence. */
+  message: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
 export interface DataTableProps {
-  /** Names the table; shown above it only when `showCaption` says so. */
+  /** Accessible name of the table. Visible only with `showCaption`. */
   caption: string;
   showCaption?: boolean;
   columns: readonly Column[];
-  /** `<Row>` elements, with one `<RowHeader>` and `<Cell>`s. */
+  /** `<Row>` elements, each with one `<RowHeader>` and its `<Cell>`s. */
   children?: ReactNode;
-  /** `<Row>` elements of the foot: totals. */
+  /** `<Row>` elements of the table footer: totals. */
   footer?: ReactNode;
-  /** Shown instead of rows when there is none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
-  /** Shown instead of rows when they could not be read. */
+  /** Shown instead of rows when they could not be loaded. */
   failure?: Failure | undefined;
-  /** How many rows of bars to show while the rows are on their way. */
+  /** Number of skeleton rows to show while the rows load. */
   loadingRows?: number;
-  /** The rows shown are being replaced: they stay readable and keep their place. */
+  /** The current rows are being replaced. They stay readable and keep their place. */
   refetching?: boolean;
-  /** On a narrow screen: scroll sideways, or one card per row. */
+  /** Layout on a narrow screen: horizontal scrolling, or one card per row. */
   narrow?: 'scroll' | 'cards';
   density?: 'normal' | 'compact';
-  /** Keeps the header in view while the page scrolls; for a table as wide as the page. */
+  /** Keeps the header in view while the page scrolls. Only for a table that fits the page width. */
   stickyHeader?: boolean;
   sort?: Sort;
-  /** The other direction of the sorted column, or another column upwards. */
+  /** Receives the sorted column in the other direction, or another column in ascending order. */
   onSortChange?: (sort: Sort) => void;
-  /** A `<Pagination>`, under the rows. */
+  /** A `<Pagination>`, shown under the rows. */
   pagination?: ReactNode;
 }
 
 function LoadingRows({ count, columns }: { count: number; columns: readonly Column[] }) {
   return Array.from({ length: count }, (_, row) => (
-    // Bars are identical and never reordered.
+    // An index key is safe: skeleton rows are identical and never reordered.
     <tr key={row}>
       {columns.map((column, index) => (
         <td
@@ -65,11 +65,11 @@ function Body({ columns, children, empty, failure, loadingRows = 0 }: DataTableP
   if (failure) {
     return (
       <tr>
-        <WholeCell colSpan={columns.length}>
+        <FullWidthCell colSpan={columns.length}>
           <ErrorState onRetry={failure.onRetry} retrying={failure.retrying ?? false}>
-            {failure.words}
+            {failure.message}
           </ErrorState>
-        </WholeCell>
+        </FullWidthCell>
       </tr>
     );
   }
@@ -77,12 +77,12 @@ function Body({ columns, children, empty, failure, loadingRows = 0 }: DataTableP
   if (empty === undefined) return children;
   return (
     <tr>
-      <WholeCell colSpan={columns.length}>{empty}</WholeCell>
+      <FullWidthCell colSpan={columns.length}>{empty}</FullWidthCell>
     </tr>
   );
 }
 
-/** A semantic table with a fixed layout: long tables stay fast while one cell is edited. */
+/** A semantic table with a fixed layout, so that editing one cell of a long table stays fast. */
 export function DataTable(props: DataTableProps) {
   const { caption, showCaption = false, columns, footer, pagination, sort, onSortChange } = props;
   const { narrow = 'scroll', density = 'normal', stickyHeader = false } = props;

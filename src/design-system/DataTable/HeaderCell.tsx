@@ -19,11 +19,11 @@ const SortButton = styled.button`
   min-height: ${size.target};
   font-weight: inherit;
 
-  /* Faint, so that a finger, which cannot hover, knows what may be pressed. */
+  /* Faint but visible, because touch users cannot discover sortable columns by hovering. */
   svg {
     opacity: 0.35;
   }
-  /* The arrow on the other side: the words end where the figures end. */
+  /* The arrow comes first so that the text stays right-aligned with the figures. */
   [data-numeric] > & {
     flex-direction: row-reverse;
   }
@@ -38,7 +38,7 @@ const SortButton = styled.button`
   }
 `;
 
-/** A column's name; a button inside it when rows can be ordered by it. */
+/** A column header, with a sort button when the column is sortable. */
 export function HeaderCell({ column, sort, onSortChange }: HeaderCellProps) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
   const isSortable = column.sortable === true && onSortChange !== undefined;

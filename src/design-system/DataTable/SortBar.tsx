@@ -30,11 +30,11 @@ function nameOf({ header, name, key }: Column): string {
   return name ?? (typeof header === 'string' ? header : key);
 }
 
-/** Cards have no header to press: the order is chosen above them. */
+/** The sort controls shown above cards, which have no column headers. */
 export function SortBar({ columns, sort, onSortChange }: SortBarProps) {
   const sortable = columns.filter((column) => column.sortable);
   if (!onSortChange || sortable.length === 0) return null;
-  const isDown = sort?.direction === 'desc';
+  const isDescending = sort?.direction === 'desc';
   return (
     <Bar>
       <Select
@@ -44,8 +44,8 @@ export function SortBar({ columns, sort, onSortChange }: SortBarProps) {
         onChange={(key) => onSortChange({ key, direction: sort?.direction ?? 'asc' })}
       />
       <IconButton
-        icon={isDown ? 'sortDescending' : 'sortAscending'}
-        label={isDown ? 'Ordre décroissant, inverser' : 'Ordre croissant, inverser'}
+        icon={isDescending ? 'sortDescending' : 'sortAscending'}
+        label={isDescending ? 'Ordre décroissant, inverser' : 'Ordre croissant, inverser'}
         disabled={sort === undefined}
         onClick={() => sort && onSortChange(nextSort(sort, sort.key))}
       />

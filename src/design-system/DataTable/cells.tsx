@@ -16,12 +16,12 @@ export function Row({ state, children }: RowProps) {
 interface CellProps {
   /** Right-aligned tabular figures. */
   numeric?: boolean;
-  /** Name of the column, repeated when a narrow screen turns the row into a card. */
+  /** Column name, shown in the cell when a narrow screen turns the row into a card. */
   label?: string;
   align?: 'start' | 'center' | 'end';
   /** Secondary information. */
   muted?: boolean;
-  /** Nothing to say: a dash in a table, no line at all in a card. */
+  /** No value: a dash in a table, omitted in a card. */
   blank?: boolean;
   colSpan?: number;
   children?: ReactNode;
@@ -50,7 +50,7 @@ export function Cell({
   );
 }
 
-/** The cell that names its row. */
+/** The header cell that names its row. */
 export function RowHeader({ colSpan, children }: { colSpan?: number; children: ReactNode }) {
   return (
     <th scope="row" colSpan={colSpan}>
@@ -66,7 +66,7 @@ const Actions = styled.div`
   gap: ${space[1]};
 `;
 
-/** What can be done with a row: buttons, at its end. */
+/** The last cell of a row, which holds its action buttons. */
 export function ActionsCell({ children }: { children: ReactNode }) {
   return (
     <td>
@@ -76,14 +76,14 @@ export function ActionsCell({ children }: { children: ReactNode }) {
 }
 
 interface SelectionCellProps {
-  /** What the box chooses: « Choisir Les Terrasses du Parc ». */
+  /** Accessible name of the checkbox: « Choisir Les Terrasses du Parc ». */
   label: string;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** The box that chooses a row; give the row `state="selected"` when it is ticked. */
+/** The checkbox that selects a row. Set `state="selected"` on the row when it is checked. */
 export function SelectionCell(props: SelectionCellProps) {
   return (
     <td>

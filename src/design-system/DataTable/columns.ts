@@ -10,17 +10,17 @@ export interface Sort {
 export interface Column {
   key: string;
   header: ReactNode;
-  /** The header in plain text, where `header` is not a string. */
+  /** Plain-text header, for a column whose `header` is not a string. */
   name?: string;
   /** Right-aligned tabular figures. */
   numeric?: boolean;
   align?: 'start' | 'center' | 'end';
-  /** Any CSS length; columns without one share what is left. */
+  /** Any CSS length. Columns without a width share the remaining space. */
   width?: string;
-  /** Shows a button that asks for this order. */
+  /** Shows a sort button in the header. */
   sortable?: boolean;
-  /** The header is for assistive technology only (a column of actions). */
+  /** Shows the header to assistive technology only (a column of actions). */
   hideHeader?: boolean;
-  /** Buttons stand in this column: the bars of a loading row are as high as they are. */
+  /** The column holds buttons, so its skeleton bars take the height of a button. */
   actions?: boolean;
 }

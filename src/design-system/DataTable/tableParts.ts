@@ -6,7 +6,7 @@ const run = keyframes`
   to { transform: translateX(350%); }
 `;
 
-/** While other rows come, those shown are paler, and a line runs above them. */
+/** While refetching, the current rows are dimmed and a progress line moves above them. */
 export const Frame = styled.div`
   position: relative;
   min-width: 0;
@@ -25,7 +25,7 @@ export const Frame = styled.div`
     background: ${color.intent.accent.solid};
     animation: ${run} 1s ${motion.ease} infinite;
   }
-  /* A paler colour, not a lower opacity: words keep their contrast. */
+  /* A lighter colour rather than a lower opacity, so that the text keeps its contrast. */
   &[data-refetching] tbody > tr > * {
     color: ${color.text.muted};
     transition: color ${motion.normal} ${motion.ease};
@@ -50,7 +50,7 @@ export const Region = styled.div`
   width: 100%;
   overflow-x: auto;
 
-  /* What scrolls sideways would keep the header to itself. */
+  /* A header cannot stick to the page from inside a scroll container. */
   ${media.from.sm} {
     &[data-sticky] {
       overflow: visible;
@@ -97,7 +97,7 @@ export const Table = styled.table`
   :is(th, td):last-child {
     padding-inline-end: var(--table-inset, ${space[5]});
   }
-  /* Only figures: tabular hyphens would tear names apart. */
+  /* Only for figures: tabular hyphens would spread names apart. */
   [data-numeric] {
     font-variant-numeric: tabular-nums;
     text-align: end;
@@ -110,7 +110,7 @@ export const Table = styled.table`
   [data-align='end'] {
     text-align: end;
   }
-  /* A row of bars is as high as a row of words, or of buttons. */
+  /* A skeleton row has the height of a text row, or of a row of buttons. */
   [data-loading] > span {
     margin-block: calc((1lh - 0.75rem) / 2);
   }
@@ -121,7 +121,7 @@ export const Table = styled.table`
   [data-loading][data-numeric] > span {
     margin-inline-start: auto;
   }
-  /* A box alone in a cell stands in the middle of its row. */
+  /* A checkbox alone in a cell is centred vertically. */
   :is(td, th) label:has(> input + .visually-hidden) {
     align-items: center;
     padding: 0;
@@ -141,7 +141,7 @@ export const Table = styled.table`
     line-height: ${font.lineHeight.snug};
     vertical-align: bottom;
   }
-  /* Names that can be pressed and names that cannot stand on one line. */
+  /* Aligns the text of sortable and non-sortable headers. */
   thead:has(button) th > span:not(.visually-hidden) {
     display: inline-flex;
     align-items: center;
@@ -200,7 +200,7 @@ export const Table = styled.table`
     &[data-narrow='cards'] tr {
       padding: ${space[4]} var(--table-inset, ${space[5]});
     }
-    /* Where the card gives the margin, the first and the last row add none. */
+    /* The first and last rows add no padding where the card already provides it. */
     &[data-narrow='cards'] tbody tr:first-child {
       padding-block-start: var(--table-edge, ${space[4]});
     }
@@ -232,11 +232,11 @@ export const Table = styled.table`
       gap: ${space[4]};
       text-align: end;
     }
-    /* Boxes to type in stand one under the other, whatever the names before them. */
+    /* Aligns inputs in one column, whatever the length of their labels. */
     &[data-narrow='cards'] td[data-label] > :has([inputmode]) {
       flex: 0 0 60%;
     }
-    /* The words of a button, not its padding, end where the figures end. */
+    /* Aligns the text of the last button, not its padding, with the figures. */
     &[data-narrow='cards'] td:last-child > div > button[data-variant='ghost']:last-child {
       margin-inline-end: -0.75rem;
     }
@@ -257,7 +257,7 @@ export const Table = styled.table`
   ${media.print} {
     min-width: 0;
 
-    /* A ground and a shadow per cell leave hairlines between them on paper. */
+    /* In print, a background and a shadow on each cell leave hairlines between cells. */
     thead th {
       position: static;
       border-block-end: 1px solid ${color.border.strong};
@@ -270,7 +270,7 @@ export const Table = styled.table`
   }
 `;
 
-export const WholeCell = styled.td`
+export const FullWidthCell = styled.td`
   &&& {
     padding: 0;
     background: none;

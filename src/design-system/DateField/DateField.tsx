@@ -13,7 +13,7 @@ export interface DateFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** A single day. */
+/** A field for a single day. */
 export function DateField({
   value,
   onChange,

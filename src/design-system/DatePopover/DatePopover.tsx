@@ -18,7 +18,7 @@ const Calendar = lazyPart(async () => import('../Calendar/Calendar.tsx'), 'Calen
 export interface DatePopoverProps extends FieldProps, CalendarProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What is chosen, as the user reads it; empty when nothing is. */
+  /** Formatted value, empty when nothing is chosen. */
   text: string;
   placeholder: string;
   disabled: boolean;
@@ -59,7 +59,7 @@ const Trigger = styled.button`
   }
 `;
 
-const Waiting = styled.div`
+const LoadingBox = styled.div`
   display: grid;
   place-items: center;
   width: 17.25rem;
@@ -67,7 +67,7 @@ const Waiting = styled.div`
   min-height: ${size.control};
 `;
 
-/** The field that opens a calendar; what a picked day means is the caller's. */
+/** A field that opens a calendar. The caller decides what a picked day means. */
 export function DatePopover({
   open,
   onOpenChange,
@@ -83,13 +83,13 @@ export function DatePopover({
 }: DatePopoverProps) {
   const labelId = useId();
   const valueId = useId();
-  const { piece, failure } = useDeferred(POPOVER_SURFACE, open, () => onOpenChange(true));
+  const { loaded, failure } = useDeferred(POPOVER_SURFACE, open, () => onOpenChange(true));
   return (
     <FieldShell {...field} failure={field.failure ?? failure} labelId={labelId}>
       {(control) => (
         <Box>
           <FieldPopover
-            surface={piece}
+            surface={loaded}
             {...{ open, onOpenChange, disabled, labelId }}
             trigger={
               <Trigger
@@ -107,9 +107,9 @@ export function DatePopover({
           >
             <Suspense
               fallback={
-                <Waiting>
+                <LoadingBox>
                   <Spinner size="lg" label="Chargement du calendrier" />
-                </Waiting>
+                </LoadingBox>
               }
             >
               <Calendar {...{ selected, min, max, onPick }} />

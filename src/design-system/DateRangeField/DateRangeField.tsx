@@ -11,7 +11,7 @@ export interface DateRange {
 
 export interface DateRangeFieldProps extends FieldProps {
   value: DateRange | null;
-  /** Called with a whole range, or with nothing; never with half a range. */
+  /** Called with a complete range or with `null`, never with half a range. */
   onChange: (range: DateRange | null) => void;
   min?: Day | undefined;
   max?: Day | undefined;
@@ -19,7 +19,7 @@ export interface DateRangeFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** A period of whole days. The first click opens it, the second closes it. */
+/** A field for a period of whole days. The first click sets its start, the second its end. */
 export function DateRangeField({
   value,
   onChange,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { GlobalStyle } from '../tokens/GlobalStyle.tsx';
 
 /**
- * What every screen and every story stands on: the global style, and no `<style>`
- * element injected at run time (the Content Security Policy would refuse it).
+ * Provides the global style to every screen and story, and stops Base UI from injecting `<style>`
+ * elements at run time, which the Content Security Policy would block.
  */
 export function DesignSystemProvider({ children }: { children: ReactNode }) {
   return (

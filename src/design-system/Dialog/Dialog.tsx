@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { lazyPart } from '../lazyPart.ts';
 
-// The headless dialog weighs about 26 kB: no first screen should wait for it.
+// The headless dialog weighs about 26 kB, so it is kept out of the initial chunks.
 const DialogSurface = lazyPart(async () => import('./DialogSurface.tsx'), 'DialogSurface');
 
-/** Fetches what every dialog needs, before one is opened without a connection. */
+/** Loads the dialog code ahead of time, so that a dialog can open offline. */
 export const preloadDialog = DialogSurface.preload;
 
 export interface DialogProps {
@@ -14,18 +14,18 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, with the main action last. */
   actions?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** `false`: neither Escape, nor a click outside, nor a cross closes it. */
+  /** When `false`, Escape and outside clicks do not close the dialog, and it has no close button. */
   dismissible?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A modal conversation: a question, a short form. Focus stays inside and returns on closing. */
+/** A modal dialog for a question or a short form. Focus stays inside and returns on closing. */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
-  // Kept afterwards, so that closing can fade and give focus back.
+  // The surface stays mounted after closing, so that it can fade out and restore focus.
   if (props.open && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
   return (

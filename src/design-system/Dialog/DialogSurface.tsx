@@ -57,7 +57,7 @@ const Popup = styled(BaseDialog.Popup)`
   }
 `;
 
-// No <header>: while the dialog fades out, the page around it is back, and a second banner with it.
+// Not a <header>: while the dialog fades out, it would count as a second banner of the page.
 const Head = styled.div`
   padding: ${space[5]} ${space[12]} 0 ${space[6]};
 `;
@@ -99,7 +99,7 @@ const Actions = styled.footer`
   }
 `;
 
-/** Watches an element for content taller than it; the reference of a component that lives as long. */
+/** Returns a ref callback that reports whether the content of its element overflows vertically. */
 function observeOverflow(onChange: (isOverflowing: boolean) => void) {
   return (element: HTMLElement | null) => {
     if (!element) return;
@@ -111,7 +111,7 @@ function observeOverflow(onChange: (isOverflowing: boolean) => void) {
   };
 }
 
-/** The modal itself; `Dialog` loads it when it first opens. */
+/** The modal itself, which `Dialog` loads when it first opens. */
 export function DialogSurface({
   open,
   onClose,
@@ -142,13 +142,13 @@ export function DialogSurface({
             <Head>
               <Title>{title}</Title>
             </Head>
-            {/* Nothing in it may take focus: it must itself, to be scrolled by keyboard. */}
+            {/* The body may hold no focusable element, so it takes focus itself for keyboard scrolling. */}
             <Body ref={bodyRef} tabIndex={isScrolling ? 0 : undefined}>
               {description !== undefined && <Description>{description}</Description>}
               {children}
             </Body>
             {actions !== undefined && <Actions>{actions}</Actions>}
-            {/* Last in the order: focus first goes to what the dialog is about. */}
+            {/* Last in the tab order, so that focus first goes to the content of the dialog. */}
             {dismissible && (
               <Corner>
                 <BaseDialog.Close render={<IconButton icon="close" label="Fermer" size="sm" />} />

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
   illustration?: IllustrationName;
-  /** The way out: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const Title = styled.p`
   letter-spacing: -0.011em;
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   max-width: 30rem;
   color: ${color.text.muted};
 `;
@@ -42,7 +42,7 @@ export function EmptyState({ title, children, illustration = 'empty', action }: 
     <Root>
       <Illustration name={illustration} />
       <Title>{title}</Title>
-      {children !== undefined && <Words>{children}</Words>}
+      {children !== undefined && <Text>{children}</Text>}
       {action !== undefined && <Action>{action}</Action>}
     </Root>
   );

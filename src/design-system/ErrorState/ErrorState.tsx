@@ -5,14 +5,14 @@ import { EmptyState } from '../EmptyState/EmptyState.tsx';
 interface ErrorStateProps {
   title?: ReactNode;
   children?: ReactNode;
-  /** What went wrong: something broke, the network is gone, or the person may not see it. */
+  /** The cause: an error, a lost connection, or a missing permission. */
   illustration?: 'error' | 'offline' | 'forbidden';
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
   retryLabel?: string;
 }
 
-/** Something could not be loaded; says so at once and offers to try again. */
+/** Announces that something could not be loaded, and offers a retry. */
 export function ErrorState({
   title = 'Une erreur est survenue',
   children,

@@ -4,16 +4,16 @@ import styled from 'styled-components';
 import { Icon } from '../Icon/Icon.tsx';
 import { color, font, radius, size, space } from '../tokens/tokens.ts';
 
-/** What every field of the design system accepts beside its value. */
+/** Props of every field of the design system, besides its value. */
 export interface FieldProps {
   label: ReactNode;
-  /** Keeps the label for assistive technology only (a search box, a table cell). */
+  /** Shows the label to assistive technology only (a search field, a table cell). */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** What is wrong, in words; ties itself to the control and is announced. */
+  /** Error message. It is linked to the control and announced. */
   error?: string | undefined;
   required?: boolean;
-  /** What the field needed did not come: not a mistake of the user's, hence no error of the field. */
+  /** Set when data that the field needs could not be loaded. The field is then not marked as invalid. */
   failure?: FieldFailure | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface FieldFailure {
   onRetry: () => void;
 }
 
-/** To spread on the control. */
+/** Attributes to spread on the control. */
 export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
@@ -30,7 +30,7 @@ export interface ControlAttributes {
 }
 
 interface FieldShellProps extends FieldProps {
-  /** For a control that is a native input the label is a `<label>`; otherwise it names a group. */
+  /** Id of the label, for a control that is not a native input and needs `aria-labelledby`. */
   labelId?: string;
   counter?: ReactNode;
   children: (control: ControlAttributes) => ReactNode;
@@ -60,7 +60,7 @@ const Below = styled.div`
   color: ${color.text.muted};
   font-size: ${font.size.xs};
 
-  /* Stays in the tree for the announcement, but takes no room while it has nothing to say. */
+  /* Stays rendered so that later messages are announced, but takes no space while empty. */
   &[data-empty] {
     position: absolute;
   }
@@ -79,7 +79,7 @@ const ErrorText = styled.span`
 
 const Retry = styled.button`
   min-height: ${size.target};
-  /* Under the message, whose icon stands before it. */
+  /* Aligned with the message text, past its icon. */
   margin-inline-start: 0.875rem;
   padding-inline: ${space[1]};
   border-radius: ${radius.sm};
@@ -99,7 +99,7 @@ const Counter = styled.span`
   white-space: nowrap;
 `;
 
-/** Label, hint, error and counter around any control, tied together for assistive technology. */
+/** Wraps a control with its label, hint, error and counter, linked for assistive technology. */
 export function FieldShell({
   label,
   hideLabel = false,
@@ -137,7 +137,7 @@ export function FieldShell({
       <Below data-empty={isSilent || undefined}>
         <div>
           {hint !== undefined && <div id={hintId}>{hint}</div>}
-          {/* Present before the error, so that its arrival is announced. */}
+          {/* The live region must exist before the error for it to be announced. */}
           <div id={errorId} aria-live="polite">
             {message !== undefined && (
               <ErrorText>

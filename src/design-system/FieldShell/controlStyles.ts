@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, font, motion, radius, size, space } from '../tokens/tokens.ts';
 
-/** The box of a text-like control: input, select, trigger of a list. */
+/** Styles of a text-like control: input, select, list trigger. */
 export const controlStyles = css`
   width: 100%;
   min-width: 0;

@@ -7,9 +7,9 @@ export interface MapPoint {
   name: string;
   latitude: number;
   longitude: number;
-  /** Sizes the mark: people. */
+  /** Population, which sets the size of the mark. */
   weight: number;
-  /** Colours it: how much is available, from 0 to 1. */
+  /** Available share from 0 to 1, which sets the colour of the mark. */
   share?: number;
 }
 
@@ -24,15 +24,15 @@ export interface FranceMapProps {
   headingLevel?: 2 | 3 | 4;
   points: readonly MapPoint[];
   radius?: MapRadius;
-  /** Numbers of people as the reader sees them: « 1 234 ». */
+  /** Formats a number for display: « 1 234 ». */
   format: (value: number) => string;
   empty?: string;
 }
 
-// Outlines weigh more than most screens: a chunk of their own.
+// The outlines weigh more than most screens, so they are a separate chunk.
 const MapSurface = lazyPart(async () => import('./MapSurface.tsx'), 'MapSurface');
 
-/** Places on a map of France that needs no network: how large they are, how much is available. */
+/** A map of France that shows the population and the availability of places, without network access. */
 export function FranceMap(props: FranceMapProps) {
   return (
     <Suspense fallback={<Skeleton bars={8} height="lg" label="Chargement de la carte" />}>

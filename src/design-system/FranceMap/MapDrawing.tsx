@@ -8,11 +8,11 @@ export interface Mark {
   id: string;
   name: string;
   at: XY;
-  /** In pixels of a drawing 600 pixels wide. */
+  /** Radius in pixels of a drawing 600 pixels wide. */
   radius: number;
   share: number | undefined;
-  /** All that it says, in a sentence. */
-  words: string;
+  /** Full description, in one sentence. */
+  description: string;
   percent: string | undefined;
 }
 
@@ -26,12 +26,12 @@ interface MapDrawingProps {
 }
 
 const DRAWN_WIDTH = 600;
-/** More names would hide the marks. */
-const MOST_LABELS = 14;
-const LETTER = 11.5;
-/** The narrower the drawing, the larger letters and marks are in proportion (as in `Svg` and `Dot`). */
+/** Maximum number of names; more would hide the marks. */
+const MAX_LABELS = 14;
+const LABEL_FONT_SIZE = 11.5;
+/** Scale factors of letters and marks, which grow as the drawing narrows. Must match `Svg` and `Dot`. */
 const SIZES = [
-  { name: 'wide', letter: 1, mark: 1, labels: MOST_LABELS },
+  { name: 'wide', letter: 1, mark: 1, labels: MAX_LABELS },
   { name: 'medium', letter: 1.35, mark: 1.2, labels: 11 },
   { name: 'narrow', letter: 2, mark: 1.5, labels: 8 },
 ] as const;
@@ -52,12 +52,12 @@ interface PointProps {
   isTabStop: boolean;
 }
 
-/** Memoised: pointing at one of five hundred draws two again. */
+/** Memoised so that hovering one of five hundred marks renders only two again. */
 const Point = memo(function Point({ mark, unit, isTabStop }: PointProps) {
   return (
     <Dot
       role="img"
-      aria-label={mark.words}
+      aria-label={mark.description}
       data-mark={mark.id}
       data-unknown={mark.share === undefined || undefined}
       tabIndex={isTabStop ? 0 : -1}
@@ -82,15 +82,15 @@ function boxOf({ at: [x, y], radius }: Mark, unit: number): Box {
   return { x: x - side, y: y - side, width: 2 * side, height: 2 * side };
 }
 
-const placesOf = (marks: readonly Mark[], size: (typeof SIZES)[number], unit: number) =>
+const markLabels = (marks: readonly Mark[], size: (typeof SIZES)[number], unit: number) =>
   marks.slice(0, size.labels).map((mark) => labelOf(mark, unit * size.mark));
 
-/** Names of the largest places, then of the departments when one stands close. */
+/** Names of the largest places, and of the departments when zoomed in. */
 const Names = memo(function Names({ marks, view }: { marks: readonly Mark[]; view: Box }) {
   const unit = view.width / DRAWN_WIDTH;
-  const isClose = view.width < WHOLE.width / 2.2;
-  const percentById = new Map(marks.slice(0, MOST_LABELS).map(({ id, percent }) => [id, percent]));
-  const departments = isClose
+  const isZoomedIn = view.width < WHOLE.width / 2.2;
+  const percentById = new Map(marks.slice(0, MAX_LABELS).map(({ id, percent }) => [id, percent]));
+  const departments = isZoomedIn
     ? DEPARTMENTS.map(({ code, name, middle }) => ({
         id: code,
         text: name,
@@ -100,8 +100,8 @@ const Names = memo(function Names({ marks, view }: { marks: readonly Mark[]; vie
     : [];
   return SIZES.map((size) => (
     <g key={size.name} className={size.name} aria-hidden="true">
-      {placeLabels([...placesOf(marks, size, unit), ...departments], {
-        size: LETTER * unit * size.letter,
+      {placeLabels([...markLabels(marks, size, unit), ...departments], {
+        size: LABEL_FONT_SIZE * unit * size.letter,
         view,
         marks: [
           ...marks.map((mark) => boxOf(mark, unit * size.mark)),
@@ -128,7 +128,7 @@ function locatorBox({ x, y, width, height }: Box): Box {
   return { ...size, x: x + width * 0.015, y: y + height * 0.985 - size.height };
 }
 
-/** Where the part that is shown lies, in a corner. */
+/** A corner inset that locates the visible part on the whole map. */
 function Locator({ land, view }: { land: string; view: Box }) {
   return (
     <svg {...locatorBox(view)} viewBox={boxText(WHOLE)} aria-hidden="true">
@@ -144,7 +144,7 @@ function boxText({ x, y, width, height }: Box): string {
   return [x, y, width, height].map(Math.round).join(' ');
 }
 
-/** Outlines, distance and places; the part of it that `view` says. */
+/** The outlines, radius ring and marks of the map, cropped to `view`. */
 export function MapDrawing({ title, marks, ring, view, active, tabStop }: MapDrawingProps) {
   const land = useId();
   const unit = view.width / DRAWN_WIDTH;

@@ -1,7 +1,7 @@
 import { fillOfShare, SHARE_STEPS } from './shareSteps.ts';
 import { Legend } from './mapParts.ts';
 
-/** What sizes and colours mean, in words. */
+/** The legend of mark sizes and colours. */
 export function MapLegend({ shares }: { shares: readonly (number | undefined)[] }) {
   const hasShares = shares.some((share) => share !== undefined);
   const hasUnknown = shares.includes(undefined);
@@ -10,10 +10,10 @@ export function MapLegend({ shares }: { shares: readonly (number | undefined)[] 
       {hasShares && (
         <li>
           <b>Disponible</b>
-          {SHARE_STEPS.map(({ words, fill }) => (
-            <span key={words}>
+          {SHARE_STEPS.map(({ label, fill }) => (
+            <span key={label}>
               <i style={{ background: fill }} />
-              {words}
+              {label}
             </span>
           ))}
         </li>

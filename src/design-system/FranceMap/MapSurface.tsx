@@ -8,8 +8,8 @@ import { useRoving } from '../ChartFrame/useRoving.ts';
 import type { FranceMapProps, MapPoint } from './FranceMap.tsx';
 import { MapDrawing, type Mark } from './MapDrawing.tsx';
 import { MapLegend } from './MapLegend.tsx';
-import { boxAround, onMap, WHOLE } from './mapView.ts';
-import { Elsewhere, Stage, Zoom } from './mapParts.ts';
+import { boxAround, mapNavigation, WHOLE } from './mapView.ts';
+import { Overseas, Stage, Zoom } from './mapParts.ts';
 import { isOnMap, project, ringAround, type XY } from './projection.ts';
 
 const CREDIT = (
@@ -22,7 +22,7 @@ const CREDIT = (
 const shareText = (share: number | undefined) =>
   share === undefined ? 'non estimé' : percentText(share, 1);
 
-/** A radius of 2.5 to 13 pixels, on a drawing 600 pixels wide: the surface follows the weight. */
+/** Computes the marks. Their area follows the weight: 2.5 to 13 pixels of radius on 600 of width. */
 function marksOf(points: readonly MapPoint[], format: (value: number) => string): Mark[] {
   const radiusOf = scaleSqrt([0, max(points, ({ weight }) => weight) ?? 1], [2.5, 13]);
   return points
@@ -33,7 +33,7 @@ function marksOf(points: readonly MapPoint[], format: (value: number) => string)
       at: project(point.latitude, point.longitude),
       radius: radiusOf(point.weight),
       share: point.share,
-      words: `${point.name} : ${shareText(point.share)} disponible, ${format(point.weight)} habitants`,
+      description: `${point.name} : ${shareText(point.share)} disponible, ${format(point.weight)} habitants`,
       percent: point.share === undefined ? undefined : shareText(point.share),
     }));
 }
@@ -58,39 +58,39 @@ function summaryOf(points: readonly MapPoint[], format: (value: number) => strin
   };
 }
 
-function isHere({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
+function isPointOnMap({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
   return isOnMap(latitude, longitude);
 }
 
-/** What does not change while one points at places. */
-function placeAll({ points, radius, format }: FranceMapProps) {
-  const marks = marksOf(points.filter(isHere), format);
+/** Computes what does not depend on the active mark. */
+function computeLayout({ points, radius, format }: FranceMapProps) {
+  const marks = marksOf(points.filter(isPointOnMap), format);
   const ring: XY[] =
-    radius && isHere(radius)
+    radius && isPointOnMap(radius)
       ? ringAround(radius.latitude, radius.longitude, radius.kilometres)
       : [];
   return {
     marks,
     ring,
-    elsewhere: points.filter((point) => !isHere(point)),
+    overseas: points.filter((point) => !isPointOnMap(point)),
     zone: boxAround([...marks.map(({ at }) => at), ...ring]),
   };
 }
 
 function Map(props: FranceMapProps) {
   const { points, radius, format, title } = props;
-  const { marks, ring, elsewhere, zone } = useMemo(
-    () => placeAll({ title, points, format, ...(radius && { radius }) }),
+  const { marks, ring, overseas, zone } = useMemo(
+    () => computeLayout({ title, points, format, ...(radius && { radius }) }),
     [title, points, radius, format],
   );
   const isZoneSmall = marks.length > 0 && zone.width < WHOLE.width * 0.7;
-  const [isClose, setIsClose] = useState(true);
-  const view = isClose && isZoneSmall ? zone : WHOLE;
-  const next = onMap(
+  const [isZoomedIn, setIsZoomedIn] = useState(true);
+  const view = isZoomedIn && isZoneSmall ? zone : WHOLE;
+  const next = mapNavigation(
     marks,
-    elsewhere.map(({ id }) => id),
+    overseas.map(({ id }) => id),
   );
-  const { tabStop, active, handlers } = useRoving(marks[0]?.id ?? elsewhere[0]?.id, next);
+  const { tabStop, active, handlers } = useRoving(marks[0]?.id ?? overseas[0]?.id, next);
   const shown = points.find(({ id }) => id === active);
   const { name, people } = summaryOf(shown ? [shown] : points, format);
   return (
@@ -116,29 +116,29 @@ function Map(props: FranceMapProps) {
       <Stage {...handlers}>
         {isZoneSmall && (
           <Zoom role="group" aria-label="Étendue de la carte">
-            {[false, true].map((close) => (
+            {[false, true].map((zoomedIn) => (
               <Button
-                key={String(close)}
+                key={String(zoomedIn)}
                 size="sm"
-                variant={isClose === close ? 'secondary' : 'ghost'}
-                aria-pressed={isClose === close}
-                onClick={() => setIsClose(close)}
+                variant={isZoomedIn === zoomedIn ? 'secondary' : 'ghost'}
+                aria-pressed={isZoomedIn === zoomedIn}
+                onClick={() => setIsZoomedIn(zoomedIn)}
               >
-                {close ? 'Zone choisie' : 'Toute la France'}
+                {zoomedIn ? 'Zone choisie' : 'Toute la France'}
               </Button>
             ))}
           </Zoom>
         )}
         <MapDrawing {...{ title, marks, ring, view, active, tabStop }} />
-        {elsewhere.length > 0 && (
-          <Elsewhere>
+        {overseas.length > 0 && (
+          <Overseas>
             <b>Outre-mer</b>
             <ul>
-              {elsewhere.map(({ id, name: place, share, weight }) => (
+              {overseas.map(({ id, name: place, share, weight }) => (
                 <li
                   key={id}
                   data-mark={id}
-                  // One of the marks that arrows lead to, as those on the map.
+                  // Arrow keys reach this item like the marks on the map.
                   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
                   tabIndex={id === tabStop ? 0 : -1}
                   title={`${format(weight)} habitants`}
@@ -147,7 +147,7 @@ function Map(props: FranceMapProps) {
                 </li>
               ))}
             </ul>
-          </Elsewhere>
+          </Overseas>
         )}
       </Stage>
       <MapLegend shares={points.map(({ share }) => share)} />
@@ -155,7 +155,7 @@ function Map(props: FranceMapProps) {
   );
 }
 
-/** The map itself; `FranceMap` loads it when it first shows. */
+/** The map itself, which `FranceMap` loads when it first renders. */
 export function MapSurface(props: FranceMapProps) {
   const { title, headingLevel = 3, points, empty = 'Aucune localité à montrer.' } = props;
   return (

@@ -34,7 +34,7 @@ export const Svg = styled.svg`
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.md};
   background: ${color.surface.raised};
-  /* A unit is a pixel of a drawing 600 pixels wide; letters and marks grow when it is narrower. */
+  /* One unit is one pixel of a drawing 600 pixels wide. Letters and marks grow as it narrows. */
   --letter: 1;
 
   :is(.medium, .narrow) {
@@ -135,7 +135,7 @@ export const Svg = styled.svg`
   }
 `;
 
-/** The attribute says the radius; a narrow drawing makes it up to half as large again. */
+/** The `r` attribute sets the radius, which narrow drawings enlarge by up to half. */
 export const Dot = styled.circle`
   @container (max-width: 34rem) {
     r: calc(var(--r) * 1.2px);
@@ -145,7 +145,7 @@ export const Dot = styled.circle`
   }
 `;
 
-export const Elsewhere = styled.div`
+export const Overseas = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;

@@ -12,7 +12,7 @@ export interface Box {
 
 const [, , WIDTH = 1, HEIGHT = 1] = VIEW_BOX.split(' ').map(Number);
 
-/** All of the drawing, with some room around it. */
+/** The whole drawing, with a margin. */
 export const WHOLE: Box = {
   x: -0.02 * WIDTH,
   y: -0.02 * HEIGHT,
@@ -20,16 +20,16 @@ export const WHOLE: Box = {
   height: 1.04 * HEIGHT,
 };
 
-/** Closer than about 60 km from side to side, outlines have no more to say. */
-const LEAST_WIDTH = 340;
+/** Minimum width of a zoomed view, about 60 km: the outlines have no more detail to show. */
+const MIN_WIDTH = 340;
 const MARGIN = 1.24;
 
-/** The part of the drawing that holds all of `places`, in its proportions, never larger than it. */
+/** Returns the part of the drawing that contains all of `places`, with the aspect ratio of the whole. */
 export function boxAround(places: readonly XY[]): Box {
   const [left = 0, right = WIDTH] = extent(places, ([x]) => x);
   const [top = 0, bottom = HEIGHT] = extent(places, ([, y]) => y);
   const wanted = Math.max(right - left, (bottom - top) * (WIDTH / HEIGHT)) * MARGIN;
-  const width = Math.min(WHOLE.width, Math.max(LEAST_WIDTH, wanted));
+  const width = Math.min(WHOLE.width, Math.max(MIN_WIDTH, wanted));
   const height = width * (HEIGHT / WIDTH);
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
 }
@@ -46,8 +46,12 @@ const DIRECTION_BY_KEY: Readonly<Record<string, XY>> = {
   ArrowUp: [0, -1],
 };
 
-/** The nearest place towards the arrow; what lies aside of it counts three times as far. */
-function towards(from: Placed, key: string, places: readonly Placed[]): Placed | undefined {
+/** Returns the nearest place in the direction of an arrow key. Sideways distance counts three times. */
+function nearestInDirection(
+  from: Placed,
+  key: string,
+  places: readonly Placed[],
+): Placed | undefined {
   const [alongX, alongY] = DIRECTION_BY_KEY[key] ?? [0, 0];
   let [best, least]: [Placed | undefined, number] = [undefined, Infinity];
   for (const place of places) {
@@ -61,21 +65,24 @@ function towards(from: Placed, key: string, places: readonly Placed[]): Placed |
 }
 
 /**
- * Arrows go to the nearest place in their direction, and from the southernmost to the list of those
- * that are not on the map; Home and End to the first and the last of all.
+ * Returns map navigation: arrow keys move to the nearest place in their direction, and down from the
+ * southernmost place to the overseas list; Home and End move to the first and last place.
  */
-export function onMap(places: readonly Placed[], elsewhere: readonly string[]): NextMark {
-  const all = [...places.map(({ id }) => id), ...elsewhere];
+export function mapNavigation(places: readonly Placed[], overseas: readonly string[]): NextMark {
+  const all = [...places.map(({ id }) => id), ...overseas];
   return (from, key) => {
     if (key === 'Home') return all[0];
     if (key === 'End') return all.at(-1);
     if (!(key in DIRECTION_BY_KEY)) return undefined;
     const place = places.find(({ id }) => id === from);
     if (place)
-      return towards(place, key, places)?.id ?? (key === 'ArrowDown' ? elsewhere[0] : undefined);
-    const at = elsewhere.indexOf(from);
+      return (
+        nearestInDirection(place, key, places)?.id ??
+        (key === 'ArrowDown' ? overseas[0] : undefined)
+      );
+    const at = overseas.indexOf(from);
     const beside = key === 'ArrowRight' || key === 'ArrowDown' ? at + 1 : at - 1;
-    return elsewhere[beside] ?? (key === 'ArrowUp' ? places.at(-1)?.id : undefined);
+    return overseas[beside] ?? (key === 'ArrowUp' ? places.at(-1)?.id : undefined);
   };
 }
 
@@ -83,7 +90,7 @@ export interface LabelRequest {
   id: string;
   text: string;
   at: XY;
-  /** Radius of what it names; a part of the land has none, and its name stands in the middle of it or nowhere. */
+  /** Radius of the labelled mark. `null` for a department, whose name is centred on it or omitted. */
   radius: number | null;
 }
 
@@ -93,22 +100,22 @@ export interface Label extends LabelRequest {
   anchor: 'start' | 'end' | 'middle';
 }
 
-/** Of a letter on average, for one unit of height. */
+/** Average width of a letter, relative to its height. */
 const LETTER_WIDTH = 0.58;
 
-/** The largest places have their name even where it covers smaller marks. */
-const NAMED_ANYWAY = 3;
+/** Number of largest places that are labelled even where the name covers smaller marks. */
+const ALWAYS_LABELLED = 3;
 
-interface Room {
+interface LabelArea {
   /** Height of the letters, in units of the drawing. */
   size: number;
   view: Box;
-  /** What a name should not cover: the marks. */
+  /** Boxes that a name should not cover: the marks. */
   marks: readonly Box[];
 }
 
-/** Where a name may stand: beside, above or below a place, in the middle of a part of the land. */
-function spotsOf({ at: [x, y], radius }: LabelRequest, width: number, size: number) {
+/** Returns the candidate positions of a name: around a mark, or centred on a department. */
+function labelPositions({ at: [x, y], radius }: LabelRequest, width: number, size: number) {
   const level = y + size * 0.35;
   if (radius === null) return [{ x, y: level, anchor: 'middle' as const, left: x - width / 2 }];
   const gap = radius + size * 0.35;
@@ -120,25 +127,25 @@ function spotsOf({ at: [x, y], radius }: LabelRequest, width: number, size: numb
   ];
 }
 
-/** Names for as many places as there is room for, the first ones first. */
-export function placeLabels(requests: readonly LabelRequest[], room: Room): Label[] {
-  const { size, view, marks } = room;
+/** Places as many names as fit, in order of priority. */
+export function placeLabels(requests: readonly LabelRequest[], area: LabelArea): Label[] {
+  const { size, view, marks } = area;
   const taken: Box[] = [];
   const labels: Label[] = [];
   for (const [index, request] of requests.entries()) {
     const width = request.text.length * size * LETTER_WIDTH;
-    const free = spotsOf(request, width, size)
-      .map(({ left, ...spot }) => ({
-        spot,
-        box: { x: left, y: spot.y - size, width, height: size * 1.3 },
+    const free = labelPositions(request, width, size)
+      .map(({ left, ...position }) => ({
+        position,
+        box: { x: left, y: position.y - size, width, height: size * 1.3 },
       }))
       .filter(({ box }) => isInside(box, view) && !taken.some((other) => overlap(box, other)));
     const clear = free.find(({ box }) => !marks.some((mark) => overlap(box, mark)));
-    const isNamedAnyway = index < NAMED_ANYWAY && request.radius !== null;
-    const chosen = clear ?? (isNamedAnyway ? free[0] : undefined);
+    const isAlwaysLabelled = index < ALWAYS_LABELLED && request.radius !== null;
+    const chosen = clear ?? (isAlwaysLabelled ? free[0] : undefined);
     if (!chosen) continue;
     taken.push(chosen.box);
-    labels.push({ ...request, ...chosen.spot });
+    labels.push({ ...request, ...chosen.position });
   }
   return labels;
 }

@@ -5,12 +5,12 @@ export type XY = readonly [x: number, y: number];
 export interface Department {
   code: string;
   name: string;
-  /** Where its name stands. */
+  /** Position of its name. */
   middle: XY;
   path: string;
 }
 
-/** Metropolitan France and Corsica; other departments are not on the drawing. */
+/** The departments of metropolitan France and Corsica. Overseas departments are not on the drawing. */
 export const DEPARTMENTS: readonly Department[] = OUTLINES.map((line) => {
   const [code = '', name = '', middle = '', path = ''] = line.split('|');
   const [x = 0, y = 0] = middle.split(' ').map(Number);
@@ -21,8 +21,8 @@ const EARTH_RADIUS_KM = 6371;
 const RADIAN = Math.PI / 180;
 
 /**
- * Degrees to a point of the drawing: Mercator, then the straight-line fit that puts the middles of
- * the departments' communes on the middles of their outlines. 98.7 % of the communes of metropolitan
+ * Projects degrees onto the drawing: Mercator, then the linear fit that maps the centres of the
+ * departments' communes to the centres of their outlines. 98.7 % of the communes of metropolitan
  * France fall within their own department (tests/design-system/franceMap.test.ts).
  */
 export function project(latitude: number, longitude: number): XY {
@@ -32,12 +32,12 @@ export function project(latitude: number, longitude: number): XY {
   return [along(FIT.x), along(FIT.y)];
 }
 
-/** Whether a place is on the drawing. */
+/** Returns whether a position is within the drawing. */
 export function isOnMap(latitude: number, longitude: number): boolean {
   return latitude > 41 && latitude < 51.6 && longitude > -5.6 && longitude < 10;
 }
 
-/** The ring of all points at a distance, as the crow flies, on the drawing: true wherever it is. */
+/** Returns the ring of points at a great-circle distance, in drawing coordinates. */
 export function ringAround(latitude: number, longitude: number, kilometres: number): XY[] {
   const arc = kilometres / EARTH_RADIUS_KM;
   const [phi, lambda] = [latitude * RADIAN, longitude * RADIAN];

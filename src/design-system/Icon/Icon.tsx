@@ -6,7 +6,7 @@ export type { IconName } from './iconPaths.tsx';
 
 interface IconProps {
   name: IconName;
-  /** Gives the icon a meaning of its own; without it the icon is decoration. */
+  /** Accessible name. Without it the icon is decorative. */
   label?: string | undefined;
   size?: 'sm' | 'md' | 'lg';
 }

@@ -7,7 +7,7 @@ import { color, motion, radius, size } from '../tokens/tokens.ts';
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon: IconName;
-  /** Says what the button does: it is its accessible name. */
+  /** Accessible name, which says what the button does. */
   label: string;
   tone?: 'default' | 'danger';
   size?: 'sm' | 'md';

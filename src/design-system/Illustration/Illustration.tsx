@@ -8,7 +8,7 @@ export type { IllustrationName } from './drawings.tsx';
 interface IllustrationProps {
   name: IllustrationName;
   size?: 'sm' | 'md' | 'lg';
-  /** What the picture shows, when the words beside it do not say it. */
+  /** Text alternative, for when the surrounding text does not describe the picture. */
   label?: string | undefined;
 }
 

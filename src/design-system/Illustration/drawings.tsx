@@ -3,11 +3,11 @@ import { NIGHT } from './night.tsx';
 import { Backdrop, House, Sparkle, Tree } from './sceneryParts.tsx';
 
 /**
- * Our own drawings, on a 200 × 140 plane: a soft spot, a ground, flat shapes in the tones of the accent, paper, and one
- * warm light. No gradient and no blur, so that they print as they look.
+ * The illustrations, drawn on a 200 × 140 canvas: a soft backdrop, a ground, flat shapes in accent tones, paper and one
+ * warm light. They use neither gradients nor blurs, so that they print as they look on screen.
  */
 export const DRAWINGS = {
-  /** A sheet with nothing on it yet, and room to begin. */
+  /** An empty form with a plus sign. */
   empty: (
     <>
       <Backdrop />
@@ -32,7 +32,7 @@ export const DRAWINGS = {
       <Sparkle x={162} y={40} size={6} />
     </>
   ),
-  /** A glass over a town where nothing answers. */
+  /** A magnifying glass over a town. */
   noResults: (
     <>
       <Backdrop />
@@ -51,7 +51,7 @@ export const DRAWINGS = {
       <Sparkle x={150} y={36} size={5} />
     </>
   ),
-  /** A poster that came off its panel. */
+  /** A poster peeling off its billboard. */
   error: (
     <>
       <Backdrop />
@@ -73,9 +73,9 @@ export const DRAWINGS = {
       <path className="alert-mark" d="M152 87v8m0 5v.1" />
     </>
   ),
-  /** Night, and a torch that finds no page. */
+  /** A torch at night, for an address that does not exist. */
   dark: NIGHT,
-  /** A rack of posters, empty but for its label. */
+  /** An almost empty poster rack. */
   noInventory: (
     <>
       <Backdrop />
@@ -103,7 +103,7 @@ export const DRAWINGS = {
       <ellipse className="zero" cx="167" cy="56" rx="4.5" ry="6.5" transform="rotate(-8 167 56)" />
     </>
   ),
-  /** A door open on a town in the morning. */
+  /** An open door with a view of a town at sunrise. */
   welcome: (
     <>
       <Backdrop />
@@ -123,7 +123,7 @@ export const DRAWINGS = {
       <Sparkle x={66} y={32} size={3.5} />
     </>
   ),
-  /** A cloud, and the plug that came out. */
+  /** A cloud with an unplugged cable. */
   offline: (
     <>
       <Backdrop />
@@ -146,7 +146,7 @@ export const DRAWINGS = {
       <Sparkle x={118} y={92} size={3.5} />
     </>
   ),
-  /** A gate with its padlock. */
+  /** A padlocked gate. */
   forbidden: (
     <>
       <Backdrop />

@@ -8,7 +8,7 @@ const BIG_STARS = [
   [82, 14],
 ] as const;
 
-/** A town at night: the beam of a torch falls on a sign that points nowhere. */
+/** A town at night, where a torch lights a signpost without directions. */
 export const NIGHT = (
   <>
     <rect className="night" x="6" y="4" width="188" height="132" rx="14" />

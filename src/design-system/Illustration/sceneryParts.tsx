@@ -1,4 +1,4 @@
-/** A soft spot behind the subject, and the ground it stands on. */
+/** A soft backdrop behind the subject, and the ground below it. */
 export function Backdrop() {
   return (
     <>
@@ -11,7 +11,7 @@ export function Backdrop() {
   );
 }
 
-/** A house, its foot on the ground at the left edge `x`. */
+/** A house on the ground, with its left edge at `x`. */
 export function House({ x, isLit = true }: { x: number; isLit?: boolean }) {
   return (
     <g transform={`translate(${x} 120)`}>
@@ -23,7 +23,7 @@ export function House({ x, isLit = true }: { x: number; isLit?: boolean }) {
   );
 }
 
-/** A tree, its foot on the ground at `x`. */
+/** A tree on the ground, centred at `x`. */
 export function Tree({ x, height = 30 }: { x: number; height?: number }) {
   const crown = height * 0.36;
   return (
@@ -34,7 +34,7 @@ export function Tree({ x, height = 30 }: { x: number; height?: number }) {
   );
 }
 
-/** A star of four points around `x`, `y`. */
+/** A four-pointed star centred at `x`, `y`. */
 export function Sparkle({ x, y, size = 4 }: { x: number; y: number; size?: number }) {
   const waist = size * 0.22;
   return (

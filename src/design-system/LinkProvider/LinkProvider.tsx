@@ -9,25 +9,25 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 const LinkContext = createContext<ComponentType<LinkProps> | null>(null);
 
 interface LinkProviderProps {
-  /** The application's own link (its router's), used for every address inside the application. */
+  /** The router's link component, used for every address inside the application. */
   component: ComponentType<LinkProps>;
   children: ReactNode;
 }
 
-/** Lets links of the design system navigate through the application's router. */
+/** Makes the links of the design system navigate through the application's router. */
 export function LinkProvider({ component, children }: LinkProviderProps) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }
 
-function isInside(href: string): boolean {
+function isInternal(href: string): boolean {
   return href.startsWith('/') && !href.startsWith('//');
 }
 
-/** An unstyled link: the router's inside the application, a plain anchor elsewhere. */
+/** An unstyled link: the router's link inside the application, a plain anchor for other addresses. */
 export function BaseLink({ children, ...props }: LinkProps) {
   const RouterLink = useContext(LinkContext);
-  if (RouterLink && isInside(props.href) && props.target === undefined) {
-    // The component comes from the context: it is made once, by the application.
+  if (RouterLink && isInternal(props.href) && props.target === undefined) {
+    // The component comes from the context and is created once, by the application.
     // oxlint-disable-next-line react/static-components
     return <RouterLink {...props}>{children}</RouterLink>;
   }

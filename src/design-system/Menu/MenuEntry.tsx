@@ -10,9 +10,9 @@ export interface MenuItem {
   icon?: IconName;
   tone?: 'default' | 'danger';
   disabled?: boolean;
-  /** Goes somewhere… */
+  /** Address, for an entry that navigates. */
   href?: string;
-  /** …or does something. */
+  /** Handler, for an entry that performs an action. */
   onSelect?: () => void;
 }
 

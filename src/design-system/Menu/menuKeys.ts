@@ -1,11 +1,11 @@
 const GAP = 4;
 
-/** The entries of a menu, disabled ones too: they can be read, not chosen. */
+/** Returns the entries of a menu, including disabled ones, which can be read but not chosen. */
 export function entriesOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
 }
 
-/** Where a key leads from the entry that has focus: arrows, Home, End, or the first letter. */
+/** Returns the entry that a key moves focus to: arrows, Home, End or a first letter. */
 export function targetOf(key: string, entries: readonly HTMLElement[]): HTMLElement | undefined {
   const from = entries.findIndex((entry) => entry === document.activeElement);
   switch (key) {
@@ -25,7 +25,7 @@ export function targetOf(key: string, entries: readonly HTMLElement[]): HTMLElem
   }
 }
 
-/** Puts an open menu under its button, or above when there is no room below. */
+/** Positions an open menu below its button, or above it when there is no room below. */
 export function placeMenu(menu: HTMLElement, button: Element, align: 'start' | 'end'): void {
   const target = button.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();

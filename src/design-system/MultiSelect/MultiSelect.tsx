@@ -31,15 +31,15 @@ export interface MultiSelectProps extends FieldProps {
   groups: readonly MultiSelectGroup[];
   onToggleGroup: (groupKey: string, checked: boolean) => void;
   onToggleOption: (groupKey: string, optionKey: string, checked: boolean) => void;
-  /** Offers « Tout cocher » beside a group while it has options left to tick; its own box unticks them together. */
+  /** Shows « Tout cocher » beside a group with unchecked options. The group's own checkbox clears them all. */
   onCheckAll?: ((groupKey: string) => void) | undefined;
-  /** What is ticked, in a few words; the tooltip repeats it whole. */
+  /** Short summary of the checked options. The tooltip shows it in full. */
   summary: string;
   placeholder?: string;
-  /** Shown in the list when nothing is ticked. */
+  /** Shown in the list when nothing is checked. */
   emptyMessage?: ReactNode;
   disabled?: boolean;
-  /** The options are on their way. */
+  /** The options are loading. */
   pending?: boolean;
 }
 
@@ -98,7 +98,7 @@ const Options = styled.div`
   padding-inline-start: 1.625rem;
 `;
 
-const All = styled.button`
+const CheckAllButton = styled.button`
   flex: none;
   min-height: ${size.target};
   padding-inline: ${space[1]};
@@ -113,7 +113,7 @@ const All = styled.button`
   }
 `;
 
-/** Arrow keys, Home and End go through the boxes, as in a list; Tab and Space keep their usual meaning. */
+/** Moves through the checkboxes with arrow keys, Home and End. Tab and Space keep their usual meaning. */
 function handleArrows(event: KeyboardEvent<HTMLElement>): void {
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:enabled')];
   const current = boxes.findIndex((box) => box === document.activeElement);
@@ -129,13 +129,13 @@ interface CheckAllProps extends Pick<MultiSelectProps, 'onCheckAll'> {
 
 function CheckAll({ group, onCheckAll }: CheckAllProps) {
   const free = group.options.filter((option) => option.disabled !== true);
-  const isWhole = free.every((option) => option.checked);
-  if (!onCheckAll || group.disabled === true || isWhole) return null;
+  const isFullyChecked = free.every((option) => option.checked);
+  if (!onCheckAll || group.disabled === true || isFullyChecked) return null;
   return (
-    <All type="button" onClick={() => onCheckAll(group.key)}>
+    <CheckAllButton type="button" onClick={() => onCheckAll(group.key)}>
       Tout cocher
       <span className="visually-hidden"> : {group.label}</span>
-    </All>
+    </CheckAllButton>
   );
 }
 
@@ -177,7 +177,7 @@ function GroupBoxes({
   );
 }
 
-/** Several values, in groups: each group is a box of its own with the boxes of its children. */
+/** A dropdown of grouped checkboxes, for choosing several values. Each group has its own checkbox. */
 export function MultiSelect({
   groups,
   onToggleGroup,
@@ -193,14 +193,14 @@ export function MultiSelect({
   const labelId = useId();
   const valueId = useId();
   const [open, setOpen] = useState(false);
-  const { piece, failure } = useDeferred(POPOVER_SURFACE, open, () => setOpen(true));
+  const { loaded, failure } = useDeferred(POPOVER_SURFACE, open, () => setOpen(true));
   const isEmpty = !groups.some((group) => group.checked);
   const text = summary === '' ? placeholder : summary;
   return (
     <FieldShell {...field} failure={field.failure ?? failure} labelId={labelId}>
       {(control) => (
         <FieldPopover
-          surface={piece}
+          surface={loaded}
           {...{ open, labelId }}
           onOpenChange={setOpen}
           disabled={disabled || pending}

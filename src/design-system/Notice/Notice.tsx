@@ -11,7 +11,7 @@ interface NoticeProps {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Announced when it appears; `assertive` for a failure that blocks the user. */
+  /** Announces the notice when it appears. Use `assertive` for a failure that blocks the user. */
   live?: 'off' | 'polite' | 'assertive';
   onDismiss?: (() => void) | undefined;
 }
@@ -64,7 +64,7 @@ const Root = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   display: grid;
   gap: ${space.half};
   min-width: 0;
@@ -80,10 +80,10 @@ export function Notice({ tone = 'info', title, children, live = 'off', onDismiss
   return (
     <Root data-tone={tone} role={ROLE_BY_LIVE[live]}>
       <Icon name={ICON_BY_TONE[tone]} />
-      <Words>
+      <Text>
         {title !== undefined && <Title>{title}</Title>}
         {children !== undefined && <div>{children}</div>}
-      </Words>
+      </Text>
       {onDismiss && <IconButton icon="close" label="Fermer" size="sm" onClick={onDismiss} />}
     </Root>
   );

@@ -9,11 +9,11 @@ export interface NumberFieldProps extends FieldProps {
   /** Never called with a number outside `min`…`max`. */
   onChange: (value: number) => void;
   min?: number;
-  /** A keystroke that would go above it is refused. */
+  /** Keystrokes that would exceed it are rejected. */
   max: number;
-  /** What an arrow key adds or takes away. */
+  /** Amount that an arrow key adds or subtracts. */
   step?: number;
-  /** Shown after the figure, as « € ». */
+  /** Unit shown after the number: « € ». */
   unit?: string;
   disabled?: boolean;
   readOnly?: boolean;
@@ -40,7 +40,7 @@ export function NumberField({
   ref,
   ...field
 }: NumberFieldProps) {
-  // What is typed may be under the minimum for a while: « 1 » on the way to « 15 ».
+  // Typed text may be below the minimum for a while: « 1 » on the way to « 15 ».
   const [draft, setDraft] = useState<number | null>(null);
   const handleTyped = (next: number) => {
     setDraft(next);

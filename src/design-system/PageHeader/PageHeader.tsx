@@ -6,9 +6,9 @@ interface PageHeaderProps {
   title: ReactNode;
   /** A `BackLink`. */
   back?: ReactNode;
-  /** Under the title: who, what, how many. */
+  /** Text under the title: who, what, how many. */
   description?: ReactNode;
-  /** Buttons of the page, the main one last. */
+  /** Actions of the page, with the main one last. */
   actions?: ReactNode;
 }
 

@@ -6,15 +6,15 @@ import { color, font, media, radius, size, space } from '../tokens/tokens.ts';
 import { pageMarks } from './pageMarks.ts';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Current page, starting at 1. */
   page: number;
   pageSize: number;
-  /** How many results in all. */
+  /** Total number of results. */
   total: number;
-  /** There are more than `total`, and nobody counted them. */
+  /** There are more than `total` results, but the exact number is unknown. */
   isTotalCapped?: boolean | undefined;
   onChange: (page: number) => void;
-  /** Tells it from another one on the same page. */
+  /** Accessible name, to distinguish several paginations on one page. */
   label?: string;
 }
 
@@ -74,7 +74,7 @@ const PageButton = styled.button`
   }
 `;
 
-/** Where one stands in a long list, and the way to its other pages. */
+/** The position in a long list, with controls to change page. */
 export function Pagination({
   page,
   pageSize,

@@ -1,6 +1,6 @@
 type PageMark = number | 'gap-before' | 'gap-after';
 
-/** First, last, and the neighbours of the current page; a gap stands for two pages or more. */
+/** Returns the first page, the last, and the neighbours of the current one. A gap replaces at least two pages. */
 export function pageMarks(page: number, pageCount: number): PageMark[] {
   const from = page <= 4 ? 1 : Math.min(page - 1, pageCount - 4);
   const to = page >= pageCount - 3 ? pageCount : Math.max(page + 1, 5);

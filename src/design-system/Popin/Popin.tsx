@@ -10,7 +10,7 @@ export interface PopinProps {
   actions?: ReactNode;
 }
 
-/** A wide dialog for something to read or to go through: a long list, many criteria. */
+/** A wide dialog for long content: a long list, many criteria. */
 export function Popin(props: PopinProps) {
   return <Dialog {...props} size="lg" />;
 }

@@ -19,28 +19,28 @@ export interface FieldPopoverProps {
   onOpenChange: (open: boolean) => void;
   /** The button that shows the value. */
   trigger: ReactElement<TriggerAttributes>;
-  /** The value in full, where the button may cut it. */
+  /** Full value, for when the button truncates it. */
   tooltip?: ReactNode;
   disabled: boolean;
-  /** Names what opens. */
+  /** Id of the element that labels the popover. */
   labelId: string;
   children: ReactNode;
 }
 
-/** The headless popover and what it stands on weigh about 40 kB: they arrive when a field is about to be opened. */
+/** The headless popover and its dependencies weigh about 40 kB, so they load when a field is about to open. */
 export const POPOVER_SURFACE = defer(async () => import('./PopoverSurface.tsx'), 'PopoverSurface');
 
 interface DeferredPopoverProps extends FieldPopoverProps {
-  /** The popover itself, once it is there: what `useDeferred(POPOVER_SURFACE, …)` answers. */
+  /** The loaded popover component, as returned by `useDeferred(POPOVER_SURFACE, …)`. */
   surface: ComponentType<FieldPopoverProps> | undefined;
 }
 
-const handleApproach = () => prefetch(POPOVER_SURFACE);
+const handlePrefetch = () => prefetch(POPOVER_SURFACE);
 
-/** A field that opens something under itself. Focus goes inside and comes back on closing. */
+/** A field trigger that opens a popover. Focus moves inside and returns on closing. */
 export function FieldPopover({ surface: Surface, ...props }: DeferredPopoverProps) {
   const { open, onOpenChange, trigger, tooltip, disabled } = props;
-  // Until it is opened the button stays as it is: replaced under the pointer, it would lose the click.
+  // Keep the plain button until it is first opened: replacing it under the pointer would lose the click.
   const [wasOpened, setWasOpened] = useState(Surface !== undefined);
   if (open && !wasOpened && Surface) setWasOpened(true);
   if (wasOpened && Surface) return <Surface {...props} />;
@@ -48,9 +48,9 @@ export function FieldPopover({ surface: Surface, ...props }: DeferredPopoverProp
     disabled,
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
-    onPointerEnter: handleApproach,
-    onFocus: handleApproach,
-    // Who goes elsewhere while it loads does not want to be called back.
+    onPointerEnter: handlePrefetch,
+    onFocus: handlePrefetch,
+    // Do not open the popover if the user has left the button while it was loading.
     onBlur: () => open && onOpenChange(false),
     onClick: () => onOpenChange(!open),
   });

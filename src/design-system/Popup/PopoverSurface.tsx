@@ -13,7 +13,7 @@ const Popup = styled(Popover.Popup)`
   ${popupStyles}
 `;
 
-/** The popover itself and its button; `FieldPopover` loads it when it first opens. */
+/** The popover and its button, which `FieldPopover` loads when it first opens. */
 export function PopoverSurface({
   open,
   onOpenChange,
@@ -25,7 +25,7 @@ export function PopoverSurface({
 }: FieldPopoverProps) {
   const button = (
     <Popover.Trigger
-      // Here and not only on the button: the tooltip adds its own description to it.
+      // Repeated here because the tooltip reads it from this element to add its own description.
       aria-describedby={trigger.props['aria-describedby']}
       disabled={disabled}
       render={trigger}

@@ -1,38 +1,38 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldFailure } from '../FieldShell/FieldShell.tsx';
-import { loadPatiently } from '../lazyPart.ts';
+import { importWithRetry } from '../lazyPart.ts';
 
-/** A piece whose code arrives when it is first needed, once for the page. */
-export interface Deferred<Piece> {
+/** A module export that loads when it is first needed, once per page. */
+export interface Deferred<Value> {
   load: () => Promise<void>;
-  /** What has arrived, if anything. */
-  current: () => Piece | undefined;
+  /** Returns the export once it is loaded. */
+  current: () => Value | undefined;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The export `name` of the module that `load` imports, later. */
+/** Defers loading the export `name` of the module that `load` imports. */
 export function defer<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
 ): Deferred<Module[Name]> {
-  let piece: Module[Name] | undefined;
-  let arriving: Promise<void> | undefined;
+  let value: Module[Name] | undefined;
+  let pending: Promise<void> | undefined;
   const listeners = new Set<() => void>();
-  const arrive = async () => {
+  const start = async () => {
     try {
-      piece = (await loadPatiently(load))[name];
+      value = (await importWithRetry(load))[name];
     } catch (error) {
-      arriving = undefined;
+      pending = undefined;
       throw error;
     }
     for (const listener of listeners) listener();
   };
   return {
     load: async () => {
-      arriving ??= arrive();
-      return arriving;
+      pending ??= start();
+      return pending;
     },
-    current: () => piece,
+    current: () => value,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -40,36 +40,39 @@ export function defer<Module, Name extends keyof Module>(
   };
 }
 
-/** A pointer or the focus that comes near: what may be wanted soon. When it fails, asking for it says so. */
+/** Starts loading what may be needed soon. Errors are ignored here: the field reports them when it needs it. */
 export function prefetch({ load }: Deferred<unknown>): void {
   load().catch(() => undefined);
 }
 
-interface Arrival<Piece> {
-  piece: Piece | undefined;
-  /** For the field that wanted it: it did not come. */
+interface DeferredState<Value> {
+  loaded: Value | undefined;
+  /** Failure to show in the field that needs it. */
   failure: FieldFailure | undefined;
 }
 
 const NOT_LOADED = 'Ce champ n’a pas pu s’ouvrir. Vérifiez votre connexion, puis réessayez.';
 
-/** Loads a piece from the moment it is wanted. `onWant` wants it again, when the user retries after a failure. */
-export function useDeferred<Piece>(
-  deferred: Deferred<Piece>,
-  isWanted: boolean,
-  onWant: () => void,
-): Arrival<Piece> {
-  const piece = useSyncExternalStore(deferred.subscribe, deferred.current);
+/** Loads a deferred export as soon as it is needed. `onRetry` runs when the user retries after a failure. */
+export function useDeferred<Value>(
+  deferred: Deferred<Value>,
+  isNeeded: boolean,
+  onRetry: () => void,
+): DeferredState<Value> {
+  const value = useSyncExternalStore(deferred.subscribe, deferred.current);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(-1);
-  const isMissing = isWanted && piece === undefined;
+  const isMissing = isNeeded && value === undefined;
   useEffect(() => {
     if (isMissing) deferred.load().catch(() => setFailed(attempt));
   }, [deferred, isMissing, attempt]);
   const handleRetry = () => {
     setAttempt(attempt + 1);
-    onWant();
+    onRetry();
   };
-  const hasFailed = failed === attempt && piece === undefined;
-  return { piece, failure: hasFailed ? { message: NOT_LOADED, onRetry: handleRetry } : undefined };
+  const hasFailed = failed === attempt && value === undefined;
+  return {
+    loaded: value,
+    failure: hasFailed ? { message: NOT_LOADED, onRetry: handleRetry } : undefined,
+  };
 }

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, motion, radius, shadow } from '../tokens/tokens.ts';
 
-/** Surface of what opens over the page beside its trigger: list, menu, calendar. */
+/** Surface styles of popups that open beside their trigger: list, menu, calendar. */
 export const popupStyles = css`
   border: 1px solid ${color.border.default};
   border-radius: ${radius.md};

@@ -8,7 +8,7 @@ const Svg = styled.svg`
   fill: #fff;
 `;
 
-/** Roofs of a town at the foot of the cover band. */
+/** The roofs drawn at the bottom of the cover band. */
 export function CoverRoofs() {
   return (
     <Svg viewBox="0 0 500 130" aria-hidden="true" focusable="false">

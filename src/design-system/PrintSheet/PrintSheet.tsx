@@ -4,25 +4,25 @@ import { color, font, media, shadow, space } from '../tokens/tokens.ts';
 import { CoverRoofs } from './CoverRoofs.tsx';
 
 interface PrintSheetProps {
-  /** Above the sheet, on screen only: back link, download button. */
+  /** Shown above the sheet, on screen only: back link, download button. */
   toolbar?: ReactNode;
-  /** Head of the document, on a band of the accent colour. */
+  /** Document header, on an accent-coloured band. */
   header: ReactNode;
-  /** Printed at the foot of every page, beside its number. */
+  /** Reference printed at the bottom of every page, opposite the page number. */
   reference?: string;
-  /** Printed at the head of the second page and of those after it: what the cover band says of the document. */
+  /** Running header from the second page on, which repeats the title of the cover band. */
   continued?: string;
   children: ReactNode;
-  /** Foot of the document: date, signature, legal line. */
+  /** Document footer: date, signature, legal line. */
   footer?: ReactNode;
 }
 
-/** A text as CSS writes it between quotes. */
+/** Returns a text as a quoted CSS string. */
 const quoted = (text: string): string => `'${text.replaceAll(/[\\'\n]/g, ' ')}'`;
 
 /**
- * Margins and page numbers belong to the paper, and only a global rule can speak to it. The paper has no side margins,
- * nor the first page a top one, so that the cover band reaches the edges: the sheet has its own.
+ * Sets page margins and page numbers, which only a global `@page` rule can do. Pages have no side margins, and the first
+ * one no top margin, so that the cover band reaches the edges; the sheet adds its own margins.
  */
 const PageRules = createGlobalStyle<{ $reference: string; $continued: string }>`
   @page {
@@ -97,7 +97,7 @@ const Sheet = styled.article`
   width: min(210mm, 100%);
   min-height: 297mm;
   padding-block-end: 16mm;
-  /* Tables line up with the text of the document. */
+  /* Aligns tables with the text of the document. */
   --table-inset: 0;
   border: 1px solid ${color.border.subtle};
   background: ${color.surface.raised};
@@ -124,12 +124,12 @@ const Sheet = styled.article`
     padding-block-end: ${space[6]};
   }
   ${media.print} {
-    /* Tighter than on screen: a typical proposal is one page, not one page and a table. */
+    /* Tighter than on screen, so that a typical proposal fits on one page. */
     gap: 6mm;
-    /* One line of foot, and the space above it. */
+    /* Height of a one-line footer and the space above it. */
     --foot-room: 17mm;
     width: auto;
-    /* What a page holds between its margins: the foot of a short document stands at the foot of its page. */
+    /* Content height of a page, so that a short document has its footer at the bottom of the page. */
     min-height: 278mm;
     padding: 0;
     border: 0;
@@ -144,8 +144,8 @@ const Sheet = styled.article`
       break-after: avoid;
     }
     /*
-     * Rows and totals as one group, in which breaks are avoided; Chromium does not avoid one between two groups. So the
-     * totals come once, at the end: a repeated foot would read as a subtotal per page.
+     * Merges rows and totals into one flow, because Chromium does not avoid breaks between two row groups. The totals
+     * then print once, at the end: a repeated footer would look like a subtotal per page.
      */
     tbody,
     tfoot {
@@ -156,11 +156,11 @@ const Sheet = styled.article`
     section > header {
       break-inside: avoid;
     }
-    /* A short table is read at one glance. */
+    /* A short table stays on one page. */
     table:not(:has(tbody tr:nth-child(7))) {
       break-inside: avoid;
     }
-    /* A long one is closer, and no page has less of it than three rows: under its head, or above its totals. */
+    /* A long table is denser, and each page holds at least three of its rows. */
     table:has(tbody tr:nth-child(7)) tbody > tr > * {
       padding-block: 0.375rem;
     }
@@ -171,7 +171,7 @@ const Sheet = styled.article`
     tfoot tr {
       break-before: avoid;
     }
-    /* Room for the foot inside the last row, which no page cuts: Chromium would leave the foot to a page of its own. */
+    /* Reserves space for the footer inside the unbreakable last row: Chromium could otherwise print it alone. */
     > :has(+ footer):has(tr) {
       margin-block-end: calc(-1 * var(--foot-room));
     }
@@ -218,7 +218,7 @@ const Foot = styled.footer`
   font-size: ${font.size.sm};
 `;
 
-/** An A4 document: a sheet of paper on screen, and the same pages once printed. */
+/** An A4 document, shown as a sheet of paper on screen and printed as the same pages. */
 export function PrintSheet({
   toolbar,
   header,

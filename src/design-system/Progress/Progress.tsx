@@ -5,13 +5,13 @@ import { drawnInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, media, motion, space } from '../tokens/tokens.ts';
 
 export interface ProgressProps {
-  /** What is under way: « Préparation de l’export ». */
+  /** Name of the task: « Préparation de l’export ». */
   label: string;
-  /** How much is done; nobody knows yet without it. */
+  /** Amount done. Omit it while it is unknown. */
   value?: number | undefined;
-  /** How much there is to do. */
+  /** Total amount. */
   max?: number;
-  /** The same in words: « 1 200 lignes sur 4 000 ». A percentage without it. */
+  /** Progress as text: « 1 200 lignes sur 4 000 ». Defaults to a percentage. */
   text?: string;
 }
 
@@ -51,7 +51,7 @@ const Track = styled.div`
     width: 33%;
     animation: ${slide} 1.4s ${motion.ease} infinite;
   }
-  /* Stripes say « under way » where nothing may move. */
+  /* Stripes indicate a running task without motion. */
   ${media.reducedMotion} {
     &[data-unknown] > span {
       width: 100%;
@@ -74,7 +74,7 @@ const Done = styled.span`
   transition: width ${motion.normal} ${motion.ease};
 `;
 
-/** How far something long has come. */
+/** The progress of a long task. */
 export function Progress({ label, value, max = 100, text }: ProgressProps) {
   const labelId = useId();
   const isKnown = value !== undefined;

@@ -3,7 +3,7 @@ import type { ChangeEvent, ClipboardEvent, InputHTMLAttributes, Ref } from 'reac
 import styled from 'styled-components';
 import { controlStyles } from '../FieldShell/controlStyles.ts';
 import { color, media, size, space } from '../tokens/tokens.ts';
-import { editQuantity, groupThousands, wholeFigure } from './quantityText.ts';
+import { editQuantity, groupThousands, withoutDecimals } from './quantityText.ts';
 
 type NativeProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -12,11 +12,11 @@ type NativeProps = Omit<
 
 interface DigitsInputProps extends NativeProps {
   value: number;
-  /** A keystroke that would go above it is refused. */
+  /** Keystrokes that would exceed it are rejected. */
   max: number;
   onChange: (value: number) => void;
   unit?: string | undefined;
-  /** Of a table cell, or of a form field. */
+  /** `cell` in a table, `field` in a form. */
   density?: 'cell' | 'field';
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -25,7 +25,7 @@ const Box = styled.span`
   position: relative;
   display: block;
 
-  /* As wide as its cell and as high as its line: what is typed in it lays out nothing around it. */
+  /* A fixed size, so that typing does not trigger layout outside the input. */
   ${media.from.sm} {
     &[data-density='cell'] {
       height: ${size.controlSm};
@@ -60,7 +60,7 @@ const Unit = styled.span`
   pointer-events: none;
 `;
 
-/** A box for a whole number: bare digits while it is edited, grouped by thousands otherwise. */
+/** An input for a whole number: plain digits while it is edited, thousands grouped otherwise. */
 export function DigitsInput({
   value,
   max,
@@ -74,8 +74,8 @@ export function DigitsInput({
   const [isEditing, setIsEditing] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
 
-  // Entering the field takes the spaces out of its text, which loses the selection that Tab made: whoever types next
-  // means to replace the figure, not to add digits to it.
+  // Focusing the field removes the spaces from its text, which loses the selection made by Tab. Selecting the text again
+  // lets the user replace the number by typing.
   useLayoutEffect(() => {
     if (isEditing) input.current?.select();
   }, [isEditing]);
@@ -88,7 +88,7 @@ export function DigitsInput({
 
   const write = (target: HTMLInputElement, typed: string, caret: number) => {
     const edit = editQuantity(value, max, { typed, caret });
-    // Written at once: React then finds the text it expects, and leaves the caret alone.
+    // Set the text before React renders: it then finds no difference and does not move the caret.
     target.value = edit.text;
     target.setSelectionRange(edit.caret, edit.caret);
     if (edit.value !== value) onChange(edit.value);
@@ -98,8 +98,8 @@ export function DigitsInput({
 
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text').trim();
-    const whole = wholeFigure(pasted);
-    // Several lines are for the table around it.
+    const whole = withoutDecimals(pasted);
+    // Multi-line text is handled by the surrounding table.
     if (whole === pasted || /[\r\n]/.test(pasted)) return;
     event.preventDefault();
     const { value: text, selectionStart, selectionEnd } = event.currentTarget;

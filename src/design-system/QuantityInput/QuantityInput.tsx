@@ -7,17 +7,17 @@ import { DigitsInput } from './DigitsInput.tsx';
 import { groupThousands } from './quantityText.ts';
 
 export interface QuantityInputProps {
-  /** Accessible name; say the row too: « Impressions, Masthead ». */
+  /** Accessible name, including the row: « Impressions, Masthead ». */
   label: string;
   value: number;
-  /** A keystroke that would go above it is refused, unless `excessError` says what is then wrong. */
+  /** Keystrokes that would exceed it are rejected, unless `excessError` is set. */
   max: number;
-  /** Lets a value above `max` be typed, and is said as long as it is. */
+  /** Allows values above `max`, and is shown for them. */
   excessError?: string;
   onChange: (value: number) => void;
   disabled?: boolean;
   readOnly?: boolean;
-  /** Shown after the figure, as « € ». */
+  /** Unit shown after the number: « € ». */
   unit?: string;
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -30,7 +30,7 @@ const Excess = styled.span`
   color: ${color.intent.danger.text};
   font-size: ${font.size.xs};
   font-weight: ${font.weight.medium};
-  /* The figures around it do not wrap; a sentence does. */
+  /* Numbers in a table do not wrap, but this sentence may. */
   text-align: start;
   white-space: normal;
 
@@ -42,7 +42,7 @@ const Excess = styled.span`
 
 /**
  * A whole quantity in a table cell. In a form, with a visible label, use `NumberField`.
- * Memoised: in a long table only the edited row renders, if `onChange` is stable.
+ * Memoised: in a long table only the edited row renders, provided that `onChange` is stable.
  */
 export const QuantityInput = memo(function QuantityInput({
   label,
@@ -67,7 +67,7 @@ export const QuantityInput = memo(function QuantityInput({
         aria-invalid={isExcessive || undefined}
       />
       {excessError !== undefined && (
-        // Present before the error, so that its arrival is announced.
+        // The live region must exist before the error for it to be announced.
         <span id={excessId} aria-live="polite">
           {isExcessive && (
             <Excess>

@@ -1,21 +1,21 @@
-/** « 1234567 » → « 1 234 567 », with ordinary spaces. */
+/** Formats a whole number with ordinary spaces: « 1234567 » → « 1 234 567 ». */
 export function groupThousands(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
 }
 
-/** Decimals of a price as a document or a spreadsheet copies it, « 1 234,50 € ». Three digits after a dot are thousands. */
+/** Matches the decimals of a price copied from a document, « 1 234,50 € ». Three digits are thousands instead. */
 const DECIMALS = /[.,]\d{1,2}(?=\D*$)/;
 
-/** A pasted figure without its decimals: with them, « 12,50 € » would be taken for 1250. */
-export function wholeFigure(pasted: string): string {
+/** Removes the decimals of a pasted number, so that « 12,50 € » is not read as 1250. */
+export function withoutDecimals(pasted: string): string {
   return pasted.replace(DECIMALS, '');
 }
 
 export interface QuantityEdit {
   value: number;
-  /** What the field shows. */
+  /** Text shown in the field. */
   text: string;
-  /** Where the caret stands in `text`. */
+  /** Caret position in `text`. */
   caret: number;
 }
 
@@ -29,17 +29,17 @@ function digitsOf(text: string): string {
 }
 
 /**
- * What a keystroke or a paste makes of a quantity: only digits are kept, nothing becomes 0 (CF-31),
- * and a value above the maximum is ignored (CF-32): the former value stays, the caret with it.
+ * Applies a keystroke or a paste to a quantity. Only digits are kept, an empty text becomes 0 (CF-31),
+ * and a value above the maximum is ignored: the previous value and caret position stay (CF-32).
  */
 export function editQuantity(current: number, max: number, edit: TypedText): QuantityEdit {
-  const former = String(current);
+  const previous = String(current);
   const digits = digitsOf(edit.typed);
   const value = Number(digits);
   if (value > max || !Number.isSafeInteger(value)) {
-    const inserted = edit.typed.length - former.length;
-    const caret = Math.min(Math.max(edit.caret - inserted, 0), former.length);
-    return { value: current, text: former, caret };
+    const inserted = edit.typed.length - previous.length;
+    const caret = Math.min(Math.max(edit.caret - inserted, 0), previous.length);
+    return { value: current, text: previous, caret };
   }
   const text = String(value);
   const leadingZeros = digits.length - text.length;

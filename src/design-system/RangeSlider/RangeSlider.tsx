@@ -19,13 +19,13 @@ export interface RangeSliderProps extends FieldProps {
   min?: number;
   max: number;
   step?: number;
-  /** The least distance between the bounds: neither a handle nor a field brings them closer. */
+  /** Minimum distance between the bounds, enforced by the handles and the fields. */
   gap?: number;
-  /** A bound in words: « 250 000 € ». */
+  /** Formats a bound for display: « 250 000 € ». */
   formatValue: (value: number) => string;
-  /** What the two bounds are called. */
+  /** Names of the two bounds. */
   boundLabels?: { from: string; to: string };
-  /** Shown in the fields after the figure. */
+  /** Unit shown after the number in the fields. */
   unit?: string;
   disabled?: boolean;
 }
@@ -51,7 +51,7 @@ const Track = styled.div`
   }
 `;
 
-// Two sliders of the browser, one over the other: only their handles take the pointer.
+// Two native range inputs overlap, so only their handles receive pointer events.
 const Range = styled.input`
   position: absolute;
   inset: 0;
@@ -102,14 +102,14 @@ const DEFAULT_LABELS = { from: 'Minimum', to: 'Maximum' };
 const BOUNDS = ['from', 'to'] as const;
 type Bound = (typeof BOUNDS)[number];
 
-/** The half width of a handle: its middle does not reach the ends of the track. */
+/** Half the width of a handle, whose centre does not reach the ends of the track. */
 const INSET = '0.5625rem';
 
 function place(ratio: number): string {
   return `calc(${INSET} + ${ratio} * (100% - 2 * ${INSET}))`;
 }
 
-/** The value under the pointer, on a step. */
+/** Returns the value under the pointer, rounded to a step. */
 function valueAt(
   track: DOMRect,
   clientX: number,
@@ -176,10 +176,10 @@ function Handles({ value, onChange, formatValue, scale, gap, labels, ...rest }: 
             aria-labelledby={`${labelId} ${id}-${bound}`}
             aria-valuetext={formatValue(value[bound])}
             aria-invalid={state.isInvalid || undefined}
-            // Where both handles meet at the far end, the lower one must be the one to catch.
+            // Where both handles meet at the upper end, the lower one must be on top to stay draggable.
             data-above={(bound === 'from') === ratioOf(value.from) > 0.5 || undefined}
             onChange={(event) => {
-              // Refused beyond the other handle: the browser's own value must not run ahead.
+              // Reset the native value when it would pass the other handle.
               const next = withBound(value, bound, event.target.valueAsNumber, gap);
               event.target.value = String(next[bound]);
               change(bound, next[bound]);
@@ -191,7 +191,7 @@ function Handles({ value, onChange, formatValue, scale, gap, labels, ...rest }: 
   );
 }
 
-/** A range of numbers, drawn or typed: each bound is a handle and a field. */
+/** A field for a range of numbers. Each bound has a slider handle and a number field. */
 export function RangeSlider({
   value,
   onChange,

@@ -15,7 +15,7 @@ const Arrow = styled.svg`
   vertical-align: -0.02em;
 `;
 
-/** Shows « début ⟶ fin ». The text font has no such arrow: it is drawn, and kept in the text. */
+/** Shows « début ⟶ fin ». The text font lacks this arrow, so it is drawn, and kept in the text for copying. */
 export function RangeText({ children }: { children: string }) {
   const [start, end] = children.split(ARROW);
   if (end === undefined) return children;

@@ -3,7 +3,7 @@ import { color } from '../tokens/tokens.ts';
 import { SCENES } from './drawings.tsx';
 import type { SceneName } from './drawings.tsx';
 
-const Place = styled.div`
+const Container = styled.div`
   width: 100%;
   height: 100%;
   container-type: size;
@@ -16,7 +16,7 @@ const Svg = styled.svg`
   fill: none;
   stroke: none;
 
-  /* A place much taller than wide shows the middle of the plane: the sheets draw together, so that none is cut. */
+  /* A tall, narrow container shows only the middle of the drawing, so the sheets shrink to stay visible. */
   @container (max-aspect-ratio: 3 / 4) {
     .sheets {
       transform: scale(0.8);
@@ -174,10 +174,10 @@ const Svg = styled.svg`
   }
 `;
 
-/** A picture that fills the place it is given, from its foot up; it only decorates. */
+/** A decorative picture that fills its container, anchored to the bottom. */
 export function Scene({ name }: { name: SceneName }) {
   return (
-    <Place>
+    <Container>
       <Svg
         viewBox="0 0 800 900"
         preserveAspectRatio="xMidYMax slice"
@@ -186,6 +186,6 @@ export function Scene({ name }: { name: SceneName }) {
       >
         {SCENES[name]}
       </Svg>
-    </Place>
+    </Container>
   );
 }

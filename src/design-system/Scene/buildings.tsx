@@ -1,6 +1,6 @@
 interface BuildingProps {
   x: number;
-  /** Top edge; the foot is the ground. */
+  /** Top edge. The building stands on the ground. */
   y: number;
   width: number;
   tone: 'mid' | 'near' | 'deep' | 'paper';
@@ -15,11 +15,11 @@ const GROUND = 846;
 const TOP_MARGIN = 26;
 const ROW_GAP = 18;
 
-/** Which windows have a light on: scattered, and the same in every picture. */
+/** Returns whether a window is lit. The pattern looks random but is the same in every picture. */
 const isLit = (column: number, row: number, seed: number): boolean =>
   (column * 7 + row * 5 + Math.round(seed)) % 9 === 0;
 
-/** The windows of a façade as two paths, dark and lit: a picture of a city in a few dozen elements. */
+/** Returns the windows of a façade as two paths, dark and lit, which keeps the number of elements low. */
 function windowPaths({ x, y, width, columns, rows, pane = [14, 18] }: BuildingProps) {
   const [paneWidth, paneHeight] = pane;
   const gap = (width - columns * paneWidth) / (columns + 1);
@@ -65,7 +65,7 @@ export function Building(props: BuildingProps) {
   );
 }
 
-/** A tree of the avenue, its foot at `x`. */
+/** A street tree, centred at `x`. */
 export function Tree({ x, height = 84 }: { x: number; height?: number }) {
   const top = GROUND - height;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Building, Tree } from './buildings.tsx';
 
-/** A place that is aimed at, and how far around it. */
+/** A targeted location and its radius. */
 function Pin({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -13,7 +13,7 @@ function Pin({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** The poster of a programme: a house, its name, what it costs. */
+/** A poster that advertises a house. */
 function Poster() {
   return (
     <>
@@ -86,7 +86,7 @@ const STREET = (
   </>
 );
 
-/** How many there are, how many are taken, how many one buys. */
+/** A sheet with bars of total, sold and purchased volumes. */
 const AUDIENCE = (
   <g transform="translate(112 120)">
     <rect className="shade" x="8" y="14" width="292" height="200" rx="14" />
@@ -99,7 +99,7 @@ const AUDIENCE = (
   </g>
 );
 
-/** The proposal that a client takes home. */
+/** A sheet with a client proposal. */
 const PROPOSAL = (
   <g transform="translate(446 72)">
     <rect className="shade" x="8" y="14" width="240" height="292" rx="10" />
@@ -115,9 +115,9 @@ const PROPOSAL = (
   </g>
 );
 
-/** Pictures of a town and of what is advertised in it, on an 800 × 900 plane that stands on its foot. */
+/** The scenes, drawn on an 800 × 900 canvas that is anchored to the bottom. */
 export const SCENES = {
-  /** A town, an audience measured above it and the proposal that comes out of it. */
+  /** A town, with an audience estimate and a proposal above it. */
   campaign: (
     <>
       {TOWN}
@@ -128,7 +128,7 @@ export const SCENES = {
       </g>
     </>
   ),
-  /** The same town by itself, for a low and wide place. */
+  /** The same town alone, for a low and wide container. */
   town: (
     <>
       {TOWN}

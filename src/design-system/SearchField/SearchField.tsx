@@ -4,17 +4,17 @@ import { TextField } from '../TextField/TextField.tsx';
 import { space } from '../tokens/tokens.ts';
 
 export interface SearchFieldProps {
-  /** Says what is searched, and by what; shown in the empty field. */
+  /** Says what is searched and by which criterion. Also the placeholder. */
   label: string;
-  /** The search that is answered. */
+  /** The search whose results are shown. */
   value: string;
   onChange: (search: string) => void;
-  /** Pause in the typing, in milliseconds, before `onChange`. */
+  /** Debounce delay before `onChange`, in milliseconds. */
   delay?: number;
-  /** The answer to what was typed is awaited. */
+  /** Results for the typed text are loading. */
   pending?: boolean;
   disabled?: boolean;
-  /** Stands above the list that it searches: no wider than needed, and space below. */
+  /** Layout above the list that it searches: limited width, and a margin below. */
   aboveList?: boolean;
 }
 
@@ -25,7 +25,7 @@ const Root = styled.div`
   }
 `;
 
-/** Searches as one types: what is typed shows at once, `onChange` follows a moment later. */
+/** A field that searches while the user types. The text shows at once; `onChange` is debounced. */
 export function SearchField({
   label,
   value,
@@ -35,30 +35,30 @@ export function SearchField({
   disabled = false,
   aboveList = false,
 }: SearchFieldProps) {
-  // What is typed runs ahead of `value`; another `value` (Back, another list) takes its place.
+  // Typed text is ahead of `value`. A new `value` from outside (Back, another list) replaces it.
   const [typed, setTyped] = useState<string | null>(null);
-  const [seen, setSeen] = useState(value);
-  const [isWaiting, setIsWaiting] = useState(false);
+  const [previousValue, setPreviousValue] = useState(value);
+  const [isDebouncing, setIsDebouncing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // What `onChange` does may have changed while the timer ran.
+  // `onChange` may change while the timer runs.
   const latestOnChange = useRef(onChange);
   useEffect(() => {
     latestOnChange.current = onChange;
   }, [onChange]);
 
-  if (seen !== value) {
-    setSeen(value);
-    if (!isWaiting) setTyped(null);
+  if (previousValue !== value) {
+    setPreviousValue(value);
+    if (!isDebouncing) setTyped(null);
   }
   const emit = (text: string) => {
     clearTimeout(timer.current);
-    setIsWaiting(false);
+    setIsDebouncing(false);
     latestOnChange.current(text);
   };
   const handleChange = (text: string) => {
     setTyped(text);
-    setIsWaiting(true);
+    setIsDebouncing(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => emit(text), delay);
   };
@@ -79,7 +79,7 @@ export function SearchField({
         onChange={handleChange}
         onClear={handleClear}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && isWaiting) emit(typed ?? value);
+          if (event.key === 'Enter' && isDebouncing) emit(typed ?? value);
         }}
         {...{ pending, disabled }}
       />

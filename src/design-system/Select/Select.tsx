@@ -24,7 +24,7 @@ export interface SelectProps<Value extends string> extends FieldProps, NativePro
   value: Value | null;
   onChange: (value: Value) => void;
   placeholder?: string;
-  /** The options are on their way. */
+  /** The options are loading. */
   pending?: boolean;
   ref?: Ref<HTMLSelectElement> | undefined;
 }
@@ -59,7 +59,7 @@ const Native = styled.select`
   }
 `;
 
-/** One value among a few. The platform's own list: nothing to learn, nothing to download. */
+/** A native select, for one value among a few: users know it, and it adds no code. */
 export function Select<Value extends string>({
   label,
   hideLabel = false,

@@ -17,9 +17,9 @@ export interface RingPart {
 export interface ShareRingProps {
   title: string;
   headingLevel?: 2 | 3 | 4;
-  /** Clockwise from the top; the whole is their sum. */
+  /** Parts, clockwise from the top. The whole is their sum. */
   parts: readonly RingPart[];
-  /** The part whose share is written in the ring. */
+  /** Key of the part whose share is shown in the centre. */
   figure: string;
   format: (value: number) => string;
   empty?: string;
@@ -117,7 +117,7 @@ function Ring({ parts, figure }: Pick<ShareRingProps, 'parts' | 'figure'>) {
   );
 }
 
-/** How a whole is shared out, with the share that matters written in the middle. */
+/** A ring chart of the parts of a whole, with the main share in the centre. */
 export function ShareRing({
   title,
   headingLevel = 3,

@@ -22,14 +22,14 @@ const Stack = styled.div`
   gap: ${space[3]};
 `;
 
-/** Widths of successive bars, so that a block looks like text and not like a wall. */
+/** Widths of successive bars, varied so that a block looks like text. */
 const WIDTHS = ['92%', '78%', '85%', '64%'];
 
 interface SkeletonProps {
-  /** How many bars. */
+  /** Number of bars. */
   bars?: number;
   height?: 'md' | 'lg';
-  /** What is loading; announced once. */
+  /** Announced text, which says what is loading. */
   label?: string;
 }
 
@@ -43,7 +43,7 @@ export function Skeleton({
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: bars }, (_, index) => (
         <Bar
-          // Bars are identical and never reordered.
+          // An index key is safe: bars are identical and never reordered.
           key={index}
           aria-hidden="true"
           data-height={height}
@@ -54,7 +54,7 @@ export function Skeleton({
   );
 }
 
-/** A single bar without any announcement, for a table cell. */
+/** A single bar without an announcement, for a table cell. */
 export function SkeletonBar({ width = '70%' }: { width?: string }) {
   return <Bar aria-hidden="true" style={{ width }} />;
 }

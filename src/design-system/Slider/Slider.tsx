@@ -10,11 +10,11 @@ export interface SliderProps {
   min?: number;
   max: number;
   step?: number;
-  /** The only values worth stopping at: arrow keys go from one to the next. */
+  /** Values that the arrow keys step through. */
   stops?: readonly number[];
-  /** Written under the track. */
+  /** Labels under the track. */
   marks?: readonly { value: number; label: string }[];
-  /** The value in words: « 20 km ». */
+  /** The value as text, with its unit: « 20 km ». */
   valueText: string;
   disabled?: boolean;
   onChange: (value: number) => void;
@@ -105,7 +105,7 @@ function nextStop(stops: readonly number[], value: number, direction: 1 | -1): n
     : stops.findLast((stop) => stop < value);
 }
 
-/** One number on a scale, when its place matters more than its figure. */
+/** A slider for one number, when its position matters more than its exact value. */
 export function Slider({
   label,
   value,

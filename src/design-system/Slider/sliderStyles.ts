@@ -2,9 +2,9 @@ import { css } from 'styled-components';
 import { lineInForcedColors } from '../tokens/forcedColors.ts';
 import { color } from '../tokens/tokens.ts';
 
-// Each browser drops a rule that names another one's part: their selectors cannot share one.
+// A browser drops a rule with another vendor's pseudo-element, so these selectors cannot share one rule.
 
-/** The line, filled from `--from` to `--to`. */
+/** The track, filled from `--from` to `--to`. */
 export const trackStyles = css`
   height: 0.25rem;
   border-radius: 0.125rem;

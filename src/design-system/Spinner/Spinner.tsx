@@ -23,7 +23,7 @@ const Ring = styled.span`
 
 interface SpinnerProps {
   size?: 'md' | 'lg';
-  /** Announced text; leave it out when the parent already says that it is busy. */
+  /** Announced text. Omit it when the parent already announces that it is busy. */
   label?: string;
 }
 

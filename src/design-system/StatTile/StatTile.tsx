@@ -8,7 +8,7 @@ interface StatTileProps {
   value: ReactNode;
   unit?: ReactNode;
   hint?: ReactNode;
-  /** `strong` for the one figure that matters most; `onAccent` for the same on a ground of the accent colour. */
+  /** `strong` for the most important figure; `onAccent` for the same on an accent background. */
   emphasis?: 'normal' | 'strong' | 'onAccent';
 }
 
@@ -51,7 +51,7 @@ const Hint = styled.p`
   font-size: ${font.size.xs};
 `;
 
-/** One figure that one reads from afar. */
+/** A large key figure with its label. */
 export function StatTile({ label, value, unit, hint, emphasis = 'normal' }: StatTileProps) {
   return (
     <Root data-emphasis={emphasis}>

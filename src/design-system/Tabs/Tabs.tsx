@@ -11,12 +11,12 @@ export interface TabItem<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Names the group of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   items: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
@@ -66,7 +66,7 @@ const Panel = styled.div`
   padding-block-start: ${space[4]};
 `;
 
-/** Which of `count` tabs a key leads to, from the one that has focus. */
+/** Returns the index of the tab, out of `count`, that a key moves focus to. */
 function targetOf(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -83,9 +83,9 @@ function targetOf(key: string, from: number, count: number): number | undefined 
 }
 
 /**
- * Arrow keys move along the tabs, Enter or Space chooses: a choice may load something.
- * Written here rather than taken from the headless library: fifty lines against 14 kB on the
- * first screen of the application.
+ * Tabs with manual activation: arrow keys move focus, and Enter or Space selects, because a
+ * selection may load data. The headless library's tabs would add 14 kB to the first screen of the
+ * application.
  */
 export function Tabs<Value extends string>({
   label,

@@ -2,22 +2,22 @@ import { useId, useState } from 'react';
 import type { ClipboardEvent } from 'react';
 import { FieldShell } from '../FieldShell/FieldShell.tsx';
 import { defer, prefetch, useDeferred } from '../Popup/deferred.ts';
-import { QuietTags } from './QuietTags.tsx';
+import { TagInput } from './TagInput.tsx';
 import type { TagValues } from './tagProps.ts';
 
 export interface TagComboboxProps<Item> extends TagValues<Item> {
-  /** Takes a pasted text over: answer true when it was used, and it will not enter the box. */
+  /** Handles pasted text. Return true to keep it out of the input. */
   onPasteText?: (text: string) => boolean;
   disabled?: boolean;
   readOnly?: boolean;
 }
 
-/** The headless combobox and what it stands on weigh about 40 kB: they arrive when somebody comes to search. */
+/** The headless combobox and its dependencies weigh about 40 kB, so they load when the user starts to search. */
 export const TAG_SEARCH = defer(async () => import('./TagSearch.tsx'), 'TagSearch');
 
-const handleApproach = () => prefetch(TAG_SEARCH);
+const handlePrefetch = () => prefetch(TAG_SEARCH);
 
-/** Many values found by a search, each a chip. Fully controlled, and ignorant of what it holds. */
+/** A field for several values found by a search, shown as chips. Fully controlled and generic. */
 export function TagCombobox<Item>({
   onPasteText,
   disabled = false,
@@ -25,15 +25,15 @@ export function TagCombobox<Item>({
   ...props
 }: TagComboboxProps<Item>) {
   const labelId = useId();
-  const [isWanted, setIsWanted] = useState(false);
-  /** Where in the text typing goes on, once the search takes over from the box that was there before it. */
+  const [isSearchNeeded, setIsSearchNeeded] = useState(false);
+  /** Caret position to restore when the search replaces the plain input. */
   const [caret, setCaret] = useState<number | null>(null);
-  const { piece: Search, failure: absence } = useDeferred(TAG_SEARCH, isWanted, () =>
-    setIsWanted(true),
+  const { loaded: Search, failure: loadFailure } = useDeferred(TAG_SEARCH, isSearchNeeded, () =>
+    setIsSearchNeeded(true),
   );
-  // Already there: no box before it.
-  const [isThere] = useState(Search !== undefined);
-  const failure = props.failure ?? absence;
+  // The plain input is skipped when the search has already loaded.
+  const [startsWithSearch] = useState(Search !== undefined);
+  const failure = props.failure ?? loadFailure;
   const handlePaste = (event: ClipboardEvent) => {
     if (onPasteText?.(event.clipboardData.getData('text'))) event.preventDefault();
   };
@@ -42,15 +42,15 @@ export function TagCombobox<Item>({
     <FieldShell {...{ label, hideLabel, hint, error, required, failure, labelId }}>
       {(control) => {
         const shared = { ...props, control, labelId, disabled, readOnly, failure };
-        return Search && (isThere || caret !== null) ? (
+        return Search && (startsWithSearch || caret !== null) ? (
           <Search<Item> {...shared} caret={caret} onPaste={handlePaste} />
         ) : (
-          <QuietTags<Item>
+          <TagInput<Item>
             {...shared}
             isReady={Search !== undefined}
             onPaste={handlePaste}
-            onApproach={handleApproach}
-            onWant={setIsWanted}
+            onPrefetch={handlePrefetch}
+            onFocusChange={setIsSearchNeeded}
             onHandOver={setCaret}
           />
         );

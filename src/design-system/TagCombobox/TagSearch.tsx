@@ -7,9 +7,9 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Chip, Chips, Input, Remove } from './parts.ts';
 import type { TagBoxProps } from './tagProps.ts';
 import { FixedChip } from './tagStyles.ts';
-import { useSameItems } from './useSameItems.ts';
+import { useStableItems } from './useStableItems.ts';
 
-// Memoised, on values that a keystroke does not change: fifty chips must not slow the typing.
+// Memoised on props that a keystroke does not change, so that fifty chips do not slow down typing.
 const TagChip = memo(function TagChip({ label }: { label: string }) {
   return (
     <Chip aria-label={label}>
@@ -64,7 +64,7 @@ function Tags<Item>({
       <Input
         {...control}
         ref={inputRef}
-        // While the list is open the rest of the page is hidden, its labels too: name it directly.
+        // An open list hides the rest of the page, including the label, so the input is named explicitly.
         aria-labelledby={props.labelId}
         aria-required={props.required || undefined}
         placeholder={value.length === 0 ? props.placeholder : undefined}
@@ -75,12 +75,12 @@ function Tags<Item>({
 }
 
 interface TagSearchProps<Item> extends TagBoxProps<Item> {
-  /** Where to go on typing: the box that was there before had the focus. */
+  /** Caret position to restore, when the plain input had the focus. */
   caret: number | null;
 }
 
-/** Gives the text the focus, where it was. */
-function resumeAt(caret: number | null) {
+/** Returns a ref callback that focuses the input and restores its caret. */
+function focusAt(caret: number | null) {
   return (input: HTMLInputElement | null) => {
     if (input === null || caret === null) return;
     input.focus();
@@ -88,7 +88,7 @@ function resumeAt(caret: number | null) {
   };
 }
 
-/** The box with its search; `TagCombobox` loads it when somebody comes to search. */
+/** The field with its search, which `TagCombobox` loads when the user starts to search. */
 export function TagSearch<Item>({
   value,
   onChange,
@@ -109,23 +109,24 @@ export function TagSearch<Item>({
 }: TagSearchProps<Item>) {
   const { disabled, readOnly, labelId } = field;
   const boxRef = useRef<HTMLDivElement>(null);
-  const [inputRef] = useState(() => resumeAt(caret));
-  // What was typed before it arrived is searched at once.
-  const [wantsOpen, setWantsOpen] = useState(caret !== null && inputValue !== '');
-  const shown = useSameItems(value, (item) => `${getKey(item)}\n${getLabel(item)}`);
-  const offer = { items, getKey, getLabel, renderOption, isDisabled };
-  const results = { ...offer, loading, emptyText, warning, minimumCharacters };
-  const isOpen = wantsOpen && inputValue !== '' && !failure && hasResults(results, inputValue);
-  // The same function at each key: Base UI draws every chip again for another.
+  const [inputRef] = useState(() => focusAt(caret));
+  // Text that was typed before this component loaded is searched at once.
+  const [isOpenRequested, setIsOpenRequested] = useState(caret !== null && inputValue !== '');
+  const shown = useStableItems(value, (item) => `${getKey(item)}\n${getLabel(item)}`);
+  const options = { items, getKey, getLabel, renderOption, isDisabled };
+  const results = { ...options, loading, emptyText, warning, minimumCharacters };
+  const isOpen =
+    isOpenRequested && inputValue !== '' && !failure && hasResults(results, inputValue);
+  // A stable function: Base UI renders every chip again when it changes.
   const isSame = useCallback((a: Item, b: Item) => getKey(a) === getKey(b), [getKey]);
   const handleChange = (next: readonly Item[]) => {
     const latest = new Map(value.map((item) => [getKey(item), item]));
     onChange(next.map((item) => latest.get(getKey(item)) ?? item));
   };
   const handleInput = (text: string, details: Combobox.Root.ChangeEventDetails) => {
-    // The list that closes for want of results would empty the box under the fingers.
+    // Closing the list for lack of results would clear the input while the user is typing.
     const isEmptying = details.reason === 'input-clear' && details.isItemPress !== true;
-    if (!isEmptying || !wantsOpen) onInput(text);
+    if (!isEmptying || !isOpenRequested) onInput(text);
   };
   return (
     <Combobox.Root<Item, true>
@@ -134,14 +135,14 @@ export function TagSearch<Item>({
       filter={null}
       value={shown}
       onValueChange={(next, details) => {
-        // Escape closes the list; pressed once too often, it must not drop every value.
+        // Escape closes the list. Pressing it again must not clear every value.
         if (details.reason === 'escape-key') details.allowPropagation();
         else handleChange(next);
       }}
       inputValue={inputValue}
       onInputValueChange={handleInput}
       open={isOpen}
-      onOpenChange={setWantsOpen}
+      onOpenChange={setIsOpenRequested}
       openOnInputClick={false}
       itemToStringLabel={getLabel}
       isItemEqualToValue={isSame}

@@ -2,17 +2,17 @@ import type { ClipboardEvent } from 'react';
 import type { SearchResults } from '../Combobox/Results.tsx';
 import type { ControlAttributes, FieldProps } from '../FieldShell/FieldShell.tsx';
 
-/** What is chosen and what is typed. */
+/** Props for the chosen values and the search text. */
 export interface TagValues<Item> extends FieldProps, SearchResults<Item> {
   value: readonly Item[];
   onChange: (value: Item[]) => void;
-  /** Text of the search box. */
+  /** Text of the search input. */
   inputValue: string;
   onInput: (text: string) => void;
   placeholder?: string;
 }
 
-/** The box inside its label, with its search or without. */
+/** Props of the tag input, with or without its search. */
 export interface TagBoxProps<Item> extends TagValues<Item> {
   control: ControlAttributes;
   labelId: string;

@@ -1,14 +1,14 @@
 import styled, { css } from 'styled-components';
 import { color, font, radius, size, space } from '../tokens/tokens.ts';
 
-/** Look of the box, its chips and its text, before the search has arrived and after. */
+/** Styles of the box, its chips and its input, shared by `TagInput` and `TagSearch`. */
 export const boxStyles = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[1]};
   min-height: ${size.control};
-  /* Cuts a row in half: what is below shows that it is there. */
+  /* This height cuts a row in half, which shows that the content scrolls. */
   max-height: 12rem;
   overflow-y: auto;
   padding: 0.1875rem ${space[1]};
@@ -49,7 +49,7 @@ export const chipStyles = css`
   font-size: ${font.size.sm};
 `;
 
-/** While nothing may be changed, a chip is only read. */
+/** A chip without a remove button, for a disabled or read-only field. */
 export const FixedChip = styled.span`
   ${chipStyles}
 

@@ -19,11 +19,11 @@ export interface TextFieldProps extends FieldProps, NativeProps {
   onChange: (value: string) => void;
   type?: 'text' | 'search' | 'email' | 'url';
   icon?: IconName;
-  /** A counter shows when set, and typing stops there. */
+  /** Shows a counter, and stops typing at this length. */
   maxLength?: number;
-  /** Shows a button that empties the field. */
+  /** Shows a button that clears the field. */
   onClear?: (() => void) | undefined;
-  /** What was typed is being used: searched, checked. The field stays open to typing. */
+  /** The typed text is being processed (searched, validated). Typing stays possible. */
   pending?: boolean;
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -66,7 +66,7 @@ const Input = styled.input`
   }
 `;
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField({
   label,
   hideLabel = false,

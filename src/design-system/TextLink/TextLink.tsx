@@ -23,7 +23,7 @@ const StyledLink = styled(BaseLink)`
   }
 `;
 
-/** A link in running text; a link that leaves for another tab says so. */
+/** A link in running text. A link that opens a new tab announces it. */
 export function TextLink({ children, ...props }: LinkProps) {
   const isNewTab = props.target === '_blank';
   return (

@@ -13,7 +13,7 @@ type NativeProps = Omit<
 export interface TextareaProps extends FieldProps, NativeProps {
   value: string;
   onChange: (value: string) => void;
-  /** A counter shows when set, and typing stops there. */
+  /** Shows a counter, and stops typing at this length. */
   maxLength?: number;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
@@ -22,7 +22,7 @@ const Area = styled.textarea`
   ${controlStyles}
 
   display: block;
-  /* Grows with its text where the browser can, up to a third of the window. */
+  /* Grows with its text where the browser supports it, up to a third of the window. */
   field-sizing: content;
   min-height: 5.5rem;
   max-height: 33vh;
@@ -31,7 +31,7 @@ const Area = styled.textarea`
   resize: vertical;
 `;
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function Textarea({
   label,
   hideLabel = false,

@@ -5,17 +5,17 @@ import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { color, font, media, motion, radius, shadow, space, zIndex } from '../tokens/tokens.ts';
 
-/** Kept in step with `motion.notification`: the words leave when they can no longer be seen. */
+/** Must match `motion.notification`, so that the toast is removed when it has faded out. */
 const FADE_MS = 400;
 
 export interface ToastProps {
-  /** `error` for failures and refusals, `success` for everything else (D-102). */
+  /** `error` for failures and rejections, `success` for everything else (D-102). */
   statut: 'error' | 'success';
   title: ReactNode;
   description?: ReactNode;
   /** Called once the message has faded out. */
   onClose: () => void;
-  /** Starts fading by itself after this many milliseconds; waits while it is pointed at or focused. */
+  /** Delay before it fades out, in milliseconds. Paused while the toast is hovered or focused. */
   hideAfter?: number;
 }
 
@@ -51,7 +51,7 @@ const Root = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 `;
@@ -78,13 +78,13 @@ const Region = styled.section`
 
 export function Toast({ statut, title, description, onClose, hideAfter }: ToastProps) {
   const [leaving, setLeaving] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
 
   useEffect(() => {
-    if (hideAfter === undefined || held) return;
+    if (hideAfter === undefined || isPaused) return;
     const timer = setTimeout(() => setLeaving(true), hideAfter);
     return () => clearTimeout(timer);
-  }, [hideAfter, held]);
+  }, [hideAfter, isPaused]);
 
   useEffect(() => {
     if (!leaving) return;
@@ -97,22 +97,22 @@ export function Toast({ statut, title, description, onClose, hideAfter }: ToastP
       role={statut === 'error' ? 'alert' : 'status'}
       data-statut={statut}
       data-leaving={leaving || undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <Icon name={statut === 'error' ? 'error' : 'success'} />
-      <Words>
+      <Text>
         <Title>{title}</Title>
         {description !== undefined && <p>{description}</p>}
-      </Words>
+      </Text>
       <IconButton icon="close" label="Fermer" size="sm" onClick={() => setLeaving(true)} />
     </Root>
   );
 }
 
-/** Where notifications stack; it stays on the page so that what enters it is announced. */
+/** The region where notifications stack. It stays on the page so that added notifications are announced. */
 export function ToastRegion({ children }: { children?: ReactNode }) {
   return <Region aria-label="Notifications">{children}</Region>;
 }

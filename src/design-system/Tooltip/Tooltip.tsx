@@ -50,8 +50,8 @@ function isElement(child: Element | null | undefined): child is HTMLElement {
 }
 
 /**
- * A complement, never the only place where something is said. In the browser's top layer, so that
- * nothing clips it; Escape dismisses it and it stays while it is pointed at (WCAG 1.4.13).
+ * A tooltip for supplementary information only. It is in the browser's top layer so that nothing clips
+ * it. Escape dismisses it, and it stays open while it is hovered (WCAG 1.4.13).
  */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const id = useId();

@@ -4,15 +4,15 @@ import { Fill, Swatch } from '../ChartFrame/tones.ts';
 import { color, font, space } from '../tokens/tokens.ts';
 
 export interface VolumeBarProps {
-  /** What the volume is of: « Volume de contacts ». */
+  /** Name of the volume: « Volume de contacts ». */
   label: string;
-  /** All there is, sold or not, in one unit. */
+  /** Total volume, sold or not. */
   total: number;
-  /** Already sold to others. */
+  /** Volume already sold to others. */
   sold: number;
-  /** What this count buys of the rest. */
+  /** Volume purchased in this count. */
   purchased: number;
-  /** « impressions », « contacts ». */
+  /** Unit of every amount: « impressions », « contacts ». */
   unit: string;
   format: (value: number) => string;
 }
@@ -48,7 +48,7 @@ const Track = styled.div`
 
   > span {
     flex: 0 1 var(--share);
-    /* Almost nothing is still something. */
+    /* Keeps a very small part visible. */
     min-width: 3px;
   }
 `;
@@ -95,11 +95,11 @@ const Over = styled.p`
   font-weight: ${font.weight.medium};
 `;
 
-/** A whole volume: what is sold, what is bought here, what is left. Its legend says it in figures. */
+/** A bar that splits a volume into sold, purchased and available parts, with a legend in figures. */
 export function VolumeBar({ label, total, sold, purchased, unit, format }: VolumeBarProps) {
   const left = Math.max(0, total - sold - purchased);
   const over = Math.max(0, sold + purchased - total);
-  // What goes over is drawn too: the bar shrinks so that all of it fits.
+  // An excess is drawn too: the scale shrinks so that everything fits.
   const drawn = Math.max(1, total, sold + purchased);
   const parts = [
     { tone: 'sold', name: 'Vendu', amount: sold },

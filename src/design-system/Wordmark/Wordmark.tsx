@@ -3,7 +3,7 @@ import { color, font } from '../tokens/tokens.ts';
 import { wordmarkParts } from './wordmarkParts.ts';
 
 interface WordmarkProps {
-  /** Name of the portal, as the contract spells it: it is also the text alternative. */
+  /** Portal name as spelled in the contract. It is also the text alternative. */
   name: string;
   size?: 'sm' | 'md';
 }
@@ -33,7 +33,7 @@ const Svg = styled.svg`
   }
 `;
 
-/** A portal's name set in type; drawn with a fixed text length, so that it never reflows. */
+/** A portal name set in type, with a fixed text length so that it never reflows. */
 export function Wordmark({ name, size = 'md' }: WordmarkProps) {
   const { parts, width } = wordmarkParts(name);
   return (

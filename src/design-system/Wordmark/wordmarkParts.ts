@@ -11,7 +11,7 @@ interface PlacedSegment extends Segment {
   width: number;
 }
 
-/** Natural advance of Inter capitals at 16 px, per thousandth of em. */
+/** Advance widths of Inter capitals, in thousandths of an em. */
 const ADVANCE: Record<string, number> = {
   B: 656,
   C: 732,
@@ -40,7 +40,7 @@ const SPLITS: readonly { end: string; tone: Tone; weight: number }[] = [
   { end: 'RESIDENCE', tone: 'gold', weight: 400 },
 ];
 
-/** « ET » is set light, so that one long word reads as three. */
+/** Splits the end of a name. « ET » is set light so that one long word reads as three. */
 function tailOf({ end, tone, weight }: (typeof SPLITS)[number]): Segment[] {
   return end
     .split(/(?<=BUREAUX)(ET)(?=COMMERCE)/)
@@ -67,7 +67,7 @@ function widthOf({ text, weight }: Segment): number {
   return Math.round(((total * 16) / 1000) * (weight >= 600 ? 1.03 : 0.99) * 10) / 10;
 }
 
-/** Cuts a portal's name into its typographic parts and places them on one line of 20 units high. */
+/** Splits a portal name into typographic parts and positions them on a line 20 units high. */
 export function wordmarkParts(name: string): { parts: PlacedSegment[]; width: number } {
   const parts: PlacedSegment[] = [];
   let x = 0;

@@ -1,15 +1,15 @@
 import { createGlobalStyle } from 'styled-components';
 import { color, CSS_VARIABLES, font, media, radius, space, zIndex } from './tokens.ts';
 
-/** Variables, reset, typography, focus ring and print base of the whole application. */
+/** The global styles: variables, reset, typography, focus ring and print base. */
 export const GlobalStyle = createGlobalStyle`
   :root {
     color-scheme: light;
     ${CSS_VARIABLES}
   }
 
-  /* The base font follows the window (RE-02 to RE-04, D-82): 16 px × width/320 on a tall phone,
-     × width/480 on a wide one, × width/1024 up to 1024 px, 16 px beyond. */
+  /* The base font size scales with the window: 16 px × width/320 on a portrait phone, × width/480 on
+     a landscape one, × width/1024 up to 1024 px, and 16 px beyond (RE-02 to RE-04, D-82). */
   html { font-size: 16px; }
   @media (max-width: 1024px) { html { font-size: calc(100vw / 64); } }
   @media (max-width: 767.98px) { html { font-size: calc(100vw / 30); } }
@@ -85,7 +85,7 @@ export const GlobalStyle = createGlobalStyle`
     border: 0;
   }
 
-  /* Base UI would inject this rule in a <style> element, which the policy refuses. */
+  /* Base UI would inject this rule in a <style> element, which the Content Security Policy blocks. */
   .base-ui-disable-scrollbar { scrollbar-width: none; }
   .base-ui-disable-scrollbar::-webkit-scrollbar { display: none; }
 

@@ -7,29 +7,29 @@ function leavesOf(node: Values, path: readonly string[]): [token: string, value:
   return Object.entries(node).flatMap(([key, child]) => leavesOf(child, [...path, key]));
 }
 
-/** Every colour by its token, such as `intent.accent.solid`. */
+/** Colour values by token, such as `intent.accent.solid`. */
 export const COLOR_BY_TOKEN: ReadonlyMap<string, string> = new Map(
   leavesOf(TOKEN_VALUES.color, []),
 );
 
 export interface ContrastPair {
-  /** Tokens of both: `text.muted / surface.canvas`. */
+  /** Both tokens: `text.muted / surface.canvas`. */
   name: string;
   foregroundToken: string;
   backgroundToken: string;
   foreground: string;
   background: string;
-  /** Least ratio: 4.5 for text, 3 for the outline of a control or a graphic (WCAG 2.2 AA). */
+  /** Minimum ratio: 4.5 for text, 3 for the outline of a control or a graphic (WCAG 2.2 AA). */
   minimum: 4.5 | 3;
 }
 
 function valueOf(token: string): string {
   const value = COLOR_BY_TOKEN.get(token);
-  if (value === undefined) throw new Error(`No colour is called ${token}`);
+  if (value === undefined) throw new Error(`Unknown colour token: ${token}`);
   return value;
 }
 
-/** Each of `foregrounds` on each of `backgrounds`. */
+/** Returns the pairs of each of `foregrounds` on each of `backgrounds`. */
 function pairs(
   foregrounds: readonly string[],
   backgrounds: readonly string[],
@@ -62,20 +62,20 @@ const SOLIDS = INTENTS.map((name) => `intent.${name}.solid`);
 const SOLIDS_UNDER_TEXT = [...SOLIDS, ...SOLIDS.map((token) => `${token}Hover`)];
 const FIGURES = ['data.available', 'data.sold', 'data.purchased'];
 
-/** Every pair of colours that the components put one on the other. */
+/** Every foreground and background pair that the components use. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...pairs([...READING_TEXTS, ...INTENT_TEXTS], READING_SURFACES),
   ...pairs(READING_TEXTS, INTENT_SURFACES),
   ...INTENTS.flatMap((name) => pairs([`intent.${name}.text`], [`intent.${name}.surface`])),
   ...pairs(['text.onAccent'], SOLIDS_UNDER_TEXT),
   ...pairs(['text.onInverse'], ['surface.inverse']),
-  // Not required of a disabled control; still legible here.
+  // WCAG exempts disabled controls, but their text stays legible here.
   ...pairs(['text.disabled'], READING_SURFACES, 3),
   ...pairs(['border.strong'], READING_SURFACES, 3),
   ...pairs(['border.focus'], [...READING_SURFACES, ...INTENT_SURFACES, 'surface.inverse'], 3),
   ...pairs(SOLIDS, READING_SURFACES, 3),
   ...pairs(FIGURES, ['surface.raised'], 3),
-  // A mark on the map is told by its outline, its place and its words, not by its ground.
+  // A map mark is identified by its outline, position and label, not by its fill.
   ...pairs(['data.purchased'], ['data.land'], 3),
   ...pairs(READING_TEXTS, ['data.land']),
 ];
@@ -92,7 +92,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2, relative luminance). */
+/** Returns the contrast ratio of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrastRatio(foreground: string, background: string): number {
   const [light = 0, dark = 0] = [luminance(foreground), luminance(background)].toSorted(
     (a, b) => b - a,

@@ -1,2 +1,2 @@
-// Inter, self-hosted: the Content Security Policy allows fonts from the own origin only.
+// Inter is self-hosted because the Content Security Policy only allows fonts from the same origin.
 import '@fontsource-variable/inter/wght.css';

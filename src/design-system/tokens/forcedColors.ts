@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media } from './tokens.ts';
 
-/** For what is chosen or pointed at, and says so by a background or the colour of a border: both are taken away there. */
+/** Marks a selected or active element, whose usual background and border colour are overridden by forced colours. */
 export const chosenInForcedColors = css`
   ${media.forcedColors} {
     forced-color-adjust: none;
@@ -11,7 +11,7 @@ export const chosenInForcedColors = css`
   }
 `;
 
-/** For a line that is nothing but a background. */
+/** Keeps a line visible that is only a background. */
 export const lineInForcedColors = css`
   ${media.forcedColors} {
     forced-color-adjust: none;
@@ -19,7 +19,7 @@ export const lineInForcedColors = css`
   }
 `;
 
-/** Gives a box or a button of a choice the browser's own mark back. */
+/** Restores the native appearance of a checkbox or radio button. */
 export const ownMarkInForcedColors = css`
   ${media.forcedColors} {
     appearance: auto;
@@ -30,7 +30,7 @@ export const ownMarkInForcedColors = css`
   }
 `;
 
-/** For the parts of a drawing, which differ by their colour. */
+/** Keeps the colours of a drawing, whose parts differ by colour. */
 export const drawnInForcedColors = css`
   forced-color-adjust: none;
 `;

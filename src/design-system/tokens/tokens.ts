@@ -2,11 +2,11 @@
  * Every visual decision of the interface, named by role and depth.
  *
  * `TOKEN_VALUES` holds the literal values (light theme). The exported groups (`color`, `space`, …)
- * have the same shape, but each leaf is the CSS variable that carries the value, so that styled
- * templates stay static: `color: ${color.text.muted}` never depends on a render.
+ * have the same shape, but each leaf is a reference to a CSS variable, so that styled templates stay
+ * static: `color: ${color.text.muted}` never depends on a render.
  *
- * Lengths are in rem: the base font size follows the window (see GlobalStyle), and everything
- * scales with it. Text sizes have a floor in px, because the base may go down to 12 px.
+ * Lengths are in rem, so that they scale with the base font size, which follows the window (see
+ * GlobalStyle). Text sizes have a minimum in px, because the base may go down to 12 px.
  */
 export const TOKEN_VALUES = {
   color: {
@@ -75,7 +75,7 @@ export const TOKEN_VALUES = {
       sold: '#8a8478',
       purchased: '#0f5672',
       track: '#e9e6e0',
-      /** Five steps of a share, from little to much; always outlined with `purchased`. */
+      /** Five steps of a share, from low to high. Marks are always outlined with `purchased`. */
       scale1: '#e6f1f5',
       scale2: '#b3d4df',
       scale3: '#78b1c5',
@@ -126,7 +126,7 @@ export const TOKEN_VALUES = {
     },
   },
   size: {
-    /** Height of a field or button; never under the 24 px a finger needs. */
+    /** Height of a field or button, never below the 24 px of a touch target. */
     controlSm: 'max(24px, 1.75rem)',
     control: 'max(28px, 2.25rem)',
     controlLg: 'max(36px, 2.75rem)',
@@ -152,7 +152,7 @@ export const TOKEN_VALUES = {
   motion: {
     fast: '120ms',
     normal: '200ms',
-    /** A notification fades in 400 ms (NO-03). */
+    /** Fade duration of a notification: 400 ms (NO-03). */
     notification: '400ms',
     ease: 'cubic-bezier(0.2, 0, 0, 1)',
   },
@@ -175,7 +175,7 @@ function toKebab(key: string): string {
   return key.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
 
-// The result has the shape of `node` by construction, which the compiler cannot follow.
+// The result has the shape of `node` by construction, which the compiler cannot prove.
 /* oxlint-disable typescript/no-unsafe-type-assertion */
 function toVariables<T extends Values>(node: T, path: readonly string[]): AsVariables<T> {
   if (typeof node === 'string') return `var(--${path.join('-')})` as AsVariables<T>;
@@ -203,7 +203,7 @@ export const shadow = toVariables(TOKEN_VALUES.shadow, ['shadow']);
 export const motion = toVariables(TOKEN_VALUES.motion, ['motion']);
 export const zIndex = toVariables(TOKEN_VALUES.zIndex, ['z-index']);
 
-/** The declarations of every variable, for `:root`. */
+/** Declarations of all CSS variables, for `:root`. */
 export const CSS_VARIABLES: string = toDeclarations(
   Object.fromEntries(
     Object.entries(TOKEN_VALUES).map(([group, values]) => [
@@ -214,7 +214,7 @@ export const CSS_VARIABLES: string = toDeclarations(
   [],
 ).join('\n');
 
-/** First pixel of each width band (RE-01). Media queries cannot read CSS variables. */
+/** First pixel of each width band (RE-01). Plain numbers, because media queries cannot read CSS variables. */
 export const breakpoint = { xs: 481, sm: 769, md: 1025, lg: 1281, xlg: 1441, xxlg: 2561 } as const;
 
 export type Breakpoint = keyof typeof breakpoint;
@@ -223,7 +223,7 @@ function from(name: Breakpoint): string {
   return `@media (min-width: ${breakpoint[name]}px)`;
 }
 
-// Screens only: a printed A4 sheet is narrower than a tablet, and must not become a phone.
+// Limited to screens: a printed A4 page is narrower than a tablet but must not get the phone layout.
 function below(name: Breakpoint): string {
   return `@media screen and (max-width: ${breakpoint[name] - 0.02}px)`;
 }
@@ -249,6 +249,6 @@ export const media = {
   print: '@media print',
   screen: '@media screen',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
-  /** The person's own colours replace ours (« contraste élevé »). */
+  /** The user's system colours replace ours (« contraste élevé »). */
   forcedColors: '@media (forced-colors: active)',
 } as const;

@@ -64,7 +64,7 @@ export function CountList(props: CountListProps) {
         loadingRows={data === undefined ? PAGE_SIZE : 0}
         refetching={isFetching && data !== undefined && failure === undefined}
         failure={
-          failure === undefined ? undefined : { words: failure, onRetry, retrying: isFetching }
+          failure === undefined ? undefined : { message: failure, onRetry, retrying: isFetching }
         }
         empty={<Nothing {...props} />}
         pagination={

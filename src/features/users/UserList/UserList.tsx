@@ -58,7 +58,7 @@ export function UserList(props: UserListProps) {
         loadingRows={data === undefined ? PAGE_SIZE : 0}
         refetching={isFetching && data !== undefined && failure === undefined}
         failure={
-          failure === undefined ? undefined : { words: failure, onRetry, retrying: isFetching }
+          failure === undefined ? undefined : { message: failure, onRetry, retrying: isFetching }
         }
         empty={<Nobody {...props} />}
         pagination={

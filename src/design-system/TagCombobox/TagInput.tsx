@@ -21,18 +21,18 @@ const Input = styled.input`
   ${inputStyles}
 `;
 
-interface QuietTagsProps<Item> extends TagBoxProps<Item> {
-  /** The search has arrived. */
+interface TagInputProps<Item> extends TagBoxProps<Item> {
+  /** The search code has loaded. */
   isReady: boolean;
-  /** The pointer comes near. */
-  onApproach: () => void;
-  onWant: (isWanted: boolean) => void;
-  /** The search may take over; `caret` is where in the text typing goes on. */
+  /** Called when the pointer enters the field, to prefetch the search. */
+  onPrefetch: () => void;
+  onFocusChange: (isFocused: boolean) => void;
+  /** Called when the search can replace this input. `caret` is where typing resumes in the text. */
   onHandOver: (caret: number) => void;
 }
 
-/** The field while nobody searches in it: its text and its chips work, and the search is fetched on the way to it. */
-export function QuietTags<Item>(props: QuietTagsProps<Item>) {
+/** The field before its search code has loaded. Typing and removing chips already work. */
+export function TagInput<Item>(props: TagInputProps<Item>) {
   const { value, onChange, getKey, getLabel, control, disabled, readOnly } = props;
   const inputRef = useRef<HTMLInputElement>(null);
   const handlers = useHandOver(props);
@@ -40,7 +40,7 @@ export function QuietTags<Item>(props: QuietTagsProps<Item>) {
   const handleMouseDown = (event: MouseEvent<HTMLElement>) => {
     if (event.target === inputRef.current) return;
     event.preventDefault();
-    // On a cross the focus waits for the click: with it the search takes over, and the cross would be gone.
+    // Pressing a remove button must not focus the input yet: the search would replace the field before the click.
     if (event.target === event.currentTarget) inputRef.current?.focus();
   };
   const handleRemove = (item: Item) => {
@@ -58,7 +58,7 @@ export function QuietTags<Item>(props: QuietTagsProps<Item>) {
       data-disabled={disabled || undefined}
       data-readonly={readOnly || undefined}
       onMouseDown={handleMouseDown}
-      onPointerEnter={props.onApproach}
+      onPointerEnter={props.onPrefetch}
     >
       {value.map((item) =>
         isFixed ? (
@@ -84,7 +84,7 @@ export function QuietTags<Item>(props: QuietTagsProps<Item>) {
         ref={inputRef}
         role="combobox"
         aria-autocomplete={readOnly ? 'none' : 'list'}
-        // Nothing is open that it could control.
+        // There is no list for it to control yet.
         aria-controls={undefined}
         aria-expanded={false}
         aria-haspopup="listbox"
@@ -104,24 +104,24 @@ export function QuietTags<Item>(props: QuietTagsProps<Item>) {
   );
 }
 
-/** When the search takes over: it is there, the text has the focus, and no character is half composed. */
-function useHandOver<Item>({ isReady, onWant, onHandOver }: QuietTagsProps<Item>) {
+/** Hands over to the search once it has loaded, the input has focus, and no IME composition is in progress. */
+function useHandOver<Item>({ isReady, onFocusChange, onHandOver }: TagInputProps<Item>) {
   const [focused, setFocused] = useState<HTMLInputElement | null>(null);
   const [isComposing, setIsComposing] = useState(false);
   useEffect(() => {
     if (!isReady || !focused || isComposing) return;
-    // Between two events: what is under way, a click or a key, ends where it began.
+    // Wait for the current event to end, so that a click or a keystroke ends on the element where it began.
     const timer = setTimeout(() => onHandOver(focused.selectionStart ?? focused.value.length));
     return () => clearTimeout(timer);
   }, [isReady, focused, isComposing, onHandOver]);
   return {
     onFocus: ({ target }: { target: HTMLInputElement }) => {
       setFocused(target);
-      onWant(true);
+      onFocusChange(true);
     },
     onBlur: () => {
       setFocused(null);
-      onWant(false);
+      onFocusChange(false);
     },
     onCompositionStart: () => setIsComposing(true),
     onCompositionEnd: () => setIsComposing(false),

@@ -6,8 +6,8 @@ import { MultiSelect } from '#design-system/MultiSelect/MultiSelect.tsx';
 import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
 
 /*
- * What opens under a field is code that arrives when somebody comes to it. These fields are met before it has: what is
- * typed or pressed meanwhile counts.
+ * The code of popups loads when the user comes to a field. These stories start before it has loaded: what the user types
+ * or presses in the meantime must not be lost.
  */
 
 interface Fruit {
@@ -59,7 +59,7 @@ function SendDate() {
 }
 
 const meta = preview.meta({
-  parameters: { arriving: true },
+  parameters: { skipPreload: true },
   decorators: [
     (Story) => (
       <div style={{ width: 'min(22rem, 100%)', minHeight: '24rem' }}>
@@ -70,7 +70,7 @@ const meta = preview.meta({
 });
 
 export const TypedMeanwhile = meta.story({
-  name: 'What is typed before the search has arrived is searched, and typing goes on',
+  name: 'Searches text typed before the search code has loaded, without interrupting typing',
   render: () => <Fruits />,
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('combobox', { name: 'Fruits' })).toBeVisible();
@@ -90,7 +90,7 @@ export const TypedMeanwhile = meta.story({
 });
 
 export const OpenedByKeyboard = meta.story({
-  name: 'A list that is still arriving opens by keyboard with the focus inside, and gives it back',
+  name: 'Opens a list that is still loading by keyboard, moves focus inside and returns it',
   render: () => <Contexts />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
@@ -110,7 +110,7 @@ export const OpenedByKeyboard = meta.story({
 });
 
 export const OpenedByPointer = meta.story({
-  name: 'A calendar opens at the first click',
+  name: 'Opens a calendar on the first click',
   render: () => <SendDate />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Date d’envoi/ }));

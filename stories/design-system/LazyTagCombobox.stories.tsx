@@ -19,10 +19,10 @@ function Fruits() {
   );
 }
 
-const meta = preview.meta({ parameters: { arriving: true } });
+const meta = preview.meta({ parameters: { skipPreload: true } });
 
 export const Removed = meta.story({
-  name: 'Chips of a field whose search has not arrived: a click takes one away, Backspace the last',
+  name: 'Removes chips with a click or Backspace before the search code has loaded',
   render: () => <Fruits />,
   play: async ({ canvas, userEvent }) => {
     const left = () => canvas.queryAllByRole('button').map((button) => button.ariaLabel);
