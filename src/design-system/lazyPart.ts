@@ -59,16 +59,8 @@ export async function loadPatiently<Module>(
   }
 }
 
-const onTheirWay = new Set<Promise<unknown>>();
-
-/** Resolves once no part is on its way: for whoever needs a page whole, such as those who take its picture. */
-export async function partsArrived(): Promise<void> {
-  while (onTheirWay.size > 0) {
-    // What arrives may draw a part that has to come as well.
-    // oxlint-disable-next-line no-await-in-loop
-    await Promise.allSettled(onTheirWay);
-  }
-}
+/** The parts whose code is being fetched. A picture is taken only when there are none. */
+export const PENDING_PARTS = new Set<Promise<unknown>>();
 
 /** A component that comes later, and `preload` to have it come before it is drawn. */
 export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => void };
@@ -96,8 +88,8 @@ export function lazyPart<Name extends string, Props>(
     if (arriving === undefined) {
       const started = fetchPart();
       arriving = started;
-      onTheirWay.add(started);
-      const forget = () => onTheirWay.delete(started);
+      PENDING_PARTS.add(started);
+      const forget = () => PENDING_PARTS.delete(started);
       started.then(forget, forget);
     }
     return arriving;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { space } from '../tokens/tokens.ts';
 
 interface RowProps {
@@ -71,23 +70,6 @@ export function ActionsCell({ children }: { children: ReactNode }) {
   return (
     <td>
       <Actions>{children}</Actions>
-    </td>
-  );
-}
-
-interface SelectionCellProps {
-  /** What the box chooses: « Choisir Les Terrasses du Parc ». */
-  label: string;
-  checked: boolean;
-  disabled?: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** The box that chooses a row; give the row `state="selected"` when it is ticked. */
-export function SelectionCell(props: SelectionCellProps) {
-  return (
-    <td>
-      <Checkbox {...props} hideLabel />
     </td>
   );
 }
