@@ -68,7 +68,7 @@ export default mergeConfig(
           test: {
             name: 'unit',
             include: [
-              'tests/{architecture,domain,api,contract,server,design-system,visual,bench}/**/*.test.{ts,tsx}',
+              'tests/{architecture,domain,api,contract,server,design-system,tools}/**/*.test.{ts,tsx}',
             ],
             environment: 'node',
             pool: 'forks',

@@ -24,6 +24,7 @@ import {
   type EmailingMarket,
   type SiteGroup,
 } from '#domain/products/emailing/values.ts';
+import { BRAND } from '#domain/portals.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 
 /** A place where nobody was found. */
@@ -34,7 +35,7 @@ export const WITHOUT_CONTACTS: SelectedLocality = {
 };
 
 /** Contacts of one medium in one postal code. */
-const PER_MEDIUM: Record<SiteGroup, number> = { PORTAIL: 640, LogicImmo: 410 };
+const PER_MEDIUM: Record<SiteGroup, number> = { [BRAND]: 640, LogicImmo: 410 };
 
 function lineOf(siteGroup: SiteGroup, request: EmailingRequest): SiteGroupLine[] {
   const mediums = mediumsOf(siteGroup, request.targetings);

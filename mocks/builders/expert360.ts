@@ -1,9 +1,10 @@
 import type { SavedCount } from '#contract/counts.ts';
+import type * as v from 'valibot';
 import type {
   Expert360Answer,
   Expert360CountData,
   Expert360ForecastAnswer,
-  Expert360Process,
+  Expert360ProcessSchema,
 } from '#contract/expert360.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import type { Commune, SelectedLocality } from '#domain/localities/selection.ts';
@@ -20,6 +21,8 @@ import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
 import { CATCHMENT_ZONE, CLIENTS, HORIZON } from './client.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { whereaboutsOf } from './whereabouts.ts';
+
+type Expert360Process = v.InferOutput<typeof Expert360ProcessSchema>;
 
 /** A code of which too little is left for the third tier. */
 export const SHORT_OF_INVENTORY: SelectedLocality = {

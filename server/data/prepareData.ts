@@ -54,27 +54,21 @@ const LOTS: Step = {
   load: loadDemonstrationLots,
 };
 
+/** In the order of loading: a step may read what an earlier one loaded. */
+export const STEPS: readonly Step[] = [LOCALITIES, DEMONSTRATION, CLIENTS, ZONES, PROGRAMMES, LOTS];
+
 /**
- * Loads what a new database needs: localities, and invented inventory, clients, zones, programmes and homes. Does nothing on a database
- * that has them. Several instances may start at once: one loads, the others wait.
+ * Loads what a new database needs: localities, and invented inventory, clients, zones, programmes and homes. Does
+ * nothing on a database that has them. Several instances may start at once: one loads, the others wait.
  */
-export async function prepareData(database: Database, report: ReportProgress): Promise<void> {
-  await runSteps(database, [LOCALITIES, DEMONSTRATION, CLIENTS, ZONES, PROGRAMMES, LOTS], report);
-}
-
-/** The localities alone, for what needs no inventory. */
-export async function prepareLocalities(database: Database, report: ReportProgress): Promise<void> {
-  await runSteps(database, [LOCALITIES], report);
-}
-
-async function runSteps(
+export async function prepareData(
   database: Database,
-  steps: readonly Step[],
   report: ReportProgress,
+  steps: readonly Step[] = STEPS,
 ): Promise<void> {
   let isLoaded = false;
   for (const step of steps) {
-    // oxlint-disable-next-line no-await-in-loop -- a step may read what the one before it loaded
+    // oxlint-disable-next-line no-await-in-loop
     isLoaded = (await runStep(database.db, step, report)) || isLoaded;
   }
   // The planner knows nothing of what was just loaded, on either kind of database.

@@ -1,11 +1,4 @@
-import {
-  getAdsByClient,
-  getAllBoosts,
-  getMyBoosts,
-  listEveryBoost,
-  recordBoost,
-  recordSignifiBoost,
-} from '#contract/boosts.ts';
+import { getAdsByClient, getAllBoosts, getMyBoosts, recordSignifiBoost } from '#contract/boosts.ts';
 import { baseApi } from './baseApi.ts';
 import {
   listFrom,
@@ -20,8 +13,6 @@ type Ads = typeof getAdsByClient;
 type Mine = typeof getMyBoosts;
 type All = typeof getAllBoosts;
 type Submit = typeof recordSignifiBoost;
-type Every = typeof listEveryBoost;
-type Record = typeof recordBoost;
 
 export const boostsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -36,11 +27,6 @@ export const boostsApi = baseApi.injectEndpoints({
       ...mutationFrom(recordSignifiBoost),
       invalidatesTags: ['Boosts'],
     }),
-    // The other addresses of the same (D-08: no screen uses them).
-    listEveryBoost: build.query<AnswerOf<Every>, QueryArgument<Every>>(queryFrom(listEveryBoost)),
-    recordBoost: build.mutation<AnswerOf<Record>, MutationArgument<Record>>(
-      mutationFrom(recordBoost),
-    ),
   }),
 });
 

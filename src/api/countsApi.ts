@@ -1,13 +1,4 @@
-import {
-  deleteCount,
-  getAllCounts,
-  getCount,
-  getCountByMafId,
-  getMyCounts,
-  getSomeCounts,
-  renameCount,
-  searchCounts,
-} from '#contract/counts.ts';
+import { deleteCount, getAllCounts, getCount, getMyCounts } from '#contract/counts.ts';
 import { baseApi } from './baseApi.ts';
 import {
   listFrom,
@@ -21,11 +12,7 @@ import {
 type Mine = typeof getMyCounts;
 type All = typeof getAllCounts;
 type One = typeof getCount;
-type ByMafId = typeof getCountByMafId;
-type Rename = typeof renameCount;
 type Delete = typeof deleteCount;
-type Some = typeof getSomeCounts;
-type Search = typeof searchCounts;
 
 export const countsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -37,27 +24,11 @@ export const countsApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: (_answer, _failure, { id }) => [{ type: 'Count', id }],
     }),
-    getCountByMafId: build.query<AnswerOf<ByMafId>, QueryArgument<ByMafId>>({
-      ...queryFrom(getCountByMafId),
-      keepUnusedDataFor: 0,
-      providesTags: ['Count'],
-    }),
-    renameCount: build.mutation<AnswerOf<Rename>, MutationArgument<Rename>>({
-      ...mutationFrom(renameCount),
-      invalidatesTags: ['Counts', 'Count'],
-    }),
     deleteCount: build.mutation<AnswerOf<Delete>, MutationArgument<Delete>>({
       ...mutationFrom(deleteCount),
       // Also after a failure: whether the row is still there is the server's to say (D-110).
       invalidatesTags: ['Counts'],
     }),
-    // These read although they are sent as POST; nothing is kept of them (D-09: no screen uses them).
-    getSomeCounts: build.mutation<AnswerOf<Some>, MutationArgument<Some>>(
-      mutationFrom(getSomeCounts),
-    ),
-    searchCounts: build.mutation<AnswerOf<Search>, MutationArgument<Search>>(
-      mutationFrom(searchCounts),
-    ),
   }),
 });
 

@@ -1,10 +1,4 @@
-import {
-  createOrUpdateUser,
-  getAllUsers,
-  getMe,
-  getUserByMail,
-  getUsers,
-} from '#contract/users.ts';
+import { createOrUpdateUser, getAllUsers, getMe } from '#contract/users.ts';
 import { baseApi } from './baseApi.ts';
 import {
   listFrom,
@@ -17,8 +11,6 @@ import {
 
 type Me = typeof getMe;
 type Change = typeof createOrUpdateUser;
-type ByMail = typeof getUserByMail;
-type Everybody = typeof getUsers;
 type Page = typeof getAllUsers;
 
 export const usersApi = baseApi.injectEndpoints({
@@ -32,13 +24,6 @@ export const usersApi = baseApi.injectEndpoints({
       // An admin may be changing themselves.
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Me', 'Users']),
     }),
-    getUserByMail: build.query<AnswerOf<ByMail>, QueryArgument<ByMail>>({
-      ...queryFrom(getUserByMail),
-      providesTags: ['Users'],
-    }),
-    getUsers: build.query<AnswerOf<Everybody>, QueryArgument<Everybody>>(
-      listFrom(getUsers, 'Users'),
-    ),
     getAllUsers: build.query<AnswerOf<Page>, QueryArgument<Page>>(listFrom(getAllUsers, 'Users')),
   }),
 });

@@ -51,7 +51,6 @@ export const Expert360ProcessSchema = v.union([
   v.object({ ...requestEntries, mode: v.literal('Edit'), ...previousEntries }),
   v.object({ ...requestEntries, mode: v.optional(v.literal('New')) }),
 ]);
-export type Expert360Process = v.InferOutput<typeof Expert360ProcessSchema>;
 
 /** What a custom offer may be (E3-44). */
 const AdjustableOfferSchema = v.object({

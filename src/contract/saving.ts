@@ -29,7 +29,6 @@ export const SaveAnswerSchema = v.nullable(
     version: v.optional(v.number()),
   }),
 );
-export type SaveAnswer = v.InferOutput<typeof SaveAnswerSchema>;
 
 /**
  * The two calls that save a count. What they answer is assumed.

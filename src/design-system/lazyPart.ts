@@ -59,16 +59,8 @@ export async function importWithRetry<Module>(
   }
 }
 
-const pendingParts = new Set<Promise<unknown>>();
-
-/** Resolves when no part is loading, for callers that need the complete page, such as visual tests. */
-export async function partsArrived(): Promise<void> {
-  while (pendingParts.size > 0) {
-    // A loaded part may render another lazy part.
-    // oxlint-disable-next-line no-await-in-loop
-    await Promise.allSettled(pendingParts);
-  }
-}
+/** The parts whose code is being fetched. A picture is taken only when there are none. */
+export const PENDING_PARTS = new Set<Promise<unknown>>();
 
 /** A lazily loaded component, with `preload` to load it before it renders. */
 export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => void };
@@ -96,8 +88,8 @@ export function lazyPart<Name extends string, Props>(
     if (pending === undefined) {
       const started = fetchPart();
       pending = started;
-      pendingParts.add(started);
-      const untrack = () => pendingParts.delete(started);
+      PENDING_PARTS.add(started);
+      const untrack = () => PENDING_PARTS.delete(started);
       started.then(untrack, untrack);
     }
     return pending;

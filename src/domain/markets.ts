@@ -12,12 +12,6 @@ export const MARKET_LABEL_BY_MARKET = {
   BureauxEtCommerce: 'Bureaux et commerces',
 } as const satisfies Record<Market, string>;
 
-/** The choices of a market, in their order (SE-03). */
-export const MARKET_OPTIONS = MARKETS.map((market) => ({
-  value: market,
-  label: MARKET_LABEL_BY_MARKET[market],
-}));
-
 export function isMarket(value: unknown): value is Market {
   return (MARKETS as readonly unknown[]).includes(value);
 }

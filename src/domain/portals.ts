@@ -1,6 +1,7 @@
 /**
- * The brand of the group's main portal. The specification masks it, so it is one constant from which every
- * derived name follows by concatenation (D-01). Replace it here, or at build time with VITE_BRAND.
+ * The brand of the group's main portal, as one upper-case word. The specification masks it, so every derived name is
+ * built from this constant: replace it here and nowhere else, before any data is imported, because the database stores
+ * names of portals [D-01].
  */
 export const BRAND = 'PORTAIL';
 

@@ -1,5 +1,5 @@
 /**
- * A number that the specification lists among its constants without saying what it is for (KO-02, D-90). Nothing reads it:
- * it stands here so that whoever learns its purpose finds where it was left.
+ * The specification lists this number among its constants without a purpose, so nothing reads it. It is kept by name
+ * until its purpose is known [KO-02, D-90].
  */
 export const UNEXPLAINED_CONSTANT = 125;

@@ -4,14 +4,9 @@ import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
-import {
-  ActionsCell,
-  Cell,
-  Row,
-  RowHeader,
-  SelectionCell,
-} from '#design-system/DataTable/cells.tsx';
+import { ActionsCell, Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import { SelectionCell } from '#design-system/DataTable/SelectionCell.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
 import { IconButton } from '#design-system/IconButton/IconButton.tsx';
 

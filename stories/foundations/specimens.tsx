@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { CONTRAST_PAIRS, contrastRatio } from '#design-system/tokens/contrast.ts';
+import { CONTRAST_PAIRS, contrastRatio } from './contrast.ts';
 import {
   breakpoint,
   color,

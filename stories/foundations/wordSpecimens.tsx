@@ -1,4 +1,5 @@
-import { addDays, formatDay, formatPeriod, formatRange } from '#domain/format/days.ts';
+import { capitalise, displayRange } from '#design-system/Calendar/days.ts';
+import { addDays, formatDay, formatPeriod } from '#domain/format/days.ts';
 import { formatBsiId, formatMafId } from '#domain/format/identifiers.ts';
 import {
   formatAmount,
@@ -7,7 +8,7 @@ import {
   formatInteger,
   formatPercent,
 } from '#domain/format/numbers.ts';
-import { capitalise, joinNames } from '#domain/format/text.ts';
+import { joinNames } from '#domain/format/text.ts';
 import { SpecimenTable } from './specimenParts.tsx';
 
 const DAY = '2026-11-17';
@@ -40,8 +41,8 @@ const DAYS_AND_CODES: readonly Example[] = [
   { what: 'Day', call: "formatDay('2026-11-17')", text: formatDay(DAY) },
   {
     what: 'Range in a field',
-    call: "formatRange('2026-11-17', '2026-12-16')",
-    text: formatRange(DAY, addDays(DAY, 29)),
+    call: "displayRange('2026-11-17', '2026-12-16')",
+    text: displayRange(DAY, addDays(DAY, 29)),
   },
   {
     what: 'Period in a summary',

@@ -4,7 +4,6 @@ import { countsApi } from '#api/countsApi.ts';
 import { mutationFrom } from '#api/fromContract.ts';
 import { communesApi } from '#api/communesApi.ts';
 import { usersApi } from '#api/usersApi.ts';
-import { versionApi } from '#api/versionApi.ts';
 import { displayCalls } from '#contract/display.ts';
 import { HORIZON } from '#mocks/builders/client.ts';
 import { buildCountRow } from '#mocks/builders/count.ts';
@@ -14,9 +13,9 @@ import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const { getMe, createOrUpdateUser, getUserByMail, getUsers, getAllUsers } = usersApi.endpoints;
+const { getMe, createOrUpdateUser, getAllUsers } = usersApi.endpoints;
 const { searchClients, searchNewBuildClients } = clientsApi.endpoints;
-const { getMyCounts, getAllCounts, getCount } = countsApi.endpoints;
+const { getMyCounts, getAllCounts, getCount, deleteCount } = countsApi.endpoints;
 
 describe('each call: method, address, answer', () => {
   it('[AP-39] GET /api/Users/me', async () => {
@@ -33,21 +32,6 @@ describe('each call: method, address, answer', () => {
     expect(`${sent[0]?.method} ${sent[0]?.url}`).toBe('POST /api/Users/CreateOrUpdateUser');
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual(SALES);
     expect(data).toEqual(SALES);
-  });
-
-  it('[AP-41] GET /api/Users/GetByMail?mail', async () => {
-    const sent = fakeBackEnd({ body: SALES });
-    await testStore().dispatch(getUserByMail.initiate({ mail: SALES.email }));
-    const url = new URL(sent[0]?.url ?? '', 'http://x');
-    expect(`${sent[0]?.method} ${url.pathname}`).toBe('GET /api/Users/GetByMail');
-    expect(Object.fromEntries(url.searchParams)).toEqual({ mail: SALES.email });
-  });
-
-  it('[AP-42] GET /api/Users', async () => {
-    const sent = fakeBackEnd({ body: { userBo: [SALES], total: 1 } });
-    const { data } = await testStore().dispatch(getUsers.initiate());
-    expect(`${sent[0]?.method} ${sent[0]?.url}`).toBe('GET /api/Users');
-    expect(data?.total).toBe(1);
   });
 
   it('[AP-43] [US-12] GET /api/Users/GetAllUsers with page, size, order and search', async () => {
@@ -115,6 +99,13 @@ describe('each call: method, address, answer', () => {
     expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/Counts/guid/abc' });
   });
 
+  it.each([200, 204])('[AP-25] DELETE /api/Counts/{id}: %i is a success', async (status) => {
+    const sent = fakeBackEnd({ status, body: '' });
+    const answer = await testStore().dispatch(deleteCount.initiate({ params: { id: 'abc' } }));
+    expect(sent).toMatchObject([{ method: 'DELETE', url: '/api/Counts/abc', body: undefined }]);
+    expect(answer).toEqual({ data: null });
+  });
+
   it('[AP-33, AP-65] GET /api/Places?name', async () => {
     const sent = fakeBackEnd({ body: [] });
     await testStore().dispatch(communesApi.endpoints.searchCommunes.initiate({ name: 'Le Havre' }));
@@ -149,34 +140,6 @@ describe('each call: method, address, answer', () => {
       'GET /api/Clients/RC%2F1?projectType=ACHAT&broadcastMedium=LOGICIMMO&postalCode=33000&productId=',
       'GET /api/Clients/catchmentZone/RC1',
     ]);
-  });
-
-  it('[AP-18] POST /api/Clients/RecordClient: 201 is a success', async () => {
-    const sent = fakeBackEnd({ status: 201, body: HORIZON });
-    const body = { clientId: 'RC1', clientName: 'Agence' };
-    const { data } = await testStore().dispatch(
-      clientsApi.endpoints.recordClient.initiate({ body }),
-    );
-    expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/Clients/RecordClient' });
-    expect(JSON.parse(sent[0]?.body ?? '')).toEqual(body);
-    expect(data).toEqual(HORIZON);
-  });
-
-  it('[AP-16] [AP-17] the contracts of a client', async () => {
-    const sent = fakeBackEnd({ body: [] });
-    const store = testStore();
-    await store.dispatch(clientsApi.endpoints.getContract.initiate({ rcClient: 'RC1' }));
-    await store.dispatch(clientsApi.endpoints.getContracts.initiate({ rcClient: 'RC1' }));
-    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      'GET /api/Classified/contract/RC1',
-      'GET /api/Classified/contracts?rcClient=RC1',
-    ]);
-  });
-
-  it('[AP-46] GET /api/Version/GetVersion', async () => {
-    const sent = fakeBackEnd({ body: { version: '1' } });
-    await testStore().dispatch(versionApi.endpoints.getVersion.initiate());
-    expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/Version/GetVersion' });
   });
 });
 

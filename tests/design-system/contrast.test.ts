@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { COLOR_BY_TOKEN, CONTRAST_PAIRS, contrastRatio } from '#design-system/tokens/contrast.ts';
+import {
+  COLOR_BY_TOKEN,
+  CONTRAST_PAIRS,
+  contrastRatio,
+} from '../../stories/foundations/contrast.ts';
 import { sourcesOf } from '../architecture/sources.ts';
 
 describe('contrastRatio', () => {

@@ -8,7 +8,6 @@ import {
   type LifecycleEvent,
   type Stage,
 } from '#domain/count/lifecycle.ts';
-import { modeOfPath } from '#domain/count/mode.ts';
 import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodicity.ts';
 import {
   AGENCY_NAME_MAXIMUM,
@@ -245,15 +244,6 @@ describe('the count on its screen', () => {
     expect(reduceCount(idle, { type: 'estimateSucceeded', result: 1 })).toBe(idle);
     expect(reduceCount(idle, { type: 'saveFailed' })).toBe(idle);
   });
-});
-
-describe('the mode', () => {
-  it.each([
-    ['/count/display/new', 'New'],
-    ['/count/display/edit/42', 'Edit'],
-    ['/count/display/preview/42', 'Preview'],
-    ['/anything', 'New'],
-  ])('[CF-05] %s opens %s', (path, mode) => expect(modeOfPath(path)).toBe(mode));
 });
 
 const targeting = (

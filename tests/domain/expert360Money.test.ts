@@ -31,12 +31,10 @@ import {
 import {
   BRAND_CONTENT_THRESHOLD,
   CUSTOM_MINIMUM,
-  levelOf,
   LEVEL_NAME,
   LEVELS,
   shownImpressions,
   tierOf,
-  TIERS,
   type Level,
   type Tier,
 } from '#domain/products/expert360/values.ts';
@@ -64,7 +62,6 @@ describe('levels and tiers', () => {
       [2, 3, 'High'],
       [3, 4, 'Offre sur-mesure'],
     ]);
-    expect(TIERS.map(levelOf)).toEqual([0, 1, 2, 3]);
   });
 
   it.each<[Tier[], Tier | null]>([

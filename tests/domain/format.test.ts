@@ -8,7 +8,6 @@ import {
   formatDay,
   formatIsoDay,
   formatPeriod,
-  formatRange,
   isDay,
   localDay,
 } from '#domain/format/days.ts';
@@ -21,7 +20,7 @@ import {
   formatInteger,
   formatPercent,
 } from '#domain/format/numbers.ts';
-import { capitalise, joinNames } from '#domain/format/text.ts';
+import { joinNames } from '#domain/format/text.ts';
 
 describe('numbers', () => {
   it.each([
@@ -58,11 +57,6 @@ describe('numbers', () => {
 });
 
 describe('texts and identifiers', () => {
-  it('[FO-02] capitalises the first letter only', () => {
-    expect(capitalise('été à Nîmes')).toBe('Été à Nîmes');
-    expect(capitalise('')).toBe('');
-  });
-
   it('[FO-07] shows counts as MAF-… and boosts as BSI-…', () => {
     expect(formatMafId(1042)).toBe('MAF-1042');
     expect(formatBsiId(7)).toBe('BSI-7');
@@ -83,10 +77,6 @@ describe('days', () => {
 
   it('[FO-06] shows a period as « Du … au … »', () => {
     expect(formatPeriod('2026-11-17', '2026-12-16')).toBe('Du 17/11/2026 au 16/12/2026');
-  });
-
-  it('[SE-33] shows a range as « start ⟶ end »', () => {
-    expect(formatRange('2026-11-17', '2026-12-16')).toBe('17/11/2026 ⟶ 16/12/2026');
   });
 
   it('[SE-32] emits the picked day as an ISO string and reads it back in any zone', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MARKET_OPTIONS } from '#domain/markets.ts';
+import { MARKET_LABEL_BY_MARKET, MARKETS } from '#domain/markets.ts';
 import { JOB_OPTIONS, JOBS, parseJob } from '#domain/users/jobs.ts';
 
 describe('the selectors', () => {
@@ -27,7 +27,7 @@ describe('the selectors', () => {
   });
 
   it('[SE-03] offers the five markets under their labels', () => {
-    expect(MARKET_OPTIONS.map(({ label }) => label)).toEqual([
+    expect(MARKETS.map((market) => MARKET_LABEL_BY_MARKET[market])).toEqual([
       'Ancien',
       'Neuf',
       'Construire',

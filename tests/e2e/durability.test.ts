@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
 import { ACCEPT, BODY_TYPE } from '#contract/errors.ts';
-import type { SaveAnswer } from '#contract/saving.ts';
+import type { displayCalls } from '#contract/display.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { addDays, dayToIso, localDay } from '#domain/format/days.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import { startResult } from '#domain/count/campaign/result.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { RULES, saveOfResult } from '#tests/server/api/displayCount.ts';
 import { startServer, temporaryDataDir, tryToStart, type RunningServer } from './server.ts';
+
+type SaveAnswer = ResponseOf<typeof displayCalls.record>;
 
 const START_MAXIMUM_MS = 200_000;
 /** A refusal must come before anybody wonders what the machine is doing. */

@@ -54,10 +54,14 @@ async function isReady(baseUrl: string): Promise<boolean> {
 }
 
 /** `npm start` without npm, and what it writes. */
-function spawnServer(dataDir: string, port: number): { child: ChildProcess; read: () => string } {
+function spawnServer(
+  dataDir: string,
+  port: number,
+  environment: Record<string, string> = {},
+): { child: ChildProcess; read: () => string } {
   const child = spawn(process.execPath, ['server/start.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Its own group: a kill must reach the server and not only the script that started it.
     detached: true,
@@ -85,9 +89,13 @@ export async function tryToStart(
 }
 
 /** Builds when needed, serves, and waits until it answers. */
-export async function startServer(dataDir: string, port?: number): Promise<RunningServer> {
+export async function startServer(
+  dataDir: string,
+  port?: number,
+  environment?: Record<string, string>,
+): Promise<RunningServer> {
   const chosen = port ?? (await freePort());
-  const { child, read } = spawnServer(dataDir, chosen);
+  const { child, read } = spawnServer(dataDir, chosen, environment);
   const baseUrl = `http://localhost:${chosen}`;
   const deadline = Date.now() + START_MAXIMUM_MS;
   while (!(await isReady(baseUrl))) {

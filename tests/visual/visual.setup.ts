@@ -1,5 +1,5 @@
 import { commands, page } from 'vitest/browser';
-import { partsArrived } from '#design-system/lazyPart.ts';
+import { PENDING_PARTS } from '#design-system/lazyPart.ts';
 import type { PictureStatus, VisualStory } from '../../tools/visual/notes.ts';
 
 declare module 'vitest/browser' {
@@ -33,6 +33,11 @@ const drawn = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
   });
 
+/** Resolves when no part of the page is being fetched. A part that has come may draw another one. */
+async function partsLoaded(): Promise<void> {
+  while (PENDING_PARTS.size > 0) await Promise.allSettled(PENDING_PARTS);
+}
+
 /** React reveals what a placeholder stood for at most this often, in milliseconds, or a little later. */
 const REVEAL_MS = 400;
 
@@ -65,7 +70,7 @@ async function growToContent(): Promise<void> {
     // The frame itself may be larger than the window that it stands in, which decides what is in sight.
     root.scrollIntoView({ block: 'end' });
     await drawn();
-    await partsArrived();
+    await partsLoaded();
     await placeholdersSettled();
     root.scrollIntoView({ block: 'start' });
     await drawn();

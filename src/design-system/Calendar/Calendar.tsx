@@ -4,7 +4,7 @@ import type { Modifiers } from 'react-day-picker';
 import styled from 'styled-components';
 import { chosenInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, radius, size, space } from '../tokens/tokens.ts';
-import { lastOfYear, toDate, toDay } from './days.ts';
+import { capitalise, lastOfYear, toDate, toDay } from './days.ts';
 import type { Day } from './days.ts';
 
 export interface CalendarProps {
@@ -29,10 +29,6 @@ const FULL_DAY = new Intl.DateTimeFormat('fr-FR', {
   month: 'long',
   year: 'numeric',
 });
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 function dayName(date: Date, modifiers: Modifiers): string {
   const name = `${FULL_DAY.format(date)}, ${WEEKDAY.format(date)}`;

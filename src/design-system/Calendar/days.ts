@@ -29,3 +29,9 @@ export function displayDay(day: Day): string {
 export function displayRange(start: Day, end: Day): string {
   return `${displayDay(start)} ⟶ ${displayDay(end)}`;
 }
+
+/** Returns the text with its first letter in upper case and the rest unchanged [FO-02]. */
+export function capitalise(text: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase('fr-FR') + text.slice(first.length);
+}

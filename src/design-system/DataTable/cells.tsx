@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { space } from '../tokens/tokens.ts';
 
 interface RowProps {
@@ -71,23 +70,6 @@ export function ActionsCell({ children }: { children: ReactNode }) {
   return (
     <td>
       <Actions>{children}</Actions>
-    </td>
-  );
-}
-
-interface SelectionCellProps {
-  /** Accessible name of the checkbox: « Choisir Les Terrasses du Parc ». */
-  label: string;
-  checked: boolean;
-  disabled?: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** The checkbox that selects a row. Set `state="selected"` on the row when it is checked. */
-export function SelectionCell(props: SelectionCellProps) {
-  return (
-    <td>
-      <Checkbox {...props} hideLabel />
     </td>
   );
 }

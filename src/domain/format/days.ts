@@ -67,11 +67,6 @@ export function formatMoment(iso: string): string {
   return dayjs(iso).format('DD/MM/YYYY [à] HH:mm');
 }
 
-/** A chosen range in a date field: « 17/11/2026 ⟶ 16/12/2026 » (SE-33). */
-export function formatRange(start: Day, end: Day): string {
-  return `${formatDay(start)} ⟶ ${formatDay(end)}`;
-}
-
 /** A period in a summary: « Du 17/11/2026 au 16/12/2026 » (FO-06). */
 export function formatPeriod(start: Day, end: Day): string {
   return `Du ${formatDay(start)} au ${formatDay(end)}`;

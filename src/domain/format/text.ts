@@ -1,9 +1,3 @@
-/** Upper-cases the first letter and leaves the rest alone (FO-02). */
-export function capitalise(text: string): string {
-  const [first = ''] = text;
-  return first.toLocaleUpperCase('fr-FR') + text.slice(first.length);
-}
-
 /** Joins at most `limit` names with commas, then an ellipsis when some were left out (CL-24, D-112). */
 export function joinNames(names: readonly string[], limit: number): string {
   const shown = names.slice(0, limit).join(', ');

@@ -102,7 +102,8 @@ describe('npm start', { timeout: 60_000 }, () => {
     await startAndStop();
     write('src/app.ts', 'second');
     expect((await startAndStop()).output).toContain('Building');
-    expect((await startAndStop({ VITE_BRAND: 'OTHER' })).output).toContain('Building');
+    const environment = { VITE_API_HOST: 'https://api.example' };
+    expect((await startAndStop(environment)).output).toContain('Building');
   });
 
   it.each<[string, Record<string, object>, Record<string, object>, boolean]>([

@@ -9,8 +9,8 @@ import type { AncienRequest } from '../../count/ancien/form.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { Expert360Document } from './document.ts';
 import { componentsOf } from './purchase.ts';
-import { includesBrandContent, type Expert360Forecast } from './result.ts';
-import { levelOf, LEVEL_NAME, shownImpressions } from './values.ts';
+import { includesBrandContent, selectedIntensity, type Expert360Forecast } from './result.ts';
+import { LEVEL_NAME, shownImpressions } from './values.ts';
 
 /** Returns what was asked for in an Expert 360 count, in the order of the summary. */
 export function describeExpert360Criteria(
@@ -49,16 +49,14 @@ export function describeComponents(result: Expert360Forecast): DescribedLine[] {
   ];
 }
 
-function choicesOf({
-  intensity,
-  externalURL,
-  brandContentCommentary,
-}: Pick<Expert360Document, 'intensity' | 'externalURL' | 'brandContentCommentary'>): Criterion[] {
+function choicesOf(document: Expert360Document): Criterion[] {
+  const { externalURL, brandContentCommentary } = document;
+  const chosen = selectedIntensity(document);
   return [
     {
       id: 'offer',
       label: 'Offre',
-      text: intensity === null ? 'Aucune' : LEVEL_NAME[levelOf(intensity)],
+      text: chosen ? LEVEL_NAME[chosen.level] : 'Aucune',
     },
     { id: 'redirect', label: 'Redirection externe', text: externalURL ? 'Oui' : 'Non' },
     ...(brandContentCommentary === ''

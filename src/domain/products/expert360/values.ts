@@ -41,14 +41,9 @@ export type Tier = (typeof TIERS)[number];
 export const CUSTOM_TIER = 4 satisfies Tier;
 
 const TIER_BY_LEVEL = { 0: 1, 1: 2, 2: 3, 3: 4 } as const satisfies Record<Level, Tier>;
-const LEVEL_BY_TIER = { 1: 0, 2: 1, 3: 2, 4: 3 } as const satisfies Record<Tier, Level>;
 
 export function tierOf(level: Level): Tier {
   return TIER_BY_LEVEL[level];
-}
-
-export function levelOf(tier: Tier): Level {
-  return LEVEL_BY_TIER[tier];
 }
 
 /** Names of the fixed offers (E3-13); the custom one is named by its tab. */

@@ -1,4 +1,4 @@
-import { TOKEN_VALUES } from './tokens.ts';
+import { TOKEN_VALUES } from '#design-system/tokens/tokens.ts';
 
 type Values = string | { readonly [key: string]: Values };
 

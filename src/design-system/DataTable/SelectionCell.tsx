@@ -1,0 +1,18 @@
+import { Checkbox } from '../Checkbox/Checkbox.tsx';
+
+interface SelectionCellProps {
+  /** What the box chooses: « Choisir Les Terrasses du Parc ». */
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** The box that chooses a row; give the row `state="selected"` when it is ticked. */
+export function SelectionCell(props: SelectionCellProps) {
+  return (
+    <td>
+      <Checkbox {...props} hideLabel />
+    </td>
+  );
+}
