@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { englishWordsIn, wordsOf } from '#tests/frenchOnly.ts';
+import { englishWordsIn, interfaceText } from '#tests/frenchOnly.ts';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
 
 const baseUrl = inject('baseUrl');
@@ -17,7 +17,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   const language = await page.locator('html').getAttribute('lang');
   const words = [
     await page.title(),
-    await page.evaluate(`(${wordsOf.toString()})(document.body)`),
+    await page.evaluate(`(${interfaceText.toString()})(document.body)`),
   ].join('\n');
   const english = englishWordsIn(words).map((word) => `${path}: ${word}`);
   return language === 'fr' ? english : [...english, `${path}: lang="${language}"`];
