@@ -9,7 +9,7 @@ const baseUrl = inject('baseUrl');
 
 afterAll(closeBrowser);
 
-/** What is not French in what the screen says, its language and its title included. */
+/** Returns the English words in the title and the interface of a screen, and a wrong lang attribute. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -24,7 +24,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
 }
 
 describe('language', () => {
-  it('[SH-01] every screen is in French, its title and its hidden names included', async () => {
+  it('[SH-01] is French on every screen, including titles and accessible names', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const faults = [...(await faultsOf(page, '/login'))];
     await signIn(page, 'admin@adfactory.test');
