@@ -23,7 +23,7 @@ import type { TestApp } from './testApp.ts';
 
 const ONLY_PLACE = LOCATIONS.slice(0, 1);
 
-/** What the browser would ask for in one code: the default targeting of the market. */
+/** Builds the request that the browser sends for one postal code with the default targeting of the market. */
 export function emailingRequestIn(kind: EmailingKind, market: EmailingMarket): EmailingRequest {
   const values = emailingValues(kind, market);
   if (!values) throw new Error(`${kind} is not sold in ${market}`);
@@ -33,7 +33,7 @@ export function emailingRequestIn(kind: EmailingKind, market: EmailingMarket): E
 
 export const EMAILING_REQUEST = emailingRequestIn('Optin', 'Neuf');
 
-/** The save of an answer, with these contacts typed where given. */
+/** Builds the save of a forecast, with the given numbers of contacts typed. */
 export function emailingSaveOf(
   answer: EmailingForecastAnswer,
   request: EmailingRequest = EMAILING_REQUEST,
@@ -61,7 +61,7 @@ export function emailingSaveOf(
   };
 }
 
-/** A new count on a fresh estimate. */
+/** Builds the save of a new count after a new estimate. */
 export async function newEmailingSave(
   { as }: TestApp,
   request: EmailingRequest = EMAILING_REQUEST,

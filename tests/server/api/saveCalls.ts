@@ -2,7 +2,7 @@ import type { SavedCount } from '#contract/counts.ts';
 import type { CampaignSave } from '#contract/campaign.ts';
 import type { Answer, TestApp } from './testApp.ts';
 
-/** What a save answers: the count that was written, or why it was not. */
+/** Response to a save: the stored count, or the error. */
 export interface Written {
   id: string;
   mafId: number;
@@ -15,7 +15,7 @@ export interface Written {
 type Headers = Record<string, string>;
 type Email = Parameters<TestApp['as']>[0];
 
-/** The calls of a save, as the commerce user makes them. */
+/** Requests that save and load Display counts, made as the commerce user by default. */
 export interface SaveCalls {
   record: (save: CampaignSave, headers?: Headers, email?: Email) => Promise<Answer<Written>>;
   patch: (save: CampaignSave, headers?: Headers, email?: Email) => Promise<Answer<Written>>;

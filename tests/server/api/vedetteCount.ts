@@ -3,7 +3,7 @@ import { newVedetteForm, vedetteRequest } from '#domain/products/vedettePlus/for
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 
-/** What the browser would send of a Vedette Plus. */
+/** Estimate request of Vedette Plus, as the browser sends it. */
 export const VEDETTE_REQUEST = vedetteRequest({
   ...newVedetteForm('2026-11-16'),
   locations: LOCATIONS,
@@ -24,7 +24,7 @@ export function vedetteSaveOf(answer: VedetteForecastAnswer): VedetteSave {
   };
 }
 
-/** A new count on a fresh estimate. */
+/** Builds the save of a new count after a new estimate. */
 export async function newVedetteSave({ as }: TestApp): Promise<VedetteSave> {
   const call = as('studio@adfactory.test');
   const path = '/api/VedettePlus/ProcessCount';
