@@ -96,7 +96,7 @@ export const ESTIMATE = { method: 'POST', path: '/api/Display/ProcessCount', bod
 /** Builds the body of a save from a new estimate. */
 export async function prepareSave({ origin }: Instance, token: string): Promise<CampaignSave> {
   const { status, body } = await call(origin, token, ESTIMATE);
-  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
   // The server has already validated the forecast against the contract.
   const forecast = body as CampaignForecastAnswer;
   return saveOfResult(startResult(forecast, RULES).result, {

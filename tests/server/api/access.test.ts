@@ -171,7 +171,7 @@ const MATRIX: MatrixRow[] = [
   },
 ];
 
-describe('the access matrix', () => {
+describe('access matrix', () => {
   const cases = MATRIX.flatMap((line) =>
     [undefined, ...EMAILS].map((email, index) => ({
       ...line,
@@ -179,7 +179,7 @@ describe('the access matrix', () => {
       expected: line.statuses[index],
     })),
   );
-  it.each(cases)('$method $path as $email answers $expected', async (line) => {
+  it.each(cases)('$method $path as $email returns $expected', async (line) => {
     const body = await line.body?.();
     const answer = await test.as(line.email)(line.method, line.url ?? line.path, body);
     expect(answer.status).toBe(line.expected);

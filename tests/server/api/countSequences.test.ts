@@ -21,19 +21,19 @@ const STRANGER = 'commerce@adfactory.test';
 const person = fc.constantFrom(OWNER, 'operations@adfactory.test', STRANGER);
 
 type Command =
-  | { does: 'rename'; who: string; from: 'current' | 'old' | 'any' }
-  | { does: 'order' | 'delete' | 'read'; who: string }
-  | { does: 'repeat' };
+  | { action: 'rename'; who: string; from: 'current' | 'old' | 'any' }
+  | { action: 'order' | 'delete' | 'read'; who: string }
+  | { action: 'repeat' };
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({
-    does: fc.constant('rename' as const),
+    action: fc.constant('rename' as const),
     who: person,
     from: fc.constantFrom('current', 'old', 'any'),
   }),
-  fc.record({ does: fc.constantFrom('order', 'read'), who: person }),
-  fc.record({ does: fc.constant('delete' as const), who: person }),
-  fc.record({ does: fc.constant('repeat' as const) }),
+  fc.record({ action: fc.constantFrom('order', 'read'), who: person }),
+  fc.record({ action: fc.constant('delete' as const), who: person }),
+  fc.record({ action: fc.constant('repeat' as const) }),
 );
 
 /** The expected state of the count. */
@@ -89,8 +89,8 @@ describeEachDatabase('random sequences of actions on a count', (underTest) => {
     const rename = async ({ who, name, headers }: Sent) =>
       test.as(who)<{ version: number }>('PATCH', `/api/Counts/${id}`, { countName: name }, headers);
 
-    const does = {
-      rename: async ({ who, from }: Extract<Command, { does: 'rename' }>) => {
+    const actions = {
+      rename: async ({ who, from }: Extract<Command, { action: 'rename' }>) => {
         const seen = from === 'old' ? model.version + 7 : model.version;
         const sent: Sent = {
           who: findDemoUser(who)?.email,
@@ -142,20 +142,20 @@ describeEachDatabase('random sequences of actions on a count', (underTest) => {
         expect(body).toMatchObject({ version, countName, countData: { countName } });
       },
     };
-    return { id, model, does };
+    return { id, model, actions };
   }
 
   it('give the responses and the audit entries that the model predicts', async () => {
     console.info(`sequences: FUZZ_SEED=${SEED}`);
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 12 }), async (commands) => {
-        const { id, model, does } = await startCount();
+        const { id, model, actions } = await startCount();
         for (const one of commands) {
-          if (one.does === 'rename') await does.rename(one);
-          else if (one.does === 'repeat') await does.repeat();
-          else await does[one.does](one);
+          if (one.action === 'rename') await actions.rename(one);
+          else if (one.action === 'repeat') await actions.repeat();
+          else await actions[one.action](one);
         }
-        await does.read({ who: OWNER });
+        await actions.read({ who: OWNER });
         const entries = await underTest.database.db
           .select()
           .from(auditEvent)

@@ -97,7 +97,7 @@ export async function newSave(
     '/api/Display/ProcessCount',
     displayReq,
   );
-  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
   const values = displayValues(displayReq.market) ?? RULES.values;
   const fresh = { ...startResult(body, { ...RULES, values }).result, saveBy };
   const result = edits.reduce(

@@ -6,7 +6,7 @@ import { budgetOfLines, purchasedByFormat } from './campaignLines.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { editOf, newSave, requestIn } from './displayCount.ts';
-import type { Written } from './saveCalls.ts';
+import type { SaveResponse } from './saveCalls.ts';
 import { smallApp } from './smallApp.ts';
 
 const { test } = smallApp();
@@ -16,7 +16,7 @@ const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?:
 const estimate = async <Body = CampaignForecastAnswer>(request: CampaignRequest) =>
   call<Body>('POST', '/api/Display/ProcessCount', request);
 const record = async (save: CampaignSave) =>
-  call<Written & ApiError>('POST', '/api/Display/RecordCount', save);
+  call<SaveResponse & ApiError>('POST', '/api/Display/RecordCount', save);
 
 const total = (lines: { total: number }[]) => lines.reduce((sum, line) => sum + line.total, 0);
 
@@ -78,7 +78,7 @@ describe.each(MARKETS)('Display in $market', ({ market, contexts, edits }) => {
     const first = await save();
     const written = await record(first);
     expect(written.status).toBe(201);
-    const again = await call<Written>(
+    const again = await call<SaveResponse>(
       'PATCH',
       `/api/Display/${written.body.mafId}`,
       editOf(first, written.body.mafId, 'Agence renommée'),

@@ -12,7 +12,7 @@ import type { SiteGroup } from '#domain/products/emailing/values.ts';
 import { contactCell } from '#server/database/contactSchema.ts';
 import { seedSmallContacts, cell } from '../forecast/smallContacts.ts';
 import { EMAILING_REQUEST, emailingRequestIn, newEmailingSave } from './emailingCount.ts';
-import type { Written } from './saveCalls.ts';
+import type { SaveResponse } from './saveCalls.ts';
 import * as v from 'valibot';
 import { smallApp } from './smallApp.ts';
 
@@ -28,7 +28,7 @@ const call = async <Body>(
 const estimate = async <Body = EmailingForecastAnswer>(change: Partial<EmailingRequest> = {}) =>
   call<Body>('POST', '/api/Emailing/ProcessCount', { ...EMAILING_REQUEST, ...change });
 const record = async (save: EmailingSave) =>
-  call<Written & ApiError>('POST', '/api/Emailing/RecordCount', save);
+  call<SaveResponse & ApiError>('POST', '/api/Emailing/RecordCount', save);
 const stored = async (id: string) => {
   const { body } = await call<SavedCount>('GET', `/api/Counts/guid/${id}`);
   return { ...body, countData: v.parse(EmailingCountDataSchema, body.countData) };

@@ -155,7 +155,7 @@ describe('error responses', () => {
     await broken.close();
   });
 
-  it('are avoided at start: a route without a policy rule is rejected', async () => {
+  it('do not hide a route without a policy rule: registering it throws', async () => {
     const other = await createTestApp(database);
     expect(() => other.app.get('/api/Secret', () => 'everything')).toThrow(/has no rule/);
     await other.close();

@@ -28,7 +28,7 @@ import {
   type Answered,
   type Expert360Save,
 } from './expert360Count.ts';
-import type { Written } from './saveCalls.ts';
+import type { SaveResponse } from './saveCalls.ts';
 import { smallApp } from './smallApp.ts';
 
 const ANCIEN = 'ancien@adfactory.test';
@@ -48,7 +48,7 @@ const call = async <Body>(
 const estimate = async <Body = Expert360ForecastAnswer>(change: Partial<Expert360Request> = {}) =>
   call<Body>('POST', '/api/Expert360/ProcessCount', { ...EXPERT360_REQUEST, ...change });
 const record = async (save: Expert360Save, headers?: Record<string, string>) =>
-  call<Written & ApiError>('POST', '/api/Expert360/RecordCount', save, headers);
+  call<SaveResponse & ApiError>('POST', '/api/Expert360/RecordCount', save, headers);
 const saveOf = async (choose?: (result: Answered) => Answered) => newExpert360Save(test, choose);
 const stored = async (id: string) => {
   const { body } = await call<SavedCount>('GET', `/api/Counts/guid/${id}`);
@@ -224,9 +224,9 @@ describe('a save of Expert360', () => {
     const again = await saveOf((result) => selectTier(result, 1));
     const edited = { ...again, mode: 'Edit', mafId: body.mafId, countName: 'Autre nom' };
     const path = `/api/Expert360/${body.mafId}`;
-    const updated = await call<Written>('PATCH', path, edited, { 'if-match': '"1"' });
+    const updated = await call<SaveResponse>('PATCH', path, edited, { 'if-match': '"1"' });
     expect(updated).toMatchObject({ status: 200, body: { version: 2 } });
-    const late = await call<Written>('PATCH', path, edited, { 'if-match': '"1"' });
+    const late = await call<SaveResponse>('PATCH', path, edited, { 'if-match': '"1"' });
     expect(late.status).toBe(412);
     expect(await stored(body.id)).toMatchObject({
       countName: 'Autre nom',

@@ -52,7 +52,7 @@ export function expert360SaveOf(
   choose: (result: Answered) => Answered = (result) => result,
   request: Expert360Request = EXPERT360_REQUEST,
 ): Expert360Save {
-  if (Array.isArray(answer)) throw new Error('These localities are not counted');
+  if (Array.isArray(answer)) throw new Error('These localities have no audience');
   const { market: _market, ...xp360Req } = request;
   const { isDemonstration: _, ...bought } = purchaseOf(choose(startExpert360Result(answer)));
   return {
@@ -77,6 +77,6 @@ export async function newExpert360Save(
   const path = '/api/Expert360/ProcessCount';
   const call = as('ancien@adfactory.test');
   const { status, body } = await call<Expert360Answer>('POST', path, EXPERT360_REQUEST);
-  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
   return expert360SaveOf(body, choose);
 }

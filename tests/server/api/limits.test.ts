@@ -33,7 +33,7 @@ describe('a token bucket', () => {
     expect([take('me', 10), take('me', 1)]).toEqual([0, 1]);
   });
 
-  it('is dropped when there are too many keys', () => {
+  it('is discarded when there are more than ten thousand newer keys', () => {
     const take = takeFrom(1);
     expect(take('first', 10)).toBe(0);
     for (let index = 0; index < 9_999; index += 1) take(`other ${index}`, 1);

@@ -40,6 +40,6 @@ export async function newMasterSave(
   const call = as('studio@adfactory.test');
   const path = '/api/MasterDisplay/ProcessCount';
   const { status, body } = await call<MasterForecastAnswer>('POST', path, MASTER_REQUEST);
-  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
   return masterSaveOf(body, edits);
 }

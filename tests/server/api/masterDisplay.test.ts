@@ -5,7 +5,7 @@ import type { MasterForecastAnswer, MasterSave } from '#contract/masterDisplay.t
 import type { AncienRequest } from '#domain/count/ancien/form.ts';
 import { CODE_WITHOUT_INVENTORY } from '../forecast/smallInventory.ts';
 import { MASTER_REQUEST, newMasterSave } from './masterCount.ts';
-import type { Written } from './saveCalls.ts';
+import type { SaveResponse } from './saveCalls.ts';
 import { smallApp } from './smallApp.ts';
 
 const { test } = smallApp();
@@ -15,7 +15,7 @@ const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?:
 const estimate = async <Body = MasterForecastAnswer>(change: Partial<AncienRequest> = {}) =>
   call<Body>('POST', '/api/MasterDisplay/ProcessCount', { ...MASTER_REQUEST, ...change });
 const record = async (save: MasterSave) =>
-  call<Written & ApiError>('POST', '/api/MasterDisplay/RecordCount', save);
+  call<SaveResponse & ApiError>('POST', '/api/MasterDisplay/RecordCount', save);
 const totalOf = ({ forecasts }: MasterForecastAnswer) =>
   forecasts.reduce((sum, { total }) => sum + total, 0);
 

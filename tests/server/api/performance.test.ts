@@ -6,7 +6,7 @@ import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import type { QuantityEdit } from '#domain/count/campaign/result.ts';
 import { editOf, REQUEST } from './displayCount.ts';
 import { newPerformanceSave } from './performanceCount.ts';
-import type { Written } from './saveCalls.ts';
+import type { SaveResponse } from './saveCalls.ts';
 import { type TestApp } from './testApp.ts';
 import { smallApp } from './smallApp.ts';
 
@@ -22,7 +22,7 @@ const path = (name: string) => `/api/DisplayPerformance/${name}`;
 const estimate = async <Body = CampaignForecastAnswer>(change: Partial<CampaignRequest> = {}) =>
   call<Body>('POST', path('ProcessCount'), { ...REQUEST, ...change });
 const record = async (save: CampaignSave) =>
-  call<Written & ApiError>('POST', path('RecordCount'), save);
+  call<SaveResponse & ApiError>('POST', path('RecordCount'), save);
 
 const total = (lines: { total: number }[]) => lines.reduce((sum, one) => sum + one.total, 0);
 

@@ -27,7 +27,7 @@ function write(file: string, content: unknown): void {
 
 /** Writes both lock files: the required packages and the installed ones. */
 function lock(wanted: Record<string, object>, installed: Record<string, object>): void {
-  write('package-lock.json', { packages: { '': { name: 'fake' }, ...wanted } });
+  write('package-lock.json', { packages: { '': { name: 'fake-project' }, ...wanted } });
   write('node_modules/.package-lock.json', { packages: installed });
 }
 

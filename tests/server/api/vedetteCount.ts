@@ -29,6 +29,6 @@ export async function newVedetteSave({ as }: TestApp): Promise<VedetteSave> {
   const call = as('studio@adfactory.test');
   const path = '/api/VedettePlus/ProcessCount';
   const { status, body } = await call<VedetteForecastAnswer>('POST', path, VEDETTE_REQUEST);
-  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
   return vedetteSaveOf(body);
 }

@@ -5,7 +5,7 @@ import type { VedetteForecastAnswer, VedetteSave } from '#contract/vedettePlus.t
 import type { VedetteRequest } from '#domain/products/vedettePlus/form.ts';
 import { booking } from '#server/database/schema.ts';
 import { CODE_WITHOUT_INVENTORY, SEGMENTS } from '../forecast/smallInventory.ts';
-import type { Written } from './saveCalls.ts';
+import type { SaveResponse } from './saveCalls.ts';
 import { newVedetteSave, VEDETTE_REQUEST } from './vedetteCount.ts';
 import { smallApp } from './smallApp.ts';
 
@@ -17,7 +17,7 @@ const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?:
 const estimate = async <Body = VedetteForecastAnswer>(change: Partial<VedetteRequest> = {}) =>
   call<Body>('POST', '/api/VedettePlus/ProcessCount', { ...VEDETTE_REQUEST, ...change });
 const record = async (save: VedetteSave) =>
-  call<Written & ApiError>('POST', '/api/VedettePlus/RecordCount', save);
+  call<SaveResponse & ApiError>('POST', '/api/VedettePlus/RecordCount', save);
 
 const SOLD_SEGMENT = SEGMENTS.find(
   ({ distributionType, medium, format }) =>
