@@ -7,18 +7,18 @@ import { expectStoryPicture, takeStoryPicture } from './tests/visual/commands.ts
 import viteConfig from './vite.config.ts';
 
 const isVisualRun = process.env['VISUAL'] === '1';
-const askedProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(
+const requestedProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(
   ([, name]) => name,
 );
-// Storybook and its browser take seconds to prepare: only when stories are to run.
-const hasStories = askedProjects.length === 0 || askedProjects.includes('storybook');
+// Storybook and its browser take seconds to prepare, so they are set up only when stories run.
+const hasStories = requestedProjects.length === 0 || requestedProjects.includes('storybook');
 
-/** Every story is a test: it must render, play, and pass axe; a visual run compares pixels too. */
+/** Runs every story as a test: it must render, play, and pass axe. A visual run also compares screenshots. */
 async function storyProject(): Promise<TestProjectConfiguration> {
   return {
     extends: true,
-    // A dependency discovered mid-run reloads the page and fails the run: all of them are found
-    // before the first story, and CI starts clean.
+    // Vite reloads the page when it discovers a dependency, which fails the running story. All dependencies
+    // are therefore found before the first story, and CI starts with an empty cache.
     optimizeDeps: {
       entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'tests/visual/*.setup.ts'],
       force: Boolean(process.env['CI']),
@@ -27,11 +27,11 @@ async function storyProject(): Promise<TestProjectConfiguration> {
     test: {
       name: 'storybook',
       isolate: false,
-      // Some stories play for seconds, and a picture waits until nothing more arrives: a busy machine needs the rest.
+      // Some stories play for several seconds, and a screenshot waits until rendering has settled.
       testTimeout: 60_000,
       setupFiles: [
         'tests/visual/viewport.setup.ts',
-        'tests/visual/patience.setup.ts',
+        'tests/visual/asyncTimeout.setup.ts',
         ...(isVisualRun ? ['tests/visual/visual.setup.ts'] : []),
       ],
       browser: {
@@ -41,7 +41,7 @@ async function storyProject(): Promise<TestProjectConfiguration> {
         viewport: { width: 1280, height: 900 },
         provider: playwright({
           launchOptions: await findBrowser(),
-          // Larger than any story viewport, otherwise Vitest scales the frame down.
+          // Vitest scales the frame down unless this viewport is larger than every story viewport.
           contextOptions: {
             viewport: { width: 1680, height: 4000 },
             deviceScaleFactor: 1,
@@ -72,7 +72,7 @@ export default mergeConfig(
             ],
             environment: 'node',
             pool: 'forks',
-            // No test measures time: these only end what hangs, on a busy machine too.
+            // No test measures time. These limits only end tests that hang, so they suit a busy machine.
             testTimeout: 60_000,
             hookTimeout: 300_000,
           },
@@ -85,7 +85,7 @@ export default mergeConfig(
             environment: 'node',
             pool: 'forks',
             globalSetup: ['tests/e2e/globalSetup.ts'],
-            // One server and its data serve all the files, in turn.
+            // All files share one server and its data, so they run one after the other.
             fileParallelism: false,
             testTimeout: 60_000,
             hookTimeout: 60_000,

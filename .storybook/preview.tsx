@@ -9,7 +9,7 @@ import '#design-system/tokens/fonts.ts';
 import { POPOVER_SURFACE } from '#design-system/Popup/FieldPopover.tsx';
 import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
 import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
-import { englishWordsIn, wordsOf } from '#tests/frenchOnly.ts';
+import { englishWordsIn, interfaceText } from '#tests/frenchOnly.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
 import { chromaticParameters } from './chromatic.ts';
 import { setStoryClock, STORY_NOW } from './clock.ts';
@@ -29,7 +29,7 @@ function textOnScreen(): string {
   return [...document.body.children]
     .filter((part) => part instanceof HTMLElement)
     .filter((part) => !isStorybookElement(part))
-    .map(wordsOf)
+    .map(interfaceText)
     .join('\n');
 }
 

@@ -25,7 +25,7 @@ function runnable(path: string): boolean {
   }
 }
 
-/** Fontconfig that sees only the fonts @sparticuz/chromium unpacks: glyph fallback is the same everywhere. */
+/** Writes a Fontconfig file limited to the fonts of @sparticuz/chromium, so that glyph fallback never varies. */
 function hermeticFonts(): string {
   const dir = join(tmpdir(), 'adfactory-fonts');
   mkdirSync(dir, { recursive: true });
@@ -37,14 +37,14 @@ function hermeticFonts(): string {
   return file;
 }
 
-/** CHROMIUM_PATH, else the headless shell pinned in package-lock.json, else a system Chromium. */
+/** Finds the browser: CHROMIUM_PATH, else the headless shell pinned in package-lock.json, else a system Chromium. */
 export async function findBrowser(): Promise<Browser> {
   const env = { ...process.env } as Record<string, string>;
   let executablePath = env['CHROMIUM_PATH'];
   if (executablePath && !runnable(executablePath))
     throw new Error(`CHROMIUM_PATH=${executablePath} is not an executable file`);
   if (!executablePath && process.platform === 'linux' && process.arch === 'x64') {
-    executablePath = await sparticuz.executablePath(); // unpacks binary and fonts into os.tmpdir() once
+    executablePath = await sparticuz.executablePath(); // unpacks the binary and its fonts into os.tmpdir() once
     env['FONTCONFIG_FILE'] = hermeticFonts();
   }
   executablePath ??= SYSTEM.find(runnable);
@@ -54,7 +54,7 @@ export async function findBrowser(): Promise<Browser> {
     executablePath,
     env,
     args: [
-      '--no-sandbox', // root in a container
+      '--no-sandbox', // containers run as root
       '--disable-dev-shm-usage',
       '--disable-gpu',
       '--force-color-profile=srgb',
@@ -62,7 +62,7 @@ export async function findBrowser(): Promise<Browser> {
       '--disable-lcd-text',
       '--disable-font-subpixel-positioning',
       '--hide-scrollbars',
-      // A pixel must not depend on what was painted before it.
+      // Partial repaints must not influence the pixels of a screenshot.
       '--disable-partial-raster',
       '--disable-skia-runtime-opts',
     ],

@@ -1,6 +1,6 @@
 /**
- * English words of an interface that are no French ones: `page`, `date`, `format`, `budget` or `total` are missing on
- * purpose, and so are the trade's own borrowings (`display`, `boost`, `masthead`).
+ * English interface words that do not exist in French. Words of both languages (`page`, `date`, `format`, `budget`,
+ * `total`) and borrowings of the trade (`display`, `boost`, `masthead`) are left out on purpose.
  */
 const ENGLISH = `
   the and of with your you this that are not from was has please add back cancel choose close confirm
@@ -10,29 +10,29 @@ const ENGLISH = `
   sold to unknown user users undefined null nan
 `;
 
-// « Coming soon » is the requirements' own text (PC-13): its two words are in no list above.
+// The requirements prescribe the text « Coming soon » (PC-13), so neither of its words is in the list.
 const PATTERN = new RegExp(
   String.raw`(?<![\p{L}\p{N}_-])(?:${ENGLISH.trim().split(/\s+/).join('|')}|\[object object\])(?![\p{L}\p{N}_-])`,
   'giu',
 );
 
-/** Addresses of people and pages are no words. */
+/** Email addresses, URLs and paths, which the check ignores. */
 const ADDRESS = /\S+@\S+|https?:\S+|(?:^|\s)\/\S+/g;
 
-/** The English words of an interface that a text contains, lower-cased, each once. */
+/** Returns the English words found in a text, in lower case and without duplicates. */
 export function englishWordsIn(text: string): string[] {
   const found = text.replaceAll(ADDRESS, ' ').match(PATTERN) ?? [];
   return [...new Set(found.map((word) => word.toLowerCase()))];
 }
 
-/** What a person reads or hears in a document: its text, its fields' hints and its names for those who do not see. */
-export function wordsOf(root: HTMLElement): string {
-  const heard = [
+/** Returns the visible text of an element with its placeholders, tooltips and accessible names. */
+export function interfaceText(root: HTMLElement): string {
+  const described = [
     ...root.querySelectorAll('[aria-label],[placeholder],[title],[alt],[aria-roledescription]'),
   ];
   const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'aria-roledescription'];
   return [
     root.innerText,
-    ...heard.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? '')),
+    ...described.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? '')),
   ].join('\n');
 }

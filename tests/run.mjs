@@ -1,5 +1,5 @@
-// Runs every check of the project and prints one closing line, « N passed, N failed ». It installs what is missing
-// first, and needs nothing but Node and npm: it must work on a fresh clone.
+// Runs every check of the project and ends with one line, "N passed, N failed". It installs missing dependencies first
+// and needs only Node and npm, so it works on a fresh clone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,8 @@ const reports = mkdtempSync(join(tmpdir(), 'adfactory-tests-'));
 const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
 const only = process.argv.slice(2);
 
-/** How much of a failed test's message the closing lines repeat, in characters. */
-const COMPLAINT_LENGTH = 600;
+/** Maximum length of a failure message in the summary, in characters. */
+const MESSAGE_LENGTH = 600;
 
 function run(command, args) {
   const { status, error } = spawnSync(command, args, {
@@ -27,7 +27,7 @@ function run(command, args) {
   return status === 0;
 }
 
-/** A check of one or more commands, which passes or fails as a whole. Every command runs, so that all failures show. */
+/** Returns a step that counts as one test. Every command of it runs, so that all failures show. */
 function check(name, ...commands) {
   return () => {
     const outcomes = commands.map((args) => run(npx, ['--no-install', ...args]));
@@ -36,22 +36,22 @@ function check(name, ...commands) {
   };
 }
 
-/** The failed tests of a report of Vitest, a line each: its file, its name and how its first complaint begins. */
+/** Returns the failed tests of a Vitest report: file, test name and the start of the first failure message. */
 function failuresOf(reportFile) {
-  if (!existsSync(reportFile)) return ['no report: the run itself ended badly'];
+  if (!existsSync(reportFile)) return ['Vitest ended without a report: see its output above'];
   const { testResults } = JSON.parse(readFileSync(reportFile, 'utf8'));
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
     const path = relative(root, file);
     if (status === 'failed' && failed.length === 0) return [`${path}: ${message}`];
     return failed.map(({ fullName, failureMessages: [first = ''] }) => {
-      const complaint = first.trim().slice(0, COMPLAINT_LENGTH).replaceAll('\n', '\n      ');
-      return `${path}: ${fullName}\n      ${complaint}`;
+      const text = first.trim().slice(0, MESSAGE_LENGTH).replaceAll('\n', '\n      ');
+      return `${path}: ${fullName}\n      ${text}`;
     });
   });
 }
 
-/** A Vitest project: its own report says how many tests passed; a run that ends badly without one counts as failed. */
+/** Returns a step that runs a Vitest project. A run that ends without a report counts as one failure. */
 function vitest(name, project) {
   return () => {
     const report = join(reports, `${project}.json`);
@@ -73,7 +73,7 @@ function vitest(name, project) {
   };
 }
 
-/** Every story, and the pictures of those that are compared: it leaves a report of the differences. */
+/** Runs every story, compares the screenshots of those that have a baseline, and writes a report. */
 function stories() {
   const name = 'stories';
   const results = join(root, 'test-results', 'visual');
@@ -111,7 +111,7 @@ for (const [name, step] of Object.entries(STEPS)) {
 rmSync(reports, { recursive: true, force: true });
 
 console.log('');
-// Again at the end, where who reads a long log looks first.
+// Failures are repeated here because readers of a long log look at its end first.
 for (const { name, passed, failed, failures } of results) {
   console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} of ${passed + failed}`);
   for (const failure of failures) console.log(`    ${failure}`);

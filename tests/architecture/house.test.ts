@@ -7,18 +7,18 @@ import { ROOT, sourcesOf } from './sources.ts';
 const SOURCES = sourcesOf('src', 'mocks', 'server');
 const INTERFACE = SOURCES.filter(({ path }) => /^src\/(design-system|features|pages)\//.test(path));
 
-/** A component has a folder of its own name. */
+/** Components, recognised by a folder of the same name. */
 const COMPONENTS = INTERFACE.map(({ path }) => path).filter(
   (path) => basename(path) === `${basename(dirname(path))}.tsx`,
 );
 
-/** stories/features/shell/AppLayout.stories.tsx for src/features/shell/AppLayout/AppLayout.tsx */
+/** Returns the story path, such as stories/features/shell/AppLayout.stories.tsx, of a component. */
 function storyOf(component: string): string {
   const folder = dirname(dirname(component)).replace(/^src\//, '');
   return `stories/${folder}/${basename(component, '.tsx')}.stories.tsx`;
 }
 
-/** What stands around everything else, and shows nothing by itself. */
+/** Providers, which render nothing of their own. */
 const WITHOUT_STORY = [
   'src/design-system/DesignSystemProvider/DesignSystemProvider.tsx',
   'src/design-system/LinkProvider/LinkProvider.tsx',
@@ -37,7 +37,7 @@ describe('stories', () => {
     );
   });
 
-  it('every component has one, at its mirrored path', () => {
+  it('exist for every component, at the mirrored path', () => {
     const missing = COMPONENTS.filter((path) => !WITHOUT_STORY.includes(path))
       .map(storyOf)
       .filter((story) => !existsSync(join(ROOT, story)));
@@ -45,11 +45,11 @@ describe('stories', () => {
   });
 });
 
-/** The one test of how long an answer takes: none may be slow, whatever is sent. */
+/** The only test that measures response times: no request may make the server slow. */
 const TIMED = 'tests/server/api/fuzzEverything.test.ts';
 
 describe('tests', () => {
-  it('never measure time, which a busy machine would fail: that is for the benches', () => {
+  it('do not measure time, because results depend on the machine: benchmarks do', () => {
     const timed = sourcesOf('stories', 'tests')
       .filter(({ path }) => /\.(test|stories)\.tsx?$/.test(path) && path !== TIMED)
       .filter(({ text }) => /\bperformance\.now\(/.test(text))
@@ -58,11 +58,11 @@ describe('tests', () => {
   });
 });
 
-/** A screen as a whole: when its code does not come, the route says so and nothing typed is lost. */
+/** Modules that load whole screens. When one fails to load, the route reports it before anything was typed. */
 const WHOLE_SCREENS = [/^src\/app\//, /^src\/features\/count\/registry\.ts$/];
 
-describe('code that comes later', () => {
-  it('a part of a screen is a lazyPart: a failed fetch never takes down what a person typed', () => {
+describe('lazy loading', () => {
+  it('uses lazyPart for parts of a screen, so that a failed fetch does not lose typed input', () => {
     const bare = SOURCES.filter(({ path }) => path !== 'src/design-system/lazyPart.ts')
       .filter(({ path }) => !WHOLE_SCREENS.some((screen) => screen.test(path)))
       .filter(({ path }) => /\blazy\(/.test(read(path)))
@@ -78,7 +78,7 @@ describe('documentation of the design system', () => {
     basename(path, '.tsx'),
   );
 
-  it('every component has stories, and a page that says what to do and what to leave', () => {
+  it('has stories and a page with dos and don’ts for every component', () => {
     expect(names.length).toBeGreaterThan(45);
     const faults = names.flatMap((name) => {
       const page = `stories/design-system/${name}.mdx`;
@@ -93,7 +93,7 @@ describe('documentation of the design system', () => {
     expect(faults).toEqual([]);
   });
 
-  it('every component stands in one family, in the order of the sidebar', () => {
+  it('assigns every component to one family, in the order of the sidebar', () => {
     const inFamilies: string[] = Object.values(FAMILIES).flat();
     expect(names.filter((name) => !inFamilies.includes(name))).toEqual([]);
     expect(new Set(inFamilies).size).toBe(inFamilies.length);
@@ -112,19 +112,19 @@ describe('files and folders', () => {
     expect(named.filter((path) => /(^|\/)(utils|helpers|common)(\/|\.)/i.test(path))).toEqual([]);
   });
 
-  it('there is no barrel: a file that only hands others on', () => {
+  it('there is no barrel (a re-export-only file)', () => {
     const named = SOURCES.filter(({ path }) => /^index\.tsx?$/.test(basename(path)));
-    const handing = SOURCES.filter(({ text }) => {
+    const reexporting = SOURCES.filter(({ text }) => {
       const lines = text
         .split('\n')
         .map((line) => line.trim())
         .filter((line) => line !== '' && !line.startsWith('//') && !line.startsWith('*'));
       return lines.length > 1 && lines.every((line) => /^export .* from /.test(line));
     });
-    expect([...named, ...handing].map(({ path }) => path)).toEqual([]);
+    expect([...named, ...reexporting].map(({ path }) => path)).toEqual([]);
   });
 
-  it('nothing asks « which product is this? » outside the domain: the registry answers', () => {
+  it('no code outside the domain compares product keys: it looks them up in a registry', () => {
     const PRODUCT_QUESTION = /\b(?:product|mafProduct)\s*[!=]==\s*['"]/;
     expect(PRODUCT_QUESTION.test("if (product === 'display') {")).toBe(true);
     const asking = SOURCES.filter(

@@ -3,7 +3,7 @@ import { importsOf, sourcesOf } from './sources.ts';
 
 const SOURCES = sourcesOf('src', 'mocks', 'server');
 
-/** What each layer may import, beside itself. */
+/** Layers that each layer may import besides itself. */
 const ALLOWED = {
   'src/domain': [],
   'src/contract': ['src/domain'],
@@ -52,7 +52,7 @@ describe('the direction of imports', () => {
     }
   });
 
-  it('recognises a wrong arrow', () => {
+  it('detects a forbidden import', () => {
     const text =
       "import { x } from '#features/countList/listState.ts';\nawait import('../app/a.ts');";
     const targets = importsOf({ path: 'src/domain/x.ts', text });
@@ -60,12 +60,12 @@ describe('the direction of imports', () => {
     expect(targets.map((target) => isAllowed('src/domain', target))).toEqual([false, false]);
   });
 
-  it.each(LAYERS)('%s imports only what it may', (layer) => {
+  it.each(LAYERS)('%s imports only allowed layers', (layer) => {
     const wrong = EDGES.filter(({ from, to }) => layerOf(from) === layer && !isAllowed(layer, to));
     expect(wrong).toEqual([]);
   });
 
-  it('no feature imports another one: pages compose them', () => {
+  it('no feature imports another feature, because pages compose them', () => {
     const wrong = EDGES.filter(({ from, to }) => {
       const [feature, other] = [featureOf(from), featureOf(to)];
       return feature !== undefined && other !== undefined && feature !== other;
@@ -73,7 +73,7 @@ describe('the direction of imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('within features/count, no product imports another one', () => {
+  it('within features/count, no product imports another product', () => {
     const wrong = EDGES.filter(({ from, to }) => {
       const [product, other] = [productOf(from), productOf(to)];
       return product !== undefined && other !== undefined && product !== other;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './sources.ts';
 
-/** What every page owes, by the name of the story that shows it. */
+/** States that every page must show, by story name. */
 const STATES = [
   'Loaded',
   'Loading',
@@ -15,29 +15,29 @@ const STATES = [
 ] as const;
 type State = (typeof STATES)[number];
 
-/** States that a page cannot be in, and why. Everything else has its story. */
+/** States that a page cannot be in, with the reason. Every other state needs a story. */
 const IMPOSSIBLE: Readonly<Record<string, Partial<Record<State, string>>>> = {
   BoostProductsPage: {
-    Empty: 'It offers the one boost, which the table of products names in its only market.',
+    Empty: 'It always offers the only boost product, which exists in a single market.',
   },
   LoginPage: {
     Empty: 'It lists nothing.',
-    Refetching: 'Nobody is known yet: nothing is read, so nothing is read again.',
+    Refetching: 'It fetches nothing, because nobody has signed in.',
   },
   NotFoundPage: {
-    Loading: 'It reads nothing, and its code comes with the table of routes.',
+    Loading: 'It fetches nothing, and its code is part of the router chunk.',
     Empty: 'It lists nothing.',
-    Failing: 'It reads nothing.',
-    Forbidden: 'It is shown to anybody, signed in or not (SH-23).',
-    Refetching: 'It reads nothing.',
+    Failing: 'It fetches nothing.',
+    Forbidden: 'It is shown to everybody, signed in or not (SH-23).',
+    Refetching: 'It fetches nothing.',
   },
   ProposalPage: {
-    Empty: 'A count without a row cannot be saved, and only what was saved is shown.',
+    Empty: 'It shows saved counts only, and a count without a row cannot be saved.',
   },
   RouteError: {
     Empty: 'It lists nothing.',
-    Forbidden: 'It takes the place of a screen that its guards had let through.',
-    Refetching: 'A retry leaves it, or ends in « Failing »; meanwhile it is « Loading ».',
+    Forbidden: 'It replaces a screen whose guards have already passed.',
+    Refetching: 'A retry shows "Loading" and then either the page or "Failing".',
   },
 };
 
@@ -45,7 +45,7 @@ const PAGES = readdirSync(join(ROOT, 'src/pages'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Names of the stories of a page, over all its files: BoostsPage.stories.tsx, BoostsPageActions.stories.tsx… */
+/** Returns the story names of a page from all its files, such as BoostsPageActions.stories.tsx. */
 function storiesOf(page: string): string[] {
   const folder = join(ROOT, 'stories/pages');
   const files = readdirSync(folder).filter((name) => {
@@ -68,7 +68,7 @@ describe('states of the pages', () => {
     expect(storiesOf('ProductsPage')).not.toContain('GivenUp');
   });
 
-  it.each(PAGES)('%s has a story for each, or the reason why it cannot be in it', (page) => {
+  it.each(PAGES)('%s has a story or a reason for each state', (page) => {
     const stories = storiesOf(page);
     const reasons = IMPOSSIBLE[page] ?? {};
     const missing = STATES.filter(
@@ -77,7 +77,7 @@ describe('states of the pages', () => {
     expect(missing, `${page} needs these stories, see stories/pages/shellStates.ts`).toEqual([]);
   });
 
-  it('no reason stands for a state that has its story, or for a page that is gone', () => {
+  it('no reason exists for a state with a story or for a missing page', () => {
     expect(Object.keys(IMPOSSIBLE).filter((page) => !PAGES.includes(page))).toEqual([]);
     const stale = Object.entries(IMPOSSIBLE).flatMap(([page, reasons]) =>
       storiesOf(page)

@@ -11,8 +11,8 @@ import { SMALL_COMMUNES } from '../server/forecast/smallInventory.ts';
 
 const now = () => new Date('2026-11-16T08:30:00.000Z');
 
-/** The server is built and nothing is asked of it: no database is opened. */
-it('every route of the API has its line in the policy, and every line its route', async () => {
+// The server is built but receives no request, so it needs no database.
+it('every API route has a policy entry, and every policy entry a route', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-policy-'));
   const identity = await createIdentity(readConfiguration({ DATA_DIR: dataDir }), {
     now,

@@ -21,7 +21,7 @@ function walk(folder: string): string[] {
   });
 }
 
-/** The TypeScript files below some folders of the project. */
+/** Reads the TypeScript files below the given folders of the project. */
 export function sourcesOf(...folders: string[]): Source[] {
   return folders
     .flatMap((folder) => walk(join(ROOT, folder)))
@@ -32,7 +32,7 @@ export function sourcesOf(...folders: string[]): Source[] {
     }));
 }
 
-/** Folder of each package import (`#domain/…`), as package.json gives it. */
+/** Reads the folder of each subpath import (`#domain/…`) from package.json. */
 function importFolders(): Map<string, string> {
   const { imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     imports: Record<string, string>;
@@ -45,14 +45,14 @@ function importFolders(): Map<string, string> {
 
 const FOLDER_BY_PREFIX = importFolders();
 
-/** Every way to name another module: static, dynamic, re-export, side effect. */
+/** Patterns of module specifiers: static and dynamic imports, re-exports, side-effect imports. */
 const SPECIFIERS = [
   /\bfrom\s*['"]([^'"]+)['"]/g,
   /\bimport\s*\(\s*['"]([^'"]+)['"]/g,
   /^import\s*['"]([^'"]+)['"]/gm,
 ];
 
-/** The project's own files that a file imports, types too, as paths from the root. */
+/** Returns the project files that a file imports, type imports included, as paths from the root. */
 export function importsOf({ path, text }: Source): string[] {
   const specifiers = SPECIFIERS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([, specifier = '']) => specifier),

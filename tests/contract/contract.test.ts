@@ -42,14 +42,14 @@ import { LIST_CASES, type Case } from './listCases.ts';
 import { MASTER_CASES } from './masterCases.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
 
-/** One context in one code, which mocks and server both know. */
+/** A request with one context and one postal code, which mocks and server both know. */
 const REQUEST: CampaignRequest = {
   ...DISPLAY_REQUEST,
   targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAIL', 'PORTAILNEUF'] }],
   postalCodes: ['10001'],
 };
 
-/** The save of a fresh estimate, with these impressions on every format when given. */
+/** Builds a save from a new estimate, optionally with the given impressions on every format. */
 async function saveOf(world: World, impressions?: number): Promise<CampaignSave> {
   const { body } = await world.call('POST', displayCalls.process.path, REQUEST);
   const forecast = v.parse(displayCalls.process.response, body) satisfies CampaignForecastAnswer;
@@ -69,10 +69,10 @@ async function saveOf(world: World, impressions?: number): Promise<CampaignSave>
   });
 }
 
-/** A client that the mocks know, and that the server learns. */
+/** A client that the mocks know and that a case records on the server. */
 const RECORDED = { clientId: 'RC204180', clientName: 'Horizon Promotion' };
 
-/** One case, whatever answers it: the same status, and a body of the contract's shape. */
+/** Mocks and server must answer each case with the same status and with a body that matches the contract. */
 const CASES: Case[] = [
   ...LIST_CASES,
   ...BOOST_CASES,
@@ -80,18 +80,28 @@ const CASES: Case[] = [
   ...MASTER_CASES,
   ...EXPERT360_CASES,
   ...CLASSIFIED_CASES,
-  { title: 'the person who signed in', endpoint: getMe, status: 200 },
+  { title: 'the signed-in user', endpoint: getMe, status: 200 },
   { title: 'the version', endpoint: getVersion, status: 200 },
-  { title: 'places by name', endpoint: searchCommunes, url: '/api/Places?name=co', status: 200 },
-  { title: 'places by code', endpoint: searchCommunes, url: '/api/Places?name=10001', status: 200 },
-  { title: 'places without a name', endpoint: searchCommunes, url: '/api/Places', status: 400 },
+  { title: 'communes by name', endpoint: searchCommunes, url: '/api/Places?name=co', status: 200 },
+  {
+    title: 'communes by postal code',
+    endpoint: searchCommunes,
+    url: '/api/Places?name=10001',
+    status: 200,
+  },
+  {
+    title: 'communes without a search text',
+    endpoint: searchCommunes,
+    url: '/api/Places',
+    status: 400,
+  },
   {
     title: 'clients by number or name',
     endpoint: searchClients,
     url: `${searchClients.path}?clientId=ag`,
     status: 200,
   },
-  { title: 'clients without a text', endpoint: searchClients, status: 400 },
+  { title: 'clients without a search text', endpoint: searchClients, status: 400 },
   {
     title: 'clients by one letter',
     endpoint: searchClients,
@@ -104,9 +114,13 @@ const CASES: Case[] = [
     url: `${searchNewBuildClients.path}?clientIdOrName=ag`,
     status: 200,
   },
-  { title: 'new-build clients without a text', endpoint: searchNewBuildClients, status: 400 },
   {
-    title: 'a client that is recorded',
+    title: 'new-build clients without a search text',
+    endpoint: searchNewBuildClients,
+    status: 400,
+  },
+  {
+    title: 'a recorded client',
     endpoint: recordClient,
     body: () => RECORDED,
     status: 201,
@@ -118,12 +132,12 @@ const CASES: Case[] = [
     status: 400,
   },
   {
-    title: 'a client that is known',
+    title: 'a known client',
     endpoint: getClient,
     url: `/api/Clients/${RECORDED.clientId}?productId=`,
     status: 200,
   },
-  { title: 'a client that is not', endpoint: getClient, url: '/api/Clients/RC0', status: 404 },
+  { title: 'an unknown client', endpoint: getClient, url: '/api/Clients/RC0', status: 404 },
   {
     title: 'the catchment zone of a client',
     endpoint: getCatchmentZone,
@@ -131,13 +145,13 @@ const CASES: Case[] = [
     status: 200,
   },
   {
-    title: 'the catchment zone of nobody',
+    title: 'the catchment zone of an unknown client',
     endpoint: getCatchmentZone,
     url: '/api/Clients/catchmentZone/RC0',
     status: 404,
   },
   {
-    title: 'the contract of nobody',
+    title: 'the contract of an unknown client',
     endpoint: getContract,
     url: '/api/Classified/contract/RC0',
     status: 404,
@@ -150,7 +164,7 @@ const CASES: Case[] = [
   },
   { title: 'contracts without a client', endpoint: getContracts, status: 400 },
   {
-    title: 'the options of the Display',
+    title: 'the options of Display',
     endpoint: displayCalls.getValues,
     url: `${displayCalls.getValues.path}?market=Neuf`,
     status: 200,
@@ -161,7 +175,7 @@ const CASES: Case[] = [
     status: 400,
   },
   {
-    title: 'the options of the Display in Construire',
+    title: 'the options of Display in Construire',
     endpoint: displayCalls.getValues,
     url: `${displayCalls.getValues.path}?market=Construire`,
     status: 200,
@@ -173,7 +187,7 @@ const CASES: Case[] = [
     status: 200,
   },
   {
-    title: 'the options of Display Performance where it is not sold',
+    title: 'the options of Display Performance in a market that does not offer it',
     endpoint: performanceCalls.getValues,
     url: `${performanceCalls.getValues.path}?market=Construire`,
     status: 422,
@@ -185,25 +199,25 @@ const CASES: Case[] = [
     status: 200,
   },
   {
-    title: 'an estimate of clicks',
+    title: 'an estimate of Display Performance',
     endpoint: performanceCalls.process,
     body: () => REQUEST,
     status: 200,
   },
   {
-    title: 'an estimate by locality',
+    title: 'an estimate of Vedette Plus',
     endpoint: vedettePlusCalls.process,
     body: () => VEDETTE_REQUEST,
     status: 200,
   },
   {
-    title: 'an estimate by locality without dates',
+    title: 'an estimate of Vedette Plus without dates',
     endpoint: vedettePlusCalls.process,
     body: () => ({ ...VEDETTE_REQUEST, startDate: undefined }),
     status: 400,
   },
   {
-    title: 'a save of a Vedette Plus',
+    title: 'a save of Vedette Plus',
     endpoint: vedettePlusCalls.record,
     body: async (world) => {
       const { body } = await world.call('POST', vedettePlusCalls.process.path, VEDETTE_REQUEST);
@@ -212,7 +226,7 @@ const CASES: Case[] = [
     status: 201,
   },
   {
-    title: 'a save of a Vedette Plus that sells nothing',
+    title: 'a save of Vedette Plus with a budget of 0',
     endpoint: vedettePlusCalls.record,
     body: async (world) => {
       const { body } = await world.call('POST', vedettePlusCalls.process.path, VEDETTE_REQUEST);
@@ -224,14 +238,14 @@ const CASES: Case[] = [
   },
   { title: 'an estimate', endpoint: displayCalls.process, body: () => REQUEST, status: 200 },
   {
-    title: 'an estimate without localities field',
+    title: 'an estimate without the postalCodes field',
     endpoint: displayCalls.process,
     body: () => ({ ...REQUEST, postalCodes: undefined }),
     status: 400,
   },
   { title: 'a save', endpoint: displayCalls.record, body: (world) => saveOf(world), status: 201 },
   {
-    title: 'a save that buys nothing',
+    title: 'a save with nothing purchased',
     endpoint: displayCalls.record,
     body: (world) => saveOf(world, 0),
     status: 422,
@@ -247,7 +261,7 @@ const CASES: Case[] = [
 describe.each([
   ['the mocks', openMocks],
   ['the server', openServer],
-])('the contract, kept by %s', (_, open) => {
+])('the contract of %s', (_, open) => {
   let world: World;
   beforeAll(async () => {
     world = await open();
@@ -261,7 +275,7 @@ describe.each([
     expect(v.safeParse(schema, answer.body).issues).toBeUndefined();
   });
 
-  it('[CF-44, DI-25] a saved count is found again with its countData', async () => {
+  it('[CF-44, DI-25] returns a saved count with its countData', async () => {
     const save = await saveOf(world);
     const saved = await world.call('POST', displayCalls.record.path, save);
     const { id } = v.parse(v.nonNullable(SaveAnswerSchema), saved.body);
@@ -293,14 +307,14 @@ describe.each([
 describe.each([
   ['the mocks', openMocks],
   ['the server', openServer],
-])('a save that comes too late, to %s', (_, open) => {
+])('a save of an outdated version, sent to %s', (_, open) => {
   let world: World;
   beforeAll(async () => {
     world = await open();
   }, 60_000);
   afterAll(() => world.close());
 
-  it('is told both sides: what is stored now, and what it would have stored', async () => {
+  it('returns the stored version and the refused one', async () => {
     const save = await saveOf(world);
     const first = await world.call('POST', displayCalls.record.path, save);
     const { mafId } = v.parse(v.nonNullable(SaveAnswerSchema), first.body);
@@ -328,7 +342,7 @@ describe.each([
   });
 });
 
-describe('the shapes of the contract', () => {
+describe('the schemas of the contract', () => {
   const line = {
     code: 'Pave',
     name: 'Pavé',
@@ -339,7 +353,7 @@ describe('the shapes of the contract', () => {
     budget: 1,
   };
 
-  it('[CF-43, DI-27] a forecast line', () => {
+  it('[CF-43, DI-27] accept a forecast line and require each of its fields', () => {
     expect(v.parse(ForecastLineSchema, line)).toEqual(line);
     const full = { ...line, isDisabled: true, click: 4 };
     expect(v.parse(ForecastLineSchema, full)).toEqual(full);
@@ -350,7 +364,7 @@ describe('the shapes of the contract', () => {
     expect(v.is(ForecastLineSchema, { ...line, budget: 1.5 })).toBe(false);
   });
 
-  it('[DA-02] a save is of one of the twelve products', () => {
+  it('[DA-02] accept the twelve products in a save, and no other', () => {
     const products = [
       'EmailingAlerte',
       'EmailingOptin',
@@ -372,7 +386,7 @@ describe('the shapes of the contract', () => {
     }
   });
 
-  it('[DA-01] a row of a list', () => {
+  it('[DA-01] accept a row of a count list', () => {
     const row = {
       id: 'x',
       mafId: 1,

@@ -9,7 +9,7 @@ import {
 import type { Case } from './listCases.ts';
 import type { World } from './worlds.ts';
 
-/** The save of a fresh estimate, with these contacts of the main group when given. */
+/** Builds a save from a new estimate, optionally with the given number of contacts in the main group. */
 async function saveOf(
   world: World,
   contacts?: number,
@@ -22,65 +22,65 @@ async function saveOf(
 
 const values = emailingCalls.getValues;
 
-/** The calls of both kinds of e-mailing. */
+/** Cases of the Emailing endpoints, for Optin and Alerte. */
 export const EMAILING_CASES: Case[] = [
   {
-    title: '[AP-52] the options of an e-mailing',
+    title: '[AP-52] the options of Emailing',
     endpoint: values,
     url: `${values.path}?market=Neuf`,
     status: 200,
   },
   {
-    title: '[AP-52] the options in Construire',
+    title: '[AP-52] the options of Emailing in Construire',
     endpoint: values,
     url: `${values.path}?market=Construire`,
     status: 200,
   },
-  { title: 'the options of an e-mailing without a market', endpoint: values, status: 400 },
+  { title: 'the options of Emailing without a market', endpoint: values, status: 400 },
   {
-    title: '[AP-53] an estimate of contacts, Optin',
+    title: '[AP-53] an estimate of Emailing Optin',
     endpoint: emailingCalls.process,
     body: () => EMAILING_REQUEST,
     status: 200,
   },
   {
-    title: '[AP-53] an estimate of contacts, Alerte in Construire',
+    title: '[AP-53] an estimate of Emailing Alerte in Construire',
     endpoint: emailingCalls.process,
     body: () => emailingRequestIn('Alerte', 'Construire'),
     status: 200,
   },
   {
-    title: '[EM-44] an estimate of contacts without a day',
+    title: '[EM-44] an estimate of Emailing without a send date',
     endpoint: emailingCalls.process,
     body: () => ({ ...EMAILING_REQUEST, dateSent: undefined }),
     status: 400,
   },
   {
-    title: '[EM-25] an estimate above the maximum price',
+    title: '[EM-25] an estimate of Emailing above the maximum price',
     endpoint: emailingCalls.process,
     body: () => ({ ...EMAILING_REQUEST, price: { min: 1, max: 10_000_001 } }),
     status: 400,
   },
   {
-    title: '[AP-54] a save of contacts',
+    title: '[AP-54] a save of Emailing',
     endpoint: emailingCalls.record,
     body: (world) => saveOf(world),
     status: 201,
   },
   {
-    title: '[EM-34] a save without the contacts of a group',
+    title: '[EM-34] a save of Emailing without contacts in a group',
     endpoint: emailingCalls.record,
     body: (world) => saveOf(world, 0),
     status: 422,
   },
   {
-    title: '[EM-33] a save of more contacts than available',
+    title: '[EM-33] a save of Emailing with more contacts than available',
     endpoint: emailingCalls.record,
     body: (world) => saveOf(world, 1_000_000),
     status: 422,
   },
   {
-    title: 'a save of contacts without a name',
+    title: 'a save of Emailing without a name',
     endpoint: emailingCalls.record,
     body: async (world) => ({ ...(await saveOf(world)), countName: ' ' }),
     status: 400,

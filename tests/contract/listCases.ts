@@ -30,7 +30,7 @@ export interface Case {
   status: number;
 }
 
-/** The profile of the person, to be sent back. */
+/** Returns the profile of the signed-in user. */
 async function profileOf(world: World): Promise<v.InferOutput<typeof getMe.response>> {
   const { body } = await world.call('GET', getMe.path);
   return v.parse(getMe.response, body);
@@ -39,22 +39,22 @@ async function profileOf(world: World): Promise<v.InferOutput<typeof getMe.respo
 const NO_COUNT = '/api/Counts/00000000-0000-4000-8000-000000000000';
 const PERIOD = 'startDate=2026-01-01T00:00:00.000Z&endDate=2026-12-31T00:00:00.000Z';
 
-/** The calls of the people, of the counts of every product, and of the exports. */
+/** Cases of the endpoints for users, for the counts of every product, and for exports. */
 export const LIST_CASES: Case[] = [
   {
-    title: "a change of one's own profile, once it is complete",
+    title: "a change of the user's own complete profile",
     endpoint: createOrUpdateUser,
     body: profileOf,
     status: 403,
   },
   {
-    title: 'a profile of commerce without a market',
+    title: 'a commerce profile without a market',
     endpoint: createOrUpdateUser,
     body: async (world) => ({ ...(await profileOf(world)), markets: [] }),
     status: 422,
   },
   {
-    title: 'a job that does not exist',
+    title: 'an unknown job',
     endpoint: createOrUpdateUser,
     body: async (world) => ({ ...(await profileOf(world)), typeProfil: 'Boss' }),
     status: 400,
@@ -75,9 +75,9 @@ export const LIST_CASES: Case[] = [
     url: `${getUserByMail.path}?mail=admin@adfactory.test`,
     status: 404,
   },
-  { title: 'a profile without an address', endpoint: getUserByMail, status: 400 },
-  { title: 'everybody, for a salesperson', endpoint: getUsers, status: 403 },
-  { title: 'a page of people, for a salesperson', endpoint: getAllUsers, status: 403 },
+  { title: 'a profile lookup without an email address', endpoint: getUserByMail, status: 400 },
+  { title: 'all users, for a salesperson', endpoint: getUsers, status: 403 },
+  { title: 'a page of users, for a salesperson', endpoint: getAllUsers, status: 403 },
   {
     title: 'my counts',
     endpoint: getMyCounts,
@@ -97,32 +97,32 @@ export const LIST_CASES: Case[] = [
     status: 403,
   },
   {
-    title: 'a count that does not exist',
+    title: 'an unknown count',
     endpoint: getCount,
     url: '/api/Counts/guid/00000000-0000-4000-8000-000000000000',
     status: 404,
   },
   {
-    title: 'a count by its number',
+    title: 'an unknown count by its number',
     endpoint: getCountByMafId,
     url: `${getCountByMafId.path}?id=99`,
     status: 404,
   },
   {
-    title: 'a count by a text',
+    title: 'a count by a number that is not numeric',
     endpoint: getCountByMafId,
     url: `${getCountByMafId.path}?id=MAF`,
     status: 400,
   },
   {
-    title: 'another name for a count that does not exist',
+    title: 'a rename of an unknown count',
     endpoint: renameCount,
     url: NO_COUNT,
     body: () => ({ countName: 'Autre nom' }),
     status: 404,
   },
   {
-    title: 'a name of spaces',
+    title: 'a rename to spaces',
     endpoint: renameCount,
     url: NO_COUNT,
     body: () => ({ countName: '  ' }),
@@ -137,7 +137,7 @@ export const LIST_CASES: Case[] = [
     url: `${searchCounts.path}?searchCount=marne`,
     status: 200,
   },
-  { title: 'a search for nothing', endpoint: searchCounts, status: 400 },
+  { title: 'a search without a text', endpoint: searchCounts, status: 400 },
   {
     title: 'an export',
     endpoint: getExport,
@@ -151,13 +151,13 @@ export const LIST_CASES: Case[] = [
     status: 200,
   },
   {
-    title: 'an export of markets that the person has not',
+    title: "an export of markets that are not in the user's profile",
     endpoint: getExport,
     url: `${getExport.path}?exportFilter=LuxeBucom&${PERIOD}`,
     status: 403,
   },
   {
-    title: 'an export that does not exist',
+    title: 'an unknown export',
     endpoint: getExport,
     url: `${getExport.path}?exportFilter=Everything&${PERIOD}`,
     status: 400,
@@ -169,21 +169,21 @@ export const LIST_CASES: Case[] = [
     status: 400,
   },
   {
-    title: 'the line of a count that does not exist',
+    title: 'the export line of an unknown count',
     endpoint: getDataByMafId,
     url: `${getDataByMafId.path}?mafId=99`,
     status: 404,
   },
-  { title: 'the line of no count', endpoint: getDataByMafId, status: 400 },
+  { title: 'an export line without a count', endpoint: getDataByMafId, status: 400 },
   {
-    title: 'an order of a count that does not exist',
+    title: 'an order of an unknown count',
     endpoint: createOrder,
     body: () => ({ mafId: 99 }),
     status: 404,
   },
-  { title: 'an order of nothing', endpoint: createOrder, body: () => ({}), status: 400 },
+  { title: 'an order without a count', endpoint: createOrder, body: () => ({}), status: 400 },
   {
-    title: 'a sign-in that the token proves',
+    title: 'a sign-in that matches the token',
     endpoint: authenticate,
     body: () => ({}),
     status: 200,

@@ -9,28 +9,28 @@ async function masterForecastOf(world: World): Promise<MasterForecastAnswer> {
   return v.parse(masterDisplayCalls.process.response, body);
 }
 
-/** The calls of Master Display. */
+/** Cases of the Master Display endpoints. */
 export const MASTER_CASES: Case[] = [
   {
-    title: 'an estimate of a Master Display',
+    title: 'an estimate of Master Display',
     endpoint: masterDisplayCalls.process,
     body: () => MASTER_REQUEST,
     status: 200,
   },
   {
-    title: 'an estimate of a Master Display for no known project type',
+    title: 'an estimate of Master Display for an unknown project type',
     endpoint: masterDisplayCalls.process,
     body: () => ({ ...MASTER_REQUEST, projectTypes: ['VIAGER'] }),
     status: 400,
   },
   {
-    title: 'a save of a Master Display',
+    title: 'a save of Master Display',
     endpoint: masterDisplayCalls.record,
     body: async (world) => masterSaveOf(await masterForecastOf(world)),
     status: 201,
   },
   {
-    title: '[MD-10] a save of a Master Display of 149 €',
+    title: '[MD-10] a save of Master Display at 149 €',
     endpoint: masterDisplayCalls.record,
     body: async (world) => {
       const forecast = await masterForecastOf(world);

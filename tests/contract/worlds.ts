@@ -9,7 +9,7 @@ import { insertAds } from '../server/api/ads.ts';
 import { createTestApp } from '../server/api/testApp.ts';
 import { openTestDatabase } from '../server/testDatabase.ts';
 
-/** Answers are JSON, nothing, or the text of a file. */
+/** Parses a response body: JSON, CSV text, or empty. */
 function readBody(text: string, mediaType: string | null): unknown {
   if (text === '') return null;
   return mediaType?.startsWith('text/csv') === true ? text : JSON.parse(text);
@@ -20,10 +20,13 @@ export interface WorldAnswer {
   body: unknown;
 }
 
-/** What only people of Ancien may call. */
+/** Endpoints that only users of the market Ancien may call. */
 const OF_ANCIEN = /^\/api\/(MasterDisplay|Expert360)\//;
 
-/** Something that answers the calls of the contract to a salesperson: of Ancien its own products, else of Neuf and Construire. */
+/**
+ * A back end that implements the contract. Calls are made as a salesperson: of Ancien for the products of that market,
+ * otherwise of Neuf and Construire.
+ */
 export interface World {
   call: (
     method: Method,
@@ -34,7 +37,7 @@ export interface World {
   close: () => Promise<void>;
 }
 
-/** The mocks, as stories and component tests meet them. */
+/** Starts the MSW mocks that stories and component tests use. */
 export function openMocks(): Promise<World> {
   const server = setupServer(...wholeApplication(SALES));
   server.listen({ onUnhandledRequest: 'error' });
@@ -55,7 +58,7 @@ export function openMocks(): Promise<World> {
   });
 }
 
-/** The reference server on its embedded database. */
+/** Starts the reference server on the test database. */
 export async function openServer(): Promise<World> {
   const database = await openTestDatabase();
   await seedSmallInventory(database.db);

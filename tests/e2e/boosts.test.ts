@@ -5,9 +5,9 @@ import { closeBrowser, newVisitor, signIn } from './browser.ts';
 const baseUrl = inject('baseUrl');
 const COMMERCE = 'commerce@adfactory.test';
 
-/** Invented promoters, whose contracts follow from their numbers (server/data/demonstrationBoosts.ts). */
-const FOR_TWO = 'RC318090';
-const ALSO_FOR_TWO = 'RC318470';
+/** Fictional promoters. Their contracts are derived from their numbers (server/data/demonstrationBoosts.ts). */
+const TWO_BOOSTS = 'RC318090';
+const OTHER_TWO_BOOSTS = 'RC318470';
 const RENEWED = 'RC318520';
 const DOWNSOLD = 'RC318570';
 
@@ -18,10 +18,11 @@ const boostButton = (page: Page) => page.getByRole('button', { name: /^Booster l
 const rowOf = (page: Page, clientId: string) =>
   page.getByRole('row', { name: new RegExp(clientId) });
 
-const taken = (page: Page) => page.getByText('2 programmes ont bien été boostés').isVisible();
-const told = (page: Page) => page.getByText(/Quelqu'un d'autre a modifié ce boost/).isVisible();
+const isAccepted = (page: Page) => page.getByText('2 programmes ont bien été boostés').isVisible();
+const isConflict = (page: Page) =>
+  page.getByText(/Quelqu'un d'autre a modifié ce boost/).isVisible();
 
-/** From the card to the selection, as a salesperson goes. */
+/** Goes from the product card to the programme selection, as a salesperson does. */
 async function chooseClient(page: Page, clientId: string): Promise<void> {
   await page.goto('/boost/produits');
   await page.getByRole('button', { name: 'Sélectionner Boost Social Immo' }).click();
@@ -48,10 +49,10 @@ async function edit(page: Page, clientId: string): Promise<void> {
 }
 
 describe('Boost Social Immo', () => {
-  it('[BS-15, BS-39, BS-42, BS-43] boosts two programmes, and a third one past the limit is taken back', async () => {
+  it('[BS-15, BS-39, BS-42, BS-43] boosts two programmes and unticks a third one past the limit', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE);
-    await chooseClient(page, FOR_TWO);
+    await chooseClient(page, TWO_BOOSTS);
     expect(await boostButton(page).isDisabled()).toBe(true);
     await boxes(page).nth(0).click();
     await boxes(page).nth(1).click();
@@ -62,12 +63,12 @@ describe('Boost Social Immo', () => {
     await validate(page);
     await page.getByText('2 programmes ont bien été boostés').waitFor();
     await page.waitForURL((url) => url.pathname === '/boost');
-    await rowOf(page, FOR_TWO).getByText('2 sur 2').waitFor();
+    await rowOf(page, TWO_BOOSTS).getByText('2 sur 2').waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });
 
-  it('[BL-16, BS-24, BS-38] an edit that does not renew a programme, and finds it so again', async () => {
+  it('[BL-16, BS-24, BS-38] edits a boost so that a programme is not renewed, and shows it when reopened', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/boost');
     await edit(page, RENEWED);
@@ -79,14 +80,14 @@ describe('Boost Social Immo', () => {
     await edit(page, RENEWED);
     await page.getByText(/ne sera pas reconduit le mois prochain/).waitFor();
     await page.getByText('1/2 programmes sélectionnés').waitFor();
-    // The client of the session outlives a new load (D-81).
+    // The selected client is kept when the page is reloaded (D-81).
     await page.reload();
     await page.getByText('1/2 programmes sélectionnés').waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });
 
-  it('[BS-30, BS-40, BS-47] a downsell keeps at most what it allows', async () => {
+  it('[BS-30, BS-40, BS-47] limits the number of programmes kept by a downsell', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE);
     await chooseClient(page, DOWNSOLD);
@@ -106,24 +107,24 @@ describe('Boost Social Immo', () => {
     await context.close();
   });
 
-  it('[BS-41, BS-48] two screens at once: one is taken, the other told, and the maximum holds', async () => {
+  it('[BS-41, BS-48] accepts one of two concurrent boosts, reports the conflict to the other, and respects the maximum', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE);
     const { page: other, context: otherContext } = await newVisitor(baseUrl);
     await signIn(other, COMMERCE);
-    await chooseClient(page, ALSO_FOR_TWO);
-    await chooseClient(other, ALSO_FOR_TWO);
+    await chooseClient(page, OTHER_TWO_BOOSTS);
+    await chooseClient(other, OTHER_TWO_BOOSTS);
     for (const index of [0, 1]) await boxes(page).nth(index).click();
     for (const index of [2, 3]) await boxes(other).nth(index).click();
     await Promise.all([validate(page), validate(other)]);
     await expect
-      .poll(async () => [await taken(page), await taken(other)].filter(Boolean).length)
+      .poll(async () => [await isAccepted(page), await isAccepted(other)].filter(Boolean).length)
       .toBe(1);
     await expect
-      .poll(async () => [await told(page), await told(other)].filter(Boolean).length)
+      .poll(async () => [await isConflict(page), await isConflict(other)].filter(Boolean).length)
       .toBe(1);
     await page.goto('/boost');
-    await rowOf(page, ALSO_FOR_TWO).getByText('2 sur 2').waitFor();
+    await rowOf(page, OTHER_TWO_BOOSTS).getByText('2 sur 2').waitFor();
     await otherContext.close();
     await context.close();
   });

@@ -3,7 +3,7 @@ import { findBrowser } from '../chromium.config.ts';
 
 let browser: Browser | undefined;
 
-/** The Chromium of the lockfile, started once per test file. */
+/** Returns the pinned Chromium, started once per test file. */
 export async function openBrowser(): Promise<Browser> {
   browser ??= await chromium.launch(await findBrowser());
   return browser;
@@ -14,12 +14,12 @@ export async function closeBrowser(): Promise<void> {
   browser = undefined;
 }
 
-/** What went wrong in a page without anybody looking: errors of scripts, and refusals of the content policy. */
 export interface PageProblems {
+  /** Uncaught errors and console errors, which include violations of the Content-Security-Policy. */
   problems: string[];
 }
 
-/** A fresh person at a fresh browser: French, Paris, 1440 px wide unless told otherwise. */
+/** Opens a page in a new browser context: French, Paris time, 1440 px wide by default. */
 export async function newVisitor(
   baseUrl: string,
   viewport: { width: number; height: number } = { width: 1440, height: 900 },
@@ -42,7 +42,7 @@ export async function newVisitor(
   return { context, page, problems };
 }
 
-/** Signs in through the development provider, as that person would. */
+/** Signs in through the development identity provider, as a user does. */
 export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Je me connecte' }).click();

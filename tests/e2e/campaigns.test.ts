@@ -16,18 +16,18 @@ const baseUrl = inject('baseUrl');
 
 afterAll(closeBrowser);
 
-interface Sold {
+interface ProductCase {
   market: Market;
   product: CountProductKey;
   mafProduct: string;
-  /** What the salesperson types, and reads beside it. */
+  /** Label of the quantity fields. */
   quantity: string;
-  /** Chosen where the market lets people choose; dates follow from it. */
+  /** Set in markets where users choose the periodicity, which determines whether there are dates. */
   periodicity?: 'Récurrent' | 'One Shot';
   hasDates: boolean;
-  /** Typed on the fresh estimate. */
+  /** Quantities typed on the new estimate. */
   typed: { format: string; value: number }[];
-  /** Formats of the table, in order. */
+  /** Formats in the order of the table. */
   formats: string[];
 }
 
@@ -38,8 +38,8 @@ const [PRESTIGE, POWER, ACCESS] = [
   'Natif inter-annonces (Access Display)',
 ];
 
-/** Every product that is sold for contexts, places and a period, in every market that sells it. */
-const SOLD: Sold[] = [
+/** Display and Display Performance in every market that offers them. */
+const PRODUCT_CASES: ProductCase[] = [
   {
     market: 'Neuf',
     product: 'display',
@@ -96,7 +96,7 @@ const SOLD: Sold[] = [
 const field = (page: Page, word: string, format: string) =>
   page.getByRole('textbox', { name: `${word}, ${format}`, exact: true });
 
-async function configure(page: Page, { periodicity, hasDates }: Sold): Promise<void> {
+async function configure(page: Page, { periodicity, hasDates }: ProductCase): Promise<void> {
   await localityField(page).fill('69100');
   await page.getByRole('option', { name: /Villeurbanne/ }).click();
   if (periodicity !== undefined) {
@@ -110,8 +110,8 @@ async function configure(page: Page, { periodicity, hasDates }: Sold): Promise<v
   await grid.getByRole('button', { name: /^28\b/ }).click();
 }
 
-/** What the table shows of each format. */
-async function shownLines(page: Page, { formats, quantity }: Sold) {
+/** Reads the quantity and the budget of each format from the table. */
+async function shownLines(page: Page, { formats, quantity }: ProductCase) {
   return Promise.all(
     formats.map(async (name) => ({
       name,
@@ -121,18 +121,18 @@ async function shownLines(page: Page, { formats, quantity }: Sold) {
   );
 }
 
-/** What was saved, as the screen loads it. */
-async function savedBehind(page: Page, open: () => Promise<unknown>): Promise<CampaignCountData> {
+/** Opens a saved count and returns the data that the screen loads. */
+async function openSaved(page: Page, open: () => Promise<unknown>): Promise<CampaignCountData> {
   const [response] = await Promise.all([page.waitForResponse(/\/api\/Counts\/guid\//), open()]);
   const { countData } = (await response.json()) as { countData: unknown };
   return v.parse(CampaignCountDataSchema, countData);
 }
 
-const bought = ({ forecastSplitByPosition }: CampaignCountData) =>
+const purchasedLines = ({ forecastSplitByPosition }: CampaignCountData) =>
   forecastSplitByPosition.map(({ name, purchased, budget }) => ({ name, purchased, budget }));
 
-/** Every quantity, price and date that the proposal of a count shows. */
-function shownOf(saved: CampaignCountData, quantity: string): string[] {
+/** Returns the texts of every quantity, price and date that the proposal must show. */
+function proposalTexts(saved: CampaignCountData, quantity: string): string[] {
   const { cpm, displayReq, forecastSplitByPosition: lines, totalBudget } = saved;
   const total = formatInteger(saved.totalImpPurchased);
   const dates = periodOf(displayReq);
@@ -153,10 +153,10 @@ function shownOf(saved: CampaignCountData, quantity: string): string[] {
   ];
 }
 
-describe.each(SOLD)('$product in $market', (sold) => {
-  const { market, product, quantity } = sold;
+describe.each(PRODUCT_CASES)('$product in $market', (productCase) => {
+  const { market, product, quantity } = productCase;
 
-  it('[CF-02, CF-03, CF-23, CF-44, PP-06, PP-11] is configured, estimated, adjusted, saved, reopened and printed as it was saved', async () => {
+  it('[CF-02, CF-03, CF-23, CF-44, PP-06, PP-11] is configured, estimated, adjusted, saved, reopened and printed with the saved values', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, 'studio@adfactory.test', '/');
     await page
@@ -164,13 +164,13 @@ describe.each(SOLD)('$product in $market', (sold) => {
       .selectOption(MARKET_LABEL_BY_MARKET[market]);
     await page.goto(creationPath(product));
     await page.getByRole('heading', { name: /Configuration du comptage/ }).waitFor();
-    await configure(page, sold);
+    await configure(page, productCase);
     await estimate(page);
-    for (const { format, value } of sold.typed) {
+    for (const { format, value } of productCase.typed) {
       await field(page, quantity, format).fill(String(value));
     }
-    const shown = await shownLines(page, sold);
-    for (const { format, value } of sold.typed) {
+    const shown = await shownLines(page, productCase);
+    for (const { format, value } of productCase.typed) {
       expect(shown.find(({ name }) => name === format)?.purchased).toBe(value);
     }
 
@@ -179,22 +179,22 @@ describe.each(SOLD)('$product in $market', (sold) => {
     await page.waitForURL('**/comptage', { timeout: 8000 });
     const row = page.getByRole('row', { name: new RegExp(agency) });
     const code = /MAF-\d+/.exec(await row.innerText())?.[0] ?? '';
-    const saved = await savedBehind(page, async () =>
+    const saved = await openSaved(page, async () =>
       row.getByRole('link', { name: /Modifier/ }).click(),
     );
-    expect(bought(saved)).toEqual(shown);
-    expect(saved.mafProduct).toBe(sold.mafProduct);
+    expect(purchasedLines(saved)).toEqual(shown);
+    expect(saved.mafProduct).toBe(productCase.mafProduct);
     expect(saved.totalBudget).toBe(shown.reduce((sum, { budget }) => sum + budget, 0));
 
-    // Reopened: estimated again by itself, with the quantities that were bought.
+    // The reopened count is estimated automatically and shows the purchased quantities.
     await page.getByRole('table').first().waitFor();
-    expect(await shownLines(page, sold)).toEqual(shown);
+    expect(await shownLines(page, productCase)).toEqual(shown);
 
     await page.getByRole('link', { name: 'Voir la proposition client' }).click();
     await page.waitForURL(`**${countPath(product, 'preview', '**')}`);
     await page.getByText('Bonjour,').waitFor();
     const printed = (await printedPages(page)).join('');
-    for (const part of [...shownOf(saved, quantity), code, agency, 'Villeurbanne (69100)']) {
+    for (const part of [...proposalTexts(saved, quantity), code, agency, 'Villeurbanne (69100)']) {
       expect(printed).toContain(compact(part));
     }
     expect(problems).toEqual([]);

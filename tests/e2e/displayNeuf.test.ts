@@ -5,7 +5,7 @@ import { closeBrowser, newVisitor, signIn } from './browser.ts';
 import { compact, printedPages } from './pdf.ts';
 
 const baseUrl = inject('baseUrl');
-const KEPT = 'test-results';
+const OUTPUT_DIR = 'test-results';
 
 afterAll(closeBrowser);
 
@@ -14,7 +14,7 @@ const budget = (page: Page, format: string) =>
   page.getByRole('textbox', { name: `Budget, ${format}` });
 const impressions = (page: Page, format: string) =>
   page.getByRole('textbox', { name: `Impressions, ${format}` });
-/** « 1 234 » → 1234 */
+/** Parses a formatted number: « 1 234 » → 1234. */
 const numberIn = (text: string) => Number(text.replaceAll(/[^\d]/g, ''));
 
 async function choose(page: Page, text: string, option: RegExp): Promise<void> {
@@ -22,7 +22,7 @@ async function choose(page: Page, text: string, option: RegExp): Promise<void> {
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** The whole of next month. */
+/** Chooses the first to the 28th of next month. */
 async function choosePeriod(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Périodicité/ }).click();
   await page.getByRole('button', { name: /mois suivant/i }).click();
@@ -45,13 +45,13 @@ async function save(page: Page, agency: string): Promise<void> {
 }
 
 describe('a Neuf Display count, from sign-in to its printed proposal', () => {
-  it('[CF-02, CF-03, CF-25, PP-06, PP-11, PT-01, PT-02, PT-03] is configured, estimated, adjusted, saved, found and printed', async () => {
+  it('[CF-02, CF-03, CF-25, PP-06, PP-11, PT-01, PT-02, PT-03] is configured, estimated, adjusted, saved, found in the list and printed', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    // A deep link survives the sign-in.
+    // The sign-in keeps the deep link.
     await signIn(page, 'commerce@adfactory.test', '/count/display/new');
     await page.getByRole('heading', { name: /Configuration du comptage Display/ }).waitFor();
 
-    // First way: one code with twenty kilometres around it.
+    // Localities, part one: a postal code with a radius of 20 km.
     await choose(page, '33000', /Bordeaux/);
     await choosePeriod(page);
     const alone = await estimate(page);
@@ -62,7 +62,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     const around = await estimate(page);
     expect(around).toBeGreaterThan(alone);
 
-    // Second and third ways: a name, and a pasted list. The radius goes with the second code.
+    // Part two: a name and a pasted list. The second postal code removes the radius.
     await choose(page, 'Lyon', /Lyon 3e/);
     await expect.poll(() => page.getByRole('slider').count()).toBe(0);
     await locality(page).focus();
@@ -90,7 +90,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     await page.getByRole('menuitem', { name: /proposition/i }).click();
     await page.getByText('Bonjour,').waitFor();
 
-    // What « Télécharger le PDF » prints, and under which name.
+    // Replaces window.print to read the document title that becomes the file name.
     await page.evaluate(() => {
       window.print = () => {
         window.dispatchEvent(new Event('beforeprint'));
@@ -103,8 +103,8 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     expect(await page.locator('html').getAttribute('data-printed-as')).toBe(code);
     expect(await page.title()).toBe(title);
 
-    mkdirSync(KEPT, { recursive: true });
-    const pages = await printedPages(page, `${KEPT}/proposition-${code}.pdf`);
+    mkdirSync(OUTPUT_DIR, { recursive: true });
+    const pages = await printedPages(page, `${OUTPUT_DIR}/proposition-${code}.pdf`);
     const text = pages.join('');
     expect(pages).toHaveLength(1);
     for (const part of [
@@ -125,7 +125,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     await context.close();
   }, 300_000);
 
-  it('[CF-23, CF-24, CF-35, DI-20, DI-29] is edited: quantities kept, a total of 0 refused, saved again on the same page', async () => {
+  it('[CF-23, CF-24, CF-35, DI-20, DI-29] is edited: quantities are restored, a total of 0 is rejected, and the count is saved again', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, 'commerce@adfactory.test', '/count/display/new');
     await choose(page, '69100', /Villeurbanne/);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
-/** What a person does on the Display screen, for tests whose subject is elsewhere. */
+/** Steps on the Display screen, shared by tests. */
 
-/** « 1 234 » → 1234 */
+/** Parses a formatted number: « 1 234 » → 1234. */
 export const numberIn = (text: string): number => Number(text.replaceAll(/[^\d]/g, ''));
 
 export const localityField = (page: Page) =>
@@ -11,7 +11,7 @@ export const budgetField = (page: Page, format: string) =>
   page.getByRole('textbox', { name: `Budget, ${format}` });
 export const estimateButton = (page: Page) => page.getByRole('button', { name: 'Estimer' });
 
-/** Villeurbanne, for the whole of next month. */
+/** Chooses Villeurbanne and the first to the 28th of next month. */
 export async function configure(page: Page): Promise<void> {
   await localityField(page).fill('69100');
   await page.getByRole('option', { name: /Villeurbanne/ }).click();
@@ -27,7 +27,7 @@ export async function estimate(page: Page): Promise<void> {
   await page.getByRole('table').first().waitFor();
 }
 
-/** Opens the dialog and types the name; « Valider » is left to the caller. */
+/** Opens the save dialog and types the name. The caller submits it with « Valider ». */
 export async function nameCount(page: Page, agency: string): Promise<void> {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('textbox', { name: /Nom de l'agence/ }).fill(agency);
@@ -39,7 +39,7 @@ export async function saveCount(page: Page, agency: string): Promise<void> {
   await page.getByText('Ce comptage a bien été enregistré').waitFor();
 }
 
-/** A saved count, and the address that edits it. */
+/** Saves a new count and returns the path of its edit screen. */
 export async function makeCount(page: Page, agency: string): Promise<string> {
   await page.goto('/count/display/new');
   await configure(page);
@@ -52,7 +52,7 @@ export async function makeCount(page: Page, agency: string): Promise<string> {
   return (await link.getAttribute('href')) ?? '';
 }
 
-/** How many counts of that name the list shows. */
+/** Returns the number of counts with this name in the list. */
 export async function rowsOf(page: Page, agency: string): Promise<number> {
   await page.goto(`/comptage?search=${encodeURIComponent(agency)}`);
   await page
@@ -62,7 +62,7 @@ export async function rowsOf(page: Page, agency: string): Promise<number> {
   return page.getByRole('row', { name: new RegExp(agency) }).count();
 }
 
-/** A second tab of the same person at an address. */
+/** Opens a path in a second tab of the same user. */
 export async function secondTab(page: Page, path: string): Promise<Page> {
   const second = await page.context().newPage();
   await second.goto(path);

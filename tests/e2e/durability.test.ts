@@ -15,7 +15,7 @@ import { startServer, temporaryDataDir, tryToStart, type RunningServer } from '.
 type SaveAnswer = ResponseOf<typeof displayCalls.record>;
 
 const START_MAXIMUM_MS = 200_000;
-/** A refusal must come before anybody wonders what the machine is doing. */
+/** The server must refuse quickly enough that nobody mistakes it for a slow start. */
 const REFUSAL_MAXIMUM_MS = 10_000;
 
 const { dataDir, remove } = temporaryDataDir();
@@ -29,7 +29,7 @@ afterAll(async () => {
   remove();
 });
 
-/** What `npm run --silent token` prints for the server that runs on this folder. */
+/** Returns the token that `npm run --silent token` prints for the server on this data folder. */
 function token(email: string): string {
   const { PORT: _, ...environment } = process.env;
   const command = ['--import', 'tsx', 'server/identity/token.ts', email];
@@ -56,7 +56,7 @@ async function call<Answer>(
   return (await response.json()) as Answer;
 }
 
-/** A count as the browser would save it, on a fresh estimate. */
+/** Builds the save that the browser would send after a new estimate. */
 async function saveOf(bearer: string, countName: string): Promise<CampaignSave> {
   const [{ distributionType, broadcastMediums }] = DISPLAY_VALUES_BY_MARKET.Neuf.targetings;
   const today = localDay(new Date());
@@ -84,7 +84,7 @@ async function saveOf(bearer: string, countName: string): Promise<CampaignSave> 
 
 describe('the data folder of a real server', () => {
   it(
-    'keeps a count whose server is killed right after it answered',
+    'keeps a count when the server is killed right after acknowledging its save',
     async () => {
       const before = token('commerce@adfactory.test');
       const save = await saveOf(before, 'Agence de la panne');
@@ -98,7 +98,7 @@ describe('the data folder of a real server', () => {
       expect(found).toMatchObject({ mafId: answer?.mafId, countName: 'Agence de la panne' });
       expect(found.countData).toMatchObject({ totalBudget: save.totalBudget });
 
-      // The numbers go on where they were: none is given twice.
+      // Numbering continues, so no number is assigned twice.
       const next = await call<SaveAnswer>(after, 'POST', '/api/Display/RecordCount', {
         ...(await saveOf(after, 'Agence suivante')),
       });
@@ -107,11 +107,11 @@ describe('the data folder of a real server', () => {
     START_MAXIMUM_MS,
   );
 
-  it('refuses a second server at once, and names the folder; the first one does not notice', async () => {
+  it('rejects a second server at once and names the folder, without affecting the first', async () => {
     const { exitCode, output } = await tryToStart(dataDir, REFUSAL_MAXIMUM_MS);
     expect(exitCode).toBeGreaterThan(0);
     expect(output).toContain(dataDir);
-    // A sentence, not a stack.
+    // The output is a message, not a stack trace.
     expect(output).not.toMatch(/^\s+at /m);
     expect((await fetch(`${server.baseUrl}/healthz`)).status).toBe(200);
   });

@@ -14,18 +14,18 @@ const baseUrl = inject('baseUrl');
 
 afterAll(closeBrowser);
 
-interface Sold {
+interface ProductCase {
   kind: string;
   market: Market;
   product: CountProductKey;
   title: string;
   mafProduct: string;
   groups: string[];
-  /** Contacts typed for the main group. */
+  /** Number of contacts typed for the main group. */
   typed: number;
 }
 
-const SOLD: Sold[] = [
+const PRODUCT_CASES: ProductCase[] = [
   {
     kind: 'Optin',
     market: 'Neuf',
@@ -33,7 +33,7 @@ const SOLD: Sold[] = [
     title: 'Emailing Optin',
     mafProduct: 'EmailingOptin',
     groups: ['PORTAIL', 'LogicImmo'],
-    // Above a thousand, so that the price has cents.
+    // More than a thousand contacts give a price with cents.
     typed: 1001,
   },
   {
@@ -47,7 +47,7 @@ const SOLD: Sold[] = [
   },
 ];
 
-/** Two places, the fifteenth of next month, and homes of two rooms or more. */
+/** Chooses two localities, the fifteenth of next month, and homes with at least two rooms. */
 async function configure(page: Page): Promise<void> {
   for (const [code, name] of [
     ['69100', /Villeurbanne/],
@@ -70,24 +70,24 @@ async function configure(page: Page): Promise<void> {
 const contacts = (page: Page, group: string) =>
   page.getByRole('textbox', { name: `Contacts, ${group}` });
 
-/** The rows of the table as they are read, with what stands in their fields. */
+/** Reads the rows of the table and the values of their fields. */
 async function shownRows(page: Page, groups: string[]) {
   const typed = await Promise.all(groups.map((group) => contacts(page, group).inputValue()));
   const rows = await page.getByRole('table').getByRole('row').allInnerTexts();
   return { typed, rows };
 }
 
-/** What was saved, as the screen loads it once it opens the saved count. */
-async function savedBehind(page: Page, open: () => Promise<unknown>): Promise<EmailingCountData> {
+/** Opens a saved count and returns the data that the screen loads. */
+async function openSaved(page: Page, open: () => Promise<unknown>): Promise<EmailingCountData> {
   const [response] = await Promise.all([page.waitForResponse(/\/api\/Counts\/guid\//), open()]);
   const { countData } = (await response.json()) as { countData: unknown };
   return v.parse(EmailingCountDataSchema, countData);
 }
 
-describe.each(SOLD)('$title in $market', (sold) => {
-  const { market, product, title, groups } = sold;
+describe.each(PRODUCT_CASES)('$title in $market', (productCase) => {
+  const { market, product, title, groups } = productCase;
 
-  it('[EM-46, EM-47, EM-48, CF-02, CF-03, CF-23, PP-11] is configured, estimated, adjusted, saved, reopened by itself and printed as it was saved', async () => {
+  it('[EM-46, EM-47, EM-48, CF-02, CF-03, CF-23, PP-11] is configured, estimated, adjusted, saved, reopened and printed with the saved values', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, 'studio@adfactory.test', '/');
     await page.getByRole('combobox', { name: 'Marché' }).selectOption(market);
@@ -98,27 +98,29 @@ describe.each(SOLD)('$title in $market', (sold) => {
     expect(await page.getByRole('table').getByRole('rowheader').allInnerTexts()).toHaveLength(
       groups.length + 2,
     );
-    expect(numberIn(await contacts(page, 'PORTAIL').inputValue())).toBeGreaterThan(sold.typed);
-    await contacts(page, 'PORTAIL').fill(String(sold.typed));
+    expect(numberIn(await contacts(page, 'PORTAIL').inputValue())).toBeGreaterThan(
+      productCase.typed,
+    );
+    await contacts(page, 'PORTAIL').fill(String(productCase.typed));
     await contacts(page, 'PORTAIL').blur();
     const shown = await shownRows(page, groups);
 
     const agency = `Agence ${title} ${market}`;
-    const saved = await savedBehind(page, async () => {
+    const saved = await openSaved(page, async () => {
       await saveCount(page, agency);
       await page.waitForURL(`**${countPath(product, 'edit', '*')}`, { timeout: 8000 });
     });
-    expect(saved.mafProduct).toBe(sold.mafProduct);
+    expect(saved.mafProduct).toBe(productCase.mafProduct);
     expect(saved.emailingNeufReq).toMatchObject({
-      baseComptage: sold.kind,
+      baseComptage: productCase.kind,
       market,
       numberOfPieces: { min: 2, max: 5 },
     });
     const lines = linesOf(saved.bySiteGroup);
     expect(lines.map((line) => line.siteGroup)).toEqual(groups);
-    expect(lines[0]?.selectedEmails).toBe(sold.typed);
+    expect(lines[0]?.selectedEmails).toBe(productCase.typed);
 
-    // Reopened: estimated again by itself, with the contacts that were bought.
+    // The reopened count is estimated automatically and shows the purchased contacts.
     await page.getByRole('table').first().waitFor();
     await expect.poll(() => shownRows(page, groups)).toEqual(shown);
 

@@ -13,7 +13,7 @@ const PROCESS = '**/api/Expert360/ProcessCount';
 
 afterAll(closeBrowser);
 
-/** From the card through the client overlay to the screen of a new count, with the localities around the client. */
+/** Goes from the product card through the client dialog to a new count, and waits for the catchment zone. */
 async function startCount(page: Page): Promise<{ id: string; name: string }> {
   await page.goto('/comptage/produits');
   await page.getByRole('combobox', { name: 'Marché' }).selectOption('Ancien');
@@ -35,7 +35,7 @@ async function estimateZone(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Intensité de l’offre' }).waitFor();
 }
 
-/** Follows « Modifier » in the list: the saved count, as the server kept it. */
+/** Opens a count with « Modifier » in the list and returns its stored data. */
 async function reopen(page: Page, agency: string): Promise<Expert360CountData> {
   const row = page.getByRole('row', { name: new RegExp(agency) });
   const [response] = await Promise.all([
@@ -46,7 +46,7 @@ async function reopen(page: Page, agency: string): Promise<Expert360CountData> {
   return v.parse(Expert360CountDataSchema, countData);
 }
 
-/** As if others had bought the inventory since: what `isSold` names is no longer available in the answer. */
+/** Makes the given levels unavailable in estimates, as if others had bought the inventory since. */
 async function sellOut(page: Page, isSold: (level: number) => boolean): Promise<void> {
   await page.route(PROCESS, async (route) => {
     const response = await route.fetch();
@@ -69,12 +69,12 @@ async function printed(page: Page): Promise<string> {
   return (await printedPages(page)).join('');
 }
 
-/** A part of the offer as its row shows it: what it is, its share of the whole, its price. */
-const rowText = (words: string, amount: number, total: number) =>
-  `${words}${formatPercent((100 * amount) / total)}${formatEuro(amount)}`;
+/** Returns the text of a row of the offer: label, share of the total, price. */
+const rowText = (label: string, amount: number, total: number) =>
+  `${label}${formatPercent((100 * amount) / total)}${formatEuro(amount)}`;
 
-/** Every figure that the proposal of an offer shows. */
-function shownOf(saved: Expert360CountData, offer: string, content: number): string[] {
+/** Returns the texts of every figure that the proposal must show. */
+function proposalTexts(saved: Expert360CountData, offer: string, content: number): string[] {
   const { totalBudget: total, totalImpPurchased, totalForecast } = saved;
   return [
     `${offer}Budget${formatEuro(total)}hors taxe par mois`,
@@ -90,12 +90,12 @@ function shownOf(saved: Expert360CountData, offer: string, content: number): str
 const tier = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
 describe('Expert360', () => {
-  it('[CF-02, CF-23, CF-25, E3-01, E3-08, E3-15, E3-17, E3-48, PP-11] a fixed tier is saved, reopened without it, proposed and printed', async () => {
+  it('[CF-02, CF-23, CF-25, E3-01, E3-08, E3-15, E3-17, E3-48, PP-11] saves a tier, reopens the count after the tier is sold out, and prints the proposal', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, 'studio@adfactory.test', '/');
     const client = await startCount(page);
     expect(await page.getByRole('navigation').count()).toBe(0);
-    // Another visit finds the client where it was kept.
+    // The client is stored, so a reload finds it again.
     expect(await page.evaluate(() => localStorage.getItem('data360'))).toContain(client.id);
     await page.reload();
     await page.getByRole('region', { name: 'Client' }).getByText(client.name).waitFor();
@@ -118,11 +118,11 @@ describe('Expert360', () => {
     expect(await tier(page, /Medium/).isDisabled()).toBe(true);
     expect(await tier(page, /Low/).isChecked()).toBe(true);
 
-    // The proposal is what was saved.
+    // The proposal shows the saved tier, even though it is sold out.
     const text = await printed(page);
     for (const part of [
       `${client.id} - ${client.name}`,
-      ...shownOf(saved, 'Offre Medium', saved.print === 1 ? 68 : 0),
+      ...proposalTexts(saved, 'Offre Medium', saved.print === 1 ? 68 : 0),
       ...saved.locations.map(({ name, code }) => `${name} (${code})`),
     ]) {
       expect(text).toContain(compact(part));
@@ -132,7 +132,7 @@ describe('Expert360', () => {
     await context.close();
   }, 300_000);
 
-  it('[E3-20, E3-21, E3-22, E3-30, E3-38] a custom offer is saved, reopened where it is no longer made, proposed and printed', async () => {
+  it('[E3-20, E3-21, E3-22, E3-30, E3-38] saves a custom offer, reopens the count after the offer is withdrawn, and prints the proposal', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, 'studio@adfactory.test', '/');
     const client = await startCount(page);
@@ -160,7 +160,7 @@ describe('Expert360', () => {
     expect(saved.totalImpPurchased).toBe(
       Math.round(((least + 20) / (saved.adjustableOffer?.cpmAvg ?? 1)) * 1000),
     );
-    // Reopened: what was chosen is there again.
+    // The reopened count shows the saved choices.
     await budget.waitFor();
     expect(numberIn(await budget.inputValue())).toBe(total);
     expect(await page.getByRole('textbox', { name: /Commentaire/ }).inputValue()).toBe(
@@ -176,7 +176,7 @@ describe('Expert360', () => {
     const text = await printed(page);
     for (const part of [
       `${client.id} - ${client.name}`,
-      ...shownOf(saved, 'Offre sur-mesure', 68),
+      ...proposalTexts(saved, 'Offre sur-mesure', 68),
       'Brand Content',
       'Redirection externe',
     ]) {

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
 import { freePort, startServer, temporaryDataDir, type RunningServer } from './server.ts';
 
-/** The server dies while a file is on its way: a process of its own, on a folder of its own. */
+// This test kills the server during a download, so it starts one of its own on a separate data folder.
 
-/** Some seconds of export: what is under way cannot have left already. */
+/** Enough counts for an export of several seconds, which is still running when the server is killed. */
 const COUNTS = 60_000;
 const PREPARATION_MAXIMUM_MS = 300_000;
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 const startExport = async (page: Page) =>
   page.getByRole('button', { name: 'Neuf / Construire' }).click();
 
-it('[EX-07] a server killed in the middle of an export: the person is told, and no file is given', async () => {
+it('[EX-07] reports an export that fails because the server is killed, and saves no file', async () => {
   const { page, context } = await newVisitor(`http://localhost:${port}`);
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(download.suggestedFilename()));
@@ -48,14 +48,14 @@ it('[EX-07] a server killed in the middle of an export: the person is told, and 
   await news.getByText('Aucun fichier n’a été enregistré.').waitFor();
   expect(downloads).toEqual([]);
 
-  // The server comes back; so does the file, whole this time.
+  // The export succeeds once the server is restarted.
   server = await startServer(dataDir, port);
   const arriving = page.waitForEvent('download', { timeout: 300_000 });
   await startExport(page);
   const progress = await page.getByText(/[\d\s]+ lignes sur [\d\s]+/).textContent();
   const announced = Number(/sur ([\d\s]+)/.exec(progress ?? '')?.[1]?.replaceAll(/\s/g, ''));
   const text = await readFile(await (await arriving).path(), 'utf8');
-  // The heading before them, and nothing behind the last end of line.
+  // The file has a header line and an empty part after the last line break.
   expect(text.split('\r\n')).toHaveLength(announced + 2);
   expect(announced).toBeGreaterThan(10_000);
   expect(downloads).toHaveLength(1);

@@ -9,15 +9,15 @@ afterAll(closeBrowser);
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Bienvenue' });
 
-// One person, one first connection: the steps follow one another, and a second run of the file needs a new database.
-it('[FC-01, FC-02, FC-03, FC-04, FC-06, FC-07] a first connection blocks every address until it is saved, once', async () => {
+// The user has only one first connection, so a single test covers all steps. Rerunning it needs a new database.
+it('[FC-01, FC-02, FC-03, FC-04, FC-06, FC-07] blocks every screen until the profile of a first connection is saved', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
   await signIn(page, NEWCOMER, '/comptage');
   await overlay(page).waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
   expect(await page.getByRole('table').count()).toBe(0);
 
-  // Neither Escape nor another address leads past it; signing out does.
+  // Only signing out leaves the dialog: neither Escape nor another address does.
   await page.keyboard.press('Escape');
   await page.goto('/count/display/new');
   await overlay(page).waitFor();
@@ -33,7 +33,7 @@ it('[FC-01, FC-02, FC-03, FC-04, FC-06, FC-07] a first connection blocks every a
   await page.getByRole('checkbox', { name: 'Luxe' }).check();
   const neuf = page.getByRole('checkbox', { name: 'Neuf' });
   await neuf.check();
-  // The browser sends the form from any of its boxes.
+  // Enter submits the form from any of its checkboxes.
   await neuf.press('Enter');
   await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
   await overlay(page).waitFor({ state: 'detached' });
@@ -41,7 +41,7 @@ it('[FC-01, FC-02, FC-03, FC-04, FC-06, FC-07] a first connection blocks every a
   expect(await market.inputValue()).toBe('Neuf');
   expect(await market.locator('option').allTextContents()).toEqual(['Neuf', 'Luxe']);
 
-  // It was saved, and is not asked again.
+  // The saved profile is not requested again.
   await page.reload();
   await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
   expect(await overlay(page).count()).toBe(0);

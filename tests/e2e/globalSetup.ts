@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for all end-to-end tests, on a data folder of its own. */
+/** Starts one server with a temporary data folder for all end-to-end tests. */
 export default async function setup(project: TestProject) {
   const { dataDir, remove } = temporaryDataDir();
   const server = await startServer(dataDir);

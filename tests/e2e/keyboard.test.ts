@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { closeBrowser, newVisitor } from './browser.ts';
 import { budgetField, localityField, numberIn } from './displaySteps.ts';
-import { press, refusePointer, tabTo } from './keys.ts';
+import { press, failOnPointer, tabTo } from './keys.ts';
 
 const baseUrl = inject('baseUrl');
 
@@ -11,10 +11,10 @@ afterAll(closeBrowser);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 
-describe('the main path without a mouse', () => {
-  it('[SH-07, NO-04] from the sign-in to a saved count, with Tab, arrows, Space and Enter', async () => {
+describe('keyboard only', () => {
+  it('[SH-07, NO-04] goes from the sign-in to a saved count with Tab, arrows, Space and Enter', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await refusePointer(page);
+    await failOnPointer(page);
     await page.goto('/');
     await press(page, button(page, 'Je me connecte'));
     await press(page, button(page, 'commerce@adfactory.test'));
@@ -23,7 +23,7 @@ describe('the main path without a mouse', () => {
     await press(page, link(page, /Display - Impression/));
     await page.getByRole('heading', { name: /Configuration du comptage Display/ }).waitFor();
 
-    // One portal less in the broadcast contexts, then a locality by its name.
+    // Deselects one portal in the targeting, then adds a locality by name.
     const contexts = button(page, /Contexte\(s\) de diffusion/);
     await press(page, contexts);
     await page.getByRole('checkbox', { checked: true }).first().waitFor();
@@ -41,12 +41,12 @@ describe('the main path without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Villeurbanne (69100)').waitFor();
 
-    // Ten kilometres around it.
+    // Sets a radius of 10 km.
     await tabTo(page, page.getByRole('slider'));
     for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('ArrowRight');
     await page.getByText('10 km', { exact: true }).first().waitFor();
 
-    // Two weeks, in the calendar.
+    // Selects a period of two weeks in the calendar.
     await press(page, button(page, /Périodicité/));
     const grid = page.getByRole('grid');
     await grid.waitFor();
@@ -87,7 +87,7 @@ describe('the main path without a mouse', () => {
     await context.close();
   });
 
-  it('[SH-38] the sign-out too', async () => {
+  it('[SH-38] signs out', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await page.goto('/');
     await press(page, button(page, 'Je me connecte'));

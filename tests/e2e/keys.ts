@@ -1,37 +1,37 @@
 import type { Locator, Page } from 'playwright';
 
-const TABS_MAXIMUM = 80;
+const MAX_TABS = 80;
 
-/** Presses Tab, or an arrow in a menu, until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab, or another key, until the element has the focus. */
 export async function tabTo(
   page: Page,
   target: Locator,
   key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab',
 ): Promise<void> {
   await target.first().waitFor();
-  for (let step = 0; step < TABS_MAXIMUM; step += 1) {
+  for (let step = 0; step < MAX_TABS; step += 1) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${TABS_MAXIMUM} times ${key} did not reach ${target.toString()}.`);
+  throw new Error(`Pressing ${key} ${MAX_TABS} times did not reach ${target.toString()}.`);
 }
 
-/** Goes to the element with Tab and presses a key on it. */
+/** Moves the focus to the element with Tab and presses a key on it. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Counts a touch of the mouse or of the screen as an error of the page. */
-export async function refusePointer(page: Page): Promise<void> {
+/** Reports every mouse or touch event as a page error. */
+export async function failOnPointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const type of ['pointerdown', 'mousedown', 'touchstart']) {
-      addEventListener(type, () => console.error(`A ${type} was made.`), { capture: true });
+      addEventListener(type, () => console.error(`Unexpected ${type} event.`), { capture: true });
     }
   });
 }
 
-/** True when a ring surrounds what has the focus, or the field that it stands in. */
+/** Returns true when the focused element or one of its three nearest ancestors has a focus ring. */
 export function hasFocusRing(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const ANCESTORS = 3;

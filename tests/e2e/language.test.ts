@@ -2,14 +2,14 @@ import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { englishWordsIn, wordsOf } from '#tests/frenchOnly.ts';
+import { englishWordsIn, interfaceText } from '#tests/frenchOnly.ts';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
 
 const baseUrl = inject('baseUrl');
 
 afterAll(closeBrowser);
 
-/** What is not French in what the screen says, its language and its title included. */
+/** Returns the English words in the title and the interface of a screen, and a wrong lang attribute. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -17,14 +17,14 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   const language = await page.locator('html').getAttribute('lang');
   const words = [
     await page.title(),
-    await page.evaluate(`(${wordsOf.toString()})(document.body)`),
+    await page.evaluate(`(${interfaceText.toString()})(document.body)`),
   ].join('\n');
   const english = englishWordsIn(words).map((word) => `${path}: ${word}`);
   return language === 'fr' ? english : [...english, `${path}: lang="${language}"`];
 }
 
 describe('language', () => {
-  it('[SH-01] every screen is in French, its title and its hidden names included', async () => {
+  it('[SH-01] is French on every screen, including titles and accessible names', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const faults = [...(await faultsOf(page, '/login'))];
     await signIn(page, 'admin@adfactory.test');

@@ -11,12 +11,12 @@ const COMMERCE = 'commerce@adfactory.test';
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Saves a count again under other names, as the browser did. */
+/** Repeats a save request of the browser under other names. */
 async function saveAgain(page: Page, saved: Request, names: readonly string[]): Promise<void> {
   const headers = await saved.allHeaders();
   const body = saved.postDataJSON() as object;
   for (const countName of names) {
-    // One after the other: the order of the list is theirs.
+    // The saves run in sequence because the list is sorted by creation date.
     const answer = await page.request.post(saved.url(), {
       headers: {
         authorization: headers['authorization'] ?? '',
@@ -29,7 +29,7 @@ async function saveAgain(page: Page, saved: Request, names: readonly string[]): 
   }
 }
 
-/** A count saved on the screen, and twenty-three more of the same kind. */
+/** Saves one count on the screen and 23 copies through the API. */
 async function fillList(email: string, prefix: string): Promise<void> {
   const { page, context } = await newVisitor(baseUrl);
   await signIn(page, email, '/comptage');
@@ -47,7 +47,7 @@ async function fillList(email: string, prefix: string): Promise<void> {
   await context.close();
 }
 
-/** The list of a person who works in Neuf. */
+/** Opens the count list of a user in the market Neuf. */
 async function openList(email: string, path: string) {
   const visitor = await newVisitor(baseUrl);
   await signIn(visitor.page, email, '/comptage');
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(closeBrowser);
 
 describe('the list of counts', () => {
-  it('[CL-08] [CL-21] searched, ordered and paged; Back and a pasted address give the same list', async () => {
+  it('[CL-08] [CL-21] is searched, sorted and paged, and restored by Back and by its URL', async () => {
     const { page, context, problems } = await openList(ADMIN, '/comptage');
     const box = page.getByRole('searchbox');
     await box.fill('Pile');
@@ -75,7 +75,7 @@ describe('the list of counts', () => {
     await rowOf(page, 'Pile 01').waitFor();
     await page.getByRole('button', { name: 'Page suivante' }).click();
     await page.getByText('21–24 sur 24').waitFor();
-    // The rows of the page before stay, paler, until the new ones are there.
+    // The previous rows stay, dimmed, until the new ones have loaded.
     await expect.poll(() => page.getByRole('rowheader').count()).toBe(4);
     const address = page.url();
     expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
@@ -99,25 +99,25 @@ describe('the list of counts', () => {
     await context.close();
   });
 
-  it('keeps the place and the focus of who comes back from a count', async () => {
+  it('restores the scroll position and the focus after returning from a count', async () => {
     const { page, context } = await openList(ADMIN, '/comptage?search=Pile');
     const edit = rowOf(page, 'Pile 07').getByRole('link', { name: /Modifier/ });
     await edit.scrollIntoViewIfNeeded();
     await page.evaluate(() => {
       globalThis.scrollTo(0, document.documentElement.scrollHeight);
     });
-    const commune = await page.evaluate(() => globalThis.scrollY);
-    expect(commune).toBeGreaterThan(100);
+    const scrollTop = await page.evaluate(() => globalThis.scrollY);
+    expect(scrollTop).toBeGreaterThan(100);
     await edit.click();
     await page.getByRole('button', { name: 'Estimer' }).waitFor();
     await page.goBack();
     await edit.waitFor();
-    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(commune);
+    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(scrollTop);
     expect(await edit.evaluate((link) => link === document.activeElement)).toBe(true);
     await context.close();
   });
 
-  it('takes rubbish in the address for the first page', async () => {
+  it('shows the first page when the URL parameters are invalid', async () => {
     const { page, context } = await openList(
       ADMIN,
       '/comptage?tab=nope&page=-3&order=Secret&direction=up&search=Pile',
@@ -127,7 +127,7 @@ describe('the list of counts', () => {
     await context.close();
   });
 
-  it('[CL-13] [CL-14] [CL-15] [CL-16] [CL-17] [RO-01] an administrator deletes an own count, after the question', async () => {
+  it('[CL-13] [CL-14] [CL-15] [CL-16] [CL-17] [RO-01] lets an administrator delete their own count after a confirmation', async () => {
     const { page, context, problems } = await openList(ADMIN, '/comptage?search=Pile+13');
     const row = rowOf(page, 'Pile 13');
     const code = await row.getByRole('rowheader').innerText();
@@ -152,7 +152,7 @@ describe('the list of counts', () => {
     await context.close();
   });
 
-  it('[CL-11] « Tous les comptages » has no « Supprimer »', async () => {
+  it('[CL-11] offers no « Supprimer » in « Tous les comptages »', async () => {
     const { page, context } = await openList(
       'operations@adfactory.test',
       '/comptage?tab=all&search=Pile+05',
@@ -165,7 +165,7 @@ describe('the list of counts', () => {
 });
 
 describe('the list of users', () => {
-  it('[US-01] [US-08] [US-10] [US-11] an administrator finds somebody and changes their markets', async () => {
+  it('[US-01] [US-08] [US-10] [US-11] lets an administrator find a user and change their markets', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, ADMIN, '/users');
     await heading(page, 'Liste des utilisateurs').waitFor();
@@ -185,7 +185,7 @@ describe('the list of users', () => {
     await row.getByText('Ancien, Luxe').waitFor();
     await page.reload();
     await row.getByText('Ancien, Luxe').waitFor();
-    // As it was, for the other tests.
+    // Restores the profile for the other tests.
     await change();
     await row.getByRole('cell', { name: 'Ancien', exact: true }).waitFor();
     expect(problems).toEqual([]);
@@ -193,7 +193,7 @@ describe('the list of users', () => {
   });
 
   it.each([COMMERCE, 'operations@adfactory.test', 'studio@adfactory.test'])(
-    '[US-01] [CL-25] [RO-02] %s is led home, and is not shown the way',
+    '[US-01] [CL-25] [RO-02] redirects %s home and shows no link to it',
     async (email) => {
       const { page, context } = await newVisitor(baseUrl);
       await signIn(page, email, '/users');
@@ -206,7 +206,7 @@ describe('the list of users', () => {
 });
 
 describe('the exports', () => {
-  it('[EX-01] [EX-03] [EX-04] [EX-05] [SH-20] a file, its name and its lines', async () => {
+  it('[EX-01] [EX-03] [EX-04] [EX-05] [SH-20] download a file with the expected name and lines', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, ADMIN, '/exports');
     await heading(page, 'Exports').waitFor();
@@ -230,7 +230,7 @@ describe('the exports', () => {
     await context.close();
   });
 
-  it('[EX-07] a connection cut in the middle gives no file, and says so', async () => {
+  it('[EX-07] report an interrupted connection and save no file', async () => {
     const { page, context } = await newVisitor(baseUrl);
     let downloads = 0;
     page.on('download', () => (downloads += 1));
@@ -239,7 +239,7 @@ describe('the exports', () => {
     await page.getByRole('button', { name: 'Neuf / Construire' }).click();
     await page.getByRole('alert').getByText('Une erreur est survenue').waitFor();
     expect(downloads).toBe(0);
-    // And again, once it is back.
+    // The export succeeds once the connection is back.
     await page.unroute('**/GetExport?**');
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Neuf / Construire' }).click();

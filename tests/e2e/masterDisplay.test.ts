@@ -17,13 +17,13 @@ afterAll(closeBrowser);
 const budgetOf = (page: Page, locality: string) =>
   page.getByRole('textbox', { name: `Budget, ${locality}` });
 
-/** What is typed in each locality, as the screen shows it. */
+/** Reads the budget of each locality from the screen. */
 const shownBudgets = async (page: Page) =>
   Promise.all(
     [VILLEURBANNE, BORDEAUX].map(async (one) => numberIn(await budgetOf(page, one).inputValue())),
   );
 
-it('[CF-02, CF-03, CF-21, CF-23, MD-03, MD-08, MD-10, MD-12, PP-11] Master Display is estimated, refused at 149 €, saved at 150, reopened and printed as it was saved', async () => {
+it('[CF-02, CF-03, CF-21, CF-23, MD-03, MD-08, MD-10, MD-12, PP-11] estimates Master Display, rejects 149 €, saves 150 €, reopens the count and prints the saved values', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
   await signIn(page, 'ancien@adfactory.test', '/');
   await page.goto('/count/masterdisplay/new');
@@ -64,7 +64,7 @@ it('[CF-02, CF-03, CF-21, CF-23, MD-03, MD-08, MD-10, MD-12, PP-11] Master Displ
   expect(saved.forecasts.map((line) => line.budget)).toEqual([100, 50]);
   expect(saved).toMatchObject({ totalBudget: 150, totalImpPurchased: 37_500 });
 
-  // Reopened: estimated again by itself, with the budgets that were chosen.
+  // The reopened count is estimated automatically and shows the saved budgets.
   await page.getByRole('table').first().waitFor();
   expect(await shownBudgets(page)).toEqual([100, 50]);
 

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A PDF places words one by one: only the letters count. */
+/** Removes all white space, because a PDF positions words individually. */
 export const compact = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** The letters of each page that a client receives of the screen shown: A4, as the style sheet says. */
+/** Prints the screen to PDF (A4, set by the style sheet) and returns the text of each page without white space. */
 export async function printedPages(page: Page, path?: string): Promise<string[]> {
-  const kept = path === undefined ? {} : { path };
-  return pdfPages(await page.pdf({ preferCSSPageSize: true, ...kept }));
+  const output = path === undefined ? {} : { path };
+  return pdfPages(await page.pdf({ preferCSSPageSize: true, ...output }));
 }
 
-/** The text of each page of a PDF, without spaces. */
+/** Returns the text of each page of a PDF without white space. */
 async function pdfPages(data: Uint8Array): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise;
   const pages: string[] = [];

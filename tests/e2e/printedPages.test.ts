@@ -8,7 +8,7 @@ const baseUrl = inject('baseUrl');
 
 afterAll(closeBrowser);
 
-/** Fifty codes, one commune or one arrondissement each. */
+/** Fifty postal codes, each with one commune or arrondissement. */
 const FIFTY = [
   '75001 75002 75003 75004 75005 75006 75007 75008 75009 75010 75011 75012 75013 75014 75015',
   '75016 75017 75018 75019 75020 69001 69002 69003 69004 69005 69006 69007 69008 69009 69100',
@@ -17,10 +17,10 @@ const FIFTY = [
 ].flatMap((line) => line.split(' '));
 
 const AGENCY = 'Agence aux cinquante lignes';
-/** More rows than the first page holds, so that the table ends on the second and on the third. */
-const FEWEST = 10;
-/** Fewest rows that a page may hold of a table of several pages. */
-const TOGETHER = 3;
+/** Number of rows that fit on the first page. Longer tables end on the second or the third page. */
+const FIRST_PAGE_ROWS = 10;
+/** Minimum number of rows per page of a table that spans several pages. */
+const MIN_ROWS_PER_PAGE = 3;
 
 async function paste(page: Page, codes: readonly string[]): Promise<void> {
   await localityField(page).focus();
@@ -39,17 +39,17 @@ async function openProposal(page: Page, agency: string): Promise<string> {
   return code;
 }
 
-/** What a page holds of the table of localities; undefined where it holds nothing of it. */
+/** Returns the part of the locality table on a page, or undefined when there is none. */
 function tableOn(text: string): { rows: number; hasTotal: boolean } | undefined {
   const head = text.indexOf('LocalitéDisponibleImpressionsBudget');
   const total = text.indexOf('Totalhorstaxe');
   if (head < 0 && total < 0) return undefined;
-  // Total without a head above it: no row is known to be read.
+  // Without a table head, rows cannot be told from other text.
   const body = head < 0 ? '' : text.slice(head, total < 0 ? undefined : total);
   return { rows: body.match(/\(\d{5}\)/g)?.length ?? 0, hasTotal: total >= 0 };
 }
 
-/** What a demanding reader refuses in the pages of a proposal of `count` rows. */
+/** Returns the layout faults of a printed proposal with `count` rows. */
 function faultsOf(pages: readonly string[], count: number, code: string): string[] {
   const title = compact(`Proposition Master Display · ${AGENCY}`);
   const tables = pages.map(tableOn);
@@ -59,23 +59,23 @@ function faultsOf(pages: readonly string[], count: number, code: string): string
     ...(rows === count ? [] : [`${rows} rows of ${count}`]),
     ...pages.flatMap((text, index) => [
       ...(text.includes(code) ? [] : [`page ${index + 1} without its code`]),
-      // The cover has its own.
+      // The cover page has a different title.
       ...(index === 0 || text.includes(title) ? [] : [`page ${index + 1} without its title`]),
     ]),
     ...tables.flatMap((table, index) =>
-      table && table.rows < Math.min(TOGETHER, count)
+      table && table.rows < Math.min(MIN_ROWS_PER_PAGE, count)
         ? [`page ${index + 1} has ${table.rows} rows${table.hasTotal ? ' and the total' : ''}`]
         : [],
     ),
-    ...(tables.filter((table) => table?.hasTotal).length === 1 ? [] : ['not one total']),
-    // Names of localities, or rows: more than the signature.
+    ...(tables.filter((table) => table?.hasTotal).length === 1 ? [] : ['not exactly one total']),
+    // The last page must hold locality names or rows besides the signature.
     ...(/\(\d{5}\)/.test(last) && last.includes('Propositionréalisée')
       ? []
       : ['an empty last page']),
   ];
 }
 
-it('[PP-11, PT-03] a table of any length breaks between its pages as a reader expects: head, code, three rows, one total', async () => {
+it('[PP-11, PT-03] breaks tables of any length well: head and code on every page, at least three rows, one total', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
   await signIn(page, 'ancien@adfactory.test', '/count/masterdisplay/new');
   await paste(page, FIFTY);
@@ -88,8 +88,8 @@ it('[PP-11, PT-03] a table of any length breaks between its pages as a reader ex
   expect(await rows.count()).toBe(FIFTY.length);
   const faults: string[] = [];
   const lengths = new Set<number>();
-  // Row after row less: every way in which the end of the table can meet the end of a page.
-  for (let count = FIFTY.length; count > FEWEST; count -= 1) {
+  // Removing one row at a time covers every position of the table end relative to the page end.
+  for (let count = FIFTY.length; count > FIRST_PAGE_ROWS; count -= 1) {
     const pages = await printedPages(page);
     lengths.add(pages.length);
     faults.push(...faultsOf(pages, count, code).map((fault) => `${count} rows: ${fault}`));
@@ -101,7 +101,7 @@ it('[PP-11, PT-03] a table of any length breaks between its pages as a reader ex
   await context.close();
 }, 300_000);
 
-it('[PP-11, PT-03] fifty localities leave the offer on the first page, and are all named', async () => {
+it('[PP-11, PT-03] keeps the offer on the first page and lists all of fifty localities', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
   await signIn(page, 'commerce@adfactory.test', '/count/display/new');
   await configure(page);

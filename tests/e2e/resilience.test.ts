@@ -19,8 +19,8 @@ const COMMERCE = 'commerce@adfactory.test';
 
 afterAll(closeBrowser);
 
-describe('a connection that comes and goes', () => {
-  it('[CF-17, ER-16] an estimate cut in its flight says so, loses nothing, and works again', async () => {
+describe('an unstable connection', () => {
+  it('[CF-17, ER-16] reports an interrupted estimate, keeps the form, and succeeds on retry', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
@@ -37,12 +37,12 @@ describe('a connection that comes and goes', () => {
     await page.unroute('**/api/Display/ProcessCount');
     expect(await page.getByText('Villeurbanne (69100)').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: /Périodicité/ }).innerText()).toBe(period);
-    // Still without a connection: the same sentence, and the button stays of use.
+    // A retry while still offline shows the same message, and the button stays enabled.
     const refused = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/api/Display/ProcessCount'),
     );
     await estimateButton(page).click();
-    // The first sentence is still there: only the call that failed tells the two apart.
+    // The first message is still visible, so only the failed request proves that the retry was made.
     await refused;
     await page.getByText(/Vérifiez votre connexion/).waitFor();
 
@@ -52,7 +52,7 @@ describe('a connection that comes and goes', () => {
     await context.close();
   });
 
-  it('tables whose code was cut on its way come by themselves, and nothing typed is lost', async () => {
+  it('retries result tables whose code failed to load, without losing input', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
@@ -65,7 +65,7 @@ describe('a connection that comes and goes', () => {
     await context.close();
   });
 
-  it('[NO-05] a save that was cut keeps what was typed, and is made once when repeated', async () => {
+  it('[NO-05] keeps the input of an interrupted save, and creates one count when it is repeated', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const agency = 'Agence de la coupure';
     await signIn(page, COMMERCE, '/count/display/new');
@@ -92,13 +92,13 @@ describe('a connection that comes and goes', () => {
   });
 });
 
-describe('what opens later', () => {
-  it('the name and the question before leaving open without a connection', async () => {
+describe('lazy dialogs', () => {
+  it('open the save dialog and the leave dialog without a connection', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
-    // Fetched while the form was filled; a resource is counted once it has come whole.
+    // Both are prefetched while the form is filled in. A resource is listed once it has loaded completely.
     const arrived = () =>
       page.evaluate(
         () =>
@@ -119,8 +119,8 @@ describe('what opens later', () => {
   });
 });
 
-describe('a screen that is left in the middle', () => {
-  it('[CF-08] a reload of a new count starts afresh, signed in and at the same address', async () => {
+describe('reloading', () => {
+  it('[CF-08] clears a new count and keeps the session and the address', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
@@ -130,16 +130,16 @@ describe('a screen that is left in the middle', () => {
     expect(new URL(page.url()).pathname).toBe('/count/display/new');
     expect(await page.getByText('Villeurbanne (69100)').count()).toBe(0);
     expect(await page.getByRole('table').count()).toBe(0);
-    // What was typed is offered back, and only that.
+    // The form is empty, but the draft is offered.
     await page.getByText(/^Reprendre votre brouillon du \d\d\/\d\d\/\d{4} à \d\d:\d\d/).waitFor();
-    // And it works as the first time.
+    // The screen works as before the reload.
     await configure(page);
     await estimate(page);
     expect(problems).toEqual([]);
     await context.close();
   });
 
-  it('[CF-07, CF-23] a reload of a saved count shows what was saved, not what was being typed', async () => {
+  it('[CF-07, CF-23] shows the saved values of a saved count, not unsaved input', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE);
     await page.goto(await makeCount(page, 'Agence rechargée'));
@@ -154,8 +154,8 @@ describe('a screen that is left in the middle', () => {
   });
 });
 
-describe('two hands at once', () => {
-  it('a double click on « Valider » makes one count', async () => {
+describe('concurrent actions', () => {
+  it('creates one count for a double click on « Valider »', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     const agency = 'Agence du double clic';
     await signIn(page, COMMERCE, '/count/display/new');
@@ -169,7 +169,7 @@ describe('two hands at once', () => {
     await context.close();
   });
 
-  it('[CF-07] a count opened again is the one that another tab saved since', async () => {
+  it('[CF-07] shows the version that another tab saved when the count is reopened', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     const agency = 'Agence revue';
     await signIn(page, COMMERCE);

@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** A first start loads the places and the demonstration inventory. */
+/** The first start loads the communes and the demonstration inventory. */
 const START_MAXIMUM_MS = 180_000;
 
 export interface RunningServer {
   baseUrl: string;
   dataDir: string;
-  /** Ends the process as an operator would. */
+  /** Stops the server gracefully (SIGTERM). */
   stop: () => Promise<void>;
-  /** Ends the process as a power failure would. */
+  /** Kills the server (SIGKILL). */
   kill: () => Promise<void>;
 }
 
-/** A port that nothing listens on. */
+/** Returns a free TCP port. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** An empty data folder, and how to remove it. */
+/** Creates an empty data folder. */
 export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-e2e-'));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
@@ -53,7 +53,7 @@ async function isReady(baseUrl: string): Promise<boolean> {
   }
 }
 
-/** `npm start` without npm, and what it writes. */
+/** Runs the script behind `npm start` and collects its output. */
 function spawnServer(
   dataDir: string,
   port: number,
@@ -63,7 +63,7 @@ function spawnServer(
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own group: a kill must reach the server and not only the script that started it.
+    // A process group lets a signal reach the server as well as the script that started it.
     detached: true,
   });
   let output = '';
@@ -72,7 +72,7 @@ function spawnServer(
   return { child, read: () => output };
 }
 
-/** A start that is expected to be refused: what it wrote and its exit code, null when it had to be killed. */
+/** Starts a server that is expected to fail. The exit code is null when it had to be killed after `maximumMs`. */
 export async function tryToStart(
   dataDir: string,
   maximumMs: number,
@@ -88,7 +88,7 @@ export async function tryToStart(
   return { exitCode: child.exitCode, output: read() };
 }
 
-/** Builds when needed, serves, and waits until it answers. */
+/** Starts the server, which builds the application when needed, and waits until it is healthy. */
 export async function startServer(
   dataDir: string,
   port?: number,

@@ -18,7 +18,7 @@ async function signOut(page: Page, person: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
 }
 
-/** Every address that Back and Forward can reach. */
+/** Returns every URL in the browser history. */
 async function historyOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');
@@ -29,8 +29,8 @@ async function historyOf(page: Page): Promise<string[]> {
 const storedBy = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
   page.evaluate((name) => JSON.stringify(Object.entries(globalThis[name])), storage);
 
-describe('what each profile sees', () => {
-  it('[SH-02, SH-08, SH-33, SH-41] Ancien only: nothing to choose, and no Display', async () => {
+describe('profiles', () => {
+  it('[SH-02, SH-08, SH-33, SH-41] disables the market selector and hides Display for an Ancien user', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await page.goto('/');
     await signInButton(page).waitFor();
@@ -47,7 +47,7 @@ describe('what each profile sees', () => {
     await context.close();
   });
 
-  it('[CL-02, CL-03] operations have both tabs, commerce the first one only', async () => {
+  it('[CL-02, CL-03] shows both tabs to operations and only the first one to sales', async () => {
     const operations = await newVisitor(baseUrl);
     await signIn(operations.page, OPERATIONS, '/comptage');
     const tabs = operations.page.getByRole('tab');
@@ -65,7 +65,7 @@ describe('what each profile sees', () => {
 });
 
 describe('signing in', () => {
-  it('[SH-35, SH-46, ER-14] keeps a deep link with its query, and leaves no code behind the Back button', async () => {
+  it('[SH-35, SH-46, ER-14] keeps a deep link with its query, and leaves no authorization code in the history', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await page.goto('/comptage?search=maf-1&order=Budget');
     await page.waitForURL('**/login?**');
@@ -85,7 +85,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  it('a sign-in that was cancelled says so, and can be tried again', async () => {
+  it('reports a cancelled sign-in and allows another attempt', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await page.goto('/');
     await signInButton(page).click();
@@ -96,7 +96,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  it('[SH-50, ER-09] a failed me leads to the sign-in, which says why', async () => {
+  it('[SH-50, ER-09] redirects to the sign-in with the reason when the profile cannot be loaded', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await page.route('**/api/Users/me', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/comptage');
@@ -107,14 +107,14 @@ describe('signing in', () => {
     expect(pathname).toBe('/login');
     expect(searchParams.get('returnTo')).toBe('/comptage');
 
-    // Once the back end is well again, so is the person.
+    // The sign-in succeeds once the back end has recovered.
     await page.unroute('**/api/Users/me');
     await signInButton(page).click();
     await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
     await context.close();
   });
 
-  it('[AP-05] every call carries the identity token of the person', async () => {
+  it('[AP-05] sends the identity token with every API request', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const sent: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -127,13 +127,13 @@ describe('signing in', () => {
     for (const header of sent) {
       const [, payload = ''] = /^Bearer [\w-]+\.([\w-]+)\.[\w-]+$/.exec(header ?? '') ?? [];
       const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
-      // An access token has no name in it.
+      // Only the identity token contains the email address.
       expect(claims).toMatchObject({ email: COMMERCE, aud: 'adfactory' });
     }
     await context.close();
   });
 
-  it('[SH-10, SH-11, SH-23, SH-24, ER-13] the sign-in ends on the home page; an unknown address gives the 404, which leads there', async () => {
+  it('[SH-10, SH-11, SH-23, SH-24, ER-13] ends on the home page; an unknown address shows the 404 page, which links to it', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE);
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
@@ -146,7 +146,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  it('a reload keeps the person, the market and the address', async () => {
+  it('keeps the session, the market and the address after a reload', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/comptage');
     await marketSelector(page).selectOption('Construire');
@@ -159,7 +159,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('[SH-38, SH-46, SH-47] revokes, clears what is kept, signs the other tab out, and asks for the account again', async () => {
+  it('[SH-38, SH-46, SH-47] revokes the tokens, clears stored data, signs out the other tab, and asks for the account again', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     const refreshTokens: string[] = [];
     page.on('response', (response) => {
@@ -171,13 +171,13 @@ describe('signing out', () => {
     await signIn(page, COMMERCE, '/comptage');
     await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
     await expect.poll(() => refreshTokens.length).toBe(1);
-    // Only the configuration is on the machine; the tokens stay in the tab.
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept.filter((key) => !key.startsWith('msal.'))).toEqual(['adfactory.configuration']);
+    // Only the configuration is in local storage; tokens are in the session storage of the tab.
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => !key.startsWith('msal.'))).toEqual(['adfactory.configuration']);
     expect(await storedBy(page, 'localStorage')).not.toContain('eyJ');
     expect(await storedBy(page, 'sessionStorage')).toContain(refreshTokens[0]);
 
-    // The provider knows the person already: a second tab is not asked again.
+    // The provider still has a session, so the second tab does not ask for an account.
     const second = await context.newPage();
     await second.goto('/count/display/new');
     await signInButton(second).click();
@@ -187,7 +187,7 @@ describe('signing out', () => {
     await page.waitForURL('**/login');
     await signInButton(page).waitFor();
     await signInButton(second).waitFor();
-    // Nothing in it signed in again by itself; it would come back to where it was.
+    // The second tab did not sign in again, and keeps its address for the next sign-in.
     const { pathname, searchParams } = new URL(second.url());
     expect(pathname).toBe('/login');
     expect(Object.fromEntries(searchParams)).toEqual({ returnTo: '/count/display/new' });
@@ -216,7 +216,7 @@ describe('signing out', () => {
     await context.close();
   });
 
-  it('[SH-38] also where the provider cannot be reached: this machine forgets the person', async () => {
+  it('[SH-38] clears the session on this machine even when the provider is unreachable', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/comptage');
     await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();

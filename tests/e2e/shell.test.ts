@@ -8,8 +8,8 @@ const ADMIN = 'admin@adfactory.test';
 
 afterAll(closeBrowser);
 
-const notice = (page: Page, words: string) =>
-  page.getByRole('status').filter({ hasText: words }).first();
+const notice = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).first();
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
 async function openProfile(page: Page): Promise<void> {
@@ -17,15 +17,15 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Mon Profil' }).click();
 }
 
-describe('a screen whose code does not come', () => {
-  it('says that another version is there once its script is gone, keeps the shell, and comes with a new load', async () => {
+describe('a screen whose code fails to load', () => {
+  it('announces a new version when its script is gone, keeps the shell, and opens after a reload', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE);
     await page.route('**/assets/ProfilePage-*.js', (route) => route.fulfill({ status: 404 }));
     await openProfile(page);
     await page.getByText('Une nouvelle version est disponible, rechargez').waitFor();
     expect(await menu(page).isVisible()).toBe(true);
-    // Elsewhere the application goes on.
+    // Other screens still work.
     await page.getByRole('link', { name: 'Comptages' }).click();
     await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
     await openProfile(page);
@@ -38,7 +38,7 @@ describe('a screen whose code does not come', () => {
     await context.close();
   });
 
-  it('opens by itself when the connection is back', async () => {
+  it('opens automatically when the connection is back', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE);
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
@@ -53,13 +53,13 @@ describe('a screen whose code does not come', () => {
   });
 });
 
-/** In place of a page: it breaks until the test mends it, without a new load. */
+/** Replaces a page module. It throws until the test sets `isRepaired`. */
 const BROKEN_PAGE = `export function ProfilePage() {
-  if (!globalThis.isMended) throw new Error('This page is broken.');
+  if (!globalThis.isRepaired) throw new Error('This page is broken.');
   return 'La page est réparée';
 }`;
 
-it('a screen that breaks leaves the shell alive, and « Réessayer » shows it again without a new load', async () => {
+it('keeps the shell when a screen throws, and shows the screen after « Réessayer » without a reload', async () => {
   const { page, context } = await newVisitor(baseUrl);
   await signIn(page, COMMERCE);
   await page.route('**/assets/ProfilePage-*.js', (route) =>
@@ -68,14 +68,14 @@ it('a screen that breaks leaves the shell alive, and « Réessayer » shows it a
   await openProfile(page);
   await page.getByText('Cette page a rencontré un problème').waitFor();
   expect(await menu(page).isVisible()).toBe(true);
-  await page.evaluate('globalThis.isMended = true');
+  await page.evaluate('globalThis.isRepaired = true');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByText('La page est réparée').waitFor();
   await context.close();
 });
 
-describe('a connection that is lost', () => {
-  it('is announced and goes by itself, without taking the focus', async () => {
+describe('a lost connection', () => {
+  it('is announced without moving the focus, and the notice disappears when it is back', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/comptage');
     const search = page.getByRole('searchbox');
@@ -90,7 +90,7 @@ describe('a connection that is lost', () => {
     await context.close();
   });
 
-  it('is also told by a call that gets no answer, and found again without a click', async () => {
+  it('is also detected from failed requests, and its recovery without user action', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE);
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
@@ -103,8 +103,8 @@ describe('a connection that is lost', () => {
   });
 });
 
-describe('going from screen to screen', () => {
-  it('[SH-45] shows the top of a screen that is opened, and Back the place that was left', async () => {
+describe('navigation', () => {
+  it('[SH-45] opens a screen at the top, and restores the scroll position on Back', async () => {
     const { page, context, problems } = await newVisitor(baseUrl, { width: 800, height: 420 });
     await signIn(page, COMMERCE, '/accueil');
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
@@ -114,7 +114,7 @@ describe('going from screen to screen', () => {
     await page.getByRole('heading', { name: /Pour quelle offre/ }).waitFor();
     expect(await page.evaluate(() => globalThis.scrollY)).toBe(0);
     expect(await page.title()).toBe('Choisir une offre · AdFactory');
-    // Reading starts at the heading of the screen.
+    // The focus moves to the heading, where screen readers start reading.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.goBack();
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
@@ -123,7 +123,7 @@ describe('going from screen to screen', () => {
     await context.close();
   });
 
-  it('[RE-01, RE-05] up to 1024 px the menu is behind its toggle; from 1025 px it stands', async () => {
+  it('[RE-01, RE-05] hides the menu behind a toggle up to 1024 px and shows it from 1025 px', async () => {
     const { page, context } = await newVisitor(baseUrl, { width: 1025, height: 800 });
     await signIn(page, ADMIN);
     await menu(page).waitFor();
@@ -139,7 +139,7 @@ describe('going from screen to screen', () => {
   });
 });
 
-it('[HO-04, HO-09] the banner of the market comes in within 1300 ms, again for another market', async () => {
+it('[HO-04, HO-09] animates the market banner in 1300 ms, and again after a change of market', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
   await signIn(page, COMMERCE);
   const banner = page.getByRole('region', { name: 'Actualité du marché' });
@@ -156,8 +156,8 @@ it('[HO-04, HO-09] the banner of the market comes in within 1300 ms, again for a
   await context.close();
 });
 
-describe('what the role and the market open', () => {
-  it('[SH-18, SH-34, SH-43, RO-05] /users leads a salesperson home; the selector has the markets of the profile', async () => {
+describe('access by role and market', () => {
+  it('[SH-18, SH-34, SH-43, RO-05] redirects a salesperson from /users and offers the markets of their profile', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/users');
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
@@ -170,22 +170,22 @@ describe('what the role and the market open', () => {
   });
 });
 
-describe('colours of the person instead of ours', () => {
-  it('what is ticked, chosen and current is still told apart', async () => {
+describe('forced colors', () => {
+  it('keep checked, selected and current items distinguishable', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await page.emulateMedia({ forcedColors: 'active' });
     await signIn(page, ADMIN, '/comptage');
-    const ground = (name: string) =>
+    const background = (name: string) =>
       menu(page)
         .getByRole('link', { name })
         .evaluate((link) => getComputedStyle(link).backgroundColor);
     await page.getByRole('tab').nth(1).waitFor();
-    expect(await ground('Comptages')).not.toBe(await ground('Accueil'));
+    expect(await background('Comptages')).not.toBe(await background('Accueil'));
     const [chosen, other] = await page
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).backgroundColor));
     expect(chosen).not.toBe(other);
-    // A tick that is a white picture on a ground of ours would be white on white.
+    // A native checkbox is required: a white tick image would be invisible without its background colour.
     await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
     await page.goto('/count/display/new');
     const tick = page.getByRole('checkbox', { name: 'Toute la France' });

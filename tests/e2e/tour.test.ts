@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { closeBrowser, newVisitor } from './browser.ts';
-import { hasFocusRing, refusePointer, tabTo } from './keys.ts';
+import { hasFocusRing, failOnPointer, tabTo } from './keys.ts';
 
 const baseUrl = inject('baseUrl');
 
-/** A client of the demonstration. */
+/** A client of the demonstration data. */
 const PROMOTER = 'RC318090';
 
 afterAll(closeBrowser);
@@ -17,17 +17,17 @@ const market = (page: Page) => page.getByRole('combobox', { name: 'Marché' });
 const isFocused = (target: Locator) =>
   target.first().evaluate((element) => element === document.activeElement);
 
-/** Tab as far as the element; whoever looks at the screen sees where they are; then the key. */
+/** Moves the focus to the element with Tab, checks that the focus is visible, and presses the key. */
 async function activate(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await expect
-    .poll(() => hasFocusRing(page), { message: `no ring: ${target.toString()}` })
+    .poll(() => hasFocusRing(page), { message: `no focus ring: ${target.toString()}` })
     .toBe(true);
   await page.keyboard.press(key);
 }
 
-/** The client overlay: what is behind it cannot be reached, Escape leaves it, and the card has the focus again. */
-async function lookIntoOverlay(page: Page): Promise<void> {
+/** Opens the client dialog and checks that it traps the focus and that Escape returns the focus to the card. */
+async function checkClientDialog(page: Page): Promise<void> {
   const card = button(page, 'Sélectionner Boost Social Immo');
   await activate(page, card);
   const overlay = page.getByRole('dialog');
@@ -38,10 +38,10 @@ async function lookIntoOverlay(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect.poll(() => client.inputValue()).toContain(PROMOTER);
   const isInside = () => overlay.evaluate((element) => element.contains(document.activeElement));
-  // Once round, both ways.
+  // Tabs past both ends of the dialog.
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
-    await expect.poll(isInside, { message: `${key} leaves the overlay` }).toBe(true);
+    await expect.poll(isInside, { message: `${key} moves the focus out of the dialog` }).toBe(true);
   }
   await tabTo(page, overlay.getByRole('button', { name: 'Valider', exact: true }));
   expect(await hasFocusRing(page)).toBe(true);
@@ -51,8 +51,8 @@ async function lookIntoOverlay(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/boost/produits');
 }
 
-/** The new screen is read from its heading on. */
-async function arriveAt(page: Page, heading: string | RegExp): Promise<void> {
+/** Waits for a screen and checks that the focus is on its heading. */
+async function expectScreen(page: Page, heading: string | RegExp): Promise<void> {
   const title = page.getByRole('heading', { level: 1, name: heading });
   await title.waitFor();
   await expect.poll(() => isFocused(title), { message: `focus on ${heading}` }).toBe(true);
@@ -65,17 +65,17 @@ async function chooseInAccountMenu(page: Page, entry: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-describe('a whole tour without a mouse', () => {
-  it('signs in, skips the menu, changes market, chooses a product, opens and leaves an overlay, opens the profile, signs out', async () => {
+describe('keyboard-only tour', () => {
+  it('signs in, skips the menu, changes market, chooses a product, opens and closes a dialog, opens the profile, signs out', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await refusePointer(page);
+    await failOnPointer(page);
     await page.goto('/');
     await activate(page, button(page, 'Je me connecte'));
     await tabTo(page, button(page, 'admin@adfactory.test'));
     await page.keyboard.press('Enter');
     await market(page).waitFor();
 
-    // The first thing that Tab meets leads past the header and the menu.
+    // The first focusable element is a link that skips the header and the menu.
     await page.keyboard.press('Tab');
     const skip = link(page, 'Aller au contenu');
     expect(await isFocused(skip)).toBe(true);
@@ -89,7 +89,7 @@ describe('a whole tour without a mouse', () => {
       page.getByRole('main').evaluate((main) => main.contains(document.activeElement));
     expect(await isInside()).toBe(true);
 
-    // Another market and back, in the list itself.
+    // Changes the market and back with the keyboard.
     await tabTo(page, market(page), 'Shift+Tab');
     expect(await hasFocusRing(page)).toBe(true);
     await page.keyboard.type('Luxe');
@@ -100,15 +100,15 @@ describe('a whole tour without a mouse', () => {
 
     await activate(page, link(page, 'Comptages'));
     await page.waitForURL('**/comptage');
-    await arriveAt(page, 'Liste des Comptages');
+    await expectScreen(page, 'Liste des Comptages');
     await activate(page, link(page, /Nouveau comptage/));
     await page.waitForURL('**/comptage/produits');
-    await arriveAt(page, /Pour quelle offre/);
+    await expectScreen(page, /Pour quelle offre/);
     await activate(page, link(page, /Display - Impression/));
     await page.waitForURL('**/count/display/new');
-    await arriveAt(page, /Configuration du comptage Display/);
+    await expectScreen(page, /Configuration du comptage Display/);
 
-    // What is opened takes the focus; Escape closes it and gives the focus back.
+    // A popover takes the focus; Escape closes it and returns the focus.
     const contexts = button(page, /Contexte\(s\) de diffusion/);
     await activate(page, contexts);
     await page.getByRole('checkbox', { checked: true }).first().waitFor();
@@ -129,14 +129,14 @@ describe('a whole tour without a mouse', () => {
     await expect.poll(() => isFocused(period)).toBe(true);
 
     await activate(page, link(page, 'Boost'));
-    await arriveAt(page, 'Liste des Boost');
+    await expectScreen(page, 'Liste des Boost');
     await activate(page, link(page, 'Nouveau Boost'));
-    await arriveAt(page, 'Sélectionner un produit');
-    await lookIntoOverlay(page);
+    await expectScreen(page, 'Sélectionner un produit');
+    await checkClientDialog(page);
 
     await chooseInAccountMenu(page, 'Mon Profil');
     await page.waitForURL('**/profile');
-    await arriveAt(page, 'Mon Profil');
+    await expectScreen(page, 'Mon Profil');
 
     await chooseInAccountMenu(page, 'Déconnexion');
     await button(page, 'Je me connecte').waitFor();

@@ -18,10 +18,10 @@ const COMMERCE = 'commerce@adfactory.test';
 
 afterAll(closeBrowser);
 
-/** Carries the request out, and loses what it answered. */
-async function loseAnswer(page: Page, address: string): Promise<void> {
+/** Lets the next request reach the server but drops its response. */
+async function dropResponse(page: Page, url: string): Promise<void> {
   await page.route(
-    address,
+    url,
     async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -30,8 +30,8 @@ async function loseAnswer(page: Page, address: string): Promise<void> {
   );
 }
 
-/** Two tabs edit one count; the first has saved 30, the second saves 20 after it. */
-async function saveBoth(page: Page, agency: string): Promise<Page> {
+/** Edits one count in two tabs: the first saves 30, then the second tries to save 20. Returns the second tab. */
+async function createConflict(page: Page, agency: string): Promise<Page> {
   await signIn(page, COMMERCE);
   const address = await makeCount(page, agency);
   await page.goto(address);
@@ -46,14 +46,14 @@ async function saveBoth(page: Page, agency: string): Promise<Page> {
   return second;
 }
 
-describe('a save whose answer is lost', () => {
-  it('[ER-05] makes one count when it is repeated as it is', async () => {
+describe('a save whose response is lost', () => {
+  it('[ER-05] creates one count when it is repeated unchanged', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const agency = 'Agence de la réponse perdue';
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
-    await loseAnswer(page, '**/api/Display/RecordCount');
+    await dropResponse(page, '**/api/Display/RecordCount');
     await nameCount(page, agency);
     await page.getByRole('button', { name: 'Valider' }).click();
     await page.getByText("Un problème est survenu lors de l'enregistrement").waitFor();
@@ -62,13 +62,13 @@ describe('a save whose answer is lost', () => {
     await context.close();
   });
 
-  it('makes one count when something else is saved next, and it holds what was typed last', async () => {
+  it('creates one count with the latest input when the input changes before the retry', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const agency = 'Agence du second essai';
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
-    await loseAnswer(page, '**/api/Display/RecordCount');
+    await dropResponse(page, '**/api/Display/RecordCount');
     await nameCount(page, agency);
     await page.getByRole('button', { name: 'Valider' }).click();
     await page.getByText("Un problème est survenu lors de l'enregistrement").waitFor();
@@ -85,8 +85,8 @@ describe('a save whose answer is lost', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
-  it('what was typed survives a tab that dies, and goes with the sign-out', async () => {
+describe('unsaved input', () => {
+  it('survives a crashed tab, and is deleted by the sign-out', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
@@ -94,7 +94,7 @@ describe('what was typed and not saved', () => {
     await budgetField(page, 'Pavé').fill('12');
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
-    // A crash asks nothing and tells nobody: the second after the last key is all there is.
+    // A crash fires no event, so the draft must be stored within a second after the last key.
     await page.waitForTimeout(1100);
     expect(await drafts()).toBe(1);
     const after = await context.newPage();
@@ -115,7 +115,7 @@ describe('what was typed and not saved', () => {
     await context.close();
   });
 
-  it('what one tab is typing is not offered in another, until that tab is gone', async () => {
+  it('is not offered to another tab until its own tab is closed', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
@@ -130,7 +130,7 @@ describe('what was typed and not saved', () => {
     expect(await second.getByText(/Reprendre votre brouillon/).count()).toBe(0);
 
     await page.close({ runBeforeUnload: false });
-    // The second leaves by a link and comes back: both were left now.
+    // The second tab leaves the screen and returns, so both drafts are abandoned.
     await second.getByRole('link', { name: 'Choix du produit' }).click();
     await second.getByRole('button', { name: 'Quitter' }).click();
     await second.getByRole('link', { name: /Sélectionner.*Display - Impression/ }).click();
@@ -145,11 +145,11 @@ describe('what was typed and not saved', () => {
     await context.close();
   });
 
-  it('leaving asks while something is unsaved, by a link, by Back and by closing the tab, and not otherwise', async () => {
+  it('asks for confirmation on a link, on Back and on closing the tab, only while there is unsaved input', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/count/display/new');
     await localityField(page).waitFor();
-    // Nothing was typed.
+    // Without input, there is no confirmation.
     await page.getByRole('link', { name: 'Choix du produit' }).click();
     await page.waitForURL('**/comptage/produits');
     await page.getByRole('link', { name: /Sélectionner.*Display - Impression/ }).click();
@@ -175,17 +175,17 @@ describe('what was typed and not saved', () => {
   });
 });
 
-describe('two people at one count', () => {
-  it('the second of two tabs that edit a count is shown both versions, and replaces the other knowingly', async () => {
+describe('conflicting edits of one count', () => {
+  it('show both versions to the second tab, which can replace the other one', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const agency = 'Agence à deux';
-    const second = await saveBoth(page, agency);
+    const second = await createConflict(page, agency);
     const budget = second.getByRole('row', { name: /^Pavé, budget/ });
     expect((await budget.getByRole('cell').allInnerTexts()).map((text) => text.trim())).toEqual([
       '30 €',
       '20 €',
     ]);
-    // Closed: nothing was lost, and nothing was written.
+    // Closing the dialog keeps the input and saves nothing.
     await second.keyboard.press('Escape');
     expect(await budgetField(second, 'Pavé').inputValue()).toBe('20');
     await second.getByRole('button', { name: 'Enregistrer' }).click();
@@ -200,10 +200,10 @@ describe('two people at one count', () => {
     await context.close();
   });
 
-  it('the second of two tabs saves its version as a new count: both survive', async () => {
+  it('let the second tab save its version as a new count', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const agency = 'Agence en double';
-    const second = await saveBoth(page, agency);
+    const second = await createConflict(page, agency);
     const edited = new URL(second.url()).pathname;
     await second.getByRole('button', { name: 'Enregistrer comme nouveau comptage' }).click();
     await second.waitForURL((url) => url.pathname !== edited && /\/edit\//.test(url.pathname));
@@ -216,15 +216,15 @@ describe('two people at one count', () => {
     await context.close();
   });
 
-  it('the second of two tabs takes the other version, and its own is still a draft', async () => {
+  it('let the second tab load the other version, keeping its own as a draft', async () => {
     const { page, context } = await newVisitor(baseUrl);
-    const second = await saveBoth(page, 'Agence reprise');
+    const second = await createConflict(page, 'Agence reprise');
     await second.getByRole('button', { name: 'Reprendre leur version' }).click();
     await expect.poll(() => budgetField(second, 'Pavé').inputValue()).toBe('30');
     await second.getByText(/vous comparerez les deux versions/).waitFor();
     await second.getByRole('button', { name: 'Reprendre', exact: true }).click();
     await expect.poll(() => budgetField(second, 'Pavé').inputValue()).toBe('20');
-    // Its draft is of the older version: saving it compares again.
+    // The draft is based on the older version, so saving it shows the conflict again.
     await nameCount(second, 'Agence reprise');
     await second.getByRole('button', { name: 'Valider' }).click();
     await second.getByRole('dialog', { name: 'Ce comptage a changé entre-temps' }).waitFor();

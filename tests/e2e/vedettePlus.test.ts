@@ -11,7 +11,7 @@ const AGENCY = 'Agence vedetteplus Neuf';
 
 afterAll(closeBrowser);
 
-it('[CF-02, CF-03, CF-23, VE-16, VE-18, VE-28, PT-04, PP-11] Vedette Plus is configured, estimated, saved, reopened and printed as it was saved', async () => {
+it('[CF-02, CF-03, CF-23, VE-16, VE-18, VE-28, PT-04, PP-11] configures, estimates, saves and reopens Vedette Plus, and prints the saved values', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
   await signIn(page, 'studio@adfactory.test', '/');
   await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
@@ -39,7 +39,7 @@ it('[CF-02, CF-03, CF-23, VE-16, VE-18, VE-28, PT-04, PP-11] Vedette Plus is con
   const saved = v.parse(VedetteCountDataSchema, countData);
   expect(saved.forecasts.map((line) => line.code)).toEqual(['69100', '33000']);
 
-  // Reopened: estimated again by itself, to the same table.
+  // The reopened count is estimated automatically and shows the same table.
   await page.getByRole('table').first().waitFor();
   expect(await page.getByRole('table').first().getByRole('row').allInnerTexts()).toEqual(shown);
 

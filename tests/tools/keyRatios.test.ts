@@ -3,8 +3,8 @@ import { keyFigures, percentile } from '../../tools/bench/keyRatios.ts';
 
 const typing = (taskMs: number, ...paints: number[]) => ({ keys: paints.length, paints, taskMs });
 
-describe('the cost of a key', () => {
-  it('takes the smallest value that a share of them do not exceed', () => {
+describe('keystroke latency', () => {
+  it('computes percentiles by nearest rank', () => {
     const values = Array.from({ length: 40 }, (_, index) => 40 - index);
     expect(percentile(values, 0.5)).toBe(20);
     expect(percentile(values, 0.95)).toBe(38);
@@ -12,10 +12,10 @@ describe('the cost of a key', () => {
     expect(percentile([], 0.5)).toBeNaN();
   });
 
-  it('compares round by round, so that a busy minute does not count for one side alone', () => {
+  it('compares round by round, so that a busy minute affects both sides', () => {
     const figures = keyFigures({
       subject: [typing(3, 16, 24), typing(30, 160, 240), typing(3, 16, 24)],
-      twin: [typing(2, 16, 16), typing(20, 160, 160), typing(2, 16, 16)],
+      reference: [typing(2, 16, 16), typing(20, 160, 160), typing(2, 16, 16)],
     });
     expect(figures).toEqual({
       p50: 24,
@@ -27,7 +27,7 @@ describe('the cost of a key', () => {
     });
   });
 
-  it('says nothing of a subject that was not measured', () => {
-    expect(keyFigures({ subject: [], twin: [typing(2, 16)] }).p95Ratio).toBeNaN();
+  it('returns NaN for a subject that was not measured', () => {
+    expect(keyFigures({ subject: [], reference: [typing(2, 16)] }).p95Ratio).toBeNaN();
   });
 });

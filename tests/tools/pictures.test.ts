@@ -11,15 +11,15 @@ const edge = (grey: number) => [
   { x: 10, y: 5, color: [grey, grey, grey] as const },
 ];
 
-describe('comparing two pictures', () => {
-  it('finds nothing between twins, however they were packed', () => {
+describe('comparing two screenshots', () => {
+  it('finds no difference between equal pixels, whatever the PNG compression', () => {
     const picture = sketch(SIZE, [{ x: 3, y: 4, color: INK }]);
     const repacked = PNG.sync.write(PNG.sync.read(picture), { filterType: 0, deflateLevel: 1 });
     expect(repacked.equals(picture)).toBe(false);
     expect(comparePictures(picture, repacked)).toBeUndefined();
   });
 
-  it('sees a mark that moved by one pixel', () => {
+  it('detects a mark that moved by one pixel', () => {
     const difference = comparePictures(
       sketch(SIZE, [{ x: 3, y: 4, color: INK }]),
       sketch(SIZE, [{ x: 4, y: 4, color: INK }]),
@@ -30,7 +30,7 @@ describe('comparing two pictures', () => {
     });
   });
 
-  it.each([0, 1, 2])('sees one unit more in channel %i of one pixel', (channel) => {
+  it.each([0, 1, 2])('detects a change of one unit in channel %i of one pixel', (channel) => {
     const color = [10, 20, 30] as [number, number, number];
     color[channel] = (color[channel] ?? 0) + 1;
     const difference = comparePictures(
@@ -43,13 +43,13 @@ describe('comparing two pictures', () => {
     });
   });
 
-  it('sees a soft edge as a change too', () => {
+  it('does not ignore antialiasing', () => {
     expect(comparePictures(sketch(SIZE, edge(120)), sketch(SIZE, edge(140)))).toMatchObject({
       changedPixels: 1,
     });
   });
 
-  it('counts what only one of two sizes shows', () => {
+  it('counts the pixels that only the larger picture has', () => {
     const difference = comparePictures(sketch(SIZE), sketch({ width: 20, height: 12 }));
     expect(difference).toMatchObject({
       baseline: SIZE,
@@ -59,7 +59,7 @@ describe('comparing two pictures', () => {
     });
   });
 
-  it('paints the changed pixels red and leaves the rest pale', () => {
+  it('paints changed pixels red and fades the rest', () => {
     const difference = comparePictures(
       sketch(SIZE),
       sketch(SIZE, [{ x: 1, y: 0, color: INK }], [0, 0, 0]),

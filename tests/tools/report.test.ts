@@ -4,7 +4,7 @@ import { acceptPictures } from '../../tools/visual/accepting.ts';
 import { collectOutcome, isClean } from '../../tools/visual/collect.ts';
 import { baselinePath, summaryPath, type VisualFolders } from '../../tools/visual/folders.ts';
 import { buildReport } from '../../tools/visual/report/report.ts';
-import { leaveBaseline, leaveStory, sketch, temporaryFolders } from './sketches.ts';
+import { writeBaseline, writeStory, sketch, temporaryFolders } from './sketches.ts';
 import { readStoryResults } from '../../tools/visual/storyResults.ts';
 import { summaryOf } from '../../tools/visual/summary.ts';
 
@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => remove());
 
-/** One story of each kind. */
-function leaveEverything(): void {
-  leaveStory(folders, { id: 'a--same', status: 'same', baseline: BEFORE, actual: BEFORE });
-  leaveStory(folders, { id: 'b--changed', status: 'changed', baseline: BEFORE, actual: AFTER });
-  leaveStory(folders, { id: 'c--new', status: 'new', actual: AFTER });
-  leaveStory(folders, { id: 'd--broken', status: 'unfinished', baseline: BEFORE });
-  leaveBaseline(folders, 'e--gone', BEFORE);
+/** Writes one story of each status, and a baseline without a story. */
+function writeOneOfEach(): void {
+  writeStory(folders, { id: 'a--same', status: 'same', baseline: BEFORE, actual: BEFORE });
+  writeStory(folders, { id: 'b--changed', status: 'changed', baseline: BEFORE, actual: AFTER });
+  writeStory(folders, { id: 'c--new', status: 'new', actual: AFTER });
+  writeStory(folders, { id: 'd--broken', status: 'unfinished', baseline: BEFORE });
+  writeBaseline(folders, 'e--gone', BEFORE);
 }
 
 function outcomeOf(options = WHOLE_RUN) {
@@ -38,9 +38,9 @@ function outcomeOf(options = WHOLE_RUN) {
   return outcome;
 }
 
-describe('what a visual run found', () => {
-  it('tells the same, the changed, the new, the failed and the orphans apart', () => {
-    leaveEverything();
+describe('the outcome of a visual run', () => {
+  it('separates same, changed, new and failed stories, and orphan baselines', () => {
+    writeOneOfEach();
     const { same, changed, added, withoutPicture, orphans } = outcomeOf();
     expect([same, changed, added, withoutPicture, orphans].map((list) => list[0]?.id)).toEqual([
       'a--same',
@@ -55,25 +55,25 @@ describe('what a visual run found', () => {
     expect(changed[0]?.difference.box).toEqual({ left: 7, top: 8, width: 1, height: 1 });
   });
 
-  it('is clean when everything is the same, and only then', () => {
-    leaveStory(folders, { id: 'a--same', status: 'same', baseline: BEFORE, actual: BEFORE });
+  it('is clean only when every story matches its baseline', () => {
+    writeStory(folders, { id: 'a--same', status: 'same', baseline: BEFORE, actual: BEFORE });
     expect(isClean(outcomeOf())).toBe(true);
-    leaveBaseline(folders, 'e--gone', BEFORE);
+    writeBaseline(folders, 'e--gone', BEFORE);
     const outcome = outcomeOf();
     expect(isClean(outcome)).toBe(false);
     expect(summaryOf(outcome, { passed: 5, failed: 0 })).toMatchObject({ passed: 5, failed: 1 });
   });
 
-  it('is never clean when stories could not be loaded', () => {
-    leaveBaseline(folders, 'e--gone', BEFORE);
+  it('is not clean when stories could not be loaded', () => {
+    writeBaseline(folders, 'e--gone', BEFORE);
     const outcome = outcomeOf({ ...WHOLE_RUN, isBroken: true });
     expect(isClean(outcome)).toBe(false);
     expect(outcome.orphans).toEqual([]);
     expect(buildReport(outcome, 'now')).toContain('could not be loaded');
   });
 
-  it('takes no baseline for an orphan when only some stories ran, or when its story failed to start', () => {
-    leaveBaseline(folders, 'e--gone', BEFORE);
+  it('reports no orphan after a partial run or when its story failed to start', () => {
+    writeBaseline(folders, 'e--gone', BEFORE);
     expect(outcomeOf({ ...WHOLE_RUN, isPartial: true }).orphans).toEqual([]);
     const failed = collectOutcome(folders, { ...WHOLE_RUN, failedIds: ['e--gone'] });
     expect(failed.orphans).toEqual([]);
@@ -81,8 +81,8 @@ describe('what a visual run found', () => {
 });
 
 describe('the report', () => {
-  it('shows each difference with its count, its box, its pictures and its address', () => {
-    leaveEverything();
+  it('shows each difference with its pixel count, bounding box, screenshots and link', () => {
+    writeOneOfEach();
     const html = buildReport(outcomeOf(), '2026-11-21T06:00:00Z');
     expect(html).toContain('id="b--changed"');
     expect(html).toContain('href="#b--changed"');
@@ -94,8 +94,8 @@ describe('the report', () => {
     expect(html).not.toContain('Story <b--changed>');
   });
 
-  it('needs no other file and no network', () => {
-    leaveEverything();
+  it('is self-contained: no other file, no network', () => {
+    writeOneOfEach();
     const html = buildReport(outcomeOf(), '2026-11-21T06:00:00Z');
     const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
     expect(addresses.length).toBeGreaterThan(5);
@@ -103,17 +103,17 @@ describe('the report', () => {
     expect(html).not.toMatch(/@import|url\(|https?:/);
   });
 
-  it('says that there is nothing to look at', () => {
-    leaveStory(folders, { id: 'a--same', status: 'same', baseline: BEFORE, actual: BEFORE });
+  it('says when there is no difference', () => {
+    writeStory(folders, { id: 'a--same', status: 'same', baseline: BEFORE, actual: BEFORE });
     const html = buildReport(outcomeOf(), 'now');
-    expect(html).toContain('Every picture is the one of the repository.');
+    expect(html).toContain('Every screenshot matches its baseline.');
     expect(html).not.toContain('<h2>Changed');
   });
 });
 
 describe('accepting', () => {
-  it('makes every picture a baseline and removes the orphans', () => {
-    leaveEverything();
+  it('turns every screenshot into a baseline and removes orphans', () => {
+    writeOneOfEach();
     outcomeOf();
     expect(acceptPictures(folders, [])).toEqual({
       copied: ['b--changed', 'c--new'],
@@ -126,8 +126,8 @@ describe('accepting', () => {
     expect(existsSync(baselinePath(folders, 'd--broken'))).toBe(true);
   });
 
-  it('leaves alone what was not named, and says which name it does not know', () => {
-    leaveEverything();
+  it('accepts only the given ids and reports unknown ones', () => {
+    writeOneOfEach();
     outcomeOf();
     expect(acceptPictures(folders, ['c--new', 'a--same'])).toEqual({
       copied: ['c--new'],
@@ -138,16 +138,16 @@ describe('accepting', () => {
     expect(existsSync(baselinePath(folders, 'e--gone'))).toBe(true);
   });
 
-  it('asks for a run first', () => {
-    expect(() => acceptPictures(folders, [])).toThrow('npm run visual first');
+  it('requires a previous run', () => {
+    expect(() => acceptPictures(folders, [])).toThrow('run npm run visual first');
   });
 });
 
 const report = (testResults: unknown[], passed: number, failed: number) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults });
 
-describe('the results of the stories', () => {
-  it('names the stories that failed', () => {
+describe('story results', () => {
+  it('lists the failed stories', () => {
     const failedStory = { status: 'failed', meta: { storyId: 'x--y' } };
     const text = report([{ status: 'failed', assertionResults: [failedStory] }], 3, 1);
     expect(readStoryResults(text, false)).toEqual({
@@ -159,9 +159,9 @@ describe('the results of the stories', () => {
   });
 
   it.each([
-    ['no report at all', undefined, true, { failed: 1, isBroken: true }],
-    ['a bad end without a failed test', report([], 3, 0), false, { failed: 1, isBroken: false }],
-    ['nothing that ran', report([], 0, 0), true, { failed: 1, isBroken: false }],
+    ['a missing report', undefined, true, { failed: 1, isBroken: true }],
+    ['a failed run without a failed test', report([], 3, 0), false, { failed: 1, isBroken: false }],
+    ['a run without tests', report([], 0, 0), true, { failed: 1, isBroken: false }],
     [
       'a file that does not load',
       report([{ status: 'failed', assertionResults: [] }], 3, 0),

@@ -8,7 +8,7 @@ import { writeNote, type PictureStatus } from '../../tools/visual/notes.ts';
 type Rgb = readonly [red: number, green: number, blue: number];
 const PAPER: Rgb = [255, 255, 255];
 
-/** A small picture of one colour, with some pixels of another. */
+/** Draws a small PNG: a background with some pixels of other colours. */
 export function sketch(
   { width, height }: { width: number; height: number },
   pixels: readonly { x: number; y: number; color: Rgb }[] = [],
@@ -20,7 +20,7 @@ export function sketch(
   return PNG.sync.write(png);
 }
 
-/** Folders of a run of their own, and how to remove them. */
+/** Creates the folders of a visual run in a temporary directory. */
 export function temporaryFolders(): { folders: VisualFolders; remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'adfactory-visual-'));
   const folders = { baselines: join(root, 'baselines'), results: join(root, 'results') };
@@ -39,13 +39,13 @@ interface SketchedStory {
   actual?: Buffer;
 }
 
-/** What a run leaves of a story. */
-export function leaveStory(folders: VisualFolders, story: SketchedStory): void {
+/** Writes the files that a run writes for a story. */
+export function writeStory(folders: VisualFolders, story: SketchedStory): void {
   const { id, status, baseline, actual } = story;
   writeNote(folders, { id, title: 'pages/HomePage', name: `Story <${id}>`, status });
   if (baseline) write(baselinePath(folders, id), baseline);
   if (actual) write(actualPath(folders, id), actual);
 }
 
-export const leaveBaseline = (folders: VisualFolders, id: string, picture: Buffer): void =>
+export const writeBaseline = (folders: VisualFolders, id: string, picture: Buffer): void =>
   write(baselinePath(folders, id), picture);

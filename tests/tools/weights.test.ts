@@ -19,38 +19,36 @@ const visit = (route: string, ...chunks: Chunk[]): Loaded => ({ route, shown: ro
 const FLOOR = weightOf(visit('/', LIBRARIES, SIGN_IN));
 const report = (...all: Loaded[]) => reportWeights(FLOOR, all.map(weightOf), all);
 
-describe('the weight of a route', () => {
-  it('adds its scripts up, with and without the sign-in', () => {
+describe('bundle weight of a route', () => {
+  it('sums its scripts with and without the sign-in library', () => {
     expect(FLOOR).toMatchObject({
       scripts: 2,
       brotliBytes: 150_000,
       gzipBytes: 180_000,
-      brotliBytesBesideSignIn: 100_000,
+      brotliBytesWithoutSignIn: 100_000,
     });
   });
 
   it.each([
     ['/login', 37_500, []],
-    ['/login', 37_501, ['/login weighs 1.25 times the floor: 1.25 at most.']],
-    ['/accueil', 60_000, ['/accueil weighs 1.40 times the floor: 1.25 at most.']],
+    ['/login', 37_501, ['/login weighs 1.25 times the floor; the limit is 1.25.']],
+    ['/accueil', 60_000, ['/accueil weighs 1.40 times the floor; the limit is 1.25.']],
     ['/count/display/new', 90_000, []],
     [
       '/count/display/new',
       93_000,
-      ['/count/display/new weighs 1.62 times the floor: 1.6 at most.'],
+      ['/count/display/new weighs 1.62 times the floor; the limit is 1.6.'],
     ],
   ])('%s with %i bytes of its own', (route, bytes, faults) => {
     const own = chunk('/own.js', bytes);
     expect(report(visit(route, LIBRARIES, SIGN_IN, own)).faults).toEqual(faults);
   });
 
-  it('refuses a piece that the route does not show', () => {
+  it('reports a module that the route loads too early', () => {
     const allowed = report(visit('/count/display/new', LIBRARIES, SIGN_IN, CALENDAR));
     expect(allowed.faults).toEqual([]);
     const { faults, markdown } = report(visit('/comptage', LIBRARIES, SIGN_IN, CALENDAR));
-    expect(faults).toEqual([
-      '/comptage loads « Calendar (react-day-picker) » before anybody asked for it.',
-    ]);
+    expect(faults).toEqual(['/comptage loads "Calendar (react-day-picker)" before it is needed.']);
     expect(markdown).toContain('| `/comptage` | 3 | 170.0 | 204.0 | 120.0 | 1.13 | 1.60 |');
   });
 });

@@ -1,12 +1,12 @@
 import { page } from 'vitest/browser';
 
 declare global {
-  /** Given by the test runner only: resizes the frame in which stories are mounted. */
+  /** Resizes the frame in which stories are mounted. Defined only when the test runner runs them. */
   var resizeStoryFrame: ((width: number, height: number) => Promise<void>) | undefined;
 }
 
-// The Storybook add-on resizes through an entry of Vitest that version 4 no longer fills, so that
-// `globals: { viewport }` would silently be ignored: the preview calls this instead.
+// The Storybook add-on resizes through a Vitest entry that version 4 leaves empty, so `globals: { viewport }` would be
+// ignored without an error. The preview calls this function instead.
 globalThis.resizeStoryFrame = async (width, height) => {
   await page.viewport(width, height);
 };

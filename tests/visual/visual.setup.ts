@@ -10,80 +10,80 @@ declare module 'vitest/browser' {
 }
 
 declare global {
-  /** Given by a visual run only: announces a story whose picture will be compared. */
+  /** Announces a story whose screenshot will be compared. Defined only in a visual run. */
   var expectStoryPicture: ((story: VisualStory) => Promise<void>) | undefined;
-  /** Given by a visual run only: compares the mounted story with its baseline. */
+  /** Compares the mounted story with its baseline. Defined only in a visual run. */
   var shootStory: ((story: VisualStory) => Promise<void>) | undefined;
 }
 
-const REPORT = 'The pictures are in test-results/visual/index.html.';
-const COMPLAINT_BY_STATUS = {
+const REPORT = 'See test-results/visual/index.html.';
+const ERROR_BY_STATUS = {
   unfinished: undefined,
   same: undefined,
-  changed: `The story does not look like its baseline. ${REPORT} After a wanted change: npm run visual:accept`,
-  new: `The story has no baseline yet. ${REPORT} To keep this one: npm run visual:accept`,
-  moving: 'No two pictures of the story in a row are the same: something in it keeps moving.',
+  changed: `The story differs from its baseline. ${REPORT} If the change is intended: npm run visual:accept`,
+  new: `The story has no baseline. ${REPORT} To accept this one: npm run visual:accept`,
+  unstable: 'No two consecutive screenshots of the story are equal: something keeps moving.',
 } as const satisfies Record<PictureStatus, string | undefined>;
 
 globalThis.expectStoryPicture = (story) => commands.expectStoryPicture(story);
 
-/** What comes into sight is noticed in one frame, and drawn in the next. */
-const drawn = () =>
+/** Waits two frames: an observer reports newly visible content in one frame, and React paints it in the next. */
+const nextPaint = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
   });
 
-/** Resolves when no part of the page is being fetched. A part that has come may draw another one. */
+/** Resolves when no part of the page is being fetched. A loaded part may render another lazy part. */
 async function partsLoaded(): Promise<void> {
   while (PENDING_PARTS.size > 0) await Promise.allSettled(PENDING_PARTS);
 }
 
-/** React reveals what a placeholder stood for at most this often, in milliseconds, or a little later. */
-const REVEAL_MS = 400;
+/** React throttles the replacement of placeholders to about this interval, in milliseconds. */
+const REVEAL_INTERVAL_MS = 400;
 
-/** A placeholder that something may be about to replace; where a story is about loading, it just stays. */
-async function placeholdersSettled(): Promise<void> {
+/** Gives placeholders time to be replaced. In a story about loading they simply stay. */
+async function waitForPlaceholders(): Promise<void> {
   if (document.querySelector('[role="status"] > [data-height]') === null) return;
   await new Promise((resolve) => {
-    setTimeout(resolve, REVEAL_MS);
+    setTimeout(resolve, REVEAL_INTERVAL_MS);
   });
 }
 
-/** How often a page may grow by what came into sight when it had grown. */
-const ROUNDS_MAXIMUM = 12;
+/** Maximum number of times the frame is resized to its content. */
+const MAX_ROUNDS = 12;
 
-/** Rounds without growth after which nothing more is on its way. */
+/** Rounds without growth after which the content counts as complete. */
 const QUIET_ROUNDS = 2;
 
 /**
- * What lies below the fold of the frame is not painted, and parts that wait to be seen do not come: the frame grows to
- * its content until nothing more arrives.
+ * Resizes the frame to its content until the content stops growing. Content below the fold is not painted, and lazy
+ * parts load only once they are visible.
  */
 async function growToContent(): Promise<void> {
   const root = document.documentElement;
   let quiet = 0;
-  for (let round = 0; round < ROUNDS_MAXIMUM && quiet < QUIET_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS && quiet < QUIET_ROUNDS; round += 1) {
     const { scrollHeight, clientHeight, clientWidth } = root;
     const isGrowing = scrollHeight > clientHeight;
-    // Each round needs what the one before it brought.
+    // The rounds run in sequence because each one reveals the content that the next one measures.
     if (isGrowing) await page.viewport(clientWidth, scrollHeight);
-    // The frame itself may be larger than the window that it stands in, which decides what is in sight.
+    // The frame may be larger than the browser window, which determines what is visible.
     root.scrollIntoView({ block: 'end' });
-    await drawn();
+    await nextPaint();
     await partsLoaded();
-    await placeholdersSettled();
+    await waitForPlaceholders();
     root.scrollIntoView({ block: 'start' });
-    await drawn();
+    await nextPaint();
     quiet = isGrowing ? 0 : quiet + 1;
   }
 }
 
-// A hook registered here would serve the first file only: files share one page (isolate: false)
-// and this module runs once. So the preview calls it, after each story that has a baseline.
+// The preview calls this after each compared story. A hook registered here would serve only the first file, because
+// files share one page (isolate: false) and this module runs once.
 globalThis.shootStory = async (story) => {
   await growToContent();
   await document.fonts.ready;
-  // The whole body, or what is mounted beside the story (dialogs, menus) would be missed.
-  const complaint = COMPLAINT_BY_STATUS[await commands.takeStoryPicture(story)];
-  if (complaint !== undefined) throw new Error(`${complaint} ${story.id}`);
+  // The screenshot covers the whole body because dialogs and menus are mounted beside the story.
+  const error = ERROR_BY_STATUS[await commands.takeStoryPicture(story)];
+  if (error !== undefined) throw new Error(`${error} ${story.id}`);
 };

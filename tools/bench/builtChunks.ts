@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from '../../tests/architecture/sources.ts';
 
-/** A script of a production build, and what it weighs on the wire. */
+/** A script of a production build with its compressed sizes. */
 export interface Chunk {
-  /** Address from the root of the site: `/assets/index-1a2b.js`. */
+  /** URL path, such as `/assets/index-1a2b.js`. */
   path: string;
   code: string;
   brotliBytes: number;
   gzipBytes: number;
-  /** Paths of the modules of which something is left in it. */
+  /** Paths of the modules that it contains after tree shaking. */
   modules: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface Build {
   html: string;
 }
 
-/** Builds a site in memory with the settings of the application. */
+/** Builds a site in memory with the Vite configuration of the application. */
 export async function buildSite(root: string): Promise<Build> {
   const result = await build({
     root,
@@ -28,7 +28,7 @@ export async function buildSite(root: string): Promise<Build> {
     logLevel: 'error',
     build: { write: false },
   });
-  if (!('output' in result)) throw new Error('Vite answered something else than one build.');
+  if (!('output' in result)) throw new Error('Vite did not return a single build.');
   const chunks = new Map<string, Chunk>();
   let html = '';
   for (const file of result.output) {

@@ -8,15 +8,14 @@ import { openDatabase } from '#server/database/openDatabase.ts';
 import { createTestApp, NOW } from '../../tests/server/api/testApp.ts';
 
 /*
- * npm run bench:exports [-- COUNTS]: downloads the largest export of the embedded database and prints how much the
- * memory of the whole process grew, its database included, and how long another request took meanwhile. BENCH_DIR is
- * that of bench:lists.
+ * npm run bench:exports [-- COUNTS]: downloads the largest export and prints how much the memory of the process grew,
+ * including the embedded database, and how long concurrent list requests took. BENCH_DIR is shared with bench:lists.
  */
 
 const COUNTS = Number(process.argv[2] ?? 1_000_000);
 const FOLDER = process.env['BENCH_DIR'] ?? join(tmpdir(), `adfactory-bench-${process.pid}`);
 const MIB = 1_048_576;
-const URL_OF_EXPORT =
+const EXPORT_URL =
   '/api/Counts/GetExport?exportFilter=NeufConstruire&startDate=2020-01-01&endDate=2026-12-31';
 
 const dataDir = join(FOLDER, `embedded-${COUNTS}`);
@@ -36,7 +35,7 @@ const origin = `http://127.0.0.1:${port}`;
 
 async function download(): Promise<{ lines: number; bytes: number; firstByte: number }> {
   const start = performance.now();
-  const answer = await fetch(origin + URL_OF_EXPORT, { headers });
+  const answer = await fetch(origin + EXPORT_URL, { headers });
   let bytes = 0;
   let firstByte = 0;
   for await (const piece of answer.body ?? []) {
@@ -46,7 +45,7 @@ async function download(): Promise<{ lines: number; bytes: number; firstByte: nu
   return { lines: Number(answer.headers.get(EXPORT_LINES_HEADER)), bytes, firstByte };
 }
 
-// Once for the code and the buffers of the database, which every query grows to their size.
+// A first download warms up the code and lets the buffers of the database grow to their full size.
 await download();
 globalThis.gc?.();
 const before = process.memoryUsage().rss;
@@ -68,8 +67,8 @@ console.log(
   [
     `${lines.toLocaleString('en')} lines, ${(bytes / MIB).toFixed(1)} MiB in ${seconds.toFixed(1)} s`,
     `first byte after ${firstByte.toFixed(0)} ms`,
-    `memory of the process grew by ${((peak - before) / MIB).toFixed(1)} MiB at most`,
-    `another list meanwhile: median ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)} ms, 95th percentile ${(sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(0)} ms`,
+    `process memory grew by at most ${((peak - before) / MIB).toFixed(1)} MiB`,
+    `concurrent list requests: median ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)} ms, 95th percentile ${(sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(0)} ms`,
   ].join('\n'),
 );
 await test.close();

@@ -1,18 +1,18 @@
 import type { Typing } from './keystrokes.ts';
 
-/** The smallest value that `share` of the values do not exceed; of none, not a number. */
+/** Returns a percentile by nearest rank, or NaN for an empty list. `share` ranges from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(Math.ceil(share * sorted.length) - 1, 0)] ?? Number.NaN;
 }
 
-/** A subject and what it is compared with, in the same rounds. */
+/** Measurements of a subject and of its reference, round by round. */
 export interface Rounds {
   subject: readonly Typing[];
-  twin: readonly Typing[];
+  reference: readonly Typing[];
 }
 
-/** Figures of a subject over all its rounds, and the medians of its ratios to its twin round by round. */
+/** Keystroke latencies in milliseconds over all rounds, and the median ratios to the reference per round. */
 export interface KeyFigures {
   p50: number;
   p95: number;
@@ -26,12 +26,12 @@ const p50 = ({ paints }: Typing) => percentile(paints, 0.5);
 const p95 = ({ paints }: Typing) => percentile(paints, 0.95);
 const taskMs = (typing: Typing) => typing.taskMs;
 
-/** Compares round by round: what slows the machine for a while slows both. */
-export function keyFigures({ subject, twin }: Rounds): KeyFigures {
+/** Compares round by round, because a temporary load on the machine slows both sides. */
+export function keyFigures({ subject, reference }: Rounds): KeyFigures {
   const ratioOf = (figure: (typing: Typing) => number) =>
     percentile(
       subject.flatMap((typing, round) => {
-        const other = twin[round];
+        const other = reference[round];
         return other ? [figure(typing) / figure(other)] : [];
       }),
       0.5,

@@ -1,7 +1,7 @@
-// `npm run bench:keys`: from a key to the paint that shows it, in the table of quantities with fifty rows, beside a bare
-// controlled React table and a table without any library; and in the field of localities with fifty of them chosen,
-// beside the empty one. All are production builds with the settings of the application, opened in turn in the pinned
-// browser, at full speed and slowed down four times. `npm run bench:keys -- 3` makes three rounds.
+// `npm run bench:keys`: measures keystroke latency. The quantity table with fifty rows is compared with a minimal
+// controlled React table and with a table without any library; the locality field with fifty localities is compared
+// with an empty one. All subjects are production builds with the settings of the application. They run in the pinned
+// browser, at full speed and with the CPU slowed down four times. `npm run bench:keys -- 3` runs three rounds.
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { ROOT } from '../../tests/architecture/sources.ts';
@@ -9,32 +9,33 @@ import { closeBrowser, newVisitor } from '../../tests/e2e/browser.ts';
 import { freePort } from '../../tests/e2e/server.ts';
 import { buildSite } from './builtChunks.ts';
 import { keyFigures, type KeyFigures } from './keyRatios.ts';
-import { measureTyping, watchPaints, type Stretch, type Typing } from './keystrokes.ts';
+import { measureTyping, watchPaints, type TypingStep, type Typing } from './keystrokes.ts';
 import { serveSite } from './staticSite.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const CPU_RATES = [1, 4] as const;
 
-function typedAndTakenBack(text: string): string[] {
+function typeThenErase(text: string): string[] {
   const letters = Array.from(text);
   return [...letters, ...letters.map(() => 'Backspace')];
 }
 
-/** Digits that stay below every maximum, then back to nothing: each key changes the figure and both totals. */
-const QUANTITY = typedAndTakenBack('765432');
-const BUDGET = typedAndTakenBack('3456');
-const TOWN = typedAndTakenBack('villeurb');
+/** Digits that stay below every maximum, then the same number of Backspaces. Each key changes a cell and both totals. */
+const QUANTITY = typeThenErase('765432');
+const BUDGET = typeThenErase('3456');
+const COMMUNE = typeThenErase('villeurb');
 
 interface Subject {
   name: string;
-  words: string;
-  twin: string;
-  /** Times the twin's 95th percentile, and its processor time, slowed down four times. */
+  label: string;
+  /** Name of the subject that this one is compared with. */
+  reference: string;
+  /** Maximum ratio to the reference of the 95th percentile and of the CPU time, with the slowed-down CPU. */
   limit?: number;
-  stretches: (page: Page) => Stretch[];
+  stepsOn: (page: Page) => TypingStep[];
 }
 
-function rowsToType(page: Page): Stretch[] {
+function tableSteps(page: Page): TypingStep[] {
   const field = (row: number, column: number) =>
     page.locator('tbody tr').nth(row).locator('input').nth(column);
   return [
@@ -45,35 +46,35 @@ function rowsToType(page: Page): Stretch[] {
   ];
 }
 
-function townToType(page: Page): Stretch[] {
+function localitySteps(page: Page): TypingStep[] {
   const field = page.getByRole('combobox');
   return [
-    { field, keys: TOWN },
-    { field, keys: TOWN },
+    { field, keys: COMMUNE },
+    { field, keys: COMMUNE },
   ];
 }
 
-const table = { twin: 'bare', stretches: rowsToType };
+const table = { reference: 'bare', stepsOn: tableSteps };
 const SUBJECTS: readonly Subject[] = [
-  { name: 'vanilla', words: 'no library', ...table },
-  { name: 'bare', words: 'bare controlled React', ...table },
-  { name: 'result', words: 'campaign result', ...table, limit: 1.5 },
-  { name: 'screen', words: 'whole count screen', ...table, limit: 1.5 },
-  { name: 'localities0', words: 'localities, none', twin: 'localities0', stretches: townToType },
+  { name: 'vanilla', label: 'no library', ...table },
+  { name: 'bare', label: 'plain controlled React', ...table },
+  { name: 'result', label: 'campaign result', ...table, limit: 1.5 },
+  { name: 'screen', label: 'whole count screen', ...table, limit: 1.5 },
+  { name: 'localities0', label: 'no locality', reference: 'localities0', stepsOn: localitySteps },
   {
     name: 'localities50',
-    words: 'localities, fifty',
-    twin: 'localities0',
+    label: 'fifty localities',
+    reference: 'localities0',
     limit: 1.5,
-    stretches: townToType,
+    stepsOn: localitySteps,
   },
 ];
 
-async function measureSubject(page: Page, { name, stretches }: Subject, cpuRate: number) {
+async function measureSubject(page: Page, { name, stepsOn }: Subject, cpuRate: number) {
   await page.goto(`/?subject=${name}`);
-  const all = stretches(page);
+  const all = stepsOn(page);
   await all[0]?.field.waitFor();
-  // Compiles what is about to be measured.
+  // An unmeasured pass lets the browser compile the code.
   await measureTyping(page, all.slice(0, 1), 1);
   return measureTyping(page, all, cpuRate);
 }
@@ -83,7 +84,7 @@ type Measured = Map<string, Typing[]>;
 async function measureAll(page: Page, cpuRate: number): Promise<Measured> {
   const measured: Measured = new Map(SUBJECTS.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Every other round backwards: no subject always comes after the same one.
+    // Every other round runs in reverse, so that no subject always follows the same one.
     const order = round % 2 === 0 ? SUBJECTS : SUBJECTS.toReversed();
     for (const subject of order) {
       measured.get(subject.name)?.push(await measureSubject(page, subject, cpuRate));
@@ -94,13 +95,19 @@ async function measureAll(page: Page, cpuRate: number): Promise<Measured> {
 
 const times = (ratio: number) => ratio.toFixed(2);
 
-function faultsOf({ words, twin, limit, p95Ratio, taskRatio }: Subject & KeyFigures): string[] {
+function faultsOf({
+  label,
+  reference,
+  limit,
+  p95Ratio,
+  taskRatio,
+}: Subject & KeyFigures): string[] {
   if (limit === undefined) return [];
-  const beside = `times « ${twin} »; ${limit} at most.`;
+  const comparison = `times "${reference}"; the limit is ${limit}.`;
   return [
-    // Not a number is a fault as well.
-    ...(p95Ratio <= limit ? [] : [`${words}, 95th percentile: ${times(p95Ratio)} ${beside}`]),
-    ...(taskRatio <= limit ? [] : [`${words}, processor time: ${times(taskRatio)} ${beside}`]),
+    // The condition is written so that NaN also counts as a fault.
+    ...(p95Ratio <= limit ? [] : [`${label}, 95th percentile: ${times(p95Ratio)} ${comparison}`]),
+    ...(taskRatio <= limit ? [] : [`${label}, CPU time: ${times(taskRatio)} ${comparison}`]),
   ];
 }
 
@@ -108,11 +115,11 @@ function reportRate(measured: Measured, cpuRate: number): { rows: string[]; faul
   const roundsOf = (name: string) => measured.get(name) ?? [];
   const figures = SUBJECTS.map((subject) => ({
     ...subject,
-    ...keyFigures({ subject: roundsOf(subject.name), twin: roundsOf(subject.twin) }),
+    ...keyFigures({ subject: roundsOf(subject.name), reference: roundsOf(subject.reference) }),
   }));
   return {
     rows: figures.map((one) => {
-      const own = [one.words, `${cpuRate} ×`, one.p50, one.p95, one.taskMs.toFixed(2)];
+      const own = [one.label, `${cpuRate} ×`, one.p50, one.p95, one.taskMs.toFixed(2)];
       const ratios = [one.p50Ratio, one.p95Ratio, one.taskRatio].map(times);
       return `| ${[...own, ...ratios].join(' | ')} |`;
     }),
@@ -127,7 +134,7 @@ const site = await serveSite(
 );
 const { page, problems } = await newVisitor(site.baseUrl);
 await watchPaints(page);
-// A search that never answers: what is measured is the typing.
+// Requests never complete, so that only typing is measured.
 await page.route('**/api/**', () => undefined);
 
 console.log('| subject | CPU | p50 ms | p95 ms | task ms/key | p50 ÷ | p95 ÷ | task ÷ |');

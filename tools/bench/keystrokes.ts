@@ -1,16 +1,16 @@
 import type { CDPSession, Locator, Page } from 'playwright';
 
-/** What typing cost, key by key. */
+/** Measurements of a typing run. */
 export interface Typing {
   keys: number;
-  /** Milliseconds from each key to the next paint, as the browser reports them: in steps of 8, 16 for less. */
+  /** Milliseconds from each key to the next paint. The browser rounds to 8 ms and reports at least 16 ms. */
   paints: readonly number[];
-  /** Processor time of the main thread per key, in milliseconds. */
+  /** CPU time of the main thread per key, in milliseconds. */
   taskMs: number;
 }
 
-/** A field to type in, and the keys. */
-export interface Stretch {
+/** A field and the keys to type into it. */
+export interface TypingStep {
   field: Locator;
   keys: readonly string[];
 }
@@ -20,15 +20,15 @@ interface KeyEvent {
   duration: number;
 }
 
-/** Shorter ones are not reported. */
-const SHORTEST_MS = 16;
+/** The Event Timing API does not report shorter durations. */
+const MIN_DURATION_MS = 16;
 
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
   });
 
-/** Must run before the page is opened: notes every key event and how long it took to paint. */
+/** Records the time to paint of every key event. Call this before the page is opened. */
 export async function watchPaints(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
     const seen: KeyEvent[] = [];
@@ -41,7 +41,7 @@ export async function watchPaints(page: Page): Promise<void> {
       }
     });
     observer.observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
-  }, SHORTEST_MS);
+  }, MIN_DURATION_MS);
 }
 
 async function paintsSince(page: Page): Promise<number[]> {
@@ -67,7 +67,7 @@ function keyOf(key: string) {
   return { key, text: key, windowsVirtualKeyCode };
 }
 
-/** Types as the browser's own keyboard does, each key once the one before it has been painted. */
+/** Sends key events at the browser level, with a pause after each key for its paint. */
 async function typeKeys(session: CDPSession, keys: readonly string[], pauseMs: number) {
   for (const key of keys) {
     await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...keyOf(key) });
@@ -78,31 +78,31 @@ async function typeKeys(session: CDPSession, keys: readonly string[], pauseMs: n
   }
 }
 
-/** Types in each field in turn on a machine slowed down `cpuRate` times; entering the field is not counted. */
+/** Types into each field in turn with the CPU slowed down `cpuRate` times. Focusing a field is not measured. */
 export async function measureTyping(
   page: Page,
-  stretches: readonly Stretch[],
+  steps: readonly TypingStep[],
   cpuRate: number,
 ): Promise<Typing> {
   const session = await page.context().newCDPSession(page);
-  // Processor time, not time on the wall: what else the machine does is not counted.
+  // CPU time is less sensitive to other load on the machine than wall-clock time.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
   const pauseMs = 50 + 30 * cpuRate;
   const paints: number[] = [];
   let [keys, seconds] = [0, 0];
-  for (const stretch of stretches) {
-    await stretch.field.focus();
-    await stretch.field.evaluate((input: HTMLInputElement) => input.select());
+  for (const step of steps) {
+    await step.field.focus();
+    await step.field.evaluate((input: HTMLInputElement) => input.select());
     await pause(pauseMs);
     await paintsSince(page);
     const before = await taskSeconds(session);
-    await typeKeys(session, stretch.keys, pauseMs);
+    await typeKeys(session, step.keys, pauseMs);
     seconds += (await taskSeconds(session)) - before;
     const reported = await paintsSince(page);
-    const unreported = Math.max(stretch.keys.length - reported.length, 0);
-    paints.push(...reported, ...Array.from({ length: unreported }, () => SHORTEST_MS));
-    keys += stretch.keys.length;
+    const unreported = Math.max(step.keys.length - reported.length, 0);
+    paints.push(...reported, ...Array.from({ length: unreported }, () => MIN_DURATION_MS));
+    keys += step.keys.length;
   }
   await session.detach();
   return { keys, paints, taskMs: (1000 * seconds) / keys };

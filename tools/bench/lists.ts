@@ -17,15 +17,15 @@ import { createTestApp, NOW, type TestApp } from '../../tests/server/api/testApp
 import { postgresPrograms, startPostgresCluster } from '../../tests/server/postgresCluster.ts';
 
 /*
- * npm run bench:lists [-- SIZE …]: in one run, the lists of the API against the same SQL run directly, on the embedded
- * database and on PostgreSQL where it is installed, at ten thousand and a million counts; then what the growth costs.
- * BENCH_DIR keeps the embedded databases from one run to the next. docs/performance.md holds the results.
+ * npm run bench:lists [-- SIZE …]: compares the list endpoints with the same SQL run directly, on the embedded database
+ * and, where it is installed, on PostgreSQL, at ten thousand and a million counts. Also prints how the medians grow with
+ * the size. Set BENCH_DIR to keep the embedded databases between runs. Results are in docs/performance.md.
  */
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 1_000_000];
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 40);
-/** Before it counts: code and pages of the database are read for the first time once a day, not once a search. */
-const WARMING_ROUNDS = 5;
+/** Unmeasured rounds that warm up the code and the page cache of the database, as on a server in use. */
+const WARM_UP_ROUNDS = 5;
 const FOLDER = process.env['BENCH_DIR'] ?? join(tmpdir(), `adfactory-bench-${process.pid}`);
 
 const FIRST: CountPage = {
@@ -68,8 +68,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** The two statements of a list, run as they are; where nothing is found the first alone. */
-function directly({ pool, db }: Database, filter: CountFilter, page: CountPage) {
+/** Returns a function that runs the statements of a list: the total, then the page unless nothing was found. */
+function directSql({ pool, db }: Database, filter: CountFilter, page: CountPage) {
   const count = new PgDialect().sqlToQuery(totalQuery(filter));
   return async (): Promise<void> => {
     const { rows } = await pool.query<CountTotal>(count.sql, count.params);
@@ -96,17 +96,17 @@ async function measure(database: Database, test: TestApp) {
     });
     const url = `/api/Counts/GetAllCounts?${query}`;
     const api = async () => test.inject({ method: 'GET', url, headers: { authorization } });
-    const sql = directly(database, filter, page);
+    const sql = directSql(database, filter, page);
     const answer = await api();
     if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.body}`);
     const { total, isTotalCapped } = answer.json<{ total: number; isTotalCapped?: boolean }>();
-    for (let round = 0; round < WARMING_ROUNDS; round += 1) {
+    for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
       await api();
       await sql();
     }
     const times = { api: [] as number[], sql: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      // In turn, so that whatever else the machine does weighs on both.
+      // Alternating the two spreads other load on the machine over both.
       times.api.push(await timed(api));
       times.sql.push(await timed(sql));
     }

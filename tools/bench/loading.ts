@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import type { Chunk } from './builtChunks.ts';
 import type { Loaded } from './weights.ts';
 
-/** The screen has its heading, and is no longer an outline of itself. */
+/** Matches once the screen has replaced its skeleton. */
 const USEFUL = 'h1:visible, button:text("Je me connecte"):visible';
 
-/** Opens a route with an empty cache and keeps every script that it loads before anybody touches it. */
+/** Opens a route with an empty cache and records every script that it loads without user interaction. */
 export async function loadRoute(
   page: Page,
   route: string,
@@ -20,13 +20,13 @@ export async function loadRoute(
     if (event.type !== 'Script') return;
     const { pathname } = new URL(event.response.url);
     const chunk = chunks.get(pathname);
-    if (!chunk) throw new Error(`${pathname} is not a script of the build that is weighed.`);
+    if (!chunk) throw new Error(`${pathname} is not a script of the measured build.`);
     arrived.set(pathname, chunk);
   };
   session.on('Network.responseReceived', handle);
   await page.goto(base + route);
   await page.locator(USEFUL).first().waitFor();
-  // A screen may show its heading while its form is still on the way.
+  // A screen may show its heading while its form is still loading.
   await page.waitForLoadState('networkidle');
   const loaded = [...arrived.values()];
   await session.detach();

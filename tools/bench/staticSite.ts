@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { Build } from './builtChunks.ts';
 
-/** Serves a build that is in memory, compressed as the application's server does. */
+/** Serves an in-memory build with Brotli compression, as the server of the application does. */
 export async function serveSite(
   { html, chunks }: Build,
   port: number,

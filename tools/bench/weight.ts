@@ -1,6 +1,6 @@
-// `npm run bench:weight`: what each route makes the browser load before anybody touches it, weighed against an application
-// that has only the libraries. Both are built with the same settings and opened in the pinned browser. `-- --write`
-// puts the tables into docs/performance.md.
+// `npm run bench:weight`: measures the scripts that each route loads without user interaction, relative to a minimal
+// application with the same libraries. Both are built with the same settings and opened in the pinned browser.
+// `-- --write` updates the tables in docs/performance.md.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,13 +18,13 @@ import { serveSite } from './staticSite.ts';
 import { reportWeights } from './weightTables.ts';
 import { weightOf, type Loaded } from './weights.ts';
 
-const PERSON = 'admin@adfactory.test';
+const USER = 'admin@adfactory.test';
 const DOCUMENT = join(ROOT, 'docs', 'performance.md');
 const MARKED = /(<!-- weight -->\n)[\s\S]*(\n<!-- \/weight -->)/;
 
 interface MeasuredRoute {
   path: string;
-  /** A market in which it exists. */
+  /** A market in which the route exists. */
   market: Market;
 }
 
@@ -42,7 +42,7 @@ const ROUTES: readonly MeasuredRoute[] = [
   })),
 ];
 
-/** The market of the next visit, as the last one would have left it. */
+/** Stores the market for the next visit, as a previous visit would have done. */
 async function chooseMarket(page: Page, market: Market): Promise<void> {
   const stored = JSON.stringify({ version: CONFIGURATION_VERSION, market });
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
@@ -67,7 +67,7 @@ async function loadApplication(): Promise<Loaded[]> {
   const server = await startServer(dataDir);
   const { page, context } = await newVisitor(server.baseUrl);
   const all = [await loadRoute(page, '/login', chunks, server.baseUrl)];
-  await signIn(page, PERSON);
+  await signIn(page, USER);
   for (const { path, market } of ROUTES) {
     await chooseMarket(page, market);
     all.push(await loadRoute(page, path, chunks, server.baseUrl));

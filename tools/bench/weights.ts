@@ -1,10 +1,10 @@
 import type { Chunk } from './builtChunks.ts';
 
-/** The scripts that a screen loads before anybody touches it. */
+/** The scripts that a route loads without user interaction. */
 export interface Loaded {
-  /** What was asked for. */
+  /** Requested path. */
   route: string;
-  /** Where it led. */
+  /** Path after redirects. */
   shown: string;
   chunks: readonly Chunk[];
 }
@@ -15,13 +15,14 @@ export interface Weight {
   scripts: number;
   brotliBytes: number;
   gzipBytes: number;
-  /** Without the sign-in library, which every screen needs and none waits for to paint its outline. */
-  brotliBytesBesideSignIn: number;
+  /** Brotli size without the sign-in library, which every screen needs but which does not delay its skeleton. */
+  brotliBytesWithoutSignIn: number;
 }
 
 const SIGN_IN = /\/node_modules\/@azure\//;
 
-const holds = ({ modules }: Chunk, pattern: RegExp) => modules.some((path) => pattern.test(path));
+const contains = ({ modules }: Chunk, pattern: RegExp) =>
+  modules.some((path) => pattern.test(path));
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 export function weightOf({ route, shown, chunks }: Loaded): Weight {
@@ -31,29 +32,29 @@ export function weightOf({ route, shown, chunks }: Loaded): Weight {
     scripts: chunks.length,
     brotliBytes: sum(chunks.map(({ brotliBytes }) => brotliBytes)),
     gzipBytes: sum(chunks.map(({ gzipBytes }) => gzipBytes)),
-    brotliBytesBesideSignIn: sum(
-      chunks.filter((chunk) => !holds(chunk, SIGN_IN)).map(({ brotliBytes }) => brotliBytes),
+    brotliBytesWithoutSignIn: sum(
+      chunks.filter((chunk) => !contains(chunk, SIGN_IN)).map(({ brotliBytes }) => brotliBytes),
     ),
   };
 }
 
-const LIMIT_AT_THE_DOOR = 1.25;
-const LIMIT_ELSEWHERE = 1.6;
-const AT_THE_DOOR: ReadonlySet<string> = new Set(['/login', '/', '/accueil']);
+const ENTRY_LIMIT = 1.25;
+const DEFAULT_LIMIT = 1.6;
+const ENTRY_ROUTES: ReadonlySet<string> = new Set(['/login', '/', '/accueil']);
 
-/** How many times the floor a route may weigh. */
+/** Returns the maximum weight of a route, as a multiple of the floor. */
 export const limitOf = (route: string): number =>
-  AT_THE_DOOR.has(route) ? LIMIT_AT_THE_DOOR : LIMIT_ELSEWHERE;
+  ENTRY_ROUTES.has(route) ? ENTRY_LIMIT : DEFAULT_LIMIT;
 
-/** A library or a piece that only some routes may load. */
+/** A library or component that only some routes may load without user interaction. */
 interface Deferred {
   name: string;
   modules: RegExp;
-  /** Routes that show it from the start. */
+  /** Routes that show it at once. */
   allowed: RegExp;
 }
 
-/** What must wait until it is used. */
+/** Modules that must load on demand. */
 export const DEFERRED: readonly Deferred[] = [
   {
     name: 'Calendar (react-day-picker)',
@@ -62,7 +63,7 @@ export const DEFERRED: readonly Deferred[] = [
   },
   {
     name: 'Headless components (Base UI)',
-    // Without the provider of the content policy's nonce, which stands around everything.
+    // The provider of the Content-Security-Policy nonce is exempt because it wraps the whole application.
     modules: /\/node_modules\/@base-ui\/(?!react\/(?:csp-provider|internals\/csp-context)\/)/,
     allowed: /^\/(?!login$)/,
   },
@@ -75,10 +76,10 @@ export const DEFERRED: readonly Deferred[] = [
   { name: 'Sign-in (MSAL)', modules: SIGN_IN, allowed: /^/ },
 ];
 
-/** Routes that load something deferred, and those of them that should not. */
-export function loadersOf({ modules, allowed }: Deferred, all: readonly Loaded[]) {
+/** Returns the routes that load a deferred module, and those of them that should not. */
+export function routesLoading({ modules, allowed }: Deferred, all: readonly Loaded[]) {
   const routes = all
-    .filter(({ chunks }) => chunks.some((chunk) => holds(chunk, modules)))
+    .filter(({ chunks }) => chunks.some((chunk) => contains(chunk, modules)))
     .map(({ route }) => route);
   return { routes, refused: routes.filter((route) => !allowed.test(route)) };
 }

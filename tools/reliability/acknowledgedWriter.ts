@@ -2,9 +2,9 @@ import { writeSync } from 'node:fs';
 import { openDatabase } from '#server/database/openDatabase.ts';
 
 /*
- * acknowledgedWriter.ts FOLDER [check]: opens the embedded database and says what it holds,
- * `READY <last number> <torn> <missing>`, then writes numbered transactions of two rows for ever,
- * saying each number once its transaction is acknowledged.
+ * acknowledgedWriter.ts FOLDER [check]: opens the embedded database and prints its state as
+ * `READY <last number> <torn> <missing>`. Without `check`, it then writes numbered transactions of two rows forever and
+ * prints each number once its transaction is committed.
  */
 
 const [folder = '', mode] = process.argv.slice(2);
@@ -22,15 +22,15 @@ const { last, torn, missing } = rows[0] ?? { last: 0, torn: 0, missing: 0 };
 writeSync(1, `READY ${last} ${torn} ${missing}\n`);
 
 if (mode === 'check') await database.close();
-else await writeForEver(last);
+else await writeForever(last);
 
-async function writeForEver(from: number): Promise<never> {
+async function writeForever(from: number): Promise<never> {
   for (let number = from + 1; ; number += 1) {
     await database.db.transaction(async (tx) => {
       await tx.execute(insertHalf(number, 1));
       await tx.execute(insertHalf(number, 2));
     });
-    // So that some interruptions fall into a checkpoint.
+    // Frequent checkpoints make some interruptions hit one.
     if (number % 150 === 0) await database.pool.query('checkpoint');
     writeSync(1, `${number}\n`);
   }

@@ -7,9 +7,9 @@ import { SMALL_COMMUNES } from '../../tests/server/forecast/smallInventory.ts';
 import { NOW } from '../../tests/server/api/testApp.ts';
 
 /*
- * appServer.ts PORT FOLDER [DATABASE_URL]: the whole server in a process of its own, on the small inventory and with a
- * standing clock, so that it starts quickly and saves never grow old. FOLDER holds the signing key, which instances
- * share, and the embedded database when there is no address. Says READY when it answers.
+ * appServer.ts PORT FOLDER [DATABASE_URL]: runs the whole server in its own process. It uses the small inventory, so
+ * that it starts quickly, and a fixed clock, so that prepared saves stay valid. FOLDER holds the signing key that
+ * instances share and, without DATABASE_URL, the embedded database. Prints READY once it accepts requests.
  */
 
 const [port = '0', folder = '', url] = process.argv.slice(2);

@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A script of this folder in a process of its own, told apart by the lines that it writes. */
+/** A script of this folder in a child process, which reports its progress as lines on standard output. */
 export interface Child {
   process: ChildProcess;
-  /** Lines written so far. */
+  /** Lines printed so far. */
   lines: string[];
-  /** Resolves with the first line that begins so; rejects when the process ends without it. */
+  /** Resolves with the first line that starts with this text. Rejects when the process ends without one. */
   waitFor: (start: string) => Promise<string>;
   kill: (signal: NodeJS.Signals) => Promise<void>;
-  /** Exit code, once everything it wrote was read. */
+  /** Resolves with the exit code once all output was read. */
   closed: Promise<number | null>;
 }
 
-/** @param script a TypeScript file beside this one */
+/** @param script file name of a TypeScript file in this folder */
 export function startChild(script: string, args: readonly string[]): Child {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
@@ -45,7 +45,7 @@ export function startChild(script: string, args: readonly string[]): Child {
       if (known !== undefined) return known;
       const found = new Promise<string>((resolve) => waiting.add({ start, resolve }));
       const ended = closed.then(() => {
-        throw new Error(`${script} ended without « ${start} »: ${errors.slice(0, 500)}`);
+        throw new Error(`${script} ended without "${start}": ${errors.slice(0, 500)}`);
       });
       return Promise.race([found, ended]);
     },

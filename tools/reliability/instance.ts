@@ -14,7 +14,7 @@ import { NOW } from '../../tests/server/api/testApp.ts';
 import { seedSmallInventory } from '../../tests/server/forecast/smallInventory.ts';
 import { startChild, type Child } from './childProcess.ts';
 
-/** Whatever is measured here runs on this machine alone. */
+/** Servers listen on this machine only. */
 const HOST = '127.0.0.1';
 
 /** A running server. */
@@ -23,16 +23,16 @@ export interface Instance {
   child: Child;
 }
 
-/** A folder with the signing key and, on the embedded database, people and the small inventory. */
-export interface World {
+/** The state that instances share: a folder with the signing key, and a database with users and the small inventory. */
+export interface Deployment {
   folder: string;
   url: string | undefined;
   token: string;
   remove: () => void;
 }
 
-/** @param url of an empty PostgreSQL database; absent for the embedded one */
-export async function createWorld(url?: string, parent = tmpdir()): Promise<World> {
+/** @param url address of an empty PostgreSQL database; omit it to use the embedded database */
+export async function createDeployment(url?: string, parent = tmpdir()): Promise<Deployment> {
   const folder = mkdtempSync(join(parent, 'adfactory-reliability-'));
   const database = await openDatabase({ url, dataDir: folder });
   await seedSmallInventory(database.db);
@@ -46,21 +46,21 @@ export async function createWorld(url?: string, parent = tmpdir()): Promise<Worl
   return { folder, url, token, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts the server and waits until it answers. */
-export async function startInstance({ folder, url }: World, port: number): Promise<Instance> {
+/** Starts a server and waits until it responds. */
+export async function startInstance({ folder, url }: Deployment, port: number): Promise<Instance> {
   const child = startChild('appServer.ts', [String(port), folder, ...(url ? [url] : [])]);
   await child.waitFor('READY');
   return { origin: `http://${HOST}:${port}`, child };
 }
 
 export interface Reply {
-  /** 0 when no answer came. */
+  /** HTTP status, or 0 when no response arrived. */
   status: number;
   body: unknown;
   milliseconds: number;
 }
 
-/** One call, whatever comes of it. */
+/** Sends one request. Never throws: a failed connection gives status 0. */
 export async function call(
   origin: string,
   token: string,
@@ -93,11 +93,11 @@ export async function call(
 export const LIST = { method: 'GET', path: '/api/Counts/GetAllCounts?market=Neuf' };
 export const ESTIMATE = { method: 'POST', path: '/api/Display/ProcessCount', body: REQUEST };
 
-/** A save that a person would make of a fresh estimate. */
+/** Builds the body of a save from a new estimate. */
 export async function prepareSave({ origin }: Instance, token: string): Promise<CampaignSave> {
   const { status, body } = await call(origin, token, ESTIMATE);
-  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
-  // The server itself checked it against the contract's rules.
+  if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
+  // The server has already validated the forecast against the contract.
   const forecast = body as CampaignForecastAnswer;
   return saveOfResult(startResult(forecast, RULES).result, {
     displayReq: REQUEST,
@@ -106,7 +106,7 @@ export async function prepareSave({ origin }: Instance, token: string): Promise<
   });
 }
 
-/** One action of a person: its key is made once, its name is found again in the table. */
+/** One save by a user. Its idempotency key is also part of the count name, which identifies its row. */
 export interface Action {
   key: string;
   countName: string;
@@ -122,27 +122,27 @@ export function saveCall(save: CampaignSave, { key, countName }: Action) {
   return { method: 'POST', path: '/api/Display/RecordCount', body, key };
 }
 
-/** What the tables hold against what was acknowledged. */
-export interface Balance {
+/** Comparison of the acknowledged saves with the stored rows. */
+export interface Reconciliation {
   acknowledged: number;
   rows: number;
   lost: number;
   duplicates: number;
-  /** Saves without a line in the trace, or the other way round. */
-  untraced: number;
+  /** Difference between the number of saves and the number of audit entries. */
+  unaudited: number;
 }
 
-/** Compares the acknowledged actions with the tables of a database that nobody uses. */
-export async function balanceOf(
-  { folder, url }: World,
+/** Compares the acknowledged actions with the database. No server may be using it. */
+export async function reconcile(
+  { folder, url }: Deployment,
   acknowledged: ReadonlyMap<string, Action>,
-): Promise<Balance> {
+): Promise<Reconciliation> {
   const database = await openDatabase({ url, dataDir: folder });
   try {
     const { rows } = await database.pool.query<{ count_name: string; n: number }>(
       'select count_name, count(*)::int as n from saved_count group by count_name',
     );
-    const { rows: traced } = await database.pool.query<{ n: number }>(
+    const { rows: audited } = await database.pool.query<{ n: number }>(
       `select count(*)::int as n from audit_event where action = 'count.created'`,
     );
     const rowsByName = new Map(rows.map(({ count_name, n }) => [count_name, n]));
@@ -153,7 +153,7 @@ export async function balanceOf(
       rows: total,
       lost: names.filter((name) => !rowsByName.has(name)).length,
       duplicates: total - rows.length,
-      untraced: Math.abs(total - (traced[0]?.n ?? 0)),
+      unaudited: Math.abs(total - (audited[0]?.n ?? 0)),
     };
   } finally {
     await database.close();

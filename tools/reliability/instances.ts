@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { postgresPrograms, startPostgresCluster } from '../../tests/server/postgresCluster.ts';
 import { freePort } from '../../tests/e2e/server.ts';
 import {
-  balanceOf,
+  reconcile,
   call,
-  createWorld,
+  createDeployment,
   ESTIMATE,
   LIST,
   newAction,
@@ -12,17 +12,17 @@ import {
   saveCall,
   startInstance,
   type Action,
-  type Balance,
+  type Reconciliation,
   type Instance,
   type Reply,
-  type World,
+  type Deployment,
 } from './instance.ts';
 
 const CLIENTS = 6;
-/** How often the balancer asks whether an instance may be sent requests. */
+/** Interval of the health checks, in milliseconds. */
 const HEALTH_MS = 250;
 
-/** Sends to the instances in turn, leaving out those that say they are not ready. */
+/** A round-robin load balancer that skips instances that are not ready. */
 class Balancer {
   readonly #slots: { instance: Instance | undefined; isReady: boolean }[] = [];
   #turn = 0;
@@ -50,7 +50,7 @@ class Balancer {
     this.#isOver = true;
   }
 
-  /** @param except where a request has just failed: it is not sent there again */
+  /** @param except origin where the request has just failed; it is not retried there */
   next(except?: string): string {
     const ready = this.#slots.filter(
       ({ isReady, instance }) => isReady && instance && instance.origin !== except,
@@ -63,15 +63,15 @@ class Balancer {
 interface Traffic {
   requests: number;
   retried: number;
-  /** What a client saw after its one retry. */
+  /** Requests that failed even after their one retry. */
   failed: number;
 }
 
 const isFailure = ({ status }: Reply): boolean => status === 0 || status >= 500;
 
-/** Lists, estimates and saves, each sent once more elsewhere when it fails. */
-async function keepBusy(
-  { token }: World,
+/** Sends list, estimate and save requests. Retries each failed one once on the other instance. */
+async function generateLoad(
+  { token }: Deployment,
   balancer: Balancer,
   {
     save,
@@ -100,18 +100,21 @@ async function keepBusy(
   }
 }
 
-/** Two instances on one PostgreSQL under mixed load, while one of them is killed, or told to leave, and started again. */
+/**
+ * Runs two instances on one PostgreSQL database under mixed load, while one of them is killed or stopped gracefully and
+ * started again. Returns undefined where PostgreSQL is not installed.
+ */
 export async function killInstances(
   changes: number,
-): Promise<(Balance & Traffic & { changes: number }) | undefined> {
+): Promise<(Reconciliation & Traffic & { changes: number }) | undefined> {
   const programs = postgresPrograms();
   if (programs === undefined) return undefined;
   const cluster = await startPostgresCluster(programs);
-  const world = await createWorld(await cluster.createDatabase());
+  const deployment = await createDeployment(await cluster.createDatabase());
   const balancer = new Balancer();
   const ports = [await freePort(), await freePort()];
   try {
-    const running = await Promise.all(ports.map(async (port) => startInstance(world, port)));
+    const running = await Promise.all(ports.map(async (port) => startInstance(deployment, port)));
     running.forEach((instance, index) => balancer.set(index, instance));
     const [first] = running;
     if (!first) throw new Error('No instance started');
@@ -119,19 +122,21 @@ export async function killInstances(
     const traffic = { requests: 0, retried: 0, failed: 0 };
     const state = { isOver: false };
     const load = {
-      save: await prepareSave(first, world.token),
+      save: await prepareSave(first, deployment.token),
       acknowledged,
       traffic,
       isOver: () => state.isOver,
     };
     const watching = balancer.watch();
-    const clients = Array.from({ length: CLIENTS }, async () => keepBusy(world, balancer, load));
+    const clients = Array.from({ length: CLIENTS }, async () =>
+      generateLoad(deployment, balancer, load),
+    );
     for (let change = 0; change < changes; change += 1) {
       await wait(1000);
       const index = change % 2;
       await running[index]?.child.kill(change % 4 < 2 ? 'SIGKILL' : 'SIGTERM');
       balancer.set(index, undefined);
-      running[index] = await startInstance(world, ports[index] ?? 0);
+      running[index] = await startInstance(deployment, ports[index] ?? 0);
       balancer.set(index, running[index]);
     }
     await wait(1000);
@@ -140,9 +145,9 @@ export async function killInstances(
     balancer.stop();
     await watching;
     await Promise.all(running.map(async ({ child }) => child.kill('SIGTERM')));
-    return { changes, ...traffic, ...(await balanceOf(world, acknowledged)) };
+    return { changes, ...traffic, ...(await reconcile(deployment, acknowledged)) };
   } finally {
-    world.remove();
+    deployment.remove();
     await cluster.stop();
   }
 }

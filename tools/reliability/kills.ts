@@ -1,32 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../tests/e2e/server.ts';
 import {
-  balanceOf,
+  reconcile,
   call,
-  createWorld,
+  createDeployment,
   newAction,
   prepareSave,
   saveCall,
   startInstance,
   type Action,
-  type Balance,
+  type Reconciliation,
 } from './instance.ts';
 
 const WORKERS = 4;
-/** A busy machine may take long to save; nothing is killed before some saves of its cycle were acknowledged. */
-const PATIENCE_MS = 10_000;
+/** Time allowed for the saves that each cycle waits for before the kill. A busy machine may need it. */
+const TIMEOUT_MS = 10_000;
 const STEP_MS = 10;
 
-/** Waits until a condition holds, or no longer than the patience. */
+/** Waits until a condition holds or the timeout has passed. */
 async function until(isMet: () => boolean): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS && !isMet(); waited += STEP_MS) await wait(STEP_MS);
+  for (let waited = 0; waited < TIMEOUT_MS && !isMet(); waited += STEP_MS) await wait(STEP_MS);
 }
 
-/** Kills a saving server on the embedded database again and again; clients send what was not answered once more. */
+/** Kills a saving server on the embedded database repeatedly. Clients resend saves that got no response. */
 export async function killDuringSaves(
   cycles: number,
-): Promise<Balance & { kills: number; resent: number; unopenable: number }> {
-  const world = await createWorld();
+): Promise<Reconciliation & { kills: number; resent: number; unopenable: number }> {
+  const deployment = await createDeployment();
   const acknowledged = new Map<string, Action>();
   const unanswered: Action[] = [];
   let resent = 0;
@@ -34,21 +34,21 @@ export async function killDuringSaves(
   try {
     for (let cycle = 0; cycle <= cycles; cycle += 1) {
       const port = await freePort();
-      const instance = await startInstance(world, port).catch(() => undefined);
+      const instance = await startInstance(deployment, port).catch(() => undefined);
       if (!instance) {
         unopenable += 1;
         continue;
       }
-      const save = await prepareSave(instance, world.token);
+      const save = await prepareSave(instance, deployment.token);
       const isLast = cycle === cycles;
       const state = { isOver: false };
       const workers = Array.from({ length: WORKERS }, async () => {
         while (!state.isOver) {
-          const again = unanswered.pop();
-          if (isLast && !again) return;
-          if (again) resent += 1;
-          const action = again ?? newAction();
-          const { status } = await call(instance.origin, world.token, saveCall(save, action));
+          const retry = unanswered.pop();
+          if (isLast && !retry) return;
+          if (retry) resent += 1;
+          const action = retry ?? newAction();
+          const { status } = await call(instance.origin, deployment.token, saveCall(save, action));
           if (status === 201) acknowledged.set(action.key, action);
           else unanswered.push(action);
           if (status === 0) return;
@@ -59,7 +59,7 @@ export async function killDuringSaves(
         await instance.child.kill('SIGTERM');
         break;
       }
-      // Not always at the same moment of a transaction or checkpoint; every fifth time during the first saves.
+      // Varies the moment of the kill within transactions and checkpoints; every fifth kill hits the first saves.
       const wanted = acknowledged.size + (cycle % 5);
       await until(() => acknowledged.size >= wanted);
       await wait((cycle * 137) % 700);
@@ -69,8 +69,8 @@ export async function killDuringSaves(
       if (cycle % 20 === 19)
         process.stdout.write(`  ${cycle + 1} kills, ${acknowledged.size} saves\n`);
     }
-    return { kills: cycles, resent, unopenable, ...(await balanceOf(world, acknowledged)) };
+    return { kills: cycles, resent, unopenable, ...(await reconcile(deployment, acknowledged)) };
   } finally {
-    world.remove();
+    deployment.remove();
   }
 }

@@ -1,8 +1,8 @@
 import { FolderInUseError, lockFolder } from '#server/database/folderLock.ts';
 
 /*
- * lockHolder.ts FOLDER: takes the lock of the folder, says HELD or REFUSED, and keeps it until its
- * input closes.
+ * lockHolder.ts FOLDER: tries to lock the folder and prints HELD or REFUSED. Holds the lock until its standard input
+ * closes.
  */
 
 const start = performance.now();

@@ -2,41 +2,42 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { postgresPrograms, startPostgresCluster } from '../../tests/server/postgresCluster.ts';
 import { freePort } from '../../tests/e2e/server.ts';
 import {
-  balanceOf,
+  reconcile,
   call,
-  createWorld,
+  createDeployment,
   LIST,
   newAction,
   prepareSave,
   saveCall,
   startInstance,
   type Action,
-  type Balance,
+  type Reconciliation,
 } from './instance.ts';
 
-export interface Outage extends Balance {
+export interface Outage extends Reconciliation {
   seconds: number;
-  /** How often each status was answered while the database was away. */
+  /** Number of responses per status during the outage. */
   statuses: Record<string, number>;
-  /** Milliseconds of the slowest answer meanwhile. */
+  /** Duration of the slowest response during the outage, in milliseconds. */
   slowest: number;
-  healthMeanwhile: number;
-  /** Milliseconds from the moment the database took connections again to the first 200. */
+  /** Status of `/healthz` during the outage. */
+  healthDuringOutage: number;
+  /** Time from the moment the database accepted connections again to the first 200, in milliseconds. */
   recoveredAfter: number;
 }
 
-/** Stops PostgreSQL under a running server, as a crash would, and starts it again: the server is left alone. */
+/** Stops PostgreSQL abruptly under a running server and restarts it. The server itself keeps running. */
 export async function stopDatabase(seconds: number): Promise<Outage | undefined> {
   const programs = postgresPrograms();
   if (programs === undefined) return undefined;
   const cluster = await startPostgresCluster(programs);
-  const world = await createWorld(await cluster.createDatabase());
+  const deployment = await createDeployment(await cluster.createDatabase());
   try {
-    const { origin, child } = await startInstance(world, await freePort());
-    const save = await prepareSave({ origin, child }, world.token);
+    const { origin, child } = await startInstance(deployment, await freePort());
+    const save = await prepareSave({ origin, child }, deployment.token);
     const acknowledged = new Map<string, Action>();
     const trySave = async (action: Action): Promise<number> => {
-      const { status } = await call(origin, world.token, saveCall(save, action));
+      const { status } = await call(origin, deployment.token, saveCall(save, action));
       if (status === 201) acknowledged.set(action.key, action);
       return status;
     };
@@ -49,7 +50,7 @@ export async function stopDatabase(seconds: number): Promise<Outage | undefined>
     await saving;
     const until = Date.now() + seconds * 1000;
     while (Date.now() < until) {
-      const { status, milliseconds } = await call(origin, world.token, LIST);
+      const { status, milliseconds } = await call(origin, deployment.token, LIST);
       statuses[status] = (statuses[status] ?? 0) + 1;
       slowest = Math.max(slowest, milliseconds);
       await wait(100);
@@ -58,7 +59,7 @@ export async function stopDatabase(seconds: number): Promise<Outage | undefined>
     await trySave(interrupted);
     await cluster.resume();
     const back = performance.now();
-    while ((await call(origin, world.token, LIST)).status !== 200) {
+    while ((await call(origin, deployment.token, LIST)).status !== 200) {
       if (performance.now() - back > 60_000) throw new Error('The server did not recover');
       await wait(20);
     }
@@ -66,17 +67,17 @@ export async function stopDatabase(seconds: number): Promise<Outage | undefined>
     await trySave(interrupted);
     await trySave(newAction());
     await child.kill('SIGTERM');
-    const balance = await balanceOf(world, acknowledged);
+    const balance = await reconcile(deployment, acknowledged);
     return {
       seconds,
       statuses,
       slowest: Math.round(slowest),
-      healthMeanwhile: health.status,
+      healthDuringOutage: health.status,
       recoveredAfter,
       ...balance,
     };
   } finally {
-    world.remove();
+    deployment.remove();
     await cluster.stop();
   }
 }

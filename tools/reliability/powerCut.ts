@@ -8,10 +8,9 @@ import { startChild } from './childProcess.ts';
 /*
  * node --import tsx tools/reliability/powerCut.ts [CYCLES]
  *
- * Cuts the power under the embedded database, or nearly: its folder lives on an ext4 of its own in a
- * file, which the kernel is told to shut down without writing what it still holds
- * (EXT4_IOC_SHUTDOWN, no log flush). Everything that was not synced is gone, as after a real cut. Run
- * it before each upgrade of PGlite. Needs Linux, root, loop devices, mkfs.ext4 and python3.
+ * Simulates power cuts under the embedded database. The data folder is on a loop-mounted ext4 file system, which is
+ * shut down without a flush (EXT4_IOC_SHUTDOWN): everything that was not synced is lost, as in a real power cut. Run
+ * this before each upgrade of PGlite. It needs Linux, root, loop devices, mkfs.ext4 and python3.
  */
 
 const EXT4_IOC_SHUTDOWN = 0x80_04_58_7d;
@@ -29,16 +28,16 @@ function run(program: string, ...args: string[]): void {
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-/** @returns what this machine lacks, undefined when nothing */
-function missingHere(folder: string): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'root on Linux is needed';
+/** Returns a requirement that this machine does not meet, or undefined when it meets all of them. */
+function unmetRequirement(folder: string): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'this needs root on Linux';
   try {
     run('python3', '--version');
     createDisk(folder);
     run('umount', join(folder, 'disk'));
     return undefined;
   } catch (error) {
-    return `no loop-mounted ext4 here (${error instanceof Error ? error.message.split('\n')[0] : ''})`;
+    return `cannot mount an ext4 loop device (${error instanceof Error ? error.message.split('\n')[0] : ''})`;
   }
 }
 
@@ -61,7 +60,7 @@ async function unmount(folder: string): Promise<void> {
       run('umount', join(folder, 'disk'));
       return;
     } catch {
-      // Still busy with the process that was just killed.
+      // The killed process may still hold the mount.
       await wait(200);
     }
   }
@@ -82,7 +81,7 @@ async function cycle(folder: string, totals: Totals): Promise<void> {
   const writer = startChild('acknowledgedWriter.ts', [data]);
   await writer.waitFor('READY');
   await wait(500 + Math.random() * 3000);
-  // Frozen first: every line read after that was acknowledged before the cut.
+  // The writer is frozen first, so that every line read below was acknowledged before the cut.
   writer.process.kill('SIGSTOP');
   await wait(100);
   cutPower(folder);
@@ -110,12 +109,12 @@ async function cycle(folder: string, totals: Totals): Promise<void> {
 const cycles = Number(process.argv[2] ?? 10);
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-power-'));
 const totals: Totals = { acknowledged: 0, lost: 0, torn: 0, missing: 0, unopenable: 0 };
-const lack = missingHere(folder);
-if (lack === undefined) {
+const unmet = unmetRequirement(folder);
+if (unmet === undefined) {
   for (let index = 0; index < cycles; index += 1) await cycle(folder, totals);
   console.log(JSON.stringify({ cuts: cycles, ...totals }));
   if (totals.lost + totals.torn + totals.missing + totals.unopenable > 0) process.exitCode = 1;
 } else {
-  console.log(`Skipped: ${lack}.`);
+  console.log(`Skipped: ${unmet}.`);
 }
 if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });

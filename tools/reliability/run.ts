@@ -2,61 +2,65 @@ import { fillDisk } from './fullDisk.ts';
 import { killInstances } from './instances.ts';
 import { killDuringSaves } from './kills.ts';
 import { stopDatabase } from './outage.ts';
-import type { Balance } from './instance.ts';
+import type { Reconciliation } from './instance.ts';
 
 /*
- * npm run reliability [-- PART=NUMBER …]: what becomes of saves when things break, on this machine alone.
+ * npm run reliability [-- PART=NUMBER …]: checks on this machine that failures lose or duplicate no save.
  *
- *   kills=200      kill -9 of a saving server on the embedded database
- *   instances=12   one of two instances on one PostgreSQL killed, or told to leave, and started again
- *   outage=10      PostgreSQL stopped for that many seconds under a running server
- *   disk=1         a full disk under the embedded database
+ *   kills=200      kills a saving server on the embedded database with SIGKILL, 200 times
+ *   instances=12   kills or stops one of two instances that share a PostgreSQL database, and restarts it, 12 times
+ *   outage=10      stops PostgreSQL for 10 seconds under a running server
+ *   disk=1         fills the disk of the embedded database
  *
- * Without arguments, all of these. Prints what was found, and ends with 1 when anything was lost, doubled or not said.
+ * Runs every part by default. Prints the results and exits with 1 when a save was lost or duplicated, when its audit
+ * entry is missing, or when a failure was not reported.
  */
 
 const DEFAULTS = { kills: 200, instances: 12, outage: 10, disk: 1 };
 type Part = keyof typeof DEFAULTS;
 
-const isWhole = ({ lost, duplicates, untraced }: Balance): boolean =>
-  lost + duplicates + untraced === 0;
+const isConsistent = ({ lost, duplicates, unaudited }: Reconciliation): boolean =>
+  lost + duplicates + unaudited === 0;
 
-/** Runs a part and says whether it found what it must. */
-const PARTS: Record<Part, (number: number) => Promise<{ found: unknown; isGood: boolean }>> = {
+/** Runs each part and decides whether it passed. A part that this machine cannot run passes without a result. */
+const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPassed: boolean }>> = {
   kills: async (cycles) => {
-    const found = await killDuringSaves(cycles);
+    const result = await killDuringSaves(cycles);
     return {
-      found,
-      isGood: isWhole(found) && found.unopenable === 0 && found.acknowledged > cycles,
+      result,
+      hasPassed: isConsistent(result) && result.unopenable === 0 && result.acknowledged > cycles,
     };
   },
   instances: async (changes) => {
-    const found = await killInstances(changes);
-    return { found, isGood: !found || (isWhole(found) && found.failed === 0) };
+    const result = await killInstances(changes);
+    return { result, hasPassed: !result || (isConsistent(result) && result.failed === 0) };
   },
   outage: async (seconds) => {
-    const found = await stopDatabase(seconds);
-    const isSaid = found?.healthMeanwhile === 503 && Object.keys(found.statuses).join() === '503';
-    return { found, isGood: !found || (isWhole(found) && isSaid) };
+    const result = await stopDatabase(seconds);
+    const isReported =
+      result?.healthDuringOutage === 503 && Object.keys(result.statuses).join() === '503';
+    return { result, hasPassed: !result || (isConsistent(result) && isReported) };
   },
   disk: async () => {
-    const found = await fillDisk();
-    const statuses = found && [found.nearlyFull, found.full].map(({ save, list }) => [save, list]);
-    const isSaid = statuses?.every(([save, list]) => save === 503 && list === 200);
+    const result = await fillDisk();
+    const statuses =
+      result && [result.nearlyFull, result.full].map(({ save, list }) => [save, list]);
+    const isReported = statuses?.every(([save, list]) => save === 503 && list === 200);
     return {
-      found,
-      isGood: !found || (isWhole(found) && isSaid === true && found.restarted === 201),
+      result,
+      hasPassed:
+        !result || (isConsistent(result) && isReported === true && result.restarted === 201),
     };
   },
 };
 
 const isPart = (name: string | undefined): name is Part => name !== undefined && name in PARTS;
 
-const asked = process.argv.slice(2).map((text) => text.split('='));
+const requested = process.argv.slice(2).map((text) => text.split('='));
 const chosen: [Part, number][] =
-  asked.length === 0
+  requested.length === 0
     ? (Object.keys(DEFAULTS) as Part[]).map((part) => [part, DEFAULTS[part]])
-    : asked.flatMap(([name, number]) =>
+    : requested.flatMap(([name, number]) =>
         isPart(name) ? [[name, Number(number ?? DEFAULTS[name])]] : [],
       );
 if (chosen.length === 0) {
@@ -65,10 +69,10 @@ if (chosen.length === 0) {
 }
 for (const [part, number] of chosen) {
   const start = performance.now();
-  const { found, isGood } = await PARTS[part](number);
+  const { result, hasPassed } = await PARTS[part](number);
   const seconds = Math.round((performance.now() - start) / 1000);
   const text =
-    found === undefined ? 'skipped: not possible on this machine' : JSON.stringify(found);
-  console.log(`${isGood ? 'ok    ' : 'FAILED'} ${part} (${seconds} s): ${text}`);
-  if (!isGood) process.exitCode = 1;
+    result === undefined ? 'skipped: not supported on this machine' : JSON.stringify(result);
+  console.log(`${hasPassed ? 'ok    ' : 'FAILED'} ${part} (${seconds} s): ${text}`);
+  if (!hasPassed) process.exitCode = 1;
 }

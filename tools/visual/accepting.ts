@@ -5,26 +5,26 @@ import type { VisualSummary } from './summary.ts';
 export interface Accepted {
   copied: string[];
   removed: string[];
-  /** Named, but without anything to accept in the last run. */
+  /** Requested ids without a difference in the last run. */
   unknown: string[];
 }
 
 /**
- * Makes what the last run saw the baseline of the repository, and removes the baselines without a story.
- * @param asked ids of stories; all that the last run found without one
- * @throws Error when no run left a summary
+ * Copies the screenshots of the last run over the baselines, and removes baselines without a story.
+ * @param ids story ids to accept; an empty list accepts every difference
+ * @throws Error when there is no summary of a run
  */
-export function acceptPictures(folders: VisualFolders, asked: readonly string[]): Accepted {
+export function acceptPictures(folders: VisualFolders, ids: readonly string[]): Accepted {
   const path = summaryPath(folders);
-  if (!existsSync(path)) throw new Error('There is nothing to accept yet: npm run visual first.');
+  if (!existsSync(path)) throw new Error('There is nothing to accept: run npm run visual first.');
   const { changed, added, orphans } = JSON.parse(readFileSync(path, 'utf8')) as VisualSummary;
-  const isAsked = (id: string) => asked.length === 0 || asked.includes(id);
+  const isRequested = (id: string) => ids.length === 0 || ids.includes(id);
 
-  const copied = [...changed, ...added].filter(isAsked);
+  const copied = [...changed, ...added].filter(isRequested);
   mkdirSync(folders.baselines, { recursive: true });
   for (const id of copied) copyFileSync(actualPath(folders, id), baselinePath(folders, id));
-  const removed = orphans.filter(isAsked);
+  const removed = orphans.filter(isRequested);
   for (const id of removed) rmSync(baselinePath(folders, id), { force: true });
   const done = new Set([...copied, ...removed]);
-  return { copied, removed, unknown: asked.filter((id) => !done.has(id)) };
+  return { copied, removed, unknown: ids.filter((id) => !done.has(id)) };
 }

@@ -1,4 +1,4 @@
-// `npm run chromatic`: builds Storybook, publishes it, and has Chromatic compare the stories marked `visual: true`.
+// `npm run chromatic`: builds and publishes Storybook, then lets Chromatic compare the stories marked `visual: true`.
 import { run } from 'chromatic/node';
 
 const TOKEN = 'CHROMATIC_PROJECT_TOKEN';

@@ -3,7 +3,7 @@ import { actualPath, baselinePath, type VisualFolders } from './folders.ts';
 import { readNotes, type StoryNote } from './notes.ts';
 import { comparePictures, type PictureDifference } from './pictures.ts';
 
-/** A story that does not look like its baseline. */
+/** A story that differs from its baseline. */
 export interface ChangedStory extends StoryNote {
   baseline: Buffer;
   actual: Buffer;
@@ -21,23 +21,23 @@ export interface Orphan {
   baseline: Buffer;
 }
 
-/** All that a run found. */
+/** The result of a visual run. */
 export interface VisualOutcome {
   same: StoryNote[];
   changed: ChangedStory[];
   added: NewStory[];
-  /** Without a picture to compare: the story failed first, or never stood still. */
+  /** Stories that failed before their screenshot or never became stable. */
   withoutPicture: StoryNote[];
   orphans: Orphan[];
-  /** Only some of the stories ran: a baseline without a story says nothing then. */
+  /** True when only some stories ran. Orphans are not determined then. */
   isPartial: boolean;
-  /** Some stories could not even be loaded: what is missing here says nothing either. */
+  /** True when some stories could not be loaded. Orphans are not determined then either. */
   isBroken: boolean;
 }
 
 /**
- * The baselines whose story is gone or is no longer compared.
- * @param known stories that are still to have a picture, or failed before they could say so
+ * Returns the baselines whose story is gone or no longer compared.
+ * @param known ids of the compared stories and of those that failed before announcing a screenshot
  */
 function orphansOf(folders: VisualFolders, known: ReadonlySet<string>): Orphan[] {
   if (!existsSync(folders.baselines)) return [];
@@ -52,11 +52,11 @@ function orphansOf(folders: VisualFolders, known: ReadonlySet<string>): Orphan[]
 interface CollectOptions {
   isPartial: boolean;
   isBroken: boolean;
-  /** Ids of the stories that failed, whatever they failed of. */
+  /** Ids of the stories that failed, for whatever reason. */
   failedIds: readonly string[];
 }
 
-/** Reads what a run left in its folder, and says how the changed pictures differ. */
+/** Reads the files of a run and compares the changed screenshots. */
 export function collectOutcome(
   folders: VisualFolders,
   { isPartial, isBroken, failedIds }: CollectOptions,
@@ -75,7 +75,7 @@ export function collectOutcome(
     isBroken,
   };
   for (const note of notes) {
-    if (note.status === 'unfinished' || note.status === 'moving') {
+    if (note.status === 'unfinished' || note.status === 'unstable') {
       outcome.withoutPicture.push(note);
       continue;
     }
@@ -96,7 +96,7 @@ export function collectOutcome(
   return outcome;
 }
 
-/** Whether the pictures are those of the repository, all of them. */
+/** Returns true when every screenshot matches its baseline and no baseline is left over. */
 export function isClean(outcome: VisualOutcome): boolean {
   const { changed, added, withoutPicture, orphans, isBroken } = outcome;
   return !isBroken && [changed, added, withoutPicture, orphans].every((list) => list.length === 0);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { ROOT } from '../../tests/architecture/sources.ts';
 
-/** Where the pictures of a visual run are. */
+/** Folders of a visual run. */
 export interface VisualFolders {
-  /** What the stories ought to look like, in the repository. */
+  /** Expected screenshots, in the repository. */
   baselines: string;
-  /** What the last run saw, and its report. */
+  /** Screenshots and report of the last run. */
   results: string;
 }
 

@@ -2,30 +2,30 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notesFolder, type VisualFolders } from './folders.ts';
 
-/** A story with a picture, as Storybook names it. */
+/** A story whose screenshot is compared, as Storybook names it. */
 export interface VisualStory {
   id: string;
-  /** Place in the tree, such as `pages/HomePage`. */
+  /** Path in the sidebar, such as `pages/HomePage`. */
   title: string;
   name: string;
 }
 
-export const PICTURE_STATUSES = ['unfinished', 'same', 'changed', 'new', 'moving'] as const;
-/** `unfinished`: the story failed before its picture; `moving`: no two pictures of it were the same. */
+export const PICTURE_STATUSES = ['unfinished', 'same', 'changed', 'new', 'unstable'] as const;
+/** `unfinished`: the story failed before its screenshot. `unstable`: no two consecutive screenshots were equal. */
 export type PictureStatus = (typeof PICTURE_STATUSES)[number];
 
 export interface StoryNote extends VisualStory {
   status: PictureStatus;
 }
 
-/** One file per story: a run that breaks off still says what it saw. */
+/** Writes one file per story, so that an aborted run still yields its results. */
 export function writeNote(folders: VisualFolders, note: StoryNote): void {
   const folder = notesFolder(folders);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${note.id}.json`), JSON.stringify(note));
 }
 
-/** What a run noted, in the order of the ids. */
+/** Reads the notes of the last run, sorted by story id. */
 export function readNotes(folders: VisualFolders): StoryNote[] {
   const folder = notesFolder(folders);
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 
-/** The smallest rectangle round every changed pixel. */
+/** The bounding box of the changed pixels, in pixels. */
 export interface ChangedBox {
   left: number;
   top: number;
@@ -16,32 +16,32 @@ export interface PictureSize {
 export interface PictureDifference {
   baseline: PictureSize;
   actual: PictureSize;
-  /** Pixels that differ at all, in any channel; those of only one of the pictures too. */
+  /** Number of pixels that differ in any channel or exist in only one of the pictures. */
   changedPixels: number;
   box: ChangedBox;
-  /** The actual picture, pale, its changed pixels in red: a PNG. */
+  /** PNG of the actual picture, faded, with changed pixels in red. */
   picture: Buffer;
 }
 
 const CHANGED = [255, 0, 64, 255] as const;
 const BYTES_PER_PIXEL = 4;
-/** How much of the unchanged picture stays visible behind the changes. */
-const PALENESS = 0.15;
+/** Opacity of the unchanged pixels, from 0 to 1. */
+const FADED_OPACITY = 0.15;
 
 function pixelAt({ width, height, data }: PNG, x: number, y: number): number | undefined {
   if (x >= width || y >= height) return undefined;
   return data.readUInt32BE((y * width + x) * BYTES_PER_PIXEL);
 }
 
-function paintPale(target: PNG, index: number, source: PNG, x: number, y: number): void {
+function paintFaded(target: PNG, index: number, source: PNG, x: number, y: number): void {
   const from = (y * source.width + x) * BYTES_PER_PIXEL;
   const [red = 0, green = 0, blue = 0] = source.data.subarray(from, from + 3);
-  const grey = 255 - (255 - (red + green + blue) / 3) * PALENESS;
+  const grey = 255 - (255 - (red + green + blue) / 3) * FADED_OPACITY;
   target.data.fill(grey, index, index + 3);
   target.data[index + 3] = 255;
 }
 
-/** Every pixel against its twin, without any tolerance; undefined when the two show the same. */
+/** Compares two PNG files pixel by pixel, without tolerance. Returns undefined when all pixels are equal. */
 export function comparePictures(
   baselineFile: Buffer,
   actualFile: Buffer,
@@ -61,9 +61,9 @@ export function comparePictures(
   for (let y = 0; y < picture.height; y += 1) {
     for (let x = 0; x < picture.width; x += 1) {
       const index = (y * picture.width + x) * BYTES_PER_PIXEL;
-      const is = pixelAt(actual, x, y);
-      if (is !== undefined && is === pixelAt(baseline, x, y)) {
-        paintPale(picture, index, actual, x, y);
+      const pixel = pixelAt(actual, x, y);
+      if (pixel !== undefined && pixel === pixelAt(baseline, x, y)) {
+        paintFaded(picture, index, actual, x, y);
       } else {
         changedPixels += 1;
         picture.data.set(CHANGED, index);

@@ -1,5 +1,5 @@
-// `npm run visual [PATH…]`: takes the picture of every story marked `visual: true`, compares it with its baseline
-// without tolerance, and writes a report. `--every-story` runs the other stories too: that is the step of `npm test`.
+// `npm run visual [PATH…]`: takes a screenshot of every story marked `visual: true`, compares it with its baseline
+// without tolerance, and writes a report. `npm test` passes `--every-story`, which also runs the other stories.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -12,7 +12,7 @@ import { readStoryResults, type StoryResults } from './storyResults.ts';
 
 const EVERY_STORY = '--every-story';
 
-/** Files with at least one story that is compared. */
+/** Returns the story files with at least one compared story. */
 function comparedFiles(): string[] {
   return sourcesOf('stories')
     .filter(({ path, text }) => path.endsWith('.stories.tsx') && /\bvisual: true\b/.test(text))
@@ -29,7 +29,7 @@ function runStories(paths: readonly string[]): StoryResults {
     {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
-      // A clean start: a dependency found in the middle would reload the page and fail its story.
+      // CI starts with an empty cache, because a dependency discovered mid-run reloads the page and fails its story.
       env: { ...process.env, VISUAL: '1', CI: 'true' },
     },
   );
@@ -37,10 +37,10 @@ function runStories(paths: readonly string[]): StoryResults {
   return readStoryResults(text, status === 0);
 }
 
-function sayOutcome(outcome: VisualOutcome, failed: number): void {
+function printOutcome(outcome: VisualOutcome, failed: number): void {
   const { same, changed, added, withoutPicture, orphans } = outcome;
   console.log(
-    `\n${same.length} same, ${changed.length} changed, ${added.length} new, ${withoutPicture.length} without a picture, ${orphans.length} baselines without a story`,
+    `\n${same.length} same, ${changed.length} changed, ${added.length} new, ${withoutPicture.length} without a screenshot, ${orphans.length} baselines without a story`,
   );
   for (const { id, difference } of changed) {
     console.log(`  changed  ${id} (${difference.changedPixels} pixels)`);
@@ -49,25 +49,25 @@ function sayOutcome(outcome: VisualOutcome, failed: number): void {
   for (const { id, status } of withoutPicture) console.log(`  ${status.padEnd(8)} ${id}`);
   for (const { id } of orphans) console.log(`  orphan   ${id}`);
   if (outcome.isBroken) console.log('Some stories could not be loaded: see above.');
-  if (failed > 0) console.log(`${failed} failed, stories with another failure among them`);
+  if (failed > 0) console.log(`${failed} failed, including stories that failed for other reasons`);
   console.log(`Report: ${relative(process.cwd(), reportPath(VISUAL_FOLDERS))}`);
 }
 
 const args = process.argv.slice(2);
 const isEveryStory = args.includes(EVERY_STORY);
-const asked = args.filter((arg) => arg !== EVERY_STORY);
+const paths = args.filter((arg) => arg !== EVERY_STORY);
 const defaultPaths = isEveryStory ? [] : comparedFiles();
 
 rmSync(VISUAL_FOLDERS.results, { recursive: true, force: true });
 mkdirSync(VISUAL_FOLDERS.results, { recursive: true });
-const stories = runStories(asked.length > 0 ? asked : defaultPaths);
+const stories = runStories(paths.length > 0 ? paths : defaultPaths);
 const outcome = collectOutcome(VISUAL_FOLDERS, {
-  isPartial: asked.length > 0,
+  isPartial: paths.length > 0,
   isBroken: stories.isBroken,
   failedIds: stories.failedIds,
 });
 const summary = summaryOf(outcome, stories);
 writeFileSync(reportPath(VISUAL_FOLDERS), buildReport(outcome, new Date().toISOString()));
 writeFileSync(summaryPath(VISUAL_FOLDERS), JSON.stringify(summary));
-sayOutcome(outcome, summary.failed);
+printOutcome(outcome, summary.failed);
 process.exitCode = isClean(outcome) && summary.failed === 0 && summary.passed > 0 ? 0 : 1;

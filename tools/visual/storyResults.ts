@@ -1,10 +1,10 @@
-/** What the stories' own run says, beside their pictures. */
+/** Test results of a story run, independent of the screenshots. */
 export interface StoryResults {
   passed: number;
   failed: number;
   /** Ids of the stories that failed. */
   failedIds: string[];
-  /** Some stories could not even be loaded, so that nobody knows which baselines are theirs. */
+  /** True when some stories could not be loaded, so the owners of some baselines are unknown. */
   isBroken: boolean;
 }
 
@@ -18,9 +18,9 @@ interface VitestReport {
 }
 
 /**
- * Reads the JSON report of Vitest.
+ * Parses the JSON report of Vitest.
  * @param text undefined when the run ended without a report
- * @param hasSucceeded what the exit code said: a run that ends badly without a failed test counts as one failure
+ * @param hasSucceeded whether the exit code was 0. A failed run without a failed test counts as one failure.
  */
 export function readStoryResults(text: string | undefined, hasSucceeded: boolean): StoryResults {
   if (text === undefined) return { passed: 0, failed: 1, failedIds: [], isBroken: true };

@@ -1,11 +1,11 @@
 import type { VisualOutcome } from './collect.ts';
 
-/** What a run found, for the programs that come after it. */
+/** Machine-readable result of a visual run, read by `npm test` and by `npm run visual:accept`. */
 export interface VisualSummary {
-  /** Stories that passed and failed, baselines without a story among the failed. */
+  /** Numbers of passed and failed stories. Baselines without a story count as failed. */
   passed: number;
   failed: number;
-  /** Ids. */
+  /** Story ids. */
   changed: string[];
   added: string[];
   orphans: string[];

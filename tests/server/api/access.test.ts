@@ -8,7 +8,7 @@ import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { editOf, newSave, REQUEST } from './displayCount.ts';
 import { createTestApp, NOW, ORIGIN, type TestApp } from './testApp.ts';
 
-/** Who may call what, status by status, beside permissions.test.ts, which takes every route and its rule from the policy. */
+// Lists the expected status per user for the main endpoints. permissions.test.ts derives its expectations from the policy.
 
 type Email = DemoUser['email'];
 const EMAILS = DEMO_USERS.map(({ email }) => email);
@@ -43,17 +43,17 @@ afterAll(async () => {
   await database.close();
 });
 
-interface Line {
+interface MatrixRow {
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
-  /** The address to call, when the path has parameters or a query. */
+  /** URL to call, when the path has parameters or a query. */
   url?: string;
   body?: () => Promise<unknown>;
-  /** Status for nobody, then for admin, operations, commerce, ancien, studio, nouveau. */
+  /** Statuses without a token, then for admin, operations, commerce, ancien, studio and nouveau. */
   statuses: [number, number, number, number, number, number, number];
 }
 
-const MATRIX: Line[] = [
+const MATRIX: MatrixRow[] = [
   { method: 'GET', path: '/api/Version/GetVersion', statuses: [200, 200, 200, 200, 200, 200, 200] },
   { method: 'GET', path: '/api/Users/me', statuses: [401, 200, 200, 200, 200, 200, 200] },
   {
@@ -171,7 +171,7 @@ const MATRIX: Line[] = [
   },
 ];
 
-describe('the access matrix', () => {
+describe('access matrix', () => {
   const cases = MATRIX.flatMap((line) =>
     [undefined, ...EMAILS].map((email, index) => ({
       ...line,
@@ -179,14 +179,14 @@ describe('the access matrix', () => {
       expected: line.statuses[index],
     })),
   );
-  it.each(cases)('$method $path as $email answers $expected', async (line) => {
+  it.each(cases)('$method $path as $email returns $expected', async (line) => {
     const body = await line.body?.();
     const answer = await test.as(line.email)(line.method, line.url ?? line.path, body);
     expect(answer.status).toBe(line.expected);
     if (answer.status === 401) expect(answer.headers['www-authenticate']).toBe('Bearer');
   });
 
-  it('does not take a market from the profile of somebody else', async () => {
+  it('rejects a market that is not in the profile of the user', async () => {
     const answer = await test.as('commerce@adfactory.test')(
       'GET',
       '/api/Counts/GetMyCounts?market=Luxe',
@@ -208,7 +208,7 @@ const as = async (person: { email: string; firstName: string; lastName: string }
 };
 
 describe('profiles', () => {
-  it('[AP-39] answers the profile of the person who signed in', async () => {
+  it('[AP-39] returns the profile of the signed-in user', async () => {
     const { body } = await test.as('commerce@adfactory.test')('GET', '/api/Users/me');
     expect(body).toEqual({
       id: DEMO_USERS[2].id,
@@ -221,7 +221,7 @@ describe('profiles', () => {
     });
   });
 
-  it('makes the profile of somebody new at the first call of me, once, and not before', async () => {
+  it('creates the profile of a new user once, at the first request for it', async () => {
     const call = await as({ email: 'Zoé.Roux@Adfactory.Test', firstName: 'Zoé', lastName: 'Roux' });
     expect((await call('/api/Places?name=a')).statusCode).toBe(403);
     expect(await database.db.$count(appUser)).toBe(EMAILS.length);
@@ -239,7 +239,7 @@ describe('profiles', () => {
     expect(await database.db.$count(appUser)).toBe(EMAILS.length + 1);
   });
 
-  it('counts a change of profile from the next call on', async () => {
+  it('applies a changed profile from the next request on', async () => {
     const call = await as({ email: 'mobile@adfactory.test', firstName: 'Max', lastName: 'Leroy' });
     await call('/api/Users/me');
     expect((await call('/api/Counts/GetMyCounts?market=Neuf')).statusCode).toBe(403);
@@ -254,8 +254,8 @@ describe('profiles', () => {
   });
 });
 
-describe('places and version', () => {
-  it('[AP-33] [DA-06] answers code, name and id', async () => {
+describe('communes and version', () => {
+  it('[AP-33] [DA-06] returns the code, name and id of communes', async () => {
     const { body } = await test.as('ancien@adfactory.test' satisfies Email)(
       'GET',
       '/api/Places?name=10002',
@@ -266,11 +266,11 @@ describe('places and version', () => {
     ]);
   });
 
-  it('needs a name', async () => {
+  it('requires a search text', async () => {
     expect((await test.as('ancien@adfactory.test')('GET', '/api/Places')).status).toBe(400);
   });
 
-  it('[AP-46] answers the version to anybody', async () => {
+  it('[AP-46] returns the version without a token', async () => {
     const { body } = await test.as(undefined)('GET', '/api/Version/GetVersion');
     expect(body).toEqual({ version: '1.2.3' });
   });

@@ -3,7 +3,7 @@ import { programme } from '#server/database/boostSchema.ts';
 import { lot } from '#server/database/clientSchema.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 
-/** Teaches the server the programme and the home that the mocks know. */
+/** Inserts the programme and the home that the mocks return. */
 export async function insertAds(db: DatabaseClient): Promise<void> {
   const { annonceId: idProgramme, clientId, projet, city, codePostal, url } = buildProgram();
   await db

@@ -14,7 +14,7 @@ const COMMERCE = findDemoUser('commerce@adfactory.test');
 const ADMIN = findDemoUser('admin@adfactory.test');
 const PERIOD = 'startDate=2026-01-01T00:00:00.000Z&endDate=2026-12-31T00:00:00.000Z';
 
-describeEachDatabase('the trace of what people do', (underTest) => {
+describeEachDatabase('the audit log', (underTest) => {
   let test: TestApp;
   let last = 0;
   beforeAll(async () => {
@@ -23,15 +23,15 @@ describeEachDatabase('the trace of what people do', (underTest) => {
   });
   afterAll(async () => test.close());
 
-  const trace = async () =>
+  const auditLog = async () =>
     underTest.database.db.select().from(auditEvent).orderBy(asc(auditEvent.id));
-  /** Lines since the test began. */
-  const added = async () => (await trace()).filter(({ id }) => id > last);
+  /** Returns the entries written since the test began. */
+  const added = async () => (await auditLog()).filter(({ id }) => id > last);
   beforeEach(async () => {
-    last = (await trace()).at(-1)?.id ?? 0;
+    last = (await auditLog()).at(-1)?.id ?? 0;
   });
 
-  it('says who created, saved, renamed, exported and deleted a count, with the version of each', async () => {
+  it('records who created, saved, renamed, exported, ordered and deleted a count, with its versions', async () => {
     const save = await newSave(test);
     const { record, patch } = saveCalls(test);
     const admin = test.as('admin@adfactory.test');
@@ -41,8 +41,8 @@ describeEachDatabase('the trace of what people do', (underTest) => {
     await admin('GET', `/api/Export/GetDataByMafId?mafId=${first.mafId}`);
     await admin('POST', '/api/Order/create', { mafId: first.mafId });
     await admin('DELETE', `/api/Counts/${first.id}`);
-    const lines = await added();
-    expect(lines.map(({ action }) => action)).toEqual([
+    const entries = await added();
+    expect(entries.map(({ action }) => action)).toEqual([
       'count.created',
       'count.saved',
       'count.renamed',
@@ -50,17 +50,17 @@ describeEachDatabase('the trace of what people do', (underTest) => {
       'count.ordered',
       'count.deleted',
     ]);
-    expect(new Set(lines.map(({ actorId }) => actorId))).toEqual(new Set([ADMIN?.id]));
-    expect(new Set(lines.map(({ subject }) => subject))).toEqual(new Set([first.id]));
-    expect(lines.slice(0, 3).map(({ detail }) => detail)).toMatchObject([
+    expect(new Set(entries.map(({ actorId }) => actorId))).toEqual(new Set([ADMIN?.id]));
+    expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set([first.id]));
+    expect(entries.slice(0, 3).map(({ detail }) => detail)).toMatchObject([
       { version: 1, mafId: first.mafId, totalBudget: save.totalBudget },
       { version: 2 },
       { version: 3 },
     ]);
-    expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(6);
+    expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(6);
   });
 
-  it('says what was exported of a list, also when nobody read the file', async () => {
+  it('records the export of a list even when the file is not downloaded completely', async () => {
     const query = `exportFilter=NeufConstruire&${PERIOD}`;
     await test.send('commerce@adfactory.test', {
       method: 'GET',
@@ -76,7 +76,7 @@ describeEachDatabase('the trace of what people do', (underTest) => {
     ]);
   });
 
-  it('says who recorded a client, and changed a profile', async () => {
+  it('records who added a client and who changed a profile', async () => {
     const admin = test.as('admin@adfactory.test');
     await admin('POST', '/api/Clients/RecordClient', { clientId: 'RC9', clientName: 'Neuf' });
     await admin('POST', '/api/Users/CreateOrUpdateUser', {
@@ -90,7 +90,7 @@ describeEachDatabase('the trace of what people do', (underTest) => {
     ]);
   });
 
-  it('has one line for what was asked twice, and none for what was refused', async () => {
+  it('has one entry for a repeated request and none for a rejected one', async () => {
     const save = await newSave(test);
     const { record } = saveCalls(test);
     const headers = { 'idempotency-key': 'traced once' };
@@ -103,7 +103,7 @@ describeEachDatabase('the trace of what people do', (underTest) => {
     expect((await added()).map(({ action }) => action)).toEqual(['count.created']);
   });
 
-  it('is written with what it tells: a save whose trace cannot be written is not kept', async () => {
+  it('is written in the same transaction: a save without an audit entry is rolled back', async () => {
     const { db } = underTest.database;
     const before = await db.$count(savedCount);
     await db.execute(sql`alter table audit_event rename to audit_event_away`);
@@ -118,12 +118,12 @@ describeEachDatabase('the trace of what people do', (underTest) => {
     'delete from audit_event',
     'delete from audit_event where false',
     'truncate audit_event',
-  ])('refuses « %s »', async (statement) => {
+  ])('rejects "%s"', async (statement) => {
     const { db } = underTest.database;
     const actor = { actorId: ADMIN?.id ?? '', requestId: 'test' };
     await recordAudit(db, actor, { action: 'count.saved', subject: 'kept' });
-    const before = await trace();
+    const before = await auditLog();
     await expect(underTest.database.pool.query(statement)).rejects.toThrow('append-only');
-    expect(await trace()).toEqual(before);
+    expect(await auditLog()).toEqual(before);
   });
 });

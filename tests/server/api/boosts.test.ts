@@ -21,7 +21,7 @@ const MY_ID = DEMO_USERS[2].id;
 const KEY = { clientId: 'RC204180', contractId: 'C1' };
 const IDS = ['P0', 'P1', 'P2', 'P3'] as const;
 
-/** Statuses of answers that came in any order. */
+/** Returns the sorted statuses of concurrent responses. */
 const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
@@ -32,7 +32,7 @@ describeEachDatabase('boosts', (underTest) => {
   }, 60_000);
   afterAll(() => test.close());
 
-  /** A contract for two programmes at once, of a client with four. */
+  // Each test starts with a client that has four programmes and a contract for two concurrent boosts.
   beforeEach(async () => {
     const { db } = underTest.database;
     await db.delete(client);
@@ -95,7 +95,7 @@ describeEachDatabase('boosts', (underTest) => {
   const renew = async (month: string, isDryRun = false) =>
     renewBoosts(underTest.database.db, month, { isDryRun });
 
-  /** The submission of a screen that ticked these and no others. */
+  /** Builds the submission of a screen on which only these programmes are ticked. */
   const ticking = async (ids: readonly string[], over: Partial<BoostSubmission> = {}) => {
     const { programmes, bsiId, contractType, downSaleDate } = await open();
     return {
@@ -117,7 +117,7 @@ describeEachDatabase('boosts', (underTest) => {
       headers,
     );
 
-  it('[AP-35, BS-18, BS-19] answers the programmes of a contract', async () => {
+  it('[AP-35, BS-18, BS-19] returns the programmes of a contract', async () => {
     const { programmes, ...rest } = await open();
     expect(rest).toEqual({
       bsiId: null,
@@ -141,7 +141,7 @@ describeEachDatabase('boosts', (underTest) => {
     expect(none).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('[AP-38, BS-17] records a boost, whose statuses it derives itself', async () => {
+  it('[AP-38, BS-17] records a boost and derives its statuses on the server', async () => {
     const body = await ticking(['P0', 'P1']);
     const forged = body.programmes.map((one) => ({ ...one, status: 'Boost_Recurrent' as const }));
     const { contractType: _, ...without } = body;
@@ -156,12 +156,12 @@ describeEachDatabase('boosts', (underTest) => {
     expect((await open()).bsiId).toBe(answer.body.bsiId);
   });
 
-  it('[AP-11] records it under the other address too', async () => {
+  it('[AP-11] records a boost at the other address', async () => {
     const answer = await test.as(ME)('POST', '/api/Boost/recordboost', await ticking(['P0']));
     expect(answer.status).toBe(201);
   });
 
-  it('[BS-24, BS-25, BS-21] an edit gives up and takes again', async () => {
+  it('[BS-24, BS-25, BS-21] stops, resumes and adds boosts in one edit', async () => {
     await store({ P0: 'Boost_Recurrent', P1: 'Boost_NonRecurrent' });
     expect((await send(await ticking(['P1', 'P2']))).status).toBe(201);
     expect(await statuses()).toEqual([
@@ -175,20 +175,20 @@ describeEachDatabase('boosts', (underTest) => {
   it.each([
     ['past the maximum', ['P0', 'P1', 'P2'], '2 sur 2'],
     ['without a programme', [], 'au moins un programme'],
-  ])('[BS-41] refuses a boost %s, and writes nothing', async (_, ids, words) => {
+  ])('[BS-41] rejects a boost %s and stores nothing', async (_, ids, text) => {
     const answer = await send(await ticking(ids));
     expect(answer).toMatchObject({ status: 422, body: { code: 'rule_refused' } });
-    expect(answer.body.message).toContain(words);
+    expect(answer.body.message).toContain(text);
     expect(await underTest.database.db.$count(boost)).toBe(0);
   });
 
-  it('refuses under a contract that is terminated', async () => {
+  it('rejects a boost under a terminated contract', async () => {
     const body = await ticking(['P0']);
     await underTest.database.db.update(contract).set({ isActive: false });
     expect(await send(body)).toMatchObject({ status: 422, body: { code: 'rule_refused' } });
   });
 
-  it('[BS-41] two first submissions at once: one boost, and the other is told', async () => {
+  it('[BS-41] accepts one of two concurrent first submissions and reports a conflict to the other', async () => {
     const bodies = await Promise.all([ticking(['P0', 'P1']), ticking(['P2', 'P3'])]);
     const answers = await Promise.all(bodies.map((body) => send(body)));
     expect(statusesOf(answers)).toEqual([201, 409]);
@@ -197,7 +197,7 @@ describeEachDatabase('boosts', (underTest) => {
     expect(await underTest.database.db.$count(boost)).toBe(1);
   });
 
-  it('[BS-41] two edits at once never choose more than the maximum', async () => {
+  it('[BS-41] never exceeds the maximum with two concurrent edits', async () => {
     await store({ P0: 'Pending_NewClient' });
     const { version } = await open();
     const [first, second] = await Promise.all([ticking(['P0', 'P1']), ticking(['P0', 'P2'])]);
@@ -207,7 +207,7 @@ describeEachDatabase('boosts', (underTest) => {
     expect((await open()).programmes.filter(({ isChecked }) => isChecked)).toHaveLength(2);
   });
 
-  it('[BS-41] nor when they name only what they add', async () => {
+  it('[BS-41] never exceeds the maximum with concurrent edits that list only added programmes', async () => {
     await store({ P0: 'Pending_NewClient' });
     const body = await ticking(['P0', 'P1', 'P2']);
     const only = (id: string) => ({
@@ -219,7 +219,7 @@ describeEachDatabase('boosts', (underTest) => {
     expect((await open()).programmes.filter(({ isChecked }) => isChecked)).toHaveLength(2);
   });
 
-  it('a submission that is sent again is done once', async () => {
+  it('processes a repeated submission once', async () => {
     const body = await ticking(['P0']);
     const headers = { 'idempotency-key': 'once' };
     const [first, second] = [await send(body, headers), await send(body, headers)];
@@ -227,7 +227,7 @@ describeEachDatabase('boosts', (underTest) => {
     expect((await open()).version).toBe(1);
   });
 
-  it('[BS-47] a downsell keeps no more than it allows', async () => {
+  it('[BS-47] limits the programmes kept by a downsell', async () => {
     await store({ P0: 'Boost_Recurrent', P1: 'Boost_Recurrent' });
     await downsell(1);
     const opened = await open();
@@ -244,14 +244,14 @@ describeEachDatabase('boosts', (underTest) => {
     ]);
   });
 
-  it('[BS-28, BS-34] a programme that is no longer for sale stays where it was, and cannot be ticked', async () => {
+  it('[BS-28, BS-34] marks programmes that are no longer for sale as deleted and rejects their boost', async () => {
     await store({ P0: 'Boost_Recurrent', P1: 'Pending_NewClient' });
     await underTest.database.db.update(programme).set({ isDeleted: true });
     expect(await statuses()).toEqual(['Boost_Deleted', 'Pending_Deleted']);
     expect((await send(await ticking(['P0']))).status).toBe(422);
   });
 
-  it('[AP-36, BL-12, BL-13] lists my boosts, the latest first', async () => {
+  it('[AP-36, BL-12, BL-13] lists the boosts of the user, latest first', async () => {
     const stored = await store({ P0: 'Boost_Recurrent', P1: 'Boost_NonRecurrent' });
     const [{ id, ...row } = { id: '' }, ...others] = await list(ME, getMyBoosts.path);
     expect([id, others]).toEqual([stored.id, []]);
@@ -268,7 +268,7 @@ describeEachDatabase('boosts', (underTest) => {
     expect(await list('studio@adfactory.test', '/api/Signifi/NewBuild/GetMyBoosts')).toEqual([]);
   });
 
-  it('[AP-37, AP-10, BL-03] lists everybody’s for operations alone', async () => {
+  it('[AP-37, AP-10, BL-03] lists the boosts of everybody for operations only', async () => {
     const { bsiId } = await store({ P0: 'Boost_Recurrent' });
     for (const path of ['/api/Signifi/NewBuild/GetAllBoosts', '/api/Boost/getallboosts']) {
       const rows = await list('operations@adfactory.test', path);
@@ -277,8 +277,8 @@ describeEachDatabase('boosts', (underTest) => {
     }
   });
 
-  describe('the renewal of a month', () => {
-    it('boosts what is renewed or waiting, drops the rest, and does it once', async () => {
+  describe('the monthly renewal', () => {
+    it('renews and starts boosts, drops the others, and runs once per month', async () => {
       const { bsiId } = await store({
         P0: 'Boost_Recurrent',
         P1: 'Boost_NonRecurrent',
@@ -293,14 +293,14 @@ describeEachDatabase('boosts', (underTest) => {
       expect(await statuses()).toEqual(after);
     });
 
-    it('writes nothing in a dry run', async () => {
+    it('stores nothing in a dry run', async () => {
       await store({ P0: 'Pending_NewClient' });
       const lines = await renew('2026-12', true);
       expect(lines[0]?.started).toEqual(['P0']);
       expect((await statuses())[0]).toBe('Pending_NewClient');
     });
 
-    it('applies a downsell whose month has come', async () => {
+    it('applies a downsell in its month', async () => {
       await store({ P0: 'Boost_Recurrent', P1: 'Boost_Recurrent' });
       await downsell(1);
       await underTest.database.db.update(boostProgramme).set({ toKeep: false });
@@ -309,7 +309,7 @@ describeEachDatabase('boosts', (underTest) => {
       expect((await list(ME, getMyBoosts.path))[0]?.nbMaxBoost).toBe(1);
     });
 
-    it('ends what was boosted under a contract that is terminated', async () => {
+    it('ends the boosts of a terminated contract', async () => {
       await store({ P0: 'Boost_Recurrent' });
       await underTest.database.db.update(contract).set({ isActive: false });
       expect((await renew('2026-12'))[0]).toMatchObject({
@@ -319,7 +319,7 @@ describeEachDatabase('boosts', (underTest) => {
       expect((await statuses())[0]).toBe('Default');
     });
 
-    it('a selection that was open before it is not written over it', async () => {
+    it('rejects a submission of a selection that was opened before it', async () => {
       await store({ P0: 'Boost_Recurrent', P1: 'Boost_NonRecurrent' });
       const { version } = await open();
       const body = await ticking(['P0', 'P1']);

@@ -43,7 +43,7 @@ describeEachDatabase('advertisements', (underTest) => {
   const ask = async <Body>(path: string) =>
     test.as('ancien@adfactory.test')<Body>('GET', `/api/Classified/${path}`);
 
-  it('[AP-12] [DA-06] GET lot/{annonceId}: one home, or nothing with a sentence', async () => {
+  it('[AP-12] [DA-06] GET lot/{annonceId} returns a home, or 404 with a message', async () => {
     expect((await ask<Lot>('lot/P1-2')).body).toEqual({
       annonceId: 'P1-2',
       programAnnonceId: 'P1',
@@ -57,7 +57,7 @@ describeEachDatabase('advertisements', (underTest) => {
     expect(unknown.body.message).toContain('vérifiez son numéro');
   });
 
-  it('[AP-13] GET lots?annonceIds: the homes named, and those of the programmes named', async () => {
+  it('[AP-13] GET lots?annonceIds returns the given homes and the homes of the given programmes', async () => {
     expect(idsOf(await ask<Lot[]>('lots?annonceIds=P2-1,P1-1,P1-1'))).toEqual(['P1-1', 'P2-1']);
     expect(idsOf(await ask<Lot[]>('lots?annonceIds=P1'))).toEqual(['P1-1', 'P1-2']);
     expect((await ask<Lot[]>('lots?annonceIds=P9')).body).toEqual([]);
@@ -65,7 +65,7 @@ describeEachDatabase('advertisements', (underTest) => {
     expect((await ask('lots?annonceIds=P1,,P2')).status).toBe(400);
   });
 
-  it('[AP-14] [DA-06] GET program/{annonceId}: one programme with how many homes it has', async () => {
+  it('[AP-14] [DA-06] GET program/{annonceId} returns a programme with its number of homes', async () => {
     expect((await ask<Program>('program/P1')).body).toMatchObject({
       annonceId: 'P1',
       clientId,
@@ -80,7 +80,7 @@ describeEachDatabase('advertisements', (underTest) => {
     expect((await ask('program/P9')).status).toBe(404);
   });
 
-  it('[AP-15] GET programs?annonceId: the programme of an advertisement, whichever of the two it is', async () => {
+  it('[AP-15] GET programs?annonceId returns the programme of a home or of a programme advertisement', async () => {
     expect(idsOf(await ask<Program[]>('programs?annonceId=P1-2'))).toEqual(['P1']);
     expect(idsOf(await ask<Program[]>('programs?annonceId=P2'))).toEqual(['P2']);
     expect((await ask<Program[]>('programs?annonceId=P9')).body).toEqual([]);

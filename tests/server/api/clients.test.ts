@@ -101,37 +101,37 @@ describeEachDatabase('clients', (underTest) => {
       clientName,
     });
 
-  it('[AP-19] finds by the beginning of the RC number, the exact one first', async () => {
+  it('[AP-19] finds clients by a prefix of the RC number, with an exact match first', async () => {
     expect(await ids('RC204')).toEqual(['RC204', 'RC204180']);
     expect(await ids('rc 204-180')).toEqual(['RC204180']);
   });
 
-  it('[AP-19] finds by the digits of the RC number alone', async () => {
+  it('[AP-19] finds clients by the digits of the RC number', async () => {
     expect((await ids('20418')).toSorted()).toEqual(['204181', 'RC204180']);
   });
 
-  it('[AP-19] finds by name, without accents or case, names that begin so first', async () => {
+  it('[AP-19] finds clients by name, ignoring accents and case, with prefix matches first', async () => {
     expect(await ids('ELAN')).toEqual(['RC204', 'RC204180', '204181']);
     expect(await ids("credit d'elan")).toEqual(['RC204180']);
   });
 
-  it('[SE-06] finds by two characters at the beginning of a word, and by one nobody', async () => {
+  it('[SE-06] finds clients by at least two characters at the start of a word', async () => {
     expect(await ids('él')).toContain('204181');
     expect(await ids('la')).toEqual([]);
     expect(await ids('é')).toEqual([]);
     expect(await ids(' R ')).toEqual([]);
   });
 
-  it('takes no part of a text for a pattern', async () => {
+  it('escapes pattern characters', async () => {
     expect(await ids('%%')).toEqual([]);
     expect(await ids('__')).toEqual([]);
   });
 
-  it('answers one more than is shown, and no more', async () => {
+  it('returns at most one result more than the screen shows', async () => {
     expect(await search('agence')).toHaveLength(CLIENT_RESULTS_MAXIMUM + 1);
   });
 
-  it('[SE-09] answers id, clientId, clientName, contractId and devisNum', async () => {
+  it('[SE-09] returns id, clientId, clientName, contractId and devisNum', async () => {
     const [found] = await search('RC204180');
     expect(found).toMatchObject({
       clientId: 'RC204180',
@@ -142,7 +142,7 @@ describeEachDatabase('clients', (underTest) => {
     expect(Object.keys(without ?? {})).toEqual(['id', 'clientId', 'clientName']);
   });
 
-  it('[AP-34] answers one row per active new-build contract', async () => {
+  it('[AP-34] returns one row per active new-build contract', async () => {
     const url = '/api/Signifi/NewBuild/GetClients?clientIdOrName=elan';
     const rows = await ask(url);
     expect(rows.map((row) => [row.clientId, row.contractId, row.nbMaxBoost])).toEqual([
@@ -154,7 +154,7 @@ describeEachDatabase('clients', (underTest) => {
     expect((await test.as('ancien@adfactory.test')('GET', url)).status).toBe(403);
   });
 
-  it('[AP-20] [AP-59] [DA-06] answers a client, whatever the filters', async () => {
+  it('[AP-20] [AP-59] [DA-06] returns a client whatever the filters', async () => {
     const url = '/api/Clients/RC204180?projectType=ACHAT&broadcastMedium=&postalCode=&productId=';
     const { status, body } = await test.as('ancien@adfactory.test')('GET', url);
     expect(status).toBe(200);
@@ -163,14 +163,14 @@ describeEachDatabase('clients', (underTest) => {
     expect(none).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('[AP-21] answers the localities around a client, its own first', async () => {
+  it('[AP-21] returns the localities around a client, its own first', async () => {
     const around = await zone('RC204180');
     expect(around[0]).toBe('10002');
     expect(around.length).toBeGreaterThan(1);
     expect(await zone('RC204')).toEqual([]);
   });
 
-  it('[AP-21] answers the zone that a client was given, in its order', async () => {
+  it('[AP-21] returns an imported catchment zone in its order', async () => {
     const { db } = underTest.database;
     await db.insert(catchmentZone).values([
       { clientId: '204181', postalCode: '10003', position: 1 },
@@ -179,7 +179,7 @@ describeEachDatabase('clients', (underTest) => {
     expect(await zone('204181')).toEqual(['10006', '10003']);
   });
 
-  it('[AP-16] [DA-06] answers the active contract of a client', async () => {
+  it('[AP-16] [DA-06] returns the active contract of a client', async () => {
     const call = test.as('commerce@adfactory.test');
     const { body } = await call('GET', '/api/Classified/contract/RC204180');
     expect(v.parse(ContractSchema, body)).toMatchObject({
@@ -190,7 +190,7 @@ describeEachDatabase('clients', (underTest) => {
     expect((await call('GET', '/api/Classified/contract/RC900001')).status).toBe(404);
   });
 
-  it('[AP-17] [DA-06] answers every contract of a client, active first', async () => {
+  it('[AP-17] [DA-06] returns every contract of a client, active ones first', async () => {
     const { body } = await test.as('commerce@adfactory.test')(
       'GET',
       '/api/Classified/contracts?rcClient=RC204180',
@@ -203,7 +203,7 @@ describeEachDatabase('clients', (underTest) => {
     ]);
   });
 
-  it('[AP-18] records a client once: a known number keeps its name', async () => {
+  it('[AP-18] records a client once and keeps the name of a known number', async () => {
     const answers = await Promise.all(['Première', 'Première', 'Première'].map(record));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const second = await record('Autre nom');
@@ -220,7 +220,7 @@ describe('the demonstration clients', () => {
   }, 300_000);
   afterAll(() => database.close());
 
-  it('are a few hundred, on real places, each under its own number, most with a contract', async () => {
+  it('are several hundred in real communes, with unique numbers, most with an active contract', async () => {
     const { rows } = await database.pool.query<{ clients: number; known: number; active: number }>(
       `select count(distinct client.client_id)::int as clients,
          count(distinct client.client_id) filter (where postal_code.code is not null)::int as known,
@@ -231,7 +231,7 @@ describe('the demonstration clients', () => {
     expect(rows[0]?.active).toBeGreaterThan(350);
   });
 
-  it('[AP-21] sell in the postal codes around them, their own first, fifty at most', async () => {
+  it('[AP-21] have catchment zones of at most fifty postal codes, their own first', async () => {
     const { rows } = await database.pool.query<{ zones: number; own: number; most: number }>(
       `select count(distinct client_id)::int as zones,
          count(*) filter (where position = 0 and catchment_zone.postal_code = client.postal_code)::int
@@ -240,12 +240,12 @@ describe('the demonstration clients', () => {
        from catchment_zone join client using (client_id)`,
     );
     expect(rows[0]?.zones).toBeGreaterThan(380);
-    // Codes of one town share a centre: then the first of them comes first.
+    // Postal codes of one town share a centre, and then the lowest code comes first.
     expect(rows[0]?.own).toBeGreaterThan(300);
     expect(rows[0]?.most).toBe(49);
   });
 
-  it('have programmes whose homes are advertised', async () => {
+  it('have programmes with advertised homes', async () => {
     const { rows } = await database.pool.query<{ bare: number; homes: number }>(
       `select count(*) filter (where annonce_id is null)::int as bare,
          count(annonce_id)::int as homes
@@ -256,7 +256,7 @@ describe('the demonstration clients', () => {
     expect(homesOf('31800001')).toEqual(homesOf('31800001'));
   });
 
-  it('are the same at every start, and loaded once', async () => {
+  it('are deterministic and loaded only once', async () => {
     await prepareData(database, () => {});
     expect(await database.db.$count(client)).toBe(410);
     const towns = [{ name: 'Lyon 3e Arrondissement', code: '69003' }];

@@ -27,8 +27,8 @@ const COUNTS: { mafId: number; ownerId: string; market: Market; countName: strin
   { mafId: 4, ownerId: STUDIO.id, market: 'Neuf', countName: 'Port-Louis' },
 ];
 
-/** How many statements wait for a lock. */
-const waitingFor = async (pool: Database['pool']): Promise<number> =>
+/** Returns the number of statements that wait for a lock. */
+const waitingStatements = async (pool: Database['pool']): Promise<number> =>
   (await pool.query('select from pg_locks where not granted')).rowCount ?? 0;
 
 describeEachDatabase('counts of every product', (underTest) => {
@@ -60,7 +60,7 @@ describeEachDatabase('counts of every product', (underTest) => {
   const operations: ReturnType<TestApp['as']> = async (...call) =>
     test.as('operations@adfactory.test')(...call);
 
-  it('[AP-25] [CL-17] a deleted count leaves the list, and is kept whole aside', async () => {
+  it('[AP-25] [CL-17] removes a deleted count from the list and archives it completely', async () => {
     expect((await admin('DELETE', `/api/Counts/${idOf(1)}`)).status).toBe(204);
     const { body } = await admin<CountList>('GET', '/api/Counts/GetMyCounts?market=Neuf');
     expect(body).toEqual({ countBo: [], total: 0 });
@@ -73,7 +73,7 @@ describeEachDatabase('counts of every product', (underTest) => {
     });
   });
 
-  it('a deletion sent twice is done once, and answered twice', async () => {
+  it('handles a repeated deletion once and confirms it twice', async () => {
     const answers = await Promise.all(
       [1, 2].map(async () => admin('DELETE', `/api/Counts/${idOf(1)}`)),
     );
@@ -82,14 +82,14 @@ describeEachDatabase('counts of every product', (underTest) => {
     expect((await admin('DELETE', `/api/Counts/${idOf(99)}`)).status).toBe(404);
   });
 
-  it('[CL-12] [RO-01] [RO-02] deletes for admins alone, and their own counts alone', async () => {
+  it('[CL-12] [RO-01] [RO-02] lets only admins delete, and only their own counts', async () => {
     expect((await commerce('DELETE', `/api/Counts/${idOf(2)}`)).status).toBe(403);
     expect((await operations('DELETE', `/api/Counts/${idOf(2)}`)).status).toBe(403);
     expect((await admin('DELETE', `/api/Counts/${idOf(2)}`)).status).toBe(403);
     expect(await underTest.database.db.$count(savedCount)).toBe(COUNTS.length);
   });
 
-  it('[AP-26] answers a count by its number', async () => {
+  it('[AP-26] returns a count by its number', async () => {
     const { status, body } = await commerce<SavedCount>('GET', '/api/Counts/mafId?id=2');
     expect(status).toBe(200);
     expect(v.is(SavedCountSchema, body)).toBe(true);
@@ -98,7 +98,7 @@ describeEachDatabase('counts of every product', (underTest) => {
     expect((await operations('GET', '/api/Counts/mafId?id=4')).status).toBe(200);
   });
 
-  it('[AP-24] gives a count another name, in its data too', async () => {
+  it('[AP-24] renames a count, in its data too', async () => {
     const path = `/api/Counts/${idOf(2)}`;
     const answer = await commerce('PATCH', path, { countName: 'Été 2027' }, { 'if-match': '"1"' });
     expect(answer).toMatchObject({ status: 200, body: { id: idOf(2), mafId: 2, version: 2 } });
@@ -119,7 +119,7 @@ describeEachDatabase('counts of every product', (underTest) => {
 
   it.each([
     ...MAF_PRODUCTS,
-    // In the place of a product, in some counts.
+    // Some counts hold one of these values instead of a product.
     'Sellers',
     'SellersNew',
     'HouseModels',
@@ -146,7 +146,7 @@ describeEachDatabase('counts of every product', (underTest) => {
     expect(one).toMatchObject({ status: 200, body: { mafProduct } });
   });
 
-  it('[DA-07] no call changes the status of a count, even one that names another', async () => {
+  it('[DA-07] never changes the status of a count, even when a request contains one', async () => {
     const status = 'Pending_ExistingClient';
     await underTest.database.db.update(savedCount).set({ status });
     const statusOf = async (mafId: number) =>
@@ -164,7 +164,7 @@ describeEachDatabase('counts of every product', (underTest) => {
     expect(gone?.content).toMatchObject({ status });
   });
 
-  it('[AP-22] answers the rows of some counts, of those that may be seen', async () => {
+  it('[AP-22] returns the requested counts that the user may see', async () => {
     const ids = [1, 2, 3, 4, 99].map(idOf).concat('no id');
     const mine = await commerce<CountList>('POST', '/api/Counts/GetSome', { ids });
     expect(v.is(CountListSchema, mine.body)).toBe(true);
@@ -175,7 +175,7 @@ describeEachDatabase('counts of every product', (underTest) => {
     expect((await commerce('POST', '/api/Counts/GetSome', tooMany)).status).toBe(400);
   });
 
-  it('[AP-29] searches in every market of the person', async () => {
+  it('[AP-29] searches in every market of the user', async () => {
     const search = '/api/Counts/Search?searchCount=';
     const mine = await commerce<CountList>('POST', `${search}port`);
     expect(mine.body.countBo.map(({ mafId }) => mafId).toSorted((a, b) => a - b)).toEqual([2, 3]);
@@ -183,7 +183,7 @@ describeEachDatabase('counts of every product', (underTest) => {
     expect((await operations<CountList>('POST', `${search}MAF-4`)).body.total).toBe(1);
   });
 
-  it('[AP-45] notes an order once', async () => {
+  it('[AP-45] records an order once', async () => {
     const [first, second] = [
       await commerce('POST', '/api/Order/create', { mafId: 2 }),
       await operations('POST', '/api/Order/create', { mafId: 2 }),
@@ -194,33 +194,33 @@ describeEachDatabase('counts of every product', (underTest) => {
     expect((await commerce('POST', '/api/Order/create', { mafId: 4 })).status).toBe(404);
   });
 
-  it('notes an order at what the count costs once a save of the same moment is done, and none of a count that is deleted', async () => {
+  it('records an order at the budget of a concurrent save, and no order of a count deleted meanwhile', async () => {
     const { db, pool, kind } = underTest.database;
-    /** Orders the count while something else that changes it has begun and is not yet done. */
-    const orderBeside = async (change: (tx: typeof db) => Promise<unknown>) => {
+    /** Orders the count while a transaction that changes it is still open. */
+    const orderDuring = async (change: (tx: typeof db) => Promise<unknown>) => {
       const order: ReturnType<typeof commerce>[] = [];
       await db.transaction(async (tx) => {
         await change(tx);
         order.push(commerce('POST', '/api/Order/create', { mafId: 2 }));
-        // The embedded database has one connection: the order waits for it. PostgreSQL says that it waits for the row.
+        // The embedded database has one connection, so the order waits for it. PostgreSQL reports that it waits for the row.
         if (kind !== 'postgresql') return;
-        await expect.poll(async () => waitingFor(pool), { timeout: 20_000 }).toBe(1);
+        await expect.poll(async () => waitingStatements(pool), { timeout: 20_000 }).toBe(1);
       });
       const [answer] = await Promise.all(order);
       return answer;
     };
-    const isCounted = eq(savedCount.mafId, 2);
-    const ordered = await orderBeside(async (tx) =>
-      tx.update(savedCount).set({ totalBudget: '450' }).where(isCounted),
+    const isOrdered = eq(savedCount.mafId, 2);
+    const ordered = await orderDuring(async (tx) =>
+      tx.update(savedCount).set({ totalBudget: '450' }).where(isOrdered),
     );
     expect(ordered).toMatchObject({ status: 200, body: { totalBudget: 450 } });
     await db.delete(countOrder);
-    const late = await orderBeside(async (tx) => tx.delete(savedCount).where(isCounted));
+    const late = await orderDuring(async (tx) => tx.delete(savedCount).where(isOrdered));
     expect(late?.status).toBe(404);
     expect(await db.$count(countOrder)).toBe(0);
   });
 
-  it('[AP-44] answers the profile of the bearer, and nobody else’s', async () => {
+  it('[AP-44] returns the profile of the signed-in user only', async () => {
     const path = '/api/Login/Authentication';
     const { body } = await commerce('POST', path, {});
     expect(body).toEqual((await commerce('GET', '/api/Users/me')).body);

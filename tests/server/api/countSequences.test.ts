@@ -9,43 +9,41 @@ import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
-/**
- * What people do to one count, in any order, beside a model of it in a few lines. SEQUENCES of them (40); another
- * FUZZ_SEED for others.
- */
+// Model-based test: runs random sequences of actions on one count and compares the server with a small model.
+// SEQUENCES sets their number (default 40), FUZZ_SEED the random seed.
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_116);
 const RUNS = { numRuns: Number(process.env['SEQUENCES'] ?? 40), seed: SEED };
 
-/** Its owner may do everything, operations see it, and for the third there is none. */
+// The owner may do everything, operations may see the count, and for a stranger it does not exist.
 const OWNER = 'admin@adfactory.test';
 const STRANGER = 'commerce@adfactory.test';
 const person = fc.constantFrom(OWNER, 'operations@adfactory.test', STRANGER);
 
 type Command =
-  | { does: 'rename'; who: string; from: 'current' | 'old' | 'any' }
-  | { does: 'order' | 'delete' | 'read'; who: string }
-  | { does: 'repeat' };
+  | { action: 'rename'; who: string; from: 'current' | 'old' | 'any' }
+  | { action: 'order' | 'delete' | 'read'; who: string }
+  | { action: 'repeat' };
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({
-    does: fc.constant('rename' as const),
+    action: fc.constant('rename' as const),
     who: person,
     from: fc.constantFrom('current', 'old', 'any'),
   }),
-  fc.record({ does: fc.constantFrom('order', 'read'), who: person }),
-  fc.record({ does: fc.constant('delete' as const), who: person }),
-  fc.record({ does: fc.constant('repeat' as const) }),
+  fc.record({ action: fc.constantFrom('order', 'read'), who: person }),
+  fc.record({ action: fc.constant('delete' as const), who: person }),
+  fc.record({ action: fc.constant('repeat' as const) }),
 );
 
-/** The count as it must be. */
+/** The expected state of the count. */
 interface Model {
   version: number;
   name: string;
   isDeleted: boolean;
   orderId: string | undefined;
-  /** Lines that the trace must hold. */
-  traced: string[];
+  /** Expected actions in the audit log. */
+  audited: string[];
 }
 
 interface Sent {
@@ -55,7 +53,7 @@ interface Sent {
   version: number;
 }
 
-describeEachDatabase('what people do to a count, in any order', (underTest) => {
+describeEachDatabase('random sequences of actions on a count', (underTest) => {
   let test: TestApp;
   let mafId = 0;
   beforeAll(async () => {
@@ -63,7 +61,7 @@ describeEachDatabase('what people do to a count, in any order', (underTest) => {
   });
   afterAll(async () => test.close());
 
-  /** A count of the owner's, the calls on it, and what they must answer. */
+  /** Creates a count of the owner, its model, and the actions that compare the two. */
   async function startCount() {
     const { db } = underTest.database;
     const id = randomUUID();
@@ -84,15 +82,15 @@ describeEachDatabase('what people do to a count, in any order', (underTest) => {
       name: 'Agence',
       isDeleted: false,
       orderId: undefined,
-      traced: [],
+      audited: [],
     };
     let last: Sent | undefined;
-    const isThere = (who: string): boolean => !model.isDeleted && who !== STRANGER;
+    const isVisibleTo = (who: string): boolean => !model.isDeleted && who !== STRANGER;
     const rename = async ({ who, name, headers }: Sent) =>
       test.as(who)<{ version: number }>('PATCH', `/api/Counts/${id}`, { countName: name }, headers);
 
-    const does = {
-      rename: async ({ who, from }: Extract<Command, { does: 'rename' }>) => {
+    const actions = {
+      rename: async ({ who, from }: Extract<Command, { action: 'rename' }>) => {
         const seen = from === 'old' ? model.version + 7 : model.version;
         const sent: Sent = {
           who: findDemoUser(who)?.email,
@@ -104,11 +102,11 @@ describeEachDatabase('what people do to a count, in any order', (underTest) => {
           version: model.version + 1,
         };
         const { status, body } = await rename(sent);
-        if (!isThere(who)) return expect(status).toBe(404);
+        if (!isVisibleTo(who)) return expect(status).toBe(404);
         if (from === 'old') return expect(status).toBe(412);
         expect([status, body.version]).toEqual([200, sent.version]);
         Object.assign(model, { version: sent.version, name: sent.name });
-        model.traced.push('count.renamed');
+        model.audited.push('count.renamed');
         last = sent;
       },
       repeat: async () => {
@@ -122,9 +120,9 @@ describeEachDatabase('what people do to a count, in any order', (underTest) => {
         const { status, body } = await call<{ id: string }>('POST', '/api/Order/create', {
           mafId: number,
         });
-        if (!isThere(who)) return expect(status).toBe(404);
+        if (!isVisibleTo(who)) return expect(status).toBe(404);
         expect(status).toBe(200);
-        if (model.orderId === undefined) model.traced.push('count.ordered');
+        if (model.orderId === undefined) model.audited.push('count.ordered');
         model.orderId ??= body.id;
         expect(body.id).toBe(model.orderId);
       },
@@ -132,38 +130,38 @@ describeEachDatabase('what people do to a count, in any order', (underTest) => {
         const { status } = await test.as(findDemoUser(who)?.email)('DELETE', `/api/Counts/${id}`);
         if (who !== OWNER) return expect(status).toBe(403);
         expect(status).toBe(204);
-        if (!model.isDeleted) model.traced.push('count.deleted');
+        if (!model.isDeleted) model.audited.push('count.deleted');
         model.isDeleted = true;
       },
       read: async ({ who }: { who: string }) => {
         const call = test.as(findDemoUser(who)?.email);
         const { status, body } = await call<SavedCount>('GET', `/api/Counts/guid/${id}`);
-        if (!isThere(who)) return expect(status).toBe(404);
+        if (!isVisibleTo(who)) return expect(status).toBe(404);
         expect(status).toBe(200);
         const { version, name: countName } = model;
         expect(body).toMatchObject({ version, countName, countData: { countName } });
       },
     };
-    return { id, model, does };
+    return { id, model, actions };
   }
 
-  it('is what a model says of it, answer by answer and line by line of the trace', async () => {
+  it('give the responses and the audit entries that the model predicts', async () => {
     console.info(`sequences: FUZZ_SEED=${SEED}`);
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 12 }), async (commands) => {
-        const { id, model, does } = await startCount();
+        const { id, model, actions } = await startCount();
         for (const one of commands) {
-          if (one.does === 'rename') await does.rename(one);
-          else if (one.does === 'repeat') await does.repeat();
-          else await does[one.does](one);
+          if (one.action === 'rename') await actions.rename(one);
+          else if (one.action === 'repeat') await actions.repeat();
+          else await actions[one.action](one);
         }
-        await does.read({ who: OWNER });
-        const lines = await underTest.database.db
+        await actions.read({ who: OWNER });
+        const entries = await underTest.database.db
           .select()
           .from(auditEvent)
           .where(eq(auditEvent.subject, id))
           .orderBy(auditEvent.id);
-        expect(lines.map(({ action }) => action)).toEqual(model.traced);
+        expect(entries.map(({ action }) => action)).toEqual(model.audited);
       }),
       RUNS,
     );

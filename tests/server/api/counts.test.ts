@@ -11,7 +11,7 @@ const idOf = (email: string): string => DEMO_USERS.find((user) => user.email ===
 const COMMERCE = idOf('commerce@adfactory.test');
 const STUDIO = idOf('studio@adfactory.test');
 
-interface Plan {
+interface Row {
   mafId: number;
   countName: string;
   ownerId?: string;
@@ -27,19 +27,19 @@ interface Plan {
 const uuidOf = (mafId: number): string =>
   `10000000-0000-4000-8000-${String(mafId).padStart(12, '0')}`;
 
-/** More than a row carries. */
-const TOWNS = Array.from({ length: 30 }, (_, index) => ({
+/** More localities than a row of the list contains. */
+const LOCATIONS = Array.from({ length: 30 }, (_, index) => ({
   code: String(69_001 + index),
   name: `Commune ${index + 1}`,
   placeIds: ['1', '2'],
 }));
 
-const PLANS: Plan[] = [
+const ROWS: Row[] = [
   {
     mafId: 1001,
     countName: 'Agence des Étangs',
     totalBudget: 300,
-    locations: [{ code: 69001 }, ...TOWNS],
+    locations: [{ code: 69001 }, ...LOCATIONS],
   },
   {
     mafId: 1002,
@@ -55,7 +55,7 @@ const PLANS: Plan[] = [
   { mafId: 2002, countName: 'Maisons', market: 'Construire' },
 ];
 
-/** Two counts share each creation instant: order within it must still be the same on every page. */
+/** Gives two counts the same creation time, so that tests also cover the order within one instant. */
 const createdAt = (index: number): Date =>
   new Date(Date.parse('2026-11-01T08:00:00.000Z') + Math.floor(index / 2) * 60_000);
 
@@ -66,19 +66,19 @@ describeEachDatabase('lists of counts', (underTest) => {
   beforeAll(async () => {
     test = await createTestApp(underTest.database);
     await underTest.database.db.insert(savedCount).values(
-      PLANS.map(({ locations, ...plan }, index) => ({
-        id: uuidOf(plan.mafId),
+      ROWS.map(({ locations, ...row }, index) => ({
+        id: uuidOf(row.mafId),
         mafProduct: 'MasterDisplayNeuf',
         market: 'Neuf',
         ownerId: COMMERCE,
         countData: {
-          totalBudget: plan.totalBudget ?? 0,
+          totalBudget: row.totalBudget ?? 0,
           secret: 'only in the count itself',
           locations,
         },
         createdDate: createdAt(index),
-        ...plan,
-        totalBudget: plan.totalBudget === undefined ? null : String(plan.totalBudget),
+        ...row,
+        totalBudget: row.totalBudget === undefined ? null : String(row.totalBudget),
       })),
     );
   });
@@ -95,7 +95,7 @@ describeEachDatabase('lists of counts', (underTest) => {
       `/api/Counts/GetAllCounts?market=Neuf${query}`,
     );
 
-  it("[AP-27] [CL-23] [DA-01] answers the person's own counts of the market, newest first, with their total", async () => {
+  it("[AP-27] [CL-23] [DA-01] returns the user's own counts of the market, newest first, with their number", async () => {
     const answer = await mine();
     expect(answer.status).toBe(200);
     expect(v.is(CountListSchema, answer.body)).toBe(true);
@@ -114,16 +114,16 @@ describeEachDatabase('lists of counts', (underTest) => {
     });
   });
 
-  it('[CL-24] gives the first localities of each row, as many as its tooltip needs, and nothing that is none', async () => {
+  it('[CL-24] returns only as many valid localities per row as the tooltip shows', async () => {
     const { body } = await mine();
     const { locations = [] } = body.countBo.at(-1)?.countData ?? {};
-    // The first of the thirty-one has no name.
+    // The first of the 31 localities is invalid: it has no name.
     expect(locations).toHaveLength(20);
     expect(locations[0]).toEqual({ code: '69001', name: 'Commune 1' });
     expect(body.countBo[0]?.countData.locations).toBeUndefined();
   });
 
-  it("[AP-28] answers everybody's counts to operations staff, with the same query", async () => {
+  it("[AP-28] returns everybody's counts to operations, with the same query", async () => {
     expect(idsOf(await all())).toEqual([2001, 1012, 1004, 1003, 1002, 1001]);
     expect(idsOf(await all('&itemsPerPage=1&page=2'))).toEqual([1012]);
   });
@@ -134,12 +134,12 @@ describeEachDatabase('lists of counts', (underTest) => {
     ['CountName', 'asc', [1001, 1002, 1003, 1012, 1004]],
     ['CountName', 'desc', [1004, 1012, 1003, 1002, 1001]],
     ['CreatedDate', 'asc', [1001, 1002, 1003, 1004, 1012]],
-    // What has no budget or no client comes last, both ways.
+    // Counts without a budget or a client come last in both directions.
     ['Budget', 'asc', [1002, 1003, 1001, 1004, 1012]],
     ['Budget', 'desc', [1001, 1003, 1002, 1012, 1004]],
     ['ClientName', 'asc', [1002, 1001, 1003, 1004, 1012]],
     ['MafProduct', 'desc', [1004, 1012, 1003, 1002, 1001]],
-  ])('orders by %s %s, without case or accents', async (order, direction, ids) => {
+  ])('sorts by %s %s, ignoring case and accents', async (order, direction, ids) => {
     expect(idsOf(await mine(`&order=${order}&orderDirection=${direction}`))).toEqual(ids);
   });
 
@@ -153,7 +153,7 @@ describeEachDatabase('lists of counts', (underTest) => {
     ['searchCount=%C3%A9tangs', [1001]],
     ['searchCount=ag', [1002, 1001]],
     ['searchCount=ac', []],
-    // « % » and « _ » are letters like others.
+    // "%" and "_" are literal characters.
     ['searchCount=100%20%25', [1003]],
     ['searchCount=%25%25%25', []],
     ['searchCount=r_I', [1004]],
@@ -162,18 +162,18 @@ describeEachDatabase('lists of counts', (underTest) => {
     ['searchCount=100', [1012, 1004, 1003, 1002, 1001]],
     ['searchCount=%20%20', [1012, 1004, 1003, 1002, 1001]],
     ['searchCount=unknown', []],
-  ])('keeps what %s asks for', async (query, ids) => {
+  ])('filters by %s', async (query, ids) => {
     const answer = await mine(`&${query}`);
     expect(idsOf(answer)).toEqual(ids);
     expect(answer.body.total).toBe(ids.length);
   });
 
-  it('finds a count by the number as it is shown', async () => {
+  it('finds a count by its displayed number', async () => {
     expect(idsOf(await all('&searchCount=MAF-2001'))).toEqual([2001]);
     expect(idsOf(await all('&searchCount=maf-2001'))).toEqual([2001]);
   });
 
-  it('pages, and puts no row on two pages', async () => {
+  it('shows each row on exactly one page', async () => {
     const pages = [
       await mine('&itemsPerPage=2'),
       await mine('&itemsPerPage=2&page=2'),
@@ -191,11 +191,11 @@ describeEachDatabase('lists of counts', (underTest) => {
     'order=Secret',
     'orderDirection=up',
     'status=Nope',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect((await mine(`&${query}`)).status).toBe(400);
   });
 
-  it('[AP-23] answers a count by its id, with its data', async () => {
+  it('[AP-23] returns a count by its id, with its data', async () => {
     const answer = await test.as('commerce@adfactory.test')(
       'GET',
       `/api/Counts/guid/${uuidOf(1003)}`,
@@ -212,15 +212,15 @@ describeEachDatabase('lists of counts', (underTest) => {
   });
 
   it.each([
-    ['an id that nobody has', uuidOf(9999)],
-    ['a text that is no id', 'abc'],
-    ['a number of a count', '1003'],
-  ])('answers 404 for %s', async (_, id) => {
+    ['an unknown id', uuidOf(9999)],
+    ['a malformed id', 'abc'],
+    ['the number of a count', '1003'],
+  ])('returns 404 for %s', async (_, id) => {
     const answer = await test.as('admin@adfactory.test')('GET', `/api/Counts/guid/${id}`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it("does not tell somebody else's count from none, unless for operations", async () => {
+  it("returns the same 404 for somebody else's count, except to operations", async () => {
     const path = `/api/Counts/guid/${uuidOf(2001)}`;
     const [theirs, none] = [
       await test.as('commerce@adfactory.test')('GET', path),

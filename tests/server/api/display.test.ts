@@ -13,8 +13,8 @@ const PROCESS = '/api/Display/ProcessCount';
 const small = smallApp();
 const { test } = small;
 
-describe('options of the Display', () => {
-  it('[AP-47] answers the contexts that the market offers', async () => {
+describe('options of Display', () => {
+  it('[AP-47] returns the contexts of the market', async () => {
     const { status, body } = await test.as('commerce@adfactory.test')(
       'GET',
       '/api/Display/GetSelectableValues?market=Neuf',
@@ -29,7 +29,7 @@ describe('options of the Display', () => {
     });
   });
 
-  it('says so where the Display is not sold', async () => {
+  it('are rejected in a market that does not offer Display', async () => {
     const answer = await test.as('studio@adfactory.test')(
       'GET',
       '/api/Display/GetSelectableValues?market=Ancien',
@@ -47,8 +47,8 @@ describe('options of the Display', () => {
 const ask = async <Body = ApiError>(change: Partial<CampaignRequest> = {}) =>
   test.as('commerce@adfactory.test')<Body>('POST', PROCESS, { ...REQUEST, ...change });
 
-describe('an estimate', () => {
-  it('[AP-48] [DN-04] answers prices, lines by format and by context, and the localities', async () => {
+describe('an estimate of Display', () => {
+  it('[AP-48] [DN-04] returns prices, lines by format and by context, and the localities', async () => {
     const { status, body } = await ask<CampaignForecastAnswer>();
     expect(status).toBe(200);
     expect(v.is(CampaignForecastSchema, body)).toBe(true);
@@ -66,7 +66,7 @@ describe('an estimate', () => {
     for (const line of body.forecastSplitByPosition) expect(line.available).toBeGreaterThan(0);
   });
 
-  it('[DI-19] purchases everything that is available, priced and rounded', async () => {
+  it('[DI-19] purchases everything available, with rounded budgets', async () => {
     const { body } = await ask<CampaignForecastAnswer>();
     for (const { code, purchased, available, budget } of body.forecastSplitByPosition) {
       expect(purchased).toBe(available);
@@ -93,22 +93,22 @@ describe('an estimate', () => {
     ],
     ['no locality', { postalCodes: [] }, 'Sélectionnez au moins une localité'],
     [
-      'all France with a locality',
+      'nationwide targeting with a locality',
       { isAllFrance: true },
       'Toute la France ne se combine pas avec des localités.',
     ],
     [
-      'all France with a radius',
+      'nationwide targeting with a radius',
       { isAllFrance: true, postalCodes: [], radius: 10 },
       'Toute la France ne se combine pas avec des localités.',
     ],
     [
-      'a radius around two codes',
+      'a radius around two postal codes',
       { radius: 10 },
       "Un rayon ne s'applique qu'autour d'un seul code postal.",
     ],
     [
-      'a radius between two stops',
+      'a radius that is not offered',
       { postalCodes: ['10001'], radius: 15 },
       "Ce rayon n'est pas proposé.",
     ],
@@ -130,7 +130,7 @@ describe('an estimate', () => {
       'La période ne peut pas dépasser 366 jours.',
     ],
     [
-      'a periodicity that Neuf does not have',
+      'a periodicity that Neuf does not offer',
       { periodicity: 'Récurrent', startDate: null, endDate: null },
       "Cette périodicité n'est pas proposée sur ce marché.",
     ],
@@ -149,7 +149,7 @@ describe('an estimate', () => {
       { projectTypes: [] },
       "Le type de projet demandé n'est pas proposé sur ce marché.",
     ],
-  ])('refuses %s', async (_, change, message) => {
+  ])('rejects %s', async (_, change, message) => {
     expect(await ask(change)).toMatchObject({
       status: 422,
       body: { code: 'rule_refused', message },
@@ -158,15 +158,15 @@ describe('an estimate', () => {
 
   it.each<[string, Partial<CampaignRequest>]>([
     ['a period that starts tomorrow', { startDate: '2026-11-17T00:00:00.000Z' }],
-    ['a leap year of days', { endDate: '2027-12-01T00:00:00.000Z' }],
-    ['all France', { isAllFrance: true, postalCodes: [] }],
-    ['a radius around one code', { postalCodes: ['10003'], radius: 10 }],
-    ['a code named twice', { postalCodes: ['10003', '10003'], radius: 10 }],
+    ['a period of 366 days', { endDate: '2027-12-01T00:00:00.000Z' }],
+    ['nationwide targeting', { isAllFrance: true, postalCodes: [] }],
+    ['a radius around one postal code', { postalCodes: ['10003'], radius: 10 }],
+    ['a repeated postal code', { postalCodes: ['10003', '10003'], radius: 10 }],
   ])('accepts %s', async (_, change) => {
     expect((await ask(change)).status).toBe(200);
   });
 
-  it('counts the days of mainland France: at half past midnight in Paris, tomorrow has moved', async () => {
+  it('uses the time zone of mainland France: after midnight in Paris, the next day is the earliest start', async () => {
     const afterMidnight = await createTestApp(small.database, {
       now: () => new Date('2026-11-16T23:30:00.000Z'),
     });
@@ -178,7 +178,7 @@ describe('an estimate', () => {
     await afterMidnight.close();
   });
 
-  it('has no estimate for a market where the Display is not sold', async () => {
+  it('is rejected in a market that does not offer Display', async () => {
     const answer = await test.as('studio@adfactory.test')('POST', PROCESS, {
       ...REQUEST,
       market: 'Ancien',

@@ -20,7 +20,7 @@ import {
 } from '#domain/products/display/values.ts';
 import type { TestApp } from './testApp.ts';
 
-/** What the browser would send: requests and saves of the Display, built with the domain's own rules. */
+// Builders of Display requests and saves, made with the domain rules as the browser makes them.
 
 export const RULES = { values: DISPLAY_VALUES_BY_MARKET.Neuf, pricing: PER_THOUSAND };
 const [ASKED] = RULES.values.targetings;
@@ -45,7 +45,7 @@ export const LOCATIONS = [
   { code: '10002', name: 'Toutes les villes', placeIds: ['a-10002', 'b-10002'] },
 ];
 
-/** The default request of a market, in two codes: what its form asks for when only localities and dates are chosen. */
+/** Builds the default request of a market for two postal codes and fixed dates. */
 export function requestIn(market: DisplayMarket): CampaignRequest {
   const values = DISPLAY_VALUES_BY_MARKET[market];
   const form = newCampaignForm(values, values.targetings);
@@ -57,11 +57,11 @@ interface SaveOptions {
   countName?: string;
   saveBy?: SaveBy;
   request?: Partial<CampaignRequest>;
-  /** Quantities typed on lines. */
+  /** Quantities typed on lines, by code. */
   edits?: { code: string; value: number }[];
 }
 
-/** The save of a new count whose estimate has become this result on the screen. */
+/** Builds the save of a new count with this result. */
 export function saveOfResult(
   result: CampaignResult<CampaignForecastAnswer>,
   chosen: Pick<CampaignSave, 'displayReq' | 'countName' | 'locations'> & {
@@ -85,7 +85,7 @@ export function saveOfResult(
   };
 }
 
-/** A new count as the browser saves it, on a fresh estimate; of Neuf unless the request names another market. */
+/** Builds the save of a new count after a new estimate. The market is Neuf unless the request names another. */
 export async function newSave(
   { as }: TestApp,
   { countName = 'Agence du Lac', saveBy = 'format', request = {}, edits = [] }: SaveOptions = {},
@@ -97,7 +97,7 @@ export async function newSave(
     '/api/Display/ProcessCount',
     displayReq,
   );
-  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
   const values = displayValues(displayReq.market) ?? RULES.values;
   const fresh = { ...startResult(body, { ...RULES, values }).result, saveBy };
   const result = edits.reduce(
@@ -113,7 +113,7 @@ export async function newSave(
   });
 }
 
-/** The same count saved again. */
+/** Returns a save that updates the count `mafId`. */
 export function editOf(
   save: CampaignSave,
   mafId: number,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
-import { budgetOfLines, linesBought } from './campaignLines.ts';
+import { budgetOfLines, purchasedByFormat } from './campaignLines.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { editOf, newSave, requestIn } from './displayCount.ts';
-import type { Written } from './saveCalls.ts';
+import type { SaveResponse } from './saveCalls.ts';
 import { smallApp } from './smallApp.ts';
 
 const { test } = smallApp();
@@ -16,11 +16,11 @@ const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?:
 const estimate = async <Body = CampaignForecastAnswer>(request: CampaignRequest) =>
   call<Body>('POST', '/api/Display/ProcessCount', request);
 const record = async (save: CampaignSave) =>
-  call<Written & ApiError>('POST', '/api/Display/RecordCount', save);
+  call<SaveResponse & ApiError>('POST', '/api/Display/RecordCount', save);
 
 const total = (lines: { total: number }[]) => lines.reduce((sum, line) => sum + line.total, 0);
 
-/** What differs between the markets, and a quantity that can be bought in each. */
+/** Contexts of each market, and quantities that can be purchased in it. */
 const MARKETS = [
   {
     market: 'Construire',
@@ -42,11 +42,11 @@ const MARKETS = [
   },
 ] as const;
 
-describe.each(MARKETS)('the Display of $market', ({ market, contexts, edits }) => {
+describe.each(MARKETS)('Display in $market', ({ market, contexts, edits }) => {
   const values = DISPLAY_VALUES_BY_MARKET[market];
   const save = async () => newSave(test, { request: requestIn(market), edits: [...edits] });
 
-  it('[AP-47] offers its contexts', async () => {
+  it('[AP-47] offers the contexts of the market', async () => {
     const { status, body } = await call<{ targetings: { distributionType: string }[] }>(
       'GET',
       `/api/Display/GetSelectableValues?market=${market}`,
@@ -55,7 +55,7 @@ describe.each(MARKETS)('the Display of $market', ({ market, contexts, edits }) =
     expect(body.targetings.map((one) => one.distributionType)).toEqual(contexts);
   });
 
-  it('[DC-05, DB-04, DL-04] estimates its formats and every context of the request', async () => {
+  it('[DC-05, DB-04, DL-04] estimates the formats of the market and the contexts of the request', async () => {
     const { status, body } = await estimate(requestIn(market));
     expect(status).toBe(200);
     expect(body.forecastSplitByPosition.map(({ code, name }) => ({ code, name }))).toEqual(
@@ -67,18 +67,18 @@ describe.each(MARKETS)('the Display of $market', ({ market, contexts, edits }) =
     expect(total(body.forecasts)).toBeGreaterThan(0);
   });
 
-  it('[DI-19] starts with everything purchased, or nothing where formats exclude one another', async () => {
+  it('[DI-19] initially purchases everything, or nothing where formats exclude one another', async () => {
     const { body } = await estimate(requestIn(market));
     for (const { purchased, available } of body.forecastSplitByPosition) {
       expect(purchased).toBe(values.startsWithAll ? available : 0);
     }
   });
 
-  it('[AP-49, AP-50] saves what was bought under its product, and saves it again', async () => {
+  it('[AP-49, AP-50] saves the purchased quantities under the product of the market, and saves them again', async () => {
     const first = await save();
     const written = await record(first);
     expect(written.status).toBe(201);
-    const again = await call<Written>(
+    const again = await call<SaveResponse>(
       'PATCH',
       `/api/Display/${written.body.mafId}`,
       editOf(first, written.body.mafId, 'Agence renommée'),
@@ -91,8 +91,8 @@ describe.each(MARKETS)('the Display of $market', ({ market, contexts, edits }) =
       countName: 'Agence renommée',
     });
     const countData = body.countData as CampaignSave;
-    expect(linesBought(countData)).toEqual(linesBought(first));
-    for (const { code, value } of edits) expect(linesBought(countData)[code]).toBe(value);
+    expect(purchasedByFormat(countData)).toEqual(purchasedByFormat(first));
+    for (const { code, value } of edits) expect(purchasedByFormat(countData)[code]).toBe(value);
     expect(countData.totalBudget).toBe(budgetOfLines(first));
     expect(countData.displayReq).toEqual(first.displayReq);
   });
@@ -105,7 +105,7 @@ describe.each(MARKETS)('the Display of $market', ({ market, contexts, edits }) =
     ],
     ['no locality', { postalCodes: [] }, 'Sélectionnez au moins une localité'],
     [
-      'dates of the past when One Shot',
+      'a One Shot period in the past',
       { periodicity: 'OneShot', startDate: '2026-11-16T00:00:00.000Z' },
       'Sélectionner une periodicité',
     ],
@@ -114,12 +114,12 @@ describe.each(MARKETS)('the Display of $market', ({ market, contexts, edits }) =
       { targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAIL'] }] },
       "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
     ],
-  ])('refuses %s', async (_, change, message) => {
+  ])('rejects %s', async (_, change, message) => {
     const answer = await estimate<ApiError>({ ...requestIn(market), ...change });
     expect(answer).toMatchObject({ status: 422, body: { code: 'rule_refused', message } });
   });
 
-  it('takes both periodicities', async () => {
+  it('accepts both periodicities', async () => {
     const recurring = { periodicity: 'Récurrent', startDate: null, endDate: null } as const;
     const dates = { startDate: '2026-12-01T00:00:00.000Z', endDate: '2026-12-31T00:00:00.000Z' };
     const oneShot = { periodicity: 'OneShot', ...dates } as const;
@@ -133,7 +133,7 @@ describe.each(MARKETS)('the Display of $market', ({ market, contexts, edits }) =
       'the market of Neuf',
       (one) => ({ ...one, displayReq: { ...one.displayReq, market: 'Neuf' } }),
     ],
-    ['a total of its own', (one) => ({ ...one, totalBudget: one.totalBudget + 1 })],
+    ['a wrong total', (one) => ({ ...one, totalBudget: one.totalBudget + 1 })],
     [
       'a budget below the price',
       (one) => ({
@@ -145,18 +145,18 @@ describe.each(MARKETS)('the Display of $market', ({ market, contexts, edits }) =
       }),
     ],
     [
-      'a line less',
+      'a missing line',
       (one) => ({ ...one, forecastSplitByPosition: one.forecastSplitByPosition.slice(1) }),
     ],
     ['other localities', (one) => ({ ...one, locations: one.locations.slice(1) })],
-  ])('refuses a save with %s', async (_, tamper) => {
+  ])('rejects a save with %s', async (_, tamper) => {
     const { status, body } = await record(tamper(await save()));
     expect([status, body.code]).toEqual([422, 'rule_refused']);
   });
 });
 
-describe('what only one market has', () => {
-  it('[DC-05] Construire refuses an estimate without the contexts that nobody chooses', async () => {
+describe('rules of a single market', () => {
+  it('[DC-05] rejects an estimate in Construire without its mandatory contexts', async () => {
     const request = requestIn('Construire');
     const without = request.targetings.filter((one) => one.distributionType !== 'Lands');
     expect(await estimate<ApiError>({ ...request, targetings: without })).toMatchObject({
@@ -172,7 +172,7 @@ describe('what only one market has', () => {
     });
   });
 
-  it('[DL-05] Luxe refuses a save that buys Billboard and Natif together', async () => {
+  it('[DL-05] rejects a save in Luxe that purchases both Billboard and Natif', async () => {
     const save = await newSave(test, {
       request: requestIn('Luxe'),
       edits: [{ code: 'Billboard', value: 1000 }],
@@ -193,7 +193,7 @@ describe('what only one market has', () => {
           "Billboard (Power Display) et Natif inter-annonces (Access Display) ne sont pas compatibles entre eux\u00A0: n'en gardez qu'un.",
       },
     });
-    // The refused format is stored as refused, so that the screen shows it so again.
+    // The excluded format is stored as disabled, so that the screen shows it as disabled again.
     const written = await record(save);
     const { body } = await call<SavedCount>('GET', `/api/Counts/guid/${written.body.id}`);
     const stored = (body.countData as CampaignSave).forecastSplitByPosition;
@@ -203,7 +203,7 @@ describe('what only one market has', () => {
     });
   });
 
-  it('[DI-20] Luxe refuses what its estimate starts with: nothing', async () => {
+  it('[DI-20] rejects the initial result in Luxe, which purchases nothing', async () => {
     const nothing = await newSave(test, { request: requestIn('Luxe') });
     expect(await record(nothing)).toMatchObject({
       status: 422,
@@ -215,7 +215,7 @@ describe('what only one market has', () => {
   });
 
   it.each(['Luxe', 'BureauxEtCommerce'] as const)(
-    '[DB-05, DL-06] %s refuses a save by context',
+    '[DB-05, DL-06] rejects a save by context in %s',
     async (market) => {
       const save = await newSave(test, { request: requestIn(market), saveBy: 'context' });
       expect(await record(save)).toMatchObject({
@@ -225,7 +225,7 @@ describe('what only one market has', () => {
     },
   );
 
-  it('Construire saves by context', async () => {
+  it('accepts a save by context in Construire', async () => {
     const save = await newSave(test, { request: requestIn('Construire'), saveBy: 'context' });
     expect((await record(save)).status).toBe(201);
   });

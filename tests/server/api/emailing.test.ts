@@ -12,7 +12,7 @@ import type { SiteGroup } from '#domain/products/emailing/values.ts';
 import { contactCell } from '#server/database/contactSchema.ts';
 import { seedSmallContacts, cell } from '../forecast/smallContacts.ts';
 import { EMAILING_REQUEST, emailingRequestIn, newEmailingSave } from './emailingCount.ts';
-import type { Written } from './saveCalls.ts';
+import type { SaveResponse } from './saveCalls.ts';
 import * as v from 'valibot';
 import { smallApp } from './smallApp.ts';
 
@@ -28,7 +28,7 @@ const call = async <Body>(
 const estimate = async <Body = EmailingForecastAnswer>(change: Partial<EmailingRequest> = {}) =>
   call<Body>('POST', '/api/Emailing/ProcessCount', { ...EMAILING_REQUEST, ...change });
 const record = async (save: EmailingSave) =>
-  call<Written & ApiError>('POST', '/api/Emailing/RecordCount', save);
+  call<SaveResponse & ApiError>('POST', '/api/Emailing/RecordCount', save);
 const stored = async (id: string) => {
   const { body } = await call<SavedCount>('GET', `/api/Counts/guid/${id}`);
   return { ...body, countData: v.parse(EmailingCountDataSchema, body.countData) };
@@ -42,7 +42,7 @@ const available = ({ bySiteGroup }: EmailingForecastAnswer) => [
   bySiteGroup.LogicImmo?.emailsAvailable,
 ];
 
-describe('an estimate of contacts', () => {
+describe('an estimate of Emailing', () => {
   it('[AP-52] offers targetings and product types', async () => {
     const { status, body } = await call<{ targetings: { distributionType: string }[] }>(
       'GET',
@@ -57,7 +57,7 @@ describe('an estimate of contacts', () => {
     expect(body).toMatchObject({ productTypes: ['Appartement', 'Maison', 'HouseModel', 'Plot'] });
   });
 
-  it('[EM-45, AP-53] answers a line per group of sites, everybody selected, at the prices of the market', async () => {
+  it('[EM-45, AP-53] returns a line per site group with every contact selected, at the prices of the market', async () => {
     const { status, body } = await estimate();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -89,7 +89,7 @@ describe('an estimate of contacts', () => {
     });
   });
 
-  it('counts a contact once, however many contexts reach them', async () => {
+  it('counts a contact once, whatever the number of targetings that reach them', async () => {
     const both = await estimate(asking('SellersNew', 'PORTAIL', 'PORTAILNEUF'));
     const one = await estimate(asking('SellersNew', 'PORTAIL'));
     const other = await estimate(asking('SellersNew', 'PORTAILNEUF'));
@@ -105,7 +105,7 @@ describe('an estimate of contacts', () => {
     expect(available(twoTargetings.body)).toEqual([5000, undefined]);
   });
 
-  it('counts a place once, however often it is named or reached by a radius', async () => {
+  it('counts a locality once, even when it is repeated or within the radius', async () => {
     const around = await estimate({ radius: 5 });
     expect(available(around.body)).toEqual([5040, 2500]);
     const twice = await estimate({ locationZipCode: ['10001', '10001', '10002'] });
@@ -113,19 +113,19 @@ describe('an estimate of contacts', () => {
   });
 
   it.each<[string, Partial<EmailingRequest>, (number | undefined)[]]>([
-    ['apartments', { productTypes: ['Apartment'] }, [500, 0]],
-    ['houses', { productTypes: ['House'] }, [4500, 2500]],
-    ['both types', { productTypes: ['Apartment', 'House'] }, [5000, 2500]],
-    ['two rooms', { numberOfPieces: { min: 1, max: 2 } }, [500, 0]],
-    ['four rooms and more', { numberOfPieces: { min: 4, max: 5 } }, [1500, 0]],
-    ['prices above', { price: { min: 400_000, max: 10_000_000 } }, [0, 500]],
-    ['prices that touch', { price: { min: 300_000, max: 400_000 } }, [5000, 2500]],
-    ['prices below', { price: { min: 1, max: 100_000 } }, [0, 0]],
+    ['filters apartments', { productTypes: ['Apartment'] }, [500, 0]],
+    ['filters houses', { productTypes: ['House'] }, [4500, 2500]],
+    ['accepts both property types', { productTypes: ['Apartment', 'House'] }, [5000, 2500]],
+    ['filters two rooms', { numberOfPieces: { min: 1, max: 2 } }, [500, 0]],
+    ['filters four rooms and more', { numberOfPieces: { min: 4, max: 5 } }, [1500, 0]],
+    ['excludes lower prices', { price: { min: 400_000, max: 10_000_000 } }, [0, 500]],
+    ['includes prices at the bounds', { price: { min: 300_000, max: 400_000 } }, [5000, 2500]],
+    ['excludes higher prices', { price: { min: 1, max: 100_000 } }, [0, 0]],
   ])('[EM-25, EM-26, EM-28] %s', async (_, change, expected) => {
     expect(available((await estimate(change)).body)).toEqual(expected);
   });
 
-  it('[EM-32] a medium in which nobody is found has not responded', async () => {
+  it('[EM-32] lists a medium without contacts as not responded', async () => {
     const { body } = await estimate({ numberOfPieces: { min: 4, max: 5 } });
     expect(body.bySiteGroup.LogicImmo).toMatchObject({
       emailsAvailable: 0,
@@ -140,7 +140,7 @@ describe('an estimate of contacts', () => {
     });
   });
 
-  it('[EM-13, EM-38] Alerte has one group, at its own price', async () => {
+  it('[EM-13, EM-38] returns one group for Alerte, at the Alerte price', async () => {
     const { body } = await call<EmailingForecastAnswer>(
       'POST',
       '/api/Emailing/ProcessCount',
@@ -159,7 +159,7 @@ describe('an estimate of contacts', () => {
     ],
     ['[EM-20] no locality', { locationZipCode: [] }, 'Sélectionnez au moins une localité'],
     [
-      '[EM-21] a day that has begun',
+      '[EM-21] a send date of today',
       { dateSent: '2026-11-16T00:00:00.000Z' },
       "Sélectionnez une date d'envoi",
     ],
@@ -174,16 +174,16 @@ describe('an estimate of contacts', () => {
       "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
     ],
     [
-      '[EM-25] prices between two positions',
+      '[EM-25] prices that the slider does not offer',
       { price: { min: 150_000, max: 400_000 } },
       'Ces prix ne sont pas proposés : choisissez deux prix espacés d’au moins 100 000 €.',
     ],
     [
-      'a radius around two codes',
+      'a radius around two postal codes',
       { locationZipCode: ['10001', '10002'], radius: 5 },
       "Un rayon ne s'applique qu'autour d'un seul code postal.",
     ],
-  ])('refuses %s', async (_, change, message) => {
+  ])('rejects %s', async (_, change, message) => {
     expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });
   });
 
@@ -192,17 +192,17 @@ describe('an estimate of contacts', () => {
     ['[EM-25] a price of 0', { price: { min: 0, max: 100_000 } }],
     ['[EM-25] prices in the wrong order', { price: { min: 200_000, max: 100_000 } }],
     ['[EM-26] six rooms', { numberOfPieces: { min: 1, max: 6 } }],
-    ['[EM-26] no room', { numberOfPieces: { min: 0, max: 5 } }],
+    ['[EM-26] zero rooms', { numberOfPieces: { min: 0, max: 5 } }],
     ['[EM-29] a house model', { productTypes: ['HouseModel'] }],
-    ['[EM-44] another base', { baseComptage: 'Autre' }],
-    ['[EM-21] no day', { dateSent: undefined }],
-  ])('cannot read %s', async (_, change) => {
+    ['[EM-44] an unknown baseComptage', { baseComptage: 'Autre' }],
+    ['[EM-21] no send date', { dateSent: undefined }],
+  ])('rejects as malformed: %s', async (_, change) => {
     expect(
       (await call('POST', '/api/Emailing/ProcessCount', { ...EMAILING_REQUEST, ...change })).status,
     ).toBe(400);
   });
 
-  it('is sold in Neuf and Construire only', async () => {
+  it('is offered in Neuf and Construire only', async () => {
     const studio = test.as('studio@adfactory.test');
     const answer = await studio('GET', '/api/Emailing/GetSelectableValues?market=Luxe');
     expect(answer).toMatchObject({
@@ -233,7 +233,7 @@ const PRICES: [SiteGroup | 'alone', number, number][] = [
   ['alone', 2500, 480],
 ];
 
-describe('a save of contacts', () => {
+describe('a save of Emailing', () => {
   it.each(PRICES)(
     '[EM-35, EM-37, EM-39, EM-40] %s: %i contacts cost %d €',
     async (group, contacts, price) => {
@@ -273,7 +273,7 @@ describe('a save of contacts', () => {
     expect(countData).toMatchObject({ totalBudget: 150 + price, totalEmails: contacts });
   });
 
-  it('[EM-43, EM-49, AP-54, AP-55] is stored with the server’s own figures, and saved again', async () => {
+  it('[EM-43, EM-49, AP-54, AP-55] is stored with values computed by the server, and can be updated', async () => {
     const request = emailingRequestIn('Alerte', 'Construire');
     const save = await newEmailingSave(test, request, { PORTAIL: 1001 });
     const { status, body } = await record({
@@ -323,15 +323,15 @@ describe('a save of contacts', () => {
 
   const WRONG = 'Ce comptage ne peut pas être enregistré car le nombre de contacts est incorrect';
   it.each<[string, (save: EmailingSave) => EmailingSave]>([
-    ['[EM-31] no group', (save) => ({ ...save, bySiteGroup: {} })],
-    ['[EM-33] a contact more than available', (save) => withSelected(save, 5001)],
-    ['[EM-34] none of a group whose media responded', (save) => withSelected(save, 0)],
-  ])('refuses %s', async (_, tamper) => {
+    ['[EM-31] a save without a group', (save) => ({ ...save, bySiteGroup: {} })],
+    ['[EM-33] more contacts than available', (save) => withSelected(save, 5001)],
+    ['[EM-34] no contact of a group whose media responded', (save) => withSelected(save, 0)],
+  ])('rejects %s', async (_, tamper) => {
     const save = tamper(await newEmailingSave(test));
     expect(await record(save)).toMatchObject({ status: 422, body: { message: WRONG } });
   });
 
-  it('[EM-32] refuses none of a group of which no medium responded', async () => {
+  it('[EM-32] rejects a group without contacts even when none of its media responded', async () => {
     const request = { ...EMAILING_REQUEST, numberOfPieces: { min: 4, max: 5 } };
     const save = await newEmailingSave(test, request);
     expect(save.bySiteGroup.LogicImmo).toMatchObject({ respondedBroadcastMediums: [] });
@@ -339,14 +339,14 @@ describe('a save of contacts', () => {
   });
 
   it.each<[string, (save: EmailingSave) => object]>([
-    ['[EM-35] another total', (save) => ({ totalBudget: save.totalBudget - 1 })],
-    ['[EM-36] another number of contacts', (save) => ({ totalEmails: save.totalEmails + 1 })],
+    ['[EM-35] a wrong total', (save) => ({ totalBudget: save.totalBudget - 1 })],
+    ['[EM-36] a wrong number of contacts', (save) => ({ totalEmails: save.totalEmails + 1 })],
     [
-      'another production fee',
+      'a wrong production fee',
       (save) => ({ productionFee: 0, totalBudget: save.totalBudget - 150 }),
     ],
     [
-      '[EM-40] LogicImmo without its base',
+      '[EM-40] a LogicImmo price without its base price',
       (save) => ({
         bySiteGroup: {
           ...save.bySiteGroup,
@@ -355,13 +355,10 @@ describe('a save of contacts', () => {
         totalBudget: save.totalBudget - 300,
       }),
     ],
-    [
-      '[EM-31] a group left out',
-      (save) => ({ bySiteGroup: { PORTAIL: save.bySiteGroup.PORTAIL } }),
-    ],
-    ['[EM-49] the product of another kind', () => ({ mafProduct: 'EmailingAlerte' })],
-    ['the places of another count', () => ({ locations: [] })],
-  ])('refuses %s', async (_, change) => {
+    ['[EM-31] a missing group', (save) => ({ bySiteGroup: { PORTAIL: save.bySiteGroup.PORTAIL } })],
+    ['[EM-49] the product of the other kind', () => ({ mafProduct: 'EmailingAlerte' })],
+    ['missing localities', () => ({ locations: [] })],
+  ])('rejects %s', async (_, change) => {
     const save = await newEmailingSave(test);
     expect((await record({ ...save, ...change(save) })).status).toBe(422);
   });
@@ -374,13 +371,13 @@ function withSelected(save: EmailingSave, selectedEmails: number): EmailingSave 
     : save;
 }
 
-describe('when contacts change after the estimate', () => {
+describe('contacts that change after the estimate', () => {
   const more = cell('10001', 100, ['SellersNew PORTAIL'], { pieces: 1 });
   afterEach(async () => {
     await small.database.db.delete(contactCell).where(sql`pieces = 1`);
   });
 
-  it('is outdated when fewer are left than were bought, and saved when there are more', async () => {
+  it('cause a conflict when too few are left, and none when there are more', async () => {
     await small.database.db.insert(contactCell).values(more);
     const save = await newEmailingSave(test);
     await small.database.db.delete(contactCell).where(sql`pieces = 1`);

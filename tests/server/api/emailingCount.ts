@@ -23,24 +23,24 @@ import type { TestApp } from './testApp.ts';
 
 const ONLY_PLACE = LOCATIONS.slice(0, 1);
 
-/** What the browser would ask for in one code: the default targeting of the market. */
+/** Builds the request that the browser sends for one postal code with the default targeting of the market. */
 export function emailingRequestIn(kind: EmailingKind, market: EmailingMarket): EmailingRequest {
   const values = emailingValues(kind, market);
-  if (!values) throw new Error(`${kind} is not sold in ${market}`);
+  if (!values) throw new Error(`${kind} is not offered in ${market}`);
   const form = newEmailingForm(values, EMAILING_TARGETINGS[market]);
   return emailingRequest(values, { ...form, locations: ONLY_PLACE, date: '2026-12-01' });
 }
 
 export const EMAILING_REQUEST = emailingRequestIn('Optin', 'Neuf');
 
-/** The save of an answer, with these contacts typed where given. */
+/** Builds the save of a forecast, with the given numbers of contacts typed. */
 export function emailingSaveOf(
   answer: EmailingForecastAnswer,
   request: EmailingRequest = EMAILING_REQUEST,
   contacts: Partial<Record<SiteGroup, number>> = {},
 ): EmailingSave {
   const values = emailingValues(request.baseComptage, request.market);
-  if (!values) throw new Error('Not sold');
+  if (!values) throw new Error(`${request.baseComptage} is not offered in ${request.market}`);
   const fresh = startEmailingResult(values.kind, answer);
   const { groups } = SITE_GROUPS.reduce((result, group) => {
     const typed = contacts[group];
@@ -61,7 +61,7 @@ export function emailingSaveOf(
   };
 }
 
-/** A new count on a fresh estimate. */
+/** Builds the save of a new count after a new estimate. */
 export async function newEmailingSave(
   { as }: TestApp,
   request: EmailingRequest = EMAILING_REQUEST,
@@ -70,6 +70,6 @@ export async function newEmailingSave(
   const path = '/api/Emailing/ProcessCount';
   const call = as('studio@adfactory.test');
   const { status, body } = await call<EmailingForecastAnswer>('POST', path, request);
-  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
   return emailingSaveOf(body, request, contacts);
 }

@@ -35,20 +35,20 @@ function expectFailure(answer: { status: number; body: ApiError }, status: numbe
   expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|\bat \//);
 }
 
-/** An estimate whose body is said to be of this type. */
+/** Sends an estimate with the given Content-Type. */
 const estimateAs = async (type: string) =>
   test.as('commerce@adfactory.test')('POST', '/api/Display/ProcessCount', REQUEST, {
     'content-type': type,
   });
 
-describe('a refused call', () => {
-  it('answers an unknown address of the API in the one shape', async () => {
+describe('error responses', () => {
+  it('have the common shape for an unknown API path', async () => {
     const answer = await test.as('admin@adfactory.test')('GET', '/api/Nothing/Here');
     expectFailure(answer, 404, 'not_found');
     expect(answer.body.message).toBe("Cette ressource n'existe pas.");
   });
 
-  it('names the methods of a resource when another is tried', async () => {
+  it('list the allowed methods of a resource when another is used', async () => {
     const answer = await test.as('admin@adfactory.test')('PATCH', '/api/Users/me', {});
     expectFailure(answer, 405, 'method_not_allowed');
     expect(answer.headers['allow']).toBe('GET');
@@ -58,7 +58,7 @@ describe('a refused call', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-    'takes no body of type %s',
+    'reject a body of type %s',
     async (type) => {
       const answer = await estimateAs(type);
       expectFailure(answer, 415, 'unsupported_media_type');
@@ -66,14 +66,14 @@ describe('a refused call', () => {
   );
 
   it.each(['application/json-patch+json', 'application/json', 'application/json; charset=utf-8'])(
-    'takes a body of type %s',
+    'do not occur for a body of type %s',
     async (type) => {
       const answer = await estimateAs(type);
       expect(answer.status).toBe(200);
     },
   );
 
-  it('stops reading at a mebibyte', async () => {
+  it('reject a body larger than one mebibyte', async () => {
     const answer = await test.as('commerce@adfactory.test')('POST', '/api/Display/ProcessCount', {
       ...REQUEST,
       projectTypes: ['x'.repeat(1_100_000)],
@@ -81,7 +81,7 @@ describe('a refused call', () => {
     expectFailure(answer, 413, 'payload_too_large');
   });
 
-  it('says which fields are wrong, in French', async () => {
+  it('list the invalid fields in French', async () => {
     const answer = await test.as('commerce@adfactory.test')('POST', '/api/Display/ProcessCount', {
       ...REQUEST,
       radius: 'loin',
@@ -97,7 +97,7 @@ describe('a refused call', () => {
   });
 
   it.each(['{"radius":', '{"__proto__":{"isAdmin":true}}', '', '[]', 'null'])(
-    'does not choke on the body %s',
+    'reject the malformed body %s',
     async (payload) => {
       const answer = await test.inject({
         method: 'POST',
@@ -112,16 +112,16 @@ describe('a refused call', () => {
     },
   );
 
-  it('does not choke on a broken address', async () => {
+  it('reject a malformed URL', async () => {
     const answer = await test.inject({ method: 'GET', url: '/api/%E0%A4%A' });
     expectFailure({ status: answer.statusCode, body: answer.json() }, 400, 'bad_request');
   });
 
-  it('tells nothing of an unexpected failure', async () => {
+  it('reveal nothing about an unexpected failure', async () => {
     const broken = await createTestApp(database, {
       communeIndex: {
         searchCommunes: () => {
-          throw new Error('secret of the place index');
+          throw new Error('secret of the commune index');
         },
       } as never,
     });
@@ -139,8 +139,8 @@ describe('a refused call', () => {
     ['has no disk left', { message: 'could not extend file', code: '53100' }],
     ['cut the connection', { message: 'Connection terminated unexpectedly' }],
     ['does not answer', { message: 'timeout exceeded when trying to connect' }],
-    ['ended by itself', { message: 'The embedded database stopped' }],
-  ])('answers 503 when the database %s, and when to try again', async (_, { message, ...code }) => {
+    ['stopped unexpectedly', { message: 'The embedded database stopped' }],
+  ])('are 503 with Retry-After when the database %s', async (_, { message, ...code }) => {
     const lost = Object.assign(new Error(message), code);
     const broken = await createTestApp(database, {
       communeIndex: {
@@ -155,7 +155,7 @@ describe('a refused call', () => {
     await broken.close();
   });
 
-  it('refuses to start with a route that has no rule', async () => {
+  it('do not hide a route without a policy rule: registering it throws', async () => {
     const other = await createTestApp(database);
     expect(() => other.app.get('/api/Secret', () => 'everything')).toThrow(/has no rule/);
     await other.close();
@@ -163,7 +163,7 @@ describe('a refused call', () => {
 });
 
 describe('headers', () => {
-  it('keeps every answer of the API out of caches', async () => {
+  it('disable caching of every API response', async () => {
     const answers = await Promise.all([
       test.as(undefined)('GET', '/api/Version/GetVersion'),
       test.as(undefined)('GET', '/api/Users/me'),
@@ -172,7 +172,7 @@ describe('headers', () => {
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('serves pages under a strict policy', async () => {
+  it('set a strict Content-Security-Policy on pages', async () => {
     const { headers } = await test.inject({ method: 'GET', url: '/comptage', headers: html });
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -192,7 +192,7 @@ describe('the browser application', () => {
     },
   );
 
-  it('keeps its files for a year, compressed once', async () => {
+  it('is cached for a year and precompressed', async () => {
     const answer = await test.inject({
       method: 'GET',
       url: '/assets/app-1a2b.js',
@@ -204,16 +204,16 @@ describe('the browser application', () => {
   });
 
   it.each([
-    ['a file that is not there', '/assets/gone-9z.js', html],
-    ['a script asking for a page', '/comptage', { accept: '*/*' }],
-    ['an address outside the folder', '/assets/..%2f..%2fpackage.json', html],
-  ])('does not answer %s with the page', async (_, url, headers) => {
+    ['a missing file', '/assets/gone-9z.js', html],
+    ['a script request for a page', '/comptage', { accept: '*/*' }],
+    ['a path outside the folder', '/assets/..%2f..%2fpackage.json', html],
+  ])('is not served for %s', async (_, url, headers) => {
     const answer = await test.inject({ method: 'GET', url, headers });
     expect([400, 403, 404]).toContain(answer.statusCode);
     expect(answer.body).not.toContain('<title>');
   });
 
-  it('sends a browser at another name of this machine to the one that can sign in', async () => {
+  it('redirects other host names of this machine to the one registered for the sign-in', async () => {
     const answer = await test.inject({
       method: 'GET',
       url: '/comptage?page=2',
@@ -223,7 +223,7 @@ describe('the browser application', () => {
     expect(answer.headers['location']).toBe(`${ORIGIN}/comptage?page=2`);
   });
 
-  it('learns at run time who signs people in', async () => {
+  it('gets the identity provider at run time', async () => {
     const answer = await test.inject({ method: 'GET', url: '/auth-config.json' });
     expect(answer.json()).toEqual({ clientId: 'adfactory', issuer: `${ORIGIN}/idp` });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -235,13 +235,13 @@ describe('health', () => {
     ['the data is loaded and the database answers', { isReady: true, isClosing: false }, 200],
     ['the data is loading', { isReady: false, isClosing: false }, 503],
     ['the process is closing', { isReady: true, isClosing: true }, 503],
-  ])('when %s', async (_, readiness, status) => {
+  ])('reports its status when %s', async (_, readiness, status) => {
     const other = await createTestApp(database, { readiness });
     expect((await other.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(status);
     await other.close();
   });
 
-  it('is bad when the database does not answer', async () => {
+  it('is 503 when the database does not respond', async () => {
     const silent = { ...database, ping: async () => Promise.reject(new Error('gone')) };
     const other = await createTestApp(silent);
     expect((await other.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(503);

@@ -28,7 +28,7 @@ import {
   type Answered,
   type Expert360Save,
 } from './expert360Count.ts';
-import type { Written } from './saveCalls.ts';
+import type { SaveResponse } from './saveCalls.ts';
 import { smallApp } from './smallApp.ts';
 
 const ANCIEN = 'ancien@adfactory.test';
@@ -48,7 +48,7 @@ const call = async <Body>(
 const estimate = async <Body = Expert360ForecastAnswer>(change: Partial<Expert360Request> = {}) =>
   call<Body>('POST', '/api/Expert360/ProcessCount', { ...EXPERT360_REQUEST, ...change });
 const record = async (save: Expert360Save, headers?: Record<string, string>) =>
-  call<Written & ApiError>('POST', '/api/Expert360/RecordCount', save, headers);
+  call<SaveResponse & ApiError>('POST', '/api/Expert360/RecordCount', save, headers);
 const saveOf = async (choose?: (result: Answered) => Answered) => newExpert360Save(test, choose);
 const stored = async (id: string) => {
   const { body } = await call<SavedCount>('GET', `/api/Counts/guid/${id}`);
@@ -62,8 +62,8 @@ const reserve = async (rate: number, code = '10002') =>
 const customOf = (budget: number) => (result: Answered) =>
   typeCustomBudget(selectCustomOffer(result), budget);
 
-describe('an estimate of tiers', () => {
-  it('[AP-56] answers three tiers, what can be made to measure, and the lines they are made of', async () => {
+describe('an estimate of Expert360', () => {
+  it('[AP-56] returns three tiers, the bounds of a custom offer, and the lines behind them', async () => {
     const { status, body } = await estimate();
     expect(status).toBe(200);
     const { client, adjustableOffer, forescastResultSplitByPostalCodes: lines } = body;
@@ -87,7 +87,7 @@ describe('an estimate of tiers', () => {
     expect((await estimate()).body).toEqual(body);
   });
 
-  it('counts more with more media and more project types, and says around whom', async () => {
+  it('counts more with more media, project types and a radius, and returns the catchment zone', async () => {
     const { body } = await estimate();
     const one = await estimate({ broadcastMediums: ['LOGICIMMO'] });
     const both = await estimate({ projectTypes: ['ACHAT', 'LOCATION'] });
@@ -106,14 +106,14 @@ describe('an estimate of tiers', () => {
     ]);
   });
 
-  it('[E3-12, E3-25] answers the list of the localities without an audience instead', async () => {
+  it('[E3-12, E3-25] returns only the list of localities without an audience when there are any', async () => {
     const { status, body } = await estimate<unknown>({ postalCodes: ['10001', '10008', '99123'] });
     expect(status).toBe(200);
     expect(body).toEqual([
       { code: '10008', name: 'Commune 10008', id: 'a-10008' },
       { code: '99123', name: '99123', id: '' },
     ]);
-    // What a radius brings without an audience is simply not counted.
+    // Localities without an audience within a radius are ignored.
     const around = await estimate({ postalCodes: ['10007'], radius: 5 });
     expect(around.body.forescastResultSplitByPostalCodes.map(({ code }) => code)).not.toContain(
       '10008',
@@ -126,28 +126,28 @@ describe('an estimate of tiers', () => {
     ['a project type', { projectTypes: [] }, 'Sélectionnez au moins une valeur'],
     ['a known medium', { broadcastMediums: ['PORTAILNEUF'] }, 'support'],
     ['the monthly periodicity', { periodicity: 'OneShot' }, 'périodicité'],
-    ['one code under a radius', { radius: 10 }, 'rayon'],
-    ['a radius that exists', { postalCodes: ['10001'], radius: 7 }, 'rayon'],
+    ['a single postal code with a radius', { radius: 10 }, 'rayon'],
+    ['a radius that is offered', { postalCodes: ['10001'], radius: 7 }, 'rayon'],
     ['the market Ancien', { market: 'Neuf' }, 'Ancien'],
     ['a known client', { clientId: 'RC0' }, 'Ce client est introuvable'],
-  ])('[E3-26] asks for %s', async (_, change, words) => {
+  ])('[E3-26] requires %s', async (_, change, text) => {
     const { status, body } = await estimate<ApiError>(change);
     expect(status).toBe(422);
-    expect(body.message).toContain(words);
+    expect(body.message).toContain(text);
   });
 });
 
-describe('localities that lack inventory', () => {
+describe('insufficient inventory', () => {
   afterEach(async () => reserve(0.1));
 
-  it('names those that cannot serve every tier, and sells the others', async () => {
+  it('lists the localities that cannot serve every tier and disables the unavailable tiers', async () => {
     await reserve(0.6);
     const { body } = await estimate();
     expect(body.insufficientShareOfVoice).toEqual(['10002']);
     expect(body.client.intensity.map(({ available }) => available)).toEqual([true, true, false]);
   });
 
-  it('sells nothing, and answers so, where too little is left', async () => {
+  it('disables every tier when too little is left', async () => {
     await reserve(0.95);
     await reserve(0.95, '10001');
     const { body } = await estimate();
@@ -156,7 +156,7 @@ describe('localities that lack inventory', () => {
     await reserve(0.1, '10001');
   });
 
-  it('[AP-57, E3-15] gives an edited count what was chosen back, on what is left today', async () => {
+  it('[AP-57, E3-15] restores the choices of an edited count with the current availability', async () => {
     const saved = await saveOf((result) => toggleExternalRedirect(selectTier(result, 3)));
     const again = {
       ...EXPERT360_REQUEST,
@@ -177,8 +177,8 @@ describe('localities that lack inventory', () => {
   });
 });
 
-describe('a save of an Expert360', () => {
-  it('[E3-43] writes the tier for its client, found again with its countData', async () => {
+describe('a save of Expert360', () => {
+  it('[E3-43] stores the tier and the client, and returns them with the countData', async () => {
     const save = await saveOf((result) => toggleExternalRedirect(selectTier(result, 1)));
     const { status, body } = await record(save);
     expect(status).toBe(201);
@@ -201,7 +201,7 @@ describe('a save of an Expert360', () => {
     });
   });
 
-  it('[E3-44] writes a custom offer with its brand content, whichever of the two was typed', async () => {
+  it('[E3-44] stores a custom offer with its brand content, whether the budget or the impressions were typed', async () => {
     const withContent = await saveOf((result) =>
       typeCommentary(toggleExternalRedirect(toggleBrandContent(customOf(700)(result))), 'Sobre'),
     );
@@ -219,14 +219,14 @@ describe('a save of an Expert360', () => {
     expect((await record(typed)).status).toBe(201);
   });
 
-  it('[AP-58] saves again, at its version only', async () => {
+  it('[AP-58] updates only the current version', async () => {
     const { body } = await record(await saveOf());
     const again = await saveOf((result) => selectTier(result, 1));
     const edited = { ...again, mode: 'Edit', mafId: body.mafId, countName: 'Autre nom' };
     const path = `/api/Expert360/${body.mafId}`;
-    const updated = await call<Written>('PATCH', path, edited, { 'if-match': '"1"' });
+    const updated = await call<SaveResponse>('PATCH', path, edited, { 'if-match': '"1"' });
     expect(updated).toMatchObject({ status: 200, body: { version: 2 } });
-    const late = await call<Written>('PATCH', path, edited, { 'if-match': '"1"' });
+    const late = await call<SaveResponse>('PATCH', path, edited, { 'if-match': '"1"' });
     expect(late.status).toBe(412);
     expect(await stored(body.id)).toMatchObject({
       countName: 'Autre nom',
@@ -234,7 +234,7 @@ describe('a save of an Expert360', () => {
     });
   });
 
-  it('is done once per key', async () => {
+  it('is processed once per idempotency key', async () => {
     const save = await saveOf();
     const headers = { 'idempotency-key': 'expert-one-key-0001' };
     const first = await record(save, headers);
@@ -244,14 +244,14 @@ describe('a save of an Expert360', () => {
 
   const FIELD = 'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur';
   it.each<[string, (result: Answered) => Answered]>([
-    ['over its maximum', customOf(1_000_000)],
-    ['under its minimum', customOf(149)],
+    ['above its maximum', customOf(1_000_000)],
+    ['below its minimum', customOf(149)],
     [
-      'of more impressions than there are',
+      'with more impressions than available',
       (result) => typeCustomImpressions(selectCustomOffer(result), 10_000_000),
     ],
-    ['of nothing', (result) => ({ ...result, intensity: null })],
-  ])('[E3-32] refuses a custom offer %s', async (_, choose) => {
+    ['without a tier', (result) => ({ ...result, intensity: null })],
+  ])('[E3-32] rejects a custom offer %s', async (_, choose) => {
     const { status, body } = await record(await saveOf(choose));
     expect({ status, message: body.message }).toEqual({ status: 422, message: FIELD });
   });
@@ -260,17 +260,17 @@ describe('a save of an Expert360', () => {
     ['another budget', ({ totalBudget }) => ({ totalBudget: totalBudget - 1 }), 'budget'],
     ['another split', ({ displayBudget }) => ({ displayBudget: displayBudget + 1 }), 'budget'],
     ['other impressions', () => ({ totalImpPurchased: 1 }), 'budget'],
-    ['the redirect for nothing', () => ({ externalURL: true }), 'budget'],
+    ['a redirect without its price', () => ({ externalURL: true }), 'budget'],
     ['another product', () => ({ mafProduct: 'MasterDisplay' }), 'produit'],
-    ['other places', () => ({ locations: [] }), 'localités'],
-  ])('[E3-45] refuses %s than what the server computes', async (_, change, words) => {
+    ['other localities', () => ({ locations: [] }), 'localités'],
+  ])('[E3-45] rejects a save with %s', async (_, change, text) => {
     const save = await saveOf();
     const { status, body } = await record({ ...save, ...change(save) });
     expect(status).toBe(422);
-    expect(body.message).toContain(words);
+    expect(body.message).toContain(text);
   });
 
-  it('does not believe wider bounds', async () => {
+  it('ignores bounds sent by the browser', async () => {
     const save = await saveOf(customOf(600));
     const { adjustableOffer } = save;
     if (!adjustableOffer) throw new Error('No custom offer');
@@ -284,7 +284,7 @@ describe('a save of an Expert360', () => {
     expect((await record(wide)).body.message).toBe(FIELD);
   });
 
-  it('refuses what is no longer so, and asks for another estimate', async () => {
+  it('is rejected when the tier is no longer available, and asks for a new estimate', async () => {
     const save = await saveOf((result) => selectTier(result, 3));
     await reserve(0.6);
     expect(await record(save)).toMatchObject({
@@ -295,8 +295,8 @@ describe('a save of an Expert360', () => {
   });
 });
 
-describe('whatever is chosen', { timeout: 300_000 }, () => {
-  it('is written as it was bought when no rule is broken, and refused with its sentence when one is', async () => {
+describe('random choices', { timeout: 300_000 }, () => {
+  it('are stored when they follow the rules, and rejected with the message of the broken rule otherwise', async () => {
     const choice = fc.record({
       tier: fc.constantFrom<Tier>(1, 2, 3, 4),
       budget: fc.option(fc.integer({ min: 0, max: 4000 })),

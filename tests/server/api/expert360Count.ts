@@ -19,12 +19,12 @@ import { plainWords } from '#server/communes/normaliseName.ts';
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 
-/** What the browser would send for an Expert360, built with the domain's own rules. */
+// Builders of Expert360 requests and saves, made with the domain rules as the browser makes them.
 
-/** A client that the mocks know as well. */
+/** A client that the mocks also know. */
 export const EXPERT360_CLIENT = { clientId: 'RC204180', clientName: 'Horizon Promotion' };
 
-/** Teaches the client to a database. */
+/** Inserts the client into a database. */
 export async function insertExpert360Client(db: DatabaseClient): Promise<void> {
   const { clientId, clientName: name } = EXPERT360_CLIENT;
   await db
@@ -46,13 +46,13 @@ export const EXPERT360_REQUEST: Expert360Request = expert360Request(
 
 export type Answered = Expert360Result<Expert360ForecastAnswer>;
 
-/** The save of an answer, with what is chosen of it. */
+/** Builds the save of a forecast, after `choose` has changed its result. */
 export function expert360SaveOf(
   answer: Expert360Answer,
   choose: (result: Answered) => Answered = (result) => result,
   request: Expert360Request = EXPERT360_REQUEST,
 ): Expert360Save {
-  if (Array.isArray(answer)) throw new Error('These localities are not counted');
+  if (Array.isArray(answer)) throw new Error('These localities have no audience');
   const { market: _market, ...xp360Req } = request;
   const { isDemonstration: _, ...bought } = purchaseOf(choose(startExpert360Result(answer)));
   return {
@@ -69,7 +69,7 @@ export function expert360SaveOf(
 
 export type Expert360Save = Expert360CountData & { mode: 'New' | 'Edit'; mafId: number | null };
 
-/** A new count on a fresh estimate. */
+/** Builds the save of a new count after a new estimate. */
 export async function newExpert360Save(
   { as }: TestApp,
   choose?: (result: Answered) => Answered,
@@ -77,6 +77,6 @@ export async function newExpert360Save(
   const path = '/api/Expert360/ProcessCount';
   const call = as('ancien@adfactory.test');
   const { status, body } = await call<Expert360Answer>('POST', path, EXPERT360_REQUEST);
-  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
   return expert360SaveOf(body, choose);
 }

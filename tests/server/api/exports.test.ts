@@ -27,7 +27,7 @@ describeEachDatabase('exports', (underTest) => {
       countName: '=HYPERLINK("x")',
       clientId: 'RC1',
       clientName: 'Nîmes; Habitat',
-      // Half past midnight of the next day in Paris.
+      // In Paris, this is half past midnight of the next day.
       createdDate: new Date('2026-11-17T23:30:00.000Z'),
       ownerId: COMMERCE.id,
       totalBudget: '1234.50',
@@ -39,7 +39,7 @@ describeEachDatabase('exports', (underTest) => {
   const exportAs = async (email: (typeof DEMO_USERS)[number]['email'], filter: string) =>
     test.send(email, { method: 'GET', url: urlOf(filter) });
 
-  it('[AP-30] [EX-03] [EX-04] answers a CSV of the counts of the filter', async () => {
+  it('[AP-30] [EX-03] [EX-04] return a CSV file of the counts of a filter', async () => {
     const answer = await exportAs('commerce@adfactory.test', 'NeufConstruire');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -53,7 +53,7 @@ describeEachDatabase('exports', (underTest) => {
     );
   });
 
-  it('[AP-31] [EX-02] every filter holds its markets, whole, each count once', async () => {
+  it('[AP-31] [EX-02] contain each count of the markets of a filter exactly once', async () => {
     const sizes = new Map<string, number>();
     for (const filter of ['NeufConstruire', 'LuxeBucom', 'Expert360']) {
       const url = urlOf(filter).replace('GetExport', 'GetExportV2');
@@ -67,11 +67,11 @@ describeEachDatabase('exports', (underTest) => {
     const all = await underTest.database.db.$count(savedCount);
     expect(sizes.get('Expert360')).toBeGreaterThan(0);
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-    // All but the Master Display of Ancien.
+    // No filter covers the Master Display counts of Ancien.
     expect(total).toBeLessThan(all);
   });
 
-  it('holds the period, both days included', async () => {
+  it('include both days of the period', async () => {
     const url = urlOf(
       'NeufConstruire',
       'startDate=2026-11-17T23:30:00.000Z&endDate=2026-11-17T23:30:00.000Z',
@@ -80,7 +80,7 @@ describeEachDatabase('exports', (underTest) => {
     expect(answer.headers[EXPORT_LINES_HEADER]).toBe('1');
   });
 
-  it('[CL-25] holds nobody else’s counts for a salesperson, and no other market', async () => {
+  it('[CL-25] contain only their own counts in their own markets for a salesperson', async () => {
     expect((await exportAs('commerce@adfactory.test', 'LuxeBucom')).statusCode).toBe(403);
     const studio = await exportAs('studio@adfactory.test', 'LuxeBucom');
     expect(studio.headers[EXPORT_LINES_HEADER]).toBe('0');
@@ -88,7 +88,7 @@ describeEachDatabase('exports', (underTest) => {
   });
 
   it.each(['Everything', 'NeufConstruire&exportFilter=Expert360', ''])(
-    'refuses the filter « %s »',
+    'reject the filter "%s"',
     async (filter) => {
       expect((await exportAs('operations@adfactory.test', filter)).statusCode).toBe(400);
     },
@@ -98,14 +98,14 @@ describeEachDatabase('exports', (underTest) => {
     'startDate=2026-01-01',
     'startDate=x&endDate=y',
     'startDate=2026-13-45&endDate=2026-12-31',
-  ])('refuses the period %s', async (period) => {
+  ])('reject the period %s', async (period) => {
     const url = urlOf('NeufConstruire', period);
     expect((await test.send('operations@adfactory.test', { method: 'GET', url })).statusCode).toBe(
       400,
     );
   });
 
-  it('[AP-32] answers the line of one count by column', async () => {
+  it('[AP-32] return the line of one count by column', async () => {
     const { body } = await test.as('commerce@adfactory.test')(
       'GET',
       '/api/Export/GetDataByMafId?mafId=900000',
@@ -118,7 +118,7 @@ describeEachDatabase('exports', (underTest) => {
     });
   });
 
-  /** A download over a real connection, whose end the caller decides. */
+  /** Starts a download over a real connection. The caller ends it. */
   const download = async (app: TestApp['app']) => {
     if (!app.server.listening) await app.listen({ port: 0 });
     const { port } = app.server.address() as AddressInfo;
@@ -131,7 +131,7 @@ describeEachDatabase('exports', (underTest) => {
     return { request, response };
   };
 
-  it('an abandoned download stops reading within a second, and holds nothing', async () => {
+  it('stop reading within a second when the download is aborted, and release their connection', async () => {
     const { pool } = underTest.database;
     let queries = 0;
     const count = (): void => {
@@ -150,13 +150,13 @@ describeEachDatabase('exports', (underTest) => {
     expect(pool.idleCount).toBe(pool.totalCount);
   });
 
-  it('a failure in the middle cuts the connection: no file is presented as whole', async () => {
+  it('close the connection on a failure, so that a partial file is not taken for a complete one', async () => {
     const { database } = underTest;
     const failing = Object.create(database.db) as typeof database.db;
     let reads = 0;
     failing.select = ((...columns: Parameters<typeof database.db.select>) => {
       reads += 1;
-      // The profile, then the first batch; the second fails.
+      // The first read gets the profile, the second one the first batch. The next batch fails.
       if (reads > 2) throw new Error('The database went away');
       return database.db.select(...columns);
     }) as typeof database.db.select;

@@ -16,7 +16,7 @@ import {
 } from './expert360Count.ts';
 import { createTestApp, type Answer, type TestApp } from './testApp.ts';
 
-/** Whatever is sent, the server answers in the shapes of the contract, and never with a 5xx. */
+// Whatever the request, responses must match the contract and never be a 5xx.
 
 const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 60) };
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 const ADMIN = 'admin@adfactory.test';
 const ANCIEN = 'ancien@adfactory.test';
 
-/** What the Edit mode adds to an estimate. */
+/** Returns the fields that the Edit mode adds to an estimate request. */
 const previous = () => ({
   mode: 'Edit',
   brandContentAdjustableOffer: expert360Save.brandContentAdjustableOffer,
@@ -66,7 +66,7 @@ const anything = fc.oneof(
 );
 type Json = Record<string, unknown>;
 
-/** The body with one of its values, at any depth, replaced. */
+/** Returns a copy of a body with one value, at any depth, replaced. */
 function replaced(body: unknown, path: readonly number[], value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined || typeof body !== 'object' || body === null) return value;
@@ -96,12 +96,12 @@ function expectContract(answer: Answer, success: v.GenericSchema): void {
   expect(v.is(schema, answer.body)).toBe(true);
 }
 
-describe('whatever is sent', { timeout: 300_000 }, () => {
+describe('any input', { timeout: 300_000 }, () => {
   const estimates = [
     ['Display', ADMIN, () => REQUEST, CampaignForecastSchema],
     ['Expert360', ANCIEN, () => ({ ...EXPERT360_REQUEST, ...previous() }), Expert360AnswerSchema],
   ] as const;
-  it.each(estimates)('as an estimate of %s', async (segment, email, bodyOf, schema) => {
+  it.each(estimates)('is handled in an estimate of %s', async (segment, email, bodyOf, schema) => {
     await fc.assert(
       fc.asyncProperty(changes, async (all) => {
         const body = mutated(bodyOf(), all);
@@ -112,7 +112,7 @@ describe('whatever is sent', { timeout: 300_000 }, () => {
     );
   });
 
-  it('as an estimate that keeps to the form', async () => {
+  it('is handled in a well-formed estimate', async () => {
     const days = fc.constantFrom(
       '2026-11-17',
       '2026-12-31',
@@ -146,7 +146,7 @@ describe('whatever is sent', { timeout: 300_000 }, () => {
     ['Display', ADMIN, () => save],
     ['Expert360', ANCIEN, () => expert360Save],
   ] as const;
-  it.each(saves)('as a save of %s', async (segment, email, bodyOf) => {
+  it.each(saves)('is handled in a save of %s', async (segment, email, bodyOf) => {
     const written = v.object({ id: v.string(), mafId: v.number(), version: v.number() });
     await fc.assert(
       fc.asyncProperty(changes, async (all) => {
@@ -158,7 +158,7 @@ describe('whatever is sent', { timeout: 300_000 }, () => {
     );
   });
 
-  it('as an agency name', async () => {
+  it('is handled as an agency name', async () => {
     await fc.assert(
       fc.asyncProperty(text, async (countName) => {
         const answer = await test.as('admin@adfactory.test')('POST', '/api/Display/RecordCount', {
@@ -171,7 +171,7 @@ describe('whatever is sent', { timeout: 300_000 }, () => {
     );
   });
 
-  it('as a query of the lists and of the places', async () => {
+  it('is handled in the queries of count lists and of communes', async () => {
     const names = [
       'page',
       'itemsPerPage',
@@ -205,7 +205,7 @@ describe('whatever is sent', { timeout: 300_000 }, () => {
     );
   });
 
-  it('as an address or a header', async () => {
+  it('is handled in a path and in a header', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, async (piece, header) => {
         const id = encodeURIComponent(Buffer.from(piece).toString());

@@ -9,21 +9,19 @@ import { nameOf, POLICY } from '#server/policy/policy.ts';
 import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { anything, fitting, hostileText, mutated, type Known } from './schemaArbitrary.ts';
+import { anything, matching, hostileText, mutated, type Known } from './schemaArbitrary.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
-/**
- * Every endpoint of the contract is sent what fits its schemas, what nearly does, and what does not at all. No answer
- * is a 5xx, breaks its schema, takes long, or holds anything of somebody else. FUZZ_RUNS requests per endpoint;
- * FUZZ_SEED tries others.
- */
+// Sends valid, almost valid and invalid requests to every endpoint of the contract. No response may be a 5xx, break its
+// schema, take long, or reveal data of another user. FUZZ_RUNS sets the number of requests per endpoint, FUZZ_SEED the
+// random seed.
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_116);
 const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 80), seed: SEED };
-/** Of a machine that does other work too. */
+/** Upper limit of a response time. It is generous because the machine may be busy. */
 const SLOW_MS = 10_000;
 
-/** Written in what belongs to somebody else, in a market that the attackers have not. */
+/** Text in data of another user, in a market that the attackers cannot access. */
 const SECRET = 'Zibeline';
 const FOREIGN_ID = '60000000-0000-4000-8000-000000000001';
 const OWN_ID = '60000000-0000-4000-8000-000000000002';
@@ -42,7 +40,7 @@ const KNOWN: Known = {
   numbers: [901, 902],
 };
 
-/** Those who are let in come more often: the others are refused before anything is tried. */
+/** Users with access are more frequent, because requests of the others are rejected early. */
 const PEOPLE = [
   undefined,
   'nouveau@adfactory.test',
@@ -52,7 +50,7 @@ const PEOPLE = [
 ] as const;
 const STAFF = 'operations@adfactory.test';
 
-/** Endpoints that did what they were asked at least once. */
+/** Endpoints that have handled at least one request successfully. */
 const reached = new Set<string>();
 
 let database: TestDatabase;
@@ -113,7 +111,7 @@ afterAll(async () => {
 
 type Fields = Record<string, unknown>;
 
-/** A part of an address: text without the halves of characters that no address can carry. */
+/** Encodes a value for a URL. Lone surrogates, which a URL cannot contain, are replaced. */
 const addressText = (value: unknown = ''): string =>
   encodeURIComponent(
     Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString(),
@@ -127,13 +125,13 @@ function urlOf({ path }: Endpoint, params: Fields, query: Fields): string {
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
 }
 
-/** Fields that fit, nearly fit or do not; any object where the endpoint asks for none. */
+/** Generates valid, almost valid and invalid fields, or any object when the endpoint expects none. */
 function fieldsOf(schema: Endpoint['query']): fc.Arbitrary<Fields> {
   const text = fc.dictionary(fc.string({ maxLength: 12, unit: 'grapheme-ascii' }), hostileText, {
     maxKeys: 3,
   });
   if (!schema) return text;
-  const known = fitting(schema, KNOWN);
+  const known = matching(schema, KNOWN);
   return fc
     .oneof({ arbitrary: known, weight: 3 }, mutated(known), text)
     .map((value) => (typeof value === 'object' && value !== null ? { ...value } : {}));
@@ -141,7 +139,7 @@ function fieldsOf(schema: Endpoint['query']): fc.Arbitrary<Fields> {
 
 function bodyOf(schema: Endpoint['body']): fc.Arbitrary<unknown> {
   if (!schema) return fc.oneof(fc.constant(undefined), anything);
-  const known = fitting(schema, KNOWN);
+  const known = matching(schema, KNOWN);
   return fc.oneof(
     { arbitrary: known, weight: 3 },
     { arbitrary: mutated(known), weight: 2 },
@@ -159,10 +157,10 @@ const headersOf = fc.record(
   { requiredKeys: [] },
 );
 
-/** The one shape, with a code that the contract knows. */
+/** An error in the common shape, with a code of the contract. */
 const FailureSchema = v.object({ ...ApiErrorSchema.entries, code: v.picklist(ERROR_CODES) });
 
-/** An answer of the contract: its own shape, a file, or a failure in the one shape. */
+/** Checks that a response is a file, matches the schema of its endpoint, or is an error in the common shape. */
 function expectShape(endpoint: Endpoint, status: number, text: string): void {
   expect(status).toBeLessThan(500);
   if (status < 300 && endpoint.response.type === 'string') return;
@@ -171,14 +169,14 @@ function expectShape(endpoint: Endpoint, status: number, text: string): void {
   expect(v.safeParse(schema, body).issues, text.slice(0, 500)).toBeUndefined();
 }
 
-describe('whatever is sent to', { timeout: 600_000 }, () => {
-  it.each(POLICY)('$endpoint.method $endpoint.path', async ({ endpoint }) => {
+describe('any request', { timeout: 600_000 }, () => {
+  it.each(POLICY)('to $endpoint.method $endpoint.path is handled', async ({ endpoint }) => {
     const request = fc.record({
       params: fieldsOf(endpoint.params),
       query: fieldsOf(endpoint.query),
       body: bodyOf(endpoint.body),
       headers: headersOf,
-      // What staff writes could become anybody's: they are kept from the profiles.
+      // Staff are excluded from user endpoints, because they could change who may read what.
       email: fc.constantFrom(
         ...PEOPLE,
         ...(endpoint.path.includes('/Users/') ? [] : ([STAFF, STAFF, STAFF] as const)),
@@ -203,11 +201,11 @@ describe('whatever is sent to', { timeout: 600_000 }, () => {
     );
   });
 
-  it('[AP-66] is answered with the codes of the contract, and not only refused: many endpoints did what they were asked at least once', () => {
+  it('[AP-66] is answered with codes of the contract, and over a third of the endpoints succeeded at least once', () => {
     expect(reached.size).toBeGreaterThan(POLICY.length / 3);
   });
 
-  it('nothing was done to what is somebody else’s', async () => {
+  it('leaves the data of other users unchanged', async () => {
     const { rows } = await database.pool.query<{ n: number }>(
       'select count(*)::int as n from audit_event where subject = $1 and actor_id <> $2',
       [FOREIGN_ID, findDemoUser(STAFF)?.id],

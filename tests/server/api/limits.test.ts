@@ -4,11 +4,11 @@ import { createBuckets } from '#server/http/rateLimit.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
-describe('a bucket', () => {
+describe('a token bucket', () => {
   let clock = 0;
   const takeFrom = (perSecond: number) => createBuckets(perSecond, () => clock);
 
-  it('gives ten seconds of the rate at once, then the rate', () => {
+  it('allows a burst of ten seconds, then the configured rate', () => {
     const take = takeFrom(2);
     const taken = Array.from({ length: 25 }, () => take('me', 1));
     expect(taken.filter((wait) => wait === 0)).toHaveLength(20);
@@ -16,7 +16,7 @@ describe('a bucket', () => {
     expect([1, 2, 3].map(() => take('me', 1) === 0)).toEqual([true, true, false]);
   });
 
-  it('says after how many seconds what was asked for will be given', () => {
+  it('returns the seconds to wait until a request is allowed', () => {
     const take = takeFrom(2);
     for (let index = 0; index < 20; index += 1) take('me', 1);
     const wait = take('me', 5);
@@ -25,7 +25,7 @@ describe('a bucket', () => {
     expect(take('me', 5)).toBe(0);
   });
 
-  it('is one per key, and never holds more than ten seconds', () => {
+  it('is separate for each key and holds at most ten seconds', () => {
     const take = takeFrom(1);
     for (let index = 0; index < 10; index += 1) take('me', 1);
     expect([take('me', 1), take('you', 1)]).toEqual([1, 0]);
@@ -33,7 +33,7 @@ describe('a bucket', () => {
     expect([take('me', 10), take('me', 1)]).toEqual([0, 1]);
   });
 
-  it('keeps a bounded number of them', () => {
+  it('is discarded when there are more than ten thousand newer keys', () => {
     const take = takeFrom(1);
     expect(take('first', 10)).toBe(0);
     for (let index = 0; index < 9_999; index += 1) take(`other ${index}`, 1);
@@ -43,7 +43,7 @@ describe('a bucket', () => {
   });
 });
 
-/** Statuses of calls made one after the other. */
+/** Makes calls one after the other and returns their statuses. */
 async function statusesOf(
   count: number,
   call: () => Promise<{ status: number }>,
@@ -56,7 +56,7 @@ async function statusesOf(
   return statuses;
 }
 
-describe('what the API gives', () => {
+describe('rate limits of the API', () => {
   let database: TestDatabase;
   const opened: TestApp[] = [];
   const open = async (limits: { perPerson: number; perAddress: number }): Promise<TestApp> => {
@@ -72,7 +72,7 @@ describe('what the API gives', () => {
     await database.close();
   });
 
-  it('one person is bounded, the others are not, and the refusal says when to come back', async () => {
+  it('apply per user and return the time to wait', async () => {
     const test = await open({ perPerson: 1, perAddress: 0 });
     const commerce = test.as('commerce@adfactory.test');
     const statuses = await statusesOf(11, async () => commerce('GET', '/api/Users/me'));
@@ -89,14 +89,14 @@ describe('what the API gives', () => {
     expect((await test.as('studio@adfactory.test')('GET', '/api/Users/me')).status).toBe(200);
   });
 
-  it('a write counts five times', async () => {
+  it('count a write five times', async () => {
     const test = await open({ perPerson: 1, perAddress: 0 });
     const search = async () =>
       test.as('commerce@adfactory.test')('POST', '/api/Counts/Search?searchCount=a');
     expect(await statusesOf(3, search)).toEqual([200, 200, 429]);
   });
 
-  it('one address is bounded before its token is looked at, behind a balancer too', async () => {
+  it('apply per IP address before the token is verified, also behind a load balancer', async () => {
     const test = await open({ perPerson: 0, perAddress: 1 });
     const from = async (address: string) => {
       const { statusCode: status } = await test.inject({
@@ -112,7 +112,7 @@ describe('what the API gives', () => {
     expect((await from('203.0.113.8')).status).toBe(401);
   });
 
-  it('answers an address or headers past sixteen kilobytes, and no HTTP at all, in the one shape', async () => {
+  it('report an oversized URL, oversized headers and malformed HTTP in the common error shape', async () => {
     const test = await open({ perPerson: 0, perAddress: 0 });
     const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const long = 'x'.repeat(20_000);
@@ -136,7 +136,7 @@ describe('what the API gives', () => {
     expect(text).toContain('"code":"bad_request"');
   });
 
-  it('does not believe an address that anybody but a balancer gives', async () => {
+  it('ignore a forwarded IP address that does not come from a trusted proxy', async () => {
     const test = await open({ perPerson: 0, perAddress: 1 });
     let index = 0;
     const statuses = await statusesOf(11, async () => {

@@ -6,9 +6,9 @@ import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { newSave } from './displayCount.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
-/** What the logs hold at their most talkative. */
+// These tests read the logs at level trace, the most verbose one.
 
-interface Line {
+interface LogLine {
   msg: string;
   reqId?: string;
   refusal?: string;
@@ -18,13 +18,13 @@ interface Line {
 let database: TestDatabase;
 let test: TestApp;
 let written = '';
-const lines = (): Line[] =>
+const lines = (): LogLine[] =>
   written
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Line);
+    .map((line) => JSON.parse(line) as LogLine);
 
-function talkative() {
+function traceLogger() {
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       written += chunk.toString();
@@ -38,7 +38,7 @@ function talkative() {
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedSmallInventory(database.db);
-  test = await createTestApp(database, { logger: talkative() });
+  test = await createTestApp(database, { logger: traceLogger() });
 }, 60_000);
 afterAll(async () => {
   await test.close();
@@ -48,7 +48,7 @@ afterAll(async () => {
 const MARK = 'Marqueblanche';
 
 describe('the logs', () => {
-  it('hold no token, name, address, query, body or header, whatever becomes of a request', async () => {
+  it('contain no token, name, address, query, body or header of any request', async () => {
     const commerce = test.as('commerce@adfactory.test');
     const save = await newSave(test, { countName: `Agence ${MARK}` });
     const key = { 'idempotency-key': `${MARK}-key`, 'x-forwarded-for': MARK };
@@ -74,13 +74,13 @@ describe('the logs', () => {
     for (const piece of token.split('.')) expect(written).not.toContain(piece);
   });
 
-  it('hold nothing of a value that a failure quotes', async () => {
+  it('contain no value quoted by a database error', async () => {
     const quoting = Object.assign(new Error(`Key (email)=(${MARK}) already exists`), {
       code: '23505',
       detail: MARK,
     });
     const broken = await createTestApp(database, {
-      logger: talkative(),
+      logger: traceLogger(),
       communeIndex: {
         searchCommunes: () => {
           throw new Error(`Failed query: ${MARK}`, { cause: quoting });
@@ -95,7 +95,7 @@ describe('the logs', () => {
     expect(written).not.toContain(MARK);
   });
 
-  it('say who was refused what, by an id, with the request that the answer can be found by', async () => {
+  it('record rejected requests with the user id and the request id of the response', async () => {
     written = '';
     const { headers } = await test.as(undefined)('GET', '/api/Users/me');
     await test.as('commerce@adfactory.test')('GET', '/api/Users');

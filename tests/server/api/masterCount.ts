@@ -5,13 +5,13 @@ import { editBudget, startMasterResult } from '#domain/products/masterDisplay/re
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 
-/** What the browser would send of a Master Display. */
+/** Estimate request of Master Display, as the browser sends it. */
 export const MASTER_REQUEST = ancienRequest({
   ...newAncienForm({ broadcastMediums: ['PORTAIL', 'LOGICIMMO'], projectTypes: ['ACHAT'] }),
   locations: LOCATIONS,
 });
 
-/** The save of an estimate, with budgets typed on localities. */
+/** Builds the save of a forecast, with budgets typed on localities. */
 export function masterSaveOf(
   answer: MasterForecastAnswer,
   edits: { code: string; value: number }[] = [],
@@ -32,7 +32,7 @@ export function masterSaveOf(
   };
 }
 
-/** A new count on a fresh estimate. */
+/** Builds the save of a new count after a new estimate. */
 export async function newMasterSave(
   { as }: TestApp,
   edits: { code: string; value: number }[] = [],
@@ -40,6 +40,6 @@ export async function newMasterSave(
   const call = as('studio@adfactory.test');
   const path = '/api/MasterDisplay/ProcessCount';
   const { status, body } = await call<MasterForecastAnswer>('POST', path, MASTER_REQUEST);
-  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
   return masterSaveOf(body, edits);
 }

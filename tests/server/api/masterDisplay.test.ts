@@ -5,7 +5,7 @@ import type { MasterForecastAnswer, MasterSave } from '#contract/masterDisplay.t
 import type { AncienRequest } from '#domain/count/ancien/form.ts';
 import { CODE_WITHOUT_INVENTORY } from '../forecast/smallInventory.ts';
 import { MASTER_REQUEST, newMasterSave } from './masterCount.ts';
-import type { Written } from './saveCalls.ts';
+import type { SaveResponse } from './saveCalls.ts';
 import { smallApp } from './smallApp.ts';
 
 const { test } = smallApp();
@@ -15,19 +15,19 @@ const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?:
 const estimate = async <Body = MasterForecastAnswer>(change: Partial<AncienRequest> = {}) =>
   call<Body>('POST', '/api/MasterDisplay/ProcessCount', { ...MASTER_REQUEST, ...change });
 const record = async (save: MasterSave) =>
-  call<Written & ApiError>('POST', '/api/MasterDisplay/RecordCount', save);
+  call<SaveResponse & ApiError>('POST', '/api/MasterDisplay/RecordCount', save);
 const totalOf = ({ forecasts }: MasterForecastAnswer) =>
   forecasts.reduce((sum, { total }) => sum + total, 0);
 
-/** Budgets of the two localities that add up to an amount. */
-const spending = async (amount: number) =>
+/** Builds a save whose budgets add up to an amount in euros. */
+const saveSpending = async (amount: number) =>
   newMasterSave(test, [
     { code: '10001', value: amount },
     { code: '10002', value: 0 },
   ]);
 
-describe('an estimate by locality of Ancien', () => {
-  it('[MD-04, MD-07, MD-11, AP-60] answers what is there, what is left, and what all of it costs', async () => {
+describe('an estimate of Master Display', () => {
+  it('[MD-04, MD-07, MD-11, AP-60] returns total, available and budget per locality', async () => {
     const { status, body } = await estimate();
     expect(status).toBe(200);
     expect(body.cpm).toBe(4);
@@ -41,7 +41,7 @@ describe('an estimate by locality of Ancien', () => {
     expect(body.isDemonstration).toBe(true);
   });
 
-  it('adds a portal, a project type and a radius, and never lowers a total by it', async () => {
+  it('has a higher total with another portal, another project type or a radius', async () => {
     const one = await estimate({ broadcastMediums: ['LOGICIMMO'], postalCodes: ['10001'] });
     const more = [
       await estimate({ postalCodes: ['10001'] }),
@@ -56,7 +56,7 @@ describe('an estimate by locality of Ancien', () => {
     expect(more[2]?.body.forecasts.map(({ code }) => code)).toEqual(['10001', '10002', '10003']);
   });
 
-  it('[MD-09] keeps a locality without inventory, of which nothing can be bought', async () => {
+  it('[MD-09] keeps a locality without inventory, with nothing to purchase', async () => {
     const { body } = await estimate({ postalCodes: ['10001', CODE_WITHOUT_INVENTORY] });
     expect(body.forecasts[1]).toMatchObject({
       code: CODE_WITHOUT_INVENTORY,
@@ -85,14 +85,14 @@ describe('an estimate by locality of Ancien', () => {
       { market: 'Neuf' },
       "Le Master Display n'est proposé que sur le marché Ancien.",
     ],
-  ])('[MD-06] refuses %s', async (_, change, message) => {
+  ])('[MD-06] rejects %s', async (_, change, message) => {
     expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });
   });
 });
 
-describe('a save by locality of Ancien', () => {
-  it('[MD-11, AP-61, AP-62] is stored with what the server computed, and saved again', async () => {
-    const save = await spending(150);
+describe('a save of Master Display', () => {
+  it('[MD-11, AP-61, AP-62] is stored with values computed by the server, and can be updated', async () => {
+    const save = await saveSpending(150);
     const { status, body } = await record(save);
     expect(status).toBe(201);
     const edit = { ...save, countName: 'Autre nom', mode: 'Edit', mafId: body.mafId };
@@ -109,8 +109,8 @@ describe('a save by locality of Ancien', () => {
     expect(stored.countData).toMatchObject({ totalBudget: 150, totalImpPurchased: 37_500 });
   });
 
-  it.each([0, 149])('[MD-10, D-33] refuses a total of %i €', async (amount) => {
-    const { status, body } = await record(await spending(amount));
+  it.each([0, 149])('[MD-10, D-33] rejects a total of %i €', async (amount) => {
+    const { status, body } = await record(await saveSpending(amount));
     expect(status).toBe(422);
     expect(body.message).toBe(
       'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 150€',
@@ -118,7 +118,7 @@ describe('a save by locality of Ancien', () => {
   });
 
   it.each<[string, (save: MasterSave) => MasterSave, number]>([
-    ['another total', (save) => ({ ...save, totalBudget: save.totalBudget + 1 }), 422],
+    ['a wrong total', (save) => ({ ...save, totalBudget: save.totalBudget + 1 }), 422],
     [
       '[MD-07, MD-08] a budget above the maximum',
       (save) => ({
@@ -131,7 +131,7 @@ describe('a save by locality of Ancien', () => {
       422,
     ],
     [
-      'more impressions than are left',
+      'more impressions than available',
       (save) => ({
         ...save,
         forecasts: save.forecasts.map((line) => ({ ...line, purchased: line.available + 1 })),
@@ -139,7 +139,7 @@ describe('a save by locality of Ancien', () => {
       409,
     ],
     [
-      'a locality that was not asked for',
+      'a locality that was not requested',
       (save) => ({
         ...save,
         forecasts: save.forecasts.map((line) => ({ ...line, code: '10003' })),
@@ -148,8 +148,8 @@ describe('a save by locality of Ancien', () => {
     ],
     ['fewer localities', (save) => ({ ...save, locations: save.locations.slice(1) }), 422],
     ['another product', (save) => ({ ...save, mafProduct: 'Expert360' }), 422],
-  ])('refuses %s', async (_, tamper, expected) => {
-    const { status } = await record(tamper(await spending(200)));
+  ])('rejects %s', async (_, tamper, expected) => {
+    const { status } = await record(tamper(await saveSpending(200)));
     expect(status).toBe(expected);
   });
 });

@@ -27,12 +27,12 @@ const read = async (test: TestApp, authorization?: string) =>
     headers: authorization === undefined ? {} : { authorization },
   });
 
-/** A line is a comment or « name{labels} number ». */
+/** Matches a line of the Prometheus text format: a comment or `name{labels} number`. */
 const LINE =
   /^(# (HELP|TYPE) \w+ .+|[a-z_]+(\{[\w="/.:+,*-]*\})? (-?\d+(\.\d+)?(e[+-]?\d+)?|NaN))$/;
 
 describe('the metrics', () => {
-  it('count answers by route and status, and say nothing of who asked for what', async () => {
+  it('count responses by route and status, without user data', async () => {
     const test = await open(null);
     const commerce = test.as('commerce@adfactory.test');
     await commerce('GET', '/api/Places?name=Secretville');
@@ -54,7 +54,7 @@ describe('the metrics', () => {
     expect(body).not.toMatch(/Secretville|adfactory\.test|40000000/);
   });
 
-  it('add up: each bucket holds the one before, and the last one holds all', async () => {
+  it('have cumulative histogram buckets', async () => {
     const test = await open(null);
     for (let index = 0; index < 5; index += 1) {
       await test.as('commerce@adfactory.test')('GET', '/api/Users/me');
@@ -66,7 +66,7 @@ describe('the metrics', () => {
     expect(counts.at(-1)).toBe(5);
   });
 
-  it('are for whoever carries their token, when there is one', async () => {
+  it('require their token when one is configured', async () => {
     const test = await open('scrape-me');
     const answers = [
       await read(test),
@@ -78,12 +78,12 @@ describe('the metrics', () => {
     expect((await read(test, person)).statusCode).toBe(401);
   });
 
-  it('are not there without one', async () => {
+  it('are disabled without a configuration', async () => {
     const test = await open(undefined);
     expect((await read(test)).statusCode).toBe(404);
   });
 
-  it('say that the database is away, and the process is alive all the same', async () => {
+  it('report an unreachable database while the process is alive', async () => {
     const test = await open(null, { ping: async () => Promise.reject(new Error('gone')) });
     expect((await read(test)).body).toContain('adfactory_database_up 0\n');
     const statusOf = async (url: string) => (await test.inject({ method: 'GET', url })).statusCode;

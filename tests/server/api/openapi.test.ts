@@ -16,8 +16,8 @@ interface Operation {
   security: unknown[];
 }
 
-/** Calls whose answer was shown, or has no body, or is our own. */
-const SHOWN = new Set([
+/** Endpoints whose response is specified, has no body, or is defined by this project. */
+const SPECIFIED = new Set([
   'GET /api/openapi.json',
   'GET /api/Users/me',
   'GET /api/Users/GetAllUsers',
@@ -44,7 +44,7 @@ afterAll(async () => {
 const operationOf = (method: string, path: string): Operation =>
   document.paths[openApiPath(path)]?.[method.toLowerCase()] as Operation;
 
-/** Every value under a key, at any depth. */
+/** Returns every value of a key, at any depth. */
 function valuesOf(value: unknown, key: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]: [string, unknown]) => [
@@ -54,7 +54,7 @@ function valuesOf(value: unknown, key: string): unknown[] {
 }
 
 describe('the OpenAPI document', () => {
-  it('has every call of the policy, which is every route, and no other', () => {
+  it('contains exactly the endpoints of the policy, which are all routes', () => {
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -63,37 +63,40 @@ describe('the OpenAPI document', () => {
     expect(served).toHaveLength(test.app.apiRoutes.length);
   });
 
-  it.each(POLICY)('describes what $endpoint.method $endpoint.path takes and answers', (rule) => {
-    const { endpoint, audience } = rule;
-    const operation = operationOf(endpoint.method, endpoint.path);
-    const inPath = operation.parameters.filter((one) => one.in === 'path');
-    expect(inPath.map(({ name }) => `:${name}`)).toEqual(endpoint.path.match(/:\w+/g) ?? []);
-    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
-    if (operation.requestBody) {
-      const schema = operation.requestBody.content['application/json-patch+json']?.schema;
-      // One shape, or one of several: an estimate of an edited count carries more.
-      const several = schema?.['anyOf'];
-      for (const shape of Array.isArray(several) ? several : [schema]) {
-        expect(shape).toHaveProperty('type', 'object');
+  it.each(POLICY)(
+    'describes the request and the responses of $endpoint.method $endpoint.path',
+    (rule) => {
+      const { endpoint, audience } = rule;
+      const operation = operationOf(endpoint.method, endpoint.path);
+      const inPath = operation.parameters.filter((one) => one.in === 'path');
+      expect(inPath.map(({ name }) => `:${name}`)).toEqual(endpoint.path.match(/:\w+/g) ?? []);
+      expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+      if (operation.requestBody) {
+        const schema = operation.requestBody.content['application/json-patch+json']?.schema;
+        // The schema may be a union, because the estimate of an edited count has more fields.
+        const several = schema?.['anyOf'];
+        for (const shape of Array.isArray(several) ? several : [schema]) {
+          expect(shape).toHaveProperty('type', 'object');
+        }
       }
-    }
-    expect(operation.security.length === 0).toBe(audience === 'everybody');
-    const statuses = [200, ...endpoint.alsoSucceedsWith].map(String);
-    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(statuses));
-    expect(operation.responses['default']?.content).toBeDefined();
-  });
+      expect(operation.security.length === 0).toBe(audience === 'everybody');
+      const statuses = [200, ...endpoint.alsoSucceedsWith].map(String);
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(statuses));
+      expect(operation.responses['default']?.content).toBeDefined();
+    },
+  );
 
-  it('[AP-66] marks as assumed every answer that nobody has shown, in the contract and in what it publishes', () => {
-    const assumed = POLICY.filter(({ endpoint }) => !SHOWN.has(nameOf(endpoint)));
+  it('[AP-66] marks unspecified responses as assumed, in the contract and in the document', () => {
+    const assumed = POLICY.filter(({ endpoint }) => !SPECIFIED.has(nameOf(endpoint)));
     for (const { endpoint } of assumed) {
       expect(endpoint.isResponseAssumed, nameOf(endpoint)).toBe(true);
       const { description } = operationOf(endpoint.method, endpoint.path);
       expect(description, nameOf(endpoint)).toContain('assumed');
     }
-    expect(assumed.length).toBe(POLICY.length - SHOWN.size);
+    expect(assumed.length).toBe(POLICY.length - SPECIFIED.size);
   });
 
-  it('says the limits of a field, as the contract sets them', () => {
+  it('contains the field limits of the contract', () => {
     const { requestBody } = operationOf('POST', '/api/Display/ProcessCount');
     const properties = requestBody?.content['application/json']?.schema['properties'];
     expect(properties).toMatchObject({
@@ -107,7 +110,7 @@ describe('the OpenAPI document', () => {
     expect(market).toMatchObject({ in: 'query', required: false });
   });
 
-  it('names each operation once, and points at nothing that is not there', () => {
+  it('has unique operation ids and no dangling references', () => {
     const names = valuesOf(document.paths, 'operationId');
     expect(new Set(names).size).toBe(names.length);
     const schemas = Object.keys(document.components['schemas'] ?? {});

@@ -6,7 +6,7 @@ import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import type { QuantityEdit } from '#domain/count/campaign/result.ts';
 import { editOf, REQUEST } from './displayCount.ts';
 import { newPerformanceSave } from './performanceCount.ts';
-import type { Written } from './saveCalls.ts';
+import type { SaveResponse } from './saveCalls.ts';
 import { type TestApp } from './testApp.ts';
 import { smallApp } from './smallApp.ts';
 
@@ -22,7 +22,7 @@ const path = (name: string) => `/api/DisplayPerformance/${name}`;
 const estimate = async <Body = CampaignForecastAnswer>(change: Partial<CampaignRequest> = {}) =>
   call<Body>('POST', path('ProcessCount'), { ...REQUEST, ...change });
 const record = async (save: CampaignSave) =>
-  call<Written & ApiError>('POST', path('RecordCount'), save);
+  call<SaveResponse & ApiError>('POST', path('RecordCount'), save);
 
 const total = (lines: { total: number }[]) => lines.reduce((sum, one) => sum + one.total, 0);
 
@@ -36,7 +36,7 @@ const withFirst = (save: CampaignSave, change: object, totals: Partial<CampaignS
   ...totals,
 });
 
-describe('an estimate of clicks', () => {
+describe('an estimate of Display Performance', () => {
   it('[PE-17, AP-51] offers the contexts of Neuf', async () => {
     const { status, body } = await call<{ targetings: { distributionType: string }[] }>(
       'GET',
@@ -46,7 +46,7 @@ describe('an estimate of clicks', () => {
     expect(body.targetings.map((one) => one.distributionType)).toEqual(['SellersNew', 'Sellers']);
   });
 
-  it('[PE-03, PE-12, PE-15] answers clicks of Masthead and Pavé, priced by the click', async () => {
+  it('[PE-03, PE-12, PE-15] returns clicks of Masthead and Pavé, priced per click', async () => {
     const { status, body } = await estimate();
     expect(status).toBe(200);
     expect(body.forecastSplitByPosition.map(({ code }) => code)).toEqual(['Masthead', 'Pave']);
@@ -60,7 +60,7 @@ describe('an estimate of clicks', () => {
     expect(total(body.forecasts)).toBe(total(body.forecastSplitByPosition));
   });
 
-  it('counts far fewer clicks than the Display counts impressions, of the same inventory', async () => {
+  it('derives clicks from the impressions of the same inventory', async () => {
     const { body: clicks } = await estimate();
     const { body: shown } = await call<CampaignForecastAnswer>(
       'POST',
@@ -73,7 +73,7 @@ describe('an estimate of clicks', () => {
     ] as const) {
       const of = (answer: CampaignForecastAnswer) =>
         answer.forecastSplitByPosition.find((line) => line.code === code)?.total ?? 0;
-      // Rounded down in each of the five segments that the request names.
+      // Each of the five requested segments is rounded down.
       expect(of(shown) * rate - of(clicks)).toBeGreaterThanOrEqual(0);
       expect(of(shown) * rate - of(clicks)).toBeLessThan(5);
     }
@@ -84,7 +84,7 @@ describe('an estimate of clicks', () => {
     ['no locality', { postalCodes: [] }, 'Sélectionnez au moins une localité'],
     ['no period', { startDate: null, endDate: null }, 'Sélectionner une periodicité'],
     [
-      'all France',
+      'nationwide targeting',
       { isAllFrance: true, postalCodes: [] },
       "Toute la France n'est pas proposée sur ce marché : choisissez des localités.",
     ],
@@ -93,11 +93,11 @@ describe('an estimate of clicks', () => {
       { projectTypes: ['LOCATION'] },
       "Le type de projet demandé n'est pas proposé sur ce marché.",
     ],
-  ])('[PE-07, PE-17] refuses %s', async (_, change, message) => {
+  ])('[PE-07, PE-17] rejects %s', async (_, change, message) => {
     expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });
   });
 
-  it('is sold in Neuf only', async () => {
+  it('is offered in Neuf only', async () => {
     const answer = await call<ApiError>(
       'GET',
       path('GetSelectableValues?market=Luxe'),
@@ -111,8 +111,8 @@ describe('an estimate of clicks', () => {
   });
 });
 
-describe('a save of clicks', () => {
-  it('[PE-15] is stored as DisplayPerformance with its price per click, and saved again', async () => {
+describe('a save of Display Performance', () => {
+  it('[PE-15] is stored as DisplayPerformance with its price per click, and can be updated', async () => {
     const save = await newSave([{ code: 'Pave', field: 'purchased', value: 10 }]);
     const { status, body } = await record(save);
     expect(status).toBe(201);
@@ -132,8 +132,8 @@ describe('a save of clicks', () => {
     });
   });
 
-  it('[PE-13] keeps a typed budget that rounding moves by one euro', async () => {
-    // 8.25 € a click: 17 € are two clicks, of 16.5 € rounded to 17; 16 € are two clicks too, one euro away.
+  it('[PE-13] keeps a typed budget that differs from the computed one by one euro', async () => {
+    // Two clicks at 8.25 € cost 16.50 €, rounded to 17 €. A typed budget of 16 € also gives two clicks.
     const save = await newSave([{ code: 'Masthead', field: 'budget', value: 16 }]);
     expect(save.forecastSplitByPosition[0]).toMatchObject({ budget: 16, purchased: 2, click: 2 });
     const { status, body } = await record(save);
@@ -161,7 +161,7 @@ describe('a save of clicks', () => {
       422,
     ],
     [
-      '[PE-09] a click more than available',
+      '[PE-09] more clicks than available',
       (save) => {
         const clicks = (save.forecastSplitByPosition[0]?.purchased ?? 0) + 1;
         return withFirst(save, { purchased: clicks, click: clicks });
@@ -169,7 +169,7 @@ describe('a save of clicks', () => {
       409,
     ],
     [
-      '[PE-14] nothing',
+      '[PE-14] a save without purchases',
       (save) => ({
         ...save,
         forecastSplitByPosition: save.forecastSplitByPosition.map((line) => ({
@@ -183,21 +183,21 @@ describe('a save of clicks', () => {
       }),
       422,
     ],
-    ['the product of the Display', (save) => ({ ...save, mafProduct: 'MasterDisplayNeuf' }), 422],
-    ['a count by context', (save) => ({ ...save, saveBy: 'context' }), 422],
-  ])('refuses %s', async (_, tamper, expected) => {
+    ['the product of Display', (save) => ({ ...save, mafProduct: 'MasterDisplayNeuf' }), 422],
+    ['a save by context', (save) => ({ ...save, saveBy: 'context' }), 422],
+  ])('rejects %s', async (_, tamper, expected) => {
     const { status } = await record(tamper(await newSave()));
     expect(status).toBe(expected);
   });
 
-  it('does not take the number of a Display count', async () => {
+  it('cannot be updated through Display', async () => {
     const save = await newSave();
     const { body } = await record(save);
     const asDisplay = await call('PATCH', `/api/Display/${body.mafId}`, editOf(save, body.mafId));
     expect(asDisplay.status).toBe(422);
   });
 
-  it('is not believed about its clicks', async () => {
+  it('is stored with the number of clicks computed by the server', async () => {
     const lying = withFirst(await newSave([{ code: 'Masthead', field: 'purchased', value: 3 }]), {
       click: 9,
     });

@@ -7,7 +7,7 @@ import type { TestApp } from './testApp.ts';
 
 const RULES = { values: PERFORMANCE_VALUES_BY_MARKET.Neuf, pricing: PER_CLICK };
 
-/** A new Display Performance count as the browser saves it: on a fresh estimate, with what was typed on it. */
+/** Builds the save of a new Display Performance count after a new estimate, with the given edits. */
 export async function newPerformanceSave(
   { as }: TestApp,
   edits: QuantityEdit[] = [],

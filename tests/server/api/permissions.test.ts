@@ -27,10 +27,8 @@ import { MASTER_REQUEST, newMasterSave } from './masterCount.ts';
 import { EXPERT360_REQUEST, newExpert360Save, type Expert360Save } from './expert360Count.ts';
 import { newVedetteSave, VEDETTE_REQUEST } from './vedetteCount.ts';
 
-/**
- * Every endpoint of the policy × every demo user and nobody × one's own object or somebody else's × a market that some
- * have and others have not: the server must answer what the table says.
- */
+// Tests every endpoint of the policy with every demo user and without a token, on their own and on other users' objects,
+// in two markets. The server must respond as the policy says.
 
 const COUNT_ID = '40000000-0000-4000-8000-000000000001';
 const MAF_ID = 700;
@@ -72,21 +70,21 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What a request is about. */
+/** Subject of a request. */
 interface About {
   market: Market;
-  /** The person whose profile or count it is. */
+  /** Owner of the profile or count. */
   owner: DemoUser;
 }
 
 interface Sample {
   url?: (about: About) => string;
   body?: (about: About) => unknown;
-  /** Only in this market: what the product asks for beyond access holds there. */
+  /** Restricts the sample to this market, in which the product is offered. */
   market?: Market;
-  /** Product of the count that it is about. */
+  /** Product of the count that the request targets. */
   mafProduct?: string;
-  /** Whoever is let in may still be refused by a rule of the product. */
+  /** True when a rule of the product may reject the request of a user who has access. */
   isAccessOnly?: boolean;
 }
 
@@ -102,11 +100,11 @@ interface CountSample {
   market: Market;
   mafProduct: MafProduct;
   request: unknown;
-  /** The save of a new count; made once the server is there. */
+  /** Returns the save of a new count. It is built once the server runs. */
   save: () => object;
 }
 
-/** The calls of a count product. Beyond access, each product has its own reasons to refuse. */
+/** Returns samples for the endpoints of a product. Its own rules may still reject requests of users with access. */
 function countSamples(
   { getValues, process, record, update }: CountCalls,
   { market, mafProduct, request, save: newOne }: CountSample,
@@ -124,7 +122,7 @@ function countSamples(
   };
 }
 
-/** A boost of nothing: whom the table lets in is told that a programme must be chosen. */
+/** A boost without programmes: users with access get the error that one must be chosen. */
 const BOOST: Sample = {
   body: () => ({
     programmes: [],
@@ -138,7 +136,7 @@ const BOOST: Sample = {
   isAccessOnly: true,
 };
 
-/** A good request for each endpoint; a line of the policy without one fails below. */
+/** A valid request for each endpoint. A test below fails when an endpoint of the policy has none. */
 const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   'GET /api/Version/GetVersion': {},
   'GET /api/openapi.json': {},
@@ -233,7 +231,7 @@ const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   }),
 };
 
-/** The profile as the database has it now. */
+/** Returns the profile of a demo user, as seeded in the database. */
 const profileOf = ({ email }: DemoUser): UserProfile => {
   const user = DEMO_USERS.find((one) => one.email === email);
   if (!user) throw new Error(`No demo user ${email}`);
@@ -251,7 +249,7 @@ interface Situation {
   request: { url: string; body: unknown };
 }
 
-/** Status that the table gives; undefined for a success. */
+/** Returns the status of the rejection that the policy prescribes, or undefined for a success. */
 function refusalOf({ rule, person, about, request }: Situation): number | undefined {
   const known = person && { claims: { email: person.email }, profile: profileOf(person) };
   const query = Object.fromEntries(new URL(request.url, 'http://x').searchParams);
@@ -305,21 +303,21 @@ function situationsOf(rule: Rule): Situation[] {
 }
 
 describe('the policy', () => {
-  it('has a line for every route of the API, and a route for every line', () => {
+  it('has an entry for every API route, and a route for every entry', () => {
     expect(test.app.apiRoutes.toSorted()).toEqual(
       POLICY.map(({ endpoint }) => nameOf(endpoint)).toSorted(),
     );
     expect(Object.keys(SAMPLE_BY_ENDPOINT).toSorted()).toEqual(test.app.apiRoutes.toSorted());
   });
 
-  it('stops the server from starting without a line', async () => {
+  it('prevents the server from starting with a route without an entry', async () => {
     const { ruleOf } = await import('#server/policy/policy.ts');
     const [first] = POLICY;
     if (!first) throw new Error('The policy is empty');
     expect(() => ruleOf({ ...first.endpoint, path: '/api/Secret' })).toThrow('has no rule');
   });
 
-  it('is what docs/permissions.md says: npm run permissions writes it', () => {
+  it('matches docs/permissions.md, which npm run permissions generates', () => {
     const page = readFileSync(new URL('../../../docs/permissions.md', import.meta.url), 'utf8');
     expect(page.trim()).toBe(permissionsPage().trim());
   });
@@ -327,14 +325,14 @@ describe('the policy', () => {
 
 describe('the permission matrix', () => {
   it.each(POLICY.map((rule) => [nameOf(rule.endpoint), rule] as const))(
-    '%s answers everybody what the table says',
+    '%s responds to every user as the policy says',
     async (_, rule) => {
       const sample = SAMPLE_BY_ENDPOINT[nameOf(rule.endpoint)] ?? {};
       for (const situation of situationsOf(rule)) {
         const { person, about, request } = situation;
         await communeCount(about, sample.mafProduct);
         const expected = refusalOf(situation);
-        // The first connection would be complete for the situations that follow.
+        // This request would complete the first connection and so change the following situations.
         if (expected === undefined && rule.endpoint.path.endsWith('CreateOrUpdateUser')) {
           if (person?.typeProfil === null) continue;
         }

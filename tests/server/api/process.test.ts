@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/openDatabase.ts';
 import { findUserByEmail } from '#server/repositories/users.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
-/** The server as a process: what it prints, how it refuses to start, how it ends. */
+// Tests the server process: its output, its start-up errors and its shutdown.
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -72,11 +72,11 @@ async function waitFor(condition: () => Promise<boolean>): Promise<void> {
       setTimeout(resolve, 50);
     });
   }
-  throw new Error('What the test waited for did not happen');
+  throw new Error('The awaited condition was not met in time');
 }
 
 describe('the server process', { timeout: 300_000 }, () => {
-  it('says where it is and who may sign in, then leaves without a failed request', async () => {
+  it('prints its address and the demo users, and shuts down gracefully', async () => {
     const port = await freePort();
     const server = start({ PORT: String(port), SHUTDOWN_DELAY_MS: '600' });
     await waitFor(async () => (await statusOf(port)) === 200);
@@ -84,7 +84,7 @@ describe('the server process', { timeout: 300_000 }, () => {
     expect(server.output()).toContain(`AdFactory: http://localhost:${port}`);
 
     server.child.kill('SIGTERM');
-    // Twice, as a terminal and a parent do.
+    // A terminal and a parent process may both send the signal.
     server.child.kill('SIGTERM');
     await waitFor(async () => (await statusOf(port)) === 503);
     const during = await fetch(`http://127.0.0.1:${port}/api/Version/GetVersion`);
@@ -106,7 +106,7 @@ describe('the server process', { timeout: 300_000 }, () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('makes the people of ADMIN_EMAILS administrators when it starts', async () => {
+  it('makes the users in ADMIN_EMAILS administrators at start-up', async () => {
     const email = 'commerce@adfactory.test';
     const server = start({ PORT: String(await freePort()), ADMIN_EMAILS: email });
     await waitFor(async () => server.output().includes('AdFactory:'));
@@ -117,7 +117,7 @@ describe('the server process', { timeout: 300_000 }, () => {
     await database.close();
   });
 
-  it('says so when its port is taken', async () => {
+  it('reports a port that is in use', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => {
       taken.listen(0, '127.0.0.1', resolve);
@@ -131,7 +131,7 @@ describe('the server process', { timeout: 300_000 }, () => {
     taken.close();
   });
 
-  it('says so when its data folder is taken', async () => {
+  it('reports a data folder that is in use', async () => {
     const first = start({ PORT: String(await freePort()) });
     await waitFor(async () => first.output().includes('AdFactory:'));
     const second = start({ PORT: String(await freePort()) });
@@ -143,7 +143,7 @@ describe('the server process', { timeout: 300_000 }, () => {
   it.each([
     ['NODE_ENV', { NODE_ENV: 'production' }, 'OIDC_ISSUER and OIDC_CLIENT_ID are needed'],
     ['PORT', { PORT: 'http' }, 'PORT must be a whole number'],
-  ])('says which setting to mend: %s', async (_, environment, message) => {
+  ])('names the invalid setting: %s', async (_, environment, message) => {
     const server = start(environment);
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain(message);

@@ -15,7 +15,7 @@ import { createTestApp, NOW, type TestApp } from './testApp.ts';
 
 const OPERATIONS = findDemoUser('operations@adfactory.test');
 
-/** Saves that arrive twice, at once, or late. */
+// Tests saves that are repeated, concurrent or outdated.
 
 describeEachDatabase('repeated saves', (underTest) => {
   let test: TestApp;
@@ -32,7 +32,7 @@ describeEachDatabase('repeated saves', (underTest) => {
   const countRows = async () => underTest.database.db.$count(savedCount);
 
   describe('with an idempotency key', () => {
-    it('answers a repeated save with the first answer', async () => {
+    it('returns the first response to a repeated save', async () => {
       const save = await newSave(test);
       const headers = { 'idempotency-key': 'twice' };
       const before = await countRows();
@@ -42,7 +42,7 @@ describeEachDatabase('repeated saves', (underTest) => {
       expect(await countRows()).toBe(before + 1);
     });
 
-    it('answers it also when what was bought is no longer available', async () => {
+    it('returns the first response even when the purchase is no longer available', async () => {
       const save = await newSave(test);
       const headers = { 'idempotency-key': 'late' };
       const first = await record(save, headers);
@@ -52,7 +52,7 @@ describeEachDatabase('repeated saves', (underTest) => {
       expect(second.body).toEqual(first.body);
     });
 
-    it('refuses the key of another save', async () => {
+    it('rejects a key that was used for another save', async () => {
       const save = await newSave(test);
       const headers = { 'idempotency-key': 'reused' };
       await record(save, headers);
@@ -60,7 +60,7 @@ describeEachDatabase('repeated saves', (underTest) => {
       expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     });
 
-    it('keeps the keys of two people apart', async () => {
+    it('separates the keys of two users', async () => {
       const save = await newSave(test);
       const headers = { 'idempotency-key': 'shared' };
       const mine = await record(save, headers);
@@ -69,7 +69,7 @@ describeEachDatabase('repeated saves', (underTest) => {
       expect(theirs.body.id).not.toBe(mine.body.id);
     });
 
-    it('makes one count of twenty saves at once', async () => {
+    it('creates one count for twenty concurrent saves', async () => {
       const save = await newSave(test);
       const before = await countRows();
       const headers = { 'idempotency-key': 'stampede' };
@@ -90,7 +90,7 @@ describeEachDatabase('repeated saves', (underTest) => {
       expect((await record(save, headers)).status).toBe(201);
     });
 
-    it('gives twenty saves with keys of their own twenty numbers', async () => {
+    it('assigns twenty numbers to twenty concurrent saves with different keys', async () => {
       const save = await newSave(test);
       const answers = await Promise.all(
         Array.from({ length: 20 }, async (_, index) =>
@@ -103,8 +103,8 @@ describeEachDatabase('repeated saves', (underTest) => {
     });
   });
 
-  describe('saved again', () => {
-    it('[AP-50] writes the same count, one version further', async () => {
+  describe('updates', () => {
+    it('[AP-50] store the count as the next version', async () => {
       const save = await newSave(test);
       const { body: first } = await record(save);
       const again = await patch(editOf(save, first.mafId, 'Agence des Halles'));
@@ -112,7 +112,7 @@ describeEachDatabase('repeated saves', (underTest) => {
       expect(await load(first.id)).toMatchObject({ countName: 'Agence des Halles', version: 2 });
     });
 
-    it('refuses a version that somebody else has replaced, and says which one is there', async () => {
+    it('reject an outdated version and return the current one', async () => {
       const save = await newSave(test);
       const { body: first } = await record(save);
       const mine = editOf(save, first.mafId, 'La mienne');
@@ -125,7 +125,7 @@ describeEachDatabase('repeated saves', (underTest) => {
       expect((await load(first.id)).countName).toBe('La mienne');
     });
 
-    it('tells a late save who was faster, and gives both versions of the count', async () => {
+    it('return both versions of the count and the author of the current one on a conflict', async () => {
       const save = await newSave(test);
       const { body: first } = await record(save);
       await patch(editOf(save, first.mafId, 'Par les opérations'), {}, 'operations@adfactory.test');
@@ -140,13 +140,13 @@ describeEachDatabase('repeated saves', (underTest) => {
       });
       expect(conflict.current.countData).toEqual(countData);
       expect(conflict.current).not.toHaveProperty('ownerId');
-      // Each side is whole: either may be shown, or saved under a name of its own.
+      // Both versions are complete, because each may be shown or saved as a new count.
       const refused = v.parse(CampaignCountDataSchema, conflict.refused.countData);
       expect(refused.countName).toBe('En retard');
       expect({ ...refused, countName: '' }).toEqual({ ...Object(countData), countName: '' });
     });
 
-    it('gives a late rename the count as it is, and repeats a rename that was done', async () => {
+    it('return the current count to an outdated rename, and the first response to a repeated rename', async () => {
       const { body: first } = await record(await newSave(test));
       const rename = async (countName: string, key: string) =>
         test.as('commerce@adfactory.test')<ApiError & { version?: number }>(
@@ -167,7 +167,7 @@ describeEachDatabase('repeated saves', (underTest) => {
       });
     });
 
-    it('lets exactly one of ten racing saves of the same version win', async () => {
+    it('accept exactly one of ten concurrent saves of the same version', async () => {
       const save = await newSave(test);
       const { body: first } = await record(save);
       const answers = await Promise.all(
@@ -180,7 +180,7 @@ describeEachDatabase('repeated saves', (underTest) => {
       expect((await load(first.id)).version).toBe(2);
     });
 
-    it('answers a repeated PATCH with the first answer, not with a conflict', async () => {
+    it('return the first response to a repeated PATCH, not a conflict', async () => {
       const save = await newSave(test);
       const { body: first } = await record(save);
       const headers = { 'if-match': '"1"', 'idempotency-key': 'patched' };
@@ -192,14 +192,14 @@ describeEachDatabase('repeated saves', (underTest) => {
       ]);
     });
 
-    it('needs a readable version', async () => {
+    it('reject a malformed version', async () => {
       const save = await newSave(test);
       const { body: first } = await record(save);
       const answer = await patch(editOf(save, first.mafId), { 'if-match': '"latest"' });
       expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
     });
 
-    it('belongs to its owner and to operations staff', async () => {
+    it('are limited to the owner and to operations', async () => {
       const save = await newSave(test);
       const { body: first } = await record(save);
       const edit = editOf(save, first.mafId, 'Par un autre');
@@ -208,7 +208,7 @@ describeEachDatabase('repeated saves', (underTest) => {
       expect((await load(first.id)).countName).toBe('Par un autre');
     });
 
-    it('refuses a number that is not the one of the address, and one that nobody has', async () => {
+    it('reject a number that differs from the URL, and an unknown number', async () => {
       const save = await newSave(test);
       const { body: first } = await record(save);
       const other = await test.as('commerce@adfactory.test')(

@@ -2,8 +2,8 @@ import type { SavedCount } from '#contract/counts.ts';
 import type { CampaignSave } from '#contract/campaign.ts';
 import type { Answer, TestApp } from './testApp.ts';
 
-/** What a save answers: the count that was written, or why it was not. */
-export interface Written {
+/** Response to a save: the stored count, or the error. */
+export interface SaveResponse {
   id: string;
   mafId: number;
   version: number;
@@ -15,10 +15,10 @@ export interface Written {
 type Headers = Record<string, string>;
 type Email = Parameters<TestApp['as']>[0];
 
-/** The calls of a save, as the commerce user makes them. */
+/** Requests that save and load Display counts, made as the commerce user by default. */
 export interface SaveCalls {
-  record: (save: CampaignSave, headers?: Headers, email?: Email) => Promise<Answer<Written>>;
-  patch: (save: CampaignSave, headers?: Headers, email?: Email) => Promise<Answer<Written>>;
+  record: (save: CampaignSave, headers?: Headers, email?: Email) => Promise<Answer<SaveResponse>>;
+  patch: (save: CampaignSave, headers?: Headers, email?: Email) => Promise<Answer<SaveResponse>>;
   load: (id: string) => Promise<SavedCount>;
 }
 
@@ -27,9 +27,9 @@ const COMMERCE = 'commerce@adfactory.test';
 export function saveCalls(test: TestApp): SaveCalls {
   return {
     record: async (save, headers, email = COMMERCE) =>
-      test.as(email)<Written>('POST', '/api/Display/RecordCount', save, headers),
+      test.as(email)<SaveResponse>('POST', '/api/Display/RecordCount', save, headers),
     patch: async (save, headers, email = COMMERCE) =>
-      test.as(email)<Written>('PATCH', `/api/Display/${save.mafId}`, save, headers),
+      test.as(email)<SaveResponse>('PATCH', `/api/Display/${save.mafId}`, save, headers),
     load: async (id) => (await test.as(COMMERCE)<SavedCount>('GET', `/api/Counts/guid/${id}`)).body,
   };
 }

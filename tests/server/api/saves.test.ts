@@ -25,7 +25,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
 
   const countRows = async () => underTest.database.db.$count(savedCount);
 
-  it('[AP-49] [DN-05] stores a new count as MasterDisplayNeuf and answers 201 with its numbers', async () => {
+  it('[AP-49] [DN-05] stores a new count as MasterDisplayNeuf and returns 201 with its id, number and version', async () => {
     const save = await newSave(test);
     const { status, body } = await record(save);
     expect(status).toBe(201);
@@ -44,7 +44,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     });
   });
 
-  it('[DI-25] stores the whole countData, as the server computed it', async () => {
+  it('[DI-25] stores the complete countData with values computed by the server', async () => {
     const honest = await newSave(test);
     const lying: CampaignSave = {
       ...honest,
@@ -65,7 +65,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     expect(countData).toEqual({
       countName: honest.countName,
       mafProduct: 'MasterDisplayNeuf',
-      // The prices of the estimate; what the browser adds for contexts follows from them.
+      // Only the prices of the estimate are stored. Context prices are derived from them.
       cpm: DISPLAY_VALUES_BY_MARKET.Neuf.cpm,
       displayReq: honest.displayReq,
       forecasts: honest.forecasts,
@@ -80,7 +80,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     });
   });
 
-  it('[DA-07] leaves the status of an edited count as it was, whatever is sent', async () => {
+  it('[DA-07] keeps the status of an edited count, whatever the request says', async () => {
     const save = await newSave(test);
     const { body } = await record(save);
     const status = 'Pending_ExistingClient';
@@ -93,7 +93,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     expect(await load(body.id)).toMatchObject({ version: 2, status });
   });
 
-  it('numbers counts one after the other, and a refused save takes no number', async () => {
+  it('numbers counts consecutively, without a gap after a rejected save', async () => {
     const save = await newSave(test);
     const first = await record(save);
     await record({ ...save, totalBudget: save.totalBudget + 1 });
@@ -104,12 +104,12 @@ describeEachDatabase('saves of a Display count', (underTest) => {
 
   it.each<[string, (save: CampaignSave) => CampaignSave, string]>([
     [
-      'a total that is not that of the lines',
+      'a total that differs from the lines',
       (save) => ({ ...save, totalBudget: 1 }),
       'rule_refused',
     ],
     [
-      'a number of impressions that is not that of the lines',
+      'a number of impressions that differs from the lines',
       (save) => ({ ...save, totalImpPurchased: 1 }),
       'rule_refused',
     ],
@@ -123,7 +123,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
       'rule_refused',
     ],
     [
-      'prices of its own',
+      'other prices',
       (save) => {
         const lines = save.forecastSplitByPosition.map((line) => ({
           ...line,
@@ -135,7 +135,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
       'rule_refused',
     ],
     [
-      'a line that the estimate does not have',
+      'a line that is not in the estimate',
       (save) => {
         const [first] = save.forecastSplitByPosition;
         const lines = [...save.forecastSplitByPosition, { ...first!, code: 'Billboard' }];
@@ -144,7 +144,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
       'rule_refused',
     ],
     [
-      'a line twice',
+      'a duplicate line',
       (save) => {
         const [first, , ...others] = save.forecastSplitByPosition;
         return { ...save, forecastSplitByPosition: [first!, first!, ...others] };
@@ -156,20 +156,16 @@ describeEachDatabase('saves of a Display count', (underTest) => {
       (save) => ({ ...save, mafProduct: 'DisplayLuxury' }),
       'rule_refused',
     ],
-    [
-      'the mode of a second save',
-      (save) => ({ ...save, mode: 'Edit', mafId: 1001 }),
-      'rule_refused',
-    ],
+    ['the Edit mode', (save) => ({ ...save, mode: 'Edit', mafId: 1001 }), 'rule_refused'],
     ['localities that were not estimated', (save) => ({ ...save, locations: [] }), 'rule_refused'],
-  ])('refuses %s and stores nothing', async (_, change, code) => {
+  ])('rejects %s and stores nothing', async (_, change, code) => {
     const before = await countRows();
     const answer = await record(change(await newSave(test)));
     expect(answer).toMatchObject({ status: 422, body: { code } });
     expect(await countRows()).toBe(before);
   });
 
-  it('refuses more than what is available as a change of availability', async () => {
+  it('reports purchases above the availability as a change of availability', async () => {
     const save = await newSave(test);
     const [first, ...others] = save.forecastSplitByPosition;
     const purchased = (first?.available ?? 0) + 1;
@@ -186,7 +182,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     });
   });
 
-  it('[DI-20] refuses a total budget of 0 by format', async () => {
+  it('[DI-20] rejects a total budget of 0 by format', async () => {
     const save = await newSave(test);
     const lines = save.forecastSplitByPosition.map((line) => ({
       ...line,
@@ -204,7 +200,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     });
   });
 
-  it('[DI-21] refuses a context with inventory of which nothing is bought', async () => {
+  it('[DI-21] rejects a context with inventory but without a purchase', async () => {
     const save = await newSave(test, { saveBy: 'context', edits: [{ code: 'Sellers', value: 0 }] });
     const answer = await record(save);
     expect(answer).toMatchObject({
@@ -216,7 +212,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     });
   });
 
-  it('saves by context with the totals of the contexts', async () => {
+  it('saves the totals of the contexts by context', async () => {
     const save = await newSave(test, {
       saveBy: 'context',
       edits: [{ code: 'Sellers', value: 1000 }],
@@ -228,13 +224,13 @@ describeEachDatabase('saves of a Display count', (underTest) => {
   });
 
   it.each([
-    ['all France', { isAllFrance: true, postalCodes: [] }, []],
+    ['nationwide targeting', { isAllFrance: true, postalCodes: [] }, []],
     [
-      'a radius around one code',
+      'a radius around one postal code',
       { postalCodes: ['10002'], radius: 5 },
       ['10002', '10001', '10003', '10004'],
     ],
-  ])('saves %s with the localities that were counted', async (_, request, codes) => {
+  ])('saves %s with the counted localities', async (_, request, codes) => {
     const save = await newSave(test, { request });
     const { body, status } = await record({ ...save, locality: [] });
     expect(status).toBe(201);
@@ -244,7 +240,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     expect(locations.map(({ code }) => code)).toEqual(request.postalCodes);
   });
 
-  it('refuses a purchase that a booking took in the meantime', async () => {
+  it('rejects a purchase that was booked in the meantime', async () => {
     const save = await newSave(test);
     await underTest.database.db.insert(booking).values(decemberBooking(50));
     const answer = await record(save);
@@ -252,7 +248,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'availability_changed' } });
   });
 
-  it('accepts less than what is available even when availability moved, if it is still there', async () => {
+  it('accepts a purchase that is still available although the availability changed', async () => {
     const save = await newSave(test, { edits: [{ code: 'Masthead', value: 1000 }] });
     await underTest.database.db.insert(booking).values(decemberBooking(5));
     const answer = await record(save);

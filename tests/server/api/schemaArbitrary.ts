@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import type { Schema } from '#contract/endpoint.ts';
 
-/** Values made from the schemas of the contract: whatever is added to it is tried without being listed. */
+// Generates values from the schemas of the contract, so that new endpoints and fields are covered automatically.
 
-/** What a Valibot schema says of itself, as far as it is read here. */
+/** The parts of a Valibot schema that the generators read. */
 interface Described {
   type: string;
   entries?: Record<string, Described>;
@@ -15,7 +15,7 @@ interface Described {
   pipe?: readonly (Described & { requirement?: unknown })[];
 }
 
-/** Texts that have broken servers before. */
+/** Texts that commonly break servers. */
 const HOSTILE = [
   '',
   '\u0000',
@@ -40,12 +40,12 @@ const HOSTILE = [
 
 export const hostileText = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary' }));
 
-/** Anything that JSON can carry. */
+/** Generates any JSON value. */
 export const anything = fc.oneof(
   hostileText,
   fc.jsonValue(),
   fc.constantFrom(null, true, -1, 0.5, 1e308, Number.MAX_SAFE_INTEGER, [], {}, [null]),
-  // As deep as a body of a few kilobytes can be.
+  // Deeply nested arrays, of up to a few kilobytes.
   fc
     .integer({ min: 1, max: 2000 })
     .map((depth) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown),
@@ -73,7 +73,7 @@ function numberOf(schema: Described, known: readonly number[]): fc.Arbitrary<num
   return known.length > 0 ? fc.oneof(plain, fc.constantFrom(...known)) : plain;
 }
 
-/** Identifiers that exist, so that requests also reach something. */
+/** Existing identifiers, so that some requests find data. */
 export interface Known {
   texts: readonly string[];
   numbers: readonly number[];
@@ -115,12 +115,12 @@ function arbitraryOf(schema: Described, known: Known): fc.Arbitrary<unknown> {
   }
 }
 
-/** Values that a schema lets in, but for the checks that it runs by functions of its own. */
-export function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+/** Generates values that match a schema. Custom checks of the schema are not considered. */
+export function matching(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return arbitraryOf(schema, known);
 }
 
-/** The value with one of its values, at any depth, replaced. */
+/** Returns a copy of a value with one nested value replaced. */
 function replaced(body: unknown, path: readonly number[], value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined || typeof body !== 'object' || body === null) return value;
@@ -141,7 +141,7 @@ const changes = fc.array(fc.tuple(fc.array(fc.nat(30), { minLength: 1, maxLength
   maxLength: 3,
 });
 
-/** A value with up to three of its values, at any depth, replaced by anything. */
+/** Generates values of `base` with one to three nested values replaced by any value. */
 export function mutated(base: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(base, changes)

@@ -5,15 +5,15 @@ import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
 export interface SmallApp {
-  /** Read it in a test or in a hook: there is none before. */
+  /** Available only in tests and hooks. */
   readonly database: TestDatabase;
-  /** Its parts are there in a test or in a hook. */
+  /** Usable only in tests and hooks. */
   test: TestApp;
 }
 
 /**
- * The whole server over a database of its own, for all the tests of a file: made before them, gone after them.
- * @param fill what the database holds; the inventory of the small country
+ * Runs the whole server on a separate database for all tests of a file. It is created before them and closed after.
+ * @param fill fills the database; by default with the small inventory
  */
 export function smallApp(
   fill: (db: DatabaseClient) => Promise<void> = seedSmallInventory,

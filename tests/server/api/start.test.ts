@@ -13,10 +13,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/**
- * What `npm start` does before the server, and `npm test` before its checks: in a project of its own, whose npm, Vite
- * and server are stand-ins.
- */
+// Tests the steps of `npm start` before the server runs, and of `npm test` before its checks, in a temporary project with
+// fake versions of npm, Vite and the server.
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const project = mkdtempSync(join(tmpdir(), 'adfactory-start-'));
@@ -27,9 +25,9 @@ function write(file: string, content: unknown): void {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** Lock files: what the project asks for, and what npm says it installed. */
+/** Writes both lock files: the required packages and the installed ones. */
 function lock(wanted: Record<string, object>, installed: Record<string, object>): void {
-  write('package-lock.json', { packages: { '': { name: 'stand-in' }, ...wanted } });
+  write('package-lock.json', { packages: { '': { name: 'fake-project' }, ...wanted } });
   write('node_modules/.package-lock.json', { packages: installed });
 }
 
@@ -58,7 +56,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** Starts, asks for the stop once the server serves, and gives what was printed and the exit code. */
+/** Starts the server, stops it once it is serving, and returns the output and the exit code. */
 async function startAndStop(
   environment: Record<string, string> = {},
 ): Promise<{ output: string; code: number | null }> {
@@ -69,13 +67,13 @@ async function startAndStop(
     env: { ...inherited, ...npm, ...environment },
   });
   let output = '';
-  const hear = (chunk: Buffer) => {
+  const handleOutput = (chunk: Buffer) => {
     const before = output;
     output += chunk.toString();
     if (!before.includes('serving') && output.includes('serving')) child.kill('SIGTERM');
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', handleOutput);
+  child.stderr.on('data', handleOutput);
   const code = await new Promise<number | null>((resolve) => {
     child.on('close', resolve);
   });
@@ -83,7 +81,7 @@ async function startAndStop(
 }
 
 describe('npm start', { timeout: 60_000 }, () => {
-  it('builds once, serves, passes the signal on and ends as the server ends', async () => {
+  it('builds once, serves, forwards the signal and exits with the code of the server', async () => {
     lock(TSX, TSX);
     const first = await startAndStop();
     expect(first.output).toContain('Building the application');
@@ -97,7 +95,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(second.output).toContain('serving');
   });
 
-  it('builds again when a source changed, or a value that the build writes down', async () => {
+  it('rebuilds when a source file or a VITE_ variable has changed', async () => {
     lock(TSX, TSX);
     await startAndStop();
     write('src/app.ts', 'second');
@@ -107,23 +105,23 @@ describe('npm start', { timeout: 60_000 }, () => {
   });
 
   it.each<[string, Record<string, object>, Record<string, object>, boolean]>([
-    ['what is asked for is there', TSX, TSX, false],
-    ['another version is there', TSX, { 'node_modules/tsx': { version: '0.9.0' } }, true],
-    ['something is missing', { ...TSX, 'node_modules/a': { version: '1.0.0' } }, TSX, true],
+    ['the required version is installed', TSX, TSX, false],
+    ['another version is installed', TSX, { 'node_modules/tsx': { version: '0.9.0' } }, true],
+    ['a package is missing', { ...TSX, 'node_modules/a': { version: '1.0.0' } }, TSX, true],
     [
-      'only what is for other machines is missing',
+      'only optional packages are missing',
       { ...TSX, 'node_modules/a': { version: '1.0.0', optional: true } },
       TSX,
       false,
     ],
-  ])('installs when needed: %s', async (_, wanted, installed, isNeeded) => {
+  ])('installs packages only when needed: %s', async (_, wanted, installed, isNeeded) => {
     lock(wanted, installed);
     const { output } = await startAndStop();
     expect(output.includes('npm ci')).toBe(isNeeded);
     expect(output).toContain('serving');
   });
 
-  it('stops with the exit code of an installation that failed', async () => {
+  it('exits with the code of a failed installation', async () => {
     lock({ 'node_modules/a': { version: '1.0.0' } }, {});
     write('failing.mjs', 'process.exit(3);');
     const { output, code } = await startAndStop({ npm_execpath: join(project, 'failing.mjs') });
@@ -132,7 +130,7 @@ describe('npm start', { timeout: 60_000 }, () => {
   });
 });
 
-/** Runs the checks, of which none has this name: what is left is the installation and the closing line. */
+/** Runs npm test with an unknown check, so that only the installation and the summary remain. */
 const runChecks = (npm: string) =>
   spawnSync(process.execPath, ['tests/run.mjs', 'no such check'], {
     cwd: project,
@@ -141,7 +139,7 @@ const runChecks = (npm: string) =>
   });
 
 describe('npm test', { timeout: 60_000 }, () => {
-  it('installs first when what is there is not what is asked for', () => {
+  it('installs packages first when the installed ones differ from the lock file', () => {
     lock(TSX, TSX);
     expect(runChecks('npm.mjs').stdout).not.toContain('npm ci');
     lock(TSX, { 'node_modules/tsx': { version: '0.9.0' } });
@@ -151,7 +149,7 @@ describe('npm test', { timeout: 60_000 }, () => {
     expect(status).toBe(1);
   });
 
-  it('checks nothing after an installation that failed', () => {
+  it('runs no check after a failed installation', () => {
     lock({ 'node_modules/a': { version: '1.0.0' } }, {});
     write('failing.mjs', 'process.exit(3);');
     const { stdout, status } = runChecks('failing.mjs');

@@ -12,7 +12,7 @@ import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { SMALL_COMMUNES } from '../forecast/smallInventory.ts';
 
-/** A Monday morning in Paris: the first day for sale is Tuesday the 17th. */
+/** Fixed time: a Monday morning in Paris. The earliest start of a campaign is Tuesday the 17th. */
 export const NOW = new Date('2026-11-16T08:30:00.000Z');
 export const ORIGIN = 'http://localhost:4000';
 
@@ -43,16 +43,16 @@ type Call = <Body = ApiError>(
 export interface TestApp {
   app: FastifyInstance;
   dataDir: string;
-  /** Calls the API as a demo user, or as nobody. */
+  /** Returns a function that calls the API as a demo user, or without a token. */
   as: (email: Email | undefined) => Call;
   tokenOf: (email: Email) => Promise<string>;
-  /** The raw answer, whatever its media type. */
+  /** Returns the raw response, whatever its media type. */
   send: (email: Email | undefined, request: Request) => Promise<LightMyRequestResponse>;
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   close: () => Promise<void>;
 }
 
-/** The whole server over a test database, with a standing clock and the demo users; nothing listens. */
+/** Builds the whole server on a test database, with a fixed clock and the demo users. It does not listen on a port. */
 export async function createTestApp(
   database: Database,
   overrides: Partial<AppDependencies> = {},

@@ -14,7 +14,7 @@ const NEWCOMER = { email: 'nouveau@adfactory.test', typeProfil: 'commerce', mark
 
 const namesOf = ({ body }: { body: UserList }) => body.userBo.map(({ lastName }) => lastName);
 
-describeEachDatabase('people', (underTest) => {
+describeEachDatabase('users', (underTest) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp(underTest.database);
@@ -31,22 +31,22 @@ describeEachDatabase('people', (underTest) => {
     return async (...call) => test.as(email)(...call);
   }
 
-  it('[AP-40] [FC-07] a first connection saves its own job and markets', async () => {
+  it('[AP-40] [FC-07] saves the job and markets of a first connection', async () => {
     const answer = await newcomer('POST', CHANGE, { ...NEWCOMER, markets: ['Luxe', 'Neuf'] });
     expect(answer).toMatchObject({
       status: 200,
-      // In the order of the interface, whatever was sent: the first one becomes the current one.
+      // Markets are returned in interface order, because the first one becomes the current market.
       body: { typeProfil: 'commerce', markets: ['Neuf', 'Luxe'], roles: ['ROLE_USER'] },
     });
     expect((await newcomer('GET', '/api/Users/me')).body).toEqual(answer.body);
   });
 
-  it('an administrator named in the settings is one from the first call on, and nobody else is', async () => {
+  it('gives the admin role to a configured administrator at the first request, and to nobody else', async () => {
     await underTest.database.db.delete(appUser);
     const named = await createTestApp(underTest.database, {
       administrators: ['nouveau@adfactory.test'],
     });
-    // The demo users are seeded with every app: these two sign in for the first time.
+    // createTestApp seeds the demo users, so they are deleted again to make these two sign in for the first time.
     await underTest.database.db.delete(appUser);
     const first = await named.as('nouveau@adfactory.test')<UserProfile>('GET', '/api/Users/me');
     expect(first.body.roles).toEqual(['ROLE_ADMIN', 'ROLE_USER']);
@@ -62,7 +62,7 @@ describeEachDatabase('people', (underTest) => {
     await named.close();
   });
 
-  it('somebody who has a profile already is made an administrator at the start, once', async () => {
+  it('makes an existing user an administrator at start-up, idempotently', async () => {
     const { db } = underTest.database;
     const emails = ['nouveau@adfactory.test', 'admin@adfactory.test', 'nobody@adfactory.test'];
     await makeAdministrators(db, emails);
@@ -75,7 +75,7 @@ describeEachDatabase('people', (underTest) => {
     expect(await rolesOf(callerOf('commerce@adfactory.test'))).toEqual(['ROLE_USER']);
   });
 
-  it('[FC-05] a job outside commerce brings every market', async () => {
+  it('[FC-05] assigns every market to a job outside commerce', async () => {
     const { body } = await newcomer<UserProfile>('POST', CHANGE, {
       ...NEWCOMER,
       typeProfil: 'Studio',
@@ -84,12 +84,12 @@ describeEachDatabase('people', (underTest) => {
     expect(body.markets).toEqual(MARKETS);
   });
 
-  it('refuses commerce without a market', async () => {
+  it('rejects commerce without a market', async () => {
     const answer = await newcomer('POST', CHANGE, { ...NEWCOMER, markets: [] });
     expect(answer).toMatchObject({ status: 422, body: { code: 'rule_refused' } });
   });
 
-  it('[RO-06] refuses a second change of one’s own profile, also of two at once', async () => {
+  it('[RO-06] rejects a second change of the user’s own profile, also a concurrent one', async () => {
     const answers = await Promise.all(
       ['Neuf', 'Luxe', 'Ancien'].map(async (market) =>
         newcomer('POST', CHANGE, { ...NEWCOMER, markets: [market] }),
@@ -99,7 +99,7 @@ describeEachDatabase('people', (underTest) => {
     expect((await newcomer('POST', CHANGE, NEWCOMER)).status).toBe(403);
   });
 
-  it('[RO-02] [US-11] refuses the change of somebody else as if there were nobody', async () => {
+  it('[RO-02] [US-11] returns 404 for a change of another profile, whether it exists or not', async () => {
     for (const email of ['commerce@adfactory.test', 'personne@adfactory.test']) {
       const answer = await test.as('operations@adfactory.test')('POST', CHANGE, {
         ...NEWCOMER,
@@ -109,7 +109,7 @@ describeEachDatabase('people', (underTest) => {
     }
   });
 
-  it('[RO-01] [US-10] an admin changes the job and the markets of anybody', async () => {
+  it('[RO-01] [US-10] lets an admin change the job and the markets of any user', async () => {
     const { body: before } = await admin(
       'GET',
       '/api/Users/GetByMail?mail=commerce@adfactory.test',
@@ -127,7 +127,7 @@ describeEachDatabase('people', (underTest) => {
     expect(refused.status).toBe(403);
   });
 
-  it('gives nobody a role, and takes none: the last admin stays one', async () => {
+  it('never changes roles, so the last admin keeps theirs', async () => {
     for (const roles of [['ROLE_ADMIN'], ['ROLE_ADMIN', 'ROLE_USER']]) {
       const answer = await newcomer('POST', CHANGE, { ...NEWCOMER, roles });
       expect(answer).toMatchObject({ status: 422, body: { code: 'rule_refused' } });
@@ -143,7 +143,7 @@ describeEachDatabase('people', (underTest) => {
     expect((await admin<UserList>('GET', '/api/Users')).body.total).toBe(DEMO_USERS.length);
   });
 
-  it('an admin prepares the profile of somebody who has not signed in yet', async () => {
+  it('lets an admin create the profile of a user who has not signed in yet', async () => {
     const person = { ...NEWCOMER, email: 'Future@adfactory.test' };
     expect((await admin('POST', CHANGE, person)).status).toBe(422);
     const named = { ...person, firstName: 'Fanny', lastName: 'Roux' };
@@ -155,12 +155,12 @@ describeEachDatabase('people', (underTest) => {
     });
   });
 
-  it('refuses an id that belongs to somebody else', async () => {
+  it('rejects the id of another user', async () => {
     const answer = await admin('POST', CHANGE, { ...NEWCOMER, id: DEMO_USERS[0].id });
     expect(answer.status).toBe(422);
   });
 
-  it('[AP-41] answers a profile by its address: one’s own, any for an admin', async () => {
+  it('[AP-41] returns a profile by email address: the user’s own, or any for an admin', async () => {
     const path = '/api/Users/GetByMail?mail=';
     expect((await admin<UserProfile>('GET', `${path}Studio@adfactory.test`)).body.lastName).toBe(
       'Dubois',
@@ -173,11 +173,11 @@ describeEachDatabase('people', (underTest) => {
     expect((await admin('GET', `${path}personne@adfactory.test`)).status).toBe(404);
   });
 
-  const people = async (query = '') => admin<UserList>('GET', `/api/Users/GetAllUsers${query}`);
+  const listUsers = async (query = '') => admin<UserList>('GET', `/api/Users/GetAllUsers${query}`);
   const BY_NAME = ['Bernard', 'Dubois', 'Laurent', 'Martin', 'Moreau', 'Petit'];
 
-  it('[AP-43] [US-06] [US-12] [US-13] lists people by last name', async () => {
-    const answer = await people();
+  it('[AP-43] [US-06] [US-12] [US-13] lists users by last name', async () => {
+    const answer = await listUsers();
     expect(v.is(UserListSchema, answer.body)).toBe(true);
     expect(answer.body.total).toBe(6);
     expect(namesOf(answer)).toEqual(BY_NAME);
@@ -188,7 +188,7 @@ describeEachDatabase('people', (underTest) => {
     ['order=lastName&orderDirection=desc', BY_NAME.toReversed()],
     ['order=firstName', ['Martin', 'Petit', 'Laurent', 'Moreau', 'Dubois', 'Bernard']],
     ['order=email', ['Martin', 'Moreau', 'Petit', 'Laurent', 'Bernard', 'Dubois']],
-    // Who has no job comes last, both ways.
+    // Users without a job come last in both directions.
     ['order=typeProfil', ['Martin', 'Bernard', 'Petit', 'Moreau', 'Dubois', 'Laurent']],
     [
       'order=typeProfil&orderDirection=desc',
@@ -199,7 +199,7 @@ describeEachDatabase('people', (underTest) => {
     ['itemsPerPage=4&page=2', ['Moreau', 'Petit']],
     ['page=9', []],
   ])('[US-04] [US-05] %s', async (query, names) => {
-    const answer = await people(`?${query}`);
+    const answer = await listUsers(`?${query}`);
     expect(namesOf(answer)).toEqual(names);
     expect(answer.body.total).toBe(6);
   });
@@ -213,14 +213,14 @@ describeEachDatabase('people', (underTest) => {
     ['%', []],
     ['_', []],
     ['personne', []],
-  ])('finds « %s »', async (search, names) => {
-    expect(namesOf(await people(`?searchUser=${encodeURIComponent(search)}`))).toEqual(names);
+  ])('finds users by "%s"', async (search, names) => {
+    expect(namesOf(await listUsers(`?searchUser=${encodeURIComponent(search)}`))).toEqual(names);
   });
 
   it.each(['page=0', 'itemsPerPage=1000', 'order=password', 'orderDirection=up'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
-      expect((await people(`?${query}`)).status).toBe(400);
+      expect((await listUsers(`?${query}`)).status).toBe(400);
     },
   );
 });

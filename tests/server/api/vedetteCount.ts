@@ -3,7 +3,7 @@ import { newVedetteForm, vedetteRequest } from '#domain/products/vedettePlus/for
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 
-/** What the browser would send of a Vedette Plus. */
+/** Estimate request of Vedette Plus, as the browser sends it. */
 export const VEDETTE_REQUEST = vedetteRequest({
   ...newVedetteForm('2026-11-16'),
   locations: LOCATIONS,
@@ -24,11 +24,11 @@ export function vedetteSaveOf(answer: VedetteForecastAnswer): VedetteSave {
   };
 }
 
-/** A new count on a fresh estimate. */
+/** Builds the save of a new count after a new estimate. */
 export async function newVedetteSave({ as }: TestApp): Promise<VedetteSave> {
   const call = as('studio@adfactory.test');
   const path = '/api/VedettePlus/ProcessCount';
   const { status, body } = await call<VedetteForecastAnswer>('POST', path, VEDETTE_REQUEST);
-  if (status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
   return vedetteSaveOf(body);
 }

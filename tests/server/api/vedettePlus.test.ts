@@ -5,7 +5,7 @@ import type { VedetteForecastAnswer, VedetteSave } from '#contract/vedettePlus.t
 import type { VedetteRequest } from '#domain/products/vedettePlus/form.ts';
 import { booking } from '#server/database/schema.ts';
 import { CODE_WITHOUT_INVENTORY, SEGMENTS } from '../forecast/smallInventory.ts';
-import type { Written } from './saveCalls.ts';
+import type { SaveResponse } from './saveCalls.ts';
 import { newVedetteSave, VEDETTE_REQUEST } from './vedetteCount.ts';
 import { smallApp } from './smallApp.ts';
 
@@ -17,7 +17,7 @@ const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?:
 const estimate = async <Body = VedetteForecastAnswer>(change: Partial<VedetteRequest> = {}) =>
   call<Body>('POST', '/api/VedettePlus/ProcessCount', { ...VEDETTE_REQUEST, ...change });
 const record = async (save: VedetteSave) =>
-  call<Written & ApiError>('POST', '/api/VedettePlus/RecordCount', save);
+  call<SaveResponse & ApiError>('POST', '/api/VedettePlus/RecordCount', save);
 
 const SOLD_SEGMENT = SEGMENTS.find(
   ({ distributionType, medium, format }) =>
@@ -26,8 +26,8 @@ const SOLD_SEGMENT = SEGMENTS.find(
     format === 'NatifInterAnnonces',
 );
 
-describe('an estimate by locality', () => {
-  it('[VE-24, VE-25, AP-63] answers sold, available and a budget per locality that add up', async () => {
+describe('an estimate of Vedette Plus', () => {
+  it('[VE-24, VE-25, AP-63] returns sold, available and budget per locality, and their total', async () => {
     const { status, body } = await estimate();
     expect(status).toBe(200);
     expect(body.forecasts.map(({ code }) => code)).toEqual(['10001', '10002']);
@@ -43,12 +43,12 @@ describe('an estimate by locality', () => {
       { purchased: body.totalImpPurchased, budget: body.totalBudget },
     ]);
     expect(body.excludePostalCode).toEqual([]);
-    // Where they are, for the map.
+    // The map needs the coordinates.
     expect(body.locality[0]?.latitude).toBeCloseTo(48, 1);
     expect(body.locality[0]?.population).toBe(1000);
   });
 
-  it('[VE-20] excludes a locality without inventory, and one that is sold out', async () => {
+  it('[VE-20] excludes localities without inventory and sold-out localities', async () => {
     const { body: before } = await estimate({ postalCodes: ['10005'] });
     expect(before.excludePostalCode).toEqual([]);
     await small.database.db.insert(booking).values({
@@ -65,7 +65,7 @@ describe('an estimate by locality', () => {
     expect(body.localityNameByZipCode['10005']).toBe('Commune 10005');
   });
 
-  it('counts what a radius brings', async () => {
+  it('includes the localities within the radius', async () => {
     const { body } = await estimate({ postalCodes: ['10001'], radius: 5 });
     expect(body.forecasts.map(({ code }) => code)).toEqual(['10001', '10002', '10003']);
   });
@@ -74,19 +74,19 @@ describe('an estimate by locality', () => {
     ['no medium', { targetings: [] }, 'Sélectionnez au moins une valeur'],
     ['no locality', { postalCodes: [] }, 'Sélectionnez au moins une localité'],
     ['no period', { startDate: null, endDate: null }, 'Sélectionner une periodicité'],
-    ['today', { startDate: '2026-11-16T00:00:00.000Z' }, 'Sélectionner une periodicité'],
+    ['a start today', { startDate: '2026-11-16T00:00:00.000Z' }, 'Sélectionner une periodicité'],
     [
       'another context',
       { targetings: [{ distributionType: 'Sellers', broadcastMediums: ['PORTAIL'] }] },
       "Un contexte de diffusion demandé n'est pas proposé sur ce marché.",
     ],
-  ])('[VE-21] refuses %s', async (_, change, message) => {
+  ])('[VE-21] rejects %s', async (_, change, message) => {
     expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });
   });
 });
 
-describe('a save by locality', () => {
-  it('[VE-25, AP-64] is stored with what the server computed, and saved again', async () => {
+describe('a save of Vedette Plus', () => {
+  it('[VE-25, AP-64] is stored with values computed by the server, and can be updated', async () => {
     const save = await newVedetteSave(test);
     const { status, body } = await record({ ...save, excludePostalCode: ['10005'] });
     expect(status).toBe(201);
@@ -99,7 +99,7 @@ describe('a save by locality', () => {
     expect(stored.countData).toEqual({ ...countData, countName: 'Autre nom' });
   });
 
-  it('[VE-20] remembers what was excluded, by our own names', async () => {
+  it('[VE-20] keeps the excluded localities, with the names known to the server', async () => {
     const save = await newVedetteSave(test);
     const { body } = await record({ ...save, excludePostalCode: ['10005'] });
     const { body: stored } = await call<SavedCount>('GET', `/api/Counts/guid/${body.id}`);
@@ -114,8 +114,8 @@ describe('a save by locality', () => {
       (save) => ({ ...save, forecasts: save.forecasts.map((line) => ({ ...line, budget: 0 })) }),
       422,
     ],
-    ['another total', (save) => ({ ...save, totalBudget: save.totalBudget + 1 }), 422],
-    ['more impressions', (save) => ({ ...save, totalImpPurchased: 1 }), 422],
+    ['a wrong total', (save) => ({ ...save, totalBudget: save.totalBudget + 1 }), 422],
+    ['a wrong number of impressions', (save) => ({ ...save, totalImpPurchased: 1 }), 422],
     [
       'other volumes',
       (save) => ({
@@ -125,7 +125,7 @@ describe('a save by locality', () => {
       409,
     ],
     [
-      'a locality that was not asked for',
+      'a locality that was not requested',
       (save) => ({
         ...save,
         forecasts: save.forecasts.map((line) => ({ ...line, code: '10003' })),
@@ -134,7 +134,7 @@ describe('a save by locality', () => {
     ],
     ['fewer localities', (save) => ({ ...save, locations: save.locations.slice(1) }), 422],
     ['another product', (save) => ({ ...save, mafProduct: 'MasterDisplayNeuf' }), 422],
-  ])('refuses %s', async (_, tamper, expected) => {
+  ])('rejects %s', async (_, tamper, expected) => {
     const { status } = await record(tamper(await newVedetteSave(test)));
     expect(status).toBe(expected);
   });

@@ -1,5 +1,5 @@
-// The least that the libraries of the house weigh: one screen that uses each of them as the application does, and
-// nothing else. The application is weighed against it.
+// The floor of the bundle size: one screen that uses each library as the application does, and nothing else.
+// The benchmark reports the size of the application relative to it.
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
 import { createRoot } from 'react-dom/client';

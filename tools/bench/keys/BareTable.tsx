@@ -1,5 +1,5 @@
-// The twin of the table of quantities: the same figures, the same two linked fields in each row, the same totals, as
-// React alone does it. No style, no label for screen readers, no undo, no pasting, no arrow keys.
+// The reference for the quantity table: the same numbers, linked fields and totals in plain React. It leaves out styles,
+// accessible labels, undo, pasting and arrow keys.
 import { useState, type ChangeEvent } from 'react';
 import {
   coverage,
@@ -46,7 +46,7 @@ function BareRow({ line, onEdit }: BareRowProps) {
   );
 }
 
-/** Fifty rows of controlled inputs, all drawn again at each key. */
+/** Renders fifty rows of controlled inputs, all of which rerender at each key. */
 export function BareTable() {
   const [lines, setLines] = useState(LINES);
   const totals = totalsOf(lines);

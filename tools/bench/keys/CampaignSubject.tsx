@@ -1,4 +1,4 @@
-// A saved Display count of fifty formats, fifty contexts and fifty localities, in the components of the application.
+// A saved Display count with fifty formats, fifty contexts and fifty localities, in the components of the application.
 import { useState } from 'react';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
@@ -31,7 +31,7 @@ const ANSWER: CampaignForecastAnswer = {
   forecastSplitByPosition: [...LINES],
 };
 
-/** Summary, tabs and table. */
+/** Renders the summary, the tabs and the table of a result. */
 export function ResultSubject() {
   const [result, setResult] = useState<ScreenResult>(() => ({
     ...startResult(ANSWER, OFFER).result,
@@ -60,7 +60,7 @@ const SENDING: CampaignSending = {
 const OFFERED = { targetings: VALUES.targetings, isError: false, retry: () => undefined };
 const SAVED = buildSavedCampaignCount(OFFER, {}, { locations: FORM.locations, ...DATES });
 
-/** The whole screen, its form included. */
+/** Renders the whole screen, including its form. */
 export function EditorSubject() {
   return (
     <CampaignEditor

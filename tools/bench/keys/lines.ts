@@ -1,9 +1,9 @@
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 
-/** Euros of a thousand impressions, of every line. */
+/** Price per thousand impressions on every line, in euros. */
 export const PRICE = 4;
 
-/** Fifty lines of which everything may be bought: what every table of the bench shows. */
+/** Fifty fully purchasable lines, shown by every table of the benchmark. */
 export const LINES: readonly ForecastLine[] = Array.from({ length: 50 }, (_, index) => {
   const total = 12_000_000 + 37_000 * index;
   const available = total - 1_500_000 - 11_000 * index;

@@ -1,4 +1,4 @@
-// One subject per address: `/?subject=screen`.
+// The query selects the measured subject: `/?subject=screen`.
 import { useState, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -23,7 +23,7 @@ function Localities({ chosen }: { chosen: number }) {
   );
 }
 
-/** What stands in the application: its store, its look, its router. */
+/** Subjects that run inside the providers of the application. */
 const SUBJECTS: Readonly<Record<string, ReactElement>> = {
   screen: <EditorSubject />,
   result: <ResultSubject />,
@@ -33,11 +33,11 @@ const SUBJECTS: Readonly<Record<string, ReactElement>> = {
 
 const root = document.querySelector<HTMLElement>('#root');
 if (!root) throw new Error('index.html has no #root.');
-const asked = new URLSearchParams(location.search).get('subject') ?? '';
-const subject = SUBJECTS[asked];
+const requested = new URLSearchParams(location.search).get('subject') ?? '';
+const subject = SUBJECTS[requested];
 
-if (asked === 'vanilla') drawVanillaTable(root);
-else if (asked === 'bare') createRoot(root).render(<BareTable />);
+if (requested === 'vanilla') drawVanillaTable(root);
+else if (requested === 'bare') createRoot(root).render(<BareTable />);
 else if (subject) {
   const store = makeStore({
     auth: makeFakeAuth(),
@@ -50,4 +50,4 @@ else if (subject) {
       <MemoryRouter>{subject}</MemoryRouter>
     </AppProviders>,
   );
-} else throw new Error(`No subject « ${asked} ».`);
+} else throw new Error(`Unknown subject "${requested}".`);

@@ -1,4 +1,4 @@
-// The floor: the same table with no library. A key writes three texts and nothing else.
+// The floor: the same table without a library. Each key updates the linked field and two totals, nothing else.
 import {
   coverage,
   totalsOf,
@@ -18,7 +18,7 @@ const inputOf = (value: number) => {
   return input;
 };
 
-/** Puts the table into an element. */
+/** Appends the table to an element. */
 export function drawVanillaTable(root: HTMLElement): void {
   const lines = [...LINES];
   const table = document.createElement('table');

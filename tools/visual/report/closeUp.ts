@@ -3,7 +3,7 @@ import { pictureAddress } from './html.ts';
 
 const SIZE_PX = 240;
 const MARGIN_PX = 6;
-const SCALE_MAXIMUM = 16;
+const MAX_SCALE = 16;
 
 interface CloseUpView {
   scale: number;
@@ -11,10 +11,10 @@ interface CloseUpView {
   top: number;
 }
 
-/** The part of the picture round the changes, as large as the frame allows, never smaller than it is. */
+/** Computes the largest integer scale, at least 1, at which the changed area fits the frame. */
 function viewOf({ left, top, width, height }: ChangedBox): CloseUpView {
   const side = Math.max(width, height) + 2 * MARGIN_PX;
-  const scale = Math.max(1, Math.min(SCALE_MAXIMUM, Math.floor(SIZE_PX / side)));
+  const scale = Math.max(1, Math.min(MAX_SCALE, Math.floor(SIZE_PX / side)));
   const shown = SIZE_PX / scale;
   return {
     scale,
@@ -23,7 +23,7 @@ function viewOf({ left, top, width, height }: ChangedBox): CloseUpView {
   };
 }
 
-/** The changes under a magnifying glass: one pixel is a square that the eye finds. */
+/** Renders the changed area magnified, so that a single changed pixel is visible. */
 export function closeUp(label: string, png: Buffer, box: ChangedBox): string {
   const { scale, left, top } = viewOf(box);
   return `<figure class="close-up"><figcaption>${label}, ${scale}×</figcaption>

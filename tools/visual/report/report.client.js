@@ -1,4 +1,4 @@
-// Runs inside the report itself.
+// This script is inlined into the report.
 for (const choice of document.querySelectorAll('input[name="mode"]')) {
   choice.addEventListener('change', () => {
     document.body.dataset['mode'] = choice.getAttribute('value') ?? 'side';

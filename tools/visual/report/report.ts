@@ -24,7 +24,7 @@ function figure(kind: string, label: string, picture: Buffer, over = ''): string
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
 
-/** In percent of the picture, because the page may show it smaller. */
+/** Positions the box in percent, because the page may scale the screenshot down. */
 function boxMark({ box, baseline, actual }: PictureDifference, of: 'baseline' | 'actual'): string {
   const size = of === 'baseline' ? baseline : actual;
   const x = (px: number) => `${(100 * px) / size.width}%`;
@@ -61,19 +61,19 @@ ${figure('difference', 'Difference', difference.picture)}
 
 function newCard(story: NewStory): string {
   return `<article id="${story.id}">
-${cardHead(story.id, titleOf(story), 'No baseline: this is what the story looks like.')}
+${cardHead(story.id, titleOf(story), 'The story has no baseline yet.')}
 <div class="viewer">${figure('only', 'Actual', story.actual)}</div></article>`;
 }
 
 function orphanCard({ id, baseline }: Orphan): string {
   return `<article id="${id}">
-${cardHead(id, id, 'No story any more, or one that is no longer compared. Accepting removes this baseline.')}
+${cardHead(id, id, 'The story is gone or no longer compared. Accepting removes this baseline.')}
 <div class="viewer">${figure('only', 'Baseline', baseline)}</div></article>`;
 }
 
 const REASON_BY_STATUS: Partial<Record<StoryNote['status'], string>> = {
-  unfinished: 'The story failed before its picture was taken: see the output of the run.',
-  moving: 'No two pictures in a row were the same: something in the story keeps moving.',
+  unfinished: 'The story failed before its screenshot was taken: see the output of the run.',
+  unstable: 'No two consecutive screenshots were equal: something in the story keeps moving.',
 };
 
 function failedRow(story: StoryNote): string {
@@ -94,7 +94,7 @@ function index(outcome: VisualOutcome): string {
       link(one.id, titleOf(one), counted(one.difference.changedPixels, 'pixel')),
     ),
     ...outcome.added.map((one) => link(one.id, titleOf(one), 'new')),
-    ...outcome.withoutPicture.map((one) => link(one.id, titleOf(one), 'no picture')),
+    ...outcome.withoutPicture.map((one) => link(one.id, titleOf(one), 'no screenshot')),
     ...outcome.orphans.map(({ id }) => link(id, id, 'baseline without a story')),
   ];
   return rows.length === 0 ? '' : `<nav aria-label="Differences"><ol>${rows.join('\n')}</ol></nav>`;
@@ -104,7 +104,7 @@ const total = (kind: string, count: number, text: string) =>
   `<li data-kind="${kind}" data-empty="${count === 0}"><strong>${count}</strong> ${text}</li>`;
 
 function totals({ same, changed, added, withoutPicture, orphans }: VisualOutcome): string {
-  return `<ul class="totals">${total('same', same.length, 'same')}${total('changed', changed.length, 'changed')}${total('new', added.length, 'new')}${total('failed', withoutPicture.length, 'without a picture')}${total('orphan', orphans.length, 'without a story')}</ul>`;
+  return `<ul class="totals">${total('same', same.length, 'same')}${total('changed', changed.length, 'changed')}${total('new', added.length, 'new')}${total('failed', withoutPicture.length, 'without a screenshot')}${total('orphan', orphans.length, 'without a story')}</ul>`;
 }
 
 const MODES = { side: 'Side by side', slider: 'Slider', toggle: 'Toggle', diff: 'Difference' };
@@ -120,23 +120,21 @@ function modes(): string {
 function verdict(outcome: VisualOutcome): string {
   const sentences = [
     isClean(outcome)
-      ? 'Every picture is the one of the repository.'
-      : 'Look at each difference. A wanted one: <code>npm run visual:accept ID</code>, or all of them: <code>npm run visual:accept</code>.',
+      ? 'Every screenshot matches its baseline.'
+      : 'Review each difference. Accept an intended one with <code>npm run visual:accept ID</code>, or all of them with <code>npm run visual:accept</code>.',
   ];
   if (outcome.isBroken) {
     sentences.push(
-      '<strong>Some stories could not be loaded: see the output of the run, and run again.</strong>',
+      '<strong>Some stories could not be loaded. See the output of the run, then run again.</strong>',
     );
   }
   if (outcome.isPartial) {
-    sentences.push(
-      'Only some of the stories ran, so baselines without a story were not looked for.',
-    );
+    sentences.push('Only some stories ran, so baselines without a story were not checked.');
   }
   return `<p class="verdict">${sentences.join(' ')}</p>`;
 }
 
-/** One HTML page with everything in it: no other file, no network, works when opened from a folder. */
+/** Renders a self-contained HTML page, which works offline and from the file system. */
 export function buildReport(outcome: VisualOutcome, madeAt: string): string {
   const { same, changed, added, withoutPicture, orphans } = outcome;
   return `<!doctype html>
@@ -148,7 +146,7 @@ export function buildReport(outcome: VisualOutcome, madeAt: string): string {
 ${index(outcome)}
 ${section('Changed', changed.length, changed.map(changedCard).join('\n'))}
 ${section('New', added.length, added.map(newCard).join('\n'))}
-${section('Without a picture', withoutPicture.length, `<ul class="plain">${withoutPicture.map(failedRow).join('\n')}</ul>`)}
+${section('Without a screenshot', withoutPicture.length, `<ul class="plain">${withoutPicture.map(failedRow).join('\n')}</ul>`)}
 ${section('Baselines without a story', orphans.length, orphans.map(orphanCard).join('\n'))}
 ${section('Same', same.length, `<details><summary>Show the names</summary><ul class="plain">${same.map((one) => `<li>${titleOf(one)}</li>`).join('\n')}</ul></details>`)}
 </main><script>${read('./report.client.js')}</script></body></html>
