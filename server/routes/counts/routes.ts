@@ -25,7 +25,7 @@ import {
   WrittenCountSchema,
   type StoredCount,
 } from '../../repositories/counts.ts';
-import { answerOnce } from '../../repositories/idempotency.ts';
+import { runOnce } from '../../repositories/idempotency.ts';
 import { idempotentRequest } from '../../saving/saveRoutes.ts';
 import { conflictAt } from '../../saving/versionConflict.ts';
 import { listCounts, type CountFilter, type CountPage } from '../../repositories/countLists.ts';
@@ -91,7 +91,7 @@ function registerRename(app: FastifyInstance, { database: { db }, now }: CountDe
       const { id } = reach(await findCount(db, params.id));
       const target = { id, expectedVersion: expectedVersionOf(headers) };
       const parts = ['rename', id, target.expectedVersion, countName];
-      return answerOnce(db, idempotentRequest(actor, headers, parts), {
+      return runOnce(db, idempotentRequest(actor, headers, parts), {
         schema: WrittenCountSchema,
         status: 200,
         act: async (tx) => {
