@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareLocalities } from '#server/data/prepareData.ts';
+import { prepareCommunes } from '#server/data/prepareData.ts';
 import { createCommuneIndex, type CommuneIndex } from '#server/communes/communes.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
@@ -10,7 +10,7 @@ const steps: { step: string; done: number; total: number }[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await prepareLocalities(database, (step, done, total) => steps.push({ step, done, total }));
+  await prepareCommunes(database, (step, done, total) => steps.push({ step, done, total }));
   communeIndex = await createCommuneIndex(database.db);
 }, 60_000);
 afterAll(async () => database.close());
@@ -65,7 +65,7 @@ describe('localities of France', () => {
 
   it('loads nothing twice', async () => {
     const before = steps.length;
-    await prepareLocalities(database, (step, done, total) => steps.push({ step, done, total }));
+    await prepareCommunes(database, (step, done, total) => steps.push({ step, done, total }));
     expect(steps.length).toBe(before);
   });
 });

@@ -29,7 +29,7 @@ function csv(...lines: string[]): string {
 
 describeEachDatabase('imports for the boosts', (underTest) => {
   let test: TestApp;
-  let refusals: string[] = [];
+  let rejections: string[] = [];
   beforeAll(async () => {
     test = await createTestApp(underTest.database);
     await underTest.database.db
@@ -40,7 +40,7 @@ describeEachDatabase('imports for the boosts', (underTest) => {
   afterAll(() => test.close());
   beforeEach(async () => {
     const { db } = underTest.database;
-    refusals = [];
+    rejections = [];
     await db.delete(client);
     for (const [clientId, contractId] of [
       ['RC1', 'C1'],
@@ -63,7 +63,7 @@ describeEachDatabase('imports for the boosts', (underTest) => {
 
   const options = (isAllOrNothing = false) => ({
     isAllOrNothing,
-    onRefused: (line: number, reason: string) => refusals.push(`${line}: ${reason}`),
+    onRejected: (line: number, reason: string) => rejections.push(`${line}: ${reason}`),
   });
   const load = async (path: string, isAllOrNothing = false) =>
     importProgrammes(underTest.database.db, path, options(isAllOrNothing));
@@ -81,7 +81,7 @@ describeEachDatabase('imports for the boosts', (underTest) => {
       'P2;RC1;Les Tilleuls;Lille;59000;https://programmes.example/P2;;',
       'P3;RC2;Le Parc;Lille;59000;https://programmes.example/P3;;',
     );
-    expect(await load(first)).toEqual({ accepted: 3, refused: 0, isLoaded: true });
+    expect(await load(first)).toEqual({ accepted: 3, rejected: 0, isLoaded: true });
     const { programmes } = await open();
     expect(programmes.map(({ idProgramme }) => idProgramme)).toEqual(['P1', 'P2']);
     expect(programmes[0]).toMatchObject({
@@ -135,8 +135,8 @@ describeEachDatabase('imports for the boosts', (underTest) => {
       ';RC1;Villa;Lille;59000;https://programmes.example/P7;;',
       'P1;RC2;Villa;Lille;59000;https://programmes.example/P1;;',
     );
-    expect(await load(path)).toEqual({ accepted: 1, refused: 7, isLoaded: true });
-    expect(refusals).toEqual([
+    expect(await load(path)).toEqual({ accepted: 1, rejected: 7, isLoaded: true });
+    expect(rejections).toEqual([
       '3: RC client « RC9 » inconnu',
       '4: code postal « 99999 » inconnu',
       '5: annonce « javascript:alert(1) » : adresse https:// attendue',
@@ -153,7 +153,7 @@ describeEachDatabase('imports for the boosts', (underTest) => {
       'P1;RC1;Villa;Lille;59000;https://programmes.example/P1;;',
       'P2;RC9;Villa;Lille;59000;https://programmes.example/P2;;',
     );
-    expect(await load(path, true)).toEqual({ accepted: 1, refused: 1, isLoaded: false });
+    expect(await load(path, true)).toEqual({ accepted: 1, rejected: 1, isLoaded: false });
     expect(await underTest.database.db.$count(programme)).toBe(0);
   });
 
@@ -167,8 +167,8 @@ describeEachDatabase('imports for the boosts', (underTest) => {
 
   it('refuses a downsell of nothing, to more, or without its day', async () => {
     const path = csv(DOWNSELLS, 'C9;2026-12-15;1', 'C1;2026-12-15;3', 'C1;;1', 'C1;2026-12-15;');
-    expect(await loadDownsells(path)).toEqual({ accepted: 0, refused: 4, isLoaded: false });
-    expect(refusals).toEqual([
+    expect(await loadDownsells(path)).toEqual({ accepted: 0, rejected: 4, isLoaded: false });
+    expect(rejections).toEqual([
       '2: contrat « C9 » inconnu',
       '3: boosts conservés « 3 » : nombre entier de 0 à 2 attendu',
       '4: date «  » : AAAA-MM-JJ ou JJ/MM/AAAA attendu',

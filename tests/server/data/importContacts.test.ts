@@ -20,11 +20,11 @@ function csv(...lines: string[]): string {
 }
 
 describeEachDatabase('the import of contacts', (underTest) => {
-  let refusals: string[] = [];
+  let rejections: string[] = [];
   const load = async (path: string, isAllOrNothing = false) =>
     importContacts(underTest.database.db, path, {
       isAllOrNothing,
-      onRefused: (line, reason) => refusals.push(`${line}: ${reason}`),
+      onRejected: (line, reason) => rejections.push(`${line}: ${reason}`),
     });
   const rows = async () =>
     (
@@ -39,7 +39,7 @@ describeEachDatabase('the import of contacts', (underTest) => {
   };
 
   beforeEach(async () => {
-    refusals = [];
+    rejections = [];
     await underTest.database.pool.query(
       `insert into postal_code (code, population, departments) values ('10001', 10000, '{10}'), ('10002', 1, '{10}')`,
     );
@@ -57,7 +57,7 @@ describeEachDatabase('the import of contacts', (underTest) => {
       'Optin;SellersNew PORTAIL;10001;Appartement;1;150000;2;34',
       'Optin;SellersNew PORTAIL;10002;Maison;1;10000000;5;9',
     );
-    expect(await load(path)).toEqual({ accepted: 3, refused: 0, isLoaded: true });
+    expect(await load(path)).toEqual({ accepted: 3, rejected: 0, isLoaded: true });
     const after = await available();
     expect(after.isDemonstration).toBe(false);
     expect(after.found).toBe(1234);
@@ -105,8 +105,8 @@ describeEachDatabase('the import of contacts', (underTest) => {
       'Optin;Sellers PORTAIL;10001;Maison;1;2;1;-1',
     ];
     const good = 'Optin;Sellers PORTAIL;10001;Maison;1;2;1;5';
-    expect(await load(csv(...wrong, good))).toEqual({ accepted: 1, refused: 10, isLoaded: true });
-    expect(refusals).toEqual([
+    expect(await load(csv(...wrong, good))).toEqual({ accepted: 1, rejected: 10, isLoaded: true });
+    expect(rejections).toEqual([
       '2: base « Autre » inconnu',
       '3: support «  » inconnu',
       '4: contexte « Sellers PORTAIL LOGICIMMO » : un type et un support attendus',
@@ -121,13 +121,13 @@ describeEachDatabase('the import of contacts', (underTest) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('changes nothing when a line is refused and all or nothing was asked for', async () => {
+  it('changes nothing when a line is rejected and all or nothing was asked for', async () => {
     await load(csv('Optin;Sellers PORTAIL;10001;Maison;1;2;1;1'));
     const path = csv(
       'Optin;Sellers PORTAIL;10001;Maison;1;2;1;7',
       'Optin;Sellers PORTAIL;10001;Maison;1;2;9;7',
     );
-    expect(await load(path, true)).toEqual({ accepted: 1, refused: 1, isLoaded: false });
+    expect(await load(path, true)).toEqual({ accepted: 1, rejected: 1, isLoaded: false });
     expect(await rows()).toMatchObject([{ contacts: 1 }]);
   });
 });

@@ -11,7 +11,7 @@ import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-figures-'));
-const OPTIONS = { isAllOrNothing: true, onRefused: () => undefined };
+const OPTIONS = { isAllOrNothing: true, onRejected: () => undefined };
 /** One portal of one context, in one code, over a December of 31 days. */
 const REQUEST = {
   ...DISPLAY_REQUEST,

@@ -6,7 +6,7 @@ import {
   DEMONSTRATION_SEGMENTS,
   historyOf,
   reservedRateOf,
-} from '#server/data/demonstrationModel.ts';
+} from '#server/data/demonstrationInventoryModel.ts';
 import { deterministicShare } from '#server/data/deterministicShare.ts';
 import { prepareData } from '#server/data/prepareData.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
