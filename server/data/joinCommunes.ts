@@ -48,8 +48,8 @@ const COUNTRY_BY_COLLECTIVITY: Readonly<Record<string, string>> = {
 
 /**
  * Centres of communes that were restored or renamed after the dataset of centres was published. They were entered by
- * hand, accurate to about two kilometres. Without them, these
- * communes would be missing from the centre of their postal code.
+ * hand, accurate to about two kilometres. Without them, these communes would be missing from the centre of their postal
+ * code.
  */
 const POSITION_BY_HAND: Readonly<Record<string, Position>> = {
   '14666': { latitude: 49.1802, longitude: -0.2243 }, // Sannerville

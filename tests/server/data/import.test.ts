@@ -56,7 +56,7 @@ describeEachDatabase('imports', (underTest) => {
             end_day::text as end, impressions::int from booking order by reference`);
 
   describe('inventory', () => {
-    it('replaces the segments of the file, creates new ones and leaves the others', async () => {
+    it('replaces the segments of the file, creates new ones and keeps the others', async () => {
       const path = csv(
         INVENTORY_HEADER,
         'Sellers;PORTAIL;Pave;2026-09;75011;100',
@@ -101,7 +101,7 @@ describeEachDatabase('imports', (underTest) => {
       ]);
     });
 
-    it('reads commas, a byte-order mark, English headers in any order, quotes and spelling', async () => {
+    it('reads commas, a byte order mark, English headers in any order, quotes and spelling variants', async () => {
       const path = csv(
         '\uFEFFmonth,impressions,Postal Code,FORMAT,comment,medium,distribution type\r',
         '2026-10,"1 234",01000,"Grand Angle","a ""b"", c",logicimmo,sellersnew\r',
@@ -141,7 +141,7 @@ describeEachDatabase('imports', (underTest) => {
       'Sellers;PORTAIL;Pave;2026-10;69001;20',
     ] as const;
 
-    it('tells the number and the reason of each rejected line, and loads the others', async () => {
+    it('reports the number and reason of each rejected line, and loads the others', async () => {
       const outcome = await importInventory(underTest.database.db, csv(...MIXED), options());
       expect(outcome).toEqual({ accepted: 2, rejected: 10, isLoaded: true });
       expect(rejections).toEqual([
@@ -167,7 +167,7 @@ describeEachDatabase('imports', (underTest) => {
       ).toEqual([{ n: 2 }]);
     });
 
-    it('loads nothing of a file with a rejected line when asked', async () => {
+    it('loads nothing of a file with a rejected line when all-or-nothing is set', async () => {
       const outcome = await importInventory(underTest.database.db, csv(...MIXED), options(true));
       expect(outcome).toEqual({ accepted: 2, rejected: 10, isLoaded: false });
       expect(
@@ -178,14 +178,14 @@ describeEachDatabase('imports', (underTest) => {
       ]);
     });
 
-    it('loses one line, and no other, to a quote that is never closed', async () => {
+    it('rejects only the line of an unclosed quote', async () => {
       const good = 'Sellers;PORTAIL;Pave;2026-10;75011;10';
       const path = csv(INVENTORY_HEADER, good, 'Sellers;"PORTAIL;Pave;2026-10;75011;10', good);
       expect(await load(path)).toMatchObject({ accepted: 2, rejected: 1 });
       expect(rejections).toEqual(['3: la ligne ne peut pas être lue (guillemets mal placés)']);
     });
 
-    it('refuses a file that is missing, empty or lacks columns', async () => {
+    it('rejects a file that is missing, empty or without required columns', async () => {
       await expect(load(join(folder, 'absent.csv'))).rejects.toThrow(InvalidFileError);
       await expect(load(csv(''))).rejects.toThrow('Le fichier est vide.');
       await expect(load(csv('format;mois', 'Pave;2026-10'))).rejects.toThrow(
@@ -195,7 +195,7 @@ describeEachDatabase('imports', (underTest) => {
   });
 
   describe('bookings', () => {
-    it('loads lines, and replaces a known reference', async () => {
+    it('loads lines and replaces known references', async () => {
       const first = csv(
         BOOKINGS_HEADER,
         'R1;Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000',
@@ -238,7 +238,7 @@ describeEachDatabase('imports', (underTest) => {
       'R5;Sellers;PORTAIL;Pave;75011;2026-12-31;2026-12-01;1000',
     ] as const;
 
-    it('refuses lines one by one', async () => {
+    it('rejects each invalid line', async () => {
       const outcome = await importBookings(underTest.database.db, csv(...MIXED), options());
       expect(outcome).toEqual({ accepted: 1, rejected: 4, isLoaded: true });
       expect(rejections).toEqual([
@@ -250,7 +250,7 @@ describeEachDatabase('imports', (underTest) => {
       expect(await bookings()).toHaveLength(1);
     });
 
-    it('takes everything back, batches already sent included, when all or nothing is asked', async () => {
+    it('rolls back everything, including batches already written, when all-or-nothing is set', async () => {
       const many = Array.from(
         { length: 5000 },
         (_, index) => `M${index};Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1`,
@@ -299,7 +299,7 @@ describeEachDatabase('imported clients', (underTest) => {
     await underTest.database.pool.query('truncate postal_code, client, contract cascade');
   });
 
-  it('replaces the invented clients and keeps the recorded ones', async () => {
+  it('replaces the demonstration clients and keeps the recorded ones', async () => {
     const outcome = await load(
       false,
       'RC10;Agence Été;75011;C1;Expert360;D1;oui;',
@@ -324,7 +324,7 @@ describeEachDatabase('imported clients', (underTest) => {
     ]);
   });
 
-  it('replaces a contract that is known', async () => {
+  it('replaces a known contract', async () => {
     await load(false, 'RC10;A;;C1;NeufConstruire;;oui;4');
     await load(false, 'RC10;A;;C1;NeufConstruire;;non;2');
     expect(await clients()).toContainEqual(
@@ -332,7 +332,7 @@ describeEachDatabase('imported clients', (underTest) => {
     );
   });
 
-  it('tells why a line is rejected, and loads nothing of the file when asked so', async () => {
+  it('reports why a line is rejected, and loads nothing of the file when all-or-nothing is set', async () => {
     const lines = [
       'RC 10;A;;;;;;',
       'RC10;;;;;;;',
@@ -377,7 +377,7 @@ async function runImport(dataDir: string, args: string[]): Promise<Run> {
 }
 
 describe('npm run import', () => {
-  it('loads, reports in French, exits with 1 on a refusal, and names who holds the database', async () => {
+  it('loads, reports in French, exits with 1 on a rejected line, and names the process that holds the database', async () => {
     const database = await openSeededTestDatabase();
     const path = csv(
       BOOKINGS_HEADER,
@@ -389,7 +389,7 @@ describe('npm run import', () => {
     expect(busy.errors).toContain(`est utilisée par le processus ${process.pid}`);
     expect(busy.errors).not.toContain('at ');
 
-    // Frees the folder and keeps it.
+    // Closes the database but keeps its folder.
     await database.release();
     try {
       const mixed = await runImport(database.dataDir, ['bookings', path]);
