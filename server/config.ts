@@ -108,7 +108,7 @@ function identityOf(environment: Environment, publicOrigin: string): IdentitySet
   if (issuer === undefined) {
     if (environment['NODE_ENV'] === 'production') {
       throw new ConfigurationError(
-        'OIDC_ISSUER and OIDC_CLIENT_ID are required in production: the development sign-in lets anybody in.',
+        'OIDC_ISSUER and OIDC_CLIENT_ID are needed in production: the development sign-in lets anybody in.',
       );
     }
     return {
@@ -121,7 +121,7 @@ function identityOf(environment: Environment, publicOrigin: string): IdentitySet
     throw new ConfigurationError(`OIDC_ISSUER must be an https address; it is « ${issuer} ».`);
   }
   if (clientId === undefined) {
-    throw new ConfigurationError('OIDC_CLIENT_ID is required when OIDC_ISSUER is set.');
+    throw new ConfigurationError('OIDC_CLIENT_ID is needed when OIDC_ISSUER is set.');
   }
   return { kind: 'external', issuer, clientId };
 }

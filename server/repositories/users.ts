@@ -138,7 +138,7 @@ export async function listUsers(
   return { rows: rows.map(toProfile), total: await db.$count(appUser, conditions) };
 }
 
-/** People to begin with; those who exist keep the profile that they have now. */
+/** Inserts initial profiles; existing profiles are unchanged. */
 export async function seedUsers(
   db: DatabaseClient,
   users: readonly Readonly<
