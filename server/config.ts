@@ -2,7 +2,7 @@ import type { PartnerSettings } from './boosts/partnerCall.ts';
 import { isIP } from 'node:net';
 import type { RateLimits } from './http/rateLimit.ts';
 
-/** Where sign-in comes from: the development provider mounted on this server, or an external issuer. */
+/** The identity provider: the development one, mounted on this server, or an external issuer. */
 export interface IdentitySettings {
   kind: 'development' | 'external';
   issuer: string;
@@ -10,13 +10,13 @@ export interface IdentitySettings {
   clientId: string;
 }
 
-/** Everything that the environment decides. */
+/** All settings read from the environment and from the command line. */
 export interface Configuration {
   port: number;
   host: string;
   /** Folder of the embedded database and of the development sign-in. */
   dataDir: string;
-  /** PostgreSQL; absent for the embedded database. */
+  /** PostgreSQL connection string; undefined for the embedded database. */
   databaseUrl: string | undefined;
   isProduction: boolean;
   /** `--dev`: the browser application is served from its sources, with hot reload. */
@@ -24,21 +24,21 @@ export interface Configuration {
   /** Address under which browsers reach the server, without a trailing slash. */
   publicOrigin: string;
   identity: IdentitySettings;
-  /** Lower-case e-mail addresses of people who are administrators from the start. */
+  /** Lower-case e-mail addresses of the initial administrators. */
   administrators: readonly string[];
-  /** The partner's service that keeps the boosts; undefined when our own tables do. */
+  /** The partner service that stores the boosts; undefined when our own tables do. */
   signifi: PartnerSettings | undefined;
   logLevel: string;
-  /** Milliseconds between « not ready » and the end of the listening, for balancers to notice. */
+  /** Milliseconds between reporting « not ready » and closing the server, so that load balancers notice. */
   shutdownDelayMs: number;
   limits: RateLimits;
-  /** Addresses or networks of the balancers in front of this server. */
+  /** Addresses or networks of the load balancers in front of this server. */
   trustedProxies: readonly string[];
-  /** What a reader of the metrics must carry; null for nothing (development), undefined for no metrics. */
+  /** Bearer token required by `/metrics`; null requires none (development), undefined disables the route. */
   metricsToken: string | null | undefined;
 }
 
-/** A setting that cannot be used; the message is for the person who starts the server. */
+/** An invalid setting; the message is written for the person who starts the server. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -70,13 +70,13 @@ function wholeNumberOf(
   return value;
 }
 
-/** Bits of an address by what `isIP` answers. */
+/** Prefix length of a full address, by the result of `isIP`. */
 const BITS_BY_KIND: ReadonlyMap<number, number> = new Map([
   [4, 32],
   [6, 128],
 ]);
 
-/** Fastify fails at the first request of a wrong list: it is checked here, at the start. */
+/** Fastify only fails at the first request when the list is invalid, so it is checked here, at startup. */
 function proxiesOf(environment: Environment): string[] {
   const list = textOf(environment, 'TRUSTED_PROXIES')?.split(/[\s,]+/) ?? [];
   for (const one of list) {
@@ -126,7 +126,7 @@ function identityOf(environment: Environment, publicOrigin: string): IdentitySet
   return { kind: 'external', issuer, clientId };
 }
 
-/** Settings of the partner's service of boosts: shared by the server and by the monthly renewal. */
+/** Reads the settings of the partner boost service, for the server and for the monthly renewal. */
 export function signifiOf(environment: Environment): PartnerSettings | undefined {
   const url = textOf(environment, 'SIGNIFI_URL');
   if (url === undefined) return undefined;
@@ -141,7 +141,7 @@ export function signifiOf(environment: Environment): PartnerSettings | undefined
     timeoutMs: wholeNumberOf(environment, 'SIGNIFI_TIMEOUT_MS', {
       fallback: 5000,
       minimum: 100,
-      // Three attempts end before a browser or a balancer gives up.
+      // Three attempts must end before a browser or a load balancer gives up.
       maximum: 9000,
     }),
   };
@@ -160,8 +160,8 @@ function administratorsOf(environment: Environment): string[] {
 }
 
 /**
- * Reads and checks the settings (docs/operations.md lists them).
- * @throws ConfigurationError naming the setting to mend
+ * Reads and validates the settings (docs/operations.md lists them).
+ * @throws ConfigurationError naming the setting to correct
  */
 export function readConfiguration(
   environment: Environment,
@@ -175,7 +175,7 @@ export function readConfiguration(
   const identity = identityOf(environment, publicOrigin);
   if (identity.kind === 'development' && !LOOPBACK_HOSTS.has(host)) {
     throw new ConfigurationError(
-      `HOST is « ${host} », but the development sign-in lets anybody in: it listens on this machine only. Set OIDC_ISSUER to open the server to others.`,
+      `HOST is « ${host} », but the development sign-in lets anybody in, so the server listens on this machine only. Set OIDC_ISSUER to open it to others.`,
     );
   }
   const logLevel = textOf(environment, 'LOG_LEVEL') ?? (isProduction ? 'info' : 'warn');

@@ -1,17 +1,17 @@
-// Brings the dependencies in line with package-lock.json, for `npm start`, `npm run dev` and `npm test`. Plain Node
-// without dependencies, because it must run before they are installed.
+// Installs the dependencies of package-lock.json for `npm start`, `npm run dev` and `npm test`. Plain Node without
+// dependencies, because it runs before they are installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What npm installed, in its own hidden lock file: absent until an installation has ended well. */
+/** npm's hidden lock file, which lists what is installed. It is absent until an installation has succeeded. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
 const readPackages = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
 
-/** Compares what npm installed with what package-lock.json asks for. */
+/** Returns whether every package of package-lock.json is installed at its version. */
 function isInstalled(mayLackDev) {
   if (!existsSync(join(ROOT, INSTALLED))) return false;
   const installed = readPackages(INSTALLED);
@@ -24,15 +24,15 @@ function isInstalled(mayLackDev) {
 }
 
 /**
- * Installs with `npm ci` when something is missing or of another version.
+ * Runs `npm ci` when a package is missing or has another version.
  *
- * @param mayLackDev a tree without the development dependencies is complete too
- * @returns npm's exit code; 0 when there was nothing to do
+ * @param mayLackDev accepts a tree without the development dependencies
+ * @returns npm's exit code; 0 when everything was installed already
  */
 export function installDependencies({ mayLackDev = false } = {}) {
   if (isInstalled(mayLackDev)) return 0;
   process.stdout.write('Installing the dependencies (npm ci)…\n');
-  // Development dependencies build the application, also for a production start.
+  // A production start builds the application too, which needs the development dependencies.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=http'];
   const npm = process.env.npm_execpath;
   const [command, ...before] = npm

@@ -18,12 +18,12 @@ import { createIdentity } from './identity/identity.ts';
 import { DEMO_USERS } from './identity/demoUsers.ts';
 import { recordIssuer } from './identity/signingKey.ts';
 import { createCommuneIndex } from './communes/communes.ts';
-import { forgetOldAnswers } from './repositories/idempotency.ts';
+import { deleteExpiredKeys } from './repositories/idempotency.ts';
 import { makeAdministrators, seedUsers } from './repositories/users.ts';
 import { closeOnSignals } from './shutdown.ts';
 import { createProgress, usersTable } from './terminal.ts';
 
-/** Entry of the server process: settings, database, data, then listening; and the way back on a signal. */
+/* Entry point of the server process: reads the settings, opens the database, loads the data, listens, and shuts down gracefully. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAINTENANCE_MS = 6 * 3_600_000;
@@ -35,7 +35,7 @@ function readVersion(): string {
 
 async function openPages(configuration: Configuration): Promise<Pages> {
   if (!configuration.isDevelopmentServer) return { kind: 'built', directory: `${ROOT}dist` };
-  // A development dependency: imported only when asked for.
+  // Vite is a development dependency, which a production install may lack.
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: ROOT,
@@ -49,15 +49,15 @@ async function openPages(configuration: Configuration): Promise<Pages> {
   };
 }
 
-/** Loads what the server needs, telling the terminal how far it is. */
+/** Opens the database and loads its data, showing progress in the terminal. */
 async function prepare(configuration: Configuration): Promise<Database> {
   const database = await openDatabase({
     url: configuration.databaseUrl,
     dataDir: configuration.dataDir,
     onConnectionError: ({ message }) => process.stderr.write(`[database] ${message}\n`),
-    // It cannot be opened again inside this process: whatever supervises it starts another.
+    // The embedded database cannot be reopened in this process: the supervisor must restart it.
     onEmbeddedFailure: ({ message }) => {
-      process.stderr.write(`[database] ${message}\nThe server ends: start it again.\n`);
+      process.stderr.write(`[database] ${message}\nThe server is exiting: restart it.\n`);
       process.exit(1);
     },
   });
@@ -83,7 +83,7 @@ async function prepare(configuration: Configuration): Promise<Database> {
 
 const reportSignifi = (reason: string): void => console.error('[signifi]', reason);
 
-/** Our own tables keep the boosts, unless a partner does. */
+/** Returns the partner's boost service; undefined when our own tables store the boosts. */
 function boostsOf({ signifi }: Configuration, database: Database): BoostService | undefined {
   if (signifi === undefined) return undefined;
   return new SignifiBoosts({ database, settings: signifi, report: reportSignifi });
@@ -110,10 +110,10 @@ function announce(configuration: Configuration): void {
   if (identity.kind === 'development') process.stdout.write(`\n${usersTable(DEMO_USERS)}\n`);
 }
 
-/** What PostgreSQL does by itself and the embedded database does not, and the keys that nobody repeats any more. */
-function maintainRegularly(database: Database): void {
+/** Schedules the vacuuming that the embedded database does not do by itself, and the cleanup of idempotency keys. */
+function scheduleMaintenance(database: Database): void {
   setInterval(() => {
-    Promise.all([database.maintain(), forgetOldAnswers(database.db, now())]).catch(
+    Promise.all([database.maintain(), deleteExpiredKeys(database.db, now())]).catch(
       (error: unknown) => console.error('[maintenance]', error),
     );
   }, MAINTENANCE_MS).unref();
@@ -146,7 +146,7 @@ async function main(): Promise<void> {
       trustedProxies: configuration.trustedProxies,
       metricsToken: configuration.metricsToken,
     });
-    maintainRegularly(database);
+    scheduleMaintenance(database);
     await serveBackups(database);
     closeOnSignals(app, database, { readiness, delayMs: configuration.shutdownDelayMs });
     await listen(app, configuration);
@@ -163,8 +163,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isForPeople = error instanceof ConfigurationError || error instanceof FolderInUseError;
-  const text = error instanceof Error && !isForPeople ? error.stack : undefined;
+  const isExpected = error instanceof ConfigurationError || error instanceof FolderInUseError;
+  const text = error instanceof Error && !isExpected ? error.stack : undefined;
   process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
   process.exit(1);
 }

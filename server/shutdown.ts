@@ -2,17 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/openDatabase.ts';
 import type { Readiness } from './http/health.ts';
 
-/** The process ends after this long even if a connection refuses to. */
+/** Time after which the process exits even if connections are still open. */
 const SHUTDOWN_MAXIMUM_MS = 10_000;
 
-/** Ready → 503 → wait → close the server → close the database: nobody's request is cut. */
+/**
+ * Shuts down gracefully on SIGTERM or SIGINT: reports 503 on `/healthz`, waits for load balancers to notice, finishes
+ * the requests in flight, then closes the database.
+ */
 export function closeOnSignals(
   app: FastifyInstance,
   database: Database,
   { readiness, delayMs }: { readiness: Readiness; delayMs: number },
 ): void {
   const close = async (): Promise<void> => {
-    // The terminal and the parent may both send the signal: once is enough.
+    // The terminal and the parent process may both send the signal.
     if (readiness.isClosing) return;
     readiness.isClosing = true;
     setTimeout(() => process.exit(1), delayMs + SHUTDOWN_MAXIMUM_MS).unref();

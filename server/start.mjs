@@ -1,5 +1,5 @@
-// `npm start` and `npm run dev`: makes sure that what the server needs is there, then starts it. Plain Node without
-// dependencies, because it must run before they are installed.
+// `npm start` and `npm run dev`: installs the dependencies, builds the application when its sources changed, then starts
+// the server. Plain Node without dependencies, because it runs before they are installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -59,14 +59,14 @@ function hashSources() {
       hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
     }
   }
-  // Values that the build writes into the application.
+  // The build inlines these values into the application.
   for (const name of Object.keys(process.env).toSorted()) {
     if (name.startsWith('VITE_')) hash.update(`${name}=${process.env[name]}\0`);
   }
   return hash.digest('hex');
 }
 
-/** Compresses once, at the best level, what the server would otherwise send whole. */
+/** Compresses the built files once, at the best level, so that the server never compresses a response. */
 function compressBuild() {
   for (const file of Array.from(filesBelow('dist'))) {
     const content = readFileSync(join(ROOT, file));
@@ -90,8 +90,8 @@ function build() {
 }
 
 /**
- * npm puts a shell between itself and us, which dies of a signal without passing it on: when our parent is gone, the
- * one who asked for the stop is gone too.
+ * Stops the server when npm ends. npm runs this script in a shell, which a signal kills without being forwarded: the
+ * disappearance of our parent process is the only notice.
  */
 function stopWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -101,7 +101,7 @@ function stopWithNpm(child) {
   }, PARENT_CHECK_MS).unref();
 }
 
-/** Runs the server as a child: signals go to it, and its end is ours. */
+/** Runs the server as a child process, forwards signals to it and exits with its code. */
 function serve() {
   const args = isDevelopmentServer
     ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', MAIN, '--dev']
@@ -116,9 +116,9 @@ function serve() {
 }
 
 checkNode();
-// A production start of a prepared tree needs no development dependencies: its build is there.
+// A production start of an already built tree needs no development dependencies.
 const installed = installDependencies({ mayLackDev: process.env.NODE_ENV === 'production' });
 if (installed !== 0) process.exit(installed);
 if (!isDevelopmentServer) build();
-// For a container image: everything is prepared, nothing is started.
+// A container image is built with everything prepared and nothing started.
 if (!process.argv.includes('--build-only')) serve();

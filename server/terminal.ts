@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty';
 import type { DemoUser } from './identity/demoUsers.ts';
 
-/** What `npm start` shows in the terminal. */
+/* Terminal output of `npm start`. */
 
 const BAR_WIDTH = 24;
 
@@ -10,7 +10,7 @@ export interface Progress {
   end: () => void;
 }
 
-/** Progress of the first start: one redrawn line on a terminal, one line per step elsewhere. */
+/** Creates the progress display of the first start: one redrawn line on a terminal, else one line per step. */
 export function createProgress(output: Pick<WriteStream, 'write'> & { isTTY?: boolean }): Progress {
   let shown = '';
   return {
@@ -31,7 +31,7 @@ export function createProgress(output: Pick<WriteStream, 'write'> & { isTTY?: bo
   };
 }
 
-/** The demo users, one per line. */
+/** Formats the demo users as a table, one per line. */
 export function usersTable(users: readonly DemoUser[]): string {
   const rows = users.map((user) => [
     user.email,

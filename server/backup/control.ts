@@ -6,17 +6,17 @@ import { join, resolve } from 'node:path';
 import type { Database } from '../database/openDatabase.ts';
 
 /*
- * How a backup reaches the process that holds the embedded database: a socket that only this account may open, one
- * line « backup FOLDER », one line « done » or « failed REASON » back.
+ * The control protocol between a backup and the process that holds the embedded database: on a socket that only this
+ * account may open, the request is one line « backup FOLDER » and the reply one line « done » or « failed REASON ».
  */
 
 const REQUEST = /^backup (.+)\n$/;
 
-/** Said when a server holds the database and cannot be reached from here. */
+/** Shown when a server holds the database but its socket cannot be reached. */
 const NOT_REACHED =
   'un serveur tient la base et ne répond pas ici : lancez la sauvegarde sous son compte et avec son dossier temporaire (TMPDIR).';
 
-/** Named after the folder: a path inside it may be longer than a socket's may be. */
+/** The name is a hash of the folder, because a path inside the folder may exceed the maximum length of a socket path. */
 function controlPath(dataDir: string): string {
   const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16);
   return process.platform === 'win32'
@@ -24,12 +24,12 @@ function controlPath(dataDir: string): string {
     : join(tmpdir(), `adfactory-control-${name}.sock`);
 }
 
-/** Listens for backups of an embedded database. @returns how to stop */
+/** Listens for backup requests for an embedded database. @returns a function that stops listening */
 export async function serveBackups(database: Database): Promise<() => void> {
   const { folder, snapshot } = database;
   if (folder === undefined || snapshot === undefined) return () => undefined;
   const path = controlPath(folder);
-  // Left by a process that was killed: whoever holds the folder may take it away.
+  // A killed process leaves its socket behind; this process holds the folder lock, so it may remove it.
   rmSync(path, { force: true });
   const server = createServer((connection) => {
     connection.setEncoding('utf8');
@@ -58,12 +58,12 @@ export async function serveBackups(database: Database): Promise<() => void> {
 }
 
 /**
- * Asks the process that holds a data folder for a copy of its database.
+ * Asks the process that holds a data folder to copy its database.
  * @param target a folder that does not exist yet
- * @throws when nobody answers, or with the reason of a refusal
+ * @throws when no process answers, or when the copy fails
  */
 export async function requestBackup(dataDir: string, target: string): Promise<void> {
-  const answer = await new Promise<string>((done, fail) => {
+  const reply = await new Promise<string>((done, fail) => {
     const socket = connect(controlPath(dataDir), () => socket.write(`backup ${target}\n`));
     let text = '';
     socket.setEncoding('utf8');
@@ -71,5 +71,5 @@ export async function requestBackup(dataDir: string, target: string): Promise<vo
     socket.on('end', () => done(text.trim()));
     socket.on('error', (cause) => fail(new Error(NOT_REACHED, { cause })));
   });
-  if (answer !== 'done') throw new Error(answer);
+  if (reply !== 'done') throw new Error(reply);
 }

@@ -5,9 +5,9 @@ import { FolderInUseError, lockFolder } from '../database/folderLock.ts';
 import { DEFAULT_DATA_DIR } from '../database/openDatabase.ts';
 import { unpack } from './archive.ts';
 
-/* npm run restore -- FILE, with the server stopped: puts a backup in the place of the embedded database. */
+/* npm run restore -- FILE: replaces the embedded database with a backup, while the server is stopped. */
 
-/** Opens the database once, so that what is put in place is known to open. @throws when it does not */
+/** Opens the unpacked database to check it, and counts its saved counts. @throws when it cannot be opened */
 async function check(folder: string): Promise<number> {
   if (!existsSync(join(folder, 'PG_VERSION')))
     throw new Error('ce fichier n’est pas une sauvegarde');

@@ -4,24 +4,24 @@ import type { UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { AuditEntry } from '../repositories/audit.ts';
 
-/** A contract, by its own number and that of its client. */
+/** Identifies a contract by its number and its client's. */
 export interface ContractKey {
   clientId: string;
   contractId: string;
 }
 
-/** Who boosts, and from what. */
+/** The person who submits, and the headers of the request. */
 export interface SubmissionBy {
   actor: Pick<UserProfile, 'id' | 'email'>;
-  /** Makes a repeated submission harmless; undefined when the caller sent none. */
+  /** Makes a retried submission harmless; undefined when the caller sent none. */
   idempotencyKey: string | undefined;
-  /** The version that the person saw; undefined when any will do. */
+  /** The version that the person started from; undefined when any version is accepted. */
   expectedVersion: number | undefined;
-  /** Notes who did it, with what it does. */
+  /** Writes to the audit log. */
   audit: (db: DatabaseClient, entry: AuditEntry) => Promise<void>;
 }
 
-/** A boost that was written. */
+/** The result of a submission. */
 export interface WrittenBoost {
   id: string;
   bsiId: number;
@@ -29,15 +29,15 @@ export interface WrittenBoost {
 }
 
 /**
- * Where boosts are kept: in our tables, or at the partner who shows them (docs/operations.md). Both derive the statuses
- * again and refuse what the rules refuse. Every failure is an ApiFailure whose sentence says what to do.
+ * The storage of boosts: our own tables, or the partner service that displays them (docs/operations.md). Both derive the
+ * statuses again and enforce the rules. Every failure is an ApiFailure whose message says what to do.
  */
 export interface BoostService {
-  /** The clients with a new-build contract in force, one row per contract, `limit` at most. */
+  /** Finds clients with an active new-build contract: one row per contract, `limit` at most. */
   searchClients: (text: string, limit: number) => Promise<ClientResult[]>;
-  /** The boosts of the person, or everybody's. */
+  /** Lists the boosts of the person, or of everybody. */
   list: (actor: Pick<UserProfile, 'id' | 'email'>, isEverybody: boolean) => Promise<BoostRow[]>;
   programmes: (key: ContractKey) => Promise<ContractProgrammes>;
-  /** Null when the partner answers nothing more than that it is done. */
+  /** Submits a boost. Returns null when the partner confirms it without details. */
   submit: (submission: BoostSubmission, by: SubmissionBy) => Promise<WrittenBoost | null>;
 }

@@ -12,7 +12,7 @@ import {
   type StoredBoost,
 } from '../repositories/boosts.ts';
 import { findNewBuildClients } from '../repositories/clients.ts';
-import { answerOnce, hashRequest } from '../repositories/idempotency.ts';
+import { runOnce, hashRequest } from '../repositories/idempotency.ts';
 import { presentBoost, presentProgrammes } from '../routes/boosts/presenter.ts';
 import { presentNewBuildClient } from '../routes/clients/presenter.ts';
 import type { BoostService, ContractKey, SubmissionBy, WrittenBoost } from './boostService.ts';
@@ -26,7 +26,7 @@ interface Dependencies {
 
 const AnswerSchema = v.nonNullable(BoostAnswerSchema);
 
-async function findKnown(
+async function findContractBoostOrThrow(
   db: DatabaseClient,
   key: ContractKey,
   isLocked = false,
@@ -37,22 +37,22 @@ async function findKnown(
 }
 
 /**
- * Boosts what a submission asks for. Call it inside a transaction: the contract stays locked until its end, so that of
- * two submissions at once the second one sees the first (BS-41).
+ * Applies a submission. Must run inside a transaction: the contract stays locked until the end, so that the second of
+ * two concurrent submissions sees the first (BS-41).
  */
-async function submitTo(
+async function applySubmission(
   tx: DatabaseClient,
   submission: BoostSubmission,
   context: { ownerId: string; now: Date; expectedVersion: number | undefined },
 ): Promise<StoredBoost> {
-  const { boost, contract, selection } = await findKnown(tx, submission, true);
-  const kept = {
+  const { boost, contract, selection } = await findContractBoostOrThrow(tx, submission, true);
+  const current = {
     isActive: contract.isActive,
     bsiId: boost?.bsiId ?? null,
     version: boost?.version,
     selection,
   };
-  const programmes = settleOrRefuse(kept, submission, context.expectedVersion);
+  const programmes = settleOrRefuse(current, submission, context.expectedVersion);
   const { ownerId, now } = context;
   const { contractId } = contract;
   const written = boost
@@ -62,19 +62,19 @@ async function submitTo(
   return written;
 }
 
-/** Boosts in our own tables. */
+/** Creates the boost service that stores boosts in our own tables. */
 export function ownBoostService({ database: { db }, now }: Dependencies): BoostService {
   const submit = async (
     submission: BoostSubmission,
     { actor: { id: ownerId }, idempotencyKey: key, expectedVersion, audit }: SubmissionBy,
   ): Promise<WrittenBoost> => {
     const requestHash = hashRequest('boost', expectedVersion, submission);
-    return answerOnce(db, key === undefined ? undefined : { ownerId, key, requestHash }, {
+    return runOnce(db, key === undefined ? undefined : { ownerId, key, requestHash }, {
       schema: AnswerSchema,
       status: 201,
       act: async (tx) => {
         const context = { ownerId, now: now(), expectedVersion };
-        const { id, bsiId, version } = await submitTo(tx, submission, context);
+        const { id, bsiId, version } = await applySubmission(tx, submission, context);
         const detail = { bsiId, version, contractId: submission.contractId };
         await audit(tx, { action: 'boost.submitted', subject: id, detail });
         return { id, bsiId, version };
@@ -86,7 +86,7 @@ export function ownBoostService({ database: { db }, now }: Dependencies): BoostS
       (await findNewBuildClients(db, text, limit)).map(presentNewBuildClient),
     list: async ({ id }, isEverybody) =>
       (await listBoosts(db, isEverybody ? undefined : id)).map(presentBoost),
-    programmes: async (key) => presentProgrammes(await findKnown(db, key)),
+    programmes: async (key) => presentProgrammes(await findContractBoostOrThrow(db, key)),
     submit,
   };
 }

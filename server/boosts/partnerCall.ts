@@ -4,42 +4,43 @@ import { ApiErrorSchema } from '#contract/errors.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { refuseChanged, UNKNOWN_CONTRACT } from './refusals.ts';
 
-/** Where the partner's service answers, and how patient we are. */
+/** Address, credentials and timeout of the partner service. */
 export interface PartnerSettings {
   /** Without a trailing slash. */
   url: string;
-  /** Sent as a bearer token; undefined when the partner wants none. */
+  /** Sent as a bearer token; undefined when the partner requires none. */
   token: string | undefined;
-  /** Of one attempt, in milliseconds. */
+  /** Timeout of one attempt, in milliseconds. */
   timeoutMs: number;
 }
 
-export interface PartnerCall<Answer> {
+export interface PartnerCall<Result> {
   method: 'GET' | 'POST';
   path: string;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** What an answer must be; null stands for no body. */
-  schema: v.GenericSchema<unknown, Answer>;
+  /** Schema of the response body; an empty body is validated as null. */
+  schema: v.GenericSchema<unknown, Result>;
 }
 
-/** Hears why a call failed, for the log: no name, no address, no body. */
+/** Logs why a call failed. The reason holds no name, address or body. */
 export type PartnerReport = (reason: string) => void;
 
 /** Pauses before the second and the third attempt, in milliseconds. */
 const PAUSES_MS = [200, 800] as const;
 
-const AWAY = 'Le service de boost Signifi ne répond pas : réessayez dans quelques minutes.';
-const AWAY_AFTER_SUBMISSION =
+const UNAVAILABLE = 'Le service de boost Signifi ne répond pas : réessayez dans quelques minutes.';
+const UNAVAILABLE_AFTER_SUBMISSION =
   'Le service de boost Signifi ne répond pas : rouvrez la sélection pour voir si votre demande a été prise en compte, puis réessayez.';
 const UNREADABLE =
   'Le service de boost Signifi a donné une réponse illisible : réessayez plus tard et, si cela continue, prévenez un administrateur.';
-const NOT_LET_IN = 'Le service de boost Signifi refuse notre accès : prévenez un administrateur.';
+const ACCESS_DENIED =
+  'Le service de boost Signifi refuse notre accès : prévenez un administrateur.';
 const REFUSED = 'Le service de boost Signifi a refusé cette demande : rouvrez la sélection.';
 
-/** One attempt: an answer, or a reason that another attempt may mend. */
-type Attempt = { response: Response; text: string } | { away: string };
+/** The outcome of one attempt: a response, or a transient failure that is worth a retry. */
+type Attempt = { response: Response; text: string } | { transientFailure: string };
 
 async function attempt(
   { url, token, timeoutMs }: PartnerSettings,
@@ -50,7 +51,7 @@ async function attempt(
   try {
     const response = await fetch(address, {
       method,
-      // A service that sends us elsewhere is not the one that was configured.
+      // A redirect would leave the service that was configured.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
@@ -61,12 +62,12 @@ async function attempt(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    // The body too must come within the time.
+    // The timeout covers the body too.
     const text = await response.text();
-    const mayPass = response.status >= 500 || response.status === 429;
-    return mayPass ? { away: `status ${response.status}` } : { response, text };
+    const isTransient = response.status >= 500 || response.status === 429;
+    return isTransient ? { transientFailure: `status ${response.status}` } : { response, text };
   } catch (error) {
-    return { away: error instanceof Error ? error.name : 'unknown' };
+    return { transientFailure: error instanceof Error ? error.name : 'unknown' };
   }
 }
 
@@ -75,7 +76,7 @@ function messageOf(text: string): string | undefined {
     const parsed = v.safeParse(ApiErrorSchema, JSON.parse(text));
     return parsed.success ? parsed.output.message : undefined;
   } catch {
-    // Not JSON: nothing that a person should read.
+    // A body that is not JSON holds no message for people.
     return undefined;
   }
 }
@@ -83,47 +84,48 @@ function messageOf(text: string): string | undefined {
 function refuse(status: number, text: string, report: PartnerReport): never {
   if (status === 401 || status === 403) {
     report(`status ${status}`);
-    throw new ApiFailure('unavailable', NOT_LET_IN);
+    throw new ApiFailure('unavailable', ACCESS_DENIED);
   }
   if (status === 404) throw new ApiFailure('not_found', UNKNOWN_CONTRACT);
   if (status === 409 || status === 412) refuseChanged();
   throw new ApiFailure('rule_refused', messageOf(text) ?? REFUSED);
 }
 
-function read<Answer>(
+function read<Result>(
   text: string,
-  { path, schema }: PartnerCall<Answer>,
+  { path, schema }: PartnerCall<Result>,
   report: PartnerReport,
-): Answer {
+): Result {
   try {
     return v.parse(schema, text === '' ? null : JSON.parse(text));
   } catch {
-    report(`${path}: unreadable answer`);
+    report(`${path}: unreadable response`);
     throw new ApiFailure('unavailable', UNREADABLE);
   }
 }
 
 /**
- * Calls the partner, three times when it does not answer in time or answers 429 or 5xx.
- * @throws ApiFailure `unavailable` when it does not answer, lets us not in or cannot be read; `not_found`, `conflict` or
- *   `rule_refused` when it refuses
+ * Calls the partner, with up to three attempts on timeouts, 429 and 5xx.
+ * @throws ApiFailure `unavailable` when the partner does not answer, denies access or sends an unreadable response;
+ *   `not_found`, `conflict` or `rule_refused` when it rejects the request
  */
-export async function callPartner<Answer>(
+export async function callPartner<Result>(
   settings: PartnerSettings,
-  call: PartnerCall<Answer>,
+  call: PartnerCall<Result>,
   report: PartnerReport,
-): Promise<Answer> {
+): Promise<Result> {
   for (const pause of [0, ...PAUSES_MS]) {
-    // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+    // oxlint-disable-next-line no-await-in-loop -- attempts are sequential
     await wait(pause);
-    // oxlint-disable-next-line no-await-in-loop -- the same
+    // oxlint-disable-next-line no-await-in-loop -- attempts are sequential
     const outcome = await attempt(settings, call);
-    if ('away' in outcome) {
-      report(`${call.path}: ${outcome.away}`);
+    if ('transientFailure' in outcome) {
+      report(`${call.path}: ${outcome.transientFailure}`);
       continue;
     }
     const { response, text } = outcome;
     return response.ok ? read(text, call, report) : refuse(response.status, text, report);
   }
-  throw new ApiFailure('unavailable', call.method === 'GET' ? AWAY : AWAY_AFTER_SUBMISSION);
+  const message = call.method === 'GET' ? UNAVAILABLE : UNAVAILABLE_AFTER_SUBMISSION;
+  throw new ApiFailure('unavailable', message);
 }

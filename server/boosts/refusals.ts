@@ -3,34 +3,34 @@ import type { BoostProgramme, BoostSelection } from '#domain/boost/selection.ts'
 import { settleSubmission } from '#domain/boost/submission.ts';
 import { ApiFailure } from '../http/failure.ts';
 
-/* What a submission is refused for, in the same words wherever boosts are kept. */
+/* The refusals of a submission, shared by our own tables and the partner service. */
 
 export const UNKNOWN_CONTRACT =
   "Ce contrat n'existe pas pour ce client : choisissez à nouveau le client.";
 const TERMINATED = 'Ce contrat est résilié : ses programmes ne peuvent plus être boostés.';
-/** Said when somebody else was faster; the same words as for a count. */
+/** Shown when somebody else submitted first; worded as for a count. */
 const CHANGED =
   "Quelqu'un d'autre a modifié ce boost entre-temps. Rouvrez la sélection pour repartir de sa dernière version.";
 
-/** What is kept of a contract, whose boost does not exist before the first submission. */
-export interface KeptBoost {
+/** The stored state of a contract and its boost, which has no id before the first submission. */
+export interface CurrentBoost {
   isActive: boolean;
   bsiId: number | null;
   version?: number | undefined;
   selection: BoostSelection;
 }
 
-/** @throws ApiFailure `conflict`: the submission started from something else than what is kept now */
+/** @throws ApiFailure `conflict`: the submission started from a stale state */
 export function refuseChanged(): never {
   throw new ApiFailure('conflict', CHANGED);
 }
 
 /**
- * The programmes that a submission leads to: nothing of it is believed but which boxes are ticked.
- * @throws ApiFailure when a rule is broken or somebody else was faster
+ * Computes the programmes after a submission, of which only the ticked boxes are trusted.
+ * @throws ApiFailure when a rule is broken or somebody else submitted first
  */
 export function settleOrRefuse(
-  { isActive, bsiId, version, selection }: KeptBoost,
+  { isActive, bsiId, version, selection }: CurrentBoost,
   submission: Pick<BoostSubmission, 'bsiId' | 'programmes'>,
   expectedVersion: number | undefined,
 ): readonly BoostProgramme[] {

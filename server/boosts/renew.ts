@@ -4,7 +4,7 @@ import { FolderInUseError } from '../database/folderLock.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 import { renewBoosts, type RenewalLine } from './renewBoosts.ts';
 
-/* npm run boost:renew -- --month YYYY-MM [--dry-run]: the boosts of a month (docs/operations.md). Ends with 1 when it could not. */
+/* npm run boost:renew -- --month YYYY-MM [--dry-run]: renews the boosts of a month (docs/operations.md). Exits with 1 on failure. */
 
 const USAGE = 'Utilisation : npm run boost:renew -- --month AAAA-MM [--dry-run]';
 
@@ -23,7 +23,7 @@ function readCommand(): Command | undefined {
       ? { month, isDryRun: values['dry-run'] }
       : undefined;
   } catch {
-    // An option that does not exist: the usage says which do.
+    // The usage lists the options that exist.
     return undefined;
   }
 }
@@ -54,11 +54,11 @@ function summaryOf(lines: readonly RenewalLine[], { month, isDryRun }: Command):
   return `${month} : ${lines.length} boost(s) changé(s), ${counts}.${ending}`;
 }
 
-const KEPT_ELSEWHERE =
+const MANAGED_BY_PARTNER =
   'SIGNIFI_URL est défini : les boosts sont chez le partenaire, qui les reconduit lui-même. Rien à faire ici.';
 
 async function run(command: Command): Promise<void> {
-  if (signifiOf(process.env) !== undefined) throw new ConfigurationError(KEPT_ELSEWHERE);
+  if (signifiOf(process.env) !== undefined) throw new ConfigurationError(MANAGED_BY_PARTNER);
   const database = await openDatabase({
     url: process.env['DATABASE_URL'],
     dataDir: process.env['DATA_DIR'],

@@ -10,19 +10,19 @@ import {
   type ContractBoost,
 } from '../repositories/boosts.ts';
 
-/** What a renewal did, or would do, to one boost. */
+/** The changes that a renewal made, or would make, to one boost. */
 export interface RenewalLine {
   bsiId: number;
   clientName: string;
   contractId: string;
   isActiveContract: boolean;
-  /** Programmes that were waiting and are boosted now. */
+  /** Programmes that were pending and are boosted now. */
   started: string[];
   /** Programmes that were boosted and still are. */
   renewed: string[];
-  /** Programmes that are no longer boosted, or will not be. */
+  /** Programmes removed from the boost. */
   dropped: string[];
-  /** The lower maximum of a downsell that has come. */
+  /** The lower maximum, when a downsell takes effect. */
   newMaximum: number | null;
 }
 
@@ -83,9 +83,9 @@ async function write(tx: DatabaseClient, found: WithBoost, after: RenewedBoost):
 }
 
 /**
- * Turns the page of a month: what is renewed or waiting is boosted, the rest leaves (docs/operations.md). Each boost in
- * a transaction of its own, its contract locked: a submission waits, and an interrupted run is finished by the next one.
- * Done again for the same month it changes nothing.
+ * Renews the boosts for a month: renewed and pending programmes are boosted, the others are removed
+ * (docs/operations.md). Each boost has its own transaction, which locks its contract: concurrent submissions wait, and
+ * the next run completes an interrupted one. A second run for the same month changes nothing.
  *
  * @param month YYYY-MM
  * @returns one line per boost that changed, or would change
@@ -97,7 +97,7 @@ export async function renewBoosts(
 ): Promise<RenewalLine[]> {
   const lines: RenewalLine[] = [];
   for (const key of await listBoostedContracts(db)) {
-    // oxlint-disable-next-line no-await-in-loop -- one short lock at a time
+    // oxlint-disable-next-line no-await-in-loop -- holds one short lock at a time
     const line = await db.transaction(async (tx) => {
       const found = await findContractBoost(tx, key, true);
       if (found?.boost === undefined) return undefined;

@@ -28,11 +28,11 @@ interface Dependencies {
   report: PartnerReport;
 }
 
-/** Says on whose behalf we call: the partner keeps whose boosts they are. */
+/** Names the person on whose behalf we call, because the partner stores the owner of each boost. */
 const PERSON_HEADER = 'x-adfactory-user';
 
-/** Makes one piece of work per contract wait for the one before it. */
-function makeTurns() {
+/** Creates a queue per contract, in which tasks run one at a time. */
+function createContractQueue() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(contractId: string, work: () => Promise<T>): Promise<T> => {
     const before = last.get(contractId) ?? Promise.resolve();
@@ -46,17 +46,17 @@ function makeTurns() {
   };
 }
 
-/** What is sent once everything in it was settled again. */
+/** Returns the submission to send, recomputed from the current state of the contract. */
 function settledSubmission(
   submission: BoostSubmission,
-  kept: ContractProgrammes,
+  current: ContractProgrammes,
   { max, expectedVersion }: { max: number | undefined; expectedVersion: number | undefined },
 ): BoostSubmission {
-  const { bsiId, version, downSaleDate, nbDownsaleMaxBoost, contractType } = kept;
+  const { bsiId, version, downSaleDate, nbDownsaleMaxBoost, contractType } = current;
   const downsellMax = downSaleDate === null ? null : (nbDownsaleMaxBoost ?? 0);
-  const selection = { programmes: kept.programmes, max: max ?? 0, downsellMax };
-  const keptBoost = { isActive: max !== undefined, bsiId, version, selection };
-  const programmes = [...settleOrRefuse(keptBoost, submission, expectedVersion)];
+  const selection = { programmes: current.programmes, max: max ?? 0, downsellMax };
+  const boost = { isActive: max !== undefined, bsiId, version, selection };
+  const programmes = [...settleOrRefuse(boost, submission, expectedVersion)];
   return {
     ...submission,
     programmes,
@@ -67,13 +67,13 @@ function settledSubmission(
 }
 
 /**
- * Boosts at the partner, under the paths and with the bodies of the contract. What is submitted is settled here from what
- * the partner keeps, read again just before. Submissions for one contract wait for one another in this process; the
- * partner decides between two processes.
+ * The boost service that stores boosts at the partner, with the paths and bodies of the contract. A submission is
+ * recomputed from the partner's current state, read just before. This process queues the submissions for one contract;
+ * the partner arbitrates between processes.
  */
 export class SignifiBoosts implements BoostService {
   readonly #dependencies: Dependencies;
-  readonly #inTurn = makeTurns();
+  readonly #inQueue = createContractQueue();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -98,15 +98,18 @@ export class SignifiBoosts implements BoostService {
   }
 
   async submit(submission: BoostSubmission, by: SubmissionBy): Promise<WrittenBoost | null> {
-    return this.#inTurn(submission.contractId, async () => this.#submit(submission, by));
+    return this.#inQueue(submission.contractId, async () => this.#submit(submission, by));
   }
 
-  async #call<Answer>(call: PartnerCall<Answer>): Promise<Answer> {
+  async #call<Result>(call: PartnerCall<Result>): Promise<Result> {
     const { settings, report } = this.#dependencies;
     return callPartner(settings, call, report);
   }
 
-  /** The most that a contract lets boost, from the only call that says it; undefined once it is terminated. */
+  /**
+   * Returns the maximum number of boosts of a contract; undefined once it is terminated. Only the client search returns
+   * this maximum.
+   */
   async #maximumOf({ clientId, contractId }: ContractKey): Promise<number | undefined> {
     const rows = await this.searchClients(clientId, Number.POSITIVE_INFINITY);
     const row = rows.find((one) => one.clientId === clientId && one.contractId === contractId);
@@ -117,18 +120,18 @@ export class SignifiBoosts implements BoostService {
     submission: BoostSubmission,
     { actor, idempotencyKey, expectedVersion, audit }: SubmissionBy,
   ): Promise<WrittenBoost | null> {
-    const [kept, max] = await Promise.all([
+    const [current, max] = await Promise.all([
       this.programmes(submission),
       this.#maximumOf(submission),
     ]);
     const { path, response: schema } = recordSignifiBoost;
     const headers = {
       [PERSON_HEADER]: actor.email,
-      // The same for every attempt: the partner does once what arrives twice.
+      // Every attempt sends the same key, so that the partner applies a retry only once.
       [IDEMPOTENCY_HEADER]: idempotencyKey ?? randomUUID(),
       ...(expectedVersion !== undefined && { 'if-match': `"${expectedVersion}"` }),
     };
-    const body = settledSubmission(submission, kept, { max, expectedVersion });
+    const body = settledSubmission(submission, current, { max, expectedVersion });
     const written = await this.#call({ method: 'POST', path, body, schema, headers });
     const { contractId } = submission;
     const subject = written?.id ?? contractId;

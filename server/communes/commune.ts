@@ -1,13 +1,13 @@
-/** A place that can be chosen: a locality under one of its postal codes (SE-19). */
+/** A commune under one of its postal codes, as a person selects it (SE-19). */
 export interface Commune {
   /** Postal code. */
   code: string;
   name: string;
-  /** INSEE code and postal code, stable across starts and vintages of the names. */
+  /** INSEE code and postal code; stable across restarts and editions of the data. */
   id: string;
 }
 
-/** A locality as the search knows it. */
+/** A commune as the search indexes it. */
 export interface NamedCommune {
   insee: string;
   name: string;
@@ -25,14 +25,14 @@ export interface PostalCodeCentre {
   longitude: number | null;
 }
 
-/** Where a postal code is, in degrees, and how many live there. */
-export interface Whereabouts {
+/** Centre of a postal code, in degrees, and its population. */
+export interface CodeLocation {
   latitude: number;
   longitude: number;
   population: number;
 }
 
-/** A locality under one of its postal codes. */
-export function entryOf({ insee, name }: NamedCommune, code: string): Commune {
+/** Returns a commune under one of its postal codes. */
+export function communeUnderCode({ insee, name }: NamedCommune, code: string): Commune {
   return { code, name, id: `${insee}-${code}` };
 }

@@ -1,42 +1,41 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { locality, localityPostalCode, postalCode } from '../database/schema.ts';
-import { firstNotBefore } from './bisection.ts';
+import { lowerBound } from './lowerBound.ts';
 import { createNameIndex } from './nameIndex.ts';
 import {
-  entryOf,
+  communeUnderCode,
   type NamedCommune,
   type Commune,
   type PostalCodeCentre,
-  type Whereabouts,
+  type CodeLocation,
 } from './commune.ts';
 import { createRadiusIndex } from './radiusIndex.ts';
 
-/** Everything about places that requests ask for, answered from memory. */
+/** The in-memory index of communes and postal codes. */
 export interface CommuneIndex {
   /**
-   * Places whose name or postal code matches.
+   * Finds communes by name or postal code.
    *
-   * A name: exact names first, then names that begin with the text, then names that hold it at the
-   * start of a word, then anywhere; the more populated first. Case, accents, hyphens and apostrophes
-   * do not count, « st » means « saint ». Digits: postal codes that begin with them; five digits give
-   * every commune of the code.
+   * By name: exact matches first, then names that start with the text, then names with a word that starts with it, then
+   * names that contain it; the most populated first. Case, accents, hyphens and apostrophes are ignored, and « st »
+   * matches « saint ». By digits: communes whose postal code starts with them.
    */
   searchCommunes(text: string, limit: number): Commune[];
   /**
-   * The code, then those whose centre is within the distance, nearest first. A code whose centre is
-   * unknown, and a distance of 0, give the code alone (D-16).
+   * Returns the code, then the codes whose centre is within the distance, nearest first. Returns only the code itself
+   * when its centre is unknown or the distance is 0 (D-16).
    *
-   * @param km as the crow flies between centres
+   * @param km great-circle distance between centres
    */
   codesWithinRadius(code: string, km: number): string[];
-  /** Where a code is and how many live there; undefined where either is unknown. */
-  locate(code: string): Whereabouts | undefined;
-  /** Names of the communes of each code, the most populated first. Unknown codes are absent. */
+  /** Returns the centre and the population of a code; undefined when either is unknown. */
+  locate(code: string): CodeLocation | undefined;
+  /** Returns the names of the communes of each code, the most populated first. Unknown codes are absent. */
   localityNamesByCode(codes: readonly string[]): Map<string, string[]>;
 }
 
-/** Reads the tables once and builds the index: about 200 ms. */
+/** Reads the tables and builds the index, in about 200 ms. */
 export async function createCommuneIndex(db: DatabaseClient): Promise<CommuneIndex> {
   const [localities, pairs, codes] = [
     await db.select().from(locality),
@@ -64,6 +63,7 @@ export async function createCommuneIndex(db: DatabaseClient): Promise<CommuneInd
   );
 }
 
+/** Builds the index from rows in memory. */
 export function assembleCommuneIndex(
   localities: readonly NamedCommune[],
   centres: readonly PostalCodeCentre[],
@@ -101,11 +101,11 @@ export function assembleCommuneIndex(
   };
 }
 
-/** Prepares {@link Places.locate}. People of a commune of several codes are shared out evenly. */
+/** Prepares {@link CommuneIndex.locate}. The population of a commune is split evenly between its codes. */
 function locator(
   localities: readonly NamedCommune[],
   centres: readonly PostalCodeCentre[],
-): (code: string) => Whereabouts | undefined {
+): (code: string) => CodeLocation | undefined {
   const people = new Map<string, number>();
   for (const { codes, population } of localities) {
     for (const code of codes) {
@@ -121,12 +121,12 @@ function locator(
   };
 }
 
-/** Places of each code, in the order given. */
+/** Groups communes by postal code, in the given order. */
 function communesByCode(localities: readonly NamedCommune[]): Map<string, Commune[]> {
   const byCode = new Map<string, Commune[]>();
   for (const one of localities) {
     for (const code of one.codes) {
-      const commune = entryOf(one, code);
+      const commune = communeUnderCode(one, code);
       const known = byCode.get(code);
       if (known) known.push(commune);
       else byCode.set(code, [commune]);
@@ -142,7 +142,7 @@ function communesOfCodes(
   byCode: ReadonlyMap<string, readonly Commune[]>,
 ): Commune[] {
   const found: Commune[] = [];
-  const first = firstNotBefore(sortedCodes.length, (index) => sortedCodes[index], digits);
+  const first = lowerBound(sortedCodes.length, (index) => sortedCodes[index], digits);
   for (let index = first; found.length < limit; index += 1) {
     const code = sortedCodes[index];
     if (code === undefined || !code.startsWith(digits)) break;

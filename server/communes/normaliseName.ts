@@ -3,8 +3,8 @@ const SEPARATORS = /[^a-z0-9]+/gu;
 const LONG_FORM: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' };
 
 /**
- * A place name as it is compared: lower-case words without accents, separated by one space, hyphens
- * and apostrophes counting as spaces. « Ste-Geneviève-des-Bois » gives « sainte genevieve des bois ».
+ * Normalises a commune name for comparison: lower-case words without accents, separated by single spaces, with « st »
+ * expanded. « Ste-Geneviève-des-Bois » gives « sainte genevieve des bois ».
  */
 export function normaliseName(name: string): string {
   return plainWords(name)
@@ -13,7 +13,7 @@ export function normaliseName(name: string): string {
     .join(' ');
 }
 
-/** The same with « st » and « ste » left as typed. */
+/** Normalises like {@link normaliseName} but keeps « st » and « ste » as typed. */
 export function plainWords(name: string): string {
   return name
     .toLowerCase()

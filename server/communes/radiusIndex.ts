@@ -3,7 +3,7 @@ import type { PostalCodeCentre } from './commune.ts';
 
 const EARTH_RADIUS_KM = 6371;
 const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
-/** The box is cut a little wide: what it lets in, the exact distance then decides. */
+/** Enlarges the bounding box slightly; the exact distance then filters its candidates. */
 const BOX_MARGIN = 1.01;
 
 interface Centre {
@@ -12,7 +12,7 @@ interface Centre {
   longitude: number;
 }
 
-/** Prepares {@link Places.codesWithinRadius}. */
+/** Prepares {@link CommuneIndex.codesWithinRadius}. */
 export function createRadiusIndex(
   codes: readonly PostalCodeCentre[],
 ): (code: string, km: number) => string[] {
@@ -44,7 +44,7 @@ export function createRadiusIndex(
   };
 }
 
-/** The asked code first, even beside another at the same place; then the nearest; then by code. */
+/** Orders the requested code first, even when another has the same centre, then by distance, then by code. */
 function order(
   a: { code: string; distance: number },
   b: { code: string; distance: number },
@@ -55,7 +55,7 @@ function order(
   return a.distance - b.distance || (a.code < b.code ? -1 : 1);
 }
 
-/** Great-circle distance (haversine), in kilometres. */
+/** Computes the great-circle distance (haversine), in kilometres. */
 function distanceKm(a: Centre, b: Centre): number {
   const latitudes = radians(b.latitude - a.latitude);
   const longitudes = radians(b.longitude - a.longitude);

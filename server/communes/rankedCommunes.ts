@@ -1,4 +1,4 @@
-/** More than the number of localities, so that a rank always outweighs a population. */
+/** Exceeds the number of communes, so that the rank always outweighs the position. */
 const RANK_WEIGHT = 1_000_000;
 
 interface Ranked {
@@ -7,8 +7,8 @@ interface Ranked {
 }
 
 /**
- * Keeps the best places seen, few among thousands, without sorting them all. Places are known by
- * their position in a list that puts the most populated first.
+ * Keeps the best few of thousands of communes without sorting them all. A commune is identified by its position in a
+ * list sorted by decreasing population.
  */
 export class RankedCommunes {
   readonly #limit: number;
@@ -26,7 +26,7 @@ export class RankedCommunes {
     return this.#best.map((ranked) => ranked.position);
   }
 
-  /** @param rank the greater the better; a place seen twice keeps its best */
+  /** Adds a commune. @param rank higher is better; a commune added twice keeps its best rank */
   add(position: number, rank: number): void {
     const score = rank * RANK_WEIGHT - position;
     const last = this.#best[this.#best.length - 1];

@@ -3,13 +3,13 @@ import { parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { plainWords } from '../communes/normaliseName.ts';
 
-/** A line that cannot be loaded; the message says why, in French, for who made the file. */
-export class LineRefused extends Error {}
+/** A line that cannot be loaded. The message gives the reason, in French, to the author of the file. */
+export class InvalidLineError extends Error {}
 
-/** A file that cannot be read as asked, whole. */
-export class FileRefused extends Error {}
+/** A file that cannot be read at all. */
+export class InvalidFileError extends Error {}
 
-/** Spellings of a column's name, compared without case, accents or separators. The first is shown. */
+/** Accepted names of each column, compared without case, accents or separators. Messages show the first one. */
 export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly string[]>>;
 
 const ParsedSchema = v.tuple([v.array(v.string())]);
@@ -17,27 +17,27 @@ const ParsedSchema = v.tuple([v.array(v.string())]);
 export type CsvLine<Column extends string> = Readonly<Record<Column, string>>;
 
 export interface CsvLineHandlers<Column extends string> {
-  /** May throw {@link LineRefused}. */
+  /** May throw {@link InvalidLineError}. */
   onLine: (line: CsvLine<Column>) => void | Promise<void>;
-  onRefused: (lineNumber: number, reason: string) => void;
+  onRejected: (lineNumber: number, reason: string) => void;
 }
 
 const SEPARATORS = [';', ','] as const;
 type Separator = (typeof SEPARATORS)[number];
 
 /**
- * Reads a CSV file line by line, whatever its size: UTF-8 with or without byte-order mark, « , » or
- * « ; » (the one of the first line), quotes as usual, columns in any order, unknown columns ignored.
+ * Streams a CSV file of any size line by line. The file is UTF-8 with or without byte order mark, separated by « , » or
+ * « ; » as its first line, with columns in any order; unknown columns are ignored.
  *
- * A cell holds no line break: a quote that is never closed spoils its own line and no other, and each
- * line of the file is either given or refused under its own number.
+ * Cells cannot contain line breaks, so an unclosed quote only invalidates its own line. Each line is either passed to
+ * `onLine` or rejected with its line number.
  *
- * @throws {FileRefused} when the file is missing or empty, or lacks a column
+ * @throws {InvalidFileError} when the file is missing or empty, or lacks a column
  */
 export async function readCsvLines<Column extends string>(
   path: string,
   columns: ColumnNames<Column>,
-  { onLine, onRefused }: CsvLineHandlers<Column>,
+  { onLine, onRejected }: CsvLineHandlers<Column>,
 ): Promise<void> {
   const file = await openForReading(path);
   let separator: Separator | undefined;
@@ -53,35 +53,35 @@ export async function readCsvLines<Column extends string>(
       if (read) await onLine(read(cells));
       else read = readerOf(cells, columns);
     } catch (error) {
-      if (!(error instanceof LineRefused)) throw error;
-      onRefused(number, error.message);
+      if (!(error instanceof InvalidLineError)) throw error;
+      onRejected(number, error.message);
     }
   }
-  if (!read) throw new FileRefused('Le fichier est vide.');
+  if (!read) throw new InvalidFileError('Le fichier est vide.');
 }
 
 async function openForReading(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'r');
   } catch (error) {
-    throw new FileRefused(`Le fichier ${path} ne peut pas être ouvert.`, { cause: error });
+    throw new InvalidFileError(`Le fichier ${path} ne peut pas être ouvert.`, { cause: error });
   }
 }
 
-/** The one that cuts the header into more columns. */
+/** Returns the separator that splits the header into more columns. */
 function separatorOf(header: string): Separator {
   const [semicolon, comma] = SEPARATORS;
   return header.split(semicolon).length >= header.split(comma).length ? semicolon : comma;
 }
 
-/** Most lines have no quote, and are cut fifty times faster so. */
+/** Splits a line into cells. Most lines have no quotes and take the fast path, which is fifty times faster. */
 function cellsOf(line: string, separator: Separator): string[] {
   if (!line.includes('"')) return line.split(separator).map((cell) => cell.trim());
   try {
     const [cells] = v.parse(ParsedSchema, parse(line, { delimiter: separator, trim: true }));
     return cells;
   } catch (error) {
-    throw new LineRefused('la ligne ne peut pas être lue (guillemets mal placés)', {
+    throw new InvalidLineError('la ligne ne peut pas être lue (guillemets mal placés)', {
       cause: error,
     });
   }
@@ -99,15 +99,17 @@ function readerOf<Column extends string>(
   });
   const missing = positions.filter(({ position }) => position === -1);
   if (missing.length > 0) {
-    throw new FileRefused(`Colonne manquante : ${missing.map(({ shown }) => shown).join(', ')}.`);
+    throw new InvalidFileError(
+      `Colonne manquante : ${missing.map(({ shown }) => shown).join(', ')}.`,
+    );
   }
   return (cells) => {
     if (cells.length !== header.length) {
-      throw new LineRefused(`${header.length} colonnes attendues, ${cells.length} trouvées`);
+      throw new InvalidLineError(`${header.length} colonnes attendues, ${cells.length} trouvées`);
     }
     const line = positions.map(({ column, position }) => [column, cells[position] ?? '']);
-    // The columns are those of the table of names: each of them was found.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets its keys
+    // Every column of the table of names was found above.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the types of its keys
     return Object.fromEntries(line) as CsvLine<Column>;
   };
 }

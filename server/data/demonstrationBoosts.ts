@@ -8,7 +8,7 @@ import { insertBoost, replaceProgrammes } from '../repositories/boosts.ts';
 import { deterministicShare } from './deterministicShare.ts';
 import type { ReportProgress } from './progress.ts';
 
-/* Invented programmes of the invented promoters, and boosts of them. Everything follows from a number. */
+/* Generates demonstration programmes and boosts. They derive from hashes, so that every machine generates the same ones. */
 
 const STEP = 'Demonstration programmes';
 const PICTURES = 6;
@@ -82,7 +82,7 @@ function programmesOf(promoter: Promoter): (typeof programme.$inferInsert)[] {
   });
 }
 
-/** Programmes of every invented promoter; some contracts with a downsell. Call it inside a transaction. */
+/** Loads programmes for every demonstration promoter, and a downsell for some contracts. Must run inside a transaction. */
 export async function loadDemonstrationProgrammes(
   db: DatabaseClient,
   report: ReportProgress,
@@ -105,7 +105,7 @@ export async function loadDemonstrationProgrammes(
   report(STEP, rows.length, rows.length);
 }
 
-/** What the first programmes of a boost are, in turn. */
+/** Statuses of the first programmes of a boost, in order. */
 const STATUSES = [
   'Boost_Recurrent',
   'Boost_Recurrent',
@@ -118,8 +118,8 @@ const SEEDED = 'boosts';
 const DAY_MS = 86_400_000;
 
 /**
- * Boosts of every second invented promoter, made by people of the development sign-in. Once, on a database that has
- * the programmes.
+ * Seeds boosts for every second demonstration promoter, owned by users of the development sign-in. Runs once, after the
+ * programmes were loaded.
  */
 export async function seedDemonstrationBoosts(
   db: DatabaseClient,
@@ -141,8 +141,8 @@ export async function seedDemonstrationBoosts(
         now: new Date(now.getTime() - (promoters.length - index) * 3 * DAY_MS),
         renewedMonth: monthOf(now),
       });
-      const lines = STATUSES.slice(0, nbMaxBoost).map((status, commune) => ({
-        idProgramme: programmeId(promoter, commune),
+      const lines = STATUSES.slice(0, nbMaxBoost).map((status, position) => ({
+        idProgramme: programmeId(promoter, position),
         status,
         toKeep: false,
       }));

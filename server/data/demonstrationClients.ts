@@ -7,14 +7,14 @@ import { deterministicShare } from './deterministicShare.ts';
 import type { ReportProgress } from './progress.ts';
 
 /*
- * Invented clients on real communes: no company of these names is meant. Everything follows from the place and a
- * number, so that every machine has the same ones.
+ * Generates demonstration clients in real communes, with invented company names. They derive from the commune and a
+ * number, so that every machine generates the same ones.
  */
 
 const STEP = 'Demonstration clients';
-/** The most populated places of France each have two agencies; the first of them a promoter too. */
-const PLACES = 170;
-const PLACES_WITH_PROMOTER = 70;
+/** Number of communes, the most populated first. Each has two agencies, and the first ones a promoter too. */
+const COMMUNES = 170;
+const COMMUNES_WITH_PROMOTER = 70;
 const FIRST_AGENCY = 204_000;
 const FIRST_PROMOTER = 318_000;
 
@@ -82,7 +82,7 @@ function clientOf(
   };
 }
 
-/** The clients of the towns, which are given the most populated first. */
+/** Generates the clients of the towns. @param towns the most populated first */
 export function demonstrationClients(towns: readonly Town[]): DemonstrationClient[] {
   const agencies = towns.flatMap((town, index) => {
     const first = Math.floor(deterministicShare(`agency ${town.code}`) * AGENCIES.length);
@@ -94,7 +94,7 @@ export function demonstrationClients(towns: readonly Town[]): DemonstrationClien
     });
   });
   const promoters = towns
-    .slice(0, PLACES_WITH_PROMOTER)
+    .slice(0, COMMUNES_WITH_PROMOTER)
     .map((town, index) =>
       clientOf(
         FIRST_PROMOTER + index * 10,
@@ -106,7 +106,7 @@ export function demonstrationClients(towns: readonly Town[]): DemonstrationClien
   return [...agencies, ...promoters];
 }
 
-/** Fills the clients and their contracts with invented ones. Call it inside a transaction, on empty tables. */
+/** Loads the generated clients and contracts into empty tables. Must run inside a transaction. */
 export async function loadDemonstrationClients(
   db: DatabaseClient,
   report: ReportProgress,
@@ -116,7 +116,7 @@ export async function loadDemonstrationClients(
     select locality.name, min(postal_code collate "C") as code
     from locality join locality_postal_code using (insee)
     group by insee, locality.name, population
-    order by population desc, insee collate "C" limit ${PLACES}`);
+    order by population desc, insee collate "C" limit ${COMMUNES}`);
   const clients = demonstrationClients(rows);
   await db.insert(client).values(
     clients.map(({ clientId, name, postalCode }) => ({

@@ -8,20 +8,20 @@ import {
 import type { EmailingKind } from '#domain/products/emailing/values.ts';
 import { contextName, type AudienceCount, type ContactQuery } from '../forecast/contactQuery.ts';
 import type { PopulatedCode } from '../repositories/contacts.ts';
-import { hasInventory } from './demonstrationModel.ts';
+import { hasInventory } from './demonstrationInventoryModel.ts';
 import { deterministicShare } from './deterministicShare.ts';
 
 /*
- * The invented contacts that a new installation counts until a base is imported: derived from the people of each postal
- * code, the same on every machine, never stored. docs/data.md says so to its readers.
+ * Generates the demonstration contacts that a new installation counts until a contact base is imported. They derive from
+ * the population of each postal code, are the same on every machine and are never stored (docs/data.md).
  */
 
 interface Audience {
-  /** Every context that reaches these people; each person is in one audience only. */
+  /** Every context that reaches these people; each person belongs to one audience only. */
   contexts: readonly string[];
-  /** Contacts of the Optin base among a thousand inhabitants. */
+  /** Contacts of the Optin base per thousand inhabitants. */
   perThousand: number;
-  /** Part of them who look for an apartment; the others look for a house. */
+  /** Fraction looking for an apartment; the others look for a house. */
   apartments: number;
 }
 
@@ -60,10 +60,10 @@ const AUDIENCES: readonly Audience[] = [
   reachedBy(0.3, 0.5, ['PrestigeSellers', luxResidence]),
 ];
 
-/** Fewer people create an alert than accept offers. */
+/** Size of each base relative to Optin: fewer people create an alert than accept offers. */
 const SCALE_BY_BASE = { Optin: 1, Alerte: 0.6 } as const satisfies Record<EmailingKind, number>;
 
-/** What people can pay, in euros, and how many they are; PrestigeSellers look higher. */
+/** Price ranges in euros and the fraction of people in each, with a separate fraction for PrestigeSellers. */
 const PRICE_BANDS = [
   { min: PRICE_MINIMUM, max: 150_000, share: 0.16, prestige: 0 },
   { min: 150_001, max: 250_000, share: 0.28, prestige: 0 },
@@ -73,7 +73,7 @@ const PRICE_BANDS = [
   { min: 1_000_001, max: PRICE_MAXIMUM, share: 0.03, prestige: 0.5 },
 ] as const;
 
-/** One room to five and more. */
+/** Fractions by number of rooms, from one to five or more. */
 const PIECES_SHARES = {
   Apartment: [0.14, 0.27, 0.33, 0.18, 0.08],
   House: [0.01, 0.06, 0.22, 0.36, 0.35],
@@ -83,12 +83,13 @@ interface Cell {
   productType: SentProductType;
   price: { min: number; max: number };
   pieces: number;
-  /** Part of the audience that stands before this cell, and up to its end. */
+  /** Cumulative fraction of the audience before this cell. */
   from: number;
+  /** Cumulative fraction of the audience up to the end of this cell. */
   to: number;
 }
 
-/** The whole audience, cut into cells of people who look for the same. */
+/** Divides an audience into cells of people with the same criteria. */
 function cellsOf({ apartments, contexts }: Audience): Cell[] {
   const isPrestige = contexts.some((context) => context.startsWith('PrestigeSellers'));
   const parts = { Apartment: apartments, House: 1 - apartments };
@@ -108,11 +109,11 @@ function cellsOf({ apartments, contexts }: Audience): Cell[] {
 
 const CELLS_BY_AUDIENCE = new Map(AUDIENCES.map((audience) => [audience, cellsOf(audience)]));
 
-/** People of an audience in a postal code: in proportion to its inhabitants, moved by ±30 % of its own. */
-function sizeOf({ contexts, perThousand }: Audience, base: EmailingKind, commune: PopulatedCode) {
-  if (commune.population <= 0 || !hasInventory(commune.code, commune.departments)) return 0;
-  const own = 0.7 + 0.6 * deterministicShare(`contacts|${contexts.join('+')}|${commune.code}`);
-  return Math.round((commune.population / 1000) * perThousand * SCALE_BY_BASE[base] * own);
+/** Computes the size of an audience in a postal code: proportional to its population, varied by ±30 %. */
+function sizeOf({ contexts, perThousand }: Audience, base: EmailingKind, area: PopulatedCode) {
+  if (area.population <= 0 || !hasInventory(area.code, area.departments)) return 0;
+  const own = 0.7 + 0.6 * deterministicShare(`contacts|${contexts.join('+')}|${area.code}`);
+  return Math.round((area.population / 1000) * perThousand * SCALE_BY_BASE[base] * own);
 }
 
 function isWanted({ productType, price, pieces }: Cell, query: ContactQuery): boolean {
@@ -126,20 +127,20 @@ function isWanted({ productType, price, pieces }: Cell, query: ContactQuery): bo
 }
 
 /**
- * The invented contacts whom a query reaches, by audience. Cells are cut out of the size of their audience by cumulative
- * shares: together they are all of it, and none overlaps another.
+ * Counts the demonstration contacts that match a query, by audience. The size of a cell is a difference of rounded
+ * cumulative shares, so that the cells add up exactly to their audience.
  */
 export function demonstrationContacts(
   query: ContactQuery,
-  communes: readonly PopulatedCode[],
+  areas: readonly PopulatedCode[],
 ): AudienceCount[] {
   const asked = new Set(query.contexts);
   return AUDIENCES.filter(({ contexts }) => contexts.some((context) => asked.has(context))).map(
     (audience) => {
       const cells = (CELLS_BY_AUDIENCE.get(audience) ?? []).filter((cell) => isWanted(cell, query));
       let contacts = 0;
-      for (const commune of communes) {
-        const size = sizeOf(audience, query.base, commune);
+      for (const area of areas) {
+        const size = sizeOf(audience, query.base, area);
         for (const { from, to } of cells) {
           contacts += Math.round(size * to) - Math.round(size * from);
         }

@@ -8,12 +8,12 @@ import type { ReportProgress } from './progress.ts';
 const STEP = 'Demonstration homes';
 const LEAST_HOMES = 2;
 const MORE_HOMES = 5;
-/** Euros a square metre, before the programme's own ±40 %. */
+/** Euros per square metre, before the ±40 % variation between programmes. */
 const PRICE_PER_SQUARE_METRE = 4500;
 
 type Home = typeof lot.$inferInsert;
 
-/** Invented homes of an invented programme: everything follows from its number. */
+/** Generates the homes of a demonstration programme, derived from its number. */
 export function homesOf(idProgramme: string): Home[] {
   const share = (what: string): number => deterministicShare(`${idProgramme} ${what}`);
   const count = LEAST_HOMES + Math.floor(share('homes') * (MORE_HOMES + 1));
@@ -33,7 +33,7 @@ export function homesOf(idProgramme: string): Home[] {
   });
 }
 
-/** Homes of the programmes of every invented client. Call it inside a transaction. */
+/** Loads the homes of every demonstration programme. Must run inside a transaction. */
 export async function loadDemonstrationLots(
   db: DatabaseClient,
   report: ReportProgress,

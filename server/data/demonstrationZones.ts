@@ -4,13 +4,13 @@ import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { ReportProgress } from './progress.ts';
 
 const STEP = 'Demonstration zones';
-/** How far an invented client sells, in kilometres. */
+/** Radius of the catchment zone of a demonstration client, in kilometres. */
 const RADIUS_KM = 10;
 const EARTH_RADIUS_KM = 6371;
-/** A degree of latitude is 111 km: nothing further away can be within the radius. */
+/** The radius in degrees of latitude (111 km each), rounded up to pre-filter the candidates. */
 const DEGREES = RADIUS_KM / 111 + 0.001;
 
-/** Gives every invented client the postal codes around its own, nearest first. Call it inside a transaction. */
+/** Loads the catchment zones of demonstration clients: the postal codes around each, nearest first. Must run inside a transaction. */
 export async function loadDemonstrationZones(
   db: DatabaseClient,
   report: ReportProgress,

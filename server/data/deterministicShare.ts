@@ -1,7 +1,7 @@
 /**
- * A number in [0, 1) that depends on the text alone: the demonstration inventory must be the same on
- * every machine and at every start (D-91). FNV-1a, then the final mixing of MurmurHash3, without which
- * texts that differ in their last letter would give neighbouring numbers.
+ * Hashes a text to a number in [0, 1), because demonstration data must be the same on every machine and at every start
+ * (D-91). Uses FNV-1a and the finalizer of MurmurHash3, without which texts that differ in their last letter would give
+ * close numbers.
  */
 export function deterministicShare(text: string): number {
   let hash = 0x811c9dc5;

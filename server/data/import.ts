@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { FolderInUseError } from '../database/folderLock.ts';
 import { openDatabase, type Database } from '../database/openDatabase.ts';
-import { FileRefused } from './csvLines.ts';
+import { InvalidFileError } from './csvLines.ts';
 import { importBookings } from './importBookings.ts';
 import { importClients } from './importClients.ts';
 import { importContacts } from './importContacts.ts';
@@ -21,7 +21,7 @@ import { prepareData } from './prepareData.ts';
  * npm run import -- contacts FILE.csv [--all-or-nothing]
  * npm run import -- zones FILE.csv [--all-or-nothing]
  *
- * Columns and rules: docs/data.md. Ends with 1 when a line was refused or nothing could be loaded.
+ * docs/data.md lists the columns and rules. Exits with 1 when a line was rejected or nothing could be loaded.
  */
 
 const IMPORTS = {
@@ -62,7 +62,7 @@ function readCommand(): Command | undefined {
     if (!isImportKind(kind) || path === undefined || others.length > 0) return undefined;
     return { kind, path, isAllOrNothing: values['all-or-nothing'] };
   } catch {
-    // An option that does not exist: the usage says which do.
+    // The usage lists the options that exist.
     return undefined;
   }
 }
@@ -86,18 +86,18 @@ async function run({ kind, path, isAllOrNothing }: Command): Promise<number> {
     });
     const outcome = await IMPORTS[kind](database.db, path, {
       isAllOrNothing,
-      onRefused: (line, reason) => console.error(`Ligne ${line} : ${reason}`),
+      onRejected: (line, reason) => console.error(`Ligne ${line} : ${reason}`),
     });
     if (outcome.isLoaded) await database.pool.query('analyze');
     console.log(summaryOf(outcome));
-    return outcome.isLoaded && outcome.refused === 0 ? 0 : 1;
+    return outcome.isLoaded && outcome.rejected === 0 ? 0 : 1;
   } finally {
     await database.close();
   }
 }
 
-function summaryOf({ accepted, refused, isLoaded }: ImportOutcome): string {
-  const counts = `${count(accepted, 'acceptée')}, ${count(refused, 'refusée')}`;
+function summaryOf({ accepted, rejected, isLoaded }: ImportOutcome): string {
+  const counts = `${count(accepted, 'acceptée')}, ${count(rejected, 'refusée')}`;
   return isLoaded ? `${counts}.` : `${counts} : rien n'a été chargé.`;
 }
 
@@ -113,7 +113,7 @@ function explain(error: unknown): string {
       "(sans doute le serveur). Arrêtez-le, puis relancez l'import."
     );
   }
-  if (error instanceof FileRefused) return error.message;
+  if (error instanceof InvalidFileError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

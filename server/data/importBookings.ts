@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { inventorySegment, postalCode } from '../database/schema.ts';
-import { LineRefused, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
+import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
 import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
 import {
   readDay,
@@ -34,14 +34,14 @@ interface ImportedBooking {
   impressions: number;
 }
 
-/** Takes a started transaction back without being an error. */
+/** Thrown to roll back a transaction that loads nothing; not a failure. */
 class NothingLoaded extends Error {}
 
 /**
- * Loads bookings; one whose reference is known, from before or from a line above, is replaced. All in
- * one transaction, in batches: a file of any size fits.
+ * Imports bookings. A booking with a known reference, stored or from an earlier line, is replaced. The import is a single
+ * transaction that writes in batches, so files may have any size.
  *
- * @throws {FileRefused} when the file cannot be read
+ * @throws {InvalidFileError} when the file cannot be read
  */
 export async function importBookings(
   db: DatabaseClient,
@@ -52,7 +52,7 @@ export async function importBookings(
   try {
     await db.transaction(async (tx) => {
       await loadLines(tx, path, counter);
-      if (!counter.mustLoad) throw new NothingLoaded();
+      if (!counter.shouldLoad) throw new NothingLoaded();
     });
   } catch (error) {
     if (!(error instanceof NothingLoaded)) throw error;
@@ -62,14 +62,14 @@ export async function importBookings(
 
 async function loadLines(db: DatabaseClient, path: string, counter: LineCounter): Promise<void> {
   const read = await createReader(db);
-  // By reference: one statement cannot replace the same row twice, and the last line wins.
+  // The batch is keyed by reference, because one statement cannot replace a row twice. The last line wins.
   const batch = new Map<string, ImportedBooking>();
   const flush = async (): Promise<void> => {
     await upsert(db, [...batch.values()]);
     batch.clear();
   };
   await readCsvLines(path, COLUMNS, {
-    onRefused: counter.refuse,
+    onRejected: counter.reject,
     onLine: async (line) => {
       const booking = read(line);
       batch.set(booking.reference, booking);
@@ -92,11 +92,11 @@ async function createReader(
     const segment = readSegment(line);
     const segmentId = idByName.get(nameOf(segment));
     if (segmentId === undefined) {
-      throw new LineRefused(`aucun inventaire pour ${nameOf(segment)}`);
+      throw new InvalidLineError(`aucun inventaire pour ${nameOf(segment)}`);
     }
     const startDay = readDay(line.start);
     const endDay = readDay(line.end);
-    if (endDay < startDay) throw new LineRefused('la date de fin précède la date de début');
+    if (endDay < startDay) throw new InvalidLineError('la date de fin précède la date de début');
     return {
       reference,
       segmentId,

@@ -3,7 +3,7 @@ import type { DatabaseClient } from '../database/openDatabase.ts';
 import { postalCode } from '../database/schema.ts';
 import { plainWords } from '../communes/normaliseName.ts';
 import { searchIdOf } from '../repositories/clients.ts';
-import { LineRefused, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
+import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
 import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
 import { readBoostLimit, readPostalCode, readYesNo } from './importValues.ts';
 
@@ -18,7 +18,7 @@ const COLUMNS = {
   nbMaxBoost: ['boosts maximum', 'maximum boosts'],
 } as const satisfies ColumnNames<string>;
 
-/** RC numbers that the calls accept. */
+/** RC numbers that the API accepts. */
 const CLIENT_ID = /^[A-Za-z0-9-]{2,30}$/u;
 const NAME_MAXIMUM = 200;
 
@@ -38,10 +38,10 @@ interface ImportedClient {
 }
 
 /**
- * Loads clients, one line per contract: a client or a contract that is known, from before or from a line above, is
- * replaced. The first file that loads takes the invented clients of the demonstration away. All in one transaction.
+ * Imports clients, one line per contract. A known client or contract, stored or from an earlier line, is replaced. The
+ * first import deletes the demonstration clients. The import is a single transaction.
  *
- * @throws {FileRefused} when the file cannot be read
+ * @throws {InvalidFileError} when the file cannot be read
  */
 export async function importClients(
   db: DatabaseClient,
@@ -54,7 +54,7 @@ export async function importClients(
   const clients = new Map<string, ImportedClient>();
   const contracts = new Map<string, ImportedContract>();
   await readCsvLines(path, COLUMNS, {
-    onRefused: counter.refuse,
+    onRejected: counter.reject,
     onLine: (line) => {
       const one = readClient(line, knownCodes);
       const signed = readContract(line, one.clientId);
@@ -63,7 +63,7 @@ export async function importClients(
       counter.accepted += 1;
     },
   });
-  if (counter.mustLoad) await replace(db, [...clients.values()], [...contracts.values()]);
+  if (counter.shouldLoad) await replace(db, [...clients.values()], [...contracts.values()]);
   return counter.outcome;
 }
 
@@ -73,25 +73,27 @@ function readClient(
 ): ImportedClient {
   const { clientId, name } = line;
   if (!CLIENT_ID.test(clientId)) {
-    throw new LineRefused(
+    throw new InvalidLineError(
       `RC client « ${clientId} » : 2 à 30 lettres, chiffres ou tirets attendus`,
     );
   }
   if (name === '' || name.length > NAME_MAXIMUM) {
-    throw new LineRefused(`nom du client ${clientId} : 1 à ${NAME_MAXIMUM} caractères attendus`);
+    throw new InvalidLineError(
+      `nom du client ${clientId} : 1 à ${NAME_MAXIMUM} caractères attendus`,
+    );
   }
   const code = line.postalCode === '' ? null : readPostalCode(line.postalCode, knownCodes);
   return { clientId, name, postalCode: code };
 }
 
-/** A line without a contract number brings its client alone. */
+/** Reads the contract of a line; undefined for a line that only describes its client. */
 function readContract(
   line: CsvLine<keyof typeof COLUMNS>,
   clientId: string,
 ): ImportedContract | undefined {
   const { contractId, contractType, devisNum } = line;
   if (contractId === '') return undefined;
-  if (contractType === '') throw new LineRefused(`type du contrat ${contractId} absent`);
+  if (contractType === '') throw new InvalidLineError(`type du contrat ${contractId} absent`);
   return {
     contractId,
     clientId,

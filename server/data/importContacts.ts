@@ -10,7 +10,7 @@ import type { DatabaseClient } from '../database/openDatabase.ts';
 import { contactCell } from '../database/contactSchema.ts';
 import { postalCode } from '../database/schema.ts';
 import { contextName } from '../forecast/contactQuery.ts';
-import { LineRefused, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
+import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
 import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
 import {
   readBase,
@@ -31,22 +31,22 @@ const COLUMNS = {
   contacts: ['contacts'],
 } as const satisfies ColumnNames<string>;
 
-/** Rows of one statement: their values stay far below what a statement may hold. */
+/** Rows per statement, well below the limit of 65,535 parameters. */
 const BATCH = 2000;
-/** Most contacts of a line: what the column holds. */
+/** Maximum of the integer column. */
 const CONTACTS_MAXIMUM = 2_147_483_647;
 
 type ImportedCell = typeof contactCell.$inferInsert;
 
-/** Takes a started transaction back without being an error. */
+/** Thrown to roll back a transaction that loads nothing; not a failure. */
 class NothingLoaded extends Error {}
 
 /**
- * Replaces each base that the file names, Optin or Alerte, by what the file says of it; the other stays. Each contact
- * must stand in one line only, with every context that reaches it. All in one transaction, in batches: a file of any
- * size fits.
+ * Imports contacts. Each base that the file contains, Optin or Alerte, is replaced; the other one is kept. Each contact
+ * must be counted in one line only, with every context that reaches it. The import is a single transaction that writes
+ * in batches, so files may have any size.
  *
- * @throws {FileRefused} when the file cannot be read
+ * @throws {InvalidFileError} when the file cannot be read
  */
 export async function importContacts(
   db: DatabaseClient,
@@ -59,7 +59,7 @@ export async function importContacts(
   try {
     await db.transaction(async (tx) => {
       await loadLines(tx, path, { knownCodes, counter });
-      if (!counter.mustLoad) throw new NothingLoaded();
+      if (!counter.shouldLoad) throw new NothingLoaded();
     });
   } catch (error) {
     if (!(error instanceof NothingLoaded)) throw error;
@@ -79,7 +79,7 @@ async function loadLines(
     batch = [];
   };
   await readCsvLines(path, COLUMNS, {
-    onRefused: counter.refuse,
+    onRejected: counter.reject,
     onLine: async (line) => {
       const cell = readCell(line, knownCodes);
       if (!replaced.has(cell.base)) {
@@ -101,7 +101,7 @@ function readCell(
   const price = { min: PRICE_MINIMUM, max: PRICE_MAXIMUM };
   const minPrice = readWhole(line.minPrice, 'prix minimum', price);
   const maxPrice = readWhole(line.maxPrice, 'prix maximum', price);
-  if (maxPrice < minPrice) throw new LineRefused('le prix maximum est sous le prix minimum');
+  if (maxPrice < minPrice) throw new InvalidLineError('le prix maximum est sous le prix minimum');
   return {
     base: readBase(line.base),
     contexts: readContexts(line.contexts),
@@ -114,11 +114,16 @@ function readCell(
   };
 }
 
-/** « SellersNew PORTAIL + SellersNew PORTAILNEUF »: contexts of one group of sites, which count their contacts apart. */
+/**
+ * Reads the contexts of a line, such as « SellersNew PORTAIL + SellersNew PORTAILNEUF ». They must belong to one group of
+ * sites, because groups count their contacts separately.
+ */
 function readContexts(text: string): string[] {
   const contexts = text.split('+').map(readContext);
   if (new Set(contexts.map(({ medium }) => siteGroupOf(medium))).size > 1) {
-    throw new LineRefused(`contextes « ${text} » : les supports sont de deux groupes de sites`);
+    throw new InvalidLineError(
+      `contextes « ${text} » : les supports sont de deux groupes de sites`,
+    );
   }
   const names = contexts.map(({ distributionType, medium }) =>
     contextName(distributionType, medium),

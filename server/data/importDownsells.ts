@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { contract } from '../database/schema.ts';
-import { LineRefused, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
+import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
 import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
 import { readDay, readWhole } from './importValues.ts';
 
@@ -18,10 +18,10 @@ interface Downsell {
 }
 
 /**
- * Loads downsells: from a day on, a contract lets fewer programmes be boosted. A line without a day and without a number
- * takes the downsell of its contract away. All in one transaction.
+ * Imports downsells, which lower the maximum number of boosts of a contract from a given day. A line without day and
+ * number removes the downsell of its contract. The import is a single transaction.
  *
- * @throws {FileRefused} when the file cannot be read
+ * @throws {InvalidFileError} when the file cannot be read
  */
 export async function importDownsells(
   db: DatabaseClient,
@@ -35,14 +35,14 @@ export async function importDownsells(
   const counter = new LineCounter(options);
   const downsells = new Map<string, Downsell>();
   await readCsvLines(path, COLUMNS, {
-    onRefused: counter.refuse,
+    onRejected: counter.reject,
     onLine: (line) => {
       const one = readDownsell(line, maximumById);
       downsells.set(one.contractId, one);
       counter.accepted += 1;
     },
   });
-  if (counter.mustLoad) await write(db, [...downsells.values()]);
+  if (counter.shouldLoad) await write(db, [...downsells.values()]);
   return counter.outcome;
 }
 
@@ -51,14 +51,14 @@ function readDownsell(
   maximumById: ReadonlyMap<string, number>,
 ): Downsell {
   const max = maximumById.get(contractId);
-  if (max === undefined) throw new LineRefused(`contrat « ${contractId} » inconnu`);
+  if (max === undefined) throw new InvalidLineError(`contrat « ${contractId} » inconnu`);
   if (day === '' && kept === '') {
     return { contractId, downSaleDate: null, nbDownsaleMaxBoost: null };
   }
   return {
     contractId,
     downSaleDate: readDay(day),
-    // As many as before, or more, would be no downsell.
+    // A downsell must lower the maximum.
     nbDownsaleMaxBoost: readWhole(kept, 'boosts conservés', { min: 0, max: Math.max(0, max - 1) }),
   };
 }
@@ -66,7 +66,7 @@ function readDownsell(
 async function write(db: DatabaseClient, downsells: readonly Downsell[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { contractId, ...change } of downsells) {
-      // oxlint-disable-next-line no-await-in-loop -- one statement after the other, in one transaction
+      // oxlint-disable-next-line no-await-in-loop -- statements of one transaction are sequential
       await tx.update(contract).set(change).where(eq(contract.contractId, contractId));
     }
   });

@@ -10,7 +10,7 @@ import {
   readSegment,
   type SegmentCells,
 } from './importValues.ts';
-import { sumSegments } from './segments.ts';
+import { updateSegmentTotals } from './segmentTotals.ts';
 
 const COLUMNS = {
   distributionType: ['type de diffusion', 'distribution type'],
@@ -21,17 +21,17 @@ const COLUMNS = {
   impressions: ['impressions'],
 } as const satisfies ColumnNames<string>;
 
-/** A segment of the file. Its size depends on the months and codes of France, not on the file's. */
+/** A segment of the file. Its memory is bounded by the number of months and postal codes, whatever the file size. */
 interface ImportedSegment extends SegmentCells {
   impressionsByMonth: Map<string, number>;
   impressionsByCode: Map<string, number>;
 }
 
 /**
- * Replaces each segment that the file names by what the file says of it: national impressions of each
- * month, and each postal code's part over all its months. Other segments stay.
+ * Imports inventory. Each segment that the file contains is replaced: its monthly national impressions and the share of
+ * each postal code over all months. Other segments are kept.
  *
- * @throws {FileRefused} when the file cannot be read
+ * @throws {InvalidFileError} when the file cannot be read
  */
 export async function importInventory(
   db: DatabaseClient,
@@ -44,7 +44,7 @@ export async function importInventory(
   const counter = new LineCounter(options);
   const segments = new Map<string, ImportedSegment>();
   await readCsvLines(path, COLUMNS, {
-    onRefused: counter.refuse,
+    onRejected: counter.reject,
     onLine: (line) => {
       const names = readSegment(line);
       const month = readMonth(line.month);
@@ -56,7 +56,7 @@ export async function importInventory(
       counter.accepted += 1;
     },
   });
-  if (counter.mustLoad) await replaceSegments(db, [...segments.values()]);
+  if (counter.shouldLoad) await replaceSegments(db, [...segments.values()]);
   return counter.outcome;
 }
 
@@ -78,14 +78,14 @@ async function replaceSegments(
   segments: readonly ImportedSegment[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Readers go on; a second import waits, or both could take the same new segment number.
+    // The lock lets readers continue but blocks a second import, which could otherwise take the same segment id.
     await tx.execute(sql`lock table inventory_segment in share row exclusive mode`);
     const ids: number[] = [];
     for (const segment of segments) {
       // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
       ids.push(await replaceSegment(tx, segment));
     }
-    await sumSegments(tx, ids);
+    await updateSegmentTotals(tx, ids);
   });
 }
 

@@ -1,38 +1,38 @@
-/** How an import treats a file in which a line is refused. */
+/** Options for rejected lines. */
 export interface ImportOptions {
-  /** Load nothing when a line is refused. */
+  /** Loads nothing when any line is rejected. */
   isAllOrNothing: boolean;
-  /** Hears of each refused line as it is met. */
-  onRefused: (lineNumber: number, reason: string) => void;
+  /** Called for each rejected line. */
+  onRejected: (lineNumber: number, reason: string) => void;
 }
 
 export interface ImportOutcome {
   accepted: number;
-  refused: number;
-  /** False when nothing was written: all or nothing, or nothing accepted. */
+  rejected: number;
+  /** False when nothing was written, because no line was accepted or `isAllOrNothing` prevented it. */
   isLoaded: boolean;
 }
 
-/** Counts lines for an outcome. */
+/** Counts accepted and rejected lines. */
 export class LineCounter {
   accepted = 0;
-  refused = 0;
+  rejected = 0;
   readonly #options: ImportOptions;
 
   constructor(options: ImportOptions) {
     this.#options = options;
   }
 
-  readonly refuse = (lineNumber: number, reason: string): void => {
-    this.refused += 1;
-    this.#options.onRefused(lineNumber, reason);
+  readonly reject = (lineNumber: number, reason: string): void => {
+    this.rejected += 1;
+    this.#options.onRejected(lineNumber, reason);
   };
 
-  get mustLoad(): boolean {
-    return this.accepted > 0 && !(this.#options.isAllOrNothing && this.refused > 0);
+  get shouldLoad(): boolean {
+    return this.accepted > 0 && !(this.#options.isAllOrNothing && this.rejected > 0);
   }
 
   get outcome(): ImportOutcome {
-    return { accepted: this.accepted, refused: this.refused, isLoaded: this.mustLoad };
+    return { accepted: this.accepted, rejected: this.rejected, isLoaded: this.shouldLoad };
   }
 }

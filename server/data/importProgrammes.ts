@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { programme } from '../database/boostSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, postalCode } from '../database/schema.ts';
-import { LineRefused, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
+import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
 import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
 import { readPostalCode, readReference, readYesNo } from './importValues.ts';
 
@@ -27,10 +27,10 @@ interface Known {
 }
 
 /**
- * Loads new-build programmes: one that is known, from before or from a line above, is replaced; others stay. One that is
- * no longer for sale stays, as a deleted one, in the boosts that it is in. All in one transaction.
+ * Imports new-build programmes. A known programme, stored or from an earlier line, is replaced; others are kept. A
+ * programme that is no longer for sale is marked as deleted and stays in its boosts. The import is a single transaction.
  *
- * @throws {FileRefused} when the file cannot be read
+ * @throws {InvalidFileError} when the file cannot be read
  */
 export async function importProgrammes(
   db: DatabaseClient,
@@ -50,33 +50,33 @@ export async function importProgrammes(
   const counter = new LineCounter(options);
   const programmes = new Map<string, ImportedProgramme>();
   await readCsvLines(path, COLUMNS, {
-    onRefused: counter.refuse,
+    onRejected: counter.reject,
     onLine: (line) => {
       const one = readProgramme(line, known);
-      refuseOtherOwner(one, ownerById);
+      rejectOtherOwner(one, ownerById);
       programmes.set(one.idProgramme, one);
       counter.accepted += 1;
     },
   });
-  if (counter.mustLoad) await write(db, [...programmes.values()]);
+  if (counter.shouldLoad) await write(db, [...programmes.values()]);
   return counter.outcome;
 }
 
-/** A programme may be in a boost of its client: another client would find it there. */
-function refuseOtherOwner(
+/** Rejects a programme that belongs to another client, whose boosts may contain it. */
+function rejectOtherOwner(
   { idProgramme, clientId }: ImportedProgramme,
   ownerById: Map<string, string>,
 ): void {
   const owner = ownerById.get(idProgramme) ?? clientId;
   if (owner !== clientId) {
-    throw new LineRefused(`programme ${idProgramme} : il est déjà au client ${owner}`);
+    throw new InvalidLineError(`programme ${idProgramme} : il est déjà au client ${owner}`);
   }
   ownerById.set(idProgramme, clientId);
 }
 
 function readProgramme(line: CsvLine<keyof typeof COLUMNS>, known: Known): ImportedProgramme {
   const { clientId } = line;
-  if (!known.clients.has(clientId)) throw new LineRefused(`RC client « ${clientId} » inconnu`);
+  if (!known.clients.has(clientId)) throw new InvalidLineError(`RC client « ${clientId} » inconnu`);
   return {
     idProgramme: readText(line.idProgramme, 'numéro de programme', 100),
     clientId,
@@ -91,17 +91,17 @@ function readProgramme(line: CsvLine<keyof typeof COLUMNS>, known: Known): Impor
 
 function readText(text: string, what: string, maximum: number): string {
   readReference(text);
-  if (text.length > maximum) throw new LineRefused(`${what} : ${maximum} caractères au plus`);
+  if (text.length > maximum) throw new InvalidLineError(`${what} : ${maximum} caractères au plus`);
   return text;
 }
 
-/** An address of the web: nothing else is followed from the screens. */
+/** Reads a web address; other protocols are rejected because the address becomes a link. */
 function readAddress(text: string, what: string): string {
   if (URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol)) return text;
-  throw new LineRefused(`${what} « ${text} » : adresse https:// attendue`);
+  throw new InvalidLineError(`${what} « ${text} » : adresse https:// attendue`);
 }
 
-/** Addresses between spaces or commas; none is fine. */
+/** Reads a possibly empty list of addresses separated by spaces or commas. */
 function readImages(text: string): string {
   return text
     .split(/[\s,]+/u)
@@ -110,14 +110,14 @@ function readImages(text: string): string {
     .join(',');
 }
 
-/** Rows written at once: eight parameters each, of the 65,535 that a statement may have. */
+/** Rows per statement: eight parameters each, of at most 65,535. */
 const BATCH = 1000;
 
 async function write(db: DatabaseClient, programmes: readonly ImportedProgramme[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (let start = 0; start < programmes.length; start += BATCH) {
       const batch = programmes.slice(start, start + BATCH);
-      // oxlint-disable-next-line no-await-in-loop -- one statement after the other, in one transaction
+      // oxlint-disable-next-line no-await-in-loop -- statements of one transaction are sequential
       await tx
         .insert(programme)
         .values(batch)

@@ -8,14 +8,14 @@ import {
 } from '#domain/products/emailing/criteria.ts';
 import { EMAILING_KINDS } from '#domain/products/emailing/values.ts';
 import { plainWords } from '../communes/normaliseName.ts';
-import { LineRefused } from './csvLines.ts';
+import { InvalidLineError } from './csvLines.ts';
 
 /*
- * Cells of an imported line, read one by one. Each function gives the value as the tables hold it, or
- * throws LineRefused with a reason in French.
+ * Parsers of the cells of an imported line. Each returns the value to store, or throws InvalidLineError with a reason in
+ * French.
  */
 
-/** What an imported line says of its segment. */
+/** The cells that identify a segment. */
 export interface SegmentCells {
   distributionType: string;
   medium: string;
@@ -36,24 +36,24 @@ export function readSegment(line: SegmentCells): SegmentCells {
   };
 }
 
-/** @param known every postal code of the localities */
+/** @param known all postal codes */
 export function readPostalCode(text: string, known: ReadonlySet<string>): string {
   if (!/^\d{5}$/u.test(text)) {
-    throw new LineRefused(`code postal « ${text} » : cinq chiffres attendus`);
+    throw new InvalidLineError(`code postal « ${text} » : cinq chiffres attendus`);
   }
-  if (!known.has(text)) throw new LineRefused(`code postal « ${text} » inconnu`);
+  if (!known.has(text)) throw new InvalidLineError(`code postal « ${text} » inconnu`);
   return text;
 }
 
-/** A month written YYYY-MM, as its first day. */
+/** Reads a month written YYYY-MM. @returns its first day */
 export function readMonth(text: string): string {
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text)) {
-    throw new LineRefused(`mois « ${text} » : AAAA-MM attendu`);
+    throw new InvalidLineError(`mois « ${text} » : AAAA-MM attendu`);
   }
   return `${text}-01`;
 }
 
-/** A day written YYYY-MM-DD or DD/MM/YYYY, as YYYY-MM-DD. */
+/** Reads a day written YYYY-MM-DD or DD/MM/YYYY. @returns the day as YYYY-MM-DD */
 export function readDay(text: string): string {
   const french = /^(\d{2})\/(\d{2})\/(\d{4})$/u.exec(text);
   const day = french ? `${french[3]}-${french[2]}-${french[1]}` : text;
@@ -62,18 +62,18 @@ export function readDay(text: string): string {
     /^\d{4}-\d{2}-\d{2}$/u.test(day) &&
     !Number.isNaN(date.getTime()) &&
     date.toISOString().startsWith(day);
-  if (!isReal) throw new LineRefused(`date « ${text} » : AAAA-MM-JJ ou JJ/MM/AAAA attendu`);
+  if (!isReal) throw new InvalidLineError(`date « ${text} » : AAAA-MM-JJ ou JJ/MM/AAAA attendu`);
   return day;
 }
 
-/** A whole number that is not negative; spaces between thousands are accepted. */
+/** Reads a non-negative whole number; spaces between thousands are accepted. */
 export function readImpressions(text: string): number {
   return readWhole(text, 'impressions', { min: 0, max: Number.MAX_SAFE_INTEGER });
 }
 
 /**
- * A whole number within bounds; spaces between thousands are accepted.
- * @param what names the column in the refusal
+ * Reads a whole number within bounds; spaces between thousands are accepted.
+ * @param what name of the column in the error message
  */
 export function readWhole(
   text: string,
@@ -85,57 +85,57 @@ export function readWhole(
   if (/^\d+$/u.test(digits) && value >= min && value <= max) return value;
   const expected =
     max === Number.MAX_SAFE_INTEGER ? 'nombre entier positif' : `nombre entier de ${min} à ${max}`;
-  throw new LineRefused(`${what} « ${text} » : ${expected} attendu`);
+  throw new InvalidLineError(`${what} « ${text} » : ${expected} attendu`);
 }
 
-/** A context: a distribution type and a medium, separated by a space. */
+/** Reads a context: a distribution type and a medium, separated by a space. */
 export function readContext(text: string): { distributionType: string; medium: string } {
   const [type = '', medium = '', ...others] = text.trim().split(/\s+/u);
   if (others.length > 0)
-    throw new LineRefused(`contexte « ${text} » : un type et un support attendus`);
+    throw new InvalidLineError(`contexte « ${text} » : un type et un support attendus`);
   return {
     distributionType: readName(type, TYPE_BY_NAME, 'type de diffusion'),
     medium: readName(medium, MEDIUM_BY_NAME, 'support'),
   };
 }
 
-/** Optin or Alerte. */
+/** Reads a contact base: Optin or Alerte. */
 export function readBase(text: string): string {
   return readName(text, BASE_BY_NAME, 'base');
 }
 
-/** What is looked for, as the calls name it. */
+/** Reads the wanted type of home. @returns its name in requests */
 export function readProductType(text: string): string {
   const [type] = sentProductTypes([readName(text, PRODUCT_TYPE_BY_NAME, 'type de bien')]);
-  if (type === undefined) throw new LineRefused(`type de bien « ${text} » inconnu`);
+  if (type === undefined) throw new InvalidLineError(`type de bien « ${text} » inconnu`);
   return type;
 }
 
 export function readReference(text: string): string {
-  if (text === '') throw new LineRefused('référence absente');
+  if (text === '') throw new InvalidLineError('référence absente');
   return text;
 }
 
-/** « oui » or « non », or the like; nothing means yes. */
+/** Reads « oui » or « non », or an equivalent; an empty cell means yes. */
 export function readYesNo(text: string): boolean {
   const word = comparable(text);
   if (['', 'oui', 'o', 'yes', 'true', '1'].includes(word)) return true;
   if (['non', 'n', 'no', 'false', '0'].includes(word)) return false;
-  throw new LineRefused(`« ${text} » : oui ou non attendu`);
+  throw new InvalidLineError(`« ${text} » : oui ou non attendu`);
 }
 
-/** A number of programmes; nothing means none. */
+/** Reads a number of programmes; an empty cell means 0. */
 export function readBoostLimit(text: string): number {
   if (text === '') return 0;
   if (!/^\d{1,4}$/u.test(text)) {
-    throw new LineRefused(`boosts maximum « ${text} » : nombre entier de 0 à 9999 attendu`);
+    throw new InvalidLineError(`boosts maximum « ${text} » : nombre entier de 0 à 9999 attendu`);
   }
   return Number(text);
 }
 
 function readName(text: string, known: ReadonlyMap<string, string>, what: string): string {
   const name = known.get(comparable(text));
-  if (name === undefined) throw new LineRefused(`${what} « ${text} » inconnu`);
+  if (name === undefined) throw new InvalidLineError(`${what} « ${text} » inconnu`);
   return name;
 }
 
@@ -143,7 +143,7 @@ function byComparableName(names: readonly string[]): Map<string, string> {
   return new Map(names.map((name) => [comparable(name), name]));
 }
 
-/** « Grand Angle », « GrandAngle » and « grand-angle » are the same name. */
+/** Normalises a name: « Grand Angle », « GrandAngle » and « grand-angle » are equal. */
 function comparable(text: string): string {
   return plainWords(text).replaceAll(' ', '');
 }

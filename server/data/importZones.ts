@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, postalCode } from '../database/schema.ts';
-import { LineRefused, readCsvLines, type ColumnNames } from './csvLines.ts';
+import { InvalidLineError, readCsvLines, type ColumnNames } from './csvLines.ts';
 import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
 import { readPostalCode } from './importValues.ts';
 
@@ -12,10 +12,10 @@ const COLUMNS = {
 } as const satisfies ColumnNames<string>;
 
 /**
- * Loads catchment zones, one line per postal code in the order in which they are shown: the zone of each client that
- * the file names is replaced wholly, others stay. All in one transaction.
+ * Imports catchment zones, one line per postal code in display order. The zone of each client in the file is replaced;
+ * others are kept. The import is a single transaction.
  *
- * @throws {FileRefused} when the file cannot be read
+ * @throws {InvalidFileError} when the file cannot be read
  */
 export async function importZones(
   db: DatabaseClient,
@@ -29,13 +29,14 @@ export async function importZones(
   const counter = new LineCounter(options);
   const zones = new Map<string, Set<string>>();
   await readCsvLines(path, COLUMNS, {
-    onRefused: counter.refuse,
+    onRejected: counter.reject,
     onLine: ({ clientId, postalCode: text }) => {
-      if (!knownClients.has(clientId)) throw new LineRefused(`RC client « ${clientId} » inconnu`);
+      if (!knownClients.has(clientId))
+        throw new InvalidLineError(`RC client « ${clientId} » inconnu`);
       const code = readPostalCode(text, knownCodes);
       const zone = zones.get(clientId) ?? new Set();
       if (zone.size === LOCALITY_MAXIMUM && !zone.has(code)) {
-        throw new LineRefused(
+        throw new InvalidLineError(
           `zone du client ${clientId} : ${LOCALITY_MAXIMUM} codes postaux au plus`,
         );
       }
@@ -43,7 +44,7 @@ export async function importZones(
       counter.accepted += 1;
     },
   });
-  if (counter.mustLoad) await replaceZones(db, zones);
+  if (counter.shouldLoad) await replaceZones(db, zones);
   return counter.outcome;
 }
 

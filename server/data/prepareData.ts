@@ -1,65 +1,66 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { meta } from '../database/schema.ts';
-import { loadDemonstration } from './demonstration.ts';
+import { loadDemonstrationInventory } from './demonstrationInventory.ts';
 import { loadDemonstrationProgrammes } from './demonstrationBoosts.ts';
 import { loadDemonstrationClients } from './demonstrationClients.ts';
 import { loadDemonstrationLots } from './demonstrationLots.ts';
 import { loadDemonstrationZones } from './demonstrationZones.ts';
-import { loadLocalities } from './loadLocalities.ts';
+import { loadCommunes } from './loadCommunes.ts';
 import type { ReportProgress } from './progress.ts';
 
-/** Any number, as long as nothing else of this database uses it. */
+/** Key of the advisory lock: arbitrary, but unique in the database. */
 const PREPARE_LOCK = 712_026_002;
 
 interface Step {
-  /** Row of `meta` that says the step was done, and with what. */
+  /** Key of the `meta` row that records the completed step. */
   key: string;
-  vintage: string;
+  /** Edition of the data, stored in that row. */
+  edition: string;
   load: (db: DatabaseClient, report: ReportProgress) => Promise<void>;
 }
 
 const LOCALITIES: Step = {
   key: 'localities',
-  vintage: 'decoupage-administratif 6.0.0',
-  load: loadLocalities,
+  edition: 'decoupage-administratif 6.0.0',
+  load: loadCommunes,
 };
 const DEMONSTRATION: Step = {
   key: 'inventory',
-  vintage: 'demonstration 1',
-  load: loadDemonstration,
+  edition: 'demonstration 1',
+  load: loadDemonstrationInventory,
 };
 
 const CLIENTS: Step = {
   key: 'clients',
-  vintage: 'demonstration 1',
+  edition: 'demonstration 1',
   load: loadDemonstrationClients,
 };
 
 const PROGRAMMES: Step = {
   key: 'programmes',
-  vintage: 'demonstration 1',
+  edition: 'demonstration 1',
   load: loadDemonstrationProgrammes,
 };
 
 const ZONES: Step = {
   key: 'zones',
-  vintage: 'demonstration 1',
+  edition: 'demonstration 1',
   load: loadDemonstrationZones,
 };
 
 const LOTS: Step = {
   key: 'lots',
-  vintage: 'demonstration 1',
+  edition: 'demonstration 1',
   load: loadDemonstrationLots,
 };
 
-/** In the order of loading: a step may read what an earlier one loaded. */
+/** The steps in their order: a step may read the data of an earlier one. */
 export const STEPS: readonly Step[] = [LOCALITIES, DEMONSTRATION, CLIENTS, ZONES, PROGRAMMES, LOTS];
 
 /**
- * Loads what a new database needs: localities, and invented inventory, clients, zones, programmes and homes. Does
- * nothing on a database that has them. Several instances may start at once: one loads, the others wait.
+ * Loads the data of a new database: communes, and demonstration inventory, clients, zones, programmes and homes. Steps
+ * that are already done are skipped. When several instances start at once, one loads while the others wait.
  */
 export async function prepareData(
   database: Database,
@@ -68,21 +69,21 @@ export async function prepareData(
 ): Promise<void> {
   let isLoaded = false;
   for (const step of steps) {
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- a step may read the data of the previous one
     isLoaded = (await runStep(database.db, step, report)) || isLoaded;
   }
-  // The planner knows nothing of what was just loaded, on either kind of database.
+  // The planner has no statistics yet for the data just loaded.
   if (isLoaded) await database.pool.query('analyze');
 }
 
-/** @returns whether something was loaded */
+/** @returns whether the step loaded anything */
 async function runStep(db: DatabaseClient, step: Step, report: ReportProgress): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`);
     const done = await tx.select().from(meta).where(eq(meta.key, step.key));
     if (done.length > 0) return false;
     await step.load(tx, report);
-    await tx.insert(meta).values({ key: step.key, value: step.vintage });
+    await tx.insert(meta).values({ key: step.key, value: step.edition });
     return true;
   });
 }

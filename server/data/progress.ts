@@ -1,2 +1,2 @@
-/** Hears how far a step is. `total` may be 0 when it is not known yet. */
+/** Reports the progress of a step. `total` is 0 while it is unknown. */
 export type ReportProgress = (step: string, done: number, total: number) => void;

@@ -4,7 +4,7 @@ import { createProgress } from '../terminal.ts';
 import { prepareData } from './prepareData.ts';
 import { seedCounts } from './seedCounts.ts';
 
-/* npm run seed -- --counts 1000000: adds invented counts (docs/operations.md). Ends with 1 when it could not. */
+/* npm run seed -- --counts 1000000: adds generated counts (docs/operations.md). Exits with 1 on failure. */
 
 const USAGE = 'Utilisation : npm run seed -- --counts NOMBRE (de 1 à 5000000)';
 const MAXIMUM = 5_000_000;
@@ -15,7 +15,7 @@ function countsOf(args: string[]): number | undefined {
     const total = /^\d+$/.test(values.counts ?? '') ? Number(values.counts) : 0;
     return total >= 1 && total <= MAXIMUM ? total : undefined;
   } catch {
-    // An option that does not exist: the usage says which does.
+    // The usage lists the options that exist.
     return undefined;
   }
 }

@@ -1,9 +1,9 @@
 import { bigint, jsonb, numeric, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appUser } from './schema.ts';
 
-/** What is kept of counts beside themselves. */
+/* Tables of deleted and ordered counts. */
 
-/** Counts that were deleted, whole, with who did it: a mistake can be undone by hand. */
+/** Deleted counts, complete, with who deleted them, so that an administrator can restore one. */
 export const deletedCount = pgTable('deleted_count', {
   id: uuid('id').primaryKey(),
   mafId: bigint('maf_id', { mode: 'number' }).notNull(),
@@ -15,7 +15,7 @@ export const deletedCount = pgTable('deleted_count', {
   deletedDate: timestamp('deleted_date', { withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** Counts that were ordered, once each. No reference to the count: an order outlives it. */
+/** Orders, at most one per count. There is no foreign key to the count, because an order outlives it. */
 export const countOrder = pgTable('count_order', {
   id: uuid('id').primaryKey().defaultRandom(),
   countId: uuid('count_id').notNull().unique(),
@@ -24,6 +24,6 @@ export const countOrder = pgTable('count_order', {
     .notNull()
     .references(() => appUser.id),
   createdDate: timestamp('created_date', { withTimezone: true, precision: 3 }).notNull(),
-  /** Euros, as the count said then. */
+  /** Budget of the count when it was ordered, in euros. */
   totalBudget: numeric('total_budget', { precision: 14, scale: 2 }).notNull(),
 });

@@ -1,22 +1,22 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Who did what: rows are added and never changed, which triggers of the migration see to (they refuse UPDATE, DELETE
- * and TRUNCATE). No reference to what it is about or to the person: the trace outlives both.
+ * The audit log. Rows are append-only: triggers of the migration reject UPDATE, DELETE and TRUNCATE. There are no
+ * foreign keys to the subject or to the person, because the log outlives both.
  */
 export const auditEvent = pgTable(
   'audit_event',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Of the transaction, by the clock of the database. */
+    /** Start of the transaction, by the clock of the database. */
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     actorId: uuid('actor_id').notNull(),
     action: text('action').notNull(),
-    /** Identifier of what was acted on: a count, a client number, a person, a name of an export. */
+    /** Identifier of a count, a client, a person or an export. */
     subject: text('subject').notNull(),
-    /** What changed, without content: versions, amounts, filters. */
+    /** Versions, amounts or filters, without the content itself. */
     detail: jsonb('detail').notNull(),
-    /** The request in the logs. */
+    /** Request id, as in the logs. */
     requestId: text('request_id').notNull(),
   },
   (table) => [

@@ -12,7 +12,7 @@ import {
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
 import { appUser, client, contract } from './schema.ts';
 
-/** Programmes, and what is boosted of them. */
+/* Tables of programmes and boosts. */
 
 /** A new-build programme of a client. */
 export const programme = pgTable(
@@ -25,17 +25,17 @@ export const programme = pgTable(
     projet: text('projet').notNull(),
     city: text('city').notNull(),
     postalCode: text('postal_code').notNull(),
-    /** Of its advertisement. */
+    /** Address of its advertisement. */
     url: text('url').notNull(),
-    /** Addresses, comma-separated. */
+    /** Addresses of its pictures, comma-separated. */
     images: text('images').notNull().default(''),
-    /** No longer for sale: it stays in the boosts that it is in. */
+    /** No longer for sale. The row stays, because boosts may contain it. */
     isDeleted: boolean('is_deleted').notNull().default(false),
   },
   (table) => [index('programme_by_client').on(table.clientId)],
 );
 
-/** What is boosted under a contract; one per contract. */
+/** The boost of a contract; one per contract. */
 export const boost = pgTable(
   'boost',
   {
@@ -51,15 +51,15 @@ export const boost = pgTable(
     createdDate: timestamp('created_date', { withTimezone: true, precision: 3 })
       .notNull()
       .defaultNow(),
-    /** The last month that was renewed, YYYY-MM; null before the first. */
+    /** The last renewed month, YYYY-MM; null before the first renewal. */
     renewedMonth: text('renewed_month'),
-    /** Raised by each save, checked by the next one. */
+    /** Incremented by each save and checked by the next one (optimistic locking). */
     version: integer('version').notNull().default(1),
   },
   (table) => [index('boost_by_owner').on(table.ownerId)],
 );
 
-/** A programme of a boost, unless it is neither chosen nor boosted. */
+/** A selected or boosted programme of a boost. The other programmes have no row. */
 export const boostProgramme = pgTable(
   'boost_programme',
   {

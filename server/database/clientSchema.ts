@@ -2,7 +2,7 @@ import { index, integer, numeric, pgTable, primaryKey, smallint, text } from 'dr
 import { programme } from './boostSchema.ts';
 import { client } from './schema.ts';
 
-/** Where a client sells, when somebody said: one row per postal code. Without any, its zone is what lies around it. */
+/** The imported catchment zone of a client: one row per postal code. Without rows, the zone is computed around the client. */
 export const catchmentZone = pgTable(
   'catchment_zone',
   {
@@ -16,7 +16,7 @@ export const catchmentZone = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.postalCode] })],
 );
 
-/** A home of a new-build programme, advertised by itself. */
+/** A home of a new-build programme, with its own advertisement. */
 export const lot = pgTable(
   'lot',
   {

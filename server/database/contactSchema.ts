@@ -1,23 +1,23 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 /**
- * Contacts of an imported base who are alike in every criterion. Each contact stands in one row only: whatever a count
- * asks for, adding up rows counts nobody twice.
+ * The number of contacts of an imported base that share the same criteria. Each contact is counted in one row only, so
+ * that the sum of rows never counts anyone twice.
  */
 export const contactCell = pgTable(
   'contact_cell',
   {
-    /** Whom the base holds: Optin or Alerte. */
+    /** The contact base: Optin or Alerte. */
     base: text('base').notNull(),
     postalCode: text('postal_code').notNull(),
-    /** Every « type medium » through which these contacts can be reached, all of one group of sites. */
+    /** Every « type medium » that reaches these contacts, all of one group of sites. */
     contexts: text('contexts').array().notNull(),
-    /** Apartment or House, as the calls name what is looked for. */
+    /** Wanted type of home, Apartment or House, as in the requests. */
     productType: text('product_type').notNull(),
-    /** Prices looked for, in euros, both included. */
+    /** Wanted price range, in euros, inclusive. */
     minPrice: integer('min_price').notNull(),
     maxPrice: integer('max_price').notNull(),
-    /** Rooms looked for; the largest number stands for more as well. */
+    /** Wanted number of rooms; the largest value also covers larger homes. */
     pieces: smallint('pieces').notNull(),
     contacts: integer('contacts').notNull(),
   },

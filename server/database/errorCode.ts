@@ -1,8 +1,8 @@
 /**
- * The code that the operating system or PostgreSQL gave an error (`ENOENT`, `23505`), also when
- * drizzle wrapped the error as the cause of its own.
+ * Returns the code that the operating system or PostgreSQL gave an error (`ENOENT`, `23505`). Drizzle wraps such errors,
+ * so causes are searched too.
  *
- * @returns undefined when it carries none
+ * @returns undefined when there is no code
  */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;

@@ -15,26 +15,25 @@ import { join, resolve } from 'node:path';
 import { errorCode } from './errorCode.ts';
 
 /*
- * The embedded database has no lock of its own: two processes on one folder lose acknowledged rows
- * without an error. How one holder is guaranteed without flock, which Node does not offer:
+ * The embedded database has no lock: two processes on one folder would lose acknowledged rows without an error. Node
+ * offers no flock, so a single holder is guaranteed as follows:
  *
- * - A claim is a file `lock.<n>`, made whole and then hard-linked to its name: only one process can
- *   get a given n. The highest n is the one that counts.
- * - A claim may be superseded by n + 1 only when nobody holds n. Two processes that both see a dead
- *   n race for n + 1, and one wins. Nobody ever deletes the claim that counts, so there is no moment
- *   at which a slow process could remove a fresh claim for the stale one it saw.
- * - Whether a claim is held is asked of the kernel: its holder listens on a socket, which the kernel
- *   closes with the process, kill -9 included. A process id alone would lie after a restart, and
- *   between containers which share the folder.
+ * - A claim is a file `lock.<n>`, written completely and then hard-linked to its name, so that only one process can
+ *   create a given n. The claim with the highest n is the current one.
+ * - A claim may be superseded by n + 1 only when no process holds n. Two processes that both see a stale n race for
+ *   n + 1, and one wins. The current claim is never deleted, so a slow process cannot remove a fresh claim instead of
+ *   the stale one that it saw.
+ * - The holder of a claim listens on a socket, which the kernel closes when the process ends, even by kill -9. A process
+ *   id alone would be ambiguous after a restart and between containers that share the folder.
  */
 
 const CLAIM = /^lock\.(\d+)$/u;
-/** Longest path of a Unix socket that Linux and macOS both take. */
+/** Longest path of a Unix socket that both Linux and macOS accept. */
 const MAX_SOCKET_PATH = 100;
 
 interface Claim {
   pid: number;
-  /** Where its holder listens; null once released. */
+  /** Socket path of the holder; null once released. */
   socket: string | null;
 }
 
@@ -42,7 +41,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/** Another process (or this one) already uses the folder. */
+/** The folder is already in use by another process, or by this one. */
 export class FolderInUseError extends Error {
   readonly pid: number;
   readonly folder: string;
@@ -59,11 +58,10 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes the folder for this process until it ends or releases it. A lock left by a killed process is
- * taken over at once.
+ * Locks the folder until this process ends or releases it. The lock of a killed process is taken over immediately.
  *
  * @param folder created when missing
- * @throws {FolderInUseError} when somebody holds it
+ * @throws {FolderInUseError} when the lock is held
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const root = resolve(folder);
@@ -88,7 +86,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 async function takeGeneration(root: string, claimFile: string): Promise<number> {
   for (;;) {
     const newest = newestGeneration(root);
-    // oxlint-disable-next-line no-await-in-loop -- each turn looks at what the last one found
+    // oxlint-disable-next-line no-await-in-loop -- each iteration depends on the previous one
     if (newest > 0) await refuseIfHeld(root, newest);
     const mine = newest + 1;
     try {
@@ -97,7 +95,7 @@ async function takeGeneration(root: string, claimFile: string): Promise<number> 
       if (errorCode(error) === 'EEXIST') continue;
       throw error;
     }
-    // A number below the newest was free again because its successor cleaned it away: it is not ours.
+    // A number below the newest was only free because its successor removed it: the claim is not valid.
     if (newestGeneration(root) === mine) return mine;
     rmSync(join(root, `lock.${mine}`), { force: true });
   }
@@ -117,8 +115,8 @@ async function refuseIfHeld(root: string, generation: number): Promise<void> {
   try {
     claim = readClaim(join(root, `lock.${generation}`));
   } catch (error) {
-    // Cleaned away by a successor since it was listed (the next look finds that one), or unreadable
-    // after a power cut, in which case nobody can be holding it.
+    // A successor removed the claim since it was listed, and the next iteration finds that successor. Or a power cut
+    // left it unreadable, in which case no process can hold it.
     if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return;
     throw error;
   }
@@ -154,11 +152,11 @@ function removeSocketOf(claimPath: string): void {
     const { socket } = readClaim(claimPath);
     if (socket !== null) rmSync(socket, { force: true });
   } catch {
-    // A claim that cannot be read names no socket to remove.
+    // An unreadable claim has no socket to remove.
   }
 }
 
-/** The claim stays, marked as released: its number must not be used twice. */
+/** Marks the claim as released but keeps its file, because its number must not be reused. */
 function release(root: string, generation: number, server: Server): void {
   const released = join(root, `claim.${process.pid}-${generation}-released`);
   writeFileSync(released, JSON.stringify({ pid: process.pid, socket: null } satisfies Claim));
@@ -193,7 +191,7 @@ function isListening(path: string): Promise<boolean> {
       done(true);
     });
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      // Refused: its process is gone. Missing: removed at release. Anything else is no proof of absence.
+      // ECONNREFUSED means that the process has ended, ENOENT that it released the lock. Other errors prove nothing.
       done(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT');
     });
   });

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { appUser } from './schema.ts';
 
-/** The answer once given to a save, so that a repeated save is answered and not done again. */
+/** The stored response of a save, returned when the save is repeated. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

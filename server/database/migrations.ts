@@ -4,26 +4,26 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
-/** Any number, as long as nothing else of this database uses it. */
+/** Key of the advisory lock: arbitrary, but unique in the database. */
 const MIGRATION_LOCK = 712_026_001;
 
 /**
- * Brings the tables to the version of this program. Several instances may start at once on one
- * PostgreSQL: the others wait, then find nothing to do.
+ * Applies the pending migrations. When several instances start at once on the same PostgreSQL, one migrates while the
+ * others wait.
  */
 export async function applyMigrations(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // An index over millions of rows, or waiting for another instance, may take its time.
+    // Indexing millions of rows, or waiting for another instance, may exceed the statement timeout.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    // The time limit of ordinary statements, as the pool sets it.
+    // Restores the statement timeout of the pool.
     await client.query('reset statement_timeout');
     client.release();
   } catch (error) {
-    // The connection is thrown away, and its lock with it.
+    // Closing the connection releases the lock.
     client.release(true);
     throw error;
   }

@@ -7,26 +7,26 @@ import { lockFolder } from './folderLock.ts';
 import { applyMigrations } from './migrations.ts';
 import * as schema from './schema.ts';
 
-/** Where the embedded database lives when nothing says otherwise. */
+/** Default folder of the embedded database. */
 export const DEFAULT_DATA_DIR = '.data';
 
-/** No request of ours takes that long: a statement that does has lost its way. */
+/** Statement timeout, well above the slowest query of the application. */
 const STATEMENT_MAXIMUM_MS = 60_000;
 
-/** Queries: the database itself or a transaction of it. */
+/** Runs queries: the database itself or one of its transactions. */
 export type DatabaseClient = NodePgDatabase<typeof schema>;
 
 export interface Database {
   db: DatabaseClient;
   pool: Pool;
   kind: 'embedded' | 'postgresql';
-  /** Where the embedded database lives; absent on PostgreSQL. */
+  /** Folder of the embedded database; undefined with PostgreSQL. */
   folder?: string;
-  /** Copies the embedded database, as it is at one moment, into a folder that does not exist yet. */
+  /** Copies a consistent snapshot of the embedded database into a folder that does not exist yet. */
   snapshot?: (target: string) => Promise<void>;
-  /** Milliseconds of a round trip. Rejects when the database does not answer. */
+  /** Measures a round trip, in milliseconds. Rejects when the database does not respond. */
   ping(): Promise<number>;
-  /** What autovacuum does on a PostgreSQL server and nobody does on the embedded one. */
+  /** Vacuums the embedded database, which has no autovacuum; does nothing with PostgreSQL. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,18 +36,18 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** Folder of the embedded database; {@link DEFAULT_DATA_DIR} when missing. */
   dataDir?: string | undefined;
-  /** Hears of connections lost while idle. They are replaced at the next query. */
+  /** Called when an idle connection is lost. The next query opens another. */
   onConnectionError?: ((error: Error) => void) | undefined;
-  /** Hears that the embedded database ended by itself (a full disk, a defect): only a new process opens it again. */
+  /** Called when the embedded database stops unexpectedly (full disk, defect). Only a new process can reopen it. */
   onEmbeddedFailure?: ((error: Error) => void) | undefined;
 }
 
 /**
- * Opens the database and brings it to the tables of this program.
+ * Opens the database and applies the pending migrations.
  *
- * Both kinds are reached through node-postgres, so nothing above can tell them apart, save that the
- * embedded one serves a single connection: inside `db.transaction(tx => …)` use `tx` alone, because
- * `db` would wait for the connection that the transaction holds (an error after thirty seconds).
+ * Both kinds use node-postgres and behave alike, except that the embedded database serves a single connection. Inside
+ * `db.transaction(tx => …)`, use only `tx`: a query on `db` would wait for the connection that the transaction holds,
+ * and fail after thirty seconds.
  *
  * @throws {FolderInUseError} when another process holds the data folder
  */
@@ -69,14 +69,14 @@ function openPostgresql(url: string): Database {
   const pool = new Pool({
     connectionString: url,
     max: 10,
-    // Longer than a busy pool makes anybody wait; a database that is away must be said to be.
+    // Longer than any wait for a busy pool, but short enough to report an unavailable database.
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     statement_timeout: STATEMENT_MAXIMUM_MS,
     idle_in_transaction_session_timeout: STATEMENT_MAXIMUM_MS,
     application_name: 'adfactory',
   });
-  return describe(pool, 'postgresql', async () => pool.end());
+  return createDatabase(pool, 'postgresql', async () => pool.end());
 }
 
 async function openEmbedded(
@@ -89,17 +89,17 @@ async function openEmbedded(
     const server = await startEmbeddedServer(join(folder, 'database'), onFailure);
     const pool = new Pool({
       stream: () => server.connect(),
-      // One session, kept: the database has a single one, and opening it again gains nothing.
+      // The embedded database has a single session, which stays open.
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 30_000,
-      // Whatever the environment says (PGSSLMODE, PGUSER…) is about another database.
+      // Explicit values override PGSSLMODE, PGUSER and others, which concern another database.
       ssl: false,
       user: 'postgres',
       database: 'postgres',
       password: '',
     });
-    const opened = describe(pool, 'embedded', async () => {
+    const opened = createDatabase(pool, 'embedded', async () => {
       await pool.end();
       await server.stop();
       lock.release();
@@ -111,7 +111,7 @@ async function openEmbedded(
   }
 }
 
-function describe(pool: Pool, kind: Database['kind'], end: () => Promise<void>): Database {
+function createDatabase(pool: Pool, kind: Database['kind'], end: () => Promise<void>): Database {
   let closing: Promise<void> | undefined;
   return {
     db: drizzle(pool, { schema }),

@@ -21,25 +21,24 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MARKETS } from '#domain/markets.ts';
 
-/**
- * Every table of the reference back end, the same for the embedded database and for PostgreSQL.
+/*
+ * The main tables, identical in the embedded database and in PostgreSQL.
  *
- * Calendar days travel as `YYYY-MM-DD` strings (a `Date` would move them across time zones) and
- * instants keep milliseconds only, because JavaScript could not send back the microseconds that a
- * keyset page needs to compare exactly.
+ * Calendar days are `YYYY-MM-DD` strings, because a `Date` would shift them across time zones. Timestamps have
+ * millisecond precision, because a JavaScript `Date` would lose the microseconds that keyset pagination compares.
  */
 
-/** A commune of today, or an arrondissement of Paris, Lyon or Marseille. */
+/** A commune, or an arrondissement of Paris, Lyon or Marseille. */
 export const locality = pgTable('locality', {
   insee: text('insee').primaryKey(),
   name: text('name').notNull(),
-  /** The name as the place search compares it: no accent, case, hyphen or apostrophe. */
+  /** The name normalised for the commune search: no accent, case, hyphen or apostrophe. */
   searchName: text('search_name').notNull(),
   kind: text('kind', { enum: ['commune', 'arrondissement'] }).notNull(),
   department: text('department').notNull(),
   region: text('region'),
   population: integer('population').notNull(),
-  /** Degrees (WGS 84). Null for the overseas places whose centre no source gives. */
+  /** Degrees (WGS 84). Null for overseas communes without a known centre. */
   latitude: doublePrecision('latitude'),
   longitude: doublePrecision('longitude'),
 });
@@ -58,7 +57,7 @@ export const localityPostalCode = pgTable(
   ],
 );
 
-/** One row per postal code: its centre weighted by population, and the people it holds. */
+/** One row per postal code, with its population-weighted centre and its population. */
 export const postalCode = pgTable('postal_code', {
   code: text('code').primaryKey(),
   latitude: doublePrecision('latitude'),
@@ -70,7 +69,7 @@ export const postalCode = pgTable('postal_code', {
     .default(sql`'{}'::text[]`),
 });
 
-/** What can be bought: a distribution type on a medium in a format. */
+/** A sellable combination of a distribution type, a medium and a format. */
 export const inventorySegment = pgTable(
   'inventory_segment',
   {
@@ -79,7 +78,7 @@ export const inventorySegment = pgTable(
     medium: text('medium').notNull(),
     format: text('format').notNull(),
     origin: text('origin', { enum: ['demonstration', 'imported'] }).notNull(),
-    /** Sum of the weights of its shares: what « toutes les localités » weighs. */
+    /** Sum of the weights of its shares: the weight of all of France. */
     totalWeight: doublePrecision('total_weight').notNull().default(0),
     /** Sum of weight × reserved rate of its shares. */
     reservedWeight: doublePrecision('reserved_weight').notNull().default(0),
@@ -89,7 +88,7 @@ export const inventorySegment = pgTable(
   ],
 );
 
-/** National impressions of a segment in a month (`month` is the first day of it). */
+/** National impressions of a segment in a month; `month` is its first day. */
 export const inventoryHistory = pgTable(
   'inventory_history',
   {
@@ -102,7 +101,7 @@ export const inventoryHistory = pgTable(
   (table) => [primaryKey({ columns: [table.segmentId, table.month] })],
 );
 
-/** How much of a segment belongs to a postal code: `weight ÷ segment.totalWeight`. */
+/** The share of a segment that belongs to a postal code: `weight ÷ segment.totalWeight`. */
 export const inventoryShare = pgTable(
   'inventory_share',
   {
@@ -111,17 +110,17 @@ export const inventoryShare = pgTable(
       .references(() => inventorySegment.id, { onDelete: 'cascade' }),
     postalCode: text('postal_code').notNull(),
     weight: doublePrecision('weight').notNull(),
-    /** Already sold, 0..1, the same every month (D-91). */
+    /** Fraction already sold, 0 to 1, the same every month (D-91). */
     reservedRate: real('reserved_rate').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.segmentId, table.postalCode] }),
-    // Estimates ask `postal_code = any($1) and segment_id = any($2)` with many codes and few segments.
+    // Estimates query `postal_code = any($1) and segment_id = any($2)` with many codes and few segments.
     index('inventory_share_by_code').on(table.postalCode, table.segmentId),
   ],
 );
 
-/** A campaign sold elsewhere, which takes impressions from a segment over inclusive days. */
+/** A campaign sold in another system, which takes impressions from a segment over inclusive days. */
 export const booking = pgTable(
   'booking',
   {
@@ -141,7 +140,7 @@ export const booking = pgTable(
 
 export const appUser = pgTable('app_user', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** Lower-case: the identity provider does not promise a spelling. */
+  /** Lower-case, because identity providers do not guarantee the letter case. */
   email: text('email').notNull().unique(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
@@ -157,7 +156,7 @@ export const appUser = pgTable('app_user', {
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });
 
-/** Text compared byte by byte: the same order on every database, and indexes that serve `like 'abc%'`. */
+/** Text with byte-wise collation: the same order on every database, and indexes that support `like 'abc%'`. */
 const plainText = customType<{ data: string; notNull: false }>({
   dataType: () => 'text COLLATE "C"',
 });
@@ -171,7 +170,7 @@ export const savedCount = pgTable(
     mafProduct: text('maf_product').notNull(),
     market: text('market').notNull(),
     countName: text('count_name').notNull(),
-    /** Without case or accents: what searches and orders compare. `fold_text` is made by the migration. */
+    /** The name without case or accents, for searching and sorting. A migration creates `fold_text`. */
     nameFold: plainText('name_fold')
       .notNull()
       .generatedAlwaysAs(sql`fold_text(count_name)`),
@@ -188,24 +187,24 @@ export const savedCount = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => appUser.id),
-    /** Who saved it last; null for counts saved before it was noted. */
+    /** The person who saved last; null for counts saved before this column existed. */
     updatedBy: uuid('updated_by').references(() => appUser.id),
     /** Euros, exact. A string in JavaScript. */
     totalBudget: numeric('total_budget', { precision: 14, scale: 2 }),
     countData: jsonb('count_data').notNull(),
-    /** Raised by each save, checked in its UPDATE: the second of two racing saves loses. */
+    /** Incremented by each save and checked in its UPDATE, so that of two concurrent saves the second fails. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('saved_count_maf_id').on(table.mafId),
-    // drizzle-kit writes `.desc()` as DESC NULLS LAST: a query must say `desc nulls last` to use these.
+    // drizzle-kit generates DESC NULLS LAST for `.desc()`: queries must use `desc nulls last` to use these indexes.
     index('saved_count_mine').on(
       table.ownerId,
       table.market,
       table.createdDate.desc(),
       table.id.desc(),
     ),
-    // With the name, so that a common text is counted without the rows.
+    // The index includes the name, so that matches of a common text are counted without reading the rows.
     index('saved_count_all_named').on(
       table.market,
       table.createdDate.desc(),
@@ -213,7 +212,8 @@ export const savedCount = pgTable(
       table.nameFold,
     ),
     index('saved_count_newest').on(table.createdDate.desc(), table.id.desc()),
-    // One per order of the list. What is never empty is read both ways; what may be empty comes last both ways.
+    // One index per sort order of the list. Non-null columns are scanned in both directions; nullable columns need one
+    // index per direction, because nulls sort last in both.
     index('saved_count_by_number').on(table.market, table.mafId),
     index('saved_count_by_product').on(table.market, table.mafProduct, table.id),
     index('saved_count_by_name').on(table.market, table.nameFold, table.id),
@@ -221,8 +221,8 @@ export const savedCount = pgTable(
     index('saved_count_by_client_desc').on(table.market, table.clientFold.desc(), table.id.desc()),
     index('saved_count_by_budget').on(table.market, table.totalBudget, table.id),
     index('saved_count_by_budget_desc').on(table.market, table.totalBudget.desc(), table.id.desc()),
-    // Searches: a part of a name, the first digits of a number. One per market: a part of a name is in so many counts
-    // that reading those of the other markets, to leave them out, is most of the time.
+    // Indexes for searches by part of a name or by the first digits of a number. The name has one index per market,
+    // because reading and discarding the matches of other markets would take most of the time.
     ...MARKETS.map((market) =>
       index(`saved_count_name_trigrams_${market.toLowerCase()}`)
         .using('gin', table.nameFold.op('gin_trgm_ops'))
@@ -233,19 +233,19 @@ export const savedCount = pgTable(
   ],
 );
 
-/** A client: an agency, a promoter, a builder. */
+/** A client: an agency, a property developer or a builder. */
 export const client = pgTable(
   'client',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** RC number, as it is written. */
+    /** RC number, as entered. */
     clientId: text('client_id').notNull().unique(),
-    /** The RC number as searches compare it: lower-case letters and digits only. */
+    /** The RC number normalised for searches: lower-case letters and digits only. */
     searchId: text('search_id').notNull(),
     name: text('name').notNull(),
-    /** The name as searches compare it: no accent, case, hyphen or apostrophe. */
+    /** The name normalised for searches: no accent, case, hyphen or apostrophe. */
     searchName: text('search_name').notNull(),
-    /** Where the client is; null when nobody said. */
+    /** Postal code of the client; null when unknown. */
     postalCode: text('postal_code'),
     origin: text('origin', { enum: ['demonstration', 'imported', 'recorded'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -256,7 +256,7 @@ export const client = pgTable(
   ],
 );
 
-/** What a client signed. */
+/** A contract of a client. */
 export const contract = pgTable(
   'contract',
   {
@@ -269,9 +269,9 @@ export const contract = pgTable(
     contractType: text('contract_type').notNull(),
     devisNum: text('devis_num'),
     isActive: boolean('is_active').notNull(),
-    /** Programmes that can be boosted at once. */
+    /** Maximum number of programmes boosted at once. */
     nbMaxBoost: integer('nb_max_boost').notNull().default(0),
-    /** From this day on, at most `nbDownsaleMaxBoost` (D-69); null without a downsell. */
+    /** Day from which the maximum is `nbDownsaleMaxBoost` (D-69); null without a downsell. */
     downSaleDate: date('down_sale_date', { mode: 'string' }),
     nbDownsaleMaxBoost: integer('nb_downsale_max_boost'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -279,13 +279,13 @@ export const contract = pgTable(
   (table) => [index('contract_by_client').on(table.clientId)],
 );
 
-/** Human-readable numbers, taken by an UPDATE inside the transaction that uses them. */
+/** Counters of human-readable numbers, incremented by an UPDATE in the transaction that uses them. */
 export const sequenceCounter = pgTable('sequence_counter', {
   name: text('name').primaryKey(),
   value: bigint('value', { mode: 'number' }).notNull(),
 });
 
-/** What the database knows about itself: data vintage, seed state. */
+/** Metadata of the database: edition of the data, seed state. */
 export const meta = pgTable('meta', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),

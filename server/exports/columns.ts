@@ -11,7 +11,7 @@ interface Column {
   value: (count: ExportedCount) => CsvCell;
 }
 
-/** The columns of an export, in their order. Which ones is not specified: those of the list, and who made the count. */
+/** The columns of an export, in order. The specification names none: these are the columns of the list and the creator. */
 const COLUMNS: readonly Column[] = [
   { name: 'ID MAF', value: ({ mafId }) => formatMafId(mafId) },
   { name: 'Produit', value: ({ mafProduct }) => mafProductLabel(mafProduct) },
@@ -31,10 +31,10 @@ const COLUMNS: readonly Column[] = [
   { name: 'Créé par', value: ({ ownerEmail }) => ownerEmail },
 ];
 
-/** The heading of an export. */
+/** The column names of an export. */
 export const EXPORT_NAMES: readonly string[] = COLUMNS.map(({ name }) => name);
 
-/** A count as the cells of a line. */
+/** Returns the cells of a count. */
 export function exportCells(count: ExportedCount): CsvCell[] {
   return COLUMNS.map(({ value }) => value(count));
 }

@@ -1,6 +1,6 @@
-/**
- * CSV that a French Excel opens right: semicolons, a byte order mark, lines that end with CR LF, decimals with a
- * comma. Text that a spreadsheet would run as a formula is made harmless (ASVS 1.2.10).
+/*
+ * CSV in the format that a French Excel opens correctly: semicolons, a byte order mark, CR LF line endings, decimal
+ * commas. Text that a spreadsheet would run as a formula is escaped (ASVS 1.2.10).
  */
 
 export type CsvCell = string | number | null;
@@ -9,7 +9,7 @@ export type CsvCell = string | number | null;
 const BYTE_ORDER_MARK = '\u{feff}';
 const SEPARATOR = ';';
 const END_OF_LINE = '\r\n';
-/** What a spreadsheet takes for the beginning of a formula, after the spaces that it skips. */
+/** Matches the start of a formula, after the spaces that spreadsheets skip. */
 const FORMULA = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/;
 const NEEDS_QUOTES = /[";\r\n]|^\s|\s$/;
 
@@ -19,24 +19,24 @@ function numberText(value: number): string {
 
 function textCell(value: string): string {
   const readable = value.replaceAll('\u0000', '');
-  const harmless = FORMULA.test(readable) ? `'${readable}` : readable;
-  // Lines within a cell end with LF alone: CR LF is the end of a row and of nothing else.
-  const text = harmless.replaceAll(/\r\n?/g, '\n');
+  const escaped = FORMULA.test(readable) ? `'${readable}` : readable;
+  // Line breaks inside a cell are LF, because CR LF ends a row.
+  const text = escaped.replaceAll(/\r\n?/g, '\n');
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One cell: a number stays a number, its sign included; nothing is empty. */
+/** Formats one cell. Numbers keep their sign and are never escaped; null gives an empty cell. */
 export function csvCell(value: CsvCell): string {
   if (value === null) return '';
   return typeof value === 'number' ? numberText(value) : textCell(value);
 }
 
-/** One line, its end included. */
+/** Formats one line, including its line ending. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return cells.map(csvCell).join(SEPARATOR) + END_OF_LINE;
 }
 
-/** The first line of a file. */
+/** Formats the header line, including the byte order mark. */
 export function csvHeading(names: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(names);
 }

@@ -1,23 +1,23 @@
 import { daysInclusive, type Day } from '#domain/format/days.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
 
-/**
- * What is left to sell of a capacity: shared out to postal codes, less what is reserved and booked
- * (docs/forecasting.md). Whole impressions; in every cell total = sold + available (D-47).
+/*
+ * Computes the available impressions: the capacity distributed to postal codes, less reservations and bookings
+ * (docs/forecasting.md). Figures are whole impressions, and total = sold + available in every cell (D-47).
  */
 
-/** What a line of an estimate adds up. */
+/** Total and available impressions. */
 export interface Volume {
   total: number;
   available: number;
 }
 
-/** A postal code's part of a segment. */
+/** The share of a postal code in a segment. */
 export interface Share {
   segmentId: number;
   postalCode: string;
   weight: number;
-  /** Part that long contracts hold, 0 to 1. */
+  /** Fraction held by long-term contracts, 0 to 1. */
   reservedRate: number;
 }
 
@@ -26,28 +26,25 @@ export interface Booking {
   segmentId: number;
   postalCode: string;
   startDay: Day;
-  /** Included. */
+  /** Inclusive. */
   endDay: Day;
   impressions: number;
 }
 
-/** A segment with what the whole country offers in it over the period asked for. */
+/** A segment with its national capacity over the requested period. */
 export interface SegmentCapacity {
   id: number;
   totalWeight: number;
   /** Sum of weight × reserved rate over all its postal codes. */
   reservedWeight: number;
-  /** Impressions, a real number. */
+  /** Impressions, not rounded. */
   capacity: number;
 }
 
-/**
- * The country's whole number of impressions tolerates this much of a rounding error of additions, so that it is never
- * one less than the sum of its parts.
- */
+/** Compensates floating-point errors, so that the national total is never less than the sum of its parts. */
 const ROUNDING_TOLERANCE = 1e-6;
 
-/** Impressions that a booking takes from a period: in proportion to the days that they share. */
+/** Computes the impressions that a booking takes from a period, in proportion to the days in common. */
 export function bookedImpressions(booking: Booking, period: Period): number {
   const from = booking.startDay > period.start ? booking.startDay : period.start;
   const to = booking.endDay < period.end ? booking.endDay : period.end;
@@ -62,7 +59,7 @@ const keyOf = (cell: { segmentId: number; postalCode: string }): string =>
 
 function bookedByCell(bookings: readonly Booking[], period: Period | null): Map<string, number> {
   const booked = new Map<string, number>();
-  // Bookings are dated: a « Récurrent » estimate has no dates that they could take from.
+  // A « Récurrent » estimate has no dates, so bookings do not reduce it.
   if (period === null) return booked;
   for (const booking of bookings) {
     const key = keyOf(booking);
@@ -71,7 +68,7 @@ function bookedByCell(bookings: readonly Booking[], period: Period | null): Map<
   return booked;
 }
 
-/** A code's capacity, and what of it no contract holds. */
+/** Computes the capacity of a postal code, and the part that no contract reserves. */
 function cellOf(segment: SegmentCapacity, share: Share): { total: number; unreserved: number } {
   if (segment.totalWeight <= 0) return { total: 0, unreserved: 0 };
   const total = Math.floor((segment.capacity * share.weight) / segment.totalWeight);
@@ -85,7 +82,7 @@ interface Inventory {
   period: Period | null;
 }
 
-/** What each segment offers in the postal codes of `shares`, by segment id. */
+/** Computes the volume of each segment in the postal codes of `shares`, by segment id. */
 export function selectionVolumes(
   { segments, bookings, period }: Inventory,
   shares: readonly Share[],
@@ -104,7 +101,7 @@ export function selectionVolumes(
   return volumes;
 }
 
-/** What the bookings of the postal codes of `shares` take, by segment id. */
+/** Sums the impressions that bookings take in the postal codes of `shares`, by segment id. */
 export function takenImpressions(
   { segments, bookings, period }: Inventory,
   shares: readonly Share[],
@@ -116,7 +113,7 @@ export function takenImpressions(
     const segment = byId.get(share.segmentId);
     const impressions = booked.get(keyOf(share));
     if (!segment || impressions === undefined) continue;
-    // A booking takes at most what its code has: the rest was oversold, and is nobody else's.
+    // Bookings beyond the inventory of a postal code are oversold and do not reduce other postal codes.
     const most = Math.min(impressions, cellOf(segment, share).unreserved);
     taken.set(share.segmentId, (taken.get(share.segmentId) ?? 0) + most);
   }
@@ -124,9 +121,9 @@ export function takenImpressions(
 }
 
 /**
- * What each segment offers in the whole country: the national capacity itself rather than the sum of the codes, whose
- * roundings would lose some.
- * @param taken impressions that bookings take, by segment id
+ * Computes the national volume of each segment, from the national capacity because a sum over postal codes would lose
+ * impressions to rounding.
+ * @param taken impressions taken by bookings, by segment id
  */
 export function nationalVolumes(
   segments: readonly SegmentCapacity[],

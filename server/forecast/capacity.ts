@@ -1,9 +1,9 @@
 import { daysInclusive, type Day } from '#domain/format/days.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
 
-/**
- * How many impressions the whole country will offer, from what it offered: level × trend × season
- * (docs/forecasting.md). Pure numbers: no clock, no database.
+/*
+ * Forecasts the national capacity from its history: level × trend × season (docs/forecasting.md). Pure functions,
+ * without clock or database.
  */
 
 /** National impressions of a segment in one month. */
@@ -13,30 +13,30 @@ export interface MonthlyImpressions {
   impressions: number;
 }
 
-/** What the history of a segment says of its future. */
+/** The forecast model of a segment, fitted to its history. */
 export interface CapacityModel {
-  /** Last month of the history, as a count of months since year 0; undefined without any history. */
+  /** Last month of the history, in months since year 0; undefined without history. */
   lastMonth: number | undefined;
-  /** Mean impressions of a month, over the last twelve. */
+  /** Mean monthly impressions over the last twelve months. */
   level: number;
-  /** Change from one year to the next, as a factor. */
+  /** Year-on-year growth factor. */
   yearlyTrend: number;
   /** Twelve factors, January first, whose mean is 1. */
   season: readonly number[];
 }
 
 const MONTHS_PER_YEAR = 12;
-/** A year never loses more than a fifth nor gains more than a quarter: a launch or a breakdown is not a trend. */
+/** Bounds of the yearly trend: a launch or an outage is not a trend. */
 const TREND_MINIMUM = 0.8;
 const TREND_MAXIMUM = 1.25;
-/** Further ahead, the trend is no longer believed. */
+/** Horizon after which the trend is no longer extrapolated. */
 const TREND_MONTHS_MAXIMUM = 24;
-/** « Récurrent » is sold by the month: thirty average days (D-91). */
+/** « Récurrent » is sold per month of thirty average days (D-91). */
 export const RECURRENT_DAYS = 30;
 
 const NO_SEASON: readonly number[] = Array.from({ length: MONTHS_PER_YEAR }, () => 1);
 
-/** Months since year 0: consecutive months differ by 1. */
+/** Returns the number of months since year 0. */
 function monthIndex(day: Day): number {
   return Number(day.slice(0, 4)) * MONTHS_PER_YEAR + Number(day.slice(5, 7)) - 1;
 }
@@ -48,7 +48,7 @@ function firstDayOf(index: number): Day {
 
 function daysInMonth(index: number): number {
   const month = index % MONTHS_PER_YEAR;
-  // Day 0 of the next month is the last of this one.
+  // Day 0 of the next month is the last day of this one.
   return new Date(Date.UTC(Math.floor(index / MONTHS_PER_YEAR), month + 1, 0)).getUTCDate();
 }
 
@@ -60,7 +60,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, one) =>
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : sum(values) / values.length;
 
-/** The history as one value per month, without gaps: a month that is not told had nothing. */
+/** Converts the history to a series without gaps; missing months count as 0. */
 function toSeries(history: readonly MonthlyImpressions[]): { values: number[]; last: number } {
   const impressionsByMonth = new Map<number, number>();
   for (const { month, impressions } of history) {
@@ -85,8 +85,8 @@ function trendOf(values: readonly number[]): number {
 }
 
 /**
- * Each calendar month's mean share of its year. Years are counted back from the end of the history and compared
- * each with its own mean, so that growth between years does not pass for season.
+ * Computes the mean seasonal factor of each calendar month. Years are counted back from the end of the history, and each
+ * is normalised by its own mean, so that growth between years does not affect the season.
  */
 function seasonOf(values: readonly number[], last: number): readonly number[] {
   const sharesByMonth = Array.from({ length: MONTHS_PER_YEAR }, (): number[] => []);
@@ -105,8 +105,7 @@ function seasonOf(values: readonly number[], last: number): readonly number[] {
 }
 
 /**
- * Reads a history. With less than two years there is no trend, with less than one no season; without any, every
- * capacity is 0.
+ * Fits the model to a history. A trend requires two years and a season one year; without history every capacity is 0.
  */
 export function capacityModel(history: readonly MonthlyImpressions[]): CapacityModel {
   if (history.length === 0) {
@@ -121,7 +120,7 @@ export function capacityModel(history: readonly MonthlyImpressions[]): CapacityM
   };
 }
 
-/** Impressions of a whole month, a real number. */
+/** Forecasts the impressions of a whole month, not rounded. */
 function monthlyCapacity({ lastMonth, level, yearlyTrend, season }: CapacityModel, index: number) {
   if (lastMonth === undefined) return 0;
   const ahead = Math.min(TREND_MONTHS_MAXIMUM, Math.max(0, index - lastMonth));
@@ -129,7 +128,7 @@ function monthlyCapacity({ lastMonth, level, yearlyTrend, season }: CapacityMode
   return Math.max(0, level * trend * (season[index % MONTHS_PER_YEAR] ?? 1));
 }
 
-/** National impressions over a period, both days included: a real number, never negative. */
+/** Forecasts the national impressions over an inclusive period; not rounded, never negative. */
 export function periodCapacity(model: CapacityModel, { start, end }: Period): number {
   let capacity = 0;
   for (let index = monthIndex(start); index <= monthIndex(end); index += 1) {
@@ -144,8 +143,8 @@ export function periodCapacity(model: CapacityModel, { start, end }: Period): nu
 }
 
 /**
- * National impressions of thirty average days of the year that follows the history, so that a « Récurrent » estimate
- * does not depend on the day on which it is asked for.
+ * Forecasts the national impressions of thirty average days of the year after the history, so that a « Récurrent »
+ * estimate does not depend on the day of the request.
  */
 export function recurrentCapacity(model: CapacityModel): number {
   if (model.lastMonth === undefined) return 0;

@@ -1,9 +1,9 @@
 import type { Volume } from './availability.ts';
 
 /**
- * Clicks that volumes of impressions bring, segment by segment and rounded down, so that both tables of an estimate add
- * up to the same (docs/forecasting.md). A format without a rate brings none.
- * @param clicksPerThousand by format code
+ * Converts volumes of impressions to clicks. Each segment is rounded down separately, so that both tables of an estimate
+ * have the same sum (docs/forecasting.md). Formats without a rate give no clicks.
+ * @param clicksPerThousand clicks per thousand impressions, by format code
  */
 export function clickVolumes(
   segments: readonly { id: number; format: string }[],

@@ -6,27 +6,27 @@ interface Bounds {
   max: number;
 }
 
-/** Whom an estimate looks for. */
+/** The criteria of a contact estimate. */
 export interface ContactQuery {
   base: EmailingKind;
   /** Distinct postal codes. */
   codes: readonly string[];
-  /** « type medium » pairs, of which one is enough. */
+  /** « type medium » pairs; a contact must match at least one. */
   contexts: readonly string[];
-  /** None means every type. */
+  /** An empty list means every type. */
   productTypes: readonly SentProductType[];
-  /** Euros; whoever looks for some price within is counted. */
+  /** Euros; a contact matches when its price range overlaps this one. */
   price: Bounds;
   pieces: Bounds;
 }
 
-/** Contacts who can be reached through the same contexts, all of one group of sites. */
+/** The number of contacts that the same contexts reach, all of one group of sites. */
 export interface AudienceCount {
   contexts: readonly string[];
   contacts: number;
 }
 
-/** A context as audiences name it: « SellersNew PORTAIL ». */
+/** Formats a context as « SellersNew PORTAIL ». */
 export function contextName(distributionType: string, medium: string): string {
   return `${distributionType} ${medium}`;
 }

@@ -20,27 +20,27 @@ import { findContacts, findPopulations, hasImportedContacts } from '../repositor
 import { contextName, type AudienceCount, type ContactQuery } from './contactQuery.ts';
 import { countedCodes, type ForecastSources } from './estimate.ts';
 
-/** More communes than any postal code holds. */
+/** Exceeds the number of communes of any postal code. */
 const COMMUNES_MAXIMUM = 100;
 
 const mediumOfContext = (context: string): string => context.slice(context.indexOf(' ') + 1);
 
-function targetingsOf(targetings: readonly RequestedTargeting[]): string[] {
+function contextsOf(targetings: readonly RequestedTargeting[]): string[] {
   return targetings.flatMap(({ distributionType, broadcastMediums }) =>
     broadcastMediums.map((medium) => contextName(distributionType, medium)),
   );
 }
 
 /**
- * The present groups, everybody selected at first. A contact whom several contexts reach stands in one audience, and is
- * counted once (docs/forecasting.md).
+ * Groups contacts by group of sites, with all of them selected. A contact that several contexts reach belongs to a single
+ * audience, and is therefore counted once (docs/forecasting.md).
  */
 export function groupContacts(
   kind: EmailingKind,
   targetings: readonly RequestedTargeting[],
   audiences: readonly AudienceCount[],
 ): ReturnType<typeof bySiteGroup> {
-  const asked = new Set(targetingsOf(targetings));
+  const requested = new Set(contextsOf(targetings));
   const lines = SITE_GROUPS.flatMap((siteGroup): SiteGroupLine[] => {
     const requestedBroadcastMediums = mediumsOf(siteGroup, targetings);
     if (requestedBroadcastMediums.length === 0) return [];
@@ -48,7 +48,7 @@ export function groupContacts(
       .filter(({ contacts }) => contacts > 0)
       .map(({ contexts, contacts }) => ({
         contacts,
-        mediums: contexts.filter((context) => asked.has(context)).map(mediumOfContext),
+        mediums: contexts.filter((context) => requested.has(context)).map(mediumOfContext),
       }))
       .filter(({ mediums: [medium] }) => medium !== undefined && siteGroupOf(medium) === siteGroup);
     const responded = new Set(reached.flatMap(({ mediums }) => mediums));
@@ -68,7 +68,7 @@ export function groupContacts(
   return withPrices(kind, bySiteGroup(lines));
 }
 
-/** Names of the counted codes and of their places. */
+/** Returns the names of the counted postal codes and of their communes. */
 function namesOf(codes: readonly string[], communeIndex: ForecastSources['communeIndex']) {
   const communes = codes
     .filter(isPostalCode)
@@ -85,8 +85,8 @@ function namesOf(codes: readonly string[], communeIndex: ForecastSources['commun
 }
 
 /**
- * Answers an estimate of contacts (AP-53, docs/forecasting.md). The same request on the same base always gives the same
- * answer. The request must have been checked.
+ * Estimates contacts (AP-53, docs/forecasting.md). The estimate is deterministic for a given base. The request must have
+ * been validated.
  * @param productionFee euros excluding tax
  */
 export async function estimateContacts(
@@ -99,7 +99,7 @@ export async function estimateContacts(
   const query: ContactQuery = {
     base,
     codes,
-    contexts: targetingsOf(targetings),
+    contexts: contextsOf(targetings),
     productTypes: request.productTypes,
     price: request.price,
     pieces: request.numberOfPieces,

@@ -23,15 +23,16 @@ import type { Offer } from './offer.ts';
 import { readCells } from './readCells.ts';
 import type { CheckedRequest } from './requestRules.ts';
 
-/** What an estimate reads. */
+/** The data sources of an estimate. */
 export interface ForecastSources {
   db: DatabaseClient;
   communeIndex: Pick<CommuneIndex, 'searchCommunes' | 'codesWithinRadius' | 'locate'>;
 }
 
-/** More communes than any postal code holds: 51300, the largest, holds 46. */
+/** Exceeds the number of communes of any postal code; the largest, 51300, has 46. */
 const COMMUNES_MAXIMUM = 100;
 
+/** Forecasts the national capacity of segments over the period of a request. */
 export async function capacitiesOf(
   db: DatabaseClient,
   segments: readonly StoredSegment[],
@@ -48,7 +49,7 @@ export async function capacitiesOf(
   });
 }
 
-/** The postal codes that a request counts: the chosen ones first, then those that the radius brings (D-16). */
+/** Returns the postal codes that a request counts: the selected ones, then those within the radius (D-16). */
 export function countedCodes(
   { postalCodes, radius }: Pick<CheckedRequest, 'postalCodes' | 'radius'>,
   communeIndex: Pick<CommuneIndex, 'codesWithinRadius'>,
@@ -59,23 +60,23 @@ export function countedCodes(
   return [...new Set([...postalCodes, ...around])];
 }
 
-/** Adds one map of numbers to another, key by key. */
-function addUp(sums: Map<number, number>, more: ReadonlyMap<number, number>): void {
-  for (const [id, value] of more) sums.set(id, (sums.get(id) ?? 0) + value);
+/** Adds the values of one map to another, key by key. */
+function addTo(sums: Map<number, number>, values: ReadonlyMap<number, number>): void {
+  for (const [id, value] of values) sums.set(id, (sums.get(id) ?? 0) + value);
 }
 
-async function franceVolumes(
+async function allFranceVolumes(
   db: DatabaseClient,
   segments: readonly SegmentCapacity[],
   period: CheckedRequest['period'],
 ): Promise<Map<number, Volume>> {
   const taken = new Map<number, number>();
-  // Bookings are dated: a « Récurrent » estimate has no dates that they could take from.
+  // A « Récurrent » estimate has no dates, so bookings do not reduce it.
   if (period === null) return nationalVolumes(segments, taken);
   const ids = segments.map(({ id }) => id);
   const codes = await findBookedCodes(db, ids, period);
   for await (const { shares, bookings } of readCells(db, ids, codes, period)) {
-    addUp(taken, takenImpressions({ segments, bookings, period }, shares));
+    addTo(taken, takenImpressions({ segments, bookings, period }, shares));
   }
   return nationalVolumes(segments, taken);
 }
@@ -88,12 +89,12 @@ async function volumesOf(
 ): Promise<Map<number, Volume>> {
   const { period, isAllFrance } = request;
   const capacities = await capacitiesOf(db, segments, request);
-  if (isAllFrance) return franceVolumes(db, capacities, period);
+  if (isAllFrance) return allFranceVolumes(db, capacities, period);
   const ids = segments.map(({ id }) => id);
   const volumes = new Map(ids.map((id): [number, Volume] => [id, { total: 0, available: 0 }]));
   for await (const { shares, bookings } of readCells(db, ids, codes, period)) {
-    const piece = selectionVolumes({ segments: capacities, bookings, period }, shares);
-    for (const [id, { total, available }] of piece) {
+    const batch = selectionVolumes({ segments: capacities, bookings, period }, shares);
+    for (const [id, { total, available }] of batch) {
       const sum = volumes.get(id) ?? { total: 0, available: 0 };
       volumes.set(id, { total: sum.total + total, available: sum.available + available });
     }
@@ -101,7 +102,7 @@ async function volumesOf(
   return volumes;
 }
 
-/** One entry per postal code that exists; an unknown code has neither inventory nor name. */
+/** Returns one locality per existing postal code; unknown codes are omitted. */
 export function localitiesOf(
   codes: readonly string[],
   communeIndex: ForecastSources['communeIndex'],
@@ -115,8 +116,8 @@ export function localitiesOf(
 }
 
 /**
- * Answers an estimate (AP-48) by the model of docs/forecasting.md. The same request on the same inventory always
- * gives the same answer.
+ * Estimates a campaign (AP-48) with the model of docs/forecasting.md. The estimate is deterministic for a given
+ * inventory.
  */
 export async function estimateCampaign(
   { db, communeIndex }: ForecastSources,

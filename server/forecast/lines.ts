@@ -3,7 +3,7 @@ import { startResult } from '#domain/count/campaign/result.ts';
 import type { Volume } from './availability.ts';
 import type { Offer } from './offer.ts';
 
-/** A segment by its three names. */
+/** The id of a segment and the three names that identify it. */
 export interface SegmentName {
   id: number;
   distributionType: string;
@@ -11,16 +11,16 @@ export interface SegmentName {
   format: string;
 }
 
-/** The two tables of an estimate, and the prices of the formats. */
+/** The two tables of an estimate and the prices of the formats. */
 export interface ForecastTables {
   cpm: Record<string, number>;
-  /** Lines by broadcast context. */
+  /** Lines by distribution type. */
   forecasts: ForecastLine[];
   /** Lines by format. */
   forecastSplitByPosition: ForecastLine[];
 }
 
-/** One line: the sum of the segments that it stands for; all zeros without inventory. */
+/** Sums segments into a line; all zeros without inventory. */
 function lineOf(
   { code, name }: { code: string; name: string },
   segments: readonly SegmentName[],
@@ -39,9 +39,9 @@ function lineOf(
 }
 
 /**
- * The tables of an estimate: every format that the market sells and every context asked for, in the order of the
- * market's values. All available impressions are purchased (DI-19), or none where formats exclude one another.
- * @param requested the distribution types that the request names
+ * Builds the tables of an estimate: every format that the market sells and every requested distribution type, in the
+ * order of the market's values. All available impressions are purchased (DI-19), or none when the formats are exclusive.
+ * @param requested the distribution types of the request
  */
 export function forecastTables(
   offer: Offer,

@@ -11,11 +11,11 @@ import { capacitiesOf, countedCodes, localitiesOf, type ForecastSources } from '
 import { readCells } from './readCells.ts';
 import type { CheckedRequest } from './requestRules.ts';
 
-/** What a share of the audience of each locality is sold for. */
+/** The offer of products that sell a share of the audience of each locality. */
 export interface LocalityOffer {
   /** Format whose inventory is sold. */
   format: string;
-  /** Price of a thousand impressions, in euros excluding tax. */
+  /** Price per thousand impressions, in euros excluding tax. */
   cpm: number;
 }
 
@@ -29,7 +29,7 @@ function groupByCode<Row extends { postalCode: string }>(rows: readonly Row[]): 
   return byCode;
 }
 
-/** What each postal code offers over the period; zeros where there is no inventory. */
+/** Computes the volume of each postal code over the period; zeros without inventory. */
 export async function volumesByCode(
   { db }: ForecastSources,
   segments: Awaited<ReturnType<typeof findSegments>>,
@@ -55,8 +55,8 @@ export async function volumesByCode(
 }
 
 /**
- * Answers an estimate by locality (AP-63, docs/forecasting.md): the fixed share of each audience, and its price. A code
- * of which less than that share is left is excluded.
+ * Estimates by locality (AP-63, docs/forecasting.md): a fixed share of each audience and its price. Postal codes with
+ * less than that share available are excluded.
  */
 export async function estimateLocalities(
   sources: ForecastSources,
@@ -67,12 +67,12 @@ export async function estimateLocalities(
   const codes = countedCodes(request, sources.communeIndex);
   const volumes = await volumesByCode(sources, segments, request, codes);
   const locality = localitiesOf(codes, sources.communeIndex);
-  const lines = locality.map((commune) => {
-    const { total, available } = volumes.get(commune.code) ?? { total: 0, available: 0 };
+  const lines = locality.map((entry) => {
+    const { total, available } = volumes.get(entry.code) ?? { total: 0, available: 0 };
     const proposed = proposedImpressions(total);
     const budget = proposedBudget(proposed, cpm);
     return {
-      commune,
+      entry,
       total,
       available,
       proposed,
@@ -88,7 +88,7 @@ export async function estimateLocalities(
   const named = new Set(locality.map(({ code }) => code));
   return {
     cpm: { [VEDETTE_POSITION.code]: cpm },
-    forecasts: sold.map(({ commune: { code, name, id }, ...line }) => ({
+    forecasts: sold.map(({ entry: { code, name, id }, ...line }) => ({
       code,
       name,
       id,
@@ -104,7 +104,7 @@ export async function estimateLocalities(
     locality,
     localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
     excludePostalCode: [
-      ...lines.filter(({ isSold }) => !isSold).map(({ commune }) => commune.code),
+      ...lines.filter(({ isSold }) => !isSold).map(({ entry }) => entry.code),
       ...codes.filter((code) => !named.has(code)),
     ],
     isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),

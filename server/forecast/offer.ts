@@ -3,12 +3,12 @@ import type { Pricing } from '#domain/count/campaign/pricing.ts';
 import type { QuantityRules } from '#domain/count/campaign/result.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 
-/** What a product sells in one market, and at which price: an estimate is made for it. */
+/** The formats, prices and rules of a product in one market, on which an estimate is based. */
 export interface Offer extends QuantityRules {
   values: CampaignValues;
   pricing: Pricing;
-  /** By format code, in euros excluding tax: of a thousand impressions, or of a click. */
+  /** Price per thousand impressions or per click, in euros excluding tax, by format code. */
   prices: PriceByCode;
-  /** Where clicks are sold: how many a thousand impressions of a format bring. */
+  /** Clicks per thousand impressions, by format code; only for products sold by the click. */
   clicksPerThousand?: Readonly<Record<string, number>>;
 }

@@ -1,9 +1,9 @@
 import type { Day } from '#domain/format/days.ts';
 
-// The Swedish way of writing a date is YYYY-MM-DD.
+// Swedish dates are formatted as YYYY-MM-DD.
 const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
-/** The calendar day of an instant in mainland France, wherever the server runs. */
+/** Returns the calendar day of an instant in mainland France, whatever the server's time zone. */
 export function parisDay(now: Date): Day {
   return paris.format(now);
 }

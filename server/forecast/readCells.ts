@@ -3,10 +3,10 @@ import type { DatabaseClient } from '../database/openDatabase.ts';
 import { findBookings, findShares } from '../repositories/inventory.ts';
 import type { Booking, Share } from './availability.ts';
 
-/** Postal codes that are read at once: some thousand rows, in a few milliseconds. */
-const CODES_AT_ONCE = 50;
+/** Postal codes per batch: a few thousand rows, read in a few milliseconds. */
+const BATCH = 50;
 
-/** What a few postal codes hold of segments, and what is booked of it. */
+/** The shares and bookings of a batch of postal codes. */
 export interface Cells {
   codes: readonly string[];
   shares: Share[];
@@ -14,9 +14,9 @@ export interface Cells {
 }
 
 /**
- * Reads the cells of an estimate a few postal codes at a time. Whatever else is asked of the server meanwhile, such as a
- * list, waits for a piece and never for the whole estimate, and no estimate holds more than a piece in memory.
- * @param period null for « Récurrent », which bookings take nothing from
+ * Reads the shares and bookings of an estimate in batches of postal codes. On the embedded database, other requests
+ * therefore wait for a batch and not for the whole estimate, and an estimate holds only one batch in memory.
+ * @param period null for « Récurrent », which bookings do not reduce
  */
 export async function* readCells(
   db: DatabaseClient,
@@ -24,12 +24,12 @@ export async function* readCells(
   codes: readonly string[],
   period: Period | null,
 ): AsyncGenerator<Cells> {
-  for (let first = 0; first < codes.length; first += CODES_AT_ONCE) {
-    const piece = codes.slice(first, first + CODES_AT_ONCE);
-    // oxlint-disable-next-line no-await-in-loop -- one piece after the other is the point
-    const shares = await findShares(db, segmentIds, piece);
-    // oxlint-disable-next-line no-await-in-loop -- the same
-    const bookings = period === null ? [] : await findBookings(db, segmentIds, piece, period);
-    yield { codes: piece, shares, bookings };
+  for (let first = 0; first < codes.length; first += BATCH) {
+    const batch = codes.slice(first, first + BATCH);
+    // oxlint-disable-next-line no-await-in-loop -- batches are read one at a time on purpose
+    const shares = await findShares(db, segmentIds, batch);
+    // oxlint-disable-next-line no-await-in-loop -- batches are read one at a time on purpose
+    const bookings = period === null ? [] : await findBookings(db, segmentIds, batch, period);
+    yield { codes: batch, shares, bookings };
   }
 }

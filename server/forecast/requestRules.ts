@@ -14,10 +14,10 @@ import { dayFromIso, daysInclusive, type Day } from '#domain/format/days.ts';
 import { radiusApplies, snapRadius } from '#domain/localities/radius.ts';
 import { ApiFailure } from '../http/failure.ts';
 
-/** An estimate that passed every rule of the form. */
+/** A request that complies with every rule of the form. */
 export interface CheckedRequest {
   targetings: readonly RequestedTargeting[];
-  /** Distinct, in the order of the request; empty for all France. */
+  /** Distinct, in the order of the request; empty for all of France. */
   postalCodes: readonly string[];
   isAllFrance: boolean;
   /** Kilometres; 0 for none. */
@@ -26,7 +26,7 @@ export interface CheckedRequest {
   period: Period | null;
 }
 
-/** A longer campaign is another sale. */
+/** Longest period that one estimate may cover. */
 const PERIOD_DAYS_MAXIMUM = 366;
 
 const UNKNOWN_TARGETING = "Un contexte de diffusion demandé n'est pas proposé sur ce marché.";
@@ -47,7 +47,8 @@ function refuse(message: string): never {
 }
 
 /**
- * The targetings of a request that name a medium: offered, once each, at least one.
+ * Validates the targetings of a request: each is offered and appears once, and at least one is selected.
+ * @returns the targetings with at least one medium
  * @throws ApiFailure `rule_refused`
  */
 export function checkTargetings(
@@ -67,7 +68,7 @@ export function checkTargetings(
   const withMedia = request.targetings.filter((one) => one.broadcastMediums.length > 0);
   const types = withMedia.map((one) => one.distributionType);
   if (new Set(types).size !== types.length) refuse(TARGETING_TWICE);
-  // D-61: what nobody chooses is always asked for, and is not a choice.
+  // Appended types are always requested but do not count as a selection (D-61).
   if (!appendedTypes.every((type) => types.includes(type))) refuse(APPENDED_MISSING);
   return types.some((type) => !appendedTypes.includes(type)) ? withMedia : refuse(NO_VALUE);
 }
@@ -78,7 +79,7 @@ function checkLocalities(
 ): void {
   if (isAllFrance) {
     if (!asksFor(values, 'allFrance')) refuse(ALL_FRANCE_REFUSED);
-    // D-62: all France carries no code and no radius.
+    // A request for all of France has no postal code and no radius (D-62).
     if (postalCodes.length > 0 || radius > 0) refuse(ALL_FRANCE_ALONE);
     return;
   }
@@ -86,7 +87,7 @@ function checkLocalities(
 }
 
 /**
- * At least one code, and a radius that is offered around one code only.
+ * Validates the localities of a request: at least one postal code, and a radius only around a single one.
  * @throws ApiFailure `rule_refused`
  */
 export function checkCommunes(postalCodes: readonly string[], radius: number): void {
@@ -96,7 +97,7 @@ export function checkCommunes(postalCodes: readonly string[], radius: number): v
 }
 
 function checkPeriod(request: CampaignRequest, values: CampaignValues, today: Day): Period | null {
-  // Where there is no choice there is one periodicity only (DN-03).
+  // A market that does not ask for a periodicity has a single one (DN-03).
   if (!asksFor(values, 'periodicity') && request.periodicity !== values.periodicity) {
     refuse(PERIODICITY_REFUSED);
   }
@@ -104,16 +105,16 @@ function checkPeriod(request: CampaignRequest, values: CampaignValues, today: Da
   const start = request.startDate === null ? undefined : dayFromIso(request.startDate);
   const end = request.endDate === null ? undefined : dayFromIso(request.endDate);
   if (start === undefined || end === undefined || end < start) return refuse(NO_PERIOD);
-  // D-18: today has begun, tomorrow is the first day for sale.
+  // Tomorrow is the first day for sale, because today has begun (D-18).
   if (start < firstSelectableDay(today)) refuse(NO_PERIOD);
   if (daysInclusive(start, end) > PERIOD_DAYS_MAXIMUM) refuse(PERIOD_TOO_LONG);
   return { start, end };
 }
 
 /**
- * The rules that the form enforces, enforced again: the browser is never believed.
- * @param today in mainland France
- * @throws ApiFailure `rule_refused` with the sentence that the form shows
+ * Enforces the rules of the form again, because the browser is not trusted.
+ * @param today the current day in mainland France
+ * @throws ApiFailure `rule_refused` with the message that the form shows
  */
 export function checkCampaignRequest(
   values: CampaignValues,

@@ -13,53 +13,53 @@ import { parsePart, type Parsed } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set by the functions below and by nothing else: the proof that a route has a rule. */
+    /** Set only by the functions below: marks a route that has an access rule. */
     isGuarded?: boolean;
   }
   interface FastifyRequest {
-    /** Who calls; set on every endpoint that needs a sign-in. */
+    /** The person who calls; set on every endpoint that requires a sign-in. */
     caller: Caller | undefined;
   }
 }
 
-/** The checked parts of a request. */
+/** The validated parts of a request. */
 interface Input<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
 }
 
-/** What a handler works with: the checked request, who acts, and what the rule lets them reach. */
+/** The argument of a handler: the validated request, the person and their access according to the rule. */
 interface Call<E extends Endpoint> extends Input<E> {
   actor: UserProfile;
-  /** Whose rows a list holds: an id, or undefined for everybody's. */
+  /** Owner of the rows that a list returns; undefined for all owners. */
   rowsOf: string | undefined;
-  /** The count that was found, when the person reaches it; throws what the rule answers otherwise. */
+  /** Returns the count when the person has access to it; throws the failure of the rule otherwise. */
   reach: <Count extends { ownerId: string; market: Market }>(count: Count | undefined) => Count;
-  /** Throws unless the person reaches the profile of this lower-case address. */
+  /** Throws unless the person has access to the profile of this lower-case address. */
   reachPerson: (email: string) => void;
-  /** Traces what the person does, in the transaction that does it. */
+  /** Writes to the audit log, in the transaction of the change itself. */
   audit: (tx: DatabaseClient, entry: AuditEntry) => Promise<void>;
   headers: FastifyRequest['headers'];
   reply: FastifyReply;
 }
 
-/** What a handler works with before the first connection: there may be no profile yet. */
+/** The argument of a handler for people who may not have a profile yet. */
 interface SignedInCall<E extends Endpoint> extends Input<E> {
   caller: Caller;
-  /** Throws unless the person reaches the profile of this lower-case address. */
+  /** Throws unless the person has access to the profile of this lower-case address. */
   reachPerson: (email: string) => void;
   requestId: string;
 }
 
 interface Handler<C, E extends Endpoint> {
   handle: (call: C) => Promise<ResponseOf<E>> | ResponseOf<E>;
-  /** Status of a success, 200 unless told. */
+  /** Status of a success; 200 by default. */
   successStatus?: number;
 }
 
 interface StreamHandler<C> {
-  /** Sends by itself. */
+  /** Sends the response itself. */
   stream: (call: C) => Promise<FastifyReply>;
 }
 
@@ -93,7 +93,7 @@ type Act<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-/** Authenticate → validate → authorise → act: the one way in of every endpoint. */
+/** Registers the route of an endpoint: authenticate → rate limit → validate → authorize → act. */
 function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -104,7 +104,7 @@ function addRoute<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { isGuarded: true },
-    // Before the body is read: nobody uploads a megabyte without a sign-in.
+    // onRequest runs before the body is read, so that nobody uploads a megabyte without signing in.
     onRequest: async (request) => {
       if (rule.audience === 'everybody') return;
       request.caller = await app.authenticate(request);
@@ -120,11 +120,11 @@ function addRoute<E extends Endpoint>(
 }
 
 function actorOf({ caller }: FastifyRequest): UserProfile {
-  if (caller?.profile === undefined) throw new Error('The rule let in somebody without a profile');
+  if (caller?.profile === undefined) throw new Error('The rule allowed a caller without a profile');
   return caller.profile;
 }
 
-/** Serves an endpoint of the contract to those whom its line of the policy lets in. */
+/** Registers an endpoint of the contract for the people whom its rule of the policy allows. */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -132,7 +132,7 @@ export function registerEndpoint<E extends Endpoint>(
 ): void {
   const rule = ruleOf(endpoint);
   if (rule.audience === 'everybody' || rule.audience === 'signedIn') {
-    throw new Error(`${endpoint.path} may be called without a profile`);
+    throw new Error(`${endpoint.path} can be called without a profile`);
   }
   addRoute(app, endpoint, {
     rule,
@@ -156,7 +156,7 @@ export function registerEndpoint<E extends Endpoint>(
   });
 }
 
-/** Serves an endpoint also to people whose first connection is still to come. */
+/** Registers an endpoint for anyone signed in, including people who have no profile yet. */
 export function registerSignedInEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -179,7 +179,7 @@ export function registerSignedInEndpoint<E extends Endpoint>(
   });
 }
 
-/** Serves an endpoint to anybody, signed in or not. */
+/** Registers an endpoint that requires no sign-in. */
 export function registerOpenEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -7,17 +7,17 @@ const FAILURE_BY_FRAMEWORK_CODE: Readonly<Record<string, () => ApiFailure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiFailure('unsupported_media_type'),
 };
 
-/** Failures of the connection to the database or of its resources, by the code of Node or of PostgreSQL. */
-const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2}|53\w{3})$/;
-/** Failures of the driver, and of our own thread, that carry no code; a socket that is not there yet. */
-const DATABASE_GONE =
+/** Node and PostgreSQL error codes of a failed connection or of exhausted database resources. */
+const UNAVAILABLE_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2}|53\w{3})$/;
+/** Messages of the driver and of the embedded database, whose errors have no code, and of a missing socket. */
+const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connect ENOENT |The embedded database )/;
 
 function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
-/** A text that PostgreSQL cannot hold: the NUL character, half a surrogate pair. */
+/** PostgreSQL codes for text that it cannot store: a NUL character, a lone surrogate. */
 const UNSTORABLE_TEXT = /^(22021|22P05|22P02)$/;
 
 function hasCode(error: unknown, codes: RegExp): boolean {
@@ -27,41 +27,41 @@ function hasCode(error: unknown, codes: RegExp): boolean {
   return false;
 }
 
-function isDatabaseAway(error: unknown): boolean {
-  if (hasCode(error, DATABASE_AWAY)) return true;
-  return [...causesOf(error)].some(({ message }) => DATABASE_GONE.test(message));
+function isDatabaseUnavailable(error: unknown): boolean {
+  if (hasCode(error, UNAVAILABLE_CODE)) return true;
+  return [...causesOf(error)].some(({ message }) => UNAVAILABLE_MESSAGE.test(message));
 }
 
-/** What the caller is told about a failure. What is not ours to explain is `internal`. */
+/** Maps any error to the failure that the caller receives; unexpected errors become `internal`. */
 export function toFailure(error: FastifyError | Error): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = FAILURE_BY_FRAMEWORK_CODE[code];
   if (known) return known();
-  // Unreadable JSON, a broken address, an empty body: the framework calls them 4xx.
+  // The framework answers 4xx to invalid JSON, a malformed address or an empty body.
   if (statusCode >= 400 && statusCode < 500) return new ApiFailure('bad_request');
   if (hasCode(error, UNSTORABLE_TEXT)) return new ApiFailure('bad_request');
-  return new ApiFailure(isDatabaseAway(error) ? 'unavailable' : 'internal');
+  return new ApiFailure(isDatabaseUnavailable(error) ? 'unavailable' : 'internal');
 }
 
-/** A database that was away is asked again at each request: it may be back at once. */
+/** Short, because each request tries to reconnect to the database. */
 const UNAVAILABLE_RETRY_SECONDS = 2;
 
-/** Refusals that may be somebody trying doors. */
-const TOLD_IN_LOG: ReadonlySet<number> = new Set([401, 403, 429]);
+/** Statuses of rejected requests that are logged, because they may reveal an intrusion attempt. */
+const LOGGED_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** Answers a failure in the one shape that the contract describes. */
+/** Sends a failure in the shape that the contract describes. */
 export function sendFailure(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const failure = toFailure(error);
-  // The message of a database error may quote a value of the row: its kind and place are enough.
+  // The message of a database error may quote values of the row, so only its name, code and stack are logged.
   if (failure.status >= 500)
     request.log.error({ failure: describeForLog(error) }, 'request failed');
-  if (TOLD_IN_LOG.has(failure.status)) {
-    // Whom, by an id that says nothing outside the database.
+  if (LOGGED_STATUSES.has(failure.status)) {
+    // The person's id reveals nothing outside the database.
     const person = request.caller?.profile?.id;
     request.log.info({ refusal: failure.code, person, ip: request.ip }, 'request refused');
   }
@@ -73,15 +73,15 @@ export function sendFailure(
   return reply.code(failure.status).send(failure.toBody());
 }
 
-/** Status and reason of what Node refuses before there is a request. */
+/** Status and reason of the errors that Node raises before there is a request. */
 const STATUS_BY_CLIENT_ERROR: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is not HTTP, or too large or too slow a head, in the one shape too, and hangs up. */
+/** Answers invalid HTTP, and headers that are too large or too slow, in the same shape, then closes the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  // The other side is gone: nobody to answer.
+  // The client has disconnected.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = STATUS_BY_CLIENT_ERROR[error.code ?? ''] ?? '400 Bad Request';
   const body = JSON.stringify(new ApiFailure('bad_request').toBody());
@@ -104,9 +104,7 @@ function describeForLog(error: Error): object {
   return { causes, stack };
 }
 
-/**
- * Answers what no route answers: a method that the resource does not have (405), or nothing there (404).
- */
+/** Answers requests without a route: 405 when the path has other methods, 404 otherwise. */
 export function addNotFound(
   app: FastifyInstance,
   servePage: (request: FastifyRequest, reply: FastifyReply) => unknown,

@@ -20,7 +20,7 @@ export const STATUS_BY_CODE = {
   internal: 500,
 } as const satisfies Record<ErrorCode, number>;
 
-/** What a person reads when the call says nothing more precise. */
+/** Default message shown to the person. */
 const MESSAGE_BY_CODE = {
   bad_request: 'La demande est incorrecte.',
   unauthenticated: 'Votre session a expiré : connectez-vous à nouveau.',
@@ -40,7 +40,7 @@ const MESSAGE_BY_CODE = {
   internal: 'Une erreur inattendue est survenue.',
 } as const satisfies Record<ErrorCode, string>;
 
-/** A refusal that the caller is told about: a stable code and a French sentence, never a stack. */
+/** An error that is reported to the caller as a stable code and a French sentence. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: ErrorCode;
@@ -56,14 +56,14 @@ export class ApiFailure extends Error {
     return STATUS_BY_CODE[this.code];
   }
 
-  /** The body of the answer. */
+  /** Returns the response body. */
   toBody(): ApiError {
     const body: ApiError = { code: this.code, message: this.message };
     return this.details === undefined ? body : { ...body, details: this.details };
   }
 }
 
-/** A save that started from a version which somebody has replaced; both sides are told. */
+/** A save rejected because somebody else saved first. The body holds both the current and the rejected content. */
 export class VersionConflictFailure extends ApiFailure {
   readonly conflict: VersionConflict;
 
@@ -79,7 +79,7 @@ export class VersionConflictFailure extends ApiFailure {
   }
 }
 
-/** More requests than one person or one address may make; says when to try again. */
+/** A rejected request of a person or an address over its rate limit; `Retry-After` says when to retry. */
 export class TooManyRequestsFailure extends ApiFailure {
   readonly retryAfterSeconds: number;
 

@@ -1,25 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/openDatabase.ts';
 
-/** Whether this process should receive requests; main.ts moves it. */
+/** Whether this process should receive requests. Startup and shutdown update it. */
 export interface Readiness {
   /** The data is loaded. */
   isReady: boolean;
-  /** The process is about to end: balancers must look elsewhere. */
+  /** The process is shutting down: load balancers must stop sending requests. */
   isClosing: boolean;
 }
 
-/** A database that does not answer within this time does not count as answering. */
+/** Time after which the database counts as down. */
 const PING_MAXIMUM_MS = 2000;
 
-/** Seconds of a round trip to the database; undefined when it does not answer within two. */
+/** Returns the round-trip time to the database in seconds; undefined when it exceeds two seconds or fails. */
 export async function pingWithin(database: Pick<Database, 'ping'>): Promise<number | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), PING_MAXIMUM_MS);
   });
   try {
-    return await Promise.race([database.ping().then((milliseconds) => milliseconds / 1000), late]);
+    return await Promise.race([
+      database.ping().then((milliseconds) => milliseconds / 1000),
+      timeout,
+    ]);
   } catch {
     return undefined;
   } finally {
@@ -28,8 +31,9 @@ export async function pingWithin(database: Pick<Database, 'ping'>): Promise<numb
 }
 
 /**
- * GET /healthz: 200 when requests will be served, 503 otherwise, for balancers. GET /livez: 200 while the process
- * answers at all, for what restarts it: a database that is away is no reason to.
+ * Registers the health checks. `GET /healthz`, for load balancers, answers 200 when requests can be served and 503
+ * otherwise. `GET /livez`, for supervisors, answers 200 as long as the process responds: restarting it does not help
+ * when the database is down.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -1,8 +1,8 @@
 import type { FastifyServerOptions } from 'fastify';
 
 /**
- * Structured logs without personal data: of a request only its method and path (queries hold names, headers hold
- * tokens, bodies hold clients), of an answer its status.
+ * Returns the options of structured logs without personal data. Only the method and path of a request are logged, because
+ * queries hold names, headers hold tokens and bodies hold clients; of a response, only its status.
  */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
@@ -15,7 +15,7 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
         type: name,
         code,
         message: '',
-        // Without its first line, which repeats the message.
+        // The first line repeats the message.
         stack: stack?.replace(/^.*\n/, '') ?? '',
       }),
     },

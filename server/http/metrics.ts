@@ -5,18 +5,18 @@ import type { Database } from '../database/openDatabase.ts';
 import { ApiFailure } from './failure.ts';
 import { pingWithin } from './health.ts';
 
-/** Upper bounds of the durations that are told apart, in seconds. */
+/** Upper bounds of the duration buckets, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Histogram {
-  /** Requests not longer than the bound of the same index. */
+  /** Number of requests within the bound of the same index. */
   buckets: number[];
   count: number;
   /** Seconds. */
   sum: number;
 }
 
-/** Label values that people cannot choose: nobody can fill the memory with new ones. */
+/** Labels whose values callers cannot choose, so that their number stays bounded. */
 type Labels = Readonly<Record<string, string | number>>;
 
 function labelled(name: string, labels: Labels, value: number): string {
@@ -32,7 +32,7 @@ function gauge(name: string, help: string, value: number): string[] {
   return family(name, 'gauge', help, [labelled(name, {}, value)]);
 }
 
-/** Counts requests by the route that answered them, never by their address. */
+/** Counts requests by route pattern, never by address. */
 class RequestMetrics {
   inFlight = 0;
   readonly #statuses = new Map<string, { labels: Labels; count: number }>();
@@ -72,7 +72,7 @@ class RequestMetrics {
       ...family(
         duration,
         'histogram',
-        'Time from the head of a request to the end of its answer.',
+        'Time from the headers of a request to the end of its response.',
         [...this.#durations.values()].flatMap(({ labels, histogram }) => [
           ...BOUNDS.map((le, index) =>
             labelled(`${duration}_bucket`, { ...labels, le }, histogram.buckets[index] ?? 0),
@@ -82,7 +82,7 @@ class RequestMetrics {
           labelled(`${duration}_count`, labels, histogram.count),
         ]),
       ),
-      ...gauge('adfactory_http_requests_in_flight', 'Requests being answered.', this.inFlight),
+      ...gauge('adfactory_http_requests_in_flight', 'Requests in flight.', this.inFlight),
     ];
   }
 }
@@ -92,8 +92,16 @@ async function databaseLines(database: Database): Promise<string[]> {
   const { totalCount, idleCount, waitingCount } = database.pool;
   const pool = 'adfactory_database_connections';
   return [
-    ...gauge('adfactory_database_up', 'Whether it answers.', seconds === undefined ? 0 : 1),
-    ...gauge('adfactory_database_ping_seconds', 'Of a round trip.', seconds ?? Number.NaN),
+    ...gauge(
+      'adfactory_database_up',
+      'Whether the database responds.',
+      seconds === undefined ? 0 : 1,
+    ),
+    ...gauge(
+      'adfactory_database_ping_seconds',
+      'Round-trip time to the database.',
+      seconds ?? Number.NaN,
+    ),
     ...family(pool, 'gauge', 'Connections of the pool, and requests waiting for one.', [
       labelled(pool, { state: 'busy' }, totalCount - idleCount),
       labelled(pool, { state: 'idle' }, idleCount),
@@ -107,12 +115,16 @@ function processLines(delay: ReturnType<typeof monitorEventLoopDelay>): string[]
   const quantile = (share: number): number => delay.percentile(share) / 1e9;
   const loop = 'nodejs_eventloop_lag_seconds';
   const lines = [
-    ...gauge('process_resident_memory_bytes', 'Memory.', process.memoryUsage.rss()),
-    ...gauge('process_start_time_seconds', 'Since 1970.', Date.now() / 1000 - process.uptime()),
-    ...family('process_cpu_seconds_total', 'counter', 'Processor time.', [
+    ...gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
+    ...gauge(
+      'process_start_time_seconds',
+      'Start time in seconds since 1970.',
+      Date.now() / 1000 - process.uptime(),
+    ),
+    ...family('process_cpu_seconds_total', 'counter', 'CPU time.', [
       labelled('process_cpu_seconds_total', {}, (user + system) / 1e6),
     ]),
-    ...family(loop, 'gauge', 'Lateness of the event loop since the last reading.', [
+    ...family(loop, 'gauge', 'Event loop lag since the last scrape.', [
       labelled(loop, { quantile: '0.5' }, quantile(50)),
       labelled(loop, { quantile: '0.99' }, quantile(99)),
     ]),
@@ -128,9 +140,9 @@ function isAllowed(request: FastifyRequest, token: string): boolean {
 }
 
 /**
- * GET /metrics, in the text format of Prometheus.
- * @param token what a reader must carry; null for none (a development server, which this machine alone reaches);
- *   undefined when there are no metrics at all
+ * Registers `GET /metrics`, in the Prometheus text format.
+ * @param token required bearer token; null requires none (a development server, reachable from this machine only);
+ *   undefined disables the metrics
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -146,7 +158,7 @@ export function registerMetrics(
   });
   app.addHook('onRequest', async (_request, reply) => {
     requests.inFlight += 1;
-    // Also when the other side hangs up in the middle, which onResponse would not hear of.
+    // `close` also fires when the client disconnects, unlike onResponse.
     reply.raw.once('close', () => (requests.inFlight -= 1));
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -157,7 +169,7 @@ export function registerMetrics(
     if (token !== null && !isAllowed(request, token)) throw new ApiFailure('unauthenticated');
     const build = labelled('adfactory_build_info', { version }, 1);
     const lines = [
-      ...family('adfactory_build_info', 'gauge', 'What runs.', [build]),
+      ...family('adfactory_build_info', 'gauge', 'Version of the server.', [build]),
       ...requests.lines(),
       ...(await databaseLines(database)),
       ...processLines(delay),

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFailure } from './failure.ts';
 
-/** Where the browser application comes from: its built files, or its sources through Vite. */
+/** Source of the browser application: its built files, or its source files served by Vite. */
 export type Pages =
   | { kind: 'built'; directory: string }
   | {
@@ -18,7 +18,7 @@ type ServePage = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const YEAR_SECONDS = 31_536_000;
 
-/** A person opening an address in a browser, as opposed to a script asking for a file. */
+/** Returns whether a person opens an address in a browser, as opposed to a script requesting a file. */
 function isNavigation(request: FastifyRequest): boolean {
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
@@ -28,19 +28,18 @@ function isNavigation(request: FastifyRequest): boolean {
 }
 
 /**
- * The development sign-in knows one address: somebody who opens http://127.0.0.1:4000 goes to the localhost one
- * before anything can fail.
+ * Returns the address to redirect to when the request uses another host than the canonical one. The development sign-in
+ * accepts a single origin, so http://127.0.0.1:4000 redirects to localhost before the sign-in fails.
  */
-function elsewhere(request: FastifyRequest, publicOrigin: string): string | undefined {
-  const wanted = new URL(publicOrigin);
-  const isSame = request.host === wanted.host;
-  return isSame ? undefined : `${publicOrigin}${request.url}`;
+function canonicalUrl(request: FastifyRequest, canonicalOrigin: string): string | undefined {
+  const isCanonical = request.host === new URL(canonicalOrigin).host;
+  return isCanonical ? undefined : `${canonicalOrigin}${request.url}`;
 }
 
 /**
  * Serves the browser application.
- * @param canonicalOrigin the only address to open it at, when there is one
- * @returns the handler of every address that no route answers
+ * @param canonicalOrigin the only origin that may be used, if there is one
+ * @returns the handler of every address without a route
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -48,7 +47,7 @@ export async function registerPages(
   canonicalOrigin: string | undefined,
 ): Promise<ServePage> {
   const redirect = (request: FastifyRequest): string | undefined =>
-    canonicalOrigin === undefined ? undefined : elsewhere(request, canonicalOrigin);
+    canonicalOrigin === undefined ? undefined : canonicalUrl(request, canonicalOrigin);
 
   if (pages?.kind === 'sources') {
     app.addHook('onClose', async () => pages.close());
@@ -76,14 +75,14 @@ export async function registerPages(
 async function registerBuiltFiles(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
-    // One route per built file; index.html is left to the handler above.
+    // Each built file gets a route; the handler above serves index.html.
     wildcard: false,
     index: false,
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Names under assets/ carry a hash of their content.
+      // File names under assets/ contain a hash of their content.
       const isHashed = path.includes(`${sep}assets${sep}`);
       const value = isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
       reply.setHeader('Cache-Control', value);

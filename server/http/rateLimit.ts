@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { TooManyRequestsFailure } from './failure.ts';
 
-/**
- * Token buckets, one per person and one per address, kept by each instance for itself: with several instances a person
- * may reach the sum of their limits, which protects each of them all the same.
+/*
+ * Token buckets, one per person and one per address, local to each instance. With several instances a person may reach
+ * the sum of their limits, but each instance stays protected.
  */
 
-/** Requests per second that a bucket fills with. */
+/** Refill rates of the buckets, in requests per second. */
 export interface RateLimits {
   perPerson: number;
-  /** A whole agency may stand behind one address. */
+  /** Higher than the limit of a person, because a whole agency may share one address. */
   perAddress: number;
 }
 
-/** What an estimate, a write or an export costs; anything else costs one. */
+/** Tokens for an estimate, a write or an export; any other request takes one. */
 export const HEAVY_COST = 5;
 
-/** What may be asked for at once after a pause, in seconds of the rate. */
+/** Capacity of a bucket, in seconds of its rate. */
 const BURST_SECONDS = 10;
-/** Buckets kept; the ones that were not used for longest are forgotten, and are full again when they come back. */
+/** Maximum number of buckets. The least recently used are evicted, and start full when they are needed again. */
 const BUCKETS_MAXIMUM = 10_000;
 
 interface Bucket {
@@ -27,13 +27,13 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Takes from the bucket of a key. @returns whole seconds to wait; 0 when it was taken */
+/** Takes tokens from the bucket of a key. @returns whole seconds to wait; 0 when the tokens were taken */
 export type TakeTokens = (key: string, cost: number) => number;
 
 /**
- * Makes the buckets of one kind of key.
- * @param perSecond tokens per second; a bucket holds ten seconds of them
- * @param now milliseconds of a clock that never goes back
+ * Creates the buckets of one kind of key.
+ * @param perSecond tokens per second; the capacity of a bucket is ten seconds of them
+ * @param now monotonic clock, in milliseconds
  */
 export function createBuckets(perSecond: number, now: () => number): TakeTokens {
   const buckets = new Map<string, Bucket>();
@@ -43,7 +43,7 @@ export function createBuckets(perSecond: number, now: () => number): TakeTokens 
     const known = buckets.get(key) ?? { tokens: capacity, filledAt: at };
     const tokens = Math.min(capacity, known.tokens + ((at - known.filledAt) / 1000) * perSecond);
     const isAllowed = tokens >= cost;
-    // Taken out and put back: the map is ordered by last use.
+    // Reinserting the key keeps the map ordered by last use.
     buckets.delete(key);
     buckets.set(key, { tokens: isAllowed ? tokens - cost : tokens, filledAt: at });
     if (buckets.size > BUCKETS_MAXIMUM) {
@@ -58,28 +58,28 @@ export function createBuckets(perSecond: number, now: () => number): TakeTokens 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** @throws ApiFailure `too_many_requests` when a person asks for more than is given to one */
+    /** @throws ApiFailure `too_many_requests` when the person is over the limit */
     limitPerson: (email: string, cost: number) => void;
   }
 }
 
 const now = (): number => performance.now();
 
-function limitOf(perSecond = 0): TakeTokens {
+function createLimit(perSecond = 0): TakeTokens {
   return perSecond === 0 ? () => 0 : createBuckets(perSecond, now);
 }
 
-function orRefuse(wait: number): void {
-  if (wait > 0) throw new TooManyRequestsFailure(wait);
+function throwIfLimited(waitSeconds: number): void {
+  if (waitSeconds > 0) throw new TooManyRequestsFailure(waitSeconds);
 }
 
-/** Limits what one address may ask of the API, signed in or not, and makes the limit of a person. */
+/** Limits the API requests of each address, signed in or not, and adds `limitPerson` for those of each person. */
 export function addRateLimits(app: FastifyInstance, limits: RateLimits | undefined): void {
-  const ofPerson = limitOf(limits?.perPerson);
-  const ofAddress = limitOf(limits?.perAddress);
-  app.decorate('limitPerson', (email, cost) => orRefuse(ofPerson(email, cost)));
-  // Before the token is verified: that costs more than most requests.
+  const takeForPerson = createLimit(limits?.perPerson);
+  const takeForAddress = createLimit(limits?.perAddress);
+  app.decorate('limitPerson', (email, cost) => throwIfLimited(takeForPerson(email, cost)));
+  // The limit applies before the token is verified, which costs more than most requests.
   app.addHook('onRequest', async ({ url, ip }) => {
-    if (url.startsWith('/api')) orRefuse(ofAddress(ip, 1));
+    if (url.startsWith('/api')) throwIfLimited(takeForAddress(ip, 1));
   });
 }

@@ -12,7 +12,7 @@ function refuse(header: string): never {
   throw new ApiFailure('bad_request', undefined, details);
 }
 
-/** The key that makes a repeated save harmless; undefined when none was sent. */
+/** Reads the idempotency key of a save; undefined when none was sent. */
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
   const value = headers[IDEMPOTENCY_HEADER];
   if (value === undefined || value === '') return undefined;
@@ -20,7 +20,7 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefin
   return value;
 }
 
-/** The version that the person saw, from `If-Match: "3"`; undefined when any will do. */
+/** Reads the version that the person started from (`If-Match: "3"`); undefined when any version is accepted. */
 export function expectedVersionOf(headers: IncomingHttpHeaders): number | undefined {
   const value = headers['if-match']?.trim();
   if (value === undefined || value === '' || value === '*') return undefined;

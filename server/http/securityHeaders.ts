@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentitySettings } from '../config.ts';
 
-/** Hash of the empty text: styled-components creates an empty style element and fills it through the CSSOM. */
+/** Hash of the empty string: styled-components creates an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** What a page of the application may load: itself, and the issuer's endpoints. */
+/** Returns the Content-Security-Policy of the application: its own files, and the issuer's endpoints. */
 export function contentSecurityPolicy(identity: IdentitySettings, publicOrigin: string): string {
   const issuer = new URL(identity.issuer).origin;
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${EMPTY_STYLE}`,
-    // The pictures of programmes stand on the portals.
+    // The portals host the pictures of programmes.
     "img-src 'self' data: https:",
     "font-src 'self'",
     `connect-src 'self'${issuer === publicOrigin ? '' : ` ${issuer}`}`,
@@ -23,7 +23,7 @@ export function contentSecurityPolicy(identity: IdentitySettings, publicOrigin: 
   ].join('; ');
 }
 
-/** Headers of every answer of this server; the development provider sets its own. */
+/** Adds security headers to every response; the development provider sets its own. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   { policy, isSecure }: { policy: string | undefined; isSecure: boolean },

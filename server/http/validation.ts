@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Schema } from '#contract/endpoint.ts';
 import { ApiFailure } from './failure.ts';
 
-/** What a schema turns its input into; undefined where the endpoint has no such part. */
+/** The output of a schema; undefined when the endpoint has no such part. */
 export type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
 const MESSAGE_BY_ISSUE: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const MESSAGE_BY_ISSUE: Readonly<Record<string, string>> = {
   regex: "Cette valeur n'a pas la forme attendue.",
 };
 const DEFAULT_MESSAGE = 'Cette valeur est incorrecte.';
-/** Enough to find what is wrong without echoing a whole hostile body. */
+/** Caps the reported fields, so that a hostile body is not echoed whole. */
 const DETAILS_MAXIMUM = 20;
 
 function messageOf(issue: v.BaseIssue<unknown>): string {
@@ -31,16 +31,16 @@ function messageOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Checks one part of a request with the schema of its endpoint.
- * @param part where the value stands, the first piece of the paths that are reported
- * @throws ApiFailure `bad_request` with one detail per refused field
+ * Validates one part of a request against the schema of its endpoint.
+ * @param part prefix of the reported paths
+ * @throws ApiFailure `bad_request` with one detail per invalid field
  */
 export function parsePart<S extends Schema | undefined>(
   schema: S,
   value: unknown,
   part: 'params' | 'query' | 'body',
 ): Parsed<S> {
-  // TypeScript does not narrow a type parameter by a check of its value: hence the two assertions.
+  // The two assertions are needed because TypeScript does not narrow a type parameter by its value.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (schema === undefined) return undefined as Parsed<S>;
   const result = v.safeParse(schema, value);

@@ -3,7 +3,7 @@ import type { UserProfile } from '#domain/users/profile.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { TokenClaims, TokenVerifier } from './verifier.ts';
 
-/** Who calls: what the token says, and the profile that is kept here, if there is one yet. */
+/** The person making a request: the claims of the token and the stored profile, if there is one yet. */
 export interface Caller {
   claims: TokenClaims;
   profile: UserProfile | undefined;
@@ -18,9 +18,9 @@ declare module 'fastify' {
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
- * Makes the function that names the caller of a request from its bearer identity token (D-56).
- * @param findProfile looks a profile up by lower-case e-mail address, fresh on each call: a change of profile
- *   counts from the next request on
+ * Creates the function that authenticates a request by its bearer identity token (D-56).
+ * @param findProfile looks up a profile by lower-case e-mail address. It is called for each request, so that a profile
+ *   change applies from the next request on
  */
 export function createAuthenticate(
   verify: TokenVerifier,

@@ -1,7 +1,7 @@
 import { MARKETS } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 
-/** The people of the development sign-in, one per kind of access. Their ids are theirs in the database too. */
+/** The users of the development sign-in, one per kind of access. The database stores them under the same ids. */
 export const DEMO_USERS = [
   {
     id: '00000000-0000-4000-8000-000000000001',
@@ -65,13 +65,13 @@ export const DEMO_USERS = [
 
 export type DemoUser = (typeof DEMO_USERS)[number];
 
-/** The demo user with this address, in any letter case. */
+/** Finds the demo user with this address, ignoring case. */
 export function findDemoUser(email: string): DemoUser | undefined {
   const wanted = email.trim().toLowerCase();
   return DEMO_USERS.find((user) => user.email === wanted);
 }
 
-/** Claims of a demo user's identity token, shaped as Microsoft Entra shapes them. */
+/** Returns the claims of a demo user's identity token, in the format of Microsoft Entra. */
 export function demoClaims(user: DemoUser): Record<string, string> & { sub: string } {
   return {
     sub: user.id,

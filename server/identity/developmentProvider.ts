@@ -8,11 +8,11 @@ import { openProviderStore, type ProviderStore } from './providerStore.ts';
 import { ID_TOKEN_SECONDS, identityFolder } from './signingKey.ts';
 
 /**
- * The development OpenID provider: six people, no password. This module is imported only when the server is not in
- * production and has no external issuer.
+ * The development OpenID provider: six users, no password. This module is imported only outside production and without
+ * an external issuer.
  */
 export interface DevelopmentProvider {
-  /** Answers a request below the mount path. The body must not have been read. */
+  /** Handles a request below the mount path, whose body must not have been read. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   flush: () => void;
 }
@@ -29,7 +29,7 @@ interface ProviderSettings {
 
 const SCOPES = 'openid profile email offline_access';
 const DAY_SECONDS = 86_400;
-/** The form carries one identifier. */
+/** The form holds a single identifier. */
 const FORM_BYTES_MAXIMUM = 4096;
 
 function clientOf({ clientId, applicationOrigin }: ProviderSettings): ProviderOptions['clients'] {
@@ -37,13 +37,13 @@ function clientOf({ clientId, applicationOrigin }: ProviderSettings): ProviderOp
     {
       client_id: clientId,
       client_name: 'AdFactory',
-      // A public client: PKCE is then required.
+      // A public client, for which PKCE is required.
       token_endpoint_auth_method: 'none',
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       redirect_uris: [`${applicationOrigin}/login/callback`],
       post_logout_redirect_uris: [`${applicationOrigin}/login`],
-      // What Entra uses; the verification accepts nothing else.
+      // Entra uses RS256, and the verifier accepts nothing else.
       id_token_signed_response_alg: 'RS256',
     },
   ];
@@ -54,7 +54,7 @@ function sessionOptions(settings: ProviderSettings, store: ProviderStore): Provi
   return {
     cookies: {
       keys: [store.cookieKey],
-      // Cookies of localhost ignore the port: names of our own keep two projects apart.
+      // Cookies on localhost ignore the port, so these names keep two projects apart.
       names: {
         session: 'adfactory_idp_session',
         interaction: 'adfactory_idp_interaction',
@@ -72,19 +72,19 @@ function sessionOptions(settings: ProviderSettings, store: ProviderStore): Provi
       Interaction: 3600,
       AuthorizationCode: 60,
     },
-    // Refresh tokens without asking for consent; they end with the session.
+    // Refresh tokens need no consent; they expire with the session.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => true,
-    // Two tabs may use one refresh token; Entra tolerates that too.
+    // Two tabs may use the same refresh token, as Entra allows.
     rotateRefreshToken: false,
-    // Revoking any token of the sign-in revokes them all.
+    // Revoking one token of a sign-in revokes all of them.
     revokeGrantPolicy: () => true,
   };
 }
 
 function accountOptions(): ProviderOptions {
   return {
-    // The claims go in the identity token itself, as with Entra.
+    // The identity token itself carries the claims, as with Entra.
     conformIdTokenClaims: false,
     claims: {
       openid: ['sub', 'oid', 'tid', 'ver'],
@@ -96,7 +96,7 @@ function accountOptions(): ProviderOptions {
       const user = DEMO_USERS.find((one) => one.id === sub);
       return user && { accountId: sub, claims: async () => demoClaims(user) };
     },
-    // Consent is given once and for all: there is one application.
+    // Consent is granted automatically: there is a single application.
     loadExistingGrant: async ({ oidc }) => {
       if (!oidc.client || !oidc.session) return undefined;
       const id = oidc.result?.consent?.grantId ?? oidc.session.grantIdFor(oidc.client.clientId);
@@ -113,7 +113,7 @@ function accountOptions(): ProviderOptions {
 
 function providerOptions(settings: ProviderSettings, store: ProviderStore): ProviderOptions {
   const policy = interactionPolicy.base();
-  // Not offered by default, and asked for by « change user ».
+  // « Change user » requests this prompt, which the provider does not offer by default.
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const mountPath = new URL(settings.issuer).pathname;
   return {
@@ -183,7 +183,7 @@ async function showChoice(
   response.end(choicePage());
 }
 
-/** Builds the provider. Its sessions live in the data folder, so that a restart keeps people signed in. */
+/** Creates the provider. Its sessions are stored in the data folder, so that a restart keeps people signed in. */
 export function createDevelopmentProvider(settings: ProviderSettings): DevelopmentProvider {
   const store = openProviderStore(join(identityFolder(settings.dataDir), 'provider.json'));
   const provider = new Provider(settings.issuer, providerOptions(settings, store));
@@ -196,7 +196,7 @@ export function createDevelopmentProvider(settings: ProviderSettings): Developme
     flush: store.flush,
     handle: async (request, response) => {
       const original = request.url ?? '/';
-      // The provider finds where it is mounted by comparing the two.
+      // The provider derives its mount path by comparing the two addresses.
       Object.assign(request, { originalUrl: original });
       request.url = original.slice(mountPath.length) || '/';
       response.setHeader('Content-Security-Policy', contentSecurityPolicy);
@@ -210,7 +210,7 @@ export function createDevelopmentProvider(settings: ProviderSettings): Developme
       } catch (error) {
         const isStale = error instanceof Error && error.name === 'SessionNotFound';
         if (!isStale) settings.onError(error);
-        // An old sign-in page (Back button, bookmark): start again from the application.
+        // A stale sign-in page (Back button, bookmark) restarts from the application.
         response.writeHead(303, { Location: settings.applicationOrigin }).end();
       }
     },

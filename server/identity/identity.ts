@@ -3,7 +3,7 @@ import type { DevelopmentProvider } from './developmentProvider.ts';
 import { loadSigningKey, localKeys } from './signingKey.ts';
 import { createVerifier, remoteKeys, type TokenVerifier } from './verifier.ts';
 
-/** How people sign in here. */
+/** The identity provider of this server and its token verifier. */
 export interface Identity {
   settings: IdentitySettings;
   verify: TokenVerifier;
@@ -12,7 +12,7 @@ export interface Identity {
 }
 
 /**
- * Sets sign-in up. The development provider is imported only here and only when the settings name it as the issuer,
+ * Sets up sign-in. The development provider is imported only here, and only when the settings name it as the issuer,
  * which they never do in production.
  */
 export async function createIdentity(
@@ -24,7 +24,7 @@ export async function createIdentity(
     const keys = remoteKeys(settings.issuer);
     return { settings, verify: createVerifier({ ...settings, keys, now }) };
   }
-  if (isProduction) throw new Error('The development sign-in never runs in production');
+  if (isProduction) throw new Error('The development sign-in must not run in production');
   const key = await loadSigningKey(dataDir);
   const { createDevelopmentProvider } = await import('./developmentProvider.ts');
   const provider = createDevelopmentProvider({

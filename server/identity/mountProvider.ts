@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DevelopmentProvider } from './developmentProvider.ts';
 
-/** Mounts the development provider: it answers the raw request, whose body nobody has read. */
+/** Mounts the development provider, which handles the raw request and reads its body itself. */
 export function mountProvider(app: FastifyInstance, provider: DevelopmentProvider): void {
-  // In onRequest, that is before the body is parsed: a hijacked reply ends the framework's part there.
+  // onRequest runs before the body is parsed, and hijacking the reply stops the framework there.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.hijack();
     await provider.handle(request.raw, reply.raw);

@@ -5,9 +5,9 @@ import { MARKET_LABEL_BY_MARKET, MARKETS, type Market } from '#domain/markets.ts
 import { JOB_LABEL_BY_JOB } from '#domain/users/jobs.ts';
 import { DEMO_USERS, type DemoUser } from './demoUsers.ts';
 
-/** The pages of the development sign-in: plain HTML, no application code, the look of the product. */
+/* The pages of the development sign-in: plain HTML without application code, styled like the product. */
 
-/** In the page itself: it then depends neither on the build nor on the name of one of its files. */
+/** The font is inlined so that the page depends neither on the build nor on a hashed file name. */
 const FONT = readFileSync(
   createRequire(import.meta.url).resolve(
     '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
@@ -60,7 +60,7 @@ const SUBMIT = 'document.forms[0].submit()';
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing but our own style and its font, our one script and forms to the application. */
+/** Returns the Content-Security-Policy of the pages: their own style, font and script, and forms to the application. */
 export function providerPolicy(applicationOrigin: string): string {
   return [
     "default-src 'none'",
@@ -97,7 +97,7 @@ function personButton(user: DemoUser): string {
   return `<li><button class="person" data-initials="${initials}" name="user" value="${user.id}"><span class="name">${user.firstName} ${user.lastName}</span><span class="job">${jobOf(user)}</span><span class="mail">${user.email}</span><span class="markets">${marketsOf(user.markets)}</span></button></li>`;
 }
 
-/** The choice of a demo user. */
+/** Renders the choice of a demo user. */
 export function choicePage(): string {
   return page(
     'Choisissez un compte de démonstration',
@@ -106,7 +106,7 @@ export function choicePage(): string {
   );
 }
 
-/** The sign-out page, which submits itself. `form` is the provider's own form. */
+/** Renders the sign-out page, which submits itself. `form` is the provider's own form. */
 export function signOutPage(form: string): string {
   return page(
     'Déconnexion…',
@@ -115,7 +115,7 @@ export function signOutPage(form: string): string {
   );
 }
 
-/** A refused or broken request to the provider. */
+/** Renders the error of a rejected or invalid request to the provider. */
 export function failurePage(details: object): string {
   return page(
     'La connexion a échoué',

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 const EntrySchema = v.object({
   payload: v.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null),
-  /** Milliseconds since 1970; absent when it never expires. */
+  /** Milliseconds since 1970; absent when the entry never expires. */
   expiresAt: v.optional(v.number()),
 });
 type Entry = v.InferOutput<typeof EntrySchema>;
@@ -21,23 +21,23 @@ type StoredState = v.InferOutput<typeof StoredStateSchema>;
 export interface ProviderStore {
   cookieKey: string;
   adapter: (model: string) => Adapter;
-  /** Writes what is still pending. */
+  /** Writes pending changes to the file. */
   flush: () => void;
 }
 
-/** Writes are gathered for this long. */
+/** Writes are batched for this long. */
 const WRITE_DELAY_MS = 50;
 
 function readState(file: string): StoredState {
   try {
     return v.parse(StoredStateSchema, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // First run, or a damaged file: people sign in again, nothing else is lost.
+    // On the first run, or with a damaged file, people only have to sign in again.
     return { cookieKey: randomBytes(32).toString('hex'), entries: {} };
   }
 }
 
-/** Opens the store: one JSON file, so that a restart keeps people signed in. */
+/** Opens the store, a JSON file, so that a restart keeps people signed in. */
 export function openProviderStore(file: string): ProviderStore {
   const state = readState(file);
   let timer: NodeJS.Timeout | undefined;
@@ -94,7 +94,7 @@ function createAdapter(model: string, entries: Record<string, Entry>, touch: () 
       if (entry) entry.payload.consumed = Math.floor(Date.now() / 1000);
       touch();
     },
-    // This model only: interactions carry a grant too, and must survive a change of user.
+    // Only entries of this model are deleted: interactions hold a grant too and must survive a change of user.
     revokeByGrantId: async (grantId) => {
       for (const [key, entry] of own()) if (entry.payload.grantId === grantId) delete entries[key];
       touch();

@@ -13,7 +13,7 @@ import {
 import * as v from 'valibot';
 import { demoClaims, type DemoUser } from './demoUsers.ts';
 
-/** Seconds for which an identity token holds. */
+/** Lifetime of an identity token, in seconds. */
 export const ID_TOKEN_SECONDS = 3600;
 
 const SigningKeySchema = v.looseObject({
@@ -24,7 +24,7 @@ const SigningKeySchema = v.looseObject({
   d: v.string(),
 });
 
-/** Folder of the development provider's key and sessions, below the data folder. */
+/** Returns the folder of the development provider's key and sessions, inside the data folder. */
 export function identityFolder(dataDir: string): string {
   return join(dataDir, 'identity');
 }
@@ -34,8 +34,8 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * The signing key of the development provider, made on first use and kept in the data folder, so that a restart
- * keeps people signed in. Safe when two processes make it at once: the first file written wins.
+ * Loads the signing key of the development provider. It is generated on first use and stored in the data folder, so
+ * that a restart keeps people signed in. When two processes generate it at once, the first file written wins.
  */
 export async function loadSigningKey(dataDir: string): Promise<JWK> {
   const file = join(identityFolder(dataDir), 'signing-key.json');
@@ -59,19 +59,19 @@ export async function loadSigningKey(dataDir: string): Promise<JWK> {
   }
 }
 
-/** The public half of the key, for the verification of tokens without a call to ourselves. */
+/** Returns a lookup of the public key, so that tokens are verified without a request to this server. */
 export function localKeys({ kty, n, e, kid, alg, use }: JWK): JWTVerifyGetKey {
   return createLocalJWKSet({ keys: [{ kty, n, e, kid, alg, use }] as JWK[] });
 }
 
 const issuerFile = (dataDir: string): string => join(identityFolder(dataDir), 'issuer.txt');
 
-/** Notes the issuer of the server that runs on a data folder, for the tokens that are printed beside it. */
+/** Records the issuer of the server that uses a data folder, for tokens printed by `npm run token`. */
 export async function recordIssuer(dataDir: string, issuer: string): Promise<void> {
   await writeFile(issuerFile(dataDir), issuer);
 }
 
-/** The issuer of the server that last ran on a data folder. */
+/** Reads the issuer of the server that last used a data folder; undefined when none has. */
 export async function recordedIssuer(dataDir: string): Promise<string | undefined> {
   try {
     return await readFile(issuerFile(dataDir), 'utf8');
@@ -89,7 +89,7 @@ interface IssueOptions {
   now: Date;
 }
 
-/** An identity token as the development provider would issue it: RS256, one hour. */
+/** Issues an identity token like the development provider's: RS256, valid for one hour. */
 export async function issueIdToken(options: IssueOptions): Promise<string> {
   const { key, user, issuer, clientId, now } = options;
   const seconds = Math.floor(now.getTime() / 1000);

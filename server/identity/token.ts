@@ -4,7 +4,7 @@ import { issueIdToken, loadSigningKey, recordedIssuer } from './signingKey.ts';
 
 /**
  * `npm run --silent token -- EMAIL`: prints an identity token of a demo user, valid for an hour, for scripts that
- * call the API. It needs the provider's key in the data folder and nothing else: the server may be running.
+ * call the API. It needs only the provider's key in the data folder, so the server may be running.
  */
 async function main(email: string): Promise<string> {
   const { identity, dataDir } = readConfiguration(process.env);
@@ -19,7 +19,7 @@ async function main(email: string): Promise<string> {
     );
   }
   const key = await loadSigningKey(dataDir);
-  // Without an address of its own, the token is for the server that last ran on this folder.
+  // Without an explicit address, the token is for the server that last used this folder.
   const isAddressed =
     process.env['PORT'] !== undefined || process.env['PUBLIC_ORIGIN'] !== undefined;
   const recorded = isAddressed ? undefined : await recordedIssuer(dataDir);

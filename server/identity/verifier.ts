@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import * as v from 'valibot';
 import { ApiFailure } from '../http/failure.ts';
-import { rememberVerified } from './verifiedTokens.ts';
+import { cacheVerified } from './verifiedTokens.ts';
 
-/** What the server keeps of an identity token. */
+/** The claims of an identity token that the server uses. */
 export interface TokenClaims {
   /** Lower-case e-mail address: people are matched by it. */
   email: string;
@@ -11,16 +11,16 @@ export interface TokenClaims {
   lastName: string;
 }
 
-/** @throws ApiFailure `unauthenticated` for a token that does not hold, `unavailable` when the keys cannot be read */
+/** @throws ApiFailure `unauthenticated` for an invalid token, `unavailable` when the keys cannot be read */
 export type TokenVerifier = (token: string) => Promise<TokenClaims>;
 
-/** Seconds by which the clocks of the issuer and of this machine may differ. */
+/** Tolerated clock difference between the issuer and this machine, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** A token is not believed for longer than a day, whatever it says. */
+/** Tokens are rejected a day after they were issued, whatever their expiry. */
 const TOKEN_AGE_MAXIMUM_SECONDS = 86_400;
 
-/** Failures that come from the token itself; the others mean that the keys could not be read. */
+/** Errors caused by the token itself; any other means that the keys could not be read. */
 const TOKEN_ERRORS = [
   errors.JWTClaimValidationFailed,
   errors.JWTExpired,
@@ -45,7 +45,7 @@ interface VerifierOptions {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** « Alice Martin » → Alice, Martin: for issuers that send no separate names. */
+/** Returns the names of a person, split from `name` when the issuer sends no separate ones (« Alice Martin »). */
 function namesOf(payload: JWTPayload): { firstName: string; lastName: string } {
   const [first = '', ...others] = textOf(payload['name']).split(/\s+/);
   return {
@@ -54,24 +54,24 @@ function namesOf(payload: JWTPayload): { firstName: string; lastName: string } {
   };
 }
 
-/** When a token that holds ceases to, in seconds since 1970. */
-function endOf({ exp = 0, iat = 0 }: JWTPayload): number {
+/** Returns when a valid token expires, in seconds since 1970. */
+function expiryOf({ exp = 0, iat = 0 }: JWTPayload): number {
   return Math.min(exp, iat + TOKEN_AGE_MAXIMUM_SECONDS) + CLOCK_TOLERANCE_SECONDS;
 }
 
 /**
- * Checks identity tokens: issuer, audience, RS256 and nothing else, expiry, and that they name a person. The signature
- * of a token that holds is not verified again within a minute.
+ * Creates the verifier of identity tokens: it checks issuer, audience, algorithm (RS256 only), expiry and that the token
+ * names a person. Verified tokens are cached for a minute.
  */
 export function createVerifier({ issuer, clientId, keys, now }: VerifierOptions): TokenVerifier {
-  return rememberVerified(async (token) => {
+  return cacheVerified(async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
         audience: clientId,
         algorithms: ['RS256'],
         requiredClaims: ['exp', 'iat', 'sub'],
-        // Also refuses one from the future; issuers make them for an hour.
+        // Also rejects tokens issued in the future.
         maxTokenAge: TOKEN_AGE_MAXIMUM_SECONDS,
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         currentDate: now(),
@@ -80,7 +80,7 @@ export function createVerifier({ issuer, clientId, keys, now }: VerifierOptions)
         textOf(payload['preferred_username']) || textOf(payload['email'])
       ).toLowerCase();
       if (!email.includes('@')) throw new ApiFailure('unauthenticated');
-      return { claims: { email, ...namesOf(payload) }, endsAt: endOf(payload) };
+      return { claims: { email, ...namesOf(payload) }, expiresAt: expiryOf(payload) };
     } catch (error) {
       if (error instanceof ApiFailure) throw error;
       if (TOKEN_ERRORS.some((kind) => error instanceof kind)) {
@@ -92,17 +92,17 @@ export function createVerifier({ issuer, clientId, keys, now }: VerifierOptions)
 }
 
 /**
- * The signing keys of an external issuer (Microsoft Entra or another), found through its discovery document when
- * the first token comes and kept fresh by jose.
+ * Returns a lookup of the signing keys of an external issuer (Microsoft Entra or another). The discovery document is
+ * read when the first token arrives, and jose refreshes the keys.
  */
 export function remoteKeys(issuer: string): JWTVerifyGetKey {
   let keys: Promise<JWTVerifyGetKey> | undefined;
   const load = async (): Promise<JWTVerifyGetKey> => {
-    const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(5000),
     });
-    if (!answer.ok) throw new TypeError('The issuer has no readable discovery document');
-    const { jwks_uri: address } = v.parse(DiscoverySchema, await answer.json());
+    if (!response.ok) throw new TypeError('The issuer has no readable discovery document');
+    const { jwks_uri: address } = v.parse(DiscoverySchema, await response.json());
     return createRemoteJWKSet(new URL(address));
   };
   return async (header, token) => {
@@ -112,7 +112,7 @@ export function remoteKeys(issuer: string): JWTVerifyGetKey {
         await keys
       )(header, token);
     } catch (error) {
-      // A failed discovery is tried again by the next request.
+      // The next request retries a failed discovery.
       if (!(error instanceof errors.JOSEError)) keys = undefined;
       throw error;
     }

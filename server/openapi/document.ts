@@ -5,19 +5,19 @@ import { ApiErrorSchema, BODY_TYPE, IDEMPOTENCY_HEADER } from '#contract/errors.
 import type { getOpenApi } from '#contract/openApi.ts';
 import { nameOf, POLICY, type Audience, type Rule } from '../policy/policy.ts';
 
-/** The OpenAPI document, made from the contract and from the policy: nothing of it is written by hand. */
+/* Generates the OpenAPI document from the contract and the policy. */
 
 type Json = Record<string, unknown>;
 
-const WHO_BY_AUDIENCE = {
-  everybody: 'Open to everybody.',
-  signedIn: 'For whoever is signed in.',
-  profile: 'For people whose profile is complete.',
-  operations: 'For operations staff.',
-  admin: 'For admins.',
+const ACCESS_BY_AUDIENCE = {
+  everybody: 'Requires no sign-in.',
+  signedIn: 'Requires a sign-in.',
+  profile: 'Requires a complete profile.',
+  operations: 'Restricted to operations staff.',
+  admin: 'Restricted to admins.',
 } as const satisfies Record<Audience, string>;
 
-/** What a caller may send. Checks that JSON Schema cannot express are left out, and answer 400 all the same. */
+/** Converts a schema. Checks that JSON Schema cannot express are omitted; the server still answers 400 to them. */
 function jsonSchema(schema: Schema, typeMode: 'input' | 'output'): Json {
   const { $schema: _dialect, ...content } = toJsonSchema(schema, {
     typeMode,
@@ -31,15 +31,15 @@ function isJsonObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One parameter per field of an object schema. */
-function parametersIn(commune: 'path' | 'query', schema: Schema | undefined): Json[] {
+/** Returns one parameter per field of an object schema. */
+function parametersIn(location: 'path' | 'query', schema: Schema | undefined): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   if (!isJsonObject(properties) || !Array.isArray(required)) return [];
   return Object.entries(properties).map(([name, content]) => ({
     name,
-    in: commune,
-    required: commune === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: content,
   }));
 }
@@ -52,12 +52,12 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 });
 
-/** Saves are done once per key; what exists already may be asked to have a version. */
+/** Returns the headers of a save: an idempotency key, and the expected version for a change. */
 function headersOf({ method, path }: Endpoint): Json[] {
   const isChange = method === 'PATCH' || /\/recordboost$/i.test(path);
   const isSave = isChange || path.endsWith('/RecordCount');
   return [
-    ...(isSave ? [header(IDEMPOTENCY_HEADER, 'Made once per action of a person.')] : []),
+    ...(isSave ? [header(IDEMPOTENCY_HEADER, 'One key per user action, reused by retries.')] : []),
     ...(isChange ? [header(VERSION_HEADER, 'The version that the person started from.')] : []),
   ];
 }
@@ -71,13 +71,19 @@ function failuresOf({ endpoint, audience, market, target }: Rule): Json {
   const hasInput = Boolean(endpoint.params ?? endpoint.query ?? endpoint.body);
   const mayBeForbidden = !['everybody', 'signedIn'].includes(audience) || market !== undefined;
   return {
-    ...(hasInput && { 400: failure('A part of the request is refused: see details.') }),
-    ...(audience !== 'everybody' && { 401: failure('No valid identity token.') }),
-    ...(mayBeForbidden && { 403: failure('Job, role, market or unfinished profile.') }),
-    ...((target ?? endpoint.params) && { 404: failure('Not there, for this person.') }),
-    ...(headersOf(endpoint).length > 1 && { 412: failure('Changed in between: see conflict.') }),
+    ...(hasInput && { 400: failure('The request is invalid: see details.') }),
+    ...(audience !== 'everybody' && { 401: failure('The identity token is missing or invalid.') }),
+    ...(mayBeForbidden && {
+      403: failure('The job, role or market of the person does not allow it.'),
+    }),
+    ...((target ?? endpoint.params) && {
+      404: failure('Not found, or not visible to this person.'),
+    }),
+    ...(headersOf(endpoint).length > 1 && {
+      412: failure('Somebody else saved first: see conflict.'),
+    }),
     429: failure('Too many requests: see Retry-After.'),
-    503: failure('The database or the keys of the issuer cannot be reached.'),
+    503: failure("The database or the issuer's keys are unavailable."),
     default: failure('Any other failure.'),
   };
 }
@@ -85,14 +91,14 @@ function failuresOf({ endpoint, audience, market, target }: Rule): Json {
 function successesOf({ response, alsoSucceedsWith }: Endpoint): Json {
   const schema = jsonSchema(response, 'output');
   const type = schema['type'] === 'string' ? 'text/csv' : 'application/json';
-  const whole = { description: 'Done.', content: { [type]: { schema } } };
+  const withContent = { description: 'Success.', content: { [type]: { schema } } };
   const statuses = [200, ...alsoSucceedsWith];
   return Object.fromEntries(
-    statuses.map((status) => [status, status === 204 ? { description: 'Done.' } : whole]),
+    statuses.map((status) => [status, status === 204 ? { description: 'Success.' } : withContent]),
   );
 }
 
-/** « GET /api/Users/me » becomes getUsersMe. */
+/** Derives the operation id: « GET /api/Users/me » gives getUsersMe. */
 function operationIdOf({ method, path }: Endpoint): string {
   const words = path.replace('/api', '').split(/[^\dA-Za-z]+/);
   const name = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
@@ -102,12 +108,14 @@ function operationIdOf({ method, path }: Endpoint): string {
 function operationOf(rule: Rule): Json {
   const { endpoint, audience } = rule;
   const { params, query, body, isResponseAssumed } = endpoint;
-  const assumed = isResponseAssumed ? ' The answer is assumed: nobody has shown it.' : '';
+  const assumed = isResponseAssumed
+    ? ' The response shape is assumed: the specification does not define it.'
+    : '';
   const content = body && { schema: jsonSchema(body, 'input') };
   return {
     operationId: operationIdOf(endpoint),
     summary: nameOf(endpoint),
-    description: `${WHO_BY_AUDIENCE[audience]}${assumed}`,
+    description: `${ACCESS_BY_AUDIENCE[audience]}${assumed}`,
     tags: [endpoint.path.split('/')[2]],
     parameters: [
       ...parametersIn('path', params),
@@ -125,12 +133,12 @@ function operationOf(rule: Rule): Json {
   };
 }
 
-/** « /api/Counts/:id » as OpenAPI writes it. */
+/** Converts a path to the OpenAPI syntax: « /api/Counts/:id » gives « /api/Counts/{id} ». */
 export function openApiPath(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 
-/** Describes every call of the API. @param version of the server */
+/** Generates the description of every call of the API. @param version of the server */
 export function openApiDocument(version: string): ResponseOf<typeof getOpenApi> {
   const paths: Record<string, Json> = {};
   for (const rule of POLICY) {
@@ -145,7 +153,7 @@ export function openApiDocument(version: string): ResponseOf<typeof getOpenApi> 
     info: {
       title: 'AdFactory',
       version,
-      description: 'Estimate, save and sell property advertising. Made from the contract.',
+      description: 'Estimate, save and sell property advertising. Generated from the contract.',
     },
     paths,
     components: {

@@ -5,14 +5,14 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Rule } from './policy.ts';
 
-/** Reads the table: what it answers to whom. Nothing else in the server decides about access. */
+/* Evaluates the rules of the policy table. No other code of the server makes access decisions. */
 
 const NO_PROFILE = 'Terminez votre première connexion avant de continuer.';
 const OTHER_MARKET = "Vous n'avez pas accès à ce marché.";
 const NOT_YOURS = 'Seule la personne qui a créé ce comptage peut le supprimer.';
 
 type Parts = Readonly<{ query?: unknown; body?: unknown }>;
-/** What a rule must know of a person: both the token's address and the profile, if there is one. */
+/** A signed-in person: the address of the token, and the profile if there is one. */
 type Person = Readonly<{
   claims: Pick<Caller['claims'], 'email'>;
   profile: UserProfile | undefined;
@@ -26,7 +26,7 @@ function valueAt(parts: Parts, path: string): unknown {
   }, parts);
 }
 
-/** The markets that a request is about; one of them must be the person's. */
+/** Returns the markets that a request concerns; the person must have one of them. */
 function marketsOf(parts: Parts, path: string): readonly Market[] {
   if (isMarket(path)) return [path];
   const value = valueAt(parts, path);
@@ -36,7 +36,7 @@ function marketsOf(parts: Parts, path: string): readonly Market[] {
   throw new Error(`The request names no market at ${path}`);
 }
 
-/** Whether the audience of a rule holds this person. */
+/** Checks whether a person belongs to the audience of a rule. */
 function refusalOfAudience({ audience }: Rule, person: Person | undefined): ApiFailure | undefined {
   if (audience === 'everybody') return undefined;
   if (person === undefined) return new ApiFailure('unauthenticated');
@@ -51,9 +51,9 @@ function refusalOfAudience({ audience }: Rule, person: Person | undefined): ApiF
 }
 
 /**
- * Whether a person may make this call at all, whatever it is about.
- * @param parts the checked request
- * @returns the refusal to answer; undefined when they may
+ * Checks whether a person may make a call, before any record is looked up.
+ * @param parts the validated request
+ * @returns the failure to answer; undefined when the call is allowed
  */
 export function refusalOfCall(
   rule: Rule,
@@ -68,8 +68,8 @@ export function refusalOfCall(
 }
 
 /**
- * Whether a person who may make the call reaches this count. Somebody else's is not told apart from none, unless by
- * operations staff, who see it in their lists.
+ * Checks whether a person who may make the call has access to a count. Somebody else's count is answered as not found,
+ * except to operations staff, whose lists show it.
  */
 export function refusalOfCount(
   { target }: Rule,
@@ -84,14 +84,14 @@ export function refusalOfCount(
   return undefined;
 }
 
-/** Whether a person reaches the profile of this address: their own, any for an admin; there is no other. */
+/** Checks access to the profile of an address: people access their own, admins access all of them. */
 export function refusalOfPerson(person: Person, email: string): ApiFailure | undefined {
   const { profile, claims } = person;
   if (email === claims.email) return undefined;
   return profile !== undefined && isAdmin(profile) ? undefined : new ApiFailure('not_found');
 }
 
-/** Whose rows a list holds for this person: an id, or undefined for everybody's. */
+/** Returns the owner of the rows that a list shows to this person; undefined for all owners. */
 export function ownerOfRows({ rows }: Rule, profile: UserProfile): string | undefined {
   if (rows === 'all') return undefined;
   return rows === 'ownOrAll' && isOperations(profile) ? undefined : profile.id;

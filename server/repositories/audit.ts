@@ -1,7 +1,7 @@
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { auditEvent } from '../database/auditSchema.ts';
 
-/** What people do that leaves a trace. */
+/** The actions recorded in the audit log. */
 export type AuditAction =
   | 'count.created'
   | 'count.saved'
@@ -14,24 +14,24 @@ export type AuditAction =
   | 'boost.submitted'
   | 'profile.changed';
 
-/** A line of the trace. */
+/** An entry of the audit log. */
 export interface AuditEntry {
   action: AuditAction;
-  /** Identifier of what was acted on. */
+  /** Identifier of the record concerned. */
   subject: string;
-  /** Versions, amounts, filters: what changed, without content and without names. */
+  /** Versions, amounts or filters, without content or names. */
   detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Who acts, in which request. */
+/** The person who acts, and the request. */
 export interface AuditActor {
   actorId: string;
   requestId: string;
 }
 
 /**
- * Adds a line to the trace. Give it the transaction of what it tells, so that neither exists without the other; the
- * database itself refuses to change or to delete a line.
+ * Appends an entry to the audit log. Pass the transaction of the change itself, so that neither is written without the
+ * other. The database rejects updates and deletions of entries.
  */
 export async function recordAudit(
   tx: DatabaseClient,

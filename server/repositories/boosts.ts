@@ -10,7 +10,7 @@ export type StoredBoost = typeof boost.$inferSelect;
 /** A contract with the name of its client. */
 export type BoostContract = typeof contract.$inferSelect & { clientName: string };
 
-/** What is chosen and boosted under a contract. */
+/** A contract with its boost and the selection of its programmes. */
 export interface ContractBoost {
   contract: BoostContract;
   /** Undefined before the first submission. */
@@ -21,18 +21,18 @@ export interface ContractBoost {
 export interface ListedBoost {
   boost: StoredBoost;
   contract: BoostContract;
-  /** Of the programmes that are chosen or boosted. */
+  /** Statuses of the selected or boosted programmes. */
   statuses: BoostStatus[];
 }
 
-/** First number given to a boost. */
+/** Number of the first boost. */
 const FIRST_BSI_ID = 101;
 const BSI_ID_COUNTER = 'bsi_id';
 
 const CONTRACT_COLUMNS = { ...getTableColumns(contract), clientName: client.name };
 
-/** What the tables say of a programme now; null for one that is gone and has nothing to show. */
-function statusNow(stored: BoostStatus | null, isDeleted: boolean): BoostStatus | null {
+/** Computes the current status of a programme; null for a deleted programme that is not shown. */
+function currentStatus(stored: BoostStatus | null, isDeleted: boolean): BoostStatus | null {
   const status = stored ?? 'Default';
   return isDeleted ? deletedStatus(status) : status;
 }
@@ -69,7 +69,7 @@ async function findProgrammes(
     .where(eq(programme.clientId, clientId))
     .orderBy(sql`${programme.idProgramme} collate "C"`);
   return rows.flatMap(({ one, line }) => {
-    const status = statusNow(line?.status ?? null, one.isDeleted);
+    const status = currentStatus(line?.status ?? null, one.isDeleted);
     if (status === null) return [];
     const { idProgramme, projet, city, postalCode, url, images } = one;
     const { isChecked } = RULE_BY_STATUS[status];
@@ -81,8 +81,8 @@ async function findProgrammes(
 }
 
 /**
- * What is boosted under a contract of a client.
- * @param isLocked inside a transaction: others who would write it wait until the end
+ * Finds a contract of a client with its boost and selection.
+ * @param isLocked locks the contract row until the end of the transaction
  */
 export async function findContractBoost(
   db: DatabaseClient,
@@ -103,7 +103,7 @@ export async function findContractBoost(
   };
 }
 
-/** Boosts, the latest first: one person's, or everybody's. */
+/** Lists boosts, newest first. @param ownerId undefined for all owners */
 export async function listBoosts(
   db: DatabaseClient,
   ownerId: string | undefined,
@@ -129,13 +129,13 @@ export async function listBoosts(
     .orderBy(sql`${boostProgramme.idProgramme} collate "C"`);
   const statusesByBoost = new Map(rows.map((row): [string, BoostStatus[]] => [row.boost.id, []]));
   for (const { boostId, status, isDeleted } of lines) {
-    const now = statusNow(status, isDeleted);
-    if (now !== null) statusesByBoost.get(boostId)?.push(now);
+    const current = currentStatus(status, isDeleted);
+    if (current !== null) statusesByBoost.get(boostId)?.push(current);
   }
   return rows.map((row) => ({ ...row, statuses: statusesByBoost.get(row.boost.id) ?? [] }));
 }
 
-/** The key of every boost, for the renewal. */
+/** Lists the contracts that have a boost, for the renewal. */
 export async function listBoostedContracts(
   db: DatabaseClient,
 ): Promise<{ clientId: string; contractId: string }[]> {
@@ -146,7 +146,7 @@ export async function listBoostedContracts(
     .orderBy(boost.bsiId);
 }
 
-/** Writes a first boost of a contract, without programmes. Call it inside a transaction. */
+/** Inserts the boost of a contract, without programmes. Must run inside a transaction. */
 export async function insertBoost(
   tx: DatabaseClient,
   {
@@ -173,7 +173,7 @@ export async function insertBoost(
   return written;
 }
 
-/** Raises the version of a boost that is being changed. */
+/** Increments the version of a boost. */
 export async function raiseVersion(
   tx: DatabaseClient,
   boostId: string,
@@ -193,23 +193,23 @@ export async function raiseVersion(
 
 type Line = Pick<BoostProgramme, 'idProgramme' | 'status' | 'toKeep'>;
 
-/** Replaces the programmes of a boost. One that is neither chosen nor boosted leaves no line. */
+/** Replaces the programmes of a boost. Programmes that are neither selected nor boosted are not stored. */
 export async function replaceProgrammes(
   tx: DatabaseClient,
   boostId: string,
   lines: readonly Line[],
 ): Promise<void> {
   await tx.delete(boostProgramme).where(eq(boostProgramme.boostId, boostId));
-  const kept = lines.filter(({ status }) => status !== 'Default');
-  if (kept.length === 0) return;
+  const stored = lines.filter(({ status }) => status !== 'Default');
+  if (stored.length === 0) return;
   await tx
     .insert(boostProgramme)
     .values(
-      kept.map(({ idProgramme, status, toKeep }) => ({ boostId, idProgramme, status, toKeep })),
+      stored.map(({ idProgramme, status, toKeep }) => ({ boostId, idProgramme, status, toKeep })),
     );
 }
 
-/** A downsell that has come: the maximum is lower from now on. */
+/** Applies a downsell: lowers the maximum of the contract and clears the downsell. */
 export async function applyDownsell(
   tx: DatabaseClient,
   contractId: string,

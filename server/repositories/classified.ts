@@ -16,7 +16,7 @@ function presentLot(row: typeof lot.$inferSelect): Lot {
   };
 }
 
-/** The homes with these advertisements, and those of the programmes with these; by number. */
+/** Finds the homes whose own advertisement, or whose programme's, is listed; sorted by advertisement id. */
 export async function findLots(db: DatabaseClient, annonceIds: readonly string[]): Promise<Lot[]> {
   const ids = sql`${sql.param([...new Set(annonceIds)])}::text[]`;
   const rows = await db
@@ -27,13 +27,13 @@ export async function findLots(db: DatabaseClient, annonceIds: readonly string[]
   return rows.map(presentLot);
 }
 
-/** The home with this advertisement. */
+/** Finds the home of an advertisement. */
 export async function findLot(db: DatabaseClient, annonceId: string): Promise<Lot | undefined> {
   const [row] = await db.select().from(lot).where(eq(lot.annonceId, annonceId));
   return row && presentLot(row);
 }
 
-/** The programme with this advertisement; one that is no longer for sale too. */
+/** Finds the programme of an advertisement, even when it is no longer for sale. */
 export async function findProgram(
   db: DatabaseClient,
   annonceId: string,

@@ -6,23 +6,23 @@ import { plainWords } from '../communes/normaliseName.ts';
 
 export type StoredContract = typeof contract.$inferSelect;
 
-/** A client with the contract that it is shown under; null when it has none. */
+/** A client with its displayed contract; null when it has none. */
 export interface FoundClient {
   client: typeof client.$inferSelect;
   contract: StoredContract | null;
 }
 
-/** Contract that new-build boosts are made under. */
+/** Type of the contracts that allow new-build boosts. */
 const NEW_BUILD = 'NeufConstruire';
-/** Below this many letters a name is searched by the beginning of its words only. */
+/** Texts with fewer letters only match the start of a word. */
 const SUBSTRING_MINIMUM = 3;
 
-/** An RC number as searches compare it: « RC 204-518 » gives « rc204518 ». */
+/** Normalises an RC number for searches: « RC 204-518 » gives « rc204518 ». */
 export function searchIdOf(clientId: string): string {
   return plainWords(clientId).replaceAll(' ', '');
 }
 
-/** An RC number that begins with the text, with or without the letters before its digits; or a part of a name. */
+/** Matches RC numbers that start with the text, with or without their letter prefix, and names that contain it. */
 function matches(text: string): SQL | undefined {
   const words = plainWords(text);
   if (words === '') return undefined;
@@ -35,7 +35,7 @@ function matches(text: string): SQL | undefined {
     or ltrim(${client.searchId}, 'abcdefghijklmnopqrstuvwxyz') like ${`${id}%`} or ${name})`;
 }
 
-/** The whole number first, then numbers, then names that begin so, then the others; by name. */
+/** Ranks exact numbers first, then number prefixes, then name prefixes, then other matches; each group by name. */
 function ranking(text: string): SQL {
   const id = searchIdOf(text);
   return sql`case when ${client.searchId} = ${id} then 0
@@ -45,14 +45,14 @@ function ranking(text: string): SQL {
     ${client.searchName} collate "C", ${client.clientId} collate "C"`;
 }
 
-/** The contract that a client is shown under: active, the latest. */
+/** The displayed contract of a client: its newest active one. */
 const shownContract = sql`${contract.id} = (
   select one.id from contract one where one.client_id = ${client.clientId} and one.is_active
   order by one.created_at desc, one.contract_id collate "C" desc limit 1)`;
 
 /**
- * Clients whose RC number begins with the text or whose name holds it, case and accents aside.
- * @param limit rows at most
+ * Finds clients whose RC number starts with the text or whose name contains it, ignoring case and accents.
+ * @param limit maximum number of rows
  */
 export async function findClients(
   db: DatabaseClient,
@@ -70,7 +70,7 @@ export async function findClients(
     .limit(limit);
 }
 
-/** The same among active new-build contracts: one row per contract. */
+/** Finds clients with an active new-build contract in the same way: one row per contract. */
 export async function findNewBuildClients(
   db: DatabaseClient,
   text: string,
@@ -87,7 +87,7 @@ export async function findNewBuildClients(
     .limit(limit);
 }
 
-/** The client with this RC number, as it is written. */
+/** Finds the client with exactly this RC number. */
 export async function findClient(
   db: DatabaseClient,
   clientId: string,
@@ -100,7 +100,7 @@ export async function findClient(
   return found;
 }
 
-/** Every contract of a client, active first, the latest first. */
+/** Lists the contracts of a client: active ones first, then newest first. */
 export async function findContracts(
   db: DatabaseClient,
   clientId: string,
@@ -116,7 +116,7 @@ export async function findContracts(
     );
 }
 
-/** The postal codes where a client sells, in their order; none when nobody said. */
+/** Lists the imported catchment zone of a client, in order; empty when none was imported. */
 export async function findZoneCodes(db: DatabaseClient, clientId: string): Promise<string[]> {
   const rows = await db
     .select({ code: catchmentZone.postalCode })
@@ -126,7 +126,7 @@ export async function findZoneCodes(db: DatabaseClient, clientId: string): Promi
   return rows.map(({ code }) => code);
 }
 
-/** Writes a client that is not known yet. A known one keeps what it has: its number is not a key to its name. */
+/** Inserts a client unless its RC number exists. An existing client keeps its name, so that nobody can rename it. */
 export async function insertClient(
   db: DatabaseClient,
   { clientId, clientName }: { clientId: string; clientName: string },

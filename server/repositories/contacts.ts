@@ -3,14 +3,14 @@ import type { EmailingKind } from '#domain/products/emailing/values.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { AudienceCount, ContactQuery } from '../forecast/contactQuery.ts';
 
-/** A postal code as contacts are made from it. */
+/** A postal code and its population, from which demonstration contacts are generated. */
 export interface PopulatedCode {
   code: string;
   population: number;
   departments: readonly string[];
 }
 
-/** True when a base was imported; otherwise its contacts are those of the demonstration. */
+/** Returns whether a contact base was imported; otherwise demonstration contacts are used. */
 export async function hasImportedContacts(
   db: DatabaseClient,
   base: EmailingKind,
@@ -21,7 +21,7 @@ export async function hasImportedContacts(
   return rows[0]?.found === true;
 }
 
-/** The imported contacts that a query reaches, added up by what else reaches them. */
+/** Sums the imported contacts that match a query, grouped by the contexts that reach them. */
 export async function findContacts(
   db: DatabaseClient,
   { base, codes, contexts, productTypes, price, pieces }: ContactQuery,
@@ -40,7 +40,7 @@ export async function findContacts(
   return rows.map((row) => ({ contexts: row.contexts, contacts: Number(row.contacts) }));
 }
 
-/** The people of postal codes, for the demonstration. */
+/** Reads the populations of postal codes, for the demonstration contacts. */
 export async function findPopulations(
   db: DatabaseClient,
   codes: readonly string[],

@@ -3,19 +3,19 @@ import type { Market } from '#domain/markets.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser, savedCount } from '../database/schema.ts';
 
-/** Which counts an export holds. */
+/** Selects the counts of an export. */
 export interface ExportFilter {
-  /** Absent for everybody's counts. */
+  /** Undefined for all owners. */
   ownerId?: string | undefined;
   markets: readonly Market[];
   mafProduct?: string | undefined;
-  /** Created from then … */
+  /** Earliest creation date, inclusive. */
   start: Date;
-  /** … to then, both included. */
+  /** Latest creation date, inclusive. */
   end: Date;
 }
 
-/** Rows read at once: some hundred kilobytes, in a few milliseconds. */
+/** Rows per batch: a few hundred kilobytes, read in a few milliseconds. */
 const BATCH = 1000;
 
 const EXPORT_COLUMNS = {
@@ -32,7 +32,7 @@ const EXPORT_COLUMNS = {
   ownerEmail: appUser.email,
 };
 
-/** A count as an export reads it: without its countData. */
+/** The columns of a count that exports need; countData is not read. */
 export interface ExportedCount {
   id: string;
   mafId: number;
@@ -57,7 +57,7 @@ function conditionsOf(filter: ExportFilter, market: Market): SQL | undefined {
   );
 }
 
-/** How many rows an export will have, as of now. */
+/** Counts the rows of an export. */
 export async function countExportRows(db: DatabaseClient, filter: ExportFilter): Promise<number> {
   const conditions = filter.markets.map((market) => conditionsOf(filter, market));
   const totals = await Promise.all(
@@ -84,9 +84,9 @@ async function readBatch(
 }
 
 /**
- * The rows of an export in batches, market after market, newest first. The cursor is the last row that was read: it
- * holds nothing in the database between two batches, so that a slow or abandoned download costs nobody anything. A
- * count that is saved or deleted meanwhile may be in it or not; none is in it twice.
+ * Reads the rows of an export in batches, market by market, newest first. Keyset pagination holds no database resources
+ * between batches, so a slow or abandoned download costs nothing. A count saved or deleted meanwhile may or may not be
+ * included, but no count appears twice.
  */
 export async function* readExport(
   db: DatabaseClient,
@@ -96,7 +96,7 @@ export async function* readExport(
     const conditions = conditionsOf(filter, market);
     let last: ExportedCount | undefined;
     do {
-      // oxlint-disable-next-line no-await-in-loop -- each batch starts where the one before ended
+      // oxlint-disable-next-line no-await-in-loop -- each batch starts where the previous one ended
       const batch = await readBatch(db, conditions, last);
       if (batch.length > 0) yield batch;
       last = batch.length < BATCH ? undefined : batch.at(-1);
@@ -104,7 +104,7 @@ export async function* readExport(
   }
 }
 
-/** The counts with these numbers, as an export reads them. */
+/** Reads the counts with these numbers, with the columns of an export. */
 export async function readExportedCounts(
   db: DatabaseClient,
   mafIds: readonly number[],

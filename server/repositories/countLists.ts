@@ -12,9 +12,9 @@ import { marketOf, statusOf } from './counts.ts';
 
 type Row = typeof savedCount.$inferSelect;
 
-/** Which counts a list holds. */
+/** Selects the counts of a list. */
 export interface CountFilter {
-  /** Absent for everybody's counts. */
+  /** Undefined for all owners. */
   ownerId?: string | undefined;
   markets: readonly Market[];
   ids?: readonly string[];
@@ -22,7 +22,7 @@ export interface CountFilter {
   clientId?: string | undefined;
   clientName?: string | undefined;
   status?: string | undefined;
-  /** Name, or first digits of the MAF id, with or without « MAF- ». */
+  /** Part of the name, or first digits of the MAF id with or without « MAF- ». */
   searchCount?: string | undefined;
 }
 
@@ -39,19 +39,19 @@ export interface CountRows {
   rows: CountRow[];
   /** At most TOTAL_MAXIMUM. */
   total: number;
-  /** True when there are more than that. */
+  /** Whether there are more rows than that. */
   isTotalCapped: boolean;
 }
 
-/** Below this many letters a name is searched by its beginning only. */
+/** Texts with fewer letters only match the start of a name. */
 const SUBSTRING_MINIMUM = 3;
 /** A MAF id, or its first digits. */
 const NUMBER = /^(maf\s*-?\s*)?(\d{1,15})$/i;
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /**
- * What each order reads, as the indexes have it. What may be empty comes last both ways and has an index per
- * direction; the id makes each order total, so that no row is on two pages.
+ * The ORDER BY clauses, which match the indexes. Nulls sort last in both directions, so nullable columns have one index
+ * per direction. The id makes each order total, so that no row appears on two pages.
  */
 const ORDER_BY = {
   MafId: { asc: sql`maf_id`, desc: sql`maf_id desc` },
@@ -71,14 +71,14 @@ const ORDER_BY = {
   },
 } as const satisfies Record<CountOrder, Record<'asc' | 'desc', SQL>>;
 
-/** `%` and `_` are letters like others. */
+/** Matches part of a name; `%` and `_` are escaped. */
 function nameMatches(column: SQL, text: string): SQL {
   const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
   const pattern = text.length >= SUBSTRING_MINIMUM ? `%${literal}%` : `${literal}%`;
   return sql`${column} like fold_text(${pattern}::text)`;
 }
 
-/** « MAF-12 » is a number and nothing else; « 12 » may also be in a name. */
+/** Matches a search text: « MAF-12 » only by number, « 12 » also as part of a name. */
 function searchMatches(search: string): SQL {
   const [, prefix, digits] = NUMBER.exec(search) ?? [];
   const byName = nameMatches(sql`name_fold`, search);
@@ -87,7 +87,7 @@ function searchMatches(search: string): SQL {
   return prefix === undefined ? sql`(${byNumber} or ${byName})` : byNumber;
 }
 
-/** Each market with the search in it: the parts of the names have an index per market. */
+/** Repeats the search in the condition of each market, because the trigram indexes are per market. */
 function marketMatches(markets: readonly Market[], search: string | undefined): SQL | undefined {
   const matches = markets.map((market) =>
     and(eq(savedCount.market, market), search ? searchMatches(search) : undefined),
@@ -130,11 +130,11 @@ function toRow(row: ListedRow): CountRow {
   };
 }
 
-// The beginning of a list, whatever the product; nothing for a count without localities.
+// The first localities of a count, which all products store alike; an empty array without localities.
 const FIRST_LOCATIONS = sql<ListedRow['locations']>`jsonb_path_query_array(${savedCount.countData},
   ${`$.locations[0 to ${ROW_LOCALITIES_MAXIMUM - 1}] ? (@.name.type() == "string" && @.code.type() == "string")`}::jsonpath)`;
 
-// All columns but the rest of the product's part, which may weigh a megabyte for rows that do not show it.
+// The rest of countData may weigh a megabyte and is not displayed, so it is not read.
 const LIST_COLUMNS = {
   id: savedCount.id,
   mafId: savedCount.mafId,
@@ -153,34 +153,39 @@ const LIST_COLUMNS = {
 };
 
 /**
- * How the rows of a page are found: `walk` follows the order until the page is full, `collect` finds all the rows first,
- * and these are all the rows when the total found so few. Left to choose, the planner may walk a whole market for a text
- * that it takes for a common one.
+ * How the rows of a page are found: `walk` scans an index in order until the page is full, `collect` finds and sorts all
+ * matching rows, and a list holds the ids of all matching rows when the total query found only a few. The planner itself
+ * may walk a whole market for a text that it wrongly estimates as common.
  */
-type PageWay = 'walk' | 'collect' | readonly string[];
+type PageStrategy = 'walk' | 'collect' | readonly string[];
 
-/** The identifiers of a page, from what an index holds and nothing else: a deep page does not read what it leaves out. */
-function idsOfPage(conditions: SQL | undefined, way: PageWay, orderBy: SQL, limits: SQL): SQL {
-  if (way === 'walk') {
+/** Selects the ids of a page by an index-only scan, so that a deep page does not read the rows that it skips. */
+function idsOfPage(
+  conditions: SQL | undefined,
+  strategy: PageStrategy,
+  orderBy: SQL,
+  limits: SQL,
+): SQL {
+  if (strategy === 'walk') {
     return sql`(select id from saved_count where ${conditions} order by ${orderBy} ${limits})`;
   }
-  const which = way === 'collect' ? conditions : sql`id = any(${sql.param(way)}::uuid[])`;
+  const which = strategy === 'collect' ? conditions : sql`id = any(${sql.param(strategy)}::uuid[])`;
   return sql`(with found as materialized (
       select id, maf_id, maf_product, created_date, name_fold, client_fold, total_budget
       from saved_count where ${which})
     select id from found order by ${orderBy} ${limits})`;
 }
 
-/** The rows of a page. */
+/** Builds the query for the rows of a page. */
 export function pageQuery(
   db: DatabaseClient,
   filter: CountFilter,
   page: CountPage,
-  way: PageWay = 'walk',
+  strategy: PageStrategy = 'walk',
 ) {
   const orderBy = ORDER_BY[page.order][page.orderDirection];
   const limits = sql`limit ${page.itemsPerPage} offset ${(page.page - 1) * page.itemsPerPage}`;
-  const ids = idsOfPage(conditionsOf(filter), way, orderBy, limits);
+  const ids = idsOfPage(conditionsOf(filter), strategy, orderBy, limits);
   return db
     .select(LIST_COLUMNS)
     .from(savedCount)
@@ -188,27 +193,27 @@ export function pageQuery(
     .orderBy(orderBy);
 }
 
-/** What counting the rows of a list finds. */
+/** The result of the total query. */
 export interface CountTotal extends Record<string, unknown> {
   /** At most one more than TOTAL_MAXIMUM. */
   total: number;
-  /** All the rows, when a search finds few. */
+  /** Ids of all matching rows, when a search finds few. */
   ids: string[] | null;
 }
 
-/** Found rows that are few enough to be named, and not looked for a second time. */
-const NAMED_MAXIMUM = 500;
+/** Maximum number of matches whose ids the total query returns, which saves a second search. */
+const RETURNED_IDS_MAXIMUM = 500;
 
 /**
- * How many rows there are, counting one further than TOTAL_MAXIMUM and no more. A part of a name that is in many counts
- * is counted along the index of the newest, which holds the names: along that of the names it would first pass all that
- * comes before it in the alphabet.
+ * Builds the query that counts the rows, up to one more than TOTAL_MAXIMUM. A search by part of a name scans the index
+ * by creation date, which includes the names: a scan of the index by name would read all names that sort before the
+ * first match.
  */
 export function totalQuery(filter: CountFilter): SQL {
   const search = filter.searchCount?.trim() ?? '';
   const isPartOfName = search.length >= SUBSTRING_MINIMUM && !NUMBER.test(search);
   const ids = isSearch(filter)
-    ? sql`case when count(*) <= ${NAMED_MAXIMUM} then array(select id from found) end`
+    ? sql`case when count(*) <= ${RETURNED_IDS_MAXIMUM} then array(select id from found) end`
     : sql`null`;
   return sql`with found as materialized (select id from saved_count where ${conditionsOf(filter)}
       ${isPartOfName ? sql`order by ${ORDER_BY.CreatedDate.desc}` : sql``}
@@ -216,15 +221,15 @@ export function totalQuery(filter: CountFilter): SQL {
     select count(*)::int as total, ${ids} as ids from found`;
 }
 
-/** True when more than the market and the person narrows the list. */
+/** Returns whether the filter narrows the list by more than market and owner. */
 function isSearch({ ids, productName, clientId, clientName, status, searchCount }: CountFilter) {
   return [ids, productName, clientId, clientName?.trim(), status, searchCount?.trim()].some(
     Boolean,
   );
 }
 
-/** The order is walked when every row is wanted, or when so many are that the page is soon full. */
-export function wayOf(filter: CountFilter, { total, ids }: CountTotal): PageWay {
+/** Chooses the strategy: walking is faster without a search, or when so many rows match that the page fills quickly. */
+export function strategyOf(filter: CountFilter, { total, ids }: CountTotal): PageStrategy {
   if (ids !== null) return ids;
   return isSearch(filter) && total <= TOTAL_MAXIMUM ? 'collect' : 'walk';
 }
@@ -237,7 +242,7 @@ function toRows(rows: Parameters<typeof toRow>[0][], total: number): CountRows {
   };
 }
 
-/** One page of counts, and how many there are in all. */
+/** Lists one page of counts with the total number of counts. */
 export async function listCounts(
   db: DatabaseClient,
   filter: CountFilter,
@@ -245,8 +250,8 @@ export async function listCounts(
 ): Promise<CountRows> {
   const { rows: totals } = await db.execute<CountTotal>(totalQuery(filter));
   const found = totals[0] ?? { total: 0, ids: [] };
-  // Nothing to read: asking for it would take longer than having counted nothing.
+  // An empty list needs no second query.
   if (found.total === 0) return toRows([], 0);
-  const rows = await pageQuery(db, filter, page, wayOf(filter, found));
+  const rows = await pageQuery(db, filter, page, strategyOf(filter, found));
   return toRows(rows, found.total);
 }

@@ -9,7 +9,7 @@ import { appUser, savedCount, sequenceCounter } from '../database/schema.ts';
 
 type Row = typeof savedCount.$inferSelect;
 
-/** A saved count, with what the rules need beside what travels. */
+/** A saved count with the fields that the access rules and orders need but the response omits. */
 export interface StoredCount extends SavedCount {
   ownerId: string;
   version: number;
@@ -17,7 +17,7 @@ export interface StoredCount extends SavedCount {
   totalBudget: number;
 }
 
-/** What a save writes. */
+/** The content that a save writes. */
 export interface CountContent {
   mafProduct: string;
   market: Market;
@@ -25,22 +25,22 @@ export interface CountContent {
   /** Whole euros. */
   totalBudget: number;
   countData: unknown;
-  /** Whom the count is for; absent where a product does not ask (D-104). */
+  /** Client of the count; absent for products that do not ask for one (D-104). */
   clientId?: string;
   clientName?: string;
 }
 
-/** First number given to a count. */
+/** Number of the first count. */
 const FIRST_MAF_ID = 1001;
 const MAF_ID_COUNTER = 'maf_id';
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** A status as it travels; one that is no longer known is the default one. */
+/** Parses a stored status; unknown statuses become the default one. */
 export function statusOf(text: string): SavedCount['status'] {
   return COUNT_STATUSES.find((status) => status === text) ?? 'Default';
 }
 
-/** A market as it travels. */
+/** Parses a stored market. @throws Error when the market is unknown */
 export function marketOf(text: string): Market {
   if (!isMarket(text)) throw new Error(`A stored count has an unknown market: ${text}`);
   return text;
@@ -64,14 +64,14 @@ function toStored(row: Row): StoredCount {
   };
 }
 
-/** The count with this id; undefined also for a text that is no id. */
+/** Finds a count by id; undefined also when the text is not a UUID. */
 export async function findCount(db: DatabaseClient, id: string): Promise<StoredCount | undefined> {
   if (!UUID.test(id)) return undefined;
   const [row] = await db.select().from(savedCount).where(eq(savedCount.id, id));
   return row && toStored(row);
 }
 
-/** The count with this number, if it is of this product when one is given. */
+/** Finds a count by number, and by product when one is given. */
 export async function findCountByMafId(
   db: DatabaseClient,
   mafId: number,
@@ -85,7 +85,7 @@ export async function findCountByMafId(
   return row && toStored(row);
 }
 
-/** What a save answers of the count that it wrote. */
+/** The response of a save. */
 export const WrittenCountSchema = v.object({
   id: v.string(),
   mafId: v.number(),
@@ -99,9 +99,7 @@ const WRITTEN_COLUMNS = {
   version: savedCount.version,
 };
 
-/**
- * Writes a new count. Call it inside a transaction: its number is taken there, so that a save that fails takes none.
- */
+/** Inserts a count. Must run inside a transaction, so that a failed save does not consume a number. */
 export async function insertCount(
   tx: DatabaseClient,
   { ownerId, now, ...content }: CountContent & { ownerId: string; now: Date },
@@ -131,9 +129,9 @@ export async function insertCount(
 }
 
 /**
- * Writes a count again.
- * @param expectedVersion the version that it must still have, checked by the UPDATE itself; absent for none
- * @returns undefined when the count no longer has that version
+ * Updates a count.
+ * @param expectedVersion the required current version, checked by the UPDATE itself; undefined accepts any
+ * @returns undefined when the version does not match
  */
 export async function updateCount(
   tx: DatabaseClient,
@@ -159,9 +157,9 @@ export async function updateCount(
 }
 
 /**
- * Gives a count another name, in its row and in its countData.
- * @param expectedVersion the version that it must still have; absent for none
- * @returns undefined when the count no longer has that version
+ * Renames a count, in its row and in its countData.
+ * @param expectedVersion the required current version; undefined accepts any
+ * @returns undefined when the version does not match
  */
 export async function renameStoredCount(
   db: DatabaseClient,
@@ -187,7 +185,7 @@ export async function renameStoredCount(
   return written;
 }
 
-/** A count as somebody who saved too late is shown it; undefined when it is gone. */
+/** Reads the current state of a count for a version conflict; undefined when it was deleted. */
 export async function findCurrent(
   db: DatabaseClient,
   id: string,
@@ -207,7 +205,7 @@ export async function findCurrent(
   };
 }
 
-/** Moves a count to the deleted ones, in one statement: it is in one of the two tables, never in both or none. False when it was gone. */
+/** Moves a count to the deleted counts in one statement. @returns false when it was already deleted */
 export async function moveToDeleted(
   db: DatabaseClient,
   id: string,
@@ -221,7 +219,7 @@ export async function moveToDeleted(
   return rowCount === 1;
 }
 
-/** True when this person deleted this count: a repeated deletion has nothing left to do. */
+/** Returns whether this person deleted this count, in which case a repeated deletion succeeds. */
 export async function wasDeletedBy(
   db: DatabaseClient,
   id: string,

@@ -6,10 +6,10 @@ import { booking, inventorySegment, inventoryShare } from '../database/schema.ts
 import type { Booking, Share } from '../forecast/availability.ts';
 import type { MonthlyImpressions } from '../forecast/capacity.ts';
 
-/** A segment as it is stored. */
+/** A row of the segment table. */
 export type StoredSegment = typeof inventorySegment.$inferSelect;
 
-/** A list as one parameter, however long it is. */
+/** Passes a list of any length as a single parameter. */
 function textArray(values: readonly string[]): SQL {
   return sql`${sql.param([...values])}::text[]`;
 }
@@ -18,7 +18,7 @@ function idArray(ids: readonly number[]): SQL {
   return sql`${sql.param([...ids])}::smallint[]`;
 }
 
-/** The segments of the contexts and media asked for, in the formats given, in a fixed order. */
+/** Finds the segments of the requested targetings in the given formats, sorted by id. */
 export async function findSegments(
   db: DatabaseClient,
   targetings: readonly RequestedTargeting[],
@@ -47,7 +47,7 @@ interface HistoryRow extends Record<string, unknown> {
   impressions_by_month: Record<string, number>;
 }
 
-/** The monthly history of segments, by segment id. One row each: what is read of a row costs more than its numbers. */
+/** Reads the monthly history of segments, by segment id. Aggregating to one row per segment is faster than many rows. */
 export async function findHistories(
   db: DatabaseClient,
   segmentIds: readonly number[],
@@ -66,7 +66,7 @@ export async function findHistories(
   return histories;
 }
 
-/** What postal codes hold of segments. A code without inventory has no row. */
+/** Reads the shares of segments in postal codes. Codes without inventory have no row. */
 export async function findShares(
   db: DatabaseClient,
   segmentIds: readonly number[],
@@ -84,10 +84,10 @@ export async function findShares(
     );
 }
 
-const touches = ({ start, end }: Period): SQL | undefined =>
+const overlaps = ({ start, end }: Period): SQL | undefined =>
   and(gte(booking.endDay, start), lte(booking.startDay, end));
 
-/** Bookings of segments that touch a period, in the postal codes given. */
+/** Finds the bookings of segments that overlap a period in the given postal codes. */
 export async function findBookings(
   db: DatabaseClient,
   segmentIds: readonly number[],
@@ -102,12 +102,12 @@ export async function findBookings(
       and(
         sql`${postalCode} = any(${textArray(postalCodes)})`,
         sql`${segmentId} = any(${idArray(segmentIds)})`,
-        touches(period),
+        overlaps(period),
       ),
     );
 }
 
-/** The postal codes of the whole country in which segments are booked during a period. */
+/** Lists the postal codes, nationwide, in which segments are booked during a period. */
 export async function findBookedCodes(
   db: DatabaseClient,
   segmentIds: readonly number[],
@@ -116,6 +116,6 @@ export async function findBookedCodes(
   const rows = await db
     .selectDistinct({ code: booking.postalCode })
     .from(booking)
-    .where(and(sql`${booking.segmentId} = any(${idArray(segmentIds)})`, touches(period)));
+    .where(and(sql`${booking.segmentId} = any(${idArray(segmentIds)})`, overlaps(period)));
   return rows.map(({ code }) => code);
 }

@@ -6,8 +6,8 @@ import { savedCount } from '../database/schema.ts';
 type Order = typeof countOrder.$inferSelect;
 
 /**
- * Notes an order of a count, once, at what the count costs at that moment: a save or a deletion of the same moment waits
- * or has been waited for. A count that was ordered keeps its first order. Call it inside a transaction.
+ * Orders a count at its current budget. The row lock serialises the order with concurrent saves and deletions. A count
+ * that was already ordered keeps its first order. Must run inside a transaction.
  * @returns undefined when the count is gone
  */
 export async function orderOnce(
@@ -26,6 +26,6 @@ export async function orderOnce(
     .values({ countId, mafId, orderedBy, createdDate: now, totalBudget: totalBudget ?? '0' })
     .onConflictDoNothing({ target: countOrder.countId });
   const [written] = await tx.select().from(countOrder).where(eq(countOrder.countId, countId));
-  if (!written) throw new Error('The order that was just noted cannot be read');
+  if (!written) throw new Error('The order that was just written cannot be read');
   return { order: written, isNew: rowCount === 1 };
 }

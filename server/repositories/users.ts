@@ -8,7 +8,7 @@ import { appUser } from '../database/schema.ts';
 
 type UserRow = typeof appUser.$inferSelect;
 
-/** A row as the calls describe a person; a market or role that is no longer known is left out. */
+/** Converts a row to a profile; unknown markets and roles are omitted. */
 function toProfile(row: UserRow): UserProfile {
   return {
     id: row.id,
@@ -21,7 +21,7 @@ function toProfile(row: UserRow): UserProfile {
   };
 }
 
-/** The profile with this address, which must be in lower case. */
+/** Finds a profile by lower-case e-mail address. */
 export async function findUserByEmail(
   db: DatabaseClient,
   email: string,
@@ -30,15 +30,15 @@ export async function findUserByEmail(
   return row && toProfile(row);
 }
 
-/** Somebody who has no profile yet. */
-export interface Newcomer extends Pick<UserProfile, 'email' | 'firstName' | 'lastName'> {
+/** A person without a profile. */
+export interface NewUser extends Pick<UserProfile, 'email' | 'firstName' | 'lastName'> {
   isAdministrator: boolean;
 }
 
-/** A person's first call: no job and no market yet. Two first calls at once make one row. */
+/** Finds or creates a profile, without job or market. Concurrent first calls create a single row. */
 export async function findOrCreateUser(
   db: DatabaseClient,
-  { email, firstName, lastName, isAdministrator }: Newcomer,
+  { email, firstName, lastName, isAdministrator }: NewUser,
 ): Promise<UserProfile> {
   const roles: Role[] = isAdministrator ? ['ROLE_ADMIN', 'ROLE_USER'] : ['ROLE_USER'];
   await db
@@ -51,8 +51,8 @@ export async function findOrCreateUser(
 }
 
 /**
- * Makes people administrators who have a profile already; those who are stay so.
- * @param emails in lower case
+ * Gives the administrator role to existing profiles.
+ * @param emails lower-case addresses
  */
 export async function makeAdministrators(
   db: DatabaseClient,
@@ -66,9 +66,9 @@ export async function makeAdministrators(
 }
 
 /**
- * Writes a job and its markets, nothing else: roles have no call that changes them.
- * @param onlyFirst true to write only while the person has no job yet, checked by the UPDATE itself
- * @returns undefined when nobody has this address, or when there is a job already and `onlyFirst`
+ * Updates the job and the markets of a profile. No call changes roles.
+ * @param onlyFirst updates only when the person has no job yet, checked by the UPDATE itself
+ * @returns undefined when no profile has this address, or when `onlyFirst` is set and the person has a job
  */
 export async function updateProfile(
   db: DatabaseClient,
@@ -83,7 +83,7 @@ export async function updateProfile(
   return row && toProfile(row);
 }
 
-/** Names are ordered and searched without case or accents, whatever the collation of the database. */
+/** Folds case and accents for sorting and searching, independently of the collation of the database. */
 function folded(text: SQL | (typeof appUser)['lastName' | 'firstName' | 'email']): SQL {
   return sql`lower(unaccent(${text}))`;
 }
@@ -93,7 +93,7 @@ const COLUMN_BY_ORDER = {
   firstName: folded(appUser.firstName),
   email: folded(appUser.email),
   typeProfil: sql`lower(${appUser.typeProfil})`,
-  // What people read in the column: the markets one after the other.
+  // Sorts by the displayed text, which joins the markets.
   markets: sql`array_to_string(${appUser.markets}, ',')`,
   id: sql`${appUser.id}`,
 } as const satisfies Record<UserOrder, SQL>;
@@ -104,7 +104,7 @@ export interface UserPage {
   /** From 1. */
   page: number;
   itemsPerPage: number;
-  /** A part of « first name last name », of « last name first name » or of the address. */
+  /** Part of « first name last name », of « last name first name » or of the address. */
   searchUser?: string | undefined;
 }
 
@@ -115,7 +115,7 @@ function searchMatches(search: string): SQL {
   return sql`${folded(text)} like ${folded(sql`${pattern}`)}`;
 }
 
-/** A page of people, and how many there are in all. */
+/** Lists a page of people with the total number. */
 export async function listUsers(
   db: DatabaseClient,
   { order, orderDirection, page, itemsPerPage, searchUser }: UserPage,
@@ -129,7 +129,7 @@ export async function listUsers(
     .where(conditions)
     .orderBy(
       sql`${COLUMN_BY_ORDER[order]} ${direction} nulls last`,
-      // Namesakes by first name; the id makes the order total, so that nobody is on two pages.
+      // Equal rows sort by first name, then by id, so that nobody appears on two pages.
       sql`${folded(appUser.firstName)} ${direction}`,
       sql`${appUser.id} ${direction}`,
     )
@@ -138,7 +138,7 @@ export async function listUsers(
   return { rows: rows.map(toProfile), total: await db.$count(appUser, conditions) };
 }
 
-/** People to begin with; those who exist keep the profile that they have now. */
+/** Inserts initial profiles; existing profiles are unchanged. */
 export async function seedUsers(
   db: DatabaseClient,
   users: readonly Readonly<

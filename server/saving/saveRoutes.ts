@@ -18,14 +18,14 @@ import {
   type WrittenCount,
 } from '../repositories/counts.ts';
 import {
-  answerOnce,
-  findAnswer,
+  runOnce,
+  findStoredResponse,
   hashRequest,
   type IdempotentRequest,
 } from '../repositories/idempotency.ts';
 import { conflictAt } from './versionConflict.ts';
 
-/** What every save carries, whatever the product (CF-45). */
+/** The fields common to the save requests of all products (CF-45). */
 export interface SaveBody {
   mafProduct: string;
   mode: 'New' | 'Edit';
@@ -34,12 +34,12 @@ export interface SaveBody {
 
 type BodySchema<Body> = v.GenericSchema<unknown, Body>;
 
-/** What a product brings to the two routes that save it. */
+/** The part of a product that its two save routes need. */
 export interface SavedProduct<Body extends SaveBody> {
   record: Endpoint<undefined, undefined, BodySchema<Body>, typeof SaveAnswerSchema>;
   update: Endpoint<typeof MafIdParamsSchema, undefined, BodySchema<Body>, typeof SaveAnswerSchema>;
   /**
-   * What is written: everything recomputed, nothing believed.
+   * Computes the content to store. Everything is recomputed, because the browser is not trusted.
    * @throws ApiFailure when a rule is broken
    */
   contentOf: (body: Body) => Promise<CountContent>;
@@ -52,7 +52,7 @@ interface SaveDependencies {
 
 const WRONG_MODE = 'Le mode du comptage ne correspond pas à cette opération.';
 
-/** RecordCount and PATCH of a product: idempotent, versioned, one transaction each. */
+/** Registers RecordCount and PATCH of a product. Each save is idempotent, versioned and runs in one transaction. */
 export function registerSaveRoutes<Body extends SaveBody>(
   app: FastifyInstance,
   deps: SaveDependencies,
@@ -76,7 +76,7 @@ export function registerSaveRoutes<Body extends SaveBody>(
             ownerId: actor.id,
             now: deps.now(),
           });
-          await audit(tx, { action: 'count.created', ...traceOf(written, content) });
+          await audit(tx, { action: 'count.created', ...auditOf(written, content) });
           return written;
         },
       });
@@ -95,7 +95,7 @@ export function registerSaveRoutes<Body extends SaveBody>(
           const target = { id: count.id, expectedVersion };
           const by = { updatedBy: actor.id, now: deps.now() };
           const written = await updateAtVersion(tx, target, { ...content, ...by });
-          await audit(tx, { action: 'count.saved', ...traceOf(written, content) });
+          await audit(tx, { action: 'count.saved', ...auditOf(written, content) });
           return written;
         },
       });
@@ -103,7 +103,7 @@ export function registerSaveRoutes<Body extends SaveBody>(
   });
 }
 
-/** The request as one that is done once, when it carries a key. */
+/** Returns the identity of an idempotent request; undefined when it has no idempotency key. */
 export function idempotentRequest(
   actor: UserProfile,
   headers: IncomingHttpHeaders,
@@ -114,11 +114,11 @@ export function idempotentRequest(
   return { ownerId: actor.id, key, requestHash: hashRequest(...parts) };
 }
 
-function traceOf({ id, mafId, version }: WrittenCount, { mafProduct, totalBudget }: CountContent) {
+function auditOf({ id, mafId, version }: WrittenCount, { mafProduct, totalBudget }: CountContent) {
   return { subject: id, detail: { mafId, version, mafProduct, totalBudget } };
 }
 
-/** The count that a PATCH names, of this product. */
+/** Finds the count of this product that a PATCH updates. */
 async function countOf(
   db: DatabaseClient,
   mafId: number,
@@ -131,8 +131,8 @@ async function countOf(
 }
 
 /**
- * Saves: a repeated request gets its first answer, before anything is computed (what was available then may be gone);
- * otherwise everything is recomputed, then written in one transaction with the answer.
+ * Saves once. A repeated request gets the stored response without recomputing anything, because the inventory available
+ * at the first save may be gone. Otherwise the content is recomputed, then written with the response in one transaction.
  */
 async function saveOnce(
   db: DatabaseClient,
@@ -147,10 +147,10 @@ async function saveOnce(
     write: (tx: DatabaseClient, content: CountContent) => Promise<WrittenCount>;
   },
 ): Promise<WrittenCount> {
-  const known = request && (await findAnswer(db, request, WrittenCountSchema));
+  const known = request && (await findStoredResponse(db, request, WrittenCountSchema));
   if (known !== undefined) return known;
   const content = await compute();
-  return answerOnce(db, request, {
+  return runOnce(db, request, {
     schema: WrittenCountSchema,
     status,
     act: async (tx) => write(tx, content),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIT, OUTLINES, VIEW_BOX } from '#design-system/FranceMap/outlines.ts';
 import { DEPARTMENTS, project, ringAround, type XY } from '#design-system/FranceMap/projection.ts';
-import { joinLocalities } from '#server/data/joinLocalities.ts';
+import { joinCommunes } from '#server/data/joinCommunes.ts';
 import { makeOutlines } from '../../tools/franceOutlines.ts';
 
 /** Parses a path of the drawing, which only has « m », whole numbers and « z », into rings of points. */
@@ -90,7 +90,7 @@ describe('project and ringAround', () => {
 
   it('places 98.5 % of the communes within their own department, including Corsica', () => {
     const tally = { all: 0, within: 0, corsica: 0, corsicaWithin: 0 };
-    for (const { department, position } of joinLocalities()) {
+    for (const { department, position } of joinCommunes()) {
       if (!position || !RINGS.has(department)) continue;
       const isIn = isWithin(department, project(position.latitude, position.longitude));
       tally.all += 1;

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** A PostgreSQL server of its own, in a temporary folder, reachable through a Unix socket only. */
+/** A dedicated PostgreSQL server in a temporary folder, reachable through a Unix socket only. */
 export interface PostgresCluster {
-  /** A fresh, empty database. */
+  /** Creates an empty database. @returns its connection string */
   createDatabase(): Promise<string>;
-  /** Stops the server as a crash would; what was committed is there again after `resume`. */
+  /** Stops the server like a crash; committed data is available again after `resume`. */
   halt(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Folder of `initdb` and `postgres`; undefined when the server programs are not installed. */
+/** Finds the folder of `initdb` and `postgres`; undefined when the server programs are not installed. */
 export function postgresPrograms(): string | undefined {
   const candidates = [...configuredFolder(), ...debianFolders()];
   return candidates.find(
@@ -43,7 +43,7 @@ function debianFolders(): string[] {
   return versions.map((version) => join(root, version, 'bin'));
 }
 
-/** PostgreSQL refuses to run as root: another user must own the folder and the processes. */
+/** Returns a user to run PostgreSQL as, because it refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -98,7 +98,7 @@ async function end(server: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** The shell stops the server when its own input closes, so it cannot outlive a killed test run. */
+/** Starts the server in a shell that stops it when its input closes, so that it cannot outlive a killed test run. */
 function startServer(
   program: string,
   data: string,
@@ -129,7 +129,7 @@ function startServer(
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (server.exitCode !== null) throw new Error('The PostgreSQL of the tests stopped at start');
+    if (server.exitCode !== null) throw new Error('The PostgreSQL test server stopped at startup');
     const client = new Client({ connectionString: url });
     try {
       await client.connect();
@@ -140,5 +140,5 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
       await wait(100);
     }
   }
-  throw new Error('The PostgreSQL of the tests did not start within ten seconds');
+  throw new Error('The PostgreSQL test server did not start within ten seconds');
 }

@@ -22,55 +22,57 @@ import { postgresPrograms, startPostgresCluster } from './postgresCluster.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A database of its own for a test file, already migrated; close it and it is gone. */
+/** A migrated database for one test file; closing it deletes it. */
 export interface TestDatabase extends Database {
   dataDir: string;
-  /** Closes it and keeps its folder, for another process to open. */
+  /** Closes the database but keeps its folder, so that another process can open it. */
   release: () => Promise<void>;
 }
 
-/** What a test database holds when it is opened. */
+/** The initial content of a test database. */
 interface Template {
   name: string;
-  /** The template is made again when one of these files or folders changes. */
-  madeFrom: readonly string[];
+  /** Files and folders whose changes invalidate the cached template. */
+  sources: readonly string[];
   fill: (database: Database) => Promise<void>;
 }
 
 const EMPTY: Template = {
   name: 'empty',
-  madeFrom: ['server/migrations', 'node_modules/@electric-sql/pglite/package.json'],
+  sources: ['server/migrations', 'node_modules/@electric-sql/pglite/package.json'],
   fill: async () => {},
 };
 
 const SEEDED: Template = {
   name: 'seeded',
-  madeFrom: [...EMPTY.madeFrom, 'server/data', 'server/communes/normaliseName.ts'],
+  sources: [...EMPTY.sources, 'server/data', 'server/communes/normaliseName.ts'],
   fill: async (database) => prepareData(database, () => {}),
 };
 
 /**
- * An empty, migrated embedded database in a temporary folder. Use one per test file.
+ * Opens an empty, migrated embedded database in a temporary folder. Use one per test file.
  *
- * Creating a database takes four seconds, copying one a tenth of that: the first caller on a machine
- * leaves a template in the cache of node_modules, named after what it is made from.
+ * Creating a database takes four seconds, and copying one a tenth of that. The first caller on a machine therefore
+ * caches a template in node_modules, named by a hash of its sources.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   return openCopy(EMPTY);
 }
 
-/** The same with the localities of France and the demonstration inventory. */
+/** Opens a test database with the communes of France and the demonstration data. */
 export async function openSeededTestDatabase(): Promise<TestDatabase> {
   return openCopy(SEEDED);
 }
 
-/** Whether a suite that runs once runs on PostgreSQL: `npm run test:postgresql`. */
+/** Whether suites that run on one database use PostgreSQL: `npm run test:postgresql`. */
 const isOnPostgresql = process.env['TEST_DATABASE'] === 'postgresql';
 
-/** The same on a PostgreSQL server of its own, made and filled anew; its data folder stays empty. */
+/** Opens a newly filled database on a dedicated PostgreSQL server; its data folder stays empty. */
 async function openFilledCluster({ fill }: Template): Promise<TestDatabase> {
   const programs = postgresPrograms();
-  if (programs === undefined) throw new Error('TEST_DATABASE=postgresql needs its programs');
+  if (programs === undefined) {
+    throw new Error('TEST_DATABASE=postgresql requires an installed PostgreSQL server');
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-test-'));
   const database = await openOnCluster(programs);
   await fill(database);
@@ -103,8 +105,8 @@ async function openCopy(template: Template): Promise<TestDatabase> {
 
 async function templateFolder(template: Template): Promise<string> {
   const cache = join(ROOT, 'node_modules', '.cache', 'adfactory');
-  const folder = join(cache, `database-${template.name}-${hashOf(template.madeFrom)}`);
-  // Test files run side by side: one builds, the others wait for it.
+  const folder = join(cache, `database-${template.name}-${hashOf(template.sources)}`);
+  // Test files run in parallel: one builds the template while the others wait.
   while (!existsSync(folder)) {
     try {
       const lock = await lockFolder(join(cache, `building-${template.name}`));
@@ -121,15 +123,15 @@ async function templateFolder(template: Template): Promise<string> {
   return folder;
 }
 
-const TEMPLATE_KEPT_MS = 24 * 60 * 60 * 1000;
+const TEMPLATE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Made aside and renamed when whole; versions of yesterday and before are cleaned away. */
+/** Builds a template in another folder and renames it when complete; deletes templates older than a day. */
 async function buildTemplate({ name, fill }: Template, folder: string): Promise<void> {
   const cache = dirname(folder);
   for (const entry of readdirSync(cache)) {
     const path = join(cache, entry);
-    // Another version of the project may be using a recent one.
-    const isOld = Date.now() - statSync(path).mtimeMs > TEMPLATE_KEPT_MS;
+    // Another checkout of the project may be using a recent template.
+    const isOld = Date.now() - statSync(path).mtimeMs > TEMPLATE_LIFETIME_MS;
     if (entry.startsWith('database-') && isOld) rmSync(path, { recursive: true, force: true });
   }
   const unfinished = join(cache, `unfinished-${name}`);
@@ -142,7 +144,7 @@ async function buildTemplate({ name, fill }: Template, folder: string): Promise<
 
 function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256');
-  // Names from the root on: copies of the project may share their node_modules.
+  // Paths are relative to the root, because checkouts of the project may share their node_modules.
   const add = (path: string): void => {
     if (statSync(join(ROOT, path)).isDirectory()) {
       for (const entry of readdirSync(join(ROOT, path)).toSorted()) add(join(path, entry));
@@ -154,7 +156,7 @@ function hashOf(paths: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Runs `work` in a transaction and takes everything back. */
+/** Runs `work` in a transaction and rolls it back. */
 export async function withRollback(
   db: DatabaseClient,
   work: (tx: DatabaseClient) => Promise<void>,
@@ -170,14 +172,14 @@ export async function withRollback(
   }
 }
 
-/** What a suite of {@link describeEachDatabase} works with; valid inside tests and hooks only. */
+/** The database of a suite of {@link describeEachDatabase}; available inside tests and hooks only. */
 export interface DatabaseUnderTest {
   readonly database: Database;
 }
 
 /**
- * Declares the same suite twice: on the embedded database and on a PostgreSQL server of its own.
- * Without PostgreSQL on the machine the second one is skipped, and says so.
+ * Declares the same suite twice: on the embedded database and on a dedicated PostgreSQL server. The second one is
+ * skipped with a warning when PostgreSQL is not installed.
  */
 export function describeEachDatabase(
   name: string,
@@ -215,7 +217,7 @@ function opened(open: () => Promise<Database>): DatabaseUnderTest {
   afterAll(async () => database?.close());
   return {
     get database() {
-      if (!database) throw new Error('The database is open inside tests and hooks only');
+      if (!database) throw new Error('The database is available inside tests and hooks only');
       return database;
     },
   };

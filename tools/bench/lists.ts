@@ -7,7 +7,7 @@ import { seedCounts } from '#server/data/seedCounts.ts';
 import {
   pageQuery,
   totalQuery,
-  wayOf,
+  strategyOf,
   type CountFilter,
   type CountPage,
   type CountTotal,
@@ -75,7 +75,7 @@ function directSql({ pool, db }: Database, filter: CountFilter, page: CountPage)
     const { rows } = await pool.query<CountTotal>(count.sql, count.params);
     const found = rows[0] ?? { total: 0, ids: [] };
     if (found.total === 0) return;
-    const way = wayOf(filter, found);
+    const way = strategyOf(filter, found);
     const read = pageQuery(db, filter, page, way).toSQL();
     await pool.query(read.sql, read.params);
   };

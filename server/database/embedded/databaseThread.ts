@@ -6,22 +6,21 @@ import { openPglite } from './openPglite.ts';
 import { fatalError, greetingOf, WireReader } from './wireSession.ts';
 
 /*
- * The thread in which the embedded database runs. PGlite computes synchronously: in the main thread a
- * long estimate would stop every other request, the health check included.
+ * The worker thread of the embedded database. PGlite computes synchronously: on the main thread, a long estimate would
+ * block every other request, including the health check.
  *
- * PGlite is one session, so one connection is served at a time; everything is done in the order in
- * which it arrived.
+ * PGlite has a single session, so the thread serves one connection at a time and handles messages in order of arrival.
  */
 
 const port = parentPort;
-if (!port) throw new Error('databaseThread.ts is started as a worker thread');
+if (!port) throw new Error('databaseThread.ts must run in a worker thread');
 
-/** Where the files of the database are. */
+/** Folder of the database files. */
 const folder = folderOf(workerData);
 
-function folderOf(given: unknown): string {
-  if (typeof given !== 'string') throw new TypeError('databaseThread.ts is given a folder');
-  return given;
+function folderOf(data: unknown): string {
+  if (typeof data !== 'string') throw new TypeError('databaseThread.ts needs a folder');
+  return data;
 }
 
 function post(message: FromDatabaseThread): void {
@@ -54,12 +53,12 @@ class Session {
     if (connection !== this.#connection || !this.#reader) return;
     const inbox = this.#reader.read(bytes);
     for (const greeting of inbox.greetings) post({ type: 'bytes', connection, bytes: greeting });
-    // oxlint-disable-next-line no-await-in-loop -- one session answers in the order it was asked
-    for (const group of inbox.groups) await this.#answer(connection, group);
+    // oxlint-disable-next-line no-await-in-loop -- a session responds in the order of the requests
+    for (const group of inbox.groups) await this.#execute(connection, group);
     if (inbox.isOver) await this.close(connection);
   }
 
-  /** The next connection must find nothing of this one: transaction, settings, locks, statements. */
+  /** Resets the session, so that the next connection finds no transaction, setting, lock or prepared statement. */
   async close(connection: number): Promise<void> {
     if (connection !== this.#connection) return;
     this.#connection = undefined;
@@ -69,11 +68,11 @@ class Session {
     post({ type: 'closed', connection });
   }
 
-  /** `execProtocolRawStream` awaits the file system's sync: nothing is posted before it is on disk. */
-  async #answer(connection: number, group: Uint8Array): Promise<void> {
+  /** Executes messages. `execProtocolRawStream` awaits the sync of the file system, so results are durable when posted. */
+  async #execute(connection: number, group: Uint8Array): Promise<void> {
     const chunks: Uint8Array[] = [];
     await this.#database.execProtocolRawStream(group, {
-      // The bytes live in the memory of the database, which reuses them: copy.
+      // The database reuses this memory, so the bytes are copied.
       onRawData: (bytes) => chunks.push(bytes.slice()),
     });
     if (chunks.length > 0) post({ type: 'bytes', connection, bytes: joined(chunks) });
@@ -109,8 +108,8 @@ async function readGreeting(database: PGlite): Promise<Uint8Array<ArrayBuffer>> 
 }
 
 /**
- * Copies the files between two messages, while nothing else is done: what is copied is what a crash at this moment
- * would leave, and opens the same way. Copy on write where the file system knows it.
+ * Copies the files while no message is being handled. The copy equals the state after a crash at this moment, and
+ * recovers the same way. Uses copy-on-write where the file system supports it.
  */
 function takeSnapshot({
   id,
@@ -155,7 +154,7 @@ async function serve(): Promise<void> {
   const session = new Session(database, await readGreeting(database));
   let last: Promise<void> = Promise.resolve();
   port?.on('message', (message: ToDatabaseThread) => {
-    // An unexpected failure must end the thread, which the main thread hears, and not be swallowed.
+    // An unexpected failure ends the thread, so that the main thread is notified.
     last = last.then(async () => handle(database, session, message)).catch(stopOnFailure);
   });
   post({ type: 'ready' });

@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { errorCode } from '../errorCode.ts';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** The part of Emscripten's NODEFS that is replaced. */
+/** The part of Emscripten's NODEFS that is overridden. */
 interface NodeStream {
   nfd: number;
   node: unknown;
@@ -25,16 +25,14 @@ interface NodeFsModule {
 type InitOptions = Parameters<NodeFS['init']>[1];
 
 /**
- * A PGlite file system that survives a power cut.
+ * A PGlite file system whose committed transactions survive a power cut.
  *
- * PGlite starts PostgreSQL with fsync off, and its Node file system never syncs: a killed process
- * loses nothing (the kernel holds the pages) but a power cut loses acknowledged transactions. The
- * order that PostgreSQL itself keeps is restored here: the write-ahead log is synced before an
- * answer leaves (`syncToFs`), and data files are synced before `pg_control` moves the point from
- * which a recovery would start.
+ * PGlite starts PostgreSQL with fsync off, and its Node file system never syncs. A killed process loses nothing, because
+ * the kernel holds the pages, but a power cut loses acknowledged transactions. This class restores PostgreSQL's own
+ * order: the write-ahead log is synced before a result is sent (`syncToFs`), and the data files are synced before
+ * `pg_control` moves the start of recovery.
  *
- * @throws when the hooks it replaces are missing, so that a change in PGlite is seen at once and
- *   never as lost data
+ * @throws when the overridden hooks are missing, so that a change in PGlite is noticed before it can lose data
  */
 export class DurableFileSystem extends NodeFS {
   readonly #root: string;
@@ -57,7 +55,7 @@ export class DurableFileSystem extends NodeFS {
     return result;
   }
 
-  /** Called by PGlite after each protocol message, before its answer is released. */
+  /** PGlite calls this after each protocol message, before it releases the result. */
   override async syncToFs(): Promise<void> {
     this.#syncLog();
     return Promise.resolve();
@@ -109,7 +107,7 @@ export class DurableFileSystem extends NodeFS {
     this.#syncLog();
     for (const path of this.#data) syncFileIfPresent(path);
     this.#data.clear();
-    // A checkpoint renames and removes log files: they are new again when written next.
+    // A checkpoint renames and removes log files, so they count as new when they are next written.
     this.#knownLogFiles.clear();
     for (const folder of ['pg_wal', 'pg_xact', 'base', 'global', '.']) {
       syncFolder(join(this.#root, folder));
@@ -117,7 +115,7 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/** A data file may have been dropped since it was written; any other failure must be heard. */
+/** Syncs a data file, unless it was dropped since it was written. */
 function syncFileIfPresent(path: string): void {
   let descriptor: number;
   try {
@@ -133,7 +131,7 @@ function syncFileIfPresent(path: string): void {
   }
 }
 
-/** Makes the names inside a folder durable. Some systems cannot sync a folder, and need not. */
+/** Syncs the directory entries of a folder. Windows cannot sync a folder and does not need to. */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');

@@ -5,18 +5,18 @@ import type { WireStreamPeer } from './wireStream.ts';
 
 /** The embedded database seen from the main thread. */
 export interface EmbeddedServer {
-  /** A new « socket » for node-postgres. One may be open at a time. */
+  /** Opens a stream that node-postgres uses as a socket. Only one may be open at a time. */
   connect(): WireStream;
-  /** Copies the database as it is at one moment; everything else waits meanwhile. */
+  /** Copies a consistent snapshot of the database; queries wait meanwhile. */
   snapshot(target: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the thread of the embedded database and waits until it serves.
+ * Starts the thread of the embedded database and waits until it is ready.
  *
- * @param folder where its files live
- * @param onFailure hears that it ended without being asked to
+ * @param folder folder of the database files
+ * @param onFailure called when the thread stops unexpectedly
  * @throws when the database cannot be opened
  */
 export async function startEmbeddedServer(

@@ -1,4 +1,4 @@
-/** What the main thread tells the thread of the embedded database. */
+/** Messages of the main thread to the thread of the embedded database. */
 export type ToDatabaseThread =
   | { type: 'open'; connection: number }
   | { type: 'bytes'; connection: number; bytes: Uint8Array }
@@ -7,12 +7,12 @@ export type ToDatabaseThread =
   | { type: 'snapshot'; id: number; target: string }
   | { type: 'stop' };
 
-/** What it answers. */
+/** Messages of the thread of the embedded database to the main thread. */
 export type FromDatabaseThread =
   | { type: 'ready' }
   | { type: 'failed'; message: string }
   | { type: 'bytes'; connection: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'closed'; connection: number }
-  /** Done, or why not. */
+  /** The snapshot is complete, or failed for the given reason. */
   | { type: 'snapshot'; id: number; failure?: string }
   | { type: 'stopped' };

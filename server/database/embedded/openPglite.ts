@@ -17,22 +17,24 @@ import { DurableFileSystem, syncFolder } from './durableFileSystem.ts';
 const extensions = { pg_trgm, unaccent };
 
 /**
- * Opens the embedded database of a folder, creating it at its first start.
+ * Opens the embedded database of a folder, and creates it on the first start.
  *
- * @param folder where PostgreSQL's own files live
+ * @param folder folder of PostgreSQL's own files
  *
- * @throws when the folder exists without being a database of this version
+ * @throws when the folder exists but is not a database
  */
 export async function openPglite(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) await createDatabase(folder);
   else if (!existsSync(join(folder, 'PG_VERSION'))) {
-    // Created whole or not at all: this one was damaged since, and may hold what can be saved.
-    throw new Error(`${folder} is not a database, or a damaged one: move it away to start anew`);
+    // Creation is atomic, so this database was damaged later and may hold recoverable data.
+    throw new Error(
+      `${folder} is not a database, or is damaged: move it away to start with an empty one`,
+    );
   }
   return PGlite.create({ fs: new DurableFileSystem(folder), extensions });
 }
 
-/** Built aside and renamed when whole, so that a first start cut short leaves nothing half made. */
+/** Creates the database in another folder and renames it when complete, so that creation is atomic. */
 async function createDatabase(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

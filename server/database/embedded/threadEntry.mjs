@@ -1,4 +1,4 @@
-// A worker thread does not inherit the TypeScript loader of its parent on Node 20: it registers its own.
+// On Node 20 a worker thread does not inherit the TypeScript loader of its parent, so it registers its own.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,7 +1,7 @@
-/**
- * The server side of PostgreSQL's wire protocol, reduced to what one trusted connection in the same
- * process needs: no password, no encryption, one session. Message layout: one type byte (absent from
- * the first message), a 32-bit length that counts itself, the body.
+/*
+ * The server side of PostgreSQL's wire protocol, reduced to the needs of one trusted connection in the same process: no
+ * password, no encryption, one session. A message is a type byte (absent from the first message), a 32-bit length that
+ * includes itself, and the body.
  * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 
@@ -9,26 +9,26 @@ const SSL_REQUEST = 80_877_103;
 const GSS_REQUEST = 80_877_104;
 const CANCEL_REQUEST = 80_877_102;
 
-/** Types after which the database must act: simple query, sync, flush, function call. */
-const ACT_ON = new Set(['Q', 'S', 'H', 'F'].map((letter) => letter.charCodeAt(0)));
+/** Message types that trigger execution: simple query, sync, flush, function call. */
+const EXECUTING_TYPES = new Set(['Q', 'S', 'H', 'F'].map((letter) => letter.charCodeAt(0)));
 const TERMINATE = 'X'.charCodeAt(0);
 
 export interface Inbox {
-  /** The answer owed before any query: to a request for encryption, or to the start message. */
+  /** Responses due before any query: to an encryption request or to the startup message. */
   greetings: Uint8Array<ArrayBuffer>[];
-  /** Whole groups of messages, each ending with one on which the database acts. */
+  /** Complete groups of messages, each ending with one that triggers execution. */
   groups: Uint8Array[];
-  /** The client said goodbye. */
+  /** The client terminated the session. */
   isOver: boolean;
 }
 
-/** Cuts what a connection sent into groups that can be given to the database whole. */
+/** Splits the bytes of a connection into groups of messages that the database can execute. */
 export class WireReader {
   #pending: Buffer = Buffer.alloc(0);
   #isStarted = false;
   readonly #greeting: Uint8Array<ArrayBuffer>;
 
-  /** @param greeting what the start message is answered, see {@link greetingOf} */
+  /** @param greeting response to the startup message, see {@link greetingOf} */
   constructor(greeting: Uint8Array<ArrayBuffer>) {
     this.#greeting = greeting;
   }
@@ -42,7 +42,7 @@ export class WireReader {
     return inbox;
   }
 
-  /** @returns whether a message was taken */
+  /** @returns whether a message was consumed */
   #readStart(inbox: Inbox): boolean {
     if (this.#pending.length < 8) return false;
     const length = this.#pending.readUInt32BE(0);
@@ -73,7 +73,7 @@ export class WireReader {
         inbox.isOver = true;
         return;
       }
-      if (ACT_ON.has(type)) {
+      if (EXECUTING_TYPES.has(type)) {
         inbox.groups.push(this.#pending.subarray(start, end));
         start = end;
       }
@@ -82,7 +82,7 @@ export class WireReader {
   }
 }
 
-/** Authentication accepted, the settings that clients read, « ready for query ». */
+/** Encodes the response to the startup message: authentication accepted, settings, ready for query. */
 export function greetingOf(settings: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const authenticated = Buffer.alloc(4);
   const backendKey = Buffer.alloc(8);
@@ -96,7 +96,7 @@ export function greetingOf(settings: Readonly<Record<string, string>>): Uint8Arr
   ]);
 }
 
-/** An error which ends the connection. */
+/** Encodes an error that ends the connection. */
 export function fatalError(code: string, text: string): Uint8Array<ArrayBuffer> {
   return message('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`));
 }

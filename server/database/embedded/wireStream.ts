@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 
-/** How a {@link WireStream} reaches the database. */
+/** The connection of a {@link WireStream} to the database thread. */
 export interface WireStreamPeer {
   open(stream: WireStream): void;
   send(stream: WireStream, bytes: Uint8Array): void;
@@ -8,8 +8,8 @@ export interface WireStreamPeer {
 }
 
 /**
- * What node-postgres takes for a socket, carrying its bytes to the thread of the embedded database.
- * Drivers, types, errors and transactions are thereby exactly those of a PostgreSQL server.
+ * A stream that node-postgres uses as a socket and that forwards its bytes to the database thread. Drivers, types,
+ * errors and transactions are therefore identical to those of a PostgreSQL server.
  */
 export class WireStream extends Duplex {
   readonly #peer: WireStreamPeer;
@@ -19,7 +19,7 @@ export class WireStream extends Duplex {
     this.#peer = peer;
   }
 
-  /** The part of `net.Socket` that node-postgres calls. */
+  /** Part of the `net.Socket` interface that node-postgres calls. */
   connect(): this {
     this.#peer.open(this);
     queueMicrotask(() => this.emit('connect'));
@@ -47,7 +47,7 @@ export class WireStream extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // A copy of its own: the driver reuses its write buffer, and a pooled one cannot be transferred.
+    // The bytes are copied, because the driver reuses its write buffer and a pooled one cannot be transferred.
     this.#peer.send(this, Uint8Array.from(chunk));
     done();
   }

@@ -3,7 +3,7 @@ import { startSelection } from '#domain/boost/selection.ts';
 import { RULE_BY_STATUS } from '#domain/boost/statuses.ts';
 import type { ContractBoost, ListedBoost } from '../../repositories/boosts.ts';
 
-/** A row of the lists (BL-13). */
+/** Presents a row of the boost lists (BL-13). */
 export function presentBoost({ boost, contract, statuses }: ListedBoost): BoostRow {
   return {
     id: boost.id,
@@ -19,7 +19,7 @@ export function presentBoost({ boost, contract, statuses }: ListedBoost): BoostR
   };
 }
 
-/** The programmes of a contract (BS-18). */
+/** Presents the programmes of a contract (BS-18). */
 export function presentProgrammes({
   boost,
   contract,

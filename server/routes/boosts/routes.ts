@@ -12,8 +12,8 @@ import { registerEndpoint } from '../../http/endpoint.ts';
 import { expectedVersionOf, idempotencyKeyOf } from '../../http/saveHeaders.ts';
 
 /**
- * Routes of the boosts. The selection of a contract is the same for everybody who may open it: whoever boosts under a
- * contract that was boosted before changes that boost, which stays its owner's.
+ * Registers the boost routes. The selection of a contract is shared by everybody who may open it: a new submission
+ * updates the existing boost, which keeps its owner.
  */
 export function registerBoostRoutes(
   app: FastifyInstance,

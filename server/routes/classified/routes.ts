@@ -7,7 +7,7 @@ import { findLot, findLots, findProgram } from '../../repositories/classified.ts
 
 const UNKNOWN_AD = "Cette annonce n'existe pas : vérifiez son numéro.";
 
-/** Routes of the advertisements: homes and their programmes (AP-12 to AP-15). */
+/** Registers the routes of advertisements: homes and their programmes (AP-12 to AP-15). */
 export function registerClassifiedRoutes(
   app: FastifyInstance,
   { database: { db } }: { database: Pick<Database, 'db'> },

@@ -3,7 +3,7 @@ import type { DatabaseClient } from '../../database/openDatabase.ts';
 import type { CommuneIndex } from '../../communes/communes.ts';
 import { findZoneCodes, type FoundClient } from '../../repositories/clients.ts';
 
-/** How far around a client its catchment zone goes where nobody drew it, in kilometres (assumed: not shown). */
+/** Radius of the default catchment zone, in kilometres. This is an assumption: the specification gives none. */
 const CATCHMENT_RADIUS_KM = 10;
 
 interface ZoneSources {
@@ -12,19 +12,19 @@ interface ZoneSources {
 }
 
 /**
- * The first commune of each code where a client sells (AP-21): the codes that it was given, else those around it,
- * nearest first; none when nobody knows where the client is.
+ * Returns the catchment zone of a client, as the first commune of each postal code (AP-21). The zone is the imported one,
+ * else the codes around the client, nearest first. It is empty when the client's postal code is unknown.
  */
 export async function catchmentZoneOf(
   { db, communeIndex }: ZoneSources,
   { client: { clientId, postalCode } }: Pick<FoundClient, 'client'>,
 ): Promise<Commune[]> {
-  const drawn = await findZoneCodes(db, clientId);
+  const imported = await findZoneCodes(db, clientId);
   const around =
-    drawn.length === 0 && postalCode !== null
+    imported.length === 0 && postalCode !== null
       ? communeIndex.codesWithinRadius(postalCode, CATCHMENT_RADIUS_KM)
       : [];
-  return [...drawn, ...around]
+  return [...imported, ...around]
     .slice(0, LOCALITY_MAXIMUM)
     .flatMap((code) => communeIndex.searchCommunes(code, 1));
 }

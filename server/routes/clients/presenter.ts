@@ -3,7 +3,7 @@ import type { ContractSchema } from '#contract/clients.ts';
 import type { ClientResult } from '#domain/clients/search.ts';
 import type { FoundClient, StoredContract } from '../../repositories/clients.ts';
 
-/** Said when no client has the RC number of a request. */
+/** Shown when no client has the requested RC number. */
 export const UNKNOWN_CLIENT = 'Ce client est introuvable : vérifiez son numéro RC.';
 
 function contractPart(contract: StoredContract | null): Partial<ClientResult> {
@@ -12,17 +12,18 @@ function contractPart(contract: StoredContract | null): Partial<ClientResult> {
   return { contractId, ...(devisNum !== null && { devisNum }), nbMaxBoost };
 }
 
-/** A client, with the contract that it is shown under (SE-09). */
+/** Presents a client with its displayed contract (SE-09). */
 export function presentClient({ client, contract }: FoundClient): ClientResult {
   const { id, clientId, name } = client;
   return { id, clientId, clientName: name, ...contractPart(contract) };
 }
 
-/** One row per contract: the row is the contract's, so that two contracts of a client are told apart. */
+/** Presents a contract as a row; its id is the contract's, so that two contracts of one client have distinct ids. */
 export function presentNewBuildClient(found: FoundClient): ClientResult {
   return { ...presentClient(found), id: found.contract?.id ?? found.client.id };
 }
 
+/** Presents a contract. */
 export function presentContract(contract: StoredContract): v.InferOutput<typeof ContractSchema> {
   const { contractId, clientId, contractType, devisNum, isActive, nbMaxBoost } = contract;
   return { contractId, clientId, contractType, devisNum, isActiveContract: isActive, nbMaxBoost };

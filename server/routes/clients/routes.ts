@@ -30,7 +30,7 @@ interface Dependencies {
   communeIndex: CommuneIndex;
 }
 
-/** One more than is shown: that is how the answer says that there are others. */
+/** One more than is displayed, so that the browser knows whether there are more results. */
 const RESULTS_LIMIT = CLIENT_RESULTS_MAXIMUM + 1;
 
 const NO_CONTRACT = "Ce client n'a pas de contrat en cours : rapprochez-vous de votre marché.";
@@ -67,10 +67,10 @@ function registerContracts(app: FastifyInstance, { database: { db } }: Dependenc
   });
 }
 
-/** Routes of the clients and of their contracts. */
+/** Registers the routes of clients and contracts. */
 export function registerClientRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, communeIndex } = dependencies;
-  const one = async (clientId: string): Promise<FoundClient> => {
+  const findClientOrThrow = async (clientId: string): Promise<FoundClient> => {
     const found = await findClient(database.db, clientId);
     if (!found) throw new ApiFailure('not_found', UNKNOWN_CLIENT);
     return found;
@@ -79,12 +79,12 @@ export function registerClientRoutes(app: FastifyInstance, dependencies: Depende
   registerContracts(app, dependencies);
 
   registerEndpoint(app, getClient, {
-    handle: async ({ params }) => presentClient(await one(params.clientId)),
+    handle: async ({ params }) => presentClient(await findClientOrThrow(params.clientId)),
   });
 
   registerEndpoint(app, getCatchmentZone, {
     handle: async ({ params }) =>
-      catchmentZoneOf({ db: database.db, communeIndex }, await one(params.clientId)),
+      catchmentZoneOf({ db: database.db, communeIndex }, await findClientOrThrow(params.clientId)),
   });
 
   registerEndpoint(app, recordClient, {

@@ -5,10 +5,10 @@ import { registerEndpoint } from '../../http/endpoint.ts';
 import type { CommuneIndex } from '../../communes/communes.ts';
 
 const RESULTS_MAXIMUM = 20;
-/** A complete code brings all its communes: 51300, the largest, holds 46. */
+/** A complete postal code returns all its communes; the largest, 51300, has 46. */
 const COMMUNES_MAXIMUM = 60;
 
-/** Routes of the places. */
+/** Registers the commune search. */
 export function registerCommuneRoutes(
   app: FastifyInstance,
   { communeIndex }: { communeIndex: CommuneIndex },

@@ -25,7 +25,7 @@ import {
   WrittenCountSchema,
   type StoredCount,
 } from '../../repositories/counts.ts';
-import { answerOnce } from '../../repositories/idempotency.ts';
+import { runOnce } from '../../repositories/idempotency.ts';
 import { idempotentRequest } from '../../saving/saveRoutes.ts';
 import { conflictAt } from '../../saving/versionConflict.ts';
 import { listCounts, type CountFilter, type CountPage } from '../../repositories/countLists.ts';
@@ -37,13 +37,13 @@ interface CountDependencies {
 
 const NEWEST_FIRST = { order: 'CreatedDate', orderDirection: 'desc', page: 1 } as const;
 
-/** A count as it travels: who owns it is for the rules alone. */
+/** Presents a count without the fields that only the server needs. */
 function toSavedCount(count: StoredCount): SavedCount {
-  const { ownerId: _ownerId, totalBudget: _totalBudget, ...travelling } = count;
-  return travelling;
+  const { ownerId: _ownerId, totalBudget: _totalBudget, ...presented } = count;
+  return presented;
 }
 
-/** Routes of the saved counts of every product. */
+/** Registers the routes of saved counts, common to all products. */
 export function registerCountRoutes(app: FastifyInstance, deps: CountDependencies): void {
   registerListRoutes(app, deps);
   registerReadRoutes(app, deps);
@@ -91,7 +91,7 @@ function registerRename(app: FastifyInstance, { database: { db }, now }: CountDe
       const { id } = reach(await findCount(db, params.id));
       const target = { id, expectedVersion: expectedVersionOf(headers) };
       const parts = ['rename', id, target.expectedVersion, countName];
-      return answerOnce(db, idempotentRequest(actor, headers, parts), {
+      return runOnce(db, idempotentRequest(actor, headers, parts), {
         schema: WrittenCountSchema,
         status: 200,
         act: async (tx) => {
@@ -108,7 +108,7 @@ function registerRename(app: FastifyInstance, { database: { db }, now }: CountDe
 }
 
 function registerDelete(app: FastifyInstance, { database: { db }, now }: CountDependencies): void {
-  const isGone = async (
+  const isAlreadyDeleted = async (
     { id: personId }: UserProfile,
     count: StoredCount | undefined,
     id: string,
@@ -118,8 +118,8 @@ function registerDelete(app: FastifyInstance, { database: { db }, now }: CountDe
     successStatus: 204,
     handle: async ({ actor, params: { id }, reach, audit }) => {
       const count = await findCount(db, id);
-      // Sent again after a lost answer: what was asked for is done.
-      if (await isGone(actor, count, id)) return null;
+      // A retry after a lost response succeeds.
+      if (await isAlreadyDeleted(actor, count, id)) return null;
       const { mafId, version } = reach(count);
       await db.transaction(async (tx) => {
         const isDone = await moveToDeleted(tx, id, { deletedBy: actor.id, now: now() });

@@ -30,7 +30,7 @@ interface ExportDependencies {
   now: () => Date;
 }
 
-/** The text of a file, piece by piece: the next one is made when the one before has left. */
+/** Generates the text of a file in chunks, each one when the previous one has been sent. */
 async function* csvOf(db: DatabaseClient, filter: ExportFilter): AsyncGenerator<string> {
   yield csvHeading(EXPORT_NAMES);
   for await (const batch of readExport(db, filter)) {
@@ -47,8 +47,8 @@ interface ExportCall {
 }
 
 /**
- * Streams a file. It is counted before its first line leaves, for the progress; a failure in the middle cuts the
- * connection, so that no browser takes what arrived for a whole file.
+ * Streams a file. The number of lines is sent first, for the progress bar. A failure while streaming cuts the
+ * connection, so that the browser does not take a partial file for a complete one.
  */
 async function sendExport(
   { database: { db }, now }: ExportDependencies,
@@ -64,7 +64,7 @@ async function sendExport(
   };
   const lines = await countExportRows(db, filter);
   const { exportFilter, startDate, endDate } = query;
-  // Before the first line leaves: an export that was cut is one all the same.
+  // The audit entry is written before the first line is sent, because an interrupted export counts too.
   await audit(db, {
     action: 'counts.exported',
     subject: exportFilter,
@@ -79,7 +79,7 @@ async function sendExport(
     .send(Readable.from(csvOf(db, filter), { objectMode: false, highWaterMark: 65_536 }));
 }
 
-/** Routes of the exports. */
+/** Registers the export routes. */
 export function registerExportRoutes(app: FastifyInstance, deps: ExportDependencies): void {
   for (const endpoint of [getExport, getExportV2]) {
     registerEndpoint(app, endpoint, { stream: async (call) => sendExport(deps, call) });

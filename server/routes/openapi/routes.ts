@@ -3,7 +3,7 @@ import { getOpenApi } from '#contract/openApi.ts';
 import { registerOpenEndpoint } from '../../http/endpoint.ts';
 import { openApiDocument } from '../../openapi/document.ts';
 
-/** The description of the API: of its shapes and of nothing that it holds, hence open to all. */
+/** Registers the OpenAPI document, which needs no sign-in because it describes shapes and holds no data. */
 export function registerOpenApiRoutes(
   app: FastifyInstance,
   { version }: { version: string },

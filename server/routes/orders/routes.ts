@@ -6,7 +6,7 @@ import { ApiFailure } from '../../http/failure.ts';
 import { findCountByMafId } from '../../repositories/counts.ts';
 import { orderOnce } from '../../repositories/orders.ts';
 
-/** Routes of the orders: noted here, and handed to no other system. */
+/** Registers the order route. Orders are only recorded here and sent to no other system. */
 export function registerOrderRoutes(
   app: FastifyInstance,
   { database: { db }, now }: { database: Pick<Database, 'db'>; now: () => Date },
@@ -15,14 +15,14 @@ export function registerOrderRoutes(
     handle: async ({ actor, body: { mafId }, reach, audit }) => {
       const { id: countId } = reach(await findCountByMafId(db, mafId));
       const order = await db.transaction(async (tx) => {
-        const noted = await orderOnce(tx, { countId, orderedBy: actor.id, now: now() });
-        // Deleted since it was found.
-        if (!noted) throw new ApiFailure('not_found');
-        if (noted.isNew) {
-          const detail = { mafId, totalBudget: Number(noted.order.totalBudget) };
+        const result = await orderOnce(tx, { countId, orderedBy: actor.id, now: now() });
+        // The count was deleted since it was found.
+        if (!result) throw new ApiFailure('not_found');
+        if (result.isNew) {
+          const detail = { mafId, totalBudget: Number(result.order.totalBudget) };
           await audit(tx, { action: 'count.ordered', subject: countId, detail });
         }
-        return noted.order;
+        return result.order;
       });
       return {
         id: order.id,

@@ -13,7 +13,7 @@ const ROLES_ARE_FIXED = 'Les rôles ne se modifient pas ici.';
 const OTHER_PERSON = "L'identifiant et l'adresse ne désignent pas la même personne.";
 const NO_NAME = 'Indiquez le prénom et le nom de la personne.';
 
-/** Where profiles are kept, and how one that is not there yet is made. */
+/** Access to the profiles, within a transaction. */
 export interface ProfileStore {
   db: DatabaseClient;
   findOrCreate: (
@@ -21,7 +21,7 @@ export interface ProfileStore {
   ) => Promise<UserProfile>;
 }
 
-/** The person to change, whom the policy lets the caller reach. An admin may prepare somebody who never signed in. */
+/** Finds the profile to change, to which the policy gave access. An admin may create one for a person who never signed in. */
 async function personToChange(
   { db, findOrCreate }: ProfileStore,
   { profile, claims }: Caller,
@@ -38,10 +38,10 @@ async function personToChange(
 }
 
 /**
- * Completes a first connection, or changes a profile for an admin. Roles stay as they are and no call takes a job
- * away, so that no admin, the last one included, can be locked out.
- * @throws ApiFailure `forbidden` when one's own profile was completed before, `rule_refused` for commerce without a
- *   market or for other roles
+ * Completes a first connection, or changes a profile on behalf of an admin. No call changes roles or removes a job, so
+ * that no admin, not even the last one, can be locked out.
+ * @throws ApiFailure `forbidden` when the person's own profile is already complete, `rule_refused` for a salesperson
+ *   without a market or for changed roles
  */
 export async function changeProfile(
   store: ProfileStore,

@@ -26,7 +26,7 @@ const OTHER_ADDRESS = "Cette adresse n'est pas celle de votre session.";
 
 interface Dependencies {
   database: Pick<Database, 'db'>;
-  /** Lower-case addresses of people whose profile is made with the role. */
+  /** Lower-case addresses of people whose profile is created with the administrator role. */
   administrators?: readonly string[] | undefined;
 }
 
@@ -40,7 +40,7 @@ function storeOf(db: DatabaseClient, administrators: readonly string[]): Profile
   };
 }
 
-/** Routes of the people. */
+/** Registers the user routes. */
 export function registerUserRoutes(
   app: FastifyInstance,
   { database: { db }, administrators = [] }: Dependencies,
@@ -57,7 +57,7 @@ export function registerUserRoutes(
   });
 
   registerSignedInEndpoint(app, getMe, {
-    // The first call of a person whom the issuer knows and we do not makes the profile.
+    // The first call of a person creates the profile.
     handle: async ({ caller: { profile, claims } }) => profile ?? findOrCreate(claims),
   });
 
@@ -67,7 +67,7 @@ export function registerUserRoutes(
       return db.transaction(async (tx) => {
         const written = await changeProfile(storeOf(tx, administrators), caller, body);
         const { typeProfil, markets } = written;
-        // On a first connection the person is who was just written.
+        // On a first connection, the caller's profile is the one just created.
         const actor = { actorId: caller.profile?.id ?? written.id, requestId };
         const entry = { action: 'profile.changed', subject: written.id } as const;
         await recordAudit(tx, actor, { ...entry, detail: { typeProfil, markets } });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getVersion } from '#contract/version.ts';
 import { registerOpenEndpoint } from '../../http/endpoint.ts';
 
-/** Routes of the version: open to all, so that a deployment can be checked without an account. */
+/** Registers the version route, which needs no sign-in so that a deployment can be checked without an account. */
 export function registerVersionRoutes(
   app: FastifyInstance,
   { version }: { version: string },

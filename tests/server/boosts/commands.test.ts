@@ -11,7 +11,7 @@ import { findContractBoost, insertBoost, replaceProgrammes } from '#server/repos
 import { seedUsers } from '#server/repositories/users.ts';
 import { openSeededTestDatabase } from '../testDatabase.ts';
 
-/** What an operator types: the imports for the boosts, then their renewal, month after month. */
+/* The commands that an operator runs: the imports of boost data, then the renewals of several months. */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const KEY = { clientId: 'RC777', contractId: 'C7' };
@@ -44,7 +44,7 @@ const load = async (kind: string, ...lines: string[]) => {
   return command('server/data/import.ts', [kind, file]);
 };
 
-/** Between two commands, which open the database one at a time. */
+/** Opens the database between two commands, because only one process can hold it. */
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ dataDir });
   try {
@@ -54,7 +54,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   }
 }
 
-/** Programmes of the boost with where they stand, and the most that the contract lets boost. */
+/** Reads the programmes of the boost with their statuses, the maximum of the contract and the version. */
 const stored = async () =>
   withDatabase(async ({ db }) => {
     const lines = await db.select().from(boostProgramme).orderBy(boostProgramme.idProgramme);
@@ -78,8 +78,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describe('the commands of the boosts', { timeout: 240_000 }, () => {
-  it('import a contract, its programmes and its downsell', async () => {
+describe('the boost commands', { timeout: 240_000 }, () => {
+  it('imports a contract, its programmes and its downsell', async () => {
     const clients = await load(
       'clients',
       'rc client;nom;code postal;contrat;type de contrat;devis;actif;boosts maximum',
@@ -101,7 +101,7 @@ describe('the commands of the boosts', { timeout: 240_000 }, () => {
       'C7;2027-01-01;1',
       'C8;2027-01-01;1',
     );
-    // A refused line is told, and the command ends with 1.
+    // A rejected line is reported, and the command exits with 1.
     expect(downsells.exitCode).toBe(1);
     expect(downsells.errors).toContain('Ligne 3 : contrat « C8 » inconnu');
     await withDatabase(async ({ db }) => {
@@ -119,7 +119,7 @@ describe('the commands of the boosts', { timeout: 240_000 }, () => {
     });
   });
 
-  it('a dry run of the renewal prints what it would do, and writes nothing', async () => {
+  it('prints the changes of a renewal without writing them in a dry run', async () => {
     const before = await stored();
     const { exitCode, output } = await renew('--month', '2026-12', '--dry-run');
     expect(exitCode).toBe(0);
@@ -131,7 +131,7 @@ describe('the commands of the boosts', { timeout: 240_000 }, () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('the renewal does what its dry run printed; again, it does nothing', async () => {
+  it('renews as the dry run printed, and changes nothing when it is repeated', async () => {
     const { exitCode, output } = await renew('--month', '2026-12');
     expect(exitCode).toBe(0);
     expect(output).toContain('  démarrés : P3\n  reconduits : P1\n  arrêtés : P2');
@@ -145,7 +145,7 @@ describe('the commands of the boosts', { timeout: 240_000 }, () => {
     expect(await stored()).toEqual(after);
   });
 
-  it('the month of the downsell lowers the maximum, and keeps what was to be kept', async () => {
+  it('lowers the maximum in the month of the downsell, and keeps the programmes marked to keep', async () => {
     const { output } = await renew('--month', '2027-01');
     expect(output).toContain('  downsell : 1 programme(s) au maximum');
     expect(await stored()).toMatchObject({ programmes: ['P1 Boost_Recurrent'], max: 1 });
@@ -156,14 +156,14 @@ describe('the commands of the boosts', { timeout: 240_000 }, () => {
     [['--month', '2026-13']],
     [['--month', 'décembre']],
     [['--month', '2026-12', '--force']],
-  ])('%j is answered by the way to write it, and ends with 1', async (args) => {
+  ])('prints the usage and exits with 1 for %j', async (args) => {
     const { exitCode, output, errors } = await renew(...args);
     expect(exitCode).toBe(1);
     expect(output).toBe('');
     expect(errors).toContain('Utilisation : npm run boost:renew -- --month AAAA-MM [--dry-run]');
   });
 
-  it('leaves the boosts of a partner to the partner', async () => {
+  it('does not renew boosts that the partner manages', async () => {
     const { exitCode, errors } = await command('server/boosts/renew.ts', ['--month', '2027-02'], {
       SIGNIFI_URL: 'https://signifi.example',
     });

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What reached the partner. */
-export interface Reached {
+/** A request that the partner received. */
+export interface PartnerRequest {
   method: string;
   /** Path and query. */
   url: string;
@@ -10,7 +10,7 @@ export interface Reached {
   body: unknown;
 }
 
-/** How the partner answers one call; `never` leaves it without an answer. */
+/** The response of the partner to one request; `never` leaves the request unanswered. */
 export type Reply =
   | { status: number; body?: unknown; text?: string; headers?: Record<string, string> }
   | 'never';
@@ -21,20 +21,20 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** A partner's service on this machine, which answers what `reply` says. */
-export async function startPartner(reply: (reached: Reached) => Reply | Promise<Reply>) {
-  const reached: Reached[] = [];
-  const answer = async (request: IncomingMessage): Promise<Reply> => {
+/** Starts a partner service on this machine that answers with `reply`. */
+export async function startPartner(reply: (request: PartnerRequest) => Reply | Promise<Reply>) {
+  const requests: PartnerRequest[] = [];
+  const respond = async (request: IncomingMessage): Promise<Reply> => {
     const { method = '', url = '', headers } = request;
-    const one = { method, url, headers, body: await bodyOf(request) };
-    reached.push(one);
-    return reply(one);
+    const received = { method, url, headers, body: await bodyOf(request) };
+    requests.push(received);
+    return reply(received);
   };
   const server = createServer((request, response) => {
-    answer(request).then(
-      (given) => {
-        if (given === 'never') return;
-        const { status, body, text, headers } = given;
+    respond(request).then(
+      (answer) => {
+        if (answer === 'never') return;
+        const { status, body, text, headers } = answer;
         response.writeHead(status, { 'content-type': 'application/json', ...headers });
         response.end(text ?? (body === undefined ? '' : JSON.stringify(body)));
       },
@@ -47,7 +47,7 @@ export async function startPartner(reply: (reached: Reached) => Reply | Promise<
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    reached,
+    requests,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => {

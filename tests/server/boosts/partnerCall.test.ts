@@ -4,13 +4,13 @@ import { callPartner } from '#server/boosts/partnerCall.ts';
 import { ApiFailure } from '#server/http/failure.ts';
 import { startPartner, type Reply } from './fakePartner.ts';
 
-const AnswerSchema = v.object({ boosted: v.number() });
+const ResultSchema = v.object({ boosted: v.number() });
 const GOOD: Reply = { status: 200, body: { boosted: 3 } };
 
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => close?.());
 
-/** A call of a partner that answers these in turn, the last one again and again. */
+/** Calls a partner that sends these replies in turn and repeats the last one. */
 async function callThrough(
   replies: readonly Reply[],
   method: 'GET' | 'POST' = 'GET',
@@ -26,64 +26,64 @@ async function callThrough(
   const settings = { url: partner.url, token: 'secret', timeoutMs };
   const outcome = await callPartner(
     settings,
-    { method, path: '/api/x', query: { name: 'é&b' }, schema: AnswerSchema },
+    { method, path: '/api/x', query: { name: 'é&b' }, schema: ResultSchema },
     (reason) => reasons.push(reason),
   ).catch((error: unknown) => error);
-  return { outcome, reasons, reached: partner.reached };
+  return { outcome, reasons, requests: partner.requests };
 }
 
-/** What a person is told of a failure. */
-function told(outcome: unknown) {
+/** Returns the response body of a failure. */
+function failureOf(outcome: unknown) {
   if (!(outcome instanceof ApiFailure)) throw new Error(`No failure: ${String(outcome)}`);
   return outcome.toBody();
 }
 
-describe('a call of the partner', () => {
-  it('carries our token and its parameters, and reads the answer', async () => {
-    const { outcome, reached } = await callThrough([GOOD]);
+describe('a call to the partner', () => {
+  it('sends our token and its parameters, and reads the response', async () => {
+    const { outcome, requests } = await callThrough([GOOD]);
     expect(outcome).toEqual({ boosted: 3 });
-    expect(reached).toHaveLength(1);
-    expect(reached[0]?.url).toBe('/api/x?name=%C3%A9%26b');
-    expect(reached[0]?.headers.authorization).toBe('Bearer secret');
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.url).toBe('/api/x?name=%C3%A9%26b');
+    expect(requests[0]?.headers.authorization).toBe('Bearer secret');
   });
 
   it.each<[string, Reply]>([
-    ['no answer in time', 'never'],
+    ['a timeout', 'never'],
     ['a 500', { status: 500 }],
     ['a 503', { status: 503, body: { code: 'x', message: 'Panne' } }],
     ['a 429', { status: 429 }],
-  ])('is made again after %s', async (_, first) => {
-    const { outcome, reached, reasons } = await callThrough([first, GOOD]);
+  ])('is retried after %s', async (_, first) => {
+    const { outcome, requests, reasons } = await callThrough([first, GOOD]);
     expect(outcome).toEqual({ boosted: 3 });
-    expect(reached).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(reasons).toHaveLength(1);
   });
 
-  it('is given up after three attempts, and says when to try again', async () => {
-    const { outcome, reached } = await callThrough([{ status: 502, text: '<html>' }]);
-    expect(reached).toHaveLength(3);
-    expect(told(outcome)).toEqual({
+  it('fails after three attempts, and says when to retry', async () => {
+    const { outcome, requests } = await callThrough([{ status: 502, text: '<html>' }]);
+    expect(requests).toHaveLength(3);
+    expect(failureOf(outcome)).toEqual({
       code: 'unavailable',
       message: 'Le service de boost Signifi ne répond pas : réessayez dans quelques minutes.',
     });
   });
 
-  it('does not wait for ever: without an answer, each of three attempts is given up', async () => {
-    const { outcome, reached } = await callThrough(['never'], 'GET', 200);
-    expect(told(outcome).code).toBe('unavailable');
-    expect(reached).toHaveLength(3);
+  it('times out each of three attempts without a response', async () => {
+    const { outcome, requests } = await callThrough(['never'], 'GET', 200);
+    expect(failureOf(outcome).code).toBe('unavailable');
+    expect(requests).toHaveLength(3);
   });
 
-  it('a submission without an answer may have been taken: the person is told to look', async () => {
+  it('asks the person to check after a submission without response, which may have succeeded', async () => {
     const { outcome } = await callThrough([{ status: 503 }], 'POST');
-    expect(told(outcome).message).toContain('rouvrez la sélection pour voir');
+    expect(failureOf(outcome).message).toContain('rouvrez la sélection pour voir');
   });
 
-  it('is not made again when the partner refuses', async () => {
+  it('is not retried when the partner rejects it', async () => {
     const refusal = { code: 'rule_refused', message: 'Ce programme est déjà boosté ailleurs.' };
-    const { outcome, reached } = await callThrough([{ status: 422, body: refusal }]);
-    expect(told(outcome)).toEqual(refusal);
-    expect(reached).toHaveLength(1);
+    const { outcome, requests } = await callThrough([{ status: 422, body: refusal }]);
+    expect(failureOf(outcome)).toEqual(refusal);
+    expect(requests).toHaveLength(1);
   });
 
   it.each<[number, string, string]>([
@@ -93,44 +93,44 @@ describe('a call of the partner', () => {
     [404, 'not_found', 'choisissez à nouveau le client'],
     [409, 'conflict', 'Rouvrez la sélection'],
     [412, 'conflict', 'Rouvrez la sélection'],
-  ])('a %i without words is told as %s', async (status, code, words) => {
-    const { outcome, reached } = await callThrough([{ status, text: '<html>refused</html>' }]);
-    expect(told(outcome).code).toBe(code);
-    expect(told(outcome).message).toContain(words);
-    expect(reached).toHaveLength(1);
+  ])('reports a %i without a message as %s', async (status, code, words) => {
+    const { outcome, requests } = await callThrough([{ status, text: '<html>refused</html>' }]);
+    expect(failureOf(outcome).code).toBe(code);
+    expect(failureOf(outcome).message).toContain(words);
+    expect(requests).toHaveLength(1);
   });
 
   it.each<[string, Reply]>([
     ['that is not JSON', { status: 200, text: '{"boosted":' }],
     ['of another shape', { status: 200, body: { boosted: 'three' } }],
     ['without a body', { status: 204 }],
-  ])('an answer %s is a failure, never half an answer', async (_, reply) => {
-    const { outcome, reached } = await callThrough([reply]);
-    expect(told(outcome)).toMatchObject({ code: 'unavailable' });
-    expect(told(outcome).message).toContain('réponse illisible');
-    expect(reached).toHaveLength(1);
+  ])('fails on a response %s', async (_, reply) => {
+    const { outcome, requests } = await callThrough([reply]);
+    expect(failureOf(outcome)).toMatchObject({ code: 'unavailable' });
+    expect(failureOf(outcome).message).toContain('réponse illisible');
+    expect(requests).toHaveLength(1);
   });
 
-  it('is not sent elsewhere by a redirection, nor is our token', async () => {
-    const elsewhere = await startPartner(() => GOOD);
-    const reply = { status: 302, headers: { location: `${elsewhere.url}/api/x` } };
+  it('does not follow redirects, so that our token is not leaked', async () => {
+    const other = await startPartner(() => GOOD);
+    const reply = { status: 302, headers: { location: `${other.url}/api/x` } };
     const { outcome } = await callThrough([reply]);
-    expect(told(outcome).code).toBe('unavailable');
-    expect(elsewhere.reached).toEqual([]);
-    await elsewhere.close();
+    expect(failureOf(outcome).code).toBe('unavailable');
+    expect(other.requests).toEqual([]);
+    await other.close();
   });
 
-  it('a service that is down is told like one that does not answer', async () => {
-    const gone = await startPartner(() => GOOD);
-    await gone.close();
+  it('reports a service that is down like one that does not respond', async () => {
+    const stopped = await startPartner(() => GOOD);
+    await stopped.close();
     const reasons: string[] = [];
-    const settings = { url: gone.url, token: undefined, timeoutMs: 300 };
-    const call = { method: 'GET', path: '/api/x', schema: AnswerSchema } as const;
+    const settings = { url: stopped.url, token: undefined, timeoutMs: 300 };
+    const call = { method: 'GET', path: '/api/x', schema: ResultSchema } as const;
     const outcome = await callPartner(settings, call, (reason) => reasons.push(reason)).catch(
       (error: unknown) => error,
     );
-    expect(told(outcome).message).toContain('réessayez dans quelques minutes');
-    // For the log: neither the address nor the token.
+    expect(failureOf(outcome).message).toContain('réessayez dans quelques minutes');
+    // The logged reasons contain neither the address nor the token.
     expect(reasons.join(' ')).not.toMatch(/127\.0\.0\.1|secret/);
   });
 });

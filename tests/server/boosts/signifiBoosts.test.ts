@@ -15,9 +15,9 @@ import { SignifiBoosts } from '#server/boosts/signifiBoosts.ts';
 import { boost } from '#server/database/boostSchema.ts';
 import { createTestApp, type TestApp } from '../api/testApp.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { startPartner, type Reached, type Reply } from './fakePartner.ts';
+import { startPartner, type PartnerRequest, type Reply } from './fakePartner.ts';
 
-/** The whole server, with the boosts at a partner that lets two programmes boost at once. */
+/* The whole server, with a partner that stores the boosts and allows two boosted programmes. */
 
 const ME = 'commerce@adfactory.test';
 const KEY = { clientId: 'RC204180', contractId: 'C1' };
@@ -47,15 +47,15 @@ const ROW = {
 let database: TestDatabase;
 let test: TestApp;
 let partner: Awaited<ReturnType<typeof startPartner>>;
-let kept: ContractProgrammes;
+let current: ContractProgrammes;
 let clients: unknown[];
-let onRecord: (reached: Reached) => Reply;
+let onRecord: (request: PartnerRequest) => Reply;
 
-function reply(reached: Reached): Reply {
-  const { pathname } = new URL(reached.url, 'http://partner');
+function reply(request: PartnerRequest): Reply {
+  const { pathname } = new URL(request.url, 'http://partner');
   switch (pathname) {
     case getAdsByClient.path:
-      return { status: 200, body: kept };
+      return { status: 200, body: current };
     case searchNewBuildClients.path:
       return { status: 200, body: clients };
     case getMyBoosts.path:
@@ -63,7 +63,7 @@ function reply(reached: Reached): Reply {
     case getAllBoosts.path:
       return { status: 200, body: { boostBo: [ROW, { ...ROW, id: 'row-2', bsiId: 502 }] } };
     default:
-      return onRecord(reached);
+      return onRecord(request);
   }
 }
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => database.release());
 beforeEach(async () => {
-  kept = {
+  current = {
     programmes: PROGRAMMES,
     bsiId: null,
     contractId: 'C1',
@@ -92,7 +92,7 @@ afterEach(async () => {
   await partner.close();
 });
 
-const recorded = (): Reached[] => partner.reached.filter(({ method }) => method === 'POST');
+const recorded = (): PartnerRequest[] => partner.requests.filter(({ method }) => method === 'POST');
 
 const ticking = (ids: readonly string[], over: Partial<BoostSubmission> = {}): BoostSubmission => ({
   programmes: PROGRAMMES.map((one) => ({ ...one, isChecked: ids.includes(one.idProgramme) })),
@@ -112,25 +112,25 @@ const send = async (body: unknown, headers?: Record<string, string>) =>
     headers,
   );
 
-describe('boosts that a partner keeps', () => {
-  it('lists those of the person, and everybody’s for operations, in the name of who asks', async () => {
+describe('boosts stored by a partner', () => {
+  it('lists the boosts of the person, and all of them for operations, on behalf of the caller', async () => {
     const mine = await test.as(ME)<BoostList>('GET', getMyBoosts.path);
     expect(mine.body.boostBo).toEqual([ROW]);
-    expect(partner.reached[0]?.headers['x-adfactory-user']).toBe(ME);
+    expect(partner.requests[0]?.headers['x-adfactory-user']).toBe(ME);
     const all = await test.as('operations@adfactory.test')<BoostList>('GET', getAllBoosts.path);
     expect(all.body.boostBo).toHaveLength(2);
     expect((await test.as(ME)('GET', getAllBoosts.path)).status).toBe(403);
   });
 
-  it('searches the clients and reads the programmes there', async () => {
+  it('searches clients and reads programmes at the partner', async () => {
     const found = await test.as(ME)('GET', `${searchNewBuildClients.path}?clientIdOrName=horizon`);
     expect(found.body).toEqual(clients);
     const url = `${getAdsByClient.path}?rcClient=RC204180&contractId=C1`;
-    expect((await test.as(ME)('GET', url)).body).toEqual(kept);
-    expect(partner.reached.at(-1)?.url).toBe(url);
+    expect((await test.as(ME)('GET', url)).body).toEqual(current);
+    expect(partner.requests.at(-1)?.url).toBe(url);
   });
 
-  it('[BS-41] sends statuses that the server derived, and nothing that was forged', async () => {
+  it('[BS-41] sends the statuses that the server derived, not forged ones', async () => {
     const body = ticking(['P0', 'P2']);
     const forged = body.programmes.map((one) => ({ ...one, status: 'Boost_Recurrent' as const }));
     const answer = await send({ ...body, programmes: forged });
@@ -142,11 +142,11 @@ describe('boosts that a partner keeps', () => {
       'Pending_NewClient',
     ]);
     expect(sent.nbMaxBoost).toBe(2);
-    // Nothing of it is kept here as well.
+    // Our own tables store nothing.
     expect(await database.db.$count(boost)).toBe(0);
   });
 
-  it('[BS-41] refuses what goes past the maximum, is stale or terminated, without asking the partner', async () => {
+  it('[BS-41] rejects a submission above the maximum, stale or under a terminated contract, without sending it', async () => {
     expect(await send(ticking(['P0', 'P1', 'P2']))).toMatchObject({ status: 422 });
     expect(await send(ticking(['P0'], { bsiId: 7 }))).toMatchObject({ status: 409 });
     clients = [];
@@ -156,7 +156,7 @@ describe('boosts that a partner keeps', () => {
     expect(recorded()).toEqual([]);
   });
 
-  it('sends the same key again after a failure, so that it is done once', async () => {
+  it('retries with the same idempotency key, so that the submission runs once', async () => {
     let attempts = 0;
     onRecord = () => {
       attempts += 1;
@@ -167,15 +167,15 @@ describe('boosts that a partner keeps', () => {
     expect(keys).toEqual(['mine', 'mine']);
   });
 
-  it('takes an answer without a body for done', async () => {
+  it('accepts an empty response as success', async () => {
     onRecord = () => ({ status: 204 });
     expect(await send(ticking(['P0']))).toMatchObject({ status: 201, body: null });
   });
 
-  it('[BS-41] two submissions at once: the second one is settled from what the first one left', async () => {
+  it('[BS-41] checks the second of two concurrent submissions against the result of the first', async () => {
     onRecord = ({ body }) => {
       const { programmes } = v.parse(BoostSubmissionSchema, body);
-      kept = { ...kept, programmes, bsiId: 501 };
+      current = { ...current, programmes, bsiId: 501 };
       return { status: 201, body: { id: 'boost-1', bsiId: 501 } };
     };
     const answers = await Promise.all([send(ticking(['P0', 'P1'])), send(ticking(['P2']))]);
@@ -183,7 +183,7 @@ describe('boosts that a partner keeps', () => {
     expect(recorded()).toHaveLength(1);
   });
 
-  it('says in one shape, and in French, that the partner is away', async () => {
+  it('reports an unavailable partner in the common error shape, in French', async () => {
     await partner.close();
     const answer = await test.as(ME)('GET', getMyBoosts.path);
     expect(answer).toMatchObject({

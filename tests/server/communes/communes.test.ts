@@ -9,7 +9,7 @@ let communeIndex: CommuneIndex;
 const progress: { step: string; done: number; total: number }[] = [];
 
 /** The localities alone: the inventory takes much longer to load. */
-async function prepareLocalities(): Promise<void> {
+async function prepareCommunes(): Promise<void> {
   await prepareData(
     database,
     (step, done, total) => progress.push({ step, done, total }),
@@ -19,7 +19,7 @@ async function prepareLocalities(): Promise<void> {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await prepareLocalities();
+  await prepareCommunes();
   communeIndex = await createCommuneIndex(database.db);
 }, 60_000);
 afterAll(async () => database.close());
@@ -33,8 +33,8 @@ function names(text: string, limit = 20): string[] {
   return communeIndex.searchCommunes(text, limit).map((commune) => commune.name);
 }
 
-describe('localities of France', () => {
-  it('holds every locality, with Paris, Lyon and Marseille by arrondissement', async () => {
+describe('the communes of France', () => {
+  it('include every commune, with Paris, Lyon and Marseille by arrondissement', async () => {
     expect(await count('from locality')).toBe(35_011);
     expect(await count(`from locality where kind = 'arrondissement'`)).toBe(45);
     expect(await count(`from locality where insee in ('75056', '69123', '13055')`)).toBe(0);
@@ -42,7 +42,7 @@ describe('localities of France', () => {
     expect(await count('from postal_code')).toBe(6310);
   });
 
-  it('places every locality of metropolitan France and of the overseas departments', async () => {
+  it('have a centre in metropolitan France and in the overseas departments', async () => {
     expect(
       await count(`from locality where latitude is null and left(insee, 3) not in
         ('975', '977', '978', '984', '986', '987', '988', '989')`),
@@ -51,7 +51,7 @@ describe('localities of France', () => {
   });
 
   it.each(['14666', '15031', '15035', '15047', '15171', '60694', '85165', '85212'])(
-    'puts %s near the others of its postal code and not on their mean',
+    'have a centre of their own near their postal code: %s',
     async (insee) => {
       const { rows } = await database.pool.query<{ km: number }>(
         `select 111.2 * sqrt((a.latitude - b.latitude) ^ 2
@@ -65,7 +65,7 @@ describe('localities of France', () => {
     },
   );
 
-  it('says how far it is, up to the end', () => {
+  it('reports its progress up to the end', () => {
     const last = progress.at(-1);
     expect(last?.done).toBe(35_011 + 35_493 + 6310);
     expect(last?.total).toBe(last?.done);
@@ -74,13 +74,13 @@ describe('localities of France', () => {
 
   it('loads nothing twice', async () => {
     const before = progress.length;
-    await prepareLocalities();
+    await prepareCommunes();
     expect(progress.length).toBe(before);
   });
 });
 
-describe('where a code is', () => {
-  it('says its centre and how many live there', () => {
+describe('the location of a postal code', () => {
+  it('has a centre and a population', () => {
     const found = communeIndex.locate('17000');
     expect(found?.latitude).toBeCloseTo(46.16, 1);
     expect(found?.longitude).toBeCloseTo(-1.17, 1);
@@ -90,7 +90,7 @@ describe('where a code is', () => {
 });
 
 describe('search by name', () => {
-  it('[SE-19] answers a postal code, a name and an id', () => {
+  it('[SE-19] returns a postal code, a name and an id', () => {
     expect(communeIndex.searchCommunes('La Rochelle', 1)).toEqual([
       { code: '17000', name: 'La Rochelle', id: '17300-17000' },
     ]);
@@ -113,17 +113,17 @@ describe('search by name', () => {
     ['issy', 'Issy-les-Moulineaux'],
     ['oeuilly', 'Œuilly'],
     ['strasb', 'Strasbourg'],
-  ])('finds « %s » as %s, first', (text, name) => {
+  ])('returns for « %s » first %s', (text, name) => {
     expect(names(text)[0]).toBe(name);
   });
 
-  it('puts the exact name before longer names of bigger places', () => {
+  it('ranks the exact name before longer names of larger communes', () => {
     const found = names('mont', 10);
     expect(found[0]).toBe('Mont');
     expect(names('saint-denis', 3)).toEqual(['Saint-Denis', 'Saint-Denis', 'Saint-Denis']);
   });
 
-  it('puts names that begin so before names that hold it, the more populated first', () => {
+  it('ranks prefix matches before other matches, the most populated first', () => {
     const found = names('mont', 60);
     const firstInside = found.findIndex((name) => !/^mont/iu.test(name));
     const lastBeginning = found.findLastIndex((name) => /^mont/iu.test(name));
@@ -131,16 +131,16 @@ describe('search by name', () => {
     expect(found.find((name) => name !== 'Mont')).toBe('Montpellier');
   });
 
-  it('finds a text inside a word when nothing begins so', () => {
+  it('finds a text inside a word when no name starts with it', () => {
     expect(names('ellerault')).toContain('Châtellerault');
   });
 
-  it('takes « st » as the start of a name too', () => {
+  it('matches « st » as the start of a name too', () => {
     expect(names('st', 20)).toContain('Strasbourg');
     expect(names('st', 20)).toContain('Saint-Denis');
   });
 
-  it('gives one entry per postal code of a locality', () => {
+  it('returns one entry per postal code of a commune', () => {
     const toulouse = communeIndex
       .searchCommunes('toulouse', 10)
       .filter(({ name }) => name === 'Toulouse');
@@ -161,7 +161,7 @@ describe('search by name', () => {
     ]);
   });
 
-  it('answers nothing for a name that no place has', () => {
+  it('returns nothing for a name that no commune has', () => {
     expect(names('zzzzz')).toEqual([]);
     expect(names('')).toEqual([]);
     expect(names('—')).toEqual([]);
@@ -173,25 +173,25 @@ describe('search by name', () => {
 });
 
 describe('search by code', () => {
-  it('gives every commune of a complete code, the most populated first', () => {
+  it('returns every commune of a complete code, the most populated first', () => {
     const found = communeIndex.searchCommunes('51300', 60);
     expect(found).toHaveLength(46);
     expect(found[0]?.name).toBe('Vitry-le-François');
     expect(found.every(({ code }) => code === '51300')).toBe(true);
   });
 
-  it('gives the codes that begin with fewer digits, in order', () => {
+  it('returns the codes that start with the digits, in order', () => {
     const codes = communeIndex.searchCommunes('3100', 50).map(({ code }) => code);
     expect(codes).toEqual(codes.toSorted());
     expect(codes).toContain('31000');
     expect(codes.every((code) => code.startsWith('3100'))).toBe(true);
   });
 
-  it('answers nothing for an unknown code', () => {
+  it('returns nothing for an unknown code', () => {
     expect(communeIndex.searchCommunes('99999', 10)).toEqual([]);
   });
 
-  it('names the communes of codes', () => {
+  it('returns the names of the communes of postal codes', () => {
     const found = communeIndex.localityNamesByCode(['75011', '51300', '99999']);
     expect(found.get('75011')).toEqual(['Paris 11e Arrondissement']);
     expect(found.get('51300')).toHaveLength(46);
@@ -200,12 +200,12 @@ describe('search by code', () => {
 });
 
 describe('radius', () => {
-  it('gives the code alone at 0, and for a code it cannot place', () => {
+  it('returns only the code itself at 0 km, and for a code without centre', () => {
     expect(communeIndex.codesWithinRadius('69001', 0)).toEqual(['69001']);
     expect(communeIndex.codesWithinRadius('99999', 50)).toEqual(['99999']);
   });
 
-  it('agrees with the distances computed one by one', async () => {
+  it('matches distances computed by brute force', async () => {
     const { rows } = await database.pool.query<{ code: string }>(
       `select b.code from postal_code a, postal_code b where a.code = '67000'
        and 2 * 6371 * asin(sqrt(sin(radians(b.latitude - a.latitude) / 2) ^ 2
@@ -218,7 +218,7 @@ describe('radius', () => {
     expect(found.length).toBeGreaterThan(20);
   });
 
-  it('never loses a code when it grows, and repeats none', async () => {
+  it('never loses a code as it grows, and has no duplicates', async () => {
     const { rows } = await database.db.execute<{ code: string }>(
       sql`select code from postal_code where right(code, 2) = '10'`,
     );
@@ -228,8 +228,8 @@ describe('radius', () => {
         const found = communeIndex.codesWithinRadius(code, km);
         expect(found[0]).toBe(code);
         expect(new Set(found).size).toBe(found.length);
-        const reached = new Set(found);
-        expect(smaller.filter((one) => !reached.has(one))).toEqual([]);
+        const foundSet = new Set(found);
+        expect(smaller.filter((one) => !foundSet.has(one))).toEqual([]);
         smaller = found;
       }
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FileRefused } from '#server/data/csvLines.ts';
+import { InvalidFileError } from '#server/data/csvLines.ts';
 import { importBookings } from '#server/data/importBookings.ts';
 import { importClients } from '#server/data/importClients.ts';
 import { importInventory } from '#server/data/importInventory.ts';
@@ -26,16 +26,16 @@ function csv(...lines: string[]): string {
 }
 
 describeEachDatabase('imports', (underTest) => {
-  let refusals: string[] = [];
+  let rejections: string[] = [];
   const options = (isAllOrNothing = false) => ({
     isAllOrNothing,
-    onRefused: (line: number, reason: string) => refusals.push(`${line}: ${reason}`),
+    onRejected: (line: number, reason: string) => rejections.push(`${line}: ${reason}`),
   });
   const rows = async (query: string): Promise<unknown[]> =>
     (await underTest.database.pool.query<Record<string, unknown>>(query)).rows;
 
   beforeEach(async () => {
-    refusals = [];
+    rejections = [];
     await underTest.database.pool.query(`
       insert into postal_code (code, population) values ('75011', 1), ('69001', 1), ('01000', 1);
       insert into inventory_segment values
@@ -56,7 +56,7 @@ describeEachDatabase('imports', (underTest) => {
             end_day::text as end, impressions::int from booking order by reference`);
 
   describe('inventory', () => {
-    it('replaces the segments of the file, creates new ones and leaves the others', async () => {
+    it('replaces the segments of the file, creates new ones and keeps the others', async () => {
       const path = csv(
         INVENTORY_HEADER,
         'Sellers;PORTAIL;Pave;2026-09;75011;100',
@@ -66,7 +66,7 @@ describeEachDatabase('imports', (underTest) => {
       );
       expect(await importInventory(underTest.database.db, path, options())).toEqual({
         accepted: 4,
-        refused: 0,
+        rejected: 0,
         isLoaded: true,
       });
       expect(
@@ -101,14 +101,14 @@ describeEachDatabase('imports', (underTest) => {
       ]);
     });
 
-    it('reads commas, a byte-order mark, English headers in any order, quotes and spelling', async () => {
+    it('reads commas, a byte order mark, English headers in any order, quotes and spelling variants', async () => {
       const path = csv(
         '\uFEFFmonth,impressions,Postal Code,FORMAT,comment,medium,distribution type\r',
         '2026-10,"1 234",01000,"Grand Angle","a ""b"", c",logicimmo,sellersnew\r',
       );
       expect(await importInventory(underTest.database.db, path, options())).toMatchObject({
         accepted: 1,
-        refused: 0,
+        rejected: 0,
       });
       expect(
         await rows(
@@ -141,10 +141,10 @@ describeEachDatabase('imports', (underTest) => {
       'Sellers;PORTAIL;Pave;2026-10;69001;20',
     ] as const;
 
-    it('tells the number and the reason of each refused line, and loads the others', async () => {
+    it('reports the number and reason of each rejected line, and loads the others', async () => {
       const outcome = await importInventory(underTest.database.db, csv(...MIXED), options());
-      expect(outcome).toEqual({ accepted: 2, refused: 10, isLoaded: true });
-      expect(refusals).toEqual([
+      expect(outcome).toEqual({ accepted: 2, rejected: 10, isLoaded: true });
+      expect(rejections).toEqual([
         '3: type de diffusion « Inconnu » inconnu',
         '4: support « AILLEURS » inconnu',
         '6: format « Carré » inconnu',
@@ -167,9 +167,9 @@ describeEachDatabase('imports', (underTest) => {
       ).toEqual([{ n: 2 }]);
     });
 
-    it('loads nothing of a file with a refused line when asked', async () => {
+    it('loads nothing of a file with a rejected line when all-or-nothing is set', async () => {
       const outcome = await importInventory(underTest.database.db, csv(...MIXED), options(true));
-      expect(outcome).toEqual({ accepted: 2, refused: 10, isLoaded: false });
+      expect(outcome).toEqual({ accepted: 2, rejected: 10, isLoaded: false });
       expect(
         await rows('select origin, total_weight as w from inventory_segment order by id'),
       ).toEqual([
@@ -178,15 +178,15 @@ describeEachDatabase('imports', (underTest) => {
       ]);
     });
 
-    it('loses one line, and no other, to a quote that is never closed', async () => {
+    it('rejects only the line of an unclosed quote', async () => {
       const good = 'Sellers;PORTAIL;Pave;2026-10;75011;10';
       const path = csv(INVENTORY_HEADER, good, 'Sellers;"PORTAIL;Pave;2026-10;75011;10', good);
-      expect(await load(path)).toMatchObject({ accepted: 2, refused: 1 });
-      expect(refusals).toEqual(['3: la ligne ne peut pas être lue (guillemets mal placés)']);
+      expect(await load(path)).toMatchObject({ accepted: 2, rejected: 1 });
+      expect(rejections).toEqual(['3: la ligne ne peut pas être lue (guillemets mal placés)']);
     });
 
-    it('refuses a file that is missing, empty or lacks columns', async () => {
-      await expect(load(join(folder, 'absent.csv'))).rejects.toThrow(FileRefused);
+    it('rejects a file that is missing, empty or without required columns', async () => {
+      await expect(load(join(folder, 'absent.csv'))).rejects.toThrow(InvalidFileError);
       await expect(load(csv(''))).rejects.toThrow('Le fichier est vide.');
       await expect(load(csv('format;mois', 'Pave;2026-10'))).rejects.toThrow(
         'Colonne manquante : type de diffusion, support, code postal, impressions.',
@@ -195,7 +195,7 @@ describeEachDatabase('imports', (underTest) => {
   });
 
   describe('bookings', () => {
-    it('loads lines, and replaces a known reference', async () => {
+    it('loads lines and replaces known references', async () => {
       const first = csv(
         BOOKINGS_HEADER,
         'R1;Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000',
@@ -204,7 +204,7 @@ describeEachDatabase('imports', (underTest) => {
       );
       expect(await importBookings(underTest.database.db, first, options())).toEqual({
         accepted: 3,
-        refused: 0,
+        rejected: 0,
         isLoaded: true,
       });
       const second = csv(BOOKINGS_HEADER, 'R1;Sellers;PORTAIL;Pave;01000;2027-01-01;2027-01-01;5');
@@ -238,10 +238,10 @@ describeEachDatabase('imports', (underTest) => {
       'R5;Sellers;PORTAIL;Pave;75011;2026-12-31;2026-12-01;1000',
     ] as const;
 
-    it('refuses lines one by one', async () => {
+    it('rejects each invalid line', async () => {
       const outcome = await importBookings(underTest.database.db, csv(...MIXED), options());
-      expect(outcome).toEqual({ accepted: 1, refused: 4, isLoaded: true });
-      expect(refusals).toEqual([
+      expect(outcome).toEqual({ accepted: 1, rejected: 4, isLoaded: true });
+      expect(rejections).toEqual([
         '3: référence absente',
         '4: aucun inventaire pour Lands PORTAIL Pave',
         '5: date « 2026-02-30 » : AAAA-MM-JJ ou JJ/MM/AAAA attendu',
@@ -250,7 +250,7 @@ describeEachDatabase('imports', (underTest) => {
       expect(await bookings()).toHaveLength(1);
     });
 
-    it('takes everything back, batches already sent included, when all or nothing is asked', async () => {
+    it('rolls back everything, including batches already written, when all-or-nothing is set', async () => {
       const many = Array.from(
         { length: 5000 },
         (_, index) => `M${index};Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1`,
@@ -258,7 +258,7 @@ describeEachDatabase('imports', (underTest) => {
       const path = csv(BOOKINGS_HEADER, ...many, 'X;Sellers;PORTAIL;Pave;75011;hier;demain;1');
       expect(await importBookings(underTest.database.db, path, options(true))).toEqual({
         accepted: 5000,
-        refused: 1,
+        rejected: 1,
         isLoaded: false,
       });
       expect(await bookings()).toEqual([]);
@@ -272,11 +272,11 @@ const CLIENTS_HEADER =
   'rc client;nom;code postal;contrat;type de contrat;devis;actif;boosts maximum';
 
 describeEachDatabase('imported clients', (underTest) => {
-  let refusals: string[] = [];
+  let rejections: string[] = [];
   const load = async (isAllOrNothing: boolean, ...lines: string[]) =>
     importClients(underTest.database.db, csv(CLIENTS_HEADER, ...lines), {
       isAllOrNothing,
-      onRefused: (line, reason) => refusals.push(`${line}: ${reason}`),
+      onRejected: (line, reason) => rejections.push(`${line}: ${reason}`),
     });
   const clients = async (): Promise<unknown[]> => {
     const { rows } = await underTest.database.pool.query<Record<string, unknown>>(
@@ -288,7 +288,7 @@ describeEachDatabase('imported clients', (underTest) => {
     return rows;
   };
   beforeEach(async () => {
-    refusals = [];
+    rejections = [];
     await underTest.database.pool.query(`
       insert into postal_code (code, population) values ('75011', 1);
       insert into client (client_id, search_id, name, search_name, origin) values
@@ -299,14 +299,14 @@ describeEachDatabase('imported clients', (underTest) => {
     await underTest.database.pool.query('truncate postal_code, client, contract cascade');
   });
 
-  it('replaces the invented clients and keeps the recorded ones', async () => {
+  it('replaces the demonstration clients and keeps the recorded ones', async () => {
     const outcome = await load(
       false,
       'RC10;Agence Été;75011;C1;Expert360;D1;oui;',
       'RC10;Agence Été;75011;C2;NeufConstruire;;non;4',
       'RC2;Un nouveau nom;;;;;;',
     );
-    expect(outcome).toEqual({ accepted: 3, refused: 0, isLoaded: true });
+    expect(outcome).toEqual({ accepted: 3, rejected: 0, isLoaded: true });
     const agency = { id: 'RC10', name: 'Agence Été', found: 'agence ete', code: '75011' };
     expect(await clients()).toEqual([
       { ...agency, origin: 'imported', contract: 'C1', active: true, boosts: 0 },
@@ -324,7 +324,7 @@ describeEachDatabase('imported clients', (underTest) => {
     ]);
   });
 
-  it('replaces a contract that is known', async () => {
+  it('replaces a known contract', async () => {
     await load(false, 'RC10;A;;C1;NeufConstruire;;oui;4');
     await load(false, 'RC10;A;;C1;NeufConstruire;;non;2');
     expect(await clients()).toContainEqual(
@@ -332,7 +332,7 @@ describeEachDatabase('imported clients', (underTest) => {
     );
   });
 
-  it('tells why a line is refused, and loads nothing of the file when asked so', async () => {
+  it('reports why a line is rejected, and loads nothing of the file when all-or-nothing is set', async () => {
     const lines = [
       'RC 10;A;;;;;;',
       'RC10;;;;;;;',
@@ -342,8 +342,8 @@ describeEachDatabase('imported clients', (underTest) => {
       'RC10;A;;C1;Expert360;;;beaucoup',
       'RC10;A;;C1;Expert360;;;',
     ];
-    expect(await load(true, ...lines)).toEqual({ accepted: 1, refused: 6, isLoaded: false });
-    expect(refusals).toEqual([
+    expect(await load(true, ...lines)).toEqual({ accepted: 1, rejected: 6, isLoaded: false });
+    expect(rejections).toEqual([
       '2: RC client « RC 10 » : 2 à 30 lettres, chiffres ou tirets attendus',
       '3: nom du client RC10 : 1 à 200 caractères attendus',
       '4: code postal « 99999 » inconnu',
@@ -377,7 +377,7 @@ async function runImport(dataDir: string, args: string[]): Promise<Run> {
 }
 
 describe('npm run import', () => {
-  it('loads, reports in French, exits with 1 on a refusal, and names who holds the database', async () => {
+  it('loads, reports in French, exits with 1 on a rejected line, and names the process that holds the database', async () => {
     const database = await openSeededTestDatabase();
     const path = csv(
       BOOKINGS_HEADER,
@@ -389,7 +389,7 @@ describe('npm run import', () => {
     expect(busy.errors).toContain(`est utilisée par le processus ${process.pid}`);
     expect(busy.errors).not.toContain('at ');
 
-    // Frees the folder and keeps it.
+    // Closes the database but keeps its folder.
     await database.release();
     try {
       const mixed = await runImport(database.dataDir, ['bookings', path]);

@@ -27,9 +27,9 @@ function csv(...lines: string[]): string {
   return path;
 }
 
-describeEachDatabase('imports for the boosts', (underTest) => {
+describeEachDatabase('imports of boost data', (underTest) => {
   let test: TestApp;
-  let refusals: string[] = [];
+  let rejections: string[] = [];
   beforeAll(async () => {
     test = await createTestApp(underTest.database);
     await underTest.database.db
@@ -40,7 +40,7 @@ describeEachDatabase('imports for the boosts', (underTest) => {
   afterAll(() => test.close());
   beforeEach(async () => {
     const { db } = underTest.database;
-    refusals = [];
+    rejections = [];
     await db.delete(client);
     for (const [clientId, contractId] of [
       ['RC1', 'C1'],
@@ -63,7 +63,7 @@ describeEachDatabase('imports for the boosts', (underTest) => {
 
   const options = (isAllOrNothing = false) => ({
     isAllOrNothing,
-    onRefused: (line: number, reason: string) => refusals.push(`${line}: ${reason}`),
+    onRejected: (line: number, reason: string) => rejections.push(`${line}: ${reason}`),
   });
   const load = async (path: string, isAllOrNothing = false) =>
     importProgrammes(underTest.database.db, path, options(isAllOrNothing));
@@ -74,14 +74,14 @@ describeEachDatabase('imports for the boosts', (underTest) => {
     return (await test.as('commerce@adfactory.test')<ContractProgrammes>('GET', url)).body;
   };
 
-  it('programmes are offered under the contracts of their client, and a second file replaces them', async () => {
+  it('offers imported programmes under the contracts of their client, and replaces them by a second file', async () => {
     const first = csv(
       PROGRAMMES,
       'P1;RC1;Villa Mistral;Lille;59000;https://programmes.example/P1;https://img.example/1.jpg https://img.example/2.jpg;oui',
       'P2;RC1;Les Tilleuls;Lille;59000;https://programmes.example/P2;;',
       'P3;RC2;Le Parc;Lille;59000;https://programmes.example/P3;;',
     );
-    expect(await load(first)).toEqual({ accepted: 3, refused: 0, isLoaded: true });
+    expect(await load(first)).toEqual({ accepted: 3, rejected: 0, isLoaded: true });
     const { programmes } = await open();
     expect(programmes.map(({ idProgramme }) => idProgramme)).toEqual(['P1', 'P2']);
     expect(programmes[0]).toMatchObject({
@@ -101,7 +101,7 @@ describeEachDatabase('imports for the boosts', (underTest) => {
     expect(names).toEqual(['Villa Sirocco', 'Les Tilleuls']);
   });
 
-  it('a programme that is no longer for sale stays in its boost, as a deleted one, and is offered no more', async () => {
+  it('keeps a programme that is no longer for sale in its boost, as deleted, and no longer offers it', async () => {
     const { db } = underTest.database;
     await load(csv(PROGRAMMES, programmeLine('P1', 'oui'), programmeLine('P2', 'oui')));
     const month = '2026-11';
@@ -123,7 +123,7 @@ describeEachDatabase('imports for the boosts', (underTest) => {
     expect(await db.$count(boost)).toBe(1);
   });
 
-  it('refuses each wrong line by its number and its reason', async () => {
+  it('rejects each invalid line with its number and reason', async () => {
     const path = csv(
       PROGRAMMES,
       'P1;RC1;Villa;Lille;59000;https://programmes.example/P1;;',
@@ -135,8 +135,8 @@ describeEachDatabase('imports for the boosts', (underTest) => {
       ';RC1;Villa;Lille;59000;https://programmes.example/P7;;',
       'P1;RC2;Villa;Lille;59000;https://programmes.example/P1;;',
     );
-    expect(await load(path)).toEqual({ accepted: 1, refused: 7, isLoaded: true });
-    expect(refusals).toEqual([
+    expect(await load(path)).toEqual({ accepted: 1, rejected: 7, isLoaded: true });
+    expect(rejections).toEqual([
       '3: RC client « RC9 » inconnu',
       '4: code postal « 99999 » inconnu',
       '5: annonce « javascript:alert(1) » : adresse https:// attendue',
@@ -147,17 +147,17 @@ describeEachDatabase('imports for the boosts', (underTest) => {
     ]);
   });
 
-  it('all or nothing: one wrong line, and nothing is loaded', async () => {
+  it('loads nothing when one line is invalid and all-or-nothing is set', async () => {
     const path = csv(
       PROGRAMMES,
       'P1;RC1;Villa;Lille;59000;https://programmes.example/P1;;',
       'P2;RC9;Villa;Lille;59000;https://programmes.example/P2;;',
     );
-    expect(await load(path, true)).toEqual({ accepted: 1, refused: 1, isLoaded: false });
+    expect(await load(path, true)).toEqual({ accepted: 1, rejected: 1, isLoaded: false });
     expect(await underTest.database.db.$count(programme)).toBe(0);
   });
 
-  it('[BS-40] a downsell is told with the programmes, and taken away again', async () => {
+  it('[BS-40] returns a downsell with the programmes, until it is removed', async () => {
     expect(await loadDownsells(csv(DOWNSELLS, 'C1;15/12/2026;1'))).toMatchObject({ accepted: 1 });
     expect(await open()).toMatchObject({ downSaleDate: '2026-12-15', nbDownsaleMaxBoost: 1 });
     expect(await open('RC2', 'C2')).toMatchObject({ downSaleDate: null });
@@ -165,10 +165,10 @@ describeEachDatabase('imports for the boosts', (underTest) => {
     expect(await open()).toMatchObject({ downSaleDate: null, nbDownsaleMaxBoost: null });
   });
 
-  it('refuses a downsell of nothing, to more, or without its day', async () => {
+  it('rejects a downsell of an unknown contract, above the maximum, without day or without number', async () => {
     const path = csv(DOWNSELLS, 'C9;2026-12-15;1', 'C1;2026-12-15;3', 'C1;;1', 'C1;2026-12-15;');
-    expect(await loadDownsells(path)).toEqual({ accepted: 0, refused: 4, isLoaded: false });
-    expect(refusals).toEqual([
+    expect(await loadDownsells(path)).toEqual({ accepted: 0, rejected: 4, isLoaded: false });
+    expect(rejections).toEqual([
       '2: contrat « C9 » inconnu',
       '3: boosts conservés « 3 » : nombre entier de 0 à 2 attendu',
       '4: date «  » : AAAA-MM-JJ ou JJ/MM/AAAA attendu',

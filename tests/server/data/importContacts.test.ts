@@ -19,12 +19,12 @@ function csv(...lines: string[]): string {
   return path;
 }
 
-describeEachDatabase('the import of contacts', (underTest) => {
-  let refusals: string[] = [];
+describeEachDatabase('the contact import', (underTest) => {
+  let rejections: string[] = [];
   const load = async (path: string, isAllOrNothing = false) =>
     importContacts(underTest.database.db, path, {
       isAllOrNothing,
-      onRefused: (line, reason) => refusals.push(`${line}: ${reason}`),
+      onRejected: (line, reason) => rejections.push(`${line}: ${reason}`),
     });
   const rows = async () =>
     (
@@ -34,12 +34,12 @@ describeEachDatabase('the import of contacts', (underTest) => {
     ).rows;
   const available = async (request = EMAILING_REQUEST) => {
     const { db } = underTest.database;
-    const answer = await estimateContacts({ db, communeIndex: SMALL_COMMUNES }, request, 150);
-    return { ...answer, found: answer.bySiteGroup.PORTAIL?.emailsAvailable };
+    const forecast = await estimateContacts({ db, communeIndex: SMALL_COMMUNES }, request, 150);
+    return { ...forecast, found: forecast.bySiteGroup.PORTAIL?.emailsAvailable };
   };
 
   beforeEach(async () => {
-    refusals = [];
+    rejections = [];
     await underTest.database.pool.query(
       `insert into postal_code (code, population, departments) values ('10001', 10000, '{10}'), ('10002', 1, '{10}')`,
     );
@@ -48,7 +48,7 @@ describeEachDatabase('the import of contacts', (underTest) => {
     await underTest.database.pool.query('truncate postal_code, contact_cell');
   });
 
-  it('is what an estimate then counts, in place of the demonstration of that base', async () => {
+  it('replaces the demonstration contacts of its base in estimates', async () => {
     const before = await available();
     expect(before.isDemonstration).toBe(true);
     expect(before.found).toBeGreaterThan(0);
@@ -57,15 +57,15 @@ describeEachDatabase('the import of contacts', (underTest) => {
       'Optin;SellersNew PORTAIL;10001;Appartement;1;150000;2;34',
       'Optin;SellersNew PORTAIL;10002;Maison;1;10000000;5;9',
     );
-    expect(await load(path)).toEqual({ accepted: 3, refused: 0, isLoaded: true });
+    expect(await load(path)).toEqual({ accepted: 3, rejected: 0, isLoaded: true });
     const after = await available();
     expect(after.isDemonstration).toBe(false);
     expect(after.found).toBe(1234);
-    // The other base is still the demonstration's.
+    // The other base still has demonstration contacts.
     expect((await available(emailingRequestIn('Alerte', 'Neuf'))).isDemonstration).toBe(true);
   });
 
-  it('replaces each base that the file names, and leaves the other', async () => {
+  it('replaces each base of the file, and keeps the other', async () => {
     await load(
       csv(
         'Optin;Sellers PORTAIL;10001;Maison;1;2;1;1',
@@ -91,8 +91,8 @@ describeEachDatabase('the import of contacts', (underTest) => {
     ]);
   });
 
-  it('refuses, line by line, what cannot be read', async () => {
-    const wrong = [
+  it('rejects each invalid line', async () => {
+    const invalid = [
       'Autre;Sellers PORTAIL;10001;Maison;1;2;1;1',
       'Optin;Sellers;10001;Maison;1;2;1;1',
       'Optin;Sellers PORTAIL LOGICIMMO;10001;Maison;1;2;1;1',
@@ -105,8 +105,12 @@ describeEachDatabase('the import of contacts', (underTest) => {
       'Optin;Sellers PORTAIL;10001;Maison;1;2;1;-1',
     ];
     const good = 'Optin;Sellers PORTAIL;10001;Maison;1;2;1;5';
-    expect(await load(csv(...wrong, good))).toEqual({ accepted: 1, refused: 10, isLoaded: true });
-    expect(refusals).toEqual([
+    expect(await load(csv(...invalid, good))).toEqual({
+      accepted: 1,
+      rejected: 10,
+      isLoaded: true,
+    });
+    expect(rejections).toEqual([
       '2: base « Autre » inconnu',
       '3: support «  » inconnu',
       '4: contexte « Sellers PORTAIL LOGICIMMO » : un type et un support attendus',
@@ -121,13 +125,13 @@ describeEachDatabase('the import of contacts', (underTest) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('changes nothing when a line is refused and all or nothing was asked for', async () => {
+  it('changes nothing when a line is rejected and all-or-nothing is set', async () => {
     await load(csv('Optin;Sellers PORTAIL;10001;Maison;1;2;1;1'));
     const path = csv(
       'Optin;Sellers PORTAIL;10001;Maison;1;2;1;7',
       'Optin;Sellers PORTAIL;10001;Maison;1;2;9;7',
     );
-    expect(await load(path, true)).toEqual({ accepted: 1, refused: 1, isLoaded: false });
+    expect(await load(path, true)).toEqual({ accepted: 1, rejected: 1, isLoaded: false });
     expect(await rows()).toMatchObject([{ contacts: 1 }]);
   });
 });

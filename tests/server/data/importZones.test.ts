@@ -11,18 +11,18 @@ const path = join(folder, 'zones.csv');
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 describeEachDatabase('imported catchment zones', (underTest) => {
-  let refusals: string[] = [];
+  let rejections: string[] = [];
   const load = async (isAllOrNothing: boolean, ...lines: string[]) => {
     writeFileSync(path, ['RC client;Code postal', ...lines].join('\n'));
     return importZones(underTest.database.db, path, {
       isAllOrNothing,
-      onRefused: (line, reason) => refusals.push(`${line}: ${reason}`),
+      onRejected: (line, reason) => rejections.push(`${line}: ${reason}`),
     });
   };
   const zoneOf = async (clientId: string) => findZoneCodes(underTest.database.db, clientId);
 
   beforeEach(async () => {
-    refusals = [];
+    rejections = [];
     await underTest.database.pool.query(`
       insert into postal_code (code, population)
         select (10000 + n)::text, 1 from generate_series(1, 60) n;
@@ -33,25 +33,25 @@ describeEachDatabase('imported catchment zones', (underTest) => {
     await underTest.database.pool.query('truncate postal_code, client cascade');
   });
 
-  it('keeps the order of the file, each code once', async () => {
+  it('keep the order of the file, without duplicate codes', async () => {
     const outcome = await load(false, 'RC1;10005', 'RC1;10001', 'RC2;10002', 'RC1;10005');
-    expect(outcome).toEqual({ accepted: 4, refused: 0, isLoaded: true });
+    expect(outcome).toEqual({ accepted: 4, rejected: 0, isLoaded: true });
     expect(await zoneOf('RC1')).toEqual(['10005', '10001']);
     expect(await zoneOf('RC2')).toEqual(['10002']);
   });
 
-  it('replaces the zones that the file names, and no other', async () => {
+  it('replace only the zones of the clients in the file', async () => {
     await load(false, 'RC1;10001', 'RC1;10002', 'RC2;10003');
     await load(false, 'RC1;10009');
     expect(await zoneOf('RC1')).toEqual(['10009']);
     expect(await zoneOf('RC2')).toEqual(['10003']);
   });
 
-  it('tells why a line is refused, and loads nothing of the file when asked so', async () => {
+  it('are rejected line by line, and not loaded at all when all-or-nothing is set', async () => {
     const tooMany = Array.from({ length: 51 }, (_, index) => `RC1;${10_001 + index}`);
     const lines = ['RC9;10001', 'RC1;99999', 'RC1;abc', ...tooMany];
-    expect(await load(true, ...lines)).toEqual({ accepted: 50, refused: 4, isLoaded: false });
-    expect(refusals).toEqual([
+    expect(await load(true, ...lines)).toEqual({ accepted: 50, rejected: 4, isLoaded: false });
+    expect(rejections).toEqual([
       '2: RC client « RC9 » inconnu',
       '3: code postal « 99999 » inconnu',
       '4: code postal « abc » : cinq chiffres attendus',
@@ -62,7 +62,7 @@ describeEachDatabase('imported catchment zones', (underTest) => {
     expect(await zoneOf('RC1')).toHaveLength(50);
   });
 
-  it('goes with its client', async () => {
+  it('are deleted with their client', async () => {
     await load(false, 'RC1;10001');
     await underTest.database.pool.query(`delete from client where client_id = 'RC1'`);
     expect(await zoneOf('RC1')).toEqual([]);

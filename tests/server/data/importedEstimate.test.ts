@@ -11,8 +11,8 @@ import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-figures-'));
-const OPTIONS = { isAllOrNothing: true, onRefused: () => undefined };
-/** One portal of one context, in one code, over a December of 31 days. */
+const OPTIONS = { isAllOrNothing: true, onRejected: () => undefined };
+/** One portal of one context in one postal code, over a December of 31 days. */
 const REQUEST = {
   ...DISPLAY_REQUEST,
   targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAILNEUF'] }],
@@ -48,12 +48,12 @@ async function estimatePave(): Promise<{ total: number; sold: number; available:
     REQUEST,
   );
   const line = body.forecastSplitByPosition.find(({ code }) => code === 'Pave');
-  if (!line) throw new Error('No Pavé in the answer');
+  if (!line) throw new Error('No Pavé in the response');
   return { total: line.total, sold: line.sold, available: line.available };
 }
 
-describe("a group's own figures", () => {
-  it('are what the very next estimate counts', async () => {
+describe('imported figures', () => {
+  it('are used by the next estimate', async () => {
     const months = ['2025', '2026'].flatMap((year) =>
       Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`),
     );
@@ -64,12 +64,12 @@ describe("a group's own figures", () => {
     const before = await estimatePave();
     await importInventory(database.db, inventory, OPTIONS);
     const after = await estimatePave();
-    // Level 31,000 a month, no trend, no season: December is 31,000, nothing is reserved.
+    // The level is 31,000 a month without trend or season, so December has 31,000; nothing is reserved.
     expect(after).toEqual({ total: 31_000, sold: 0, available: 31_000 });
     expect(before).not.toEqual(after);
   });
 
-  it('a booking takes exactly what it books of the period', async () => {
+  it('are reduced by exactly the impressions that a booking takes in the period', async () => {
     const before = await estimatePave();
     const bookings = file('bookings.csv', [
       'référence;type de diffusion;support;format;code postal;début;fin;impressions',

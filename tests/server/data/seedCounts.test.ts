@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The estimate that the editor of a product asks for when it opens a countData. */
+/** Returns the estimate that the editor of a product requests when it opens a countData. */
 type Reopened = (countData: unknown) => { path: string; request: object };
 
 const campaign =
@@ -66,9 +66,9 @@ const REOPENED_BY_PRODUCT = {
   }),
 } satisfies Record<SeededProduct, Reopened>;
 
-describe('the counts of the seed', () => {
+describe('the seeded counts', () => {
   it.each(Object.entries(REOPENED_BY_PRODUCT))(
-    'a count of %s is one that its editor opens and estimates again',
+    'can be opened and estimated again by the editor: %s',
     async (product, reopened) => {
       const call = test.as('operations@adfactory.test');
       const { rows } = await database.pool.query<{ id: string; budget: number }>(
@@ -87,7 +87,7 @@ describe('the counts of the seed', () => {
     30_000,
   );
 
-  it('every count of every product keeps its own name, client, budget and quantity', async () => {
+  it('each have their own name, client, budget and quantity, for every product', async () => {
     const { rows } = await database.pool.query<{ odd: number; products: number }>(
       `select count(*) filter (where not (count_name = count_data ->> 'countName'
          and total_budget = (count_data ->> 'totalBudget')::numeric

@@ -27,7 +27,7 @@ async function run(
   return stdout;
 }
 
-/** A hash of every row of every table, by table. */
+/** Hashes all rows of each table. */
 async function hashesOf({ pool }: Database): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -62,7 +62,7 @@ describe('a backup of the embedded database', { timeout: 240_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('made while the server serves, holds every table as it was, and is put in place of another', async () => {
+  it('contains every table when it is made from a running server, and can be restored', async () => {
     const before = await hashesOf(serving);
     await run('backup', serving.dataDir, file);
     await serving.pool.query('delete from inventory_share');
@@ -76,7 +76,7 @@ describe('a backup of the embedded database', { timeout: 240_000 }, () => {
     rmSync(target.dataDir, { recursive: true, force: true });
   });
 
-  it('made in the middle of writings, holds whole transactions, and everything written before it', async () => {
+  it('contains only complete transactions, and all earlier ones, when it is made during writes', async () => {
     let written = 0;
     const state = { isOver: false };
     const writing = (async () => {
@@ -107,13 +107,13 @@ describe('a backup of the embedded database', { timeout: 240_000 }, () => {
     expect(rows[0]?.last).toBeLessThanOrEqual(written);
   });
 
-  it('says how to reach a server whose temporary folder is another', async () => {
+  it('explains how to reach a server that uses another temporary folder', async () => {
     await expect(
       run('backup', serving.dataDir, file, { TMPDIR: folder, TMP: folder, TEMP: folder }),
     ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('TMPDIR') as string });
   });
 
-  it('is not put in the place of a database that a server uses, nor is a file that is none', async () => {
+  it('is not restored over a database in use, nor is an invalid file', async () => {
     await run('backup', serving.dataDir, file);
     await expect(run('restore', serving.dataDir, file)).rejects.toMatchObject({
       code: 1,

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { startChild } from '../../../tools/reliability/childProcess.ts';
 import { openTestDatabase } from '../testDatabase.ts';
 
-/** Each takes about two seconds; two hundred for the record. */
+/** Number of kills, two seconds each. Set KILL_CYCLES=200 for the published measurement. */
 const CYCLES = Number(process.env['KILL_CYCLES'] ?? 10);
 
 it(
-  `loses nothing acknowledged in ${CYCLES} kills of a writing process`,
+  `loses no acknowledged write in ${CYCLES} kills of a writing process`,
   async () => {
     const { dataDir, release } = await openTestDatabase();
     await release();
@@ -27,7 +27,7 @@ it(
           await writer.closed;
           break;
         }
-        // Not always at the same moment of a transaction or checkpoint.
+        // The delay varies, so that kills hit different moments of a transaction or checkpoint.
         await wait(150 + ((cycle * 137) % 500));
         await writer.kill('SIGKILL');
         acknowledged = Math.max(

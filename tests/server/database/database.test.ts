@@ -12,7 +12,7 @@ describeEachDatabase('database', (underTest) => {
     expect(await underTest.database.ping()).toBeLessThan(1000);
   });
 
-  it('applies its migrations again without harm', async () => {
+  it('applies no migration twice', async () => {
     await applyMigrations(underTest.database.pool);
     const { rows } = await underTest.database.pool.query(
       'select count(*)::int as n from drizzle.__drizzle_migrations',
@@ -21,7 +21,7 @@ describeEachDatabase('database', (underTest) => {
     expect(rows).toEqual([{ n: files.filter((name) => name.endsWith('.sql')).length }]);
   });
 
-  it('gives back what was stored, type by type', async () => {
+  it('returns values of each type as they were stored', async () => {
     await withRollback(underTest.database.db, async (tx) => {
       const [owner] = await tx
         .insert(appUser)
@@ -54,7 +54,7 @@ describeEachDatabase('database', (underTest) => {
     });
   });
 
-  it('reports a duplicate with the code of PostgreSQL, and goes on', async () => {
+  it('reports a duplicate key with the PostgreSQL error code, and stays usable', async () => {
     const { db } = underTest.database;
     await db.insert(meta).values({ key: 'twice', value: '1' });
     await expect(db.insert(meta).values({ key: 'twice', value: '2' })).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describeEachDatabase('database', (underTest) => {
     ]);
   });
 
-  it('takes back a failed transaction whole, and a savepoint alone', async () => {
+  it('rolls back a failed transaction completely, and a failed savepoint alone', async () => {
     const { db } = underTest.database;
     const failed = db.transaction(async (tx) => {
       await tx.insert(meta).values({ key: 'lost', value: '1' });
@@ -87,7 +87,7 @@ describeEachDatabase('database', (underTest) => {
     expect(rows.rows).toEqual([{ key: 'kept' }]);
   });
 
-  it('gives each of many simultaneous transactions a number of its own', async () => {
+  it('gives each of many concurrent transactions a distinct number', async () => {
     const { db } = underTest.database;
     await db.insert(sequenceCounter).values({ name: 'maf', value: 0 });
     const taken = await Promise.all(
@@ -107,7 +107,7 @@ describeEachDatabase('database', (underTest) => {
     );
   });
 
-  it('leaves nothing of a broken connection to the next one', async () => {
+  it('resets a broken connection for the next one', async () => {
     const { pool, kind } = underTest.database;
     const client = await pool.connect();
     await client.query('begin');
@@ -116,13 +116,13 @@ describeEachDatabase('database', (underTest) => {
     client.release(true);
     const { rows } = await pool.query(`select key from meta where key = 'half'`);
     expect(rows).toEqual([]);
-    // What the pool itself asks for of a PostgreSQL server, and none on the embedded database.
-    const usual = kind === 'postgresql' ? '1min' : '0';
+    // The pool sets a timeout on PostgreSQL and none on the embedded database.
+    const expected = kind === 'postgresql' ? '1min' : '0';
     const { rows: shown } = await pool.query('show statement_timeout');
-    expect(shown).toEqual([{ statement_timeout: usual }]);
+    expect(shown).toEqual([{ statement_timeout: expected }]);
   });
 
-  it('passes answers and parameters of several megabytes', async () => {
+  it('transfers parameters and results of several megabytes', async () => {
     const text = 'é'.repeat(2_000_000);
     const { rows } = await underTest.database.pool.query<{ text: string; n: number }>(
       'select $1::text as text, n from generate_series(1, 3) as n',
@@ -132,7 +132,7 @@ describeEachDatabase('database', (underTest) => {
     expect(rows[2]?.text === text).toBe(true);
   });
 
-  it('finds a list page by its index', async () => {
+  it('reads a list page through an index', async () => {
     const { rows } = await underTest.database.pool.query<{ 'QUERY PLAN': string }>(
       `explain select * from saved_count
        where owner_id = gen_random_uuid() and market = 'Neuf'
@@ -148,7 +148,7 @@ describeEachDatabase('database', (underTest) => {
     expect(rows).toEqual([{ plain: 'Evry', close: true }]);
   });
 
-  it('maintains itself', async () => {
+  it('runs its maintenance', async () => {
     await expect(underTest.database.maintain()).resolves.toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderInUseError, lockFolder, type FolderLock } from '#server/database/folderLock.ts';
 import { startChild, type Child } from '../../../tools/reliability/childProcess.ts';
 
-/** Processes started at the same time in a round. Fifty for the record, fewer in everyday runs. */
+/** Processes started at once in a round. Set LOCK_STARTS=50 for the published measurement. */
 const STARTS = Number(process.env['LOCK_STARTS'] ?? 8);
 
 let folder: string;
@@ -26,8 +26,8 @@ function start(): Child {
   return child;
 }
 
-/** Waits for the verdict of each. */
-async function verdicts(of: readonly Child[]): Promise<{ held: Child[]; refused: Child[] }> {
+/** Waits until each process holds the lock or was refused. */
+async function outcomesOf(of: readonly Child[]): Promise<{ held: Child[]; refused: Child[] }> {
   await Promise.all(
     of.map(async (child) => Promise.race([child.waitFor('HELD'), child.waitFor('REFUSED')])),
   );
@@ -37,8 +37,8 @@ async function verdicts(of: readonly Child[]): Promise<{ held: Child[]; refused:
   };
 }
 
-describe('lock of the data folder', () => {
-  it('refuses the same process, naming it and the folder, and can be taken again', async () => {
+describe('the lock of the data folder', () => {
+  it('is refused to the same process, with its id and the folder, until it is released', async () => {
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(
       `The data folder ${folder} is in use by process ${process.pid}.`,
@@ -47,7 +47,7 @@ describe('lock of the data folder', () => {
     (await lockFolder(folder)).release();
   });
 
-  it('refuses a second process, which then ends with 1', async () => {
+  it('is refused to a second process, which exits with 1', async () => {
     const first = start();
     await first.waitFor('HELD');
     const second = start();
@@ -56,22 +56,22 @@ describe('lock of the data folder', () => {
     expect(await second.closed).toBe(1);
   }, 30_000);
 
-  it('takes over what a killed process held, whoever has its number today', async () => {
+  it('is taken over from a killed process, even when its process id was reused', async () => {
     const first = start();
     await first.waitFor('HELD');
     await first.kill('SIGKILL');
     (await lockFolder(folder)).release();
 
-    // The number of a living process, behind which nobody listens.
+    // A claim with the id of a running process whose socket nobody listens on.
     const claim = { pid: process.pid, socket: join(folder, 'gone.sock') };
     writeFileSync(join(folder, 'lock.90'), JSON.stringify(claim));
     (await lockFolder(folder)).release();
-    // Half written by a power cut.
+    // A claim truncated by a power cut.
     writeFileSync(join(folder, 'lock.95'), '{"pid":');
     (await lockFolder(folder)).release();
   }, 30_000);
 
-  it('gives one of many simultaneous calls the lock, free, released or abandoned', async () => {
+  it('is given to exactly one of many concurrent calls, whether free, released or stale', async () => {
     for (let round = 0; round < 20; round += 1) {
       if (round % 2 === 1) {
         writeFileSync(
@@ -95,9 +95,9 @@ describe('lock of the data folder', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   }, 30_000);
 
-  it(`gives one of ${STARTS} overlapping processes the lock, twice, the second time after a kill`, async () => {
+  it(`is given to exactly one of ${STARTS} concurrent processes, also after a kill`, async () => {
     for (let round = 0; round < 2; round += 1) {
-      const { held, refused } = await verdicts(Array.from({ length: STARTS }, start));
+      const { held, refused } = await outcomesOf(Array.from({ length: STARTS }, start));
       expect(held).toHaveLength(1);
       expect(refused).toHaveLength(STARTS - 1);
       await held[0]?.kill('SIGKILL');

@@ -9,7 +9,7 @@ import {
 } from '#server/repositories/countLists.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 
-/** The statements of the lists, as the application builds them, on enough counts for the planner to mean it. */
+/* Query plans of the lists, with enough counts for the planner to choose as in production. */
 
 const COUNTS = 30_000;
 const FIRST: CountPage = {
@@ -20,7 +20,7 @@ const FIRST: CountPage = {
 };
 const NEUF: CountFilter = { markets: ['Neuf'] };
 
-describeEachDatabase('the indexes of the lists', (underTest) => {
+describeEachDatabase('list queries', (underTest) => {
   beforeAll(async () => {
     const now = new Date('2026-11-16T08:30:00.000Z');
     await seedCounts(underTest.database, { total: COUNTS, now, report: () => {} });
@@ -38,13 +38,13 @@ describeEachDatabase('the indexes of the lists', (underTest) => {
 
   it.each([
     ['CreatedDate', 'saved_count_all_named', 'saved_count_all_named'],
-    // Where most counts are of one market, the numbers alone are as good.
+    // When most counts are in one market, the index by number alone is as good.
     ['MafId', 'saved_count_(by_number|maf_id)', 'saved_count_(by_number|maf_id)'],
     ['MafProduct', 'saved_count_by_product', 'saved_count_by_product'],
     ['CountName', 'saved_count_by_name', 'saved_count_by_name'],
     ['ClientName', 'saved_count_by_client', 'saved_count_by_client_desc'],
     ['Budget', 'saved_count_by_budget', 'saved_count_by_budget_desc'],
-  ] as const)('the order %s reads %s, and %s the other way', async (order, asc, desc) => {
+  ] as const)('read for the order %s %s ascending and %s descending', async (order, asc, desc) => {
     for (const [orderDirection, index] of [
       ['asc', asc],
       ['desc', desc],
@@ -55,17 +55,17 @@ describeEachDatabase('the indexes of the lists', (underTest) => {
     }
   });
 
-  it('a deep page walks an index alone', async () => {
+  it('find a deep page by an index-only scan', async () => {
     const plan = await planOfPage(NEUF, { page: 200 });
     expect(plan).toMatch(/Index Only Scan using saved_count_all_named/);
   });
 
   it.each([
-    ['a part of a name', 'garance 77', 'saved_count_name_trigrams_neuf'],
-    ['a number as it is shown', 'MAF-12345', 'saved_count_number_digits'],
+    ['part of a name', 'garance 77', 'saved_count_name_trigrams_neuf'],
+    ['a formatted number', 'MAF-12345', 'saved_count_number_digits'],
     ['digits', '12345', 'saved_count_number_digits'],
-    ['the beginning of a name', 'zz', 'saved_count_by_name'],
-  ])('a search for %s reads its index, and so does its total', async (_, searchCount, index) => {
+    ['the start of a name', 'zz', 'saved_count_by_name'],
+  ])('use an index for the rows and the total of a search by %s', async (_, searchCount, index) => {
     const filter = { ...NEUF, searchCount };
     const total = await planOf(new PgDialect().sqlToQuery(totalQuery(filter)));
     const page = pageQuery(underTest.database.db, filter, FIRST, 'collect');
@@ -75,20 +75,20 @@ describeEachDatabase('the indexes of the lists', (underTest) => {
     }
   });
 
-  it('a search in several markets reads the index of each', async () => {
+  it('use the index of each market in a search of several markets', async () => {
     const filter: CountFilter = { markets: ['Neuf', 'Luxe'], searchCount: 'garance 77' };
     const plan = await planOf(new PgDialect().sqlToQuery(totalQuery(filter)));
     expect(plan).toContain('saved_count_name_trigrams_neuf');
     expect(plan).toContain('saved_count_name_trigrams_luxe');
   });
 
-  it('a text that many counts have is counted along an index that holds the names', async () => {
+  it('count the matches of a common text by a scan of an index that includes the names', async () => {
     const filter = { ...NEUF, searchCount: 'jardins' };
     const plan = await planOf(new PgDialect().sqlToQuery(totalQuery(filter)));
     expect(plan).toMatch(/Index Only Scan using saved_count_all_named/);
   });
 
-  it('one’s own counts read the index of their owner', async () => {
+  it('use the owner index for a person’s own counts', async () => {
     const { rows } = await underTest.database.pool.query<{ id: string }>(
       "select id from app_user where email = 'vendeur.7@demonstration.test'",
     );

@@ -8,17 +8,17 @@ import journal from '../../../server/migrations/meta/_journal.json' with { type:
 import { postgresPrograms, startPostgresCluster } from '../postgresCluster.ts';
 import { openTestDatabase } from '../testDatabase.ts';
 
-// Each test starts databases, on a machine that may be busy.
+// Each test starts databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-describe('embedded database at start', () => {
+describe('the embedded database at startup', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'adfactory-start-'));
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('starts anew after a first start that was cut short', async () => {
+  it('is created again after an interrupted first start', async () => {
     mkdirSync(join(dataDir, 'database.unfinished', 'base'), { recursive: true });
     writeFileSync(join(dataDir, 'database.unfinished', 'PG_VERSION'), '18');
     const database = await openDatabase({ dataDir });
@@ -26,16 +26,16 @@ describe('embedded database at start', () => {
     await database.close();
   });
 
-  it('keeps a folder that it does not recognise, says so, and lets go of the lock', async () => {
+  it('keeps an unrecognised folder, reports it and releases the lock', async () => {
     mkdirSync(join(dataDir, 'database'));
     const file = join(dataDir, 'database', 'precious');
     writeFileSync(file, 'kept');
-    await expect(openDatabase({ dataDir })).rejects.toThrow('move it away to start anew');
+    await expect(openDatabase({ dataDir })).rejects.toThrow('move it away');
     await expect(openDatabase({ dataDir })).rejects.not.toThrow(FolderInUseError);
     expect(readFileSync(file, 'utf8')).toBe('kept');
   });
 
-  it('refuses a damaged database instead of hanging', async () => {
+  it('fails on a damaged database instead of hanging', async () => {
     const damaged = await openTestDatabase();
     await damaged.release();
     writeFileSync(join(damaged.dataDir, 'database', 'global', 'pg_control'), 'damaged');
@@ -43,7 +43,7 @@ describe('embedded database at start', () => {
     rmSync(damaged.dataDir, { recursive: true, force: true });
   });
 
-  it('refuses to be opened twice by one process, naming it', async () => {
+  it('cannot be opened twice by one process, which the error names', async () => {
     const database = await openTestDatabase();
     await expect(openDatabase({ dataDir: database.dataDir })).rejects.toThrow(
       `in use by process ${process.pid}`,
@@ -52,7 +52,7 @@ describe('embedded database at start', () => {
     await database.close();
   });
 
-  it('keeps what was written, from one start to the next', async () => {
+  it('keeps its data after a restart', async () => {
     const first = await openTestDatabase();
     await first.pool.query(`insert into meta values ('kept', 'yes')`);
     await first.release();
@@ -63,7 +63,7 @@ describe('embedded database at start', () => {
     rmSync(first.dataDir, { recursive: true, force: true });
   });
 
-  it('answers nothing once closed, and can be closed twice', async () => {
+  it('rejects queries once closed, and can be closed twice', async () => {
     const database = await openTestDatabase();
     await database.close();
     await expect(database.ping()).rejects.toThrow(/./u);
@@ -72,8 +72,8 @@ describe('embedded database at start', () => {
 });
 
 const programs = postgresPrograms();
-describe.skipIf(programs === undefined)('PostgreSQL at start', () => {
-  it('is brought up to date once by several instances that start together', async () => {
+describe.skipIf(programs === undefined)('PostgreSQL at startup', () => {
+  it('is migrated once by several instances that start together', async () => {
     const cluster = await startPostgresCluster(programs ?? '');
     try {
       const url = await cluster.createDatabase();

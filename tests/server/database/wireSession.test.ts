@@ -20,8 +20,8 @@ function untyped(code: number, body = ''): Buffer {
 const START = untyped(196_608, 'user\0postgres\0\0');
 const SSL_REQUEST = untyped(80_877_103);
 
-/** Everything that a connection gets when its bytes arrive in pieces of this size. */
-function readInPieces(bytes: Buffer, size: number): Inbox {
+/** Reads bytes that arrive in chunks of this size. */
+function readInChunks(bytes: Buffer, size: number): Inbox {
   const reader = new WireReader(greeting);
   const all: Inbox = { greetings: [], groups: [], isOver: false };
   for (let start = 0; start < bytes.length; start += size) {
@@ -33,7 +33,7 @@ function readInPieces(bytes: Buffer, size: number): Inbox {
   return all;
 }
 
-describe('wire session', () => {
+describe('the wire session', () => {
   const extended = Buffer.concat([
     message('P', 'statement\0select 1\0'),
     message('B'),
@@ -48,21 +48,21 @@ describe('wire session', () => {
     message('X'),
   ]);
 
-  it.each([1, 2, 3, 7, 64, 10_000])('cuts the same groups from pieces of %i bytes', (size) => {
-    const inbox = readInPieces(stream, size);
+  it.each([1, 2, 3, 7, 64, 10_000])('reads the same groups from chunks of %i bytes', (size) => {
+    const inbox = readInChunks(stream, size);
     expect(inbox.greetings.map(String)).toEqual(['N', Buffer.from(greeting).toString()]);
     expect(inbox.groups).toEqual([message('Q', 'select 1\0'), extended]);
     expect(inbox.isOver).toBe(true);
   });
 
-  it('gives nothing before the database is to act', () => {
-    expect(readInPieces(Buffer.concat([START, message('P'), message('B')]), 100).groups).toEqual(
+  it('returns no group before a message triggers execution', () => {
+    expect(readInChunks(Buffer.concat([START, message('P'), message('B')]), 100).groups).toEqual(
       [],
     );
   });
 
-  it('ends on a request to cancel, which names no query here', () => {
-    expect(readInPieces(untyped(80_877_102, '12345678'), 100)).toMatchObject({
+  it('ends on a cancel request', () => {
+    expect(readInChunks(untyped(80_877_102, '12345678'), 100)).toMatchObject({
       groups: [],
       isOver: true,
     });

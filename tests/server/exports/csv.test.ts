@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvHeading, csvLine } from '#server/exports/csv.ts';
 
-/** What a spreadsheet reads back. */
+/** Parses a file as a spreadsheet does. */
 function readBack(text: string): string[][] {
   return parse(text, { delimiter: ';', bom: true, record_delimiter: '\r\n' });
 }
@@ -34,7 +34,7 @@ const hostile = fc.oneof(
   fc.constantFrom('=HYPERLINK("http://x")', '-1+1', '@SUM(A1)', 'a;b', 'a"b', 'a\r\nb', 'é', ' a '),
 );
 
-describe('a CSV that a French Excel opens right', () => {
+describe('CSV for a French Excel', () => {
   it.each([
     [1234.5, '1234,5'],
     [-3, '-3'],
@@ -52,16 +52,16 @@ describe('a CSV that a French Excel opens right', () => {
     ['\tx', `"'\tx"`.replace('"\'', "'").replace(/"$/, '')],
     [' =1', "' =1"],
     ['\u0000=1', "'=1"],
-  ])('%j becomes %j', (value, text) => {
+  ])('formats %j as %j', (value, text) => {
     expect(csvCell(value)).toBe(text);
   });
 
-  it('begins with a byte order mark, separates with semicolons, ends lines with CR LF', () => {
+  it('starts with a byte order mark, separates cells with semicolons and ends lines with CR LF', () => {
     expect(csvHeading(['Nom', 'Budget HT (€)'])).toBe('\u{feff}Nom;Budget HT (€)\r\n');
     expect(csvLine(['Villa', 12, null])).toBe('Villa;12;\r\n');
   });
 
-  it('10 000 hostile cells: none is a formula, none is lost, no row is broken', () => {
+  it('turns none of 10 000 hostile cells into a formula, a lost cell or a broken row', () => {
     fc.assert(
       fc.property(hostile, hostile, fc.double(), (left, right, number) => {
         const text = csvHeading(['a', 'b', 'c']) + csvLine([left, right, number]);
@@ -73,13 +73,13 @@ describe('a CSV that a French Excel opens right', () => {
         ] as const) {
           expect(cell.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/);
           expect(cell).not.toMatch(/^[\t\r]/);
-          const kept = value.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n');
-          expect([kept, `'${kept}`]).toContain(cell);
+          const expected = value.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n');
+          expect([expected, `'${expected}`]).toContain(cell);
         }
         if (Number.isFinite(number)) {
           expect(Number((row[2] ?? '').replace(',', '.'))).toBe(number === 0 ? 0 : number);
         } else expect(row[2]).toBe('');
-        // The rows of a file are counted by their ends.
+        // Line breaks inside cells do not use the row ending.
         expect(text.split('\r\n')).toHaveLength(3);
       }),
       { numRuns: 5000 },

@@ -37,14 +37,17 @@ const nationalLeft = (booked: number) => national([booking(booked)], [LYON])?.av
 describe('bookings', () => {
   it.each([
     ['covers the period', '2026-12-01', '2026-12-10', 100],
-    ['shares half its days', '2026-12-06', '2026-12-15', 50],
-    ['touches one day', '2026-11-22', '2026-12-01', 10],
+    ['overlaps half its days', '2026-12-06', '2026-12-15', 50],
+    ['overlaps one day', '2026-11-22', '2026-12-01', 10],
     ['ends the day before', '2026-11-21', '2026-11-30', 0],
     ['starts the day after', '2026-12-11', '2026-12-20', 0],
-    ['is longer on both sides', '2026-11-26', '2026-12-15', 50],
-  ])('take what they hold of the period when one %s', (_, startDay, endDay, taken) => {
-    expect(bookedImpressions(booking(100, { startDay, endDay }), PERIOD)).toBe(taken);
-  });
+    ['starts before and ends after', '2026-11-26', '2026-12-15', 50],
+  ])(
+    'take impressions in proportion to the common days when one %s',
+    (_, startDay, endDay, taken) => {
+      expect(bookedImpressions(booking(100, { startDay, endDay }), PERIOD)).toBe(taken);
+    },
+  );
 
   it('take whole impressions, rounded down', () => {
     const third = booking(100, { startDay: '2026-11-29', endDay: '2026-12-01' });
@@ -53,17 +56,17 @@ describe('bookings', () => {
 });
 
 describe('a selection of postal codes', () => {
-  it('shares the national capacity by weight, less what contracts hold', () => {
+  it('gets its share of the national capacity by weight, less reservations', () => {
     expect(selectionVolumes(inventory(), [LYON, NANTES]).get(1)).toEqual({
       total: 400 + 100,
       available: 300 + 100,
     });
   });
 
-  it('subtracts the bookings of each code, to nothing at least', () => {
+  it('loses the bookings of each code, down to zero', () => {
     expect(left(1)).toBe(399);
     expect(left(300)).toBe(100);
-    // What Lyon oversold is not taken from Nantes.
+    // Overselling in Lyon does not reduce Nantes.
     expect(left(5000)).toBe(100);
   });
 
@@ -81,12 +84,12 @@ describe('a selection of postal codes', () => {
   });
 });
 
-describe('all France', () => {
-  it('is the national capacity itself, less the national part of contracts', () => {
+describe('all of France', () => {
+  it('has the national capacity, less the national reservations', () => {
     expect(national([], [])).toEqual({ total: 1000, available: 800 });
   });
 
-  it('subtracts bookings, each capped by what its code has', () => {
+  it('loses bookings, each capped by the inventory of its code', () => {
     expect(nationalLeft(10)).toBe(790);
     expect(nationalLeft(5000)).toBe(500);
   });

@@ -10,7 +10,7 @@ import {
   type MonthlyImpressions,
 } from '#server/forecast/capacity.ts';
 
-/** `values` as consecutive months, the last one October 2026. */
+/** Builds a history of consecutive months that ends in October 2026. */
 function historyEndingOctober2026(values: readonly number[]): MonthlyImpressions[] {
   const last = 2026 * 12 + 9;
   return values.map((impressions, offset) => {
@@ -23,7 +23,7 @@ function historyEndingOctober2026(values: readonly number[]): MonthlyImpressions
 const flat = (months: number, impressions: number): number[] =>
   Array.from({ length: months }, () => impressions);
 
-/** A year from November to October in which March sells half as much again, and August half. */
+/** Builds a year from November to October in which March has 150 % of the mean and August 50 %. */
 function seasonalYear(mean: number): number[] {
   return Array.from({ length: 12 }, (_, offset) => {
     const month = (10 + offset) % 12;
@@ -32,13 +32,13 @@ function seasonalYear(mean: number): number[] {
   });
 }
 
-describe('capacity of a segment', () => {
-  it('offers each day a month divided by its days when nothing changes', () => {
+describe('the capacity of a segment', () => {
+  it('is spread evenly over the days of each month', () => {
     const model = capacityModel(historyEndingOctober2026(flat(36, 3_100)));
     const december = { start: '2026-12-01', end: '2026-12-31' };
     expect(periodCapacity(model, december)).toBeCloseTo(3_100, 6);
     expect(periodCapacity(model, { ...december, end: '2026-12-10' })).toBeCloseTo(1_000, 6);
-    // November has 30 days: 3100 ÷ 30 a day.
+    // November has 30 days, so each day has 3100 ÷ 30.
     expect(periodCapacity(model, { start: '2026-11-30', end: '2026-12-01' })).toBeCloseTo(
       3_100 / 30 + 100,
       6,
@@ -51,14 +51,14 @@ describe('capacity of a segment', () => {
     expect(periodCapacity(model, { start: '2028-02-29', end: '2028-02-29' })).toBeCloseTo(100, 6);
   });
 
-  it('reaches the last day that can be written', () => {
+  it('is defined up to the last representable day', () => {
     const model = capacityModel(historyEndingOctober2026(flat(36, 3_100)));
     const lastMonth = { start: '9999-12-01', end: '9999-12-31' };
     expect(periodCapacity(model, lastMonth)).toBeCloseTo(3_100, 6);
   });
 
-  it('is the worked example of docs/forecasting.md', () => {
-    // Two years: 100 000 a month, then 110 000; each March sells half as much again, paid by each August.
+  it('matches the worked example of docs/forecasting.md', () => {
+    // Two years of 100 000 and then 110 000 a month, with 150 % each March and 50 % each August.
     const model = capacityModel(
       historyEndingOctober2026([...seasonalYear(100_000), ...seasonalYear(110_000)]),
     );
@@ -68,7 +68,7 @@ describe('capacity of a segment', () => {
     const march = periodCapacity(model, { start: '2027-03-01', end: '2027-03-31' });
     expect(march).toBeCloseTo(110_000 * 1.1 ** (5 / 12) * 1.5, 3);
     expect(Math.floor(march)).toBe(171_684);
-    // A postal code of weight 3 in 120, a quarter of it under contract, and one campaign across the month's end.
+    // A postal code with weight 3 of 120, a quarter of it reserved, and one campaign across the end of the month.
     const segment = { id: 1, totalWeight: 120, reservedWeight: 30, capacity: march };
     const share = { segmentId: 1, postalCode: '69003', weight: 3, reservedRate: 0.25 };
     const campaign = {
@@ -90,14 +90,14 @@ describe('capacity of a segment', () => {
     ['a market that tripled', 100, 300, 1.25],
     ['a market that was closed the year before', 0, 300, 1],
     ['a market that closed', 300, 0, 0.8],
-  ])('keeps the trend of %s within its bounds', (_, before, after, trend) => {
+  ])('has a bounded trend for %s', (_, before, after, trend) => {
     const model = capacityModel(
       historyEndingOctober2026([...flat(12, before), ...flat(12, after)]),
     );
     expect(model.yearlyTrend).toBe(trend);
   });
 
-  it('stops believing the trend after 24 months', () => {
+  it('follows the trend for 24 months only', () => {
     const model = capacityModel(historyEndingOctober2026([...flat(12, 1_000), ...flat(12, 1_200)]));
     const inOctober = (year: number) =>
       periodCapacity(model, { start: `${year}-10-01`, end: `${year}-10-31` });
@@ -115,14 +115,14 @@ describe('capacity of a segment', () => {
     expect(capacityModel(rising).level).toBe(6);
   });
 
-  it('keeps the season apart from growth between years', () => {
+  it('has a season that is independent of growth between years', () => {
     const model = capacityModel(
       historyEndingOctober2026([...flat(12, 100), ...flat(12, 110), ...flat(12, 121)]),
     );
     for (const factor of model.season) expect(factor).toBeCloseTo(1, 10);
   });
 
-  it('takes a month that the history does not tell for an empty one', () => {
+  it('treats a month missing from the history as zero', () => {
     const history = historyEndingOctober2026(flat(12, 120)).filter(
       ({ month }) => month !== '2026-05-01',
     );
@@ -134,18 +134,18 @@ describe('capacity of a segment', () => {
   it.each([
     ['no history', []],
     ['a history of zeros', historyEndingOctober2026(flat(36, 0))],
-  ])('offers nothing, and no NaN, with %s', (_, history) => {
+  ])('is zero, not NaN, with %s', (_, history) => {
     const model = capacityModel(history);
     expect(periodCapacity(model, { start: '2026-11-22', end: '2027-11-21' })).toBe(0);
     expect(recurrentCapacity(model)).toBe(0);
   });
 
-  it('sells « Récurrent » as thirty average days of the coming year', () => {
+  it('is thirty average days of the coming year for « Récurrent »', () => {
     const model = capacityModel(historyEndingOctober2026(flat(36, 36_500)));
     expect(recurrentCapacity(model)).toBeCloseTo((12 * 36_500 * 30) / 365, 6);
   });
 
-  it('never offers less for a longer period', () => {
+  it('never decreases for a longer period', () => {
     const history = fc.array(fc.integer({ min: 0, max: 1e8 }), { minLength: 0, maxLength: 40 });
     const start = fc.integer({ min: 0, max: 700 });
     const length = fc.integer({ min: 0, max: 365 });

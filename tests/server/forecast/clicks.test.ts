@@ -13,11 +13,17 @@ describe('clicks', () => {
     [499, 499, 0, 0],
     [500, 499, 1, 0],
     [113_583, 83_084, 227, 166],
-  ])('%s impressions of which %s are available bring %s and %s', (total, available, all, free) => {
-    expect(clicksOf(total, available)).toEqual({ total: all, available: free });
-  });
+  ])(
+    'are computed from %s impressions, %s of them available, as %s and %s',
+    (total, available, totalClicks, availableClicks) => {
+      expect(clicksOf(total, available)).toEqual({
+        total: totalClicks,
+        available: availableClicks,
+      });
+    },
+  );
 
-  it('are none without inventory and without a rate', () => {
+  it('are zero without inventory or without a rate', () => {
     const volumes = new Map([[2, { total: 9000, available: 9000 }]]);
     expect(clickVolumes(PAVE, volumes, RATES).get(1)).toEqual({ total: 0, available: 0 });
     expect(clickVolumes([{ id: 2, format: 'Natif' }], volumes, RATES).get(2)).toEqual({
@@ -26,7 +32,7 @@ describe('clicks', () => {
     });
   });
 
-  it('never fall when impressions grow, and are never more available than there are', () => {
+  it('never decrease as impressions increase, and available clicks never exceed the total', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (a, b) => {
         const [few, many] = [Math.min(a, b), Math.max(a, b)];

@@ -10,7 +10,7 @@ import { demonstrationContacts } from '#server/data/demonstrationContacts.ts';
 import type { ContactQuery } from '#server/forecast/contactQuery.ts';
 import { groupContacts } from '#server/forecast/contacts.ts';
 
-const PLACES = ['69001', '33000', '01000', '48000'].map((code, index) => ({
+const AREAS = ['69001', '33000', '01000', '48000'].map((code, index) => ({
   code,
   population: 900 + index * 31_700,
   departments: [code.slice(0, 2)],
@@ -32,31 +32,31 @@ const WHOLE: ContactQuery = {
   pieces: { min: minNbPieces, max: maxNbPieces },
 };
 
-const count = (change: Partial<ContactQuery> = {}, communes = PLACES): number =>
-  demonstrationContacts({ ...WHOLE, ...change }, communes).reduce(
+const count = (change: Partial<ContactQuery> = {}, areas = AREAS): number =>
+  demonstrationContacts({ ...WHOLE, ...change }, areas).reduce(
     (sum, { contacts }) => sum + contacts,
     0,
   );
 const rooms = (min: number, max = min) => ({ pieces: { min, max } });
 
-describe('the contacts of the demonstration', () => {
-  it('has somebody for every context that a form offers', () => {
+describe('the demonstration contacts', () => {
+  it('cover every context that a form offers', () => {
     for (const context of WHOLE.contexts) {
       expect(count({ contexts: [context] }), context).toBeGreaterThan(0);
     }
   });
 
-  it('gives the same answer to the same request', () => {
-    expect(demonstrationContacts(WHOLE, PLACES)).toEqual(demonstrationContacts(WHOLE, PLACES));
+  it('are the same for the same request', () => {
+    expect(demonstrationContacts(WHOLE, AREAS)).toEqual(demonstrationContacts(WHOLE, AREAS));
   });
 
-  it('counts whole contacts, fewer in Alerte than in Optin', () => {
+  it('are whole numbers, smaller in Alerte than in Optin', () => {
     expect(Number.isInteger(count())).toBe(true);
     expect(count({ base: 'Alerte' })).toBeGreaterThan(0);
     expect(count({ base: 'Alerte' })).toBeLessThan(count());
   });
 
-  it('counts nobody twice: two contexts give no more than the sum of each, and no less than either', () => {
+  it('are not counted twice when several contexts reach them', () => {
     for (const first of WHOLE.contexts) {
       for (const second of WHOLE.contexts) {
         const both = count({ contexts: [first, second] });
@@ -70,17 +70,17 @@ describe('the contacts of the demonstration', () => {
     expect(count({ contexts: shared })).toBeLessThan((apart[0] ?? 0) + (apart[1] ?? 0));
   });
 
-  it('adds up: types, and numbers of rooms, together are everybody', () => {
+  it('add up over types, numbers of rooms and postal codes', () => {
     expect(count({ productTypes: ['Apartment'] }) + count({ productTypes: ['House'] })).toBe(
       count(),
     );
     const byRooms = [1, 2, 3, 4, 5].map((pieces) => count(rooms(pieces)));
     expect(byRooms.reduce((sum, one) => sum + one, 0)).toBe(count());
-    const byCommune = PLACES.map((commune) => count({}, [commune]));
-    expect(byCommune.reduce((sum, one) => sum + one, 0)).toBe(count());
+    const byArea = AREAS.map((area) => count({}, [area]));
+    expect(byArea.reduce((sum, one) => sum + one, 0)).toBe(count());
   });
 
-  it('never counts fewer when a criterion is widened', () => {
+  it('never decrease when a criterion is widened', () => {
     let before = 0;
     for (let max = PRICE_STEP; max <= PRICE_MAXIMUM; max += PRICE_STEP) {
       const found = count({ price: { min: 1, max } });
@@ -93,19 +93,19 @@ describe('the contacts of the demonstration', () => {
     }
   });
 
-  it('finds nobody where nobody lives, and none in the overseas collectivities', () => {
-    const commune = { code: '69001', population: 0, departments: ['69'] };
-    expect(count({}, [commune])).toBe(0);
+  it('are zero without population and in the overseas collectivities', () => {
+    const area = { code: '69001', population: 0, departments: ['69'] };
+    expect(count({}, [area])).toBe(0);
     expect(count({}, [{ code: '97500', population: 6000, departments: ['975'] }])).toBe(0);
   });
 });
 
-describe('the groups of an estimate', () => {
+describe('the groups of sites of an estimate', () => {
   const targetings = [
     { distributionType: 'SellersNew', broadcastMediums: ['PORTAILNEUF', 'LOGICIMMO'] },
   ];
 
-  it('counts an audience in the group of the media through which it is reached', () => {
+  it('count an audience in the group of the media that reach it', () => {
     const groups = groupContacts('Optin', targetings, [
       { contexts: ['SellersNew PORTAIL', 'SellersNew PORTAILNEUF'], contacts: 7 },
       { contexts: ['SellersNew LOGICIMMO'], contacts: 3 },
@@ -119,7 +119,7 @@ describe('the groups of an estimate', () => {
     expect(groups.LogicImmo).toMatchObject({ emailsAvailable: 5, selectedBudget: 300 });
   });
 
-  it('has no group without a medium that was asked for', () => {
+  it('include only groups with a requested medium', () => {
     const alone = [{ distributionType: 'Sellers', broadcastMediums: ['LOGICIMMO'] }];
     expect(groupContacts('Optin', alone, [])).toEqual({
       LogicImmo: {

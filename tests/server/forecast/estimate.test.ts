@@ -42,10 +42,10 @@ const totalOf = (answer: CampaignForecastAnswer) =>
 const availableOf = (answer: CampaignForecastAnswer) =>
   answer.forecastSplitByPosition.reduce((sum, line) => sum + line.available, 0);
 
-const paved = (answer: CampaignForecastAnswer) =>
+const paveOf = (answer: CampaignForecastAnswer) =>
   answer.forecastSplitByPosition.find(({ code }) => code === 'Pave');
-const targetingsOf = async (asked: CheckedRequest) =>
-  (await estimate(asked)).forecasts.map(({ code, name }) => [code, name]);
+const targetingsOf = async (checked: CheckedRequest) =>
+  (await estimate(checked)).forecasts.map(({ code, name }) => [code, name]);
 
 const NEUF = DISPLAY_VALUES_BY_MARKET.Neuf;
 const OFFER = { values: NEUF, prices: NEUF.cpm, pricing: PER_THOUSAND };
@@ -83,19 +83,19 @@ const request: fc.Arbitrary<CheckedRequest> = fc
   });
 
 describe('an estimate', () => {
-  it('answers the same request with the same answer', async () => {
+  it('gives the same result for the same request', async () => {
     await fc.assert(
-      fc.asyncProperty(request, async (asked) => {
-        expect(await estimate(asked)).toEqual(await estimate(asked));
+      fc.asyncProperty(request, async (checked) => {
+        expect(await estimate(checked)).toEqual(await estimate(checked));
       }),
       RUNS,
     );
   });
 
-  it('adds up: total = sold + available, both tables alike, no negative and no fraction', async () => {
+  it('satisfies total = sold + available, in both tables, with non-negative whole numbers', async () => {
     await fc.assert(
-      fc.asyncProperty(request, async (asked) => {
-        const answer = await estimate(asked);
+      fc.asyncProperty(request, async (checked) => {
+        const answer = await estimate(checked);
         for (const line of allLines(answer)) {
           expect(line.total).toBe(line.sold + line.available);
           for (const value of [line.total, line.sold, line.available, line.budget]) {
@@ -110,24 +110,24 @@ describe('an estimate', () => {
     );
   });
 
-  it('never loses volume when a locality, a medium, a day or a kilometre is added', async () => {
+  it('never decreases when a locality, a medium, a day or a kilometre is added', async () => {
     const radius = fc.constantFrom(...RADIUS_STOPS_KM);
     await fc.assert(
-      fc.asyncProperty(request, request, radius, radius, async (asked, more, r1, r2) => {
-        const base = totalOf(await estimate(asked));
-        const postalCodes = [...new Set([...asked.postalCodes, ...more.postalCodes])];
-        expect(totalOf(await estimate({ ...asked, postalCodes }))).toBeGreaterThanOrEqual(base);
+      fc.asyncProperty(request, request, radius, radius, async (checked, more, r1, r2) => {
+        const base = totalOf(await estimate(checked));
+        const postalCodes = [...new Set([...checked.postalCodes, ...more.postalCodes])];
+        expect(totalOf(await estimate({ ...checked, postalCodes }))).toBeGreaterThanOrEqual(base);
 
-        const joined = [...asked.targetings, ...more.targetings];
-        expect(totalOf(await estimate({ ...asked, targetings: joined }))).toBeGreaterThanOrEqual(
+        const joined = [...checked.targetings, ...more.targetings];
+        expect(totalOf(await estimate({ ...checked, targetings: joined }))).toBeGreaterThanOrEqual(
           base,
         );
 
-        const { start = '', end = '' } = asked.period ?? {};
+        const { start = '', end = '' } = checked.period ?? {};
         const period = { start, end: addDays(end, 1) };
-        expect(totalOf(await estimate({ ...asked, period }))).toBeGreaterThanOrEqual(base);
+        expect(totalOf(await estimate({ ...checked, period }))).toBeGreaterThanOrEqual(base);
 
-        const around = { ...asked, postalCodes: asked.postalCodes.slice(0, 1) };
+        const around = { ...checked, postalCodes: checked.postalCodes.slice(0, 1) };
         const [near, far] = [Math.min(r1, r2), Math.max(r1, r2)];
         expect(totalOf(await estimate({ ...around, radius: far }))).toBeGreaterThanOrEqual(
           totalOf(await estimate({ ...around, radius: near })),
@@ -137,11 +137,11 @@ describe('an estimate', () => {
     );
   });
 
-  it('finds at least as much in all France as in any selection', async () => {
+  it('is at least as large for all of France as for any selection', async () => {
     await fc.assert(
-      fc.asyncProperty(request, async (asked) => {
-        const everywhere = { ...asked, postalCodes: [], isAllFrance: true };
-        const [selection, national] = [await estimate(asked), await estimate(everywhere)];
+      fc.asyncProperty(request, async (checked) => {
+        const everywhere = { ...checked, postalCodes: [], isAllFrance: true };
+        const [selection, national] = [await estimate(checked), await estimate(everywhere)];
         for (const [index, line] of national.forecastSplitByPosition.entries()) {
           const part = selection.forecastSplitByPosition[index];
           expect(line.total).toBeGreaterThanOrEqual(part?.total ?? 0);
@@ -154,14 +154,14 @@ describe('an estimate', () => {
     );
   });
 
-  it('gives back a booking exactly: its impressions are sold, until nothing is left', async () => {
+  it('is reduced by exactly the impressions of a booking, down to zero', async () => {
     const segmentId = SEGMENTS.find(({ format }) => format === 'Pave')?.id ?? 0;
     const impressions = fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constant(100_000_000));
     const free = await estimate(REQUEST);
     const national = { ...REQUEST, postalCodes: [], isAllFrance: true };
     const freeNational = await estimate(national);
     const alone = { ...REQUEST, targetings: [{ ...AS_NEW, broadcastMediums: ['PORTAIL'] }] };
-    const cell = paved(await estimate(alone))?.available ?? 0;
+    const cell = paveOf(await estimate(alone))?.available ?? 0;
     expect(cell).toBeGreaterThan(400);
     await fc.assert(
       fc.asyncProperty(impressions, async (booked) => {
@@ -171,7 +171,7 @@ describe('an estimate', () => {
           const after = await estimate(REQUEST, tx);
           expect(availableOf(after)).toBe(availableOf(free) - taken);
           expect(totalOf(after)).toBe(totalOf(free));
-          expect(paved(await estimate(alone, tx))?.available).toBe(cell - taken);
+          expect(paveOf(await estimate(alone, tx))?.available).toBe(cell - taken);
           const afterNational = await estimate(national, tx);
           expect(availableOf(afterNational)).toBe(availableOf(freeNational) - taken);
         });
@@ -180,7 +180,7 @@ describe('an estimate', () => {
     );
   });
 
-  it('[DN-04] [DI-22] answers Masthead, Natif, Pavé and Grand Angle in that order, with their prices', async () => {
+  it('[DN-04] [DI-22] lists Masthead, Natif, Pavé and Grand Angle in this order, with their prices', async () => {
     const answer = await estimate(REQUEST);
     expect(answer.forecastSplitByPosition.map(({ name }) => name)).toEqual([
       'Masthead',
@@ -193,7 +193,7 @@ describe('an estimate', () => {
     expect(masthead?.budget).toBe(Math.round((30 * (masthead?.available ?? 0)) / 1000));
   });
 
-  it('names the contexts asked for and no other', async () => {
+  it('lists only the requested contexts', async () => {
     const both = NEUF.targetings
       .map(({ distributionType, broadcastMediums }) => ({
         distributionType,
@@ -207,21 +207,21 @@ describe('an estimate', () => {
     ]);
   });
 
-  it('counts a code once however often it is named', async () => {
+  it('counts a repeated postal code once', async () => {
     const once = await estimate(REQUEST);
     expect(await estimate({ ...REQUEST, postalCodes: ['10001', '10001'] })).toEqual(once);
   });
 
   it.each([
-    ['a code without inventory', CODE_WITHOUT_INVENTORY],
-    ['a code that does not exist', '99999'],
-  ])('answers zeros, never NaN, for %s', async (_, code) => {
+    ['a postal code without inventory', CODE_WITHOUT_INVENTORY],
+    ['an unknown postal code', '99999'],
+  ])('is zero, not NaN, for %s', async (_, code) => {
     for (const line of allLines(await estimate({ ...REQUEST, postalCodes: [code] }))) {
       expect(line).toMatchObject({ total: 0, sold: 0, available: 0, purchased: 0, budget: 0 });
     }
   });
 
-  it('answers zeros for a format that has no history anywhere', async () => {
+  it('is zero for a format without any history', async () => {
     const { medium, format, distributionType } = SEGMENTS[SEGMENT_WITHOUT_HISTORY - 1] ?? {};
     const only = [{ distributionType: distributionType ?? '', broadcastMediums: [medium ?? ''] }];
     const answer = await estimate({ ...REQUEST, targetings: only });
@@ -229,13 +229,13 @@ describe('an estimate', () => {
     expect(line).toMatchObject({ total: 0, available: 0, budget: 0 });
   });
 
-  it('does not let « Récurrent » depend on dates or bookings', async () => {
+  it('does not depend on dates or bookings for « Récurrent »', async () => {
     const recurrent = { ...REQUEST, period: null };
     expect(totalOf(await estimate(recurrent))).toBeGreaterThan(0);
     expect(await estimate(recurrent)).toEqual(await estimate(recurrent));
   });
 
-  it('lists the chosen code first, then those that the radius brought, one entry per code', async () => {
+  it('lists the selected postal code first, then those within the radius, without duplicates', async () => {
     const answer = await estimate({ ...REQUEST, postalCodes: ['10003'], radius: 5 });
     expect(answer.locality.map(({ code }) => code)).toEqual([
       '10003',

@@ -3,7 +3,7 @@ import { contactCell } from '#server/database/contactSchema.ts';
 
 type Cell = typeof contactCell.$inferInsert;
 
-/** A cell of people who look for a house of three rooms between 200,000 and 300,000 €. */
+/** Builds a cell of contacts looking for a house of three rooms between 200,000 and 300,000 €. */
 export const cell = (
   postalCode: string,
   contacts: number,
@@ -22,8 +22,8 @@ export const cell = (
 });
 
 /**
- * Contacts of the small country: in Neuf 5,000 of the main group and 2,500 of LogicImmo in 10001; two kilometres away, in
- * 10002, 40 and none; in Alerte 1,500 in 10001.
+ * The contacts of the small country. For Neuf in Optin, 10001 has 5,000 of the main group and 2,500 of LogicImmo, and
+ * 10002, two kilometres away, 40 and none. For Neuf in Alerte, 10001 has 1,500.
  */
 export const SMALL_CONTACTS: readonly Cell[] = [
   cell('10001', 3000, ['SellersNew PORTAIL']),
@@ -42,6 +42,7 @@ export const SMALL_CONTACTS: readonly Cell[] = [
   cell('10001', 1200, ['ConstructionProjects PORTAILCONSTRUIRE'], { base: 'Alerte' }),
 ];
 
+/** Inserts the contacts of the small country. */
 export async function seedSmallContacts(db: DatabaseClient): Promise<void> {
   await db.insert(contactCell).values([...SMALL_CONTACTS]);
 }

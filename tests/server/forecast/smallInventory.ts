@@ -9,12 +9,12 @@ import {
   inventoryShare,
 } from '#server/database/schema.ts';
 
-/** A country of eight postal codes on a line, two kilometres apart, with uneven inventory: enough for every law. */
+/* A small country of eight postal codes on a line, two kilometres apart, with uneven inventory, for property tests. */
 
 export const CODES = ['10001', '10002', '10003', '10004', '10005', '10006', '10007', '10008'];
-/** It exists, but no segment has inventory in it. */
+/** A known postal code without inventory in any segment. */
 export const CODE_WITHOUT_INVENTORY = '10008';
-/** The code that holds two communes. */
+/** The postal code with two communes. */
 export const CODE_OF_TWO_COMMUNES = '10002';
 
 const COMMUNES: Commune[] = CODES.flatMap((code) =>
@@ -26,14 +26,14 @@ const COMMUNES: Commune[] = CODES.flatMap((code) =>
     : [{ code, name: `Commune ${code}`, id: `a-${code}` }],
 );
 
-/** Places of the small country, as the server's own index answers them. */
+/** A commune index of the small country. */
 export const SMALL_COMMUNES: CommuneIndex = {
   searchCommunes: (name: string, limit: number): Commune[] =>
     COMMUNES.filter(
       (commune) => commune.code.startsWith(name) || commune.name.includes(name),
     ).slice(0, limit),
   localityNamesByCode: () => new Map(),
-  // Two kilometres are about a fiftieth of a degree.
+  // Two kilometres are about 1/55 of a degree.
   locate: (code: string) =>
     CODES.includes(code)
       ? { latitude: 48 + (Number(code) - 10_000) / 55, longitude: 4, population: 1000 }
@@ -53,7 +53,7 @@ interface SegmentPlan {
   format: string;
 }
 
-/** Neuf first: the numbers of its segments are those that the tests know. */
+/** Neuf comes first, because tests refer to the ids of its segments. */
 const { Neuf, ...OTHERS } = DISPLAY_VALUES_BY_MARKET;
 
 const OFFERED = [Neuf, ...Object.values(OTHERS)].flatMap(({ targetings, formats }) =>
@@ -64,12 +64,12 @@ const OFFERED = [Neuf, ...Object.values(OTHERS)].flatMap(({ targetings, formats 
   ),
 );
 
-/** Every segment that a form offers on a market, once, and their numbers. */
+/** Every segment that a form offers in a market, without duplicates, and their ids. */
 export const SEGMENTS: SegmentPlan[] = [
   ...new Map(OFFERED.map((segment) => [Object.values(segment).join(' '), segment])).values(),
 ].map((segment, index) => ({ id: index + 1, ...segment }));
 
-/** Impressions of one segment sold for the whole December that the tests ask for. */
+/** Builds a booking of one segment for the whole of December 2026. */
 export const decemberBooking = (
   impressions: number,
   segmentId = SEGMENTS[0]?.id ?? 0,
@@ -82,7 +82,7 @@ export const decemberBooking = (
   impressions,
 });
 
-/** Segments kept apart to be empty: one without history, one whose weights are all zero. */
+/** Two empty segments: one without history, one whose weights are all zero. */
 export const SEGMENT_WITHOUT_HISTORY = 4;
 export const SEGMENT_WITHOUT_WEIGHT = 8;
 
@@ -104,7 +104,7 @@ function historyOf({ id }: SegmentPlan) {
   });
 }
 
-/** Fills an empty database. */
+/** Inserts the inventory of the small country into an empty database. */
 export async function seedSmallInventory(db: DatabaseClient): Promise<void> {
   await db.insert(inventorySegment).values(
     SEGMENTS.map((segment) => {

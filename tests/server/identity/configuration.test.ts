@@ -6,8 +6,8 @@ const ENTRA = {
   OIDC_CLIENT_ID: 'app',
 };
 
-describe('settings', () => {
-  it('need nothing on a laptop', () => {
+describe('the configuration', () => {
+  it('has defaults for a developer machine', () => {
     expect(readConfiguration({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -31,7 +31,7 @@ describe('settings', () => {
     });
   });
 
-  it('name the service that keeps the boosts', () => {
+  it('reads the service that stores the boosts', () => {
     expect(readConfiguration({ SIGNIFI_URL: 'https://signifi.example/v2/' }).signifi).toEqual({
       url: 'https://signifi.example/v2',
       token: undefined,
@@ -45,7 +45,7 @@ describe('settings', () => {
     expect(signifi).toEqual({ url: 'https://signifi.example', token: 'secret', timeoutMs: 900 });
   });
 
-  it('name the first administrators', () => {
+  it('reads the initial administrators', () => {
     const { administrators } = readConfiguration({
       ADMIN_EMAILS: ' Marie.Dupont@Example.fr, paul@example.fr;\nzoe@example.fr,',
     });
@@ -56,13 +56,13 @@ describe('settings', () => {
     ]);
   });
 
-  it('take an empty text for none', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: ' ', OIDC_ISSUER: '' })).toEqual(
       readConfiguration({}),
     );
   });
 
-  it('name an external issuer in production', () => {
+  it('reads an external issuer in production', () => {
     const { identity, isProduction, shutdownDelayMs } = readConfiguration({
       ...ENTRA,
       NODE_ENV: 'production',
@@ -92,7 +92,7 @@ describe('settings', () => {
     ['SIGNIFI_TIMEOUT_MS', { SIGNIFI_URL: 'https://signifi.example', SIGNIFI_TIMEOUT_MS: '0' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'marie.dupont@example.fr, Paul' }],
     ['SHUTDOWN_DELAY_MS', { SHUTDOWN_DELAY_MS: '-1' }],
-  ])('are refused by name: %s', (name, environment) => {
+  ])('rejects an invalid setting by name: %s', (name, environment) => {
     const read = () => readConfiguration(environment);
     expect(read).toThrow(ConfigurationError);
     expect(read).toThrow(name);

@@ -33,7 +33,7 @@ afterAll(() => {
 
 const now = () => new Date();
 
-it('finds the keys of an external issuer, and again after it failed', async () => {
+it('finds the keys of an external issuer, and retries after a failure', async () => {
   const verify = createVerifier({ issuer, clientId: 'c', keys: remoteKeys(issuer), now });
   const token = await new SignJWT({ email: 'a@b.fr' })
     .setProtectedHeader({ alg: 'RS256', kid: 'k' })

@@ -7,7 +7,7 @@ import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { createTestApp, NOW, ORIGIN, type TestApp } from '../api/testApp.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
-/** The development sign-in, call by call, as a browser makes them. */
+/* The development sign-in, request by request, as a browser makes them. */
 
 const HOST = new URL(ORIGIN).host;
 const [ALICE] = DEMO_USERS;
@@ -37,7 +37,7 @@ function createBrowser() {
     url: string,
     form?: Record<string, string>,
   ): Promise<Step> => {
-    const answer = await test.inject({
+    const response = await test.inject({
       method,
       url: url.startsWith(ORIGIN) ? url.slice(ORIGIN.length) : url,
       headers: {
@@ -47,12 +47,12 @@ function createBrowser() {
       },
       ...(form && { payload: new URLSearchParams(form).toString() }),
     });
-    for (const { name, value } of answer.cookies) {
+    for (const { name, value } of response.cookies) {
       if (value === '') jar.delete(name);
       else jar.set(name, value);
     }
-    const location = answer.headers['location'] ?? '';
-    return { status: answer.statusCode, body: answer.body, location, headers: answer.headers };
+    const { statusCode: status, body, headers } = response;
+    return { status, body, location: headers['location'] ?? '', headers };
   };
   return { request, jar };
 }
@@ -94,7 +94,7 @@ async function exchange(form: Record<string, string>): Promise<Tokens> {
   return JSON.parse((await request('POST', '/idp/token', { ...redirect, ...form })).body) as Tokens;
 }
 
-/** The same provider, with the real clock: its tokens are dated by it. */
+/** Creates the same provider with the real clock, which dates its tokens. */
 async function liveIdentity() {
   const identity = {
     kind: 'development',
@@ -108,7 +108,7 @@ async function liveIdentity() {
 }
 
 describe('the development sign-in', () => {
-  it('offers the six people, in French, under a strict policy', async () => {
+  it('offers the six users, in French, under a strict content security policy', async () => {
     const { browser, interaction } = await startSignIn();
     const page = await browser.request('GET', interaction);
     expect(page.status).toBe(200);
@@ -125,7 +125,7 @@ describe('the development sign-in', () => {
     expect(policy).toContain(`style-src 'sha256-${hash}'`);
   });
 
-  it('gives an identity token that opens the API as that person', async () => {
+  it('issues an identity token that authenticates the person to the API', async () => {
     const { back, tokens } = await signIn();
     expect(back.location.startsWith(`${ORIGIN}/login/callback?`)).toBe(true);
     expect(new URL(back.location).searchParams.get('state')).toBe('return-to');
@@ -149,7 +149,7 @@ describe('the development sign-in', () => {
     await live.close();
   });
 
-  it('renews the token without asking again, several times with one refresh token', async () => {
+  it('renews the token silently, several times with one refresh token', async () => {
     const { tokens } = await signIn();
     const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
     const renewed = await Promise.all([exchange(form), exchange(form)]);
@@ -158,7 +158,7 @@ describe('the development sign-in', () => {
     }
   });
 
-  it('kills the refresh token when the access token is revoked', async () => {
+  it('revokes the refresh token together with the access token', async () => {
     const { tokens, browser } = await signIn();
     const revoked = await browser.request('POST', '/idp/token/revocation', {
       client_id: 'adfactory',
@@ -169,7 +169,7 @@ describe('the development sign-in', () => {
     expect((await exchange(form)).error).toBe('invalid_grant');
   });
 
-  it('signs out, ends the refresh token and comes back to the sign-in page', async () => {
+  it('signs out, revokes the refresh token and returns to the sign-in page', async () => {
     const { tokens, browser } = await signIn();
     const query = `client_id=adfactory&post_logout_redirect_uri=${ORIGIN}/login`;
     const asked = await browser.request('GET', `/idp/session/end?${query}`);
@@ -181,31 +181,31 @@ describe('the development sign-in', () => {
     expect((await exchange(form)).error).toBe('invalid_grant');
   });
 
-  it('comes back with a refusal when the person cancels', async () => {
+  it('returns an error when the person cancels', async () => {
     const { browser, interaction } = await startSignIn();
     const resumed = await browser.request('POST', interaction, { user: '' });
     const back = await browser.request('GET', resumed.location);
     expect(new URL(back.location).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('takes nobody but the six', async () => {
+  it('rejects an unknown user', async () => {
     const { browser, interaction } = await startSignIn();
     const resumed = await browser.request('POST', interaction, { user: 'somebody-else' });
     const back = await browser.request('GET', resumed.location);
     expect(new URL(back.location).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('starts again from the application after an old sign-in page', async () => {
+  it('redirects a stale sign-in page to the application', async () => {
     const { request } = createBrowser();
-    const answer = await request('GET', '/idp/interaction/long-gone');
-    expect(answer).toMatchObject({ status: 303, location: ORIGIN });
+    const response = await request('GET', '/idp/interaction/long-gone');
+    expect(response).toMatchObject({ status: 303, location: ORIGIN });
   });
 
   it.each([
-    ['another address to return to', { redirect_uri: 'https://evil.example/' }],
-    ['no proof key', { code_challenge: '' }],
+    ['another redirect address', { redirect_uri: 'https://evil.example/' }],
+    ['a missing code challenge', { code_challenge: '' }],
     ['an unknown application', { client_id: 'other' }],
-  ])('refuses %s', async (_, change) => {
+  ])('rejects %s', async (_, change) => {
     const { request } = createBrowser();
     const query = new URLSearchParams({
       client_id: 'adfactory',
@@ -216,9 +216,9 @@ describe('the development sign-in', () => {
       code_challenge_method: 'S256',
       ...change,
     });
-    const answer = await request('GET', `/idp/auth?${query}`);
-    expect(answer.location).not.toContain('/interaction/');
-    expect(answer.location).not.toContain('evil');
+    const response = await request('GET', `/idp/auth?${query}`);
+    expect(response.location).not.toContain('/interaction/');
+    expect(response.location).not.toContain('evil');
   });
 
   it('never runs in production', async () => {
@@ -228,6 +228,6 @@ describe('the development sign-in', () => {
         { identity, dataDir: test.dataDir, publicOrigin: ORIGIN, isProduction: true },
         { now: () => NOW, onError: () => undefined },
       ),
-    ).rejects.toThrow(/never runs in production/);
+    ).rejects.toThrow(/must not run in production/);
   });
 });

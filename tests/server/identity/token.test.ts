@@ -39,7 +39,7 @@ const verifyOn = async (port: number, token: string) => {
 };
 
 describe('npm run token', { timeout: 30_000 }, () => {
-  it('prints a token that the server accepts, for a server that may not have started yet', async () => {
+  it('prints a token that the server accepts, before the server has ever started', async () => {
     const { code, stdout } = await runToken('Commerce@adfactory.test');
     expect(code).toBe(0);
     expect(await verifyOn(4000, stdout)).toEqual({
@@ -49,7 +49,7 @@ describe('npm run token', { timeout: 30_000 }, () => {
     });
   });
 
-  it('is for the server that last ran on the folder, unless an address is given', async () => {
+  it('issues the token for the server that last used the folder, unless an address is given', async () => {
     await recordIssuer(dataDir, 'http://localhost:4567/idp');
     const { stdout } = await runToken('studio@adfactory.test');
     await expect(verifyOn(4567, stdout)).resolves.toMatchObject({ firstName: 'Léa' });
@@ -57,7 +57,7 @@ describe('npm run token', { timeout: 30_000 }, () => {
     await expect(verifyOn(4568, other.stdout)).resolves.toMatchObject({ firstName: 'Léa' });
   });
 
-  it('lists the six people for an unknown address', async () => {
+  it('lists the six users for an unknown address', async () => {
     const { code, stdout, stderr } = await runToken('nobody@adfactory.test');
     expect(code).toBe(1);
     expect(stdout).toBe('');

@@ -36,7 +36,7 @@ beforeEach(async () => {
       .sign(key);
 });
 
-describe('a token that was verified', () => {
+describe('a verified token', () => {
   it('is not verified again within a minute', async () => {
     const token = await tokenFor(3600);
     const first = await verify(token);
@@ -45,19 +45,19 @@ describe('a token that was verified', () => {
     expect(verifications).toBe(1);
   });
 
-  it('is refused a minute after its key was withdrawn, at the latest', async () => {
+  it('is rejected at most a minute after its key was withdrawn', async () => {
     const token = await tokenFor(3600);
     await verify(token);
     isWithdrawn = true;
     seconds = 60;
     await expect(verify(token)).rejects.toMatchObject(REFUSED);
-    // A refusal is not kept either.
+    // Failures are not cached.
     isWithdrawn = false;
     await expect(verify(token)).resolves.toMatchObject({ email: 'a@b.fr' });
   });
 
-  it('is refused when it ends within that minute', async () => {
-    // Clocks may differ by thirty seconds.
+  it('is rejected when it expires within that minute', async () => {
+    // Ten seconds of lifetime and thirty of tolerated clock difference.
     const token = await tokenFor(10);
     await verify(token);
     seconds = 39;
@@ -66,7 +66,7 @@ describe('a token that was verified', () => {
     await expect(verify(token)).rejects.toMatchObject(REFUSED);
   });
 
-  it('does not vouch for another with the same content', async () => {
+  it('does not validate another token with the same content', async () => {
     const token = await tokenFor(3600);
     await verify(token);
     const [head, body, signature = ''] = token.split('.');

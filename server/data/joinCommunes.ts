@@ -6,10 +6,10 @@ import {
   type AdministrativeUnit,
   type Position,
   type WorldPlace,
-} from './localitySources.ts';
+} from './communeSources.ts';
 
-/** A commune of today, or an arrondissement of Paris, Lyon or Marseille. */
-export interface LocalityRecord {
+/** A commune, or an arrondissement of Paris, Lyon or Marseille. */
+export interface CommuneRecord {
   insee: string;
   name: string;
   searchName: string;
@@ -21,7 +21,7 @@ export interface LocalityRecord {
   postalCodes: readonly string[];
 }
 
-/** A postal code: the centre of its communes weighted by population. */
+/** A postal code, with the population-weighted centre of its communes. */
 export interface PostalCodeRecord {
   code: string;
   position: Position | null;
@@ -29,14 +29,14 @@ export interface PostalCodeRecord {
   departments: readonly string[];
 }
 
-/** The three cities that are sold by arrondissement: their arrondissements stand for them. */
+/** The three cities that are sold by arrondissement, which replace the city itself. */
 const CITY_OF_ARRONDISSEMENTS: Readonly<Record<string, string>> = {
   '75056': 'Paris',
   '69123': 'Lyon',
   '13055': 'Marseille',
 };
 
-/** ISO country that GeoNames gives to an overseas collectivity. */
+/** ISO country code of each overseas collectivity in GeoNames. */
 const COUNTRY_BY_COLLECTIVITY: Readonly<Record<string, string>> = {
   '975': 'PM',
   '977': 'BL',
@@ -47,8 +47,9 @@ const COUNTRY_BY_COLLECTIVITY: Readonly<Record<string, string>> = {
 };
 
 /**
- * Communes created again, or named anew, after the set of centres was made. Entered by hand, right to
- * about two kilometres; without them they would get the mean of their postal code, up to 15 km away.
+ * Centres of communes that were restored or renamed after the dataset of centres was published. They were entered by
+ * hand, accurate to about two kilometres. Without them, these communes would be missing from the centre of their postal
+ * code.
  */
 const POSITION_BY_HAND: Readonly<Record<string, Position>> = {
   '14666': { latitude: 49.1802, longitude: -0.2243 }, // Sannerville
@@ -61,11 +62,11 @@ const POSITION_BY_HAND: Readonly<Record<string, Position>> = {
   '85212': { latitude: 46.797, longitude: -1.153 }, // Sainte-Florence
 };
 
-/** Joins the published sets on the INSEE code. About a second of computing. */
-export function joinLocalities(): LocalityRecord[] {
+/** Joins the published datasets by INSEE code. Takes about a second. */
+export function joinCommunes(): CommuneRecord[] {
   const units = readAdministrativeUnits();
   const locate = createLocator(units);
-  const records: LocalityRecord[] = [];
+  const records: CommuneRecord[] = [];
   for (const unit of units) {
     const isArrondissement = unit.type === 'arrondissement-municipal';
     if (!isArrondissement && unit.type !== 'commune-actuelle') continue;
@@ -89,8 +90,8 @@ function createLocator(units: readonly AdministrativeUnit[]) {
   const centres = readCommuneCentres();
   const world = readWorldPlaces(new Set(['FR', ...Object.values(COUNTRY_BY_COLLECTIVITY)]));
   const worldByName = new Map<string, Position>();
-  for (const commune of world) {
-    worldByName.set(`${commune.country}:${normaliseName(commune.name)}`, positionOf(commune));
+  for (const place of world) {
+    worldByName.set(`${place.country}:${normaliseName(place.name)}`, positionOf(place));
   }
   const present = new Set(
     units.filter((unit) => unit.type === 'commune-actuelle').map((unit) => unit.code),
@@ -99,7 +100,7 @@ function createLocator(units: readonly AdministrativeUnit[]) {
     if (unit.type === 'arrondissement-municipal') return locateArrondissement(unit, world);
     const byHand = POSITION_BY_HAND[unit.code];
     if (byHand) return byHand;
-    // Merged since 2021: the mean of what it is made of.
+    // A commune merged since 2021 is located at the mean of its former communes.
     const former = unit.anciensCodes.filter((code) => !present.has(code));
     const known = [unit.code, ...former].flatMap((code) => centres.get(code) ?? []);
     if (known.length > 0) return meanOf(known);
@@ -108,7 +109,7 @@ function createLocator(units: readonly AdministrativeUnit[]) {
   };
 }
 
-/** GeoNames calls them « Paris 01 Ancien - Quartier du Louvre », « Lyon 03 », « Marseille 16 ». */
+/** Locates an arrondissement, which GeoNames names « Paris 01 Ancien - Quartier du Louvre » or « Lyon 03 ». */
 function locateArrondissement(
   unit: AdministrativeUnit,
   world: readonly WorldPlace[],
@@ -116,14 +117,14 @@ function locateArrondissement(
   const city = CITY_OF_ARRONDISSEMENTS[unit.commune ?? ''];
   const number = /\d+/u.exec(unit.nom)?.[0].padStart(2, '0');
   const wanted = `${city} ${number}`;
-  const commune = world.find(
+  const place = world.find(
     ({ country, name }) => country === 'FR' && (name === wanted || name.startsWith(`${wanted} `)),
   );
-  return commune ? positionOf(commune) : null;
+  return place ? positionOf(place) : null;
 }
 
-function positionOf(commune: WorldPlace): Position {
-  return { latitude: Number(commune.lat), longitude: Number(commune.lng) };
+function positionOf(place: WorldPlace): Position {
+  return { latitude: Number(place.lat), longitude: Number(place.lng) };
 }
 
 function meanOf(positions: readonly Position[]): Position {
@@ -137,11 +138,11 @@ function meanOf(positions: readonly Position[]): Position {
 }
 
 /**
- * Sums localities up by postal code. A locality with several codes gives each an equal part of its
- * people (the sets do not say more) and the same centre.
+ * Aggregates communes by postal code. A commune with several codes contributes the same centre and an equal share of its
+ * population to each, because the datasets are not more precise.
  */
-export function summarisePostalCodes(localities: readonly LocalityRecord[]): PostalCodeRecord[] {
-  const membersByCode = new Map<string, LocalityRecord[]>();
+export function summarisePostalCodes(localities: readonly CommuneRecord[]): PostalCodeRecord[] {
+  const membersByCode = new Map<string, CommuneRecord[]>();
   for (const locality of localities) {
     for (const code of locality.postalCodes) {
       const members = membersByCode.get(code);
@@ -159,17 +160,17 @@ export function summarisePostalCodes(localities: readonly LocalityRecord[]): Pos
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-function peoplePerCode(locality: LocalityRecord): number {
+function peoplePerCode(locality: CommuneRecord): number {
   return locality.population / Math.max(1, locality.postalCodes.length);
 }
 
-function weightedCentre(members: readonly LocalityRecord[]): Position | null {
+function weightedCentre(members: readonly CommuneRecord[]): Position | null {
   let weights = 0;
   let latitude = 0;
   let longitude = 0;
   for (const member of members) {
     if (!member.position) continue;
-    // A commune without inhabitants still has a place.
+    // A commune without inhabitants still contributes its centre.
     const weight = Math.max(1, peoplePerCode(member));
     weights += weight;
     latitude += member.position.latitude * weight;

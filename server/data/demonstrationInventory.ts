@@ -9,26 +9,29 @@ import {
   weightOf,
   type DemonstrationSegment,
   type PopulatedCode,
-} from './demonstrationModel.ts';
+} from './demonstrationInventoryModel.ts';
 import type { ReportProgress } from './progress.ts';
-import { sumSegments } from './segments.ts';
+import { updateSegmentTotals } from './segmentTotals.ts';
 
 const STEP = 'Demonstration inventory';
 
 /**
- * Fills the inventory with invented figures. The localities must be loaded, the inventory empty. Call
- * it inside a transaction: an interrupted load must leave nothing.
+ * Loads the generated inventory. The communes must be loaded and the inventory empty. Must run inside a transaction, so
+ * that an interrupted load leaves nothing behind.
  */
-export async function loadDemonstration(db: DatabaseClient, report: ReportProgress): Promise<void> {
+export async function loadDemonstrationInventory(
+  db: DatabaseClient,
+  report: ReportProgress,
+): Promise<void> {
   const total = DEMONSTRATION_SEGMENTS.length;
   report(STEP, 0, total);
-  const communes = await readPopulatedCodes(db);
+  const areas = await readPopulatedCodes(db);
   for (const [index, segment] of DEMONSTRATION_SEGMENTS.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
-    await insertSegment(db, index + 1, segment, communes);
+    await insertSegment(db, index + 1, segment, areas);
     report(STEP, index + 1, total);
   }
-  await sumSegments(
+  await updateSegmentTotals(
     db,
     DEMONSTRATION_SEGMENTS.map((_, index) => index + 1),
   );
@@ -58,7 +61,7 @@ async function insertSegment(
   db: DatabaseClient,
   id: number,
   segment: DemonstrationSegment,
-  communes: readonly PopulatedCode[],
+  areas: readonly PopulatedCode[],
 ): Promise<void> {
   await db.insert(inventorySegment).values({ id, ...segment, origin: 'demonstration' });
   await db
@@ -67,7 +70,7 @@ async function insertSegment(
   await db.execute(sql`
     insert into inventory_share (segment_id, postal_code, weight, reserved_rate)
     select ${id}, * from unnest(
-      ${sql.param(communes.map(({ code }) => code))}::text[],
-      ${sql.param(communes.map((commune) => weightOf(segment, commune)))}::float8[],
-      ${sql.param(communes.map(({ code }) => reservedRateOf(segment, code)))}::real[])`);
+      ${sql.param(areas.map(({ code }) => code))}::text[],
+      ${sql.param(areas.map((area) => weightOf(segment, area)))}::float8[],
+      ${sql.param(areas.map(({ code }) => reservedRateOf(segment, code)))}::real[])`);
 }

@@ -1,18 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { joinLocalities, summarisePostalCodes, type LocalityRecord } from './joinLocalities.ts';
+import { joinCommunes, summarisePostalCodes, type CommuneRecord } from './joinCommunes.ts';
 import type { ReportProgress } from './progress.ts';
 
-const STEP = 'Localities of France';
+const STEP = 'Communes of France';
 const BATCH = 5000;
 
 /**
- * Fills the three tables of localities, which must be empty. Call it inside a transaction: an
- * interrupted load must leave nothing.
+ * Loads communes and postal codes into the three empty tables. Must run inside a transaction, so that an interrupted load
+ * leaves nothing behind.
  */
-export async function loadLocalities(db: DatabaseClient, report: ReportProgress): Promise<void> {
+export async function loadCommunes(db: DatabaseClient, report: ReportProgress): Promise<void> {
   report(STEP, 0, 0);
-  const localities = joinLocalities();
+  const localities = joinCommunes();
   const codes = summarisePostalCodes(localities);
   const pairs = localities.flatMap(({ insee, postalCodes }) =>
     postalCodes.map((postalCode) => ({ insee, postalCode })),
@@ -52,8 +52,8 @@ export async function loadLocalities(db: DatabaseClient, report: ReportProgress)
   );
 }
 
-/** One array per column: a statement cannot carry more than 65,535 parameters. */
-function insertLocalities(batch: readonly LocalityRecord[]): SQL {
+/** Passes one array per column, because a statement accepts at most 65,535 parameters. */
+function insertLocalities(batch: readonly CommuneRecord[]): SQL {
   return sql`
     insert into locality
       (insee, name, search_name, kind, department, region, population, latitude, longitude)

@@ -6,7 +6,7 @@ import {
   DEMONSTRATION_SEGMENTS,
   historyOf,
   reservedRateOf,
-} from '#server/data/demonstrationModel.ts';
+} from '#server/data/demonstrationInventoryModel.ts';
 import { deterministicShare } from '#server/data/deterministicShare.ts';
 import { prepareData } from '#server/data/prepareData.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
@@ -33,7 +33,7 @@ function yearOf(medium: string, from: number): number {
 }
 
 describe('demonstration inventory', () => {
-  it('offers every context and portal that the Display proposes, in each of its formats', () => {
+  it('contains every context and portal that Display offers, in each of its formats', () => {
     for (const { targetings, formats } of Object.values(DISPLAY_VALUES_BY_MARKET)) {
       for (const { distributionType, broadcastMediums } of targetings) {
         for (const medium of broadcastMediums) {
@@ -49,7 +49,7 @@ describe('demonstration inventory', () => {
     }
   });
 
-  it('has something for every distribution type, and nothing twice', () => {
+  it('contains every distribution type, without duplicate segments', () => {
     const types = DEMONSTRATION_SEGMENTS.map(({ distributionType }) => distributionType);
     expect(new Set(types)).toEqual(new Set(DISTRIBUTION_TYPES));
     const names = DEMONSTRATION_SEGMENTS.map((segment) => Object.values(segment).join());
@@ -65,7 +65,7 @@ describe('demonstration inventory', () => {
     expect(digest).toMatchInlineSnapshot(`"9bb6bb37470ce9823b002fe7b6708adf"`);
   });
 
-  it('remembers thirty-six months up to October 2026', async () => {
+  it('has a history of thirty-six months up to October 2026', async () => {
     const history = await one(
       `select count(*)::int as months, min(month)::text as first, max(month)::text as last,
          count(distinct segment_id)::int as segments from inventory_history`,
@@ -79,7 +79,7 @@ describe('demonstration inventory', () => {
     });
   });
 
-  it('has seasons: spring and September above August and December, every year', () => {
+  it('has seasons, with spring and September above August and December every year', () => {
     for (const segment of DEMONSTRATION_SEGMENTS) {
       const history = historyOf(segment);
       const of = (month: string) =>
@@ -92,7 +92,7 @@ describe('demonstration inventory', () => {
     }
   });
 
-  it('lets the main portal grow and another shrink', () => {
+  it('has growth on the main portal and decline on another', () => {
     expect(yearOf(PORTALS.main, 24)).toBeGreaterThan(yearOf(PORTALS.main, 0));
     expect(yearOf(PORTALS.logicImmo, 24)).toBeLessThan(yearOf(PORTALS.logicImmo, 0));
     expect(yearOf(PORTALS.main, 24) / 12).toBeGreaterThan(50_000_000);
@@ -113,7 +113,7 @@ describe('demonstration inventory', () => {
     );
   });
 
-  it('keeps on each segment the sums of its shares', async () => {
+  it('stores on each segment the sums of its shares', async () => {
     const { wrong } = await one<{ wrong: number }>(
       `select count(*)::int as wrong from inventory_segment s
        where abs(total_weight - (select sum(weight) from inventory_share i where i.segment_id = s.id)) > 1e-6 * total_weight
@@ -122,7 +122,7 @@ describe('demonstration inventory', () => {
     expect(wrong).toBe(0);
   });
 
-  it('has no inventory overseas where there is no department, and everywhere else', async () => {
+  it('covers every postal code except those of the overseas collectivities', async () => {
     const { rows } = await database.pool.query<{ code: string; departments: string[] }>(
       `select code, departments from postal_code p
        where population > 0 and not exists (select from inventory_share s where s.postal_code = p.code)`,
@@ -137,7 +137,7 @@ describe('demonstration inventory', () => {
     ).toEqual([]);
   });
 
-  it('answers an estimate by its index', async () => {
+  it('is read through an index by an estimate', async () => {
     const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
       `explain select segment_id, sum(weight) from inventory_share
        where postal_code = any(array['75011', '69001', '33000']) and segment_id = any(array[9, 10, 11]::smallint[])

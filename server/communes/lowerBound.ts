@@ -1,10 +1,10 @@
 /**
- * Position of the first entry whose text does not come before `wanted`.
+ * Returns the position of the first entry whose text is not less than `wanted`, by binary search.
  *
  * @param count number of entries
  * @param textAt text of an entry; entries are sorted by it, in the order of `<`
  */
-export function firstNotBefore(
+export function lowerBound(
   count: number,
   textAt: (index: number) => string | undefined,
   wanted: string,

@@ -4,9 +4,8 @@ import type { Format } from '#domain/products/display/values.ts';
 import { deterministicShare } from './deterministicShare.ts';
 
 /*
- * The invented inventory that a new installation shows until a real one is imported. Invented, but
- * plausible: derived from the real communes, with seasons and trends, and the same everywhere.
- * docs/data.md says so to its readers.
+ * Generates the demonstration inventory that a new installation shows until a real one is imported. It is plausible:
+ * derived from the real communes, with seasons and trends, and the same on every machine (docs/data.md).
  */
 
 export interface DemonstrationSegment {
@@ -24,7 +23,7 @@ const FORMATS_OF_OFFICES: readonly Format[] = [
   'MastheadPlus',
 ];
 
-/** What is sold where. */
+/** The media and formats sold for each distribution type. */
 const OFFER: readonly {
   distributionType: DistributionType;
   media: readonly Medium[];
@@ -65,7 +64,7 @@ export const DEMONSTRATION_SEGMENTS: readonly DemonstrationSegment[] = OFFER.fla
     media.flatMap((medium) => formats.map((format) => ({ distributionType, medium, format }))),
 );
 
-/** Impressions a month of « Neuf » on the main portal in the « Pavé » format: what others scale from. */
+/** Monthly impressions of « Neuf » on the main portal in the « Pavé » format, from which all others are scaled. */
 const REFERENCE_MONTHLY_IMPRESSIONS = 60_000_000;
 
 const SCALE_BY_FORMAT = {
@@ -88,7 +87,7 @@ const SCALE_BY_TYPE: Readonly<Record<string, number>> = {
   Custom: 0.5,
 };
 
-/** Size of a portal beside the main one, and what its audience gains or loses in a year. */
+/** Size of each portal relative to the main one, and the yearly growth of its audience. */
 const AUDIENCE_BY_MEDIUM: Readonly<Record<Medium, { scale: number; yearlyGrowth: number }>> = {
   [PORTALS.main]: { scale: 1, yearlyGrowth: 0.04 },
   [PORTALS.logicImmo]: { scale: 0.35, yearlyGrowth: -0.03 },
@@ -100,12 +99,12 @@ const AUDIENCE_BY_MEDIUM: Readonly<Record<Medium, { scale: number; yearlyGrowth:
   [PORTALS.bureauxEtCommerce]: { scale: 0.08, yearlyGrowth: 0 },
 };
 
-/** January to December: people look for homes in spring and in September, not in August or December. */
+/** Seasonal factors from January to December: high in spring and September, low in August and December. */
 const SEASON = [1, 1.03, 1.12, 1.13, 1.1, 1.02, 0.95, 0.8, 1.13, 1.06, 0.93, 0.73] as const;
 
 const HISTORY_MONTHS = 36;
 const LAST_MONTH = { year: 2026, month: 10 } as const;
-/** Months are not copies of one another: each moves by up to 3 %. */
+/** Each month varies randomly by up to 3 %. */
 const NOISE = 0.03;
 
 export interface MonthOfHistory {
@@ -114,7 +113,7 @@ export interface MonthOfHistory {
   impressions: number;
 }
 
-/** National impressions of the last thirty-six months, the oldest first. */
+/** Generates the national impressions of the last thirty-six months, oldest first. */
 export function historyOf(segment: DemonstrationSegment): MonthOfHistory[] {
   const { distributionType, medium, format } = segment;
   const audience = AUDIENCE_BY_MEDIUM[medium] ?? { scale: 0.05, yearlyGrowth: 0 };
@@ -134,7 +133,7 @@ export function historyOf(segment: DemonstrationSegment): MonthOfHistory[] {
   });
 }
 
-/** A postal code as shares are made from it. */
+/** A postal code and the properties from which its shares are derived. */
 export interface PopulatedCode {
   code: string;
   population: number;
@@ -142,30 +141,31 @@ export interface PopulatedCode {
   region: string;
 }
 
-/** Luxury is not spread like people: Île-de-France, Provence-Alpes-Côte d'Azur, Corsica. */
+/** Luxury demand is higher in Île-de-France, Provence-Alpes-Côte d'Azur and Corsica. */
 const LUXURY_BY_REGION: Readonly<Record<string, number>> = { '11': 2.2, '93': 1.8, '94': 1.6 };
 const LUXURY_MEDIA = new Set<Medium>([PORTALS.bellesDemeures, PORTALS.luxResidence]);
 
 /**
- * How much of a segment a postal code holds: what its people look at, a little less than in proportion
- * (a village looks at more pages per head), moved by the region and by ±30 % of its own.
+ * Computes the weight of a postal code in a segment: slightly less than proportional to its population, because villages
+ * view more pages per inhabitant, varied by region and by ±30 % per postal code.
  */
-export function weightOf(segment: DemonstrationSegment, commune: PopulatedCode): number {
+export function weightOf(segment: DemonstrationSegment, area: PopulatedCode): number {
   const { medium } = segment;
-  const own = 0.7 + 0.6 * deterministicShare(`weight|${nameOf(segment)}|${commune.code}`);
-  const regional = 0.8 + 0.4 * deterministicShare(`region|${medium}|${commune.region}`);
-  const luxury = LUXURY_MEDIA.has(medium) ? (LUXURY_BY_REGION[commune.region] ?? 1) : 1;
-  return Math.round(commune.population ** 0.9 * own * regional * luxury * 1000) / 1000;
+  const own = 0.7 + 0.6 * deterministicShare(`weight|${nameOf(segment)}|${area.code}`);
+  const regional = 0.8 + 0.4 * deterministicShare(`region|${medium}|${area.region}`);
+  const luxury = LUXURY_MEDIA.has(medium) ? (LUXURY_BY_REGION[area.region] ?? 1) : 1;
+  return Math.round(area.population ** 0.9 * own * regional * luxury * 1000) / 1000;
 }
 
-/** Part already sold, 0.10 to 0.60 by hundredths, the same every month (D-91). */
+/** Computes the fraction already sold, 0.10 to 0.60 in steps of 0.01, the same every month (D-91). */
 export function reservedRateOf({ medium, format }: DemonstrationSegment, code: string): number {
   return Math.round(10 + 50 * deterministicShare(`reserved|${code}|${medium}|${format}`)) / 100;
 }
 
-/** Overseas collectivities: their codes have no inventory, so that this case can be met. */
+/** Overseas collectivities have no inventory, so that the demonstration covers this case. */
 const DEPARTMENTS_WITHOUT_INVENTORY = new Set(['975', '977', '978', '986', '987', '988']);
 
+/** Returns whether a postal code has demonstration inventory. */
 export function hasInventory(code: string, departments: readonly string[]): boolean {
   return (
     !DEPARTMENTS_WITHOUT_INVENTORY.has(code.slice(0, 3)) &&
