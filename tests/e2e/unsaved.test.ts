@@ -18,8 +18,8 @@ const COMMERCE = 'commerce@adfactory.test';
 
 afterAll(closeBrowser);
 
-/** Carries the request out, and loses what it answered. */
-async function loseAnswer(page: Page, address: string): Promise<void> {
+/** Sends the next request to the server and drops its response. */
+async function loseResponse(page: Page, address: string): Promise<void> {
   await page.route(
     address,
     async (route) => {
@@ -30,7 +30,7 @@ async function loseAnswer(page: Page, address: string): Promise<void> {
   );
 }
 
-/** Two tabs edit one count; the first has saved 30, the second saves 20 after it. */
+/** Edits one count in two tabs: the first has saved 30, the second then saves 20. */
 async function saveBoth(page: Page, agency: string): Promise<Page> {
   await signIn(page, COMMERCE);
   const address = await makeCount(page, agency);
@@ -46,14 +46,14 @@ async function saveBoth(page: Page, agency: string): Promise<Page> {
   return second;
 }
 
-describe('a save whose answer is lost', () => {
-  it('[ER-05] makes one count when it is repeated as it is', async () => {
+describe('a save whose response is lost', () => {
+  it('[ER-05] creates one count when it is repeated unchanged', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const agency = 'Agence de la réponse perdue';
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
-    await loseAnswer(page, '**/api/Display/RecordCount');
+    await loseResponse(page, '**/api/Display/RecordCount');
     await nameCount(page, agency);
     await page.getByRole('button', { name: 'Valider' }).click();
     await page.getByText("Un problème est survenu lors de l'enregistrement").waitFor();
@@ -62,13 +62,13 @@ describe('a save whose answer is lost', () => {
     await context.close();
   });
 
-  it('makes one count when something else is saved next, and it holds what was typed last', async () => {
+  it('creates one count, with what was typed last, when something was changed before it is repeated', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const agency = 'Agence du second essai';
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
-    await loseAnswer(page, '**/api/Display/RecordCount');
+    await loseResponse(page, '**/api/Display/RecordCount');
     await nameCount(page, agency);
     await page.getByRole('button', { name: 'Valider' }).click();
     await page.getByText("Un problème est survenu lors de l'enregistrement").waitFor();
@@ -85,8 +85,8 @@ describe('a save whose answer is lost', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
-  it('what was typed survives a tab that dies, and goes with the sign-out', async () => {
+describe('an unsaved count', () => {
+  it('survives a tab that crashes, and is deleted at sign-out', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
@@ -94,7 +94,7 @@ describe('what was typed and not saved', () => {
     await budgetField(page, 'Pavé').fill('12');
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
-    // A crash asks nothing and tells nobody: the second after the last key is all there is.
+    // A crash runs no handler: only the draft written a second after the last keystroke is left.
     await page.waitForTimeout(1100);
     expect(await drafts()).toBe(1);
     const after = await context.newPage();
@@ -115,7 +115,7 @@ describe('what was typed and not saved', () => {
     await context.close();
   });
 
-  it('what one tab is typing is not offered in another, until that tab is gone', async () => {
+  it('is not offered in another tab until its own tab is closed', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
@@ -130,7 +130,7 @@ describe('what was typed and not saved', () => {
     expect(await second.getByText(/Reprendre votre brouillon/).count()).toBe(0);
 
     await page.close({ runBeforeUnload: false });
-    // The second leaves by a link and comes back: both were left now.
+    // The second tab leaves by a link and comes back, so both drafts were left.
     await second.getByRole('link', { name: 'Choix du produit' }).click();
     await second.getByRole('button', { name: 'Quitter' }).click();
     await second.getByRole('link', { name: /Sélectionner.*Display - Impression/ }).click();
@@ -145,7 +145,7 @@ describe('what was typed and not saved', () => {
     await context.close();
   });
 
-  it('leaving asks while something is unsaved, by a link, by Back and by closing the tab, and not otherwise', async () => {
+  it('asks before it is left by a link, by Back or by closing the tab, and only then', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await signIn(page, COMMERCE, '/count/display/new');
     await localityField(page).waitFor();
@@ -175,8 +175,8 @@ describe('what was typed and not saved', () => {
   });
 });
 
-describe('two people at one count', () => {
-  it('the second of two tabs that edit a count is shown both versions, and replaces the other knowingly', async () => {
+describe('two people who edit one count', () => {
+  it('shows both versions to the second one, who replaces the first', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const agency = 'Agence à deux';
     const second = await saveBoth(page, agency);
@@ -185,7 +185,7 @@ describe('two people at one count', () => {
       '30 €',
       '20 €',
     ]);
-    // Closed: nothing was lost, and nothing was written.
+    // Closing the dialog loses nothing and writes nothing.
     await second.keyboard.press('Escape');
     expect(await budgetField(second, 'Pavé').inputValue()).toBe('20');
     await second.getByRole('button', { name: 'Enregistrer' }).click();
@@ -200,7 +200,7 @@ describe('two people at one count', () => {
     await context.close();
   });
 
-  it('the second of two tabs saves its version as a new count: both survive', async () => {
+  it('lets the second one save a new count', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const agency = 'Agence en double';
     const second = await saveBoth(page, agency);
@@ -216,7 +216,7 @@ describe('two people at one count', () => {
     await context.close();
   });
 
-  it('the second of two tabs takes the other version, and its own is still a draft', async () => {
+  it('lets the second one open the first version, and keeps the other as a draft', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const second = await saveBoth(page, 'Agence reprise');
     await second.getByRole('button', { name: 'Reprendre leur version' }).click();
@@ -224,7 +224,7 @@ describe('two people at one count', () => {
     await second.getByText(/vous comparerez les deux versions/).waitFor();
     await second.getByRole('button', { name: 'Reprendre', exact: true }).click();
     await expect.poll(() => budgetField(second, 'Pavé').inputValue()).toBe('20');
-    // Its draft is of the older version: saving it compares again.
+    // The draft is of the older version, so saving it compares the versions again.
     await nameCount(second, 'Agence reprise');
     await second.getByRole('button', { name: 'Valider' }).click();
     await second.getByRole('dialog', { name: 'Ce comptage a changé entre-temps' }).waitFor();

@@ -10,9 +10,9 @@ import { useGetCountQuery } from '#api/countsApi.ts';
 import { asksForClient } from '#features/clients/clientSteps.ts';
 import { useChosenClient } from '#features/clients/useChosenClient.ts';
 import type { EditorProps } from '#features/count/editorProps.ts';
-import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
+import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
-import { UnsavedCount } from '#features/count/unsaved/UnsavedCount/UnsavedCount.tsx';
+import { UnsavedCount } from '#features/count/unsaved/unsavedChanges.ts';
 import type { Message } from '#domain/messages.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
@@ -30,15 +30,11 @@ interface WaitingProps {
 /** The screen while its code or its saved count is on its way, or when the count could not be loaded. */
 function Waiting({ product, market, onRetry }: WaitingProps) {
   return (
-    <CountScreen
-      productTitle={cardOf(market, product)?.title ?? ''}
+    <CountPlaceholder
+      title={cardOf(market, product)?.title ?? ''}
       stage={onRetry ? 'loadFailed' : 'loading'}
-      fields={null}
-      onEstimate={() => undefined}
-      {...(onRetry && { onRetry })}
-    >
-      {null}
-    </CountScreen>
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { Tabs } from '#design-system/Tabs/Tabs.tsx';
 import type { CampaignWords } from '../campaignProduct.ts';
-import type { ScreenResult } from '../useCampaignCount.ts';
+import type { ScreenResult } from '../campaignCount.ts';
 import { CampaignSummary } from '../CampaignSummary/CampaignSummary.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';

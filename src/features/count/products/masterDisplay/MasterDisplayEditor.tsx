@@ -3,16 +3,18 @@ import * as v from 'valibot';
 import { MasterCountDataSchema } from '#contract/masterDisplay.ts';
 import { newAncienForm, savedAncienForm } from '#domain/count/ancien/form.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
+import type { InitialState } from '#domain/count/workflow.ts';
 import {
   MASTER_DISPLAY_DEFAULTS,
   MASTER_DISPLAY_TITLE,
 } from '#domain/products/masterDisplay/values.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { AncienFields } from '../../AncienFields/AncienFields.tsx';
-import { CountAbsent, CountFrame } from '../../CountFrame/CountFrame.tsx';
+import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
+import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { savedAsOf } from '../../saving.ts';
-import { ESTIMATE_RULE, useMasterCount, type MasterStart } from './useMasterCount.ts';
+import { useMasterCount, type MasterCount } from './useMasterCount.ts';
 
 const MasterDisplayResult = lazyPart(
   async () => import('./MasterDisplayResult.tsx'),
@@ -23,17 +25,21 @@ const MasterDisplayResult = lazyPart(
 export function MasterDisplayEditor(props: EditorProps) {
   const { saved } = props;
   const isReadable = saved === null || v.is(MasterCountDataSchema, saved.countData);
-  return isReadable ? <LoadedEditor {...props} /> : <CountAbsent title={MASTER_DISPLAY_TITLE} />;
+  return isReadable ? (
+    <LoadedEditor {...props} />
+  ) : (
+    <CountPlaceholder title={MASTER_DISPLAY_TITLE} />
+  );
 }
 
-/** What the screen starts with: the defaults, or the saved count. */
-function startOf({ saved }: EditorProps): MasterStart {
+/** Returns the defaults, or the saved count. */
+function initialState({ saved }: EditorProps): InitialState<MasterCount> {
   if (saved === null) return { form: newAncienForm(MASTER_DISPLAY_DEFAULTS) };
   const countData = v.parse(MasterCountDataSchema, saved.countData);
   const { masterDisplayReq: request, locations, forecasts } = countData;
   return {
     form: savedAncienForm({ request, locations }),
-    kept: forecasts,
+    previousQuantities: forecasts,
     countName: saved.countName,
     savedAs: savedAsOf(saved),
   };
@@ -41,8 +47,8 @@ function startOf({ saved }: EditorProps): MasterStart {
 
 function LoadedEditor(props: EditorProps) {
   const { saved, onMessage, onLeave } = props;
-  const [start] = useState(() => startOf(props));
-  const count = useMasterCount({ start, onMessage });
+  const [initial] = useState(() => initialState(props));
+  const count = useMasterCount({ initial, onMessage });
   const { stage, form, errors } = count.state;
   const { changeForm } = count;
   const disabled = isPending(stage);
@@ -51,10 +57,9 @@ function LoadedEditor(props: EditorProps) {
     [form, errors, disabled, changeForm],
   );
   return (
-    <CountFrame
+    <CountScreen
       product="masterdisplay"
       title={MASTER_DISPLAY_TITLE}
-      estimateRule={ESTIMATE_RULE}
       resultPart={MasterDisplayResult}
       {...{ saved, count, fields, onLeave }}
     >
@@ -68,6 +73,6 @@ function LoadedEditor(props: EditorProps) {
           {saveBar}
         </MasterDisplayResult>
       )}
-    </CountFrame>
+    </CountScreen>
   );
 }
