@@ -274,6 +274,19 @@ describe('the count on its screen', () => {
     );
   });
 
+  it('resumes a draft after the pending estimate', () => {
+    const draft = { form: 'b', previousQuantities: 5, countName: 'Autre' };
+    const waiting = after({ type: 'estimateStarted' }, { type: 'draftResumed', draft });
+    expect(waiting).toMatchObject({ stage: 'estimating', form: 'a' });
+    expect(reduceCount(waiting, { type: 'estimateSucceeded', result: 1 })).toMatchObject({
+      stage: 'configuring',
+      form: 'b',
+      result: null,
+      isEstimateDue: true,
+      waitingDraft: null,
+    });
+  });
+
   it('keeps the agency name when a save fails', () => {
     const failed = after(
       ...estimated,

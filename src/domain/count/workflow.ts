@@ -1,4 +1,4 @@
-import { nextStage, type LifecycleEvent, type Stage } from './lifecycle.ts';
+import { isPending, nextStage, type LifecycleEvent, type Stage } from './lifecycle.ts';
 
 /** The saved count that the screen shows, which the next save updates. */
 export interface SavedAs {
@@ -40,6 +40,8 @@ export interface CountState<T extends CountTypes> {
   savedAs: SavedAs | null;
   /** True when leaving would lose a change that was not saved. */
   isChanged: boolean;
+  /** The draft to resume once the pending request has finished. */
+  waitingDraft: CountDraft<T> | null;
 }
 
 export type CountEvent<T extends CountTypes> =
@@ -70,7 +72,7 @@ export type CountEvent<T extends CountTypes> =
   | { type: 'saveSucceeded'; savedAs: SavedAs | null }
   /** `isGone`: the count to update was deleted, so the next save creates a new one. */
   | { type: 'saveFailed'; isGone?: boolean }
-  /** The person chose to resume a draft, which replaces what is on screen (CF-08). */
+  /** The person chose to resume a draft, which replaces what is on screen once no request is pending (CF-08). */
   | { type: 'draftResumed'; draft: CountDraft<T> };
 
 /** A count that was left unsaved. */
@@ -124,6 +126,7 @@ export function startCount<T extends CountTypes>(initial: InitialState<T>): Coun
     countName: initial.countName ?? '',
     savedAs: initial.savedAs ?? null,
     isChanged: false,
+    waitingDraft: null,
   };
 }
 
@@ -133,6 +136,16 @@ export function reduceCount<T extends CountTypes>(
   event: CountEvent<T>,
 ): CountState<T> {
   if (!isAllowed(state.stage, event.type)) return state;
+  const next = applyEvent(state, event);
+  return next.waitingDraft === null || isPending(next.stage)
+    ? next
+    : resume(next, next.waitingDraft);
+}
+
+function applyEvent<T extends CountTypes>(
+  state: CountState<T>,
+  event: CountEvent<T>,
+): CountState<T> {
   const stage = nextStage(state.stage, LIFECYCLE_BY_EVENT[event.type]);
   switch (event.type) {
     case 'formChanged': {
@@ -198,7 +211,7 @@ export function reduceCount<T extends CountTypes>(
         isChanged: true,
       };
     case 'draftResumed':
-      return resume(state, event.draft);
+      return { ...state, waitingDraft: event.draft };
   }
 }
 
@@ -221,6 +234,7 @@ function resume<T extends CountTypes>(
     // The save must name the version of the draft: if somebody saved since, the server then reports a conflict.
     savedAs: savedAs && version !== undefined ? { ...savedAs, version } : savedAs,
     isChanged: true,
+    waitingDraft: null,
   };
 }
 
@@ -239,10 +253,11 @@ function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean
       return stage === 'estimated';
     case 'resultChanged':
       return stage === 'estimated' || stage === 'saved';
+    case 'draftResumed':
+      return stage !== 'loading';
     case 'formChanged':
     case 'estimateRefused':
     case 'estimateStarted':
-    case 'draftResumed':
       return stage !== 'estimating' && stage !== 'saving' && stage !== 'loading';
   }
 }

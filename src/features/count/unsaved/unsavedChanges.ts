@@ -3,7 +3,6 @@
  * application imports it too, so what only a count needs is loaded with the count.
  */
 import { use, useEffect, useRef, useState } from 'react';
-import { isPending } from '#domain/count/lifecycle.ts';
 import type { CountDraft, CountState, CountTypes } from '#domain/count/workflow.ts';
 import { localDay } from '#domain/format/days.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
@@ -25,7 +24,7 @@ interface UnsavedChangesOptions<T extends CountTypes & { errors: object }> exten
   'quantitiesOf' | 'loadDraftReader'
 > {
   state: CountState<T>;
-  /** Replaces the count on screen. */
+  /** Replaces the count on screen; stable. */
   onResume: (draft: CountDraft<T>) => void;
 }
 
@@ -38,7 +37,6 @@ export function useUnsavedChanges<T extends CountTypes & { errors: object }>({
 }: UnsavedChangesOptions<T>) {
   const { report, offerDrafts, showConflict, onSavedApart } = use(UnsavedChangesContext);
   const [saveOnce] = useState(makeSaver<T>);
-  const [resuming, setResuming] = useState<CountDraft<T> | null>(null);
 
   useEffect(() => {
     report({
@@ -60,17 +58,9 @@ export function useUnsavedChanges<T extends CountTypes & { errors: object }>({
     offerDrafts(async (written) => {
       const { readDraft } = await import('./readDraft.ts');
       const draft = readDraft<T>(written, await load(), freshForm, localDay(new Date()));
-      return draft && (() => setResuming(draft));
+      return draft && (() => onResume(draft));
     });
-  }, [offerDrafts]);
-
-  // The estimate of a count that has just been opened may still be pending: the draft is resumed after it.
-  const resumed = useRef<CountDraft<T> | null>(null);
-  useEffect(() => {
-    if (resuming === resumed.current || resuming === null || isPending(state.stage)) return;
-    resumed.current = resuming;
-    onResume(resuming);
-  }, [resuming, state.stage, onResume]);
+  }, [offerDrafts, onResume]);
 
   return { saveOnce, showConflict, onSavedApart };
 }
