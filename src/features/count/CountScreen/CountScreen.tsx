@@ -138,7 +138,7 @@ function ResultArea({ stage, failure, children }: ResultAreaProps) {
         <ErrorState>{failure ?? 'Relancez l’estimation dans un instant.'}</ErrorState>
       ) : (
         <EmptyState title="Comptage en cours de configuration" illustration="noInventory">
-          Choisissez vos critères puis « Estimer » : les volumes et le budget s’afficheront ici.
+          Choisissez vos critères puis « Estimer » : les volumes et le budget s’afficheront ici.
         </EmptyState>
       )}
     </Card>
