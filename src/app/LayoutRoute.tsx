@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { Market } from '#domain/markets.ts';
 import type { ApiExtra } from '#api/auth.ts';
-import { LeaveGuardContext, makeLeaveGuard } from '#features/count/unsaved/leaveGuard.ts';
+import { mayLeave } from '#features/count/unsaved/unsavedChanges.ts';
 import { signOut } from '#features/session/sessionActions.ts';
 import {
   marketChosen,
@@ -25,17 +24,14 @@ export function LayoutRoute() {
   const isProduction = useSelector(selectIsProduction);
   const isProductionHost = useSelector(selectIsProductionHost);
 
-  // What is being typed on the screen is not lost unasked, even where no address changes.
-  const [guard] = useState(makeLeaveGuard);
-
   const handleMarketChange = async (chosen: Market) => {
-    if (!(await guard.mayLeave('screen'))) return;
+    if (!(await mayLeave('screen'))) return;
     dispatch(marketChosen(chosen));
     const path = marketChangePath(pathname);
     if (path !== undefined) void navigate(path);
   };
   const handleSignOut = async () => {
-    if (await guard.mayLeave('signOut')) await dispatch(signOut());
+    if (await mayLeave('signOut')) await dispatch(signOut());
   };
   return (
     <AppLayout
@@ -47,9 +43,7 @@ export function LayoutRoute() {
       onProductionChange={(isChosen) => dispatch(productionToggled(isChosen))}
       onSignOut={() => void handleSignOut()}
     >
-      <LeaveGuardContext value={guard}>
-        <Outlet />
-      </LeaveGuardContext>
+      <Outlet />
       <NotificationCenter />
     </AppLayout>
   );

@@ -1,9 +1,9 @@
-import { forgetAllDrafts, type DraftStore } from '#features/count/unsaved/draftKeys.ts';
+import { forgetAllDrafts, type DraftStore } from '#features/count/unsaved/unsavedChanges.ts';
 import type { AppStore } from './store.ts';
 
 /**
- * Nothing that somebody left unsaved stays once they sign out, from the first moment on: the provider's page may take
- * over before anything else runs here. A session that ends by itself keeps it: the same person comes back for it.
+ * Deletes every draft as soon as a sign-out starts, because the identity provider's page may replace this one before
+ * anything else runs (SH-46). A session that expires keeps them: the same person signs in again.
  */
 export function forgetDraftsAtSignOut(store: AppStore, drafts: DraftStore): void {
   let wasHere = false;

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { manifestOf, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
+import { UnsavedCount } from '#features/count/unsaved/unsavedChanges.ts';
 import { named } from './routeHandle.ts';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
@@ -7,6 +8,8 @@ type Lazy = Pick<RouteObject, 'lazy'>;
 
 function editor(product: CountProductKey): Lazy {
   const lazy = async () => {
+    // Fetched beside the page, which would otherwise request it only once it renders.
+    UnsavedCount.preload();
     const { CountEditorPage } = await import('#pages/CountEditorPage/CountEditorPage.tsx');
     return { element: <CountEditorPage product={product} /> };
   };

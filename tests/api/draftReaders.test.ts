@@ -51,8 +51,8 @@ describe('a draft of a campaign', () => {
   });
 
   it('of Vedette Plus remembers the localities that were excluded', () => {
-    expect(v.is(VEDETTE_DRAFT.kept, [{ code: '33000', name: 'Bordeaux' }])).toBe(true);
-    expect(v.is(VEDETTE_DRAFT.kept, [{ code: 33000 }])).toBe(false);
+    expect(v.is(VEDETTE_DRAFT.quantities, [{ code: '33000', name: 'Bordeaux' }])).toBe(true);
+    expect(v.is(VEDETTE_DRAFT.quantities, [{ code: 33000 }])).toBe(false);
   });
 });
 
@@ -79,8 +79,8 @@ describe('a draft of the other products', () => {
       intensities: [],
       selectedIntensityId: 2,
     };
-    expect(v.parse(EXPERT360_DRAFT.kept, kept)).toEqual(kept);
-    expect(v.is(EXPERT360_DRAFT.kept, { ...kept, selectedIntensityId: 9 })).toBe(false);
+    expect(v.parse(EXPERT360_DRAFT.quantities, kept)).toEqual(kept);
+    expect(v.is(EXPERT360_DRAFT.quantities, { ...kept, selectedIntensityId: 9 })).toBe(false);
   });
 
   it('of an e-mailing asks again for a day that is over, and brings its prices to their bounds', () => {

@@ -7,7 +7,7 @@ import {
   type DraftSubject,
 } from '#features/count/unsaved/draftKeys.ts';
 import { findDrafts } from '#features/count/unsaved/draftStorage.ts';
-import { makeLeaveGuard } from '#features/count/unsaved/leaveGuard.ts';
+import { mayLeave, registerLeaveQuestion } from '#features/count/unsaved/leaveGuard.ts';
 import { forgetDraftsAtSignOut } from '#app/forgetDraftsAtSignOut.ts';
 import { CONFIGURATION_KEY } from '#features/session/storedConfiguration.ts';
 import { signedOut, signOutStarted } from '#features/session/sessionSlice.ts';
@@ -44,7 +44,7 @@ const refusing = (): DraftStore => ({
 
 const OWN_KEY = `${subjectPrefix(SUBJECT)}tab`;
 
-/** What the other tabs are told to leave alone. */
+/** The keys of the drafts that the other tabs must not offer. */
 const held = {
   keys: new Set<string>(),
   hold: (key: string) => {
@@ -65,17 +65,17 @@ function keep(store: DraftStore, subject: DraftSubject, draft: object, at = NOW,
 const makeKeeper = (store: DraftStore) =>
   makeDraftKeeper({ store, key: OWN_KEY, hold: held.hold, now: () => NOW });
 
-describe('what is changed and not saved', () => {
+describe('the draft of an unsaved change', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is written within a second of the first key, however long somebody types', () => {
+  it('is written within a second of the first keystroke, and again while the person types', () => {
     const store = storage();
     const keeper = makeKeeper(store);
     const make = vi.fn((text: string) => ({ text }));
     for (let typed = 1; typed <= 5; typed += 1) {
       keeper.report({ isChanged: true, draft: () => make(`${typed}`) });
-      // Nothing is made of it on the way of the key.
+      // A keystroke does not build the draft.
       if (typed === 1) expect(make).not.toHaveBeenCalled();
       vi.advanceTimersByTime(150);
     }
@@ -86,7 +86,7 @@ describe('what is changed and not saved', () => {
     expect(findDrafts(store, SUBJECT, NOW)[0]?.draft).toEqual({ text: '6' });
   });
 
-  it('is forgotten once it is saved, and not written by what was still waiting', () => {
+  it('is deleted by a save, and not written again by a scheduled write', () => {
     const store = storage();
     const keeper = makeKeeper(store);
     keeper.report({ isChanged: true, draft: () => ({}) });
@@ -97,12 +97,12 @@ describe('what is changed and not saved', () => {
     expect(store.entries.size).toBe(0);
   });
 
-  it('says whether it is kept, could not be, or is saved', () => {
+  it('reports whether it is stored, could not be stored, or is saved', () => {
     const store = storage();
     const said: string[] = [];
     const key = `${subjectPrefix(SUBJECT)}tab`;
-    const onKeeping = (keeping: string) => said.push(keeping);
-    const keeper = makeDraftKeeper({ store, key, hold: held.hold, now: () => NOW, onKeeping });
+    const onStatus = (status: string) => said.push(status);
+    const keeper = makeDraftKeeper({ store, key, hold: held.hold, now: () => NOW, onStatus });
     keeper.report({ isChanged: true, draft: () => ({}) });
     expect(said).toEqual([]);
     vi.advanceTimersByTime(1000);
@@ -117,7 +117,7 @@ describe('what is changed and not saved', () => {
     expect(said).toEqual(['kept', 'notKept', 'saved']);
   });
 
-  it('is written nowhere while nothing was typed', () => {
+  it('is not written before anything was typed', () => {
     const store = storage();
     const keeper = makeKeeper(store);
     keeper.report({ isChanged: false, draft: () => ({}) });
@@ -126,7 +126,7 @@ describe('what is changed and not saved', () => {
     expect(store.entries.size).toBe(0);
   });
 
-  it('is not written any more by a screen that is gone', () => {
+  it('is not written by a screen that was left', () => {
     const store = storage();
     const keeper = makeKeeper(store);
     keeper.report({ isChanged: true, draft: () => ({}) });
@@ -136,7 +136,7 @@ describe('what is changed and not saved', () => {
     expect(store.entries.size).toBe(0);
   });
 
-  it('goes on in the place of the draft that was resumed, and takes it away when it is saved', () => {
+  it('replaces the draft that was resumed, and a save deletes it', () => {
     const store = storage();
     const left = keep(store, SUBJECT, { text: 'left' }, NOW, 'other tab');
     const keeper = makeKeeper(store);
@@ -149,7 +149,7 @@ describe('what is changed and not saved', () => {
     expect(store.entries.size).toBe(0);
   });
 
-  it('is held for this tab while it is typed, and let go of when it is saved or the screen is left', () => {
+  it('is locked by this tab while it is edited, until it is saved or the screen is left', () => {
     const store = storage();
     const keeper = makeKeeper(store);
     keeper.report({ isChanged: false, draft: () => ({}) });
@@ -165,7 +165,7 @@ describe('what is changed and not saved', () => {
     expect([...held.keys]).toEqual([]);
   });
 
-  it('is held from the moment that it is resumed, in the place of the own one', () => {
+  it('is locked as soon as it is resumed, instead of the tab’s own draft', () => {
     const store = storage();
     const left = `${subjectPrefix(SUBJECT)}other tab`;
     const keeper = makeKeeper(store);
@@ -175,15 +175,15 @@ describe('what is changed and not saved', () => {
     expect([...held.keys]).toEqual([left]);
   });
 
-  it('says so when the browser keeps nothing', () => {
+  it('reports that the browser stores nothing', () => {
     const keeper = makeKeeper(refusing());
     keeper.report({ isChanged: true, draft: () => ({}) });
     expect(keeper.flush()).toBe(false);
   });
 });
 
-describe('what is found again', () => {
-  it('is of that person, product, market and count alone, the most recent first', () => {
+describe('the drafts that are offered', () => {
+  it('belong to the person, product, market and count, the most recent first', () => {
     const store = storage();
     keep(store, SUBJECT, { text: 'older' }, new Date('2026-11-15T08:00:00.000Z'), 'one');
     keep(store, SUBJECT, { text: 'newer' }, NOW, 'two');
@@ -195,7 +195,7 @@ describe('what is found again', () => {
     expect(store.entries.size).toBe(5);
   });
 
-  it('[SH-47] leaves what anybody else left on the machine unread, and takes it away', () => {
+  it('[SH-47] exclude the drafts of another person, which are deleted unread', () => {
     const store = storage();
     keep(store, { ...SUBJECT, userId: 'other' }, {});
     expect(findDrafts(store, SUBJECT, NOW)).toEqual([]);
@@ -204,10 +204,10 @@ describe('what is found again', () => {
 
   it.each([
     ['eight days old', { version: 1, savedAt: '2026-11-08T07:00:00.000Z', draft: {} }],
-    ['of another release', { version: 2, savedAt: NOW.toISOString(), draft: {} }],
+    ['in another format', { version: 2, savedAt: NOW.toISOString(), draft: {} }],
     ['without a date', { version: 1, savedAt: 'hier', draft: {} }],
-    ['not ours', 'text'],
-  ])('is nothing that is %s: it is forgotten', (_, stored) => {
+    ['from another program', 'text'],
+  ])('exclude one that is %s, which is deleted', (_, stored) => {
     const store = storage();
     store.setItem(`${subjectPrefix(SUBJECT)}x`, JSON.stringify(stored));
     store.setItem(`${subjectPrefix(SUBJECT)}y`, '{');
@@ -218,7 +218,7 @@ describe('what is found again', () => {
 
 describe('the sign-out', () => {
   it.each([signOutStarted(), signedOut()])(
-    '[SH-46] takes every draft away at once, and nothing else: %j',
+    '[SH-46] deletes every draft at once, and nothing else: %j',
     (action) => {
       const store = storage();
       const app = testStore();
@@ -234,7 +234,7 @@ describe('the sign-out', () => {
     },
   );
 
-  it('survives a browser that refuses its storage', () => {
+  it('does not fail in a browser that refuses storage', () => {
     const broken: DraftStore = {
       ...storage(),
       get length(): number {
@@ -245,17 +245,18 @@ describe('the sign-out', () => {
   });
 });
 
-describe('the guard of a screen', () => {
-  it('lets everybody leave where nothing can be lost, and asks where something can', async () => {
-    const guard = makeLeaveGuard();
-    expect(await guard.mayLeave('signOut')).toBe(true);
+describe('the question before leaving', () => {
+  it('is asked only by a screen that has something to lose', async () => {
+    expect(await mayLeave('signOut')).toBe(true);
     const ask = vi.fn(() => Promise.resolve(false));
-    const unregister = guard.register(ask);
-    expect(await guard.mayLeave('signOut')).toBe(false);
+    const unregister = registerLeaveQuestion(ask);
+    expect(await mayLeave('signOut')).toBe(false);
     expect(ask).toHaveBeenCalledWith('signOut');
-    // The screen that is gone does not take the question of the next one away.
-    guard.register(() => Promise.resolve(true));
+    // A screen that unmounts late does not withdraw the question of the next one.
+    const unregisterNext = registerLeaveQuestion(() => Promise.resolve(false));
     unregister();
-    expect(await guard.mayLeave('screen')).toBe(true);
+    expect(await mayLeave('screen')).toBe(false);
+    unregisterNext();
+    expect(await mayLeave('screen')).toBe(true);
   });
 });

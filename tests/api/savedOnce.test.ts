@@ -5,14 +5,15 @@ import type { CampaignSave } from '#contract/campaign.ts';
 import { isOutcomeUnknown } from '#api/failure.ts';
 import { displayApi } from '#api/displayApi.ts';
 import { sendSave, type SaveCalls } from '#features/count/saving.ts';
-import { makeSaver, type SaveContent, type SaveOrder } from '#features/count/unsaved/saveOnce.ts';
+import type { SaveContent, SaveRequest } from '#features/count/countBehaviour.ts';
+import { makeSaver } from '#features/count/unsaved/saveOnce.ts';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import type { SavedAs } from '#domain/count/workflow.ts';
 import { testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What becomes of one request: of those that fail « after », the count is written. */
+/** Outcome of one request. Those that fail « after » write the count first. */
 type Fate =
   | 'answered'
   | '500 before'
@@ -37,7 +38,7 @@ interface Saved {
 
 const textOf = (body: RequestInit['body']): string => (typeof body === 'string' ? body : '');
 
-/** A back end that keeps counts, answers a key once, and whose requests meet their fates in turn. */
+/** A back end that stores counts, honours idempotency keys, and gives each request the next outcome of a list. */
 function backEnd(...fates: Fate[]) {
   const counts: Stored[] = [];
   const answers = new Map<string, { body: string; saved: Saved }>();
@@ -80,9 +81,13 @@ function backEnd(...fates: Fate[]) {
   return { counts, requests };
 }
 
-type Content = SaveContent<string, { budget: number }>;
+interface Count {
+  form: string;
+  result: { budget: number };
+}
+type Content = SaveContent<Count>;
 
-/** A screen that saves: its own saver, the calls of Display, and the count that it knows to update. */
+/** A screen that saves through the calls of Display. */
 function screen() {
   const store = testStore();
   const { recordDisplayCount, updateDisplayCount } = displayApi.endpoints;
@@ -94,8 +99,8 @@ function screen() {
       return store.dispatch(updateDisplayCount.initiate({ params, body, headers })).unwrap();
     },
   };
-  const save = async (order: SaveOrder<string, { budget: number }>) => {
-    const { savedAs, result, countName } = order;
+  const save = async (request: SaveRequest<Count>) => {
+    const { savedAs, result, countName } = request;
     const body: CampaignSave = {
       ...buildDisplayCountData(),
       countName,
@@ -103,13 +108,13 @@ function screen() {
       mode: savedAs === null ? 'New' : 'Edit',
       mafId: savedAs?.mafId ?? null,
     };
-    return sendSave(calls, body, order);
+    return sendSave(calls, body, request);
   };
-  const saveOnce = makeSaver<string, { budget: number }>();
+  const saveOnce = makeSaver<Count>();
   const found: SavedAs[] = [];
   return {
     found,
-    /** Resolves with what was saved, or with the failure. */
+    /** Resolves with the saved count, or with the failure. */
     press: async (content: Content) =>
       saveOnce(content, { save, onFound: (savedAs) => found.push(savedAs) }).catch(
         (error: unknown) => ({ failed: error }),
@@ -125,22 +130,22 @@ const content = (over: Partial<Content> = {}): Content => ({
   ...over,
 });
 
-describe('a save whose answer does not come', () => {
+describe('a save whose response is lost', () => {
   it.each<[Fate[], string]>([
-    [['500 after'], 'written, then a 500: the one retry'],
-    [['500 before'], 'a 500 before it is written: the one retry'],
+    [['500 after'], 'written, then a 500: retried once'],
+    [['500 before'], 'a 500 before it is written: retried once'],
     [['500 after', '500 after'], 'the retry fails too, and the person presses again'],
-    [['cut after'], 'the connection is cut after it was written, and the person presses again'],
-    [['cut before'], 'the connection is cut before, and the person presses again'],
-    [['cut in the middle'], 'the answer is cut, and the person presses again'],
-    [['503', 'cut after', '500 after', 'cut in the middle'], 'all of it, one after the other'],
-  ])('[ER-05] %j makes one count under one key: %s', async (fates) => {
+    [['cut after'], 'the connection is lost after it was written, and the person presses again'],
+    [['cut before'], 'the connection is lost before it was written, and the person presses again'],
+    [['cut in the middle'], 'the response is truncated, and the person presses again'],
+    [['503', 'cut after', '500 after', 'cut in the middle'], 'several of these in a row'],
+  ])('[ER-05] %j creates one count under one key: %s', async (fates) => {
     const { counts, requests } = backEnd(...fates);
     const { press } = screen();
     const same = content();
     let last: unknown;
     for (let presses = 0; presses < 6; presses += 1) {
-      // One after the other, as a person does.
+      // A person presses again only after a failure.
       last = await press(same);
       if (last !== null && typeof last === 'object' && 'mafId' in last) break;
     }
@@ -150,7 +155,7 @@ describe('a save whose answer does not come', () => {
     expect(requests[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is settled before changed content is saved: still one count, with what is on screen', async () => {
+  it('is retried before changed content is saved, which then updates the same count', async () => {
     const { counts, requests } = backEnd('cut after');
     const { press, found } = screen();
     await press(content());
@@ -167,7 +172,7 @@ describe('a save whose answer does not come', () => {
     expect(requests[2]?.key).not.toBe(requests[0]?.key);
   });
 
-  it('of an edit is not taken for somebody else’s change', async () => {
+  it('of an edit causes no conflict with the next save', async () => {
     const { counts, requests } = backEnd('answered', 'cut after');
     const { press } = screen();
     await press(content());
@@ -179,7 +184,7 @@ describe('a save whose answer does not come', () => {
     expect(requests.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH', 'PATCH']);
   });
 
-  it('still unknown when the person saves again: nothing else is sent, and nothing is made twice', async () => {
+  it('is retried alone while its outcome stays unknown, and creates no second count', async () => {
     const { counts, requests } = backEnd('cut after', 'cut after');
     const { press } = screen();
     await press(content());
@@ -190,8 +195,8 @@ describe('a save whose answer does not come', () => {
   });
 });
 
-describe('a save that is answered', () => {
-  it('with a refusal is over: what is saved next is another action, under another key', async () => {
+describe('a save with a response', () => {
+  it('is closed by a refusal: the next save has another key', async () => {
     const { counts, requests } = backEnd('refused');
     const { press } = screen();
     await press(content());
@@ -201,7 +206,7 @@ describe('a save that is answered', () => {
     expect(requests[1]?.key).not.toBe(requests[0]?.key);
   });
 
-  it('is over too: the same content saved again later has a key of its own', async () => {
+  it('is closed by a success: saving the same content again has another key', async () => {
     const { requests } = backEnd();
     const { press } = screen();
     const same = content();
@@ -219,7 +224,7 @@ describe('a save that is answered', () => {
     [{ kind: 'badRequest', status: 400, message: 'Bad Request', body: null }, false],
     [{ kind: 'parameter', message: '' }, false],
     [new Error('ours'), false],
-  ])('whether it was carried out is unknown after %j: %s', (failure, isUnknown) => {
+  ])('has an unknown outcome after %j: %s', (failure, isUnknown) => {
     expect(isOutcomeUnknown(failure)).toBe(isUnknown);
   });
 });

@@ -43,6 +43,13 @@ function isAllowed(from: Layer, to: string): boolean {
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 const productOf = (path: string) => /^src\/features\/count\/products\/([^/]+)\//.exec(path)?.[1];
 
+/** What protects unsaved changes, and the one file of it that the rest of the application imports. */
+const UNSAVED = {
+  folder: 'src/features/count/unsaved/',
+  entry: 'src/features/count/unsaved/unsavedChanges.ts',
+};
+const isUnsaved = (path: string) => path.startsWith(UNSAVED.folder);
+
 describe('the direction of imports', () => {
   it('reads the sources', () => {
     expect(SOURCES.length).toBeGreaterThan(100);
@@ -71,6 +78,12 @@ describe('the direction of imports', () => {
       return feature !== undefined && other !== undefined && feature !== other;
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('unsaved changes are reached only through their public entry', () => {
+    const entering = EDGES.filter(({ from, to }) => isUnsaved(to) && !isUnsaved(from));
+    expect(entering.length).toBeGreaterThan(3);
+    expect(entering.filter(({ to }) => to !== UNSAVED.entry)).toEqual([]);
   });
 
   it('within features/count, no product imports another product', () => {

@@ -84,28 +84,28 @@ describe('the lifecycle', () => {
   };
 
   it.each(STAGES.flatMap((stage) => EVENTS.map((event) => [stage, event] as const)))(
-    '[CF-16] from %s, %s leads where the table says',
+    '[CF-16] moves from %s on %s as the table says',
     (stage, event) => {
       expect(nextStage(stage, event)).toBe(moves[stage][event] ?? stage);
     },
   );
 
-  it('[CF-13] is pending while a request is under way', () => {
+  it('[CF-13] is pending during a request', () => {
     expect(STAGES.filter(isPending)).toEqual(['loading', 'estimating', 'saving']);
   });
 
-  it('[CF-16] allows saving only once a forecast is done and until it is saved', () => {
+  it('[CF-16] allows saving after an estimate, until the count is saved', () => {
     expect(STAGES.filter(canSave)).toEqual(['estimated']);
     expect(STAGES.filter(hasResult)).toEqual(['estimated', 'saving', 'saved']);
   });
 
-  it('[CF-19] lets « Estimer » act only while no result answers the inputs', () => {
+  it('[CF-19] enables « Estimer » only without an up-to-date result', () => {
     expect(STAGES.filter((stage) => canEstimate(stage))).toEqual(['configuring', 'estimateFailed']);
   });
 });
 
 describe('the rules of « Estimer »', () => {
-  it('[CF-21] for Master Display, stops it while a count exists and saving is not allowed', () => {
+  it('[CF-21] disables it for Master Display while a result cannot be saved', () => {
     expect(STAGES.filter((stage) => canEstimate(stage, 'savingAllowed'))).toEqual([
       'configuring',
       'estimateFailed',
@@ -113,7 +113,7 @@ describe('the rules of « Estimer »', () => {
     ]);
   });
 
-  it('lets an Emailing be estimated whenever nothing is under way', () => {
+  it('enables it for an Emailing whenever no request is pending', () => {
     expect(STAGES.filter((stage) => canEstimate(stage, 'always'))).toEqual([
       'configuring',
       'estimateFailed',
@@ -123,19 +123,26 @@ describe('the rules of « Estimer »', () => {
   });
 });
 
-type State = CountState<string, string, number, number>;
-type Event = CountEvent<string, string, number, number>;
-const start = (): State => startCount({ form: 'a', kept: 7, countName: 'Agence' });
+interface Example {
+  form: string;
+  errors: string;
+  answer: never;
+  result: number;
+  quantities: number;
+}
+type State = CountState<Example>;
+type Event = CountEvent<Example>;
+const start = (): State =>
+  startCount<Example>({ form: 'a', previousQuantities: 7, countName: 'Agence' });
 
 describe('the count on its screen', () => {
-  const after = (...events: Event[]): State =>
-    events.reduce(reduceCount<string, string, number, number>, start());
+  const after = (...events: Event[]): State => events.reduce(reduceCount<Example>, start());
   const estimated: Event[] = [
     { type: 'estimateStarted' },
     { type: 'estimateSucceeded', result: 1 },
   ];
 
-  it('[CF-22] keeps the errors of a refused estimate and launches none', () => {
+  it('[CF-22] shows the errors of a refused estimate and requests none', () => {
     expect(after({ type: 'estimateRefused', errors: 'manque' })).toMatchObject({
       stage: 'configuring',
       errors: 'manque',
@@ -143,16 +150,21 @@ describe('the count on its screen', () => {
     });
   });
 
-  it('[CF-18] clears the result and the kept quantities when an input changes', () => {
+  it('[CF-18] clears the result and the previous quantities when an input changes', () => {
     const changed = after(...estimated, {
       type: 'formChanged',
       change: () => 'b',
       validate: () => 'manque',
     });
-    expect(changed).toMatchObject({ stage: 'configuring', form: 'b', result: null, kept: null });
+    expect(changed).toMatchObject({
+      stage: 'configuring',
+      form: 'b',
+      result: null,
+      previousQuantities: null,
+    });
   });
 
-  it('says what is still missing at each change, but only once an estimate was refused', () => {
+  it('validates the form at each change, but only after an estimate was refused', () => {
     const change: Event = {
       type: 'formChanged',
       change: (form) => `${form}b`,
@@ -186,17 +198,21 @@ describe('the count on its screen', () => {
     });
   });
 
-  it('keeps what the result holds while the same inputs are estimated again, a failure included', () => {
+  it('keeps the quantities of the result when the same form is estimated again, even after a failure', () => {
     const failed = after(
       ...estimated,
-      { type: 'estimateStarted', kept: 5 },
+      { type: 'estimateStarted', previousQuantities: 5 },
       { type: 'estimateFailed', failure: 'panne' },
     );
-    expect(failed).toMatchObject({ stage: 'estimateFailed', result: null, kept: 5 });
-    expect(reduceCount(failed, { type: 'estimateStarted' }).kept).toBe(5);
+    expect(failed).toMatchObject({
+      stage: 'estimateFailed',
+      result: null,
+      previousQuantities: 5,
+    });
+    expect(reduceCount(failed, { type: 'estimateStarted' }).previousQuantities).toBe(5);
   });
 
-  it('[CF-13] ignores inputs while an estimate or a save is under way', () => {
+  it('[CF-13] ignores inputs during an estimate or a save', () => {
     const estimating = after({ type: 'estimateStarted' });
     expect(
       reduceCount(estimating, { type: 'formChanged', change: () => 'z', validate: () => 'manque' }),
@@ -206,7 +222,7 @@ describe('the count on its screen', () => {
     expect(reduceCount(saving, { type: 'saveStarted', countName: 'Autre' })).toBe(saving);
   });
 
-  it('[CF-16] disables saving after a save until something changes', () => {
+  it('[CF-16] disables saving after a save, until something changes', () => {
     const saved = after(
       ...estimated,
       { type: 'saveStarted', countName: 'Agence' },
@@ -216,11 +232,61 @@ describe('the count on its screen', () => {
     expect(canSave(reduceCount(saved, { type: 'resultChanged', change: () => 2 }).stage)).toBe(
       true,
     );
-    // A change that changes nothing is none: a field was entered and left.
+    // Leaving a field without changing it is not a change.
     expect(reduceCount(saved, { type: 'resultChanged', change: () => 1 })).toBe(saved);
   });
 
-  it('keeps what was typed when a save fails', () => {
+  it('[CF-23] estimates a saved count when it opens', () => {
+    const savedAs = { id: 'x', mafId: 1 };
+    const opened = startCount<Example>({ form: 'a', savedAs });
+    expect(opened.isEstimateDue).toBe(true);
+    expect(reduceCount(opened, { type: 'estimateStarted' }).isEstimateDue).toBe(false);
+    expect(start().isEstimateDue).toBe(false);
+  });
+
+  it('[CF-24] waits for the form of a saved count to be completed', () => {
+    const savedAs = { id: 'x', mafId: 1 };
+    const opened = startCount<Example>({ form: 'a', savedAs, errors: 'dates' });
+    expect(opened.isEstimateDue).toBe(false);
+  });
+
+  it.each([
+    [5, true],
+    [null, false],
+  ])('[CF-08] resumes a draft with quantities %s, estimate due: %s', (quantities, isDue) => {
+    const draft = { form: 'b', previousQuantities: quantities, countName: 'Autre', version: 2 };
+    const resumed = reduceCount(
+      startCount<Example>({ form: 'a', savedAs: { id: 'x', mafId: 1, version: 3 } }),
+      { type: 'draftResumed', draft },
+    );
+    expect(resumed).toMatchObject({
+      stage: 'configuring',
+      form: 'b',
+      previousQuantities: quantities,
+      countName: 'Autre',
+      savedAs: { version: 2 },
+      isChanged: true,
+      isEstimateDue: isDue,
+    });
+    expect(reduceCount(resumed, { type: 'estimateRefused', errors: 'x' }).isEstimateDue).toBe(
+      false,
+    );
+  });
+
+  it('resumes a draft after the pending estimate', () => {
+    const draft = { form: 'b', previousQuantities: 5, countName: 'Autre' };
+    const waiting = after({ type: 'estimateStarted' }, { type: 'draftResumed', draft });
+    expect(waiting).toMatchObject({ stage: 'estimating', form: 'a' });
+    expect(reduceCount(waiting, { type: 'estimateSucceeded', result: 1 })).toMatchObject({
+      stage: 'configuring',
+      form: 'b',
+      result: null,
+      isEstimateDue: true,
+      waitingDraft: null,
+    });
+  });
+
+  it('keeps the agency name when a save fails', () => {
     const failed = after(
       ...estimated,
       { type: 'saveStarted', countName: 'Nouvelle' },
@@ -229,17 +295,21 @@ describe('the count on its screen', () => {
     expect(failed).toMatchObject({ stage: 'estimated', result: 1, countName: 'Nouvelle' });
   });
 
-  it('asks for an outdated estimate again with the same quantities', () => {
+  it('lets an outdated estimate be requested again with the same quantities', () => {
     const outdated = after(
       ...estimated,
       { type: 'saveStarted', countName: 'A' },
-      { type: 'estimateOutdated', kept: 3 },
+      { type: 'estimateOutdated', previousQuantities: 3 },
     );
-    expect(outdated).toMatchObject({ stage: 'configuring', result: null, kept: 3 });
+    expect(outdated).toMatchObject({
+      stage: 'configuring',
+      result: null,
+      previousQuantities: 3,
+    });
     expect(canEstimate(outdated.stage)).toBe(true);
   });
 
-  it('ignores an answer that nobody awaits any more', () => {
+  it('ignores a response that is no longer awaited', () => {
     const idle = start();
     expect(reduceCount(idle, { type: 'estimateSucceeded', result: 1 })).toBe(idle);
     expect(reduceCount(idle, { type: 'saveFailed' })).toBe(idle);
@@ -266,7 +336,7 @@ describe('the targetings', () => {
     targeting('SellersNew', 1, [true, false], true),
   ];
 
-  it('[CF-41] knows the distribution types and lets others pass', () => {
+  it('[CF-41] lists the distribution types and accepts others', () => {
     expect(DISTRIBUTION_TYPES).toEqual([
       'Sellers',
       'SellersNew',
@@ -302,7 +372,7 @@ describe('the targetings', () => {
     ]);
   });
 
-  it('sends the selected ones with their ticked media, in order', () => {
+  it('requests the selected targetings with their ticked media, in order', () => {
     const both = toggleTargeting(form, 'Sellers');
     expect(requestedTargetings(both)).toEqual([
       { distributionType: 'SellersNew', broadcastMediums: ['M1'] },
@@ -312,7 +382,7 @@ describe('the targetings', () => {
     expect(logosOf(requestedTargetings(both))).toEqual(['M1', 'M2']);
   });
 
-  it('puts a saved choice back on the options of today', () => {
+  it('applies a saved choice to the options offered today', () => {
     const back = applyRequested(form, [
       { distributionType: 'Sellers', broadcastMediums: ['M2', 'Disparu'] },
     ]);
@@ -368,7 +438,7 @@ describe('the summary', () => {
     name: `V${index}`,
   }));
 
-  it('[CF-50] shows 14 localities, the others behind « + N autres localités »', () => {
+  it('[CF-50] shows 14 localities and hides the others behind « + N autres localités »', () => {
     const { shown, others } = collapseLocalities(localities);
     expect([shown.length, otherLocalitiesText(others.length)]).toEqual([
       14,

@@ -1,21 +1,20 @@
 /**
- * The life of a count on its screen (CF-13 to CF-20, D-57 to D-60), as one pure machine: loading values →
- * configuring → estimating → estimated → saving → saved, each failure included. The form, « Estimer » and the save
- * bar read it; none re-derives it.
+ * Stage of a count on its screen: loading → configuring → estimating → estimated → saving → saved, with a stage for each
+ * failure. The form, « Estimer » and the save bar all read this one state machine (CF-13 to CF-20, D-57 to D-60).
  */
 export type Stage =
-  /** The options of the form, and the saved count outside the New mode, are on their way. */
+  /** The options of the form, and the saved count if there is one, are loading. */
   | 'loading'
   | 'loadFailed'
-  /** There is no result: « Comptage en cours de configuration ». */
+  /** There is no result yet: « Comptage en cours de configuration ». */
   | 'configuring'
   | 'estimating'
-  /** The last estimate was refused or failed: no result, its error is kept. */
+  /** The last estimate failed: there is an error message and no result. */
   | 'estimateFailed'
-  /** There is a result that may be saved. */
+  /** There is a result that can be saved. */
   | 'estimated'
   | 'saving'
-  /** The result shown is the one that was saved: nothing to save until something changes. */
+  /** The result on screen has been saved: nothing can be saved until something changes. */
   | 'saved';
 
 export type LifecycleEvent =
@@ -25,9 +24,9 @@ export type LifecycleEvent =
   | 'estimateStarted'
   | 'estimateSucceeded'
   | 'estimateFailed'
-  /** Something that the request depends on changed: the result no longer answers it. */
+  /** An input of the estimate changed, so the result is out of date. */
   | 'inputsChanged'
-  /** A quantity, the tab that counts, or the agency name changed: the result stands, but is not saved. */
+  /** A quantity or the selected tab changed: the result is still valid, but not saved. */
   | 'contentChanged'
   | 'saveStarted'
   | 'saveSucceeded'
@@ -53,32 +52,32 @@ const NEXT_BY_STAGE = {
   },
 } as const satisfies Record<Stage, Partial<Record<LifecycleEvent, Stage>>>;
 
-/** The stage after an event; an event that a stage does not know leaves it as it is. */
+/** Returns the stage after an event, or the same stage when the event does not apply to it. */
 export function nextStage(stage: Stage, event: LifecycleEvent): Stage {
-  const known: Partial<Record<LifecycleEvent, Stage>> = NEXT_BY_STAGE[stage];
-  return known[event] ?? stage;
+  const next: Partial<Record<LifecycleEvent, Stage>> = NEXT_BY_STAGE[stage];
+  return next[event] ?? stage;
 }
 
-/** A request is under way: inputs are disabled (CF-13). */
+/** Returns true while a request is pending, which disables the inputs (CF-13). */
 export function isPending(stage: Stage): boolean {
   return stage === 'loading' || stage === 'estimating' || stage === 'saving';
 }
 
-/** There is a result to show. */
+/** Returns true when there is a result to show. */
 export function hasResult(stage: Stage): boolean {
   return stage === 'estimated' || stage === 'saving' || stage === 'saved';
 }
 
-/** When a product lets « Estimer » act (D-57). */
+/** When a product enables « Estimer » (D-57). */
 export type EstimateRule =
-  /** Only while no result answers the present inputs: Display, Performance, Vedette Plus, Expert360 (CF-19). */
+  /** Only while there is no up-to-date result: Display, Performance, Vedette Plus and Expert360 (CF-19). */
   | 'inputsChanged'
-  /** Unless there is a count that may not be saved: Master Display (CF-21). */
+  /** Unless there is a result that cannot be saved: Master Display (CF-21). */
   | 'savingAllowed'
-  /** Whenever no request is under way: Emailing. */
+  /** Whenever no request is pending: Emailing. */
   | 'always';
 
-/** True when « Estimer » acts at this stage. */
+/** Returns true when « Estimer » is enabled at this stage. */
 export function canEstimate(stage: Stage, rule: EstimateRule = 'inputsChanged'): boolean {
   if (isPending(stage) || stage === 'loadFailed') return false;
   switch (rule) {
@@ -91,6 +90,7 @@ export function canEstimate(stage: Stage, rule: EstimateRule = 'inputsChanged'):
   }
 }
 
+/** Returns true when the count can be saved at this stage (CF-16). */
 export function canSave(stage: Stage): boolean {
   return stage === 'estimated';
 }

@@ -1,19 +1,19 @@
 import { formatInteger } from '../format/numbers.ts';
 
-/** Longest agency name, in characters (CF-34). */
+/** Maximum length of an agency name, in characters (CF-34). */
 export const AGENCY_NAME_MAXIMUM = 55;
 
 const REFUSED = 'Ce comptage ne peut pas être enregistré car';
 
-/** Why a count may not be saved. The texts are those of the specification, spelling included (CF-36 to CF-39, D-32). */
+/** Why a count cannot be saved. */
 export type SaveRejection =
-  /** The total budget must exceed `minimum`, in whole euros. */
+  /** The total budget is too low; `minimum` is in whole euros. */
   | { rule: 'totalBudget'; minimum: number }
   | { rule: 'zeroBudget' }
   | { rule: 'contacts' }
   | { rule: 'invalidField' };
 
-/** The sentence that the notification shows for a rejection. */
+/** Returns the text of the notification, spelled as in the specification (CF-36 to CF-39, D-32). */
 export function rejectionText(rejection: SaveRejection): string {
   switch (rejection.rule) {
     case 'totalBudget':
@@ -27,7 +27,7 @@ export function rejectionText(rejection: SaveRejection): string {
   }
 }
 
-/** An agency name is required and at most 55 characters; one of spaces only is empty (CF-33, D-103). */
+/** Returns true for a name of 1 to 55 characters that is not only spaces (CF-33, CF-34, D-103). */
 export function isAgencyNameValid(name: string): boolean {
   return name.trim() !== '' && name.length <= AGENCY_NAME_MAXIMUM;
 }

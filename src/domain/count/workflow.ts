@@ -1,68 +1,87 @@
-import { nextStage, type LifecycleEvent, type Stage } from './lifecycle.ts';
+import { isPending, nextStage, type LifecycleEvent, type Stage } from './lifecycle.ts';
 
-/** The saved count that the screen shows: what the next save updates. */
+/** The saved count that the screen shows, which the next save updates. */
 export interface SavedAs {
   id: string;
   mafId: number;
   version?: number;
 }
 
-/**
- * A count being built, for any product. `Form`, `Errors`, `Result` and `Kept` (quantities to put back on the next
- * estimate) are the product's own.
- */
-export interface CountState<Form, Errors, Result, Kept> {
+/** The types that the count of one product is made of. A product names them once, and everything generic takes them. */
+export interface CountTypes {
+  form: unknown;
+  /** Errors of the form, by field. */
+  errors: unknown;
+  /** Response of the server to an estimate. */
+  answer: unknown;
+  /** The answer, with the quantities that a person chose on it. */
+  result: unknown;
+  /** What a person chose on a result: applied again to the next estimate of the same form. */
+  quantities: unknown;
+}
+
+/** A count being built, for any product. */
+export interface CountState<T extends CountTypes> {
   stage: Stage;
-  form: Form;
-  /** Null until an estimate was refused by the checks of the form. */
-  errors: Errors | null;
-  /** Null while there is nothing to show. */
-  result: Result | null;
-  /** Why the last estimate failed, in a sentence of the server when it gave one (CF-17). */
+  form: T['form'];
+  /** Null until the form has failed its checks. */
+  errors: T['errors'] | null;
+  /** Null while there is no result to show. */
+  result: T['result'] | null;
+  /** Message of the last failed estimate: the server's own when it sent one (CF-17). */
   failure: string | null;
-  kept: Kept | null;
+  /** Quantities for the next estimate, from a saved count, a draft or the result before it. */
+  previousQuantities: T['quantities'] | null;
+  /** True when an estimate must be requested without « Estimer »: for a saved count (CF-23) or a resumed draft. */
+  isEstimateDue: boolean;
   /** Agency name, as last typed. */
   countName: string;
   /** Null until the count has been saved. */
   savedAs: SavedAs | null;
-  /** Something was changed that no save holds yet: leaving would lose it. */
+  /** True when leaving would lose a change that was not saved. */
   isChanged: boolean;
+  /** The draft to resume once the pending request has finished. */
+  waitingDraft: CountDraft<T> | null;
 }
 
-export type CountEvent<Form, Errors, Result, Kept> =
+export type CountEvent<T extends CountTypes> =
   /**
-   * The person changed an input: the result no longer answers it (D-58). A function, because an answer that is
-   * awaited (the places of pasted codes) changes the form as it is when it arrives. Once an estimate was refused,
-   * each change says what is still missing; before that nothing is held against the person.
+   * The person changed an input, so the result is out of date (D-58). The change is a function because an asynchronous
+   * one, such as pasted postal codes, applies to the form as it is when the response arrives. The form is validated
+   * again at each change, but only after an estimate was refused.
    */
-  | { type: 'formChanged'; change: (form: Form) => Form; validate: (form: Form) => Errors }
-  /** « Estimer » was asked for with something missing. */
-  | { type: 'estimateRefused'; errors: Errors }
-  /** With what the result on screen holds, where the same inputs are estimated again (D-57). */
-  | { type: 'estimateStarted'; kept?: Kept }
-  /** The form too where the answer changed it: localities that cannot be sold leave it (VE-20). */
-  | { type: 'estimateSucceeded'; result: Result; form?: Form }
+  | {
+      type: 'formChanged';
+      change: (form: T['form']) => T['form'];
+      validate: (form: T['form']) => T['errors'];
+    }
+  /** « Estimer » was pressed on a form with errors. */
+  | { type: 'estimateRefused'; errors: T['errors'] }
+  /** Carries the quantities of the result on screen when the same form is estimated again (D-57). */
+  | { type: 'estimateStarted'; previousQuantities?: T['quantities'] }
+  /** Carries the form when the answer changed it: localities that cannot be sold are removed from it (VE-20). */
+  | { type: 'estimateSucceeded'; result: T['result']; form?: T['form'] }
   | { type: 'estimateFailed'; failure: string | null }
-  /** A quantity or the tab that counts changed. A function, so that rows need not know the whole result. */
-  | { type: 'resultChanged'; change: (result: Result) => Result }
-  /** The server found the estimate too old to be saved: it is asked for again with the same quantities. */
-  | { type: 'estimateOutdated'; kept: Kept }
+  /** A quantity or the selected tab changed. The change is a function, so that a row does not need the whole result. */
+  | { type: 'resultChanged'; change: (result: T['result']) => T['result'] }
+  /** The server refused to save an estimate that is too old: it is estimated again with the same quantities. */
+  | { type: 'estimateOutdated'; previousQuantities: T['quantities'] }
   | { type: 'saveStarted'; countName: string }
-  /** An earlier save of which no answer had come turns out to have been done: this one goes on from it. */
+  /** An earlier save whose response was lost did succeed: this save updates that count. */
   | { type: 'earlierSaveFound'; savedAs: SavedAs }
   | { type: 'saveSucceeded'; savedAs: SavedAs | null }
-  /** `isGone`: what was to be updated exists no more; the next save makes a new count of what is on screen. */
+  /** `isGone`: the count to update was deleted, so the next save creates a new one. */
   | { type: 'saveFailed'; isGone?: boolean }
-  /** What was left unsaved an other time takes the place of what is on screen (CF-08: only when asked for). */
-  | { type: 'draftResumed'; draft: CountDraft<Form, Kept> };
+  /** The person chose to resume a draft, which replaces what is on screen once no request is pending (CF-08). */
+  | { type: 'draftResumed'; draft: CountDraft<T> };
 
-/** What is kept of a count that was left unsaved. */
-export interface CountDraft<Form, Kept> {
-  form: Form;
-  /** Quantities to put back on the next estimate; null where there was no result. */
-  kept: Kept | null;
+/** A count that was left unsaved. */
+export interface CountDraft<T extends CountTypes> {
+  form: T['form'];
+  /** Null when there was no result. */
+  previousQuantities: T['quantities'] | null;
   countName: string;
-  /** Version of the saved count that was being changed; a save says so, whoever saved since. */
+  /** Version of the saved count that the draft changes. A save sends it, so that the server can detect a conflict. */
   version?: number | undefined;
 }
 
@@ -79,46 +98,72 @@ const LIFECYCLE_BY_EVENT = {
   draftResumed: 'inputsChanged',
   saveSucceeded: 'saveSucceeded',
   saveFailed: 'saveFailed',
-} as const satisfies Record<CountEvent<never, never, never, never>['type'], LifecycleEvent>;
+} as const satisfies Record<CountEvent<CountTypes>['type'], LifecycleEvent>;
 
-/** The state in which a screen starts once its values are loaded. */
-export function startCount<Form, Errors, Result, Kept>(start: {
-  form: Form;
-  /** What is already missing: the dates of a saved count whose period has begun (D-18). */
-  errors?: Errors | null;
-  kept?: Kept | null;
+/** What a count screen opens with, once the options of its form are loaded. */
+export interface InitialState<T extends CountTypes> {
+  form: T['form'];
+  /** Errors to show at once: the dates of a saved count whose period has begun (D-18). */
+  errors?: T['errors'] | null;
+  previousQuantities?: T['quantities'] | null;
   countName?: string;
   savedAs?: SavedAs | null;
-}): CountState<Form, Errors, Result, Kept> {
+}
+
+/**
+ * Returns the state of a count screen that has just opened. A saved count is estimated at once, unless its form must be
+ * completed first (CF-23, CF-24).
+ */
+export function startCount<T extends CountTypes>(initial: InitialState<T>): CountState<T> {
   return {
     stage: nextStage('loading', 'loaded'),
-    form: start.form,
-    errors: start.errors ?? null,
+    form: initial.form,
+    errors: initial.errors ?? null,
     result: null,
     failure: null,
-    kept: start.kept ?? null,
-    countName: start.countName ?? '',
-    savedAs: start.savedAs ?? null,
+    previousQuantities: initial.previousQuantities ?? null,
+    isEstimateDue: Boolean(initial.savedAs) && !initial.errors,
+    countName: initial.countName ?? '',
+    savedAs: initial.savedAs ?? null,
     isChanged: false,
+    waitingDraft: null,
   };
 }
 
-/** The count after an event. Whatever the lifecycle does not allow at this stage leaves the count as it is. */
-export function reduceCount<Form, Errors, Result, Kept>(
-  state: CountState<Form, Errors, Result, Kept>,
-  event: CountEvent<Form, Errors, Result, Kept>,
-): CountState<Form, Errors, Result, Kept> {
+/** Returns the count after an event, or the same count when its stage does not allow the event. */
+export function reduceCount<T extends CountTypes>(
+  state: CountState<T>,
+  event: CountEvent<T>,
+): CountState<T> {
   if (!isAllowed(state.stage, event.type)) return state;
+  const next = applyEvent(state, event);
+  return next.waitingDraft === null || isPending(next.stage)
+    ? next
+    : resume(next, next.waitingDraft);
+}
+
+function applyEvent<T extends CountTypes>(
+  state: CountState<T>,
+  event: CountEvent<T>,
+): CountState<T> {
   const stage = nextStage(state.stage, LIFECYCLE_BY_EVENT[event.type]);
   switch (event.type) {
     case 'formChanged': {
       const form = event.change(state.form);
-      const errors = state.errors && event.validate(form);
-      const isChanged = state.isChanged || form !== state.form;
-      return { ...state, stage, form, errors, result: null, failure: null, kept: null, isChanged };
+      return {
+        ...state,
+        stage,
+        form,
+        errors: state.errors && event.validate(form),
+        result: null,
+        failure: null,
+        previousQuantities: null,
+        isEstimateDue: false,
+        isChanged: state.isChanged || form !== state.form,
+      };
     }
     case 'estimateRefused':
-      return { ...state, stage, errors: event.errors, result: null };
+      return { ...state, stage, errors: event.errors, result: null, isEstimateDue: false };
     case 'estimateStarted':
       return {
         ...state,
@@ -126,7 +171,8 @@ export function reduceCount<Form, Errors, Result, Kept>(
         errors: null,
         result: null,
         failure: null,
-        kept: event.kept ?? state.kept,
+        previousQuantities: event.previousQuantities ?? state.previousQuantities,
+        isEstimateDue: false,
       };
     case 'estimateSucceeded':
       return {
@@ -134,18 +180,23 @@ export function reduceCount<Form, Errors, Result, Kept>(
         stage,
         form: event.form ?? state.form,
         result: event.result,
-        kept: null,
+        previousQuantities: null,
       };
     case 'estimateFailed':
       return { ...state, stage, result: null, failure: event.failure };
     case 'resultChanged': {
       if (state.result === null) return state;
       const result = event.change(state.result);
-      // Leaving a field without a change is none: what was saved stays saved (D-60).
+      // Leaving a field without changing it is not a change: a saved count stays saved (D-60).
       return result === state.result ? state : { ...state, stage, result, isChanged: true };
     }
     case 'estimateOutdated':
-      return { ...state, stage: 'configuring', result: null, kept: event.kept };
+      return {
+        ...state,
+        stage: 'configuring',
+        result: null,
+        previousQuantities: event.previousQuantities,
+      };
     case 'saveStarted':
       return { ...state, stage, countName: event.countName };
     case 'saveSucceeded':
@@ -160,14 +211,14 @@ export function reduceCount<Form, Errors, Result, Kept>(
         isChanged: true,
       };
     case 'draftResumed':
-      return resumed(state, event.draft);
+      return { ...state, waitingDraft: event.draft };
   }
 }
 
-function resumed<Form, Errors, Result, Kept>(
-  state: CountState<Form, Errors, Result, Kept>,
-  { form, kept, countName, version }: CountDraft<Form, Kept>,
-): CountState<Form, Errors, Result, Kept> {
+function resume<T extends CountTypes>(
+  state: CountState<T>,
+  { form, previousQuantities, countName, version }: CountDraft<T>,
+): CountState<T> {
   const { savedAs } = state;
   return {
     ...state,
@@ -176,15 +227,18 @@ function resumed<Form, Errors, Result, Kept>(
     errors: null,
     result: null,
     failure: null,
-    kept,
+    previousQuantities,
+    // Quantities are shown on an up-to-date estimate.
+    isEstimateDue: previousQuantities !== null,
     countName,
-    // Saved by somebody else since: the save must be told so, and show both.
+    // The save must name the version of the draft: if somebody saved since, the server then reports a conflict.
     savedAs: savedAs && version !== undefined ? { ...savedAs, version } : savedAs,
     isChanged: true,
+    waitingDraft: null,
   };
 }
 
-/** Inputs cannot change while a request is under way; an answer counts only while it is awaited (CF-13). */
+/** Inputs cannot change while a request is pending, and a response counts only while it is awaited (CF-13). */
 function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean {
   switch (type) {
     case 'estimateSucceeded':
@@ -199,10 +253,11 @@ function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean
       return stage === 'estimated';
     case 'resultChanged':
       return stage === 'estimated' || stage === 'saved';
+    case 'draftResumed':
+      return stage !== 'loading';
     case 'formChanged':
     case 'estimateRefused':
     case 'estimateStarted':
-    case 'draftResumed':
       return stage !== 'estimating' && stage !== 'saving' && stage !== 'loading';
   }
 }

@@ -4,30 +4,30 @@ import type { Commune } from '#domain/localities/selection.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { Message } from '#domain/messages.ts';
 
-/** The client that was chosen before the screen opened. */
+/** The client chosen before the screen opened. */
 export interface CountClient {
   clientId: string;
   clientName: string;
-  /** Localities around the client; undefined until they came, and when they could not. */
+  /** Communes around the client; undefined while they load and when loading failed. */
   catchmentZone: Commune[] | undefined;
-  /** Why they could not come (E3-49). */
+  /** Message of the failure to load the zone (E3-49). */
   zoneFailure: string | null;
   retryZone: () => void;
 }
 
-/** What a page gives to the editor of any product. */
+/** Props of the editor of every product. */
 export interface EditorProps {
   market: Market;
-  /** The saved count in the Edit mode; null for a new one. */
+  /** The saved count to edit; null for a new one. */
   saved: SavedCount | null;
-  /** Whom a new count is for, where the product asks for a client first. */
+  /** The client of a new count, for the products that start with one. */
   client?: CountClient | null;
   onMessage: (message: Message) => void;
-  /** A new count has been saved: the page leaves after a while (CF-25). */
+  /** Called some time after a new count was saved (CF-25). */
   onLeave: (path: string) => void;
 }
 
-/** What a page gives to the proposal of any product. */
+/** Props of the proposal of every product. */
 export interface ProposalProps {
   saved: SavedCount;
   user: UserProfile;

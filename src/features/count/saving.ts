@@ -4,18 +4,28 @@ import type { SavedAs } from '#domain/count/workflow.ts';
 
 type Headers = Record<string, string>;
 
-/** The two saves of a product. Each rejects with the failure of its call; null where it is answered without a body. */
+/** The two save calls of a product. Each rejects with its failure, and resolves with null when the response has no body. */
 export interface SaveCalls<Body> {
   record: (body: Body, headers: Headers) => Promise<SavedAs | null>;
   update: (mafId: number, body: Body, headers: Headers) => Promise<SavedAs | null>;
 }
 
-type Trigger<Argument> = (argument: Argument) => { unwrap: () => Promise<SavedAs | null> };
+/** Starts a mutation, as RTK Query's trigger does. */
+export type Trigger<Argument, Answer = SavedAs | null> = (argument: Argument) => {
+  unwrap: () => Promise<Answer>;
+};
 
-/** The two saves of a product, from the mutations of its API. */
+export type RecordTrigger<Body> = Trigger<{ body: Body; headers: Headers }>;
+export type UpdateTrigger<Body> = Trigger<{
+  params: { mafId: string };
+  body: Body;
+  headers: Headers;
+}>;
+
+/** Returns the save calls of a product from the mutations of its API. */
 export function savesOf<Body>(
-  record: Trigger<{ body: Body; headers: Headers }>,
-  update: Trigger<{ params: { mafId: string }; body: Body; headers: Headers }>,
+  record: RecordTrigger<Body>,
+  update: UpdateTrigger<Body>,
 ): SaveCalls<Body> {
   return {
     record: async (body, headers) => record({ body, headers }).unwrap(),
@@ -24,12 +34,12 @@ export function savesOf<Body>(
   };
 }
 
-/** Under which number a count that was opened has been saved. */
+/** Returns the id, number and version of a saved count. */
 export function savedAsOf({ id, mafId, version }: SavedCount): SavedAs {
   return { id, mafId, ...(version !== undefined && { version }) };
 }
 
-/** Records a new count, or updates the one that it was saved as. */
+/** Creates a count, or updates the one that it was saved as. */
 export async function sendSave<Body>(
   { record, update }: SaveCalls<Body>,
   body: Body,
@@ -37,7 +47,7 @@ export async function sendSave<Body>(
 ): Promise<SavedAs | null> {
   const headers: Headers = { [IDEMPOTENCY_HEADER]: idempotencyKey };
   if (savedAs === null) return record(body, headers);
-  // Somebody else may have saved in between: the server refuses a version that is not the last one.
+  // Optimistic locking: the server refuses the save if somebody else has saved a later version.
   if (savedAs.version !== undefined) headers['if-match'] = `"${savedAs.version}"`;
   return (await update(savedAs.mafId, body, headers)) ?? savedAs;
 }

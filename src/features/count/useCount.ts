@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { rejectionText, type SaveRejection } from '#domain/count/saveRules.ts';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
+import { rejectionText } from '#domain/count/saveRules.ts';
 import {
   reduceCount,
   startCount,
   type CountDraft,
-  type CountEvent,
-  type CountState,
+  type CountTypes,
+  type InitialState,
   type SavedAs,
 } from '#domain/count/workflow.ts';
-import { canEstimate, canSave, type EstimateRule } from '#domain/count/lifecycle.ts';
-import { localDay, type Day } from '#domain/format/days.ts';
+import { localDay } from '#domain/format/days.ts';
 import { COUNT_GONE, SAVE_FAILURE, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
 import {
   failureCode,
@@ -18,95 +18,67 @@ import {
   failureSentence,
   failureStatus,
 } from '#api/failure.ts';
-import { makeSaver, type SaveOrder } from './unsaved/saveOnce.ts';
-import type { DraftReader } from './unsaved/countShell.ts';
-import { useUnsaved } from './unsaved/useUnsaved.ts';
+import type { CountBehaviour } from './countBehaviour.ts';
+import { useUnsavedChanges } from './unsaved/unsavedChanges.ts';
 
-/** What a product brings to the one workflow. */
-export interface CountBehaviour<Form, Errors extends object, Answer, Result, Kept> {
-  validate: (form: Form, today: Day) => Errors;
-  /** When « Estimer » acts; give the screen the same (D-57). */
-  estimateRule?: EstimateRule;
-  /** Asks the server; rejects with the failure of the call. */
-  estimate: (form: Form) => Promise<Answer>;
-  startResult: (answer: Answer, kept: Kept | undefined) => Result;
-  /** The form once it has been answered, where the answer takes something out of it. */
-  answeredForm?: (form: Form, answer: Answer) => Form;
-  /** What is put back when the same request is estimated again. */
-  keep: (result: Result) => Kept;
-  rejection: (result: Result) => SaveRejection | undefined;
-  /** Saves; resolves with null when the server answers without a body. */
-  save: (order: SaveOrder<Form, Result>) => Promise<SavedAs | null>;
-  /** How what was left unsaved is read again; nothing is kept without it. */
-  draft?: () => Promise<DraftReader<Form, Kept>>;
-}
-
-/** What a count screen starts with. */
-export interface CountStart<Form, Errors, Kept> {
-  form: Form;
-  errors?: Errors | null;
-  kept?: Kept | null;
-  countName?: string;
-  savedAs?: SavedAs | null;
-}
-
-export interface CountOptions<Form, Errors, Kept> {
-  start: CountStart<Form, Errors, Kept>;
+export interface CountOptions<T extends CountTypes> {
+  /** Read once, when the screen opens. */
+  initial: InitialState<T>;
   onMessage: (message: Message) => void;
 }
 
-const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
-
-/** The same function at each render, which does what that of the latest render does. */
-function useStable<Args extends readonly unknown[], Answer>(
-  act: (...args: Args) => Answer,
-): (...args: Args) => Answer {
-  const latest = useRef(act);
-  useLayoutEffect(() => {
-    latest.current = act;
-  });
-  return useCallback((...args: Args) => latest.current(...args), []);
-}
-/** The count was deleted since it was opened. */
 const NOT_FOUND = 404;
+
+const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
 
 const saveFailure = (error: unknown): Message => ({
   ...SAVE_FAILURE,
   description: failureSentence(error) ?? SAVE_FAILURE.description,
 });
 
+/** Returns a function whose identity never changes and which calls the function of the latest render. */
+function useStableCallback<Args extends readonly unknown[], Answer>(
+  callback: (...args: Args) => Answer,
+): (...args: Args) => Answer {
+  const latest = useRef(callback);
+  useLayoutEffect(() => {
+    latest.current = callback;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}
+
 /**
- * The count workflow of one screen: the pure machine of the domain, fed by the calls of a product. Unmounting ends
- * it: a count that is left is forgotten (CF-08).
+ * Runs the count workflow of one screen: the state machine of the domain, with the rules and calls of a product. The
+ * count is forgotten when the screen unmounts (CF-08).
  */
-export function useCount<Form, Errors extends object, Answer, Result, Kept>(
-  behaviour: CountBehaviour<Form, Errors, Answer, Result, Kept>,
-  { start, onMessage }: CountOptions<Form, Errors, Kept>,
+export function useCount<T extends CountTypes & { errors: object }>(
+  behaviour: CountBehaviour<T>,
+  { initial, onMessage }: CountOptions<T>,
 ) {
-  type State = CountState<Form, Errors, Result, Kept>;
-  type Event = CountEvent<Form, Errors, Result, Kept>;
-  const [state, dispatch] = useReducer<State, Parameters<typeof startCount>[0], [Event]>(
-    reduceCount<Form, Errors, Result, Kept>,
-    start,
-    () => startCount<Form, Errors, Result, Kept>(start),
-  );
-  // Two clicks of one double click arrive before the first render: the state alone would let both through.
+  const [state, dispatch] = useReducer(reduceCount<T>, initial, startCount<T>);
+  const { validate, quantitiesOf } = behaviour;
+  const isEstimable = canEstimate(state.stage, behaviour.estimateRule);
+  // Both clicks of a double click are handled before the next render, so the state alone would let both through.
   const isBusy = useRef(false);
 
   const runEstimate = async () => {
-    if (isBusy.current || !canEstimate(state.stage, behaviour.estimateRule)) return;
-    const errors = behaviour.validate(state.form, localDay(new Date()));
+    if (isBusy.current || !isEstimable) return;
+    const errors = validate(state.form, localDay(new Date()));
     if (!isEmpty(errors)) {
       dispatch({ type: 'estimateRefused', errors });
       return;
     }
     isBusy.current = true;
-    // The same inputs estimated again: what was typed on the result is put back on the next one.
-    const kept = state.result === null ? (state.kept ?? undefined) : behaviour.keep(state.result);
-    dispatch({ type: 'estimateStarted', ...(kept !== undefined && { kept }) });
+    // When the same form is estimated again, the new result starts with the quantities that were typed on this one.
+    const previous =
+      state.result === null ? (state.previousQuantities ?? undefined) : quantitiesOf(state.result);
+    dispatch({
+      type: 'estimateStarted',
+      ...(previous !== undefined && { previousQuantities: previous }),
+    });
     try {
       const answer = await behaviour.estimate(state.form);
-      const result = behaviour.startResult(answer, kept);
+      const result = behaviour.startResult(answer, previous);
       const form = behaviour.answeredForm?.(state.form, answer) ?? state.form;
       dispatch({ type: 'estimateSucceeded', result, form });
     } catch (error) {
@@ -116,7 +88,7 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
     }
   };
 
-  /** True when the count may be named and saved; otherwise the reason has been shown. */
+  /** Returns true when the count may be saved; otherwise notifies the person of the reason. */
   const checkSave = (): boolean => {
     if (state.result === null || !canSave(state.stage)) return false;
     const rejection = behaviour.rejection(state.result);
@@ -125,19 +97,19 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
     return false;
   };
 
-  const resume = useCallback(
-    (draft: CountDraft<Form, Kept>) => dispatch({ type: 'draftResumed', draft }),
+  const estimate = useStableCallback(() => void runEstimate());
+  const resumeDraft = useCallback(
+    (draft: CountDraft<T>) => dispatch({ type: 'draftResumed', draft }),
     [],
   );
-  const [saveOnce] = useState(() => makeSaver<Form, Result>());
-  const { conflictShown, savedApart, takeEstimate } = useUnsaved({
+  const { saveOnce, showConflict, onSavedApart } = useUnsavedChanges<T>({
     state,
-    keep: behaviour.keep,
-    reader: behaviour.draft,
-    onResume: resume,
+    quantitiesOf,
+    loadDraftReader: behaviour.loadDraftReader,
+    onResume: resumeDraft,
   });
 
-  /** @param target what is saved over; null for a new count */
+  /** @param target the saved count to replace; null to create a new one */
   const runSave = async (countName: string, target: SavedAs | null = state.savedAs) => {
     if (isBusy.current || state.result === null || !checkSave()) return;
     isBusy.current = true;
@@ -153,17 +125,17 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
       );
       dispatch({ type: 'saveSucceeded', savedAs: saved });
       onMessage(SAVE_SUCCESS);
-      // What the screen was opened on is another count, or gone.
-      if (target === null && (savedAs ?? start.savedAs)) savedApart(saved);
+      // The screen was opened on another count, or on one that has been deleted since.
+      if (target === null && (savedAs ?? initial.savedAs)) onSavedApart(saved);
     } catch (error) {
       const isOutdated = failureCode(error) === 'availability_changed';
       const isGone = target !== null && failureStatus(error) === NOT_FOUND;
       dispatch(
         isOutdated
-          ? { type: 'estimateOutdated', kept: behaviour.keep(result) }
+          ? { type: 'estimateOutdated', previousQuantities: quantitiesOf(result) }
           : { type: 'saveFailed', isGone },
       );
-      const isShown = await conflictShown(failureConflict(error), {
+      const isShown = await showConflict(failureConflict(error), {
         saveOver: (version) => void runSave(countName, savedAs && { ...savedAs, version }),
         saveApart: () => void runSave(countName, null),
       });
@@ -173,10 +145,9 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
     }
   };
 
-  const { validate } = behaviour;
-  // All stable: a key typed in the result draws neither the form again nor the save bar.
+  // These functions are stable so that typing in the result re-renders neither the form nor the save bar.
   const changeForm = useCallback(
-    (change: (form: Form) => Form) =>
+    (change: (form: T['form']) => T['form']) =>
       dispatch({
         type: 'formChanged',
         change,
@@ -185,34 +156,25 @@ export function useCount<Form, Errors extends object, Answer, Result, Kept>(
     [validate],
   );
   const changeResult = useCallback(
-    (change: (result: Result) => Result) => dispatch({ type: 'resultChanged', change }),
+    (change: (result: T['result']) => T['result']) => dispatch({ type: 'resultChanged', change }),
     [],
   );
+  const save = useStableCallback((countName: string) => void runSave(countName));
 
-  const estimate = useStable(() => void runEstimate());
-  const save = useStable((countName: string) => void runSave(countName));
-
-  // A saved count is estimated at once (CF-23). With something missing nothing is launched: the person completes the
-  // form first (CF-24).
-  const estimatesAtOnce = Boolean(start.savedAs) && !start.errors;
-  const hasStarted = useRef(false);
   useEffect(() => {
-    if (!estimatesAtOnce || hasStarted.current) return;
-    hasStarted.current = true;
-    estimate();
-  }, [estimatesAtOnce, estimate]);
-  useEffect(() => {
-    if (takeEstimate(state.form)) estimate();
-  }, [takeEstimate, state.form, estimate]);
+    if (state.isEstimateDue) estimate();
+  }, [state.isEstimateDue, estimate]);
 
   return {
     state,
-    /** Something of the form was changed. */
-    isBegun: state.form !== start.form,
+    /** « Estimer » is enabled. */
+    isEstimable,
+    /** The form differs from the one that the screen opened with. */
+    isBegun: state.form !== initial.form,
     changeForm,
     changeResult,
     estimate,
-    checkSave: useStable(checkSave),
+    checkSave: useStableCallback(checkSave),
     save,
   };
 }

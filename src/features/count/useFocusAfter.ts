@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the keyboard a place once an answer is there. The button that asked for it is disabled meanwhile, which drops the
- * focus: whoever typed would start again from the top of the page. Somebody who went elsewhere is left there.
- * @param focus where to go on
+ * Calls `focus` once a response has arrived, if the focus was lost. The button that sent the request is disabled while
+ * it is pending, and a disabled button drops the focus to the top of the page. Focus that the person moved elsewhere
+ * meanwhile stays there.
  */
-export function useFocusAfter(isAwaited: boolean, focus: () => void) {
-  const wasAwaited = useRef(false);
-  const latest = useRef(focus);
+export function useFocusAfter(isPending: boolean, focus: () => void) {
+  const wasPending = useRef(false);
+  const latestFocus = useRef(focus);
   useLayoutEffect(() => {
-    latest.current = focus;
+    latestFocus.current = focus;
   });
   useEffect(() => {
-    const isAnswered = wasAwaited.current && !isAwaited;
-    wasAwaited.current = isAwaited;
-    if (isAnswered && document.activeElement === document.body) latest.current();
-  }, [isAwaited]);
+    const hasArrived = wasPending.current && !isPending;
+    wasPending.current = isPending;
+    if (hasArrived && document.activeElement === document.body) latestFocus.current();
+  }, [isPending]);
 }

@@ -14,9 +14,9 @@ import {
 import { useGetCountQuery } from '#api/countsApi.ts';
 import { useChosenClient } from '#features/clients/useChosenClient.ts';
 import type { EditorProps } from '#features/count/editorProps.ts';
-import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
+import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
-import { UnsavedCount } from '#features/count/unsaved/UnsavedCount/UnsavedCount.tsx';
+import { UnsavedCount } from '#features/count/unsaved/unsavedChanges.ts';
 import type { Message } from '#domain/messages.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
@@ -34,15 +34,11 @@ interface WaitingProps {
 /** The screen while its code or its saved count is on its way, or when the count could not be loaded. */
 function Waiting({ product, market, onRetry }: WaitingProps) {
   return (
-    <CountScreen
-      productTitle={productLabel(product, market)}
+    <CountPlaceholder
+      title={productLabel(product, market)}
       stage={onRetry ? 'loadFailed' : 'loading'}
-      fields={null}
-      onEstimate={() => undefined}
-      {...(onRetry && { onRetry })}
-    >
-      {null}
-    </CountScreen>
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -1,26 +1,53 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { canEstimate, type EstimateRule, type Stage } from '#domain/count/lifecycle.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { TextField } from '#design-system/TextField/TextField.tsx';
+import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '#features/count/CountScreen/CountScreen.tsx';
-import { KeepingContext, type KeepingSignal } from '#features/count/unsaved/keeping.ts';
+import { DraftStatus } from '#features/count/unsaved/DraftStatus/DraftStatus.tsx';
+import { DraftNoticesContext } from '#features/count/unsaved/unsavedContext.ts';
 
 const handleEstimate = fn();
 const handleRetry = fn();
+const handleSave = fn();
+
+interface ScreenProps {
+  stage: Stage;
+  estimateRule?: EstimateRule;
+  failure?: string | null;
+}
+
+/** The screen of a count at one stage of its life. */
+function Screen({ stage, estimateRule, failure = null }: ScreenProps) {
+  return (
+    <CountScreen
+      product="display"
+      title="Display - Impression"
+      saved={null}
+      onLeave={fn()}
+      fields={<TextField label="Localités" value="" onChange={fn()} />}
+      count={{
+        state: { stage, failure, result: 'Résultat', countName: 'Agence du Port', savedAs: null },
+        isEstimable: canEstimate(stage, estimateRule),
+        isBegun: stage !== 'configuring',
+        estimate: handleEstimate,
+        checkSave: () => true,
+        save: handleSave,
+      }}
+    >
+      {(text, saveBar) => <Card footer={saveBar}>{text}</Card>}
+    </CountScreen>
+  );
+}
 
 const meta = preview.meta({
-  component: CountScreen,
-  args: {
-    productTitle: 'Display - Impression',
-    stage: 'configuring' as const,
-    fields: <TextField label="Localités" value="" onChange={fn()} />,
-    onEstimate: handleEstimate,
-    onRetry: handleRetry,
-    children: <Card>Résultat</Card>,
-  },
+  component: Screen,
+  args: { stage: 'configuring' as const },
   beforeEach: () => {
     handleEstimate.mockClear();
     handleRetry.mockClear();
+    handleSave.mockClear();
   },
 });
 
@@ -38,6 +65,7 @@ export const Configuring = meta.story({
       canvas.getByRole('heading', { level: 2, name: 'Résumé du comptage' }),
     ).toBeVisible();
     await expect(canvas.getByText('Comptage en cours de configuration')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
     await expect(canvas.getByRole('link', { name: 'Choix du produit' })).toHaveAttribute(
       'href',
       '/comptage/produits',
@@ -47,17 +75,15 @@ export const Configuring = meta.story({
   },
 });
 
-const notKept: KeepingSignal = { get: () => 'notKept', subscribe: () => () => undefined };
-
 export const NotKept = meta.story({
-  name: 'This machine keeps nothing: the screen says so, and what to do',
+  name: 'Warns that the browser cannot store a draft, and says to save',
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
   decorators: [
     (Story) => (
-      <KeepingContext value={notKept}>
+      <DraftNoticesContext value={{ status: <DraftStatus status="notKept" />, offer: null }}>
         <Story />
-      </KeepingContext>
+      </DraftNoticesContext>
     ),
   ],
   play: async ({ canvas }) => {
@@ -81,16 +107,22 @@ export const Estimating = meta.story({
 });
 
 export const Estimated = meta.story({
-  name: '[CF-19] estimated: « Estimer » waits for a change',
+  name: '[CF-19] estimated: disables « Estimer » until an input changes',
   args: { stage: 'estimated' as const },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
-    await expect(canvas.getByText('Résultat')).toBeVisible();
+    await expect(await canvas.findByText('Résultat')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: /Nom de l'agence/ }),
+      '{Enter}',
+    );
+    await expect(handleSave).toHaveBeenCalledWith('Agence du Port');
   },
 });
 
 export const EstimatedAgain = meta.story({
-  name: 'estimated: « Estimer » acts where the product always lets it',
+  name: 'estimated: keeps « Estimer » enabled for a product that always allows it',
   args: { stage: 'estimated' as const, estimateRule: 'always' as const },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
@@ -111,15 +143,38 @@ export const EstimateFailed = meta.story({
   },
 });
 
-export const Loading = meta.story({ args: { stage: 'loading' as const, fields: null } });
+export const Saved = meta.story({
+  name: 'saved: disables « Enregistrer »',
+  args: { stage: 'saved' as const },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+  },
+});
+
+export const Loading = meta.story({
+  render: () => <CountPlaceholder title="Display - Impression" stage="loading" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Chargement du formulaire')).toBeInTheDocument();
+    await expect(canvas.getByText('Chargement du comptage')).toBeInTheDocument();
+  },
+});
 
 export const LoadFailed = meta.story({
   name: '[CF-12] values could not be loaded',
-  args: { stage: 'loadFailed' as const },
+  render: () => <CountPlaceholder title="Display - Impression" onRetry={handleRetry} />,
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('Une erreur est survenue')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
     await expect(handleRetry).toHaveBeenCalledOnce();
+  },
+});
+
+export const Unreadable = meta.story({
+  name: 'Shows an error without a retry for a saved count that cannot be read',
+  render: () => <CountPlaceholder title="Display - Impression" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Une erreur est survenue')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Réessayer' })).toBeNull();
   },
 });
 

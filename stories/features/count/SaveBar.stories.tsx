@@ -49,7 +49,7 @@ export const LongName = meta.story({
 });
 
 export const Refused = meta.story({
-  name: 'A count that breaks a rule is not named',
+  name: 'Asks for no name when the count cannot be saved',
   play: async ({ canvas, userEvent }) => {
     handleCheck.mockReturnValue(false);
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
@@ -58,7 +58,7 @@ export const Refused = meta.story({
 });
 
 export const Edited = meta.story({
-  name: '[DI-29] a saved count offers its proposal, and its name again',
+  name: '[DI-29] links a saved count to its proposal, and suggests its name again',
   args: { countName: 'Agence du Vieux Port', proposalHref: '/count/display/preview/1' },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -84,7 +84,7 @@ export const Saving = meta.story({
 });
 
 export const Saved = meta.story({
-  name: '[CF-16] nothing to save once it is saved',
+  name: '[CF-16] disables « Enregistrer » after a save',
   args: {
     stage: 'saved' as const,
     countName: 'Agence du Port',

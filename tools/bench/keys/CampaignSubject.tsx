@@ -6,10 +6,9 @@ import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { startResult } from '#domain/count/campaign/result.ts';
 import { addDays, localDay } from '#domain/format/days.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
-import { CampaignEditor } from '#features/count/campaign/CampaignEditor/CampaignEditor.tsx';
+import { campaignEditor } from '#features/count/campaign/CampaignEditor/CampaignEditor.tsx';
+import type { ScreenResult } from '#features/count/campaign/campaignCount.ts';
 import { CampaignResult } from '#features/count/campaign/CampaignResult/CampaignResult.tsx';
-import type { CampaignSending } from '#features/count/campaign/campaignProduct.ts';
-import type { ScreenResult } from '#features/count/campaign/useCampaignCount.ts';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { buildCampaignForecast, buildSavedCampaignCount } from '#mocks/builders/campaign.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
@@ -51,26 +50,23 @@ export function ResultSubject() {
   );
 }
 
-const never = () => new Promise<never>(() => undefined);
-const SENDING: CampaignSending = {
-  process: () => Promise.resolve(ANSWER),
-  record: never,
-  update: never,
-};
-const OFFERED = { targetings: VALUES.targetings, isError: false, retry: () => undefined };
+const answering =
+  <Answer,>(unwrap: () => Promise<Answer>) =>
+  () =>
+    [() => ({ unwrap }), undefined] as const;
+const never = answering(() => new Promise<never>(() => undefined));
+const DATA = { targetings: VALUES.targetings };
+const Editor = campaignEditor(DISPLAY, {
+  useValues: () => ({ data: DATA, isError: false, refetch: () => undefined }),
+  useProcess: answering(() => Promise.resolve(ANSWER)),
+  useRecord: never,
+  useUpdate: never,
+});
 const SAVED = buildSavedCampaignCount(OFFER, {}, { locations: FORM.locations, ...DATES });
 
 /** Renders the whole screen, including its form. */
 export function EditorSubject() {
   return (
-    <CampaignEditor
-      campaign={DISPLAY}
-      offered={OFFERED}
-      sending={SENDING}
-      market="Neuf"
-      saved={SAVED}
-      onMessage={() => undefined}
-      onLeave={() => undefined}
-    />
+    <Editor market="Neuf" saved={SAVED} onMessage={() => undefined} onLeave={() => undefined} />
   );
 }

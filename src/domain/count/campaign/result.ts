@@ -1,4 +1,4 @@
-import { withChange, withChangeEnded, type Former } from '../changes.ts';
+import { withUndoStep, withUndoStepEnded, type UndoStep } from '../undoHistory.ts';
 import {
   targetingPrices,
   keepPurchased,
@@ -35,7 +35,7 @@ export interface QuantityRules {
 type Lines = Record<SaveBy, ForecastLine[]>;
 
 /** The quantities before a change, and which field changed. */
-interface FormerQuantities extends Former {
+interface FormerQuantities extends UndoStep {
   saveBy: SaveBy;
   lines: Lines;
 }
@@ -130,7 +130,7 @@ function remember<Result extends CampaignResult>(
 ): Result {
   if (isSame(before, after)) return before;
   const { saveBy, lines } = before;
-  return { ...after, former: withChange(before.former, { saveBy, lines, field }) };
+  return { ...after, former: withUndoStep(before.former, { saveBy, lines, field }) };
 }
 
 /**
@@ -159,7 +159,7 @@ export function settleQuantities<Result extends CampaignResult>(result: Result):
   const lines = result.lines[result.saveBy].map((line) =>
     settled(line, result.cpm[line.code] ?? 0, pricing),
   );
-  const former = withChangeEnded(result.former);
+  const former = withUndoStepEnded(result.former);
   const isSettled = lines.every((line, index) => line === result.lines[result.saveBy][index]);
   if (isSettled && former === result.former) return result;
   return { ...result, former, lines: { ...result.lines, [result.saveBy]: lines } };

@@ -1,4 +1,4 @@
-import { withChange, withChangeEnded, type Former } from '../../count/changes.ts';
+import { withUndoStep, withUndoStepEnded, type UndoStep } from '../../count/undoHistory.ts';
 import type { SaveRejection } from '../../count/saveRules.ts';
 import { BRAND, type Medium } from '../../portals.ts';
 import { SITE_GROUPS, type EmailingKind, type SiteGroup } from './values.ts';
@@ -91,7 +91,7 @@ export interface EmailingForecast {
 }
 
 /** The contacts before a change, and whose were typed. */
-interface FormerContacts extends Former {
+interface FormerContacts extends UndoStep {
   groups: BySiteGroup;
 }
 
@@ -139,7 +139,7 @@ function changed<Result extends EmailingResult>(
     return selectedEmails === line.selectedEmails ? line : { ...line, selectedEmails };
   });
   if (lines.every((line) => line === result.groups[line.siteGroup])) return result;
-  const former = withChange(result.former, { groups: result.groups, field });
+  const former = withUndoStep(result.former, { groups: result.groups, field });
   return { ...result, former, groups: withPrices(result.kind, bySiteGroup(lines)) };
 }
 
@@ -162,7 +162,7 @@ export function withPastedContacts<Result extends EmailingResult>(
 
 /** The field that was typed in is left: what is typed next is another change. */
 export function settleContacts<Result extends EmailingResult>(result: Result): Result {
-  const former = withChangeEnded(result.former);
+  const former = withUndoStepEnded(result.former);
   return former === result.former ? result : { ...result, former };
 }
 

@@ -1,4 +1,4 @@
-import { withChange, withChangeEnded, type Former } from '../../count/changes.ts';
+import { withUndoStep, withUndoStepEnded, type UndoStep } from '../../count/undoHistory.ts';
 import {
   keepPurchased,
   maximumBudget,
@@ -22,7 +22,7 @@ export interface MasterForecast {
   cpm?: number | undefined;
 }
 
-interface FormerLines extends Former {
+interface FormerLines extends UndoStep {
   lines: readonly ForecastLine[];
 }
 
@@ -98,7 +98,7 @@ function withLines<Result extends MasterResult>(
   field: string | null,
 ): Result {
   if (lines.every((line, index) => line === result.lines[index])) return result;
-  return { ...result, lines, former: withChange(result.former, { lines: result.lines, field }) };
+  return { ...result, lines, former: withUndoStep(result.former, { lines: result.lines, field }) };
 }
 
 const edited = ({ lines, cpm }: MasterResult, edits: readonly BudgetEdit[]): ForecastLine[] => {
@@ -121,7 +121,7 @@ export function editBudgets<Result extends MasterResult>(
 
 /** The result once a field is left: the next keystroke is another change. */
 export function leaveBudget<Result extends MasterResult>(result: Result): Result {
-  const former = withChangeEnded(result.former);
+  const former = withUndoStepEnded(result.former);
   return former === result.former ? result : { ...result, former };
 }
 

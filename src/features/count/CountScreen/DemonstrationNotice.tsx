@@ -1,6 +1,6 @@
 import { Notice } from '#design-system/Notice/Notice.tsx';
 
-/** Says of a forecast that its figures are invented, while they are. */
+/** Warns that the figures of a forecast come from the demonstration inventory. */
 export function DemonstrationNotice({ isShown }: { isShown: boolean | undefined }) {
   if (isShown !== true) return null;
   return (

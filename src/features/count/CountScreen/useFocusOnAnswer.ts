@@ -3,8 +3,9 @@ import type { Stage } from '#domain/count/lifecycle.ts';
 import { useFocusAfter } from '../useFocusAfter.ts';
 
 /**
- * Brings the keyboard to the answer it waits for: that of an estimate, and that of a save which leaves nothing to press.
- * @returns the element that the answer is under, and what to call once an estimate has been asked for
+ * Moves focus to the title of the result after an estimate, and after a save that leaves no enabled button.
+ * @returns refs for the form and for the title, and a function to call after « Estimer » was pressed, which moves focus
+ * to the first error
  */
 export function useFocusOnAnswer(stage: Stage): {
   form: RefObject<HTMLFormElement | null>;
@@ -16,7 +17,7 @@ export function useFocusOnAnswer(stage: Stage): {
   useFocusAfter(stage === 'estimating' || stage === 'saving', () => answer.current?.focus());
 
   const focusFirstError = useCallback(() => {
-    // The errors are drawn with the next frame.
+    // The errors are rendered in the next frame.
     requestAnimationFrame(() => {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });

@@ -10,13 +10,13 @@ import { useFocusAfter } from '../useFocusAfter.ts';
 
 export interface SaveBarProps {
   stage: Stage;
-  /** Agency name of the last save; empty for a count that was never saved (D-103). */
+  /** Agency name of the last save; empty before the first one (D-103). */
   countName: string;
-  /** What to know about the amounts above. */
+  /** Note on the amounts of the result. */
   note: ReactNode;
-  /** Address of the client proposal, once there is one (DI-29). */
+  /** URL of the client proposal, once the count is saved (DI-29). */
   proposalHref?: string | undefined;
-  /** True when the count may be named; otherwise the reason has been shown (CF-35). */
+  /** Returns true when the count may be saved; otherwise notifies the person of the reason (CF-35). */
   onCheck: () => boolean;
   onSave: (countName: string) => void;
 }
@@ -55,7 +55,7 @@ const FormActions = styled.div`
   gap: ${space[2]};
 `;
 
-/** Not on a phone, where the bar would cover a quarter of the screen: the total above says as much. */
+/** Hidden on a phone, where the bar would cover a quarter of the screen. */
 const Hint = styled.p`
   color: ${color.text.muted};
   font-size: ${font.size.sm};
@@ -65,7 +65,7 @@ const Hint = styled.p`
   }
 `;
 
-/** « Enregistrer », and the name under which the count is saved. */
+/** « Enregistrer », with the dialog that asks for the agency name. */
 export const SaveBar = memo(function SaveBar({
   stage,
   countName,
@@ -76,7 +76,7 @@ export const SaveBar = memo(function SaveBar({
 }: SaveBarProps) {
   const [isNaming, setIsNaming] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
-  // The proposal of what was saved; the same button after a failure.
+  // After a save, focus moves to the link to the proposal; after a failure, back to the button.
   useFocusAfter(stage === 'saving', () => {
     const next =
       actions.current?.querySelector<HTMLElement>('button:enabled') ??

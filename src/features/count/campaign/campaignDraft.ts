@@ -5,7 +5,7 @@ import { clearPastDates, type CampaignForm } from '#domain/count/campaign/form.t
 import type { SavedQuantities } from '#domain/count/campaign/result.ts';
 import { applyRequested, requestedTargetings } from '#domain/count/targetings.ts';
 import { isDay } from '#domain/format/days.ts';
-import type { DraftReader } from '../unsaved/countShell.ts';
+import type { DraftReader } from '../countBehaviour.ts';
 
 const DaySchema = v.pipe(
   v.string(),
@@ -29,17 +29,17 @@ const QuantitiesSchema = v.object({
   forecastSplitByPosition: LinesSchema,
 });
 
-/** What was ticked, on the contexts that are offered today; a period that has begun is asked for again (D-18). */
+/** Keeps what was ticked among the targetings offered today, and clears a period that has begun (D-18). */
 function revive(form: CampaignForm, fresh: CampaignForm, today: string): CampaignForm {
   const targetings = applyRequested(fresh.targetings, requestedTargetings(form.targetings));
   return clearPastDates({ ...form, targetings }, today);
 }
 
-/** How a campaign reads its drafts: `kept` is what the product puts back on the next estimate. */
-export function campaignDraft<Kept>(
-  kept: v.GenericSchema<unknown, Kept>,
-): DraftReader<CampaignForm, Kept> {
-  return { form: FormSchema, kept, revive };
+/** Returns the reader of drafts with a campaign form and the quantities of a product. */
+export function campaignDraft<Quantities>(
+  quantities: v.GenericSchema<unknown, Quantities>,
+): DraftReader<CampaignForm, Quantities> {
+  return { form: FormSchema, quantities, revive };
 }
 
 export const CAMPAIGN_DRAFT: DraftReader<CampaignForm, SavedQuantities> =

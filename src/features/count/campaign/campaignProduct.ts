@@ -5,31 +5,28 @@ import type { CampaignValues, CampaignWords } from '#domain/count/campaign/value
 import type { Targeting } from '#domain/count/targetings.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import type { SaveCalls } from '../saving.ts';
+import type { RecordTrigger, Trigger, UpdateTrigger } from '../saving.ts';
 
-/** The calls of a product. Each rejects with the failure of its call. */
-export interface CampaignSending extends SaveCalls<CampaignSave> {
-  process: (body: CampaignRequest) => Promise<CampaignForecastAnswer>;
-}
-
-/** Options of the form, as they are loaded. */
-export interface OfferedTargetings {
-  targetings: readonly Targeting[] | undefined;
-  isError: boolean;
-  retry: () => void;
-}
-
-/**
- * What a product that is sold for contexts, places and a period brings to the screens that such products share, beside its
- * calls.
- */
+/** A product sold for targetings, localities and a period, as the screens that such products share see it. */
 export interface CampaignProduct {
-  /** Its routes. */
+  /** Segment of its routes. */
   product: CountProductKey;
-  /** Undefined in a market where it is not sold. */
+  /** Returns undefined in a market where the product is not sold. */
   valuesOf: (market: Market) => CampaignValues | undefined;
   pricing: Pricing;
   words: CampaignWords;
-  /** Address of the technical specifications, where there are some (PP-07). */
+  /** Returns the URL of the technical specifications, when there are some (PP-07). */
   specificationsUrl: (values: CampaignValues) => string | undefined;
+}
+
+/** The hooks of a campaign's API. */
+export interface CampaignApi {
+  useValues: (parameters: { market: Market }) => {
+    data?: { targetings: readonly Targeting[] } | undefined;
+    isError: boolean;
+    refetch: () => unknown;
+  };
+  useProcess: () => readonly [Trigger<{ body: CampaignRequest }, CampaignForecastAnswer>, unknown];
+  useRecord: () => readonly [RecordTrigger<CampaignSave>, unknown];
+  useUpdate: () => readonly [UpdateTrigger<CampaignSave>, unknown];
 }

@@ -1,95 +1,102 @@
-import type { LiveCount } from './countShell.ts';
-import type { Keeping } from './keeping.ts';
 import { forgetDrafts, type DraftStore } from './draftKeys.ts';
+import type { LiveCount } from './unsavedContext.ts';
 
-/** Version of what is written. */
+/** Version of the stored format. */
 export const DRAFT_VERSION = 1;
 
-/** How long after a change the draft is written: with the wait for a quiet moment, at most a second is lost. */
+/** Delay between a change and its draft, in milliseconds. With the wait for an idle browser it stays under a second. */
 const WRITE_AFTER_MS = 700;
-const QUIET_WITHIN_MS = 300;
+const IDLE_TIMEOUT_MS = 300;
+
+/** What became of the last change: stored as a draft, not stored because storage is full or refused, or saved. */
+export type DraftState = 'kept' | 'notKept' | 'saved';
 
 export interface DraftKeeper {
+  /** Schedules the draft of a changed count; deletes the draft of a count that has been saved. */
   report: (live: LiveCount) => void;
-  /** Writes what still waits to be. False when nothing is kept of what was changed. */
+  /** Returns true while leaving would lose a change. */
+  isChanged: () => boolean;
+  /** Writes a scheduled draft at once. Returns false when the last change is not stored. */
   flush: () => boolean;
-  /** Goes on with a draft that was resumed. */
+  /** Writes to a resumed draft from now on. */
   adopt: (key: string) => void;
-  /** Leaves what waits unwritten. */
+  /** Cancels a scheduled draft. */
   stop: () => void;
 }
 
 interface DraftKeeperOptions {
   store: DraftStore;
-  /** Of the draft of this tab. */
+  /** Key of the draft of this tab. */
   key: string;
-  /** Tells the other tabs that a draft is being typed here; answers how to tell them that it is not any more. */
+  /** Tells the other tabs that this one writes a draft. Returns a function that tells them that it no longer does. */
   hold: (key: string) => () => void;
   now: () => Date;
-  /** Called when something was written, could not be, or was saved. */
-  onKeeping?: (keeping: Keeping) => void;
+  /** Called after a draft was written or could not be, and after a save. */
+  onStatus?: (status: DraftState) => void;
 }
 
-/** Calls back when nothing else is being done; browsers without such a moment do it at once. */
-function whenQuiet(act: () => void): void {
+/** Runs a task when the browser is idle, or at once in browsers without idle callbacks. */
+function whenIdle(task: () => void): void {
   if (typeof requestIdleCallback === 'function') {
-    requestIdleCallback(act, { timeout: QUIET_WITHIN_MS });
-  } else act();
+    requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
+  } else task();
 }
 
-/** Keeps what is changed and not saved, off the path of the keys, and forgets it once it is saved. */
+/** Stores the unsaved changes of a count as a draft, off the keystroke path, and deletes the draft after a save. */
 export function makeDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
-  const { store, key, hold, now, onKeeping } = options;
+  const { store, key, hold, now, onStatus } = options;
   let own = key;
   let live: LiveCount | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isWaiting = false;
+  let isScheduled = false;
   let isKept = false;
   let letGo: (() => void) | undefined;
 
+  const isChanged = () => live?.isChanged ?? false;
   const release = () => {
     letGo?.();
     letGo = undefined;
   };
   const write = () => {
-    if (!isWaiting || live === null) return;
-    isWaiting = false;
+    if (!isScheduled || live === null) return;
+    isScheduled = false;
     letGo ??= hold(own);
     try {
       const draft = { version: DRAFT_VERSION, savedAt: now().toISOString(), draft: live.draft() };
       store.setItem(own, JSON.stringify(draft));
       isKept = true;
     } catch {
-      // Full or forbidden: the question before leaving says that nothing is kept.
+      // Storage is full or refused: the status and the question before leaving say so.
       isKept = false;
     }
-    onKeeping?.(isKept ? 'kept' : 'notKept');
+    onStatus?.(isKept ? 'kept' : 'notKept');
   };
   const cancel = () => {
     clearTimeout(timer);
     timer = undefined;
-    isWaiting = false;
+    isScheduled = false;
   };
 
   return {
     report: (next) => {
-      const wasChanged = live?.isChanged ?? false;
+      const wasChanged = isChanged();
       live = next;
       if (!next.isChanged) {
         cancel();
         if (wasChanged) {
           forgetDrafts(store, [own]);
-          onKeeping?.('saved');
+          onStatus?.('saved');
         }
         release();
         return;
       }
-      isWaiting = true;
+      isScheduled = true;
       timer ??= setTimeout(() => {
         timer = undefined;
-        whenQuiet(write);
+        whenIdle(write);
       }, WRITE_AFTER_MS);
     },
+    isChanged,
     flush: () => {
       write();
       cancel();

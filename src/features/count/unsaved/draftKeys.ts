@@ -1,12 +1,12 @@
 /**
- * Counts that were left unsaved, kept on the machine apart from the store (SH-47 keeps the user configuration alone).
- * Small, because the first screen needs it to forget them at the sign-out.
+ * Keys of the drafts in the local storage of the browser. Drafts are kept apart from the store, which persists the user
+ * configuration alone (SH-47). The first screen loads this file to delete them at sign-out, so it stays small.
  */
 const PREFIX = 'adfactory.draft/';
 
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What a draft is a draft of. */
+/** The person and the count that a draft belongs to. */
 export interface DraftSubject {
   userId: string;
   /** Segment of the product's routes. */
@@ -16,18 +16,18 @@ export interface DraftSubject {
   countId: string | null;
 }
 
-/** What the keys of all drafts of a person begin with. */
+/** Returns the prefix of the keys of a person's drafts. */
 export function ownerPrefix(userId: string): string {
   return `${PREFIX}${encodeURIComponent(userId)}/`;
 }
 
-/** What the keys of the drafts of a subject begin with: each tab has one of its own. */
+/** Returns the prefix of the keys of a subject's drafts; each tab adds an id of its own. */
 export function subjectPrefix({ userId, product, market, countId }: DraftSubject): string {
   const parts = [product, market, countId ?? 'new'].map(encodeURIComponent);
   return `${ownerPrefix(userId)}${parts.join('/')}/`;
 }
 
-/** The keys that begin with a text; none where storage is refused. */
+/** Returns the keys that begin with a prefix; none when the browser refuses storage. */
 export function keysOf(store: DraftStore, prefix: string): string[] {
   try {
     const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
@@ -37,20 +37,21 @@ export function keysOf(store: DraftStore, prefix: string): string[] {
   }
 }
 
+/** Deletes the drafts under some keys. */
 export function forgetDrafts(store: DraftStore, keys: readonly string[]): void {
   try {
     for (const key of keys) store.removeItem(key);
   } catch {
-    // Nothing can be stored there either.
+    // A browser that refuses storage holds no draft either.
   }
 }
 
-/** Every draft, whoever left it: somebody signs out. */
+/** Deletes the drafts of every person; called at sign-out. */
 export function forgetAllDrafts(store: DraftStore): void {
   forgetDrafts(store, keysOf(store, PREFIX));
 }
 
-/** The drafts of anybody else. */
+/** Deletes the drafts of every other person. */
 export function forgetOthersDrafts(store: DraftStore, userId: string): void {
   const own = ownerPrefix(userId);
   forgetDrafts(

@@ -1,35 +1,36 @@
 /**
- * Which drafts are being typed at this moment. Whoever writes a draft holds a lock named after its key, and the browser
- * takes the lock back with the tab, however that ends: a draft without one was left, a draft with one is somebody's work.
+ * Locks on drafts, through the Web Locks API. A tab holds a lock named after the key of the draft that it writes, and
+ * the browser releases the lock when the tab ends, even in a crash. A draft without a lock was left behind; a draft with
+ * one is being edited in another tab.
  */
 
-/** Keys let go of by this tab whose locks the browser has not taken back yet. */
-const lettingGo = new Set<string>();
+/** Keys that this tab has released but whose locks the browser still reports. */
+const releasing = new Set<string>();
 
-/** Holds a draft for this tab. Answers how to let it go. */
+/** Holds the lock of a draft for this tab. Returns a function that releases it. */
 export function holdDraft(key: string): () => void {
   const end = new AbortController();
   const held = new Promise<void>((resolve) => {
     end.signal.addEventListener('abort', () => resolve());
   });
-  lettingGo.delete(key);
+  releasing.delete(key);
   void navigator.locks
     .request(key, async () => held)
-    // Refused, as storage may be: the draft is offered elsewhere too.
+    // Without a lock, the draft is also offered in other tabs.
     .catch(() => undefined)
-    .finally(() => lettingGo.delete(key));
+    .finally(() => releasing.delete(key));
   return () => {
-    lettingGo.add(key);
+    releasing.add(key);
     end.abort();
   };
 }
 
-/** The keys of the drafts that some open tab is writing. */
+/** Returns the keys of the drafts that open tabs are writing. */
 export async function heldDrafts(): Promise<ReadonlySet<string>> {
   try {
     const { held = [] } = await navigator.locks.query();
     const names = held.map(({ name = '' }) => name);
-    return new Set(names.filter((name) => !lettingGo.has(name)));
+    return new Set(names.filter((name) => !releasing.has(name)));
   } catch {
     return new Set();
   }

@@ -9,18 +9,17 @@ import {
   type DraftSubject,
 } from './draftKeys.ts';
 
-/** How long a draft is kept. */
+/** How long a draft is kept, in days. */
 export const DRAFT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 const StoredSchema = v.object({
   version: v.literal(DRAFT_VERSION),
   savedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Read by the product. */
+  /** Its content is read with the product's own schema. */
   draft: v.looseObject({ version: v.optional(v.number()) }),
 });
 
-/** What was left unsaved, and when. */
 export interface StoredDraft {
   key: string;
   /** Instant, ISO 8601. */
@@ -34,14 +33,14 @@ function read(store: DraftStore, key: string, now: Date): StoredDraft | undefine
     const age = now.getTime() - Date.parse(stored.savedAt);
     return age > DRAFT_DAYS * DAY_MS ? undefined : { key, ...stored };
   } catch {
-    // Of another release, or not ours.
+    // Another release wrote it in another format, or another program wrote it.
     return undefined;
   }
 }
 
 /**
- * What a person left unsaved of a subject, the most recent first. What is too old or unreadable is forgotten, and so is
- * what anybody else left on this machine.
+ * Returns the drafts of a subject, the most recent first. Deletes those that are too old or unreadable, and the drafts of
+ * every other person on this machine.
  */
 export function findDrafts(store: DraftStore, subject: DraftSubject, now: Date): StoredDraft[] {
   forgetOthersDrafts(store, subject.userId);

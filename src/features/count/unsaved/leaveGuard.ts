@@ -1,30 +1,20 @@
-import { createContext } from 'react';
+/** What the person is about to do. A sign-out also deletes the drafts. */
+export type LeaveReason = 'screen' | 'signOut';
 
-/** How a screen is left, where no address changes or something else goes with it. */
-export type LeavingWay = 'screen' | 'signOut';
+type AskToLeave = (reason: LeaveReason) => Promise<boolean>;
 
-type Ask = (way: LeavingWay) => Promise<boolean>;
+// One screen is shown at a time, so the application holds one question, as the browser holds one `beforeunload`.
+let askToLeave: AskToLeave | null = null;
 
-/** Asks the screen that is shown whether it may be left: another market, the sign-out. */
-export interface LeaveGuard {
-  /** True when nothing would be lost, or when the person agrees. */
-  mayLeave: Ask;
-  /** Called by a screen that may lose something; answers how to stop being asked. */
-  register: (ask: Ask) => () => void;
+/** Resolves with true when the screen on display has nothing to lose, or when the person agrees to leave it. */
+export async function mayLeave(reason: LeaveReason): Promise<boolean> {
+  return askToLeave === null || askToLeave(reason);
 }
 
-export function makeLeaveGuard(): LeaveGuard {
-  let current: Ask | null = null;
-  return {
-    mayLeave: async (way) => current === null || current(way),
-    register: (ask) => {
-      current = ask;
-      return () => {
-        if (current === ask) current = null;
-      };
-    },
+/** Sets the question of the screen on display. Returns a function that withdraws it. */
+export function registerLeaveQuestion(ask: AskToLeave): () => void {
+  askToLeave = ask;
+  return () => {
+    if (askToLeave === ask) askToLeave = null;
   };
 }
-
-/** Null where no layout surrounds the screen. */
-export const LeaveGuardContext = createContext<LeaveGuard | null>(null);

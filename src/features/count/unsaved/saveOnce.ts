@@ -1,32 +1,18 @@
-import type { SavedAs } from '#domain/count/workflow.ts';
+import type { CountTypes, SavedAs } from '#domain/count/workflow.ts';
 import { isOutcomeUnknown } from '#api/failure.ts';
+import type { SaveContent, SaveRequest } from '../countBehaviour.ts';
 
-/** What a person saves. */
-export interface SaveContent<Form, Result> {
-  form: Form;
-  result: Result;
-  countName: string;
-  savedAs: SavedAs | null;
-}
+type Saveable = Pick<CountTypes, 'form' | 'result'>;
 
-/** What a save sends, beside what the product adds. */
-export interface SaveOrder<Form, Result> extends SaveContent<Form, Result> {
-  /** One for the same content, until it is known to be saved: the server answers a repeated one with its first answer. */
-  idempotencyKey: string;
-}
-
-interface SaveOptions<Form, Result> {
-  /** Sends it; rejects with the failure of the call. */
-  save: (order: SaveOrder<Form, Result>) => Promise<SavedAs | null>;
-  /** An earlier save turned out to have been done: from now on there is a count to update. */
+interface SaveOptions<T extends Saveable> {
+  /** Sends the save; rejects with the failure of the call. */
+  save: (request: SaveRequest<T>) => Promise<SavedAs | null>;
+  /** Called when an earlier save turns out to have succeeded: this one then updates that count. */
   onFound: (savedAs: SavedAs) => void;
 }
 
-/** Every state of the count is another object: the same ones are the same content. */
-function isSame<Form, Result>(
-  one: SaveContent<Form, Result>,
-  other: SaveContent<Form, Result>,
-): boolean {
+/** Compares by identity: every change of a count makes a new form or a new result. */
+function isSame<T extends Saveable>(one: SaveContent<T>, other: SaveContent<T>): boolean {
   return (
     one.form === other.form &&
     one.result === other.result &&
@@ -36,20 +22,20 @@ function isSame<Form, Result>(
 }
 
 /**
- * The saves of one screen, such that each makes one count whatever becomes of the connection (decision 0008). A save
- * without an answer is open: repeated as it is, it goes out under the same key; once something else is to be saved, it
- * is sent first, to learn under which number it was done, and what is on screen updates that number.
+ * Returns the save function of one screen, which makes one count however often the connection fails (decision 0008). A
+ * save whose response was lost stays open. Saving the same content again retries it under the same idempotency key.
+ * Saving other content first retries the open save, to learn whether it created a count, and then updates that count.
  */
-export function makeSaver<Form, Result>() {
-  let open: SaveOrder<Form, Result> | null = null;
+export function makeSaver<T extends Saveable>() {
+  let open: SaveRequest<T> | null = null;
 
   const send = async (
-    order: SaveOrder<Form, Result>,
-    { save }: SaveOptions<Form, Result>,
+    request: SaveRequest<T>,
+    { save }: SaveOptions<T>,
   ): Promise<SavedAs | null> => {
-    open = order;
+    open = request;
     try {
-      const saved = await save(order);
+      const saved = await save(request);
       open = null;
       return saved;
     } catch (error) {
@@ -58,20 +44,17 @@ export function makeSaver<Form, Result>() {
     }
   };
 
-  /** What the open save became; null when it was refused, for then nothing had been written. */
-  const settle = async (order: SaveOrder<Form, Result>, options: SaveOptions<Form, Result>) => {
+  /** Returns the count that the open save made; null when the server refused it, so that nothing was written. */
+  const settle = async (request: SaveRequest<T>, options: SaveOptions<T>) => {
     try {
-      return await send(order, options);
+      return await send(request, options);
     } catch (error) {
       if (isOutcomeUnknown(error)) throw error;
       return null;
     }
   };
 
-  return async (
-    content: SaveContent<Form, Result>,
-    options: SaveOptions<Form, Result>,
-  ): Promise<SavedAs | null> => {
+  return async (content: SaveContent<T>, options: SaveOptions<T>): Promise<SavedAs | null> => {
     if (open !== null && isSame(open, content)) return send(open, options);
     const found = open && (await settle(open, options));
     if (found) options.onFound(found);

@@ -41,7 +41,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: 'Says who saved, when, and what differs; three ways, and none by accident',
+  name: 'Says who saved, when, and what differs, and offers three choices',
   args: { onSaveApart: fn(), onTakeTheirs: fn(), onSaveOver: fn(), onClose: fn() },
   parameters: { visual: true },
   play: async ({ args, userEvent }) => {
@@ -65,14 +65,14 @@ export const Typical = meta.story({
       screen.getByRole('button', { name: 'Enregistrer comme nouveau comptage' }),
     );
     await userEvent.keyboard('{Escape}');
-    for (const way of [args.onTakeTheirs, args.onSaveOver, args.onSaveApart, args.onClose]) {
-      await expect(way).toHaveBeenCalledOnce();
+    for (const choice of [args.onTakeTheirs, args.onSaveOver, args.onSaveApart, args.onClose]) {
+      await expect(choice).toHaveBeenCalledOnce();
     }
   },
 });
 
 export const SameContent = meta.story({
-  name: 'Nothing differs that anybody chose',
+  name: 'Says that the two versions are the same',
   args: { conflict: conflictOf(DATA, DATA, OPENED.countName) },
   play: async () => {
     await expect(
@@ -82,7 +82,7 @@ export const SameContent = meta.story({
 });
 
 export const OneRow = meta.story({
-  name: 'One difference, and nobody knows who made it',
+  name: 'Shows one difference without an author',
   args: {
     conflict: {
       ...conflictOf(DATA, DATA),
@@ -111,7 +111,7 @@ const manyLines = (offset: number) =>
 const withLines = (offset: number) => ({ ...DATA, forecastSplitByPosition: manyLines(offset) });
 
 export const FiftyRows = meta.story({
-  name: 'Fifty differences are scrolled, also with the keyboard',
+  name: 'Scrolls fifty differences, also with the keyboard',
   args: { conflict: conflictOf(withLines(0), withLines(5)) },
   play: async ({ userEvent }) => {
     const region = await screen.findByRole('region', { name: 'Ce qui diffère' });

@@ -13,7 +13,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: 'Says when it was left, and waits for an answer',
+  name: 'Says when the draft was written, and waits for an answer',
   args: { onResume: fn(), onIgnore: fn() },
   parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
@@ -31,7 +31,7 @@ export const Typical = meta.story({
 });
 
 export const Outdated = meta.story({
-  name: 'The count was saved since: the two versions will be compared',
+  name: 'Warns that the count was saved since, and that the two versions will be compared',
   args: { isOutdated: true },
   parameters: { visual: true },
   play: async ({ canvas }) => {

@@ -4,17 +4,17 @@ import { LeaveDialog } from '#features/count/unsaved/LeaveDialog/LeaveDialog.tsx
 
 const meta = preview.meta({
   component: LeaveDialog,
-  args: { way: 'screen' as const, isKept: true, onLeave: fn(), onStay: fn() },
+  args: { reason: 'screen' as const, isKept: true, onLeave: fn(), onStay: fn() },
 });
 
 export const Kept = meta.story({
-  name: 'A draft stays: leaving loses nothing',
+  name: 'Says that a draft stays on this machine',
   args: { onLeave: fn(), onStay: fn() },
   parameters: { visual: true },
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' });
     await expect(dialog).toHaveTextContent(/Un brouillon reste sur ce poste pendant 7.jours/);
-    // The harmless answer first: Enter must not leave by accident.
+    // The safe answer has the focus, so that Enter does not leave by accident.
     const stay = screen.getByRole('button', { name: 'Rester sur le comptage' });
     await waitFor(() => expect(stay).toHaveFocus());
     await userEvent.keyboard('{Enter}');
@@ -26,7 +26,7 @@ export const Kept = meta.story({
 });
 
 export const Lost = meta.story({
-  name: 'The browser keeps nothing, and the question says so',
+  name: 'Warns that the changes are lost when no draft could be stored',
   args: { isKept: false, onStay: fn() },
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog');
@@ -37,8 +37,8 @@ export const Lost = meta.story({
 });
 
 export const SignOut = meta.story({
-  name: 'The sign-out takes the draft away too',
-  args: { way: 'signOut' as const },
+  name: 'Warns that signing out also deletes the draft',
+  args: { reason: 'signOut' as const },
   play: async () => {
     const dialog = await screen.findByRole('dialog', {
       name: 'Se déconnecter sans enregistrer ?',

@@ -17,7 +17,7 @@ const SUBJECT = { userId: 'camille', product: 'display', market: 'Neuf', countId
 const handleApart = fn();
 const handleTheirs = fn();
 
-/** Somebody else has saved version 4 since: only a save of that one is written. */
+/** Somebody else has saved version 4: the server refuses a save of any other version. */
 const movedOn = http.patch(addressOf(displayCalls.update), ({ request }) => {
   const stale = refuseStale(request, THEIRS, {
     countName: 'Agence du Lac',
@@ -42,7 +42,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => {
     handleApart.mockClear();
     handleTheirs.mockClear();
-    // The first one that answers wins: what is sent is still noted before it.
+    // The first handler to respond wins; the recording one still runs before it.
     const [...handlers] = startStory();
     msw.use(movedOn, ...handlers);
   },
@@ -55,7 +55,7 @@ type User = {
 };
 type Canvas = Pick<typeof screen, 'findByRole' | 'getByRole'>;
 
-/** Saves another quantity over a version that is not the last one any more. */
+/** Saves another quantity over a version that somebody else has replaced. */
 async function saveTooLate(canvas: Canvas, user: User) {
   const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });
   await user.clear(budget);
@@ -67,7 +67,7 @@ async function saveTooLate(canvas: Canvas, user: User) {
 }
 
 export const TwoPeople = meta.story({
-  name: 'A save that comes too late shows both versions; what was typed stays',
+  name: 'Shows both versions after a conflict, and keeps what was typed',
   play: async ({ canvas, userEvent }) => {
     await saveTooLate(canvas, userEvent);
     await expect(screen.getByText('Version de Nadia Benali')).toBeVisible();
@@ -80,7 +80,7 @@ export const TwoPeople = meta.story({
 });
 
 export const MineOverTheirs = meta.story({
-  name: 'Mine over theirs, once it was seen',
+  name: 'Replaces their version with mine',
   play: async ({ canvas, userEvent }) => {
     await saveTooLate(canvas, userEvent);
     await userEvent.click(screen.getByRole('button', { name: 'Garder la mienne' }));
@@ -94,7 +94,7 @@ export const MineOverTheirs = meta.story({
 });
 
 export const BothSurvive = meta.story({
-  name: 'Mine as a new count: both survive, and the screen follows the new one',
+  name: 'Saves my version as a new count and opens it',
   play: async ({ canvas, userEvent }) => {
     await saveTooLate(canvas, userEvent);
     await userEvent.click(
@@ -108,7 +108,7 @@ export const BothSurvive = meta.story({
 });
 
 export const Theirs = meta.story({
-  name: 'Theirs takes the place of what is on screen; what was typed stays a draft',
+  name: 'Opens their version, and keeps what was typed as a draft',
   play: async ({ canvas, userEvent }) => {
     await saveTooLate(canvas, userEvent);
     await userEvent.click(screen.getByRole('button', { name: 'Reprendre leur version' }));
@@ -122,7 +122,7 @@ export const Theirs = meta.story({
 });
 
 export const KeptThenSaved = meta.story({
-  name: 'Says that what was typed is kept as a draft, then that it is saved',
+  name: 'Says that a draft is stored, then that the count is saved',
   beforeEach: ({ msw }) => msw.use(...startStory()),
   play: async ({ canvas, userEvent }) => {
     const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });
@@ -140,7 +140,7 @@ export const KeptThenSaved = meta.story({
   },
 });
 
-/** What an earlier visit left, of a version that is not the last one. */
+/** A draft from an earlier visit, of a version that was replaced since. */
 const LEFT = {
   version: 1,
   savedAt: '2026-11-13T16:42:00.000Z',
@@ -162,7 +162,7 @@ const LEFT_KEY = `${subjectPrefix(SUBJECT)}left`;
 const leave = (left: unknown) => localStorage.setItem(LEFT_KEY, JSON.stringify(left));
 
 export const Offered = meta.story({
-  name: 'What was left is offered, resumed only when asked for, and gone once it is saved over',
+  name: 'Offers a draft, and resumes it only when asked',
   parameters: { visual: true },
   beforeEach: () => leave(LEFT),
   play: async ({ canvas, userEvent }) => {
@@ -181,7 +181,7 @@ export const Offered = meta.story({
 const QUANTITIES = buildDisplayCountData();
 
 export const WithQuantities = meta.story({
-  name: 'A draft with quantities is estimated again, and they are put back',
+  name: 'Estimates a draft with quantities again, and applies them',
   beforeEach: () =>
     leave({
       ...LEFT,
@@ -213,7 +213,7 @@ export const WithQuantities = meta.story({
       },
     }),
   play: async ({ canvas, userEvent }) => {
-    // Even before the estimate of what was opened is there.
+    // Clicked while the estimate of the saved count is still pending.
     await userEvent.click(await canvas.findByRole('button', { name: 'Reprendre' }));
     await waitFor(() =>
       expect(canvas.getByRole('textbox', { name: 'Impressions, Masthead' })).toHaveValue('100'),
@@ -222,7 +222,7 @@ export const WithQuantities = meta.story({
 });
 
 export const Unreadable = meta.story({
-  name: 'A draft of another shape is not offered',
+  name: 'Deletes a draft in another format instead of offering it',
   beforeEach: () => leave({ ...LEFT, draft: { form: 'x' } }),
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
@@ -232,7 +232,7 @@ export const Unreadable = meta.story({
 });
 
 export const TypedElsewhere = meta.story({
-  name: 'What another tab is typing is not offered, and what was left beside it is',
+  name: 'Offers a draft that was left, but not the one that another tab is editing',
   beforeEach: async () => {
     const typed = `${subjectPrefix(SUBJECT)}typed`;
     leave(LEFT);
@@ -259,7 +259,7 @@ export const TypedElsewhere = meta.story({
 });
 
 export const TakenElsewhere = meta.story({
-  name: 'What another tab has resumed and saved is not offered any more',
+  name: 'Withdraws the offer of a draft that another tab has saved',
   beforeEach: () => leave(LEFT),
   play: async ({ canvas }) => {
     await canvas.findByText(/Reprendre votre brouillon/);

@@ -5,63 +5,79 @@ import {
   clearPastDates,
   newCampaignForm,
   savedCampaignForm,
-  type CampaignForm,
+  type CampaignRequest,
 } from '#domain/count/campaign/form.ts';
-import type { SavedQuantities } from '#domain/count/campaign/result.ts';
-import {
-  hasErrors,
-  validateCampaignForm,
-  type CampaignFormErrors,
-} from '#domain/count/campaign/validation.ts';
+import { hasErrors, validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
+import type { InitialState } from '#domain/count/workflow.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { CampaignFields } from '../CampaignFields/CampaignFields.tsx';
-import { CountAbsent, CountFrame } from '../../CountFrame/CountFrame.tsx';
+import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
+import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import type { CampaignProduct, CampaignSending, OfferedTargetings } from '../campaignProduct.ts';
-import { savedQuantities, useCampaignCount } from '../useCampaignCount.ts';
-import { savedAsOf } from '../../saving.ts';
-import type { CountStart } from '../../useCount.ts';
+import { savedAsOf, savesOf } from '../../saving.ts';
+import { useCount } from '../../useCount.ts';
+import {
+  campaignBehaviour,
+  savedQuantities,
+  type CampaignCalls,
+  type CampaignCount,
+} from '../campaignCount.ts';
+import { CampaignFields } from '../CampaignFields/CampaignFields.tsx';
+import type { CampaignApi, CampaignProduct } from '../campaignProduct.ts';
 
 const CampaignResult = lazyPart(
   async () => import('../CampaignResult/CampaignResult.tsx'),
   'CampaignResult',
 );
 
-export interface CampaignEditorProps extends EditorProps {
+/** Returns the screen of a campaign, new or edited. */
+export function campaignEditor(
+  campaign: CampaignProduct,
+  { useValues, useProcess, useRecord, useUpdate }: CampaignApi,
+) {
+  return function CampaignEditor(props: EditorProps) {
+    const { market, saved } = props;
+    const { data, isError, refetch } = useValues({ market });
+    const [process] = useProcess();
+    const [record] = useRecord();
+    const [update] = useUpdate();
+    const values = campaign.valuesOf(market);
+    const isReadable = saved === null || v.is(CampaignCountDataSchema, saved.countData);
+    if (values && data && isReadable) {
+      const calls = {
+        process: async (body: CampaignRequest) => process({ body }).unwrap(),
+        ...savesOf(record, update),
+      };
+      const { targetings } = data;
+      return <LoadedEditor {...props} {...{ campaign, calls, values, targetings }} />;
+    }
+    const title = values?.label ?? '';
+    if (!isReadable) return <CountPlaceholder title={title} />;
+    return (
+      <CountPlaceholder
+        title={title}
+        stage={isError ? 'loadFailed' : 'loading'}
+        onRetry={() => void refetch()}
+      />
+    );
+  };
+}
+
+interface LoadedEditorProps extends EditorProps {
   campaign: CampaignProduct;
-  offered: OfferedTargetings;
-  sending: CampaignSending;
-}
-
-/** The screen of a campaign, new or edited: loads the options of the form, then hands over to the count itself. */
-export function CampaignEditor(props: CampaignEditorProps) {
-  const { campaign, market, saved } = props;
-  const { targetings, isError, retry } = props.offered;
-  const values = campaign.valuesOf(market);
-  const isReadable = saved === null || v.is(CampaignCountDataSchema, saved.countData);
-  if (values && targetings && isReadable) {
-    return <LoadedEditor {...props} values={values} targetings={targetings} />;
-  }
-  const title = values?.label ?? '';
-  // Trying again would not make a saved count readable.
-  if (!isReadable) return <CountAbsent title={title} />;
-  return <CountAbsent title={title} stage={isError ? 'loadFailed' : 'loading'} onRetry={retry} />;
-}
-
-interface LoadedEditorProps extends CampaignEditorProps {
+  calls: CampaignCalls;
   values: CampaignValues;
   targetings: readonly Targeting[];
 }
 
-/** What the screen starts with: the market's defaults, or the saved count with its dates if they are to come. */
-function startOf(
+/** Returns the market's defaults, or the saved count without the dates that have passed. */
+function initialState(
   { values, saved, targetings }: LoadedEditorProps,
   today: Day,
-): CountStart<CampaignForm, CampaignFormErrors, SavedQuantities> {
+): InitialState<CampaignCount> {
   if (saved === null) return { form: newCampaignForm(values, targetings) };
   const countData = v.parse(CampaignCountDataSchema, saved.countData);
   const form = clearPastDates(savedCampaignForm(values, targetings, countData), today);
@@ -69,34 +85,29 @@ function startOf(
   return {
     form,
     errors: hasErrors(errors) ? errors : null,
-    kept: savedQuantities(countData),
+    previousQuantities: savedQuantities(countData),
     countName: saved.countName,
     savedAs: savedAsOf(saved),
   };
 }
 
 function LoadedEditor(props: LoadedEditorProps) {
-  const { campaign, sending, values, saved, onMessage, onLeave } = props;
-  // Read once: what a person sees of a day does not change while they type.
+  const { campaign, calls, values, saved, onMessage, onLeave } = props;
+  // Read once, so that the limits on dates do not move while a person types.
   const [today] = useState(() => localDay(new Date()));
-  const [start] = useState(() => startOf(props, today));
-  const count = useCampaignCount({
-    sending,
-    pricing: campaign.pricing,
-    values,
-    start,
-    onMessage,
-  });
+  const [initial] = useState(() => initialState(props, today));
+  const behaviour = campaignBehaviour(values, campaign.pricing, calls);
+  const count = useCount(behaviour, { initial, onMessage });
   const { stage, form, errors } = count.state;
   const { changeForm, changeResult } = count;
   const disabled = isPending(stage);
-  // The same element as long as nothing of it changes: quantities are typed without drawing the form again.
+  // Memoized, so that typing quantities does not re-render the form.
   const fields = useMemo(
     () => <CampaignFields {...{ values, form, errors, today, disabled }} onChange={changeForm} />,
     [values, form, errors, today, disabled, changeForm],
   );
   return (
-    <CountFrame
+    <CountScreen
       product={campaign.product}
       title={values.label}
       resultPart={CampaignResult}
@@ -111,6 +122,6 @@ function LoadedEditor(props: LoadedEditorProps) {
           {saveBar}
         </CampaignResult>
       )}
-    </CountFrame>
+    </CountScreen>
   );
 }

@@ -13,7 +13,7 @@ import { formatInteger } from '#domain/format/numbers.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { Tabs } from '#design-system/Tabs/Tabs.tsx';
-import type { ScreenResult } from '../useCampaignCount.ts';
+import type { ScreenResult } from '../campaignCount.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';

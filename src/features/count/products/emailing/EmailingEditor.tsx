@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { EmailingCountDataSchema } from '#contract/emailing.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
+import type { InitialState } from '#domain/count/workflow.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
 import { countPath } from '#domain/products/catalogue.ts';
 import {
@@ -18,11 +19,12 @@ import {
 } from '#domain/products/emailing/values.ts';
 import { useGetEmailingValuesQuery } from '#api/emailingApi.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { CountAbsent, CountFrame } from '../../CountFrame/CountFrame.tsx';
+import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
+import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { savedAsOf } from '../../saving.ts';
 import { EmailingFields } from './EmailingFields.tsx';
-import { ESTIMATE_RULE, useEmailingCount, type EmailingStart } from './useEmailingCount.ts';
+import { useEmailingCount, type EmailingCount } from './useEmailingCount.ts';
 
 const EmailingResult = lazyPart(async () => import('./EmailingResult.tsx'), 'EmailingResult');
 
@@ -39,10 +41,9 @@ function EmailingEditor(props: EmailingEditorProps) {
   if (values && data && isReadable) {
     return <LoadedEditor {...props} values={values} offered={data} />;
   }
-  // What was saved and cannot be read does not get better by asking again.
-  if (!values || !isReadable) return <CountAbsent title={values?.label ?? ''} />;
+  if (!values || !isReadable) return <CountPlaceholder title={values?.label ?? ''} />;
   return (
-    <CountAbsent
+    <CountPlaceholder
       title={values.label}
       stage={isError ? 'loadFailed' : 'loading'}
       onRetry={() => void refetch()}
@@ -63,8 +64,11 @@ interface LoadedEditorProps extends EmailingEditorProps {
   offered: { targetings: readonly Targeting[]; productTypes: readonly string[] };
 }
 
-/** What the screen starts with: the defaults, or the saved count with its day of sending if it is to come. */
-function startOf({ values, saved, offered }: LoadedEditorProps, today: Day): EmailingStart {
+/** Returns the defaults, or the saved count without a day of sending that has passed. */
+function initialState(
+  { values, saved, offered }: LoadedEditorProps,
+  today: Day,
+): InitialState<EmailingCount> {
   if (saved === null) return { form: newEmailingForm(values, offered.targetings) };
   const countData = v.parse(EmailingCountDataSchema, saved.countData);
   const { emailingNeufReq: request, locations, bySiteGroup } = countData;
@@ -73,7 +77,7 @@ function startOf({ values, saved, offered }: LoadedEditorProps, today: Day): Ema
   return {
     form,
     errors: Object.keys(errors).length > 0 ? errors : null,
-    kept: bySiteGroup,
+    previousQuantities: bySiteGroup,
     countName: saved.countName,
     savedAs: savedAsOf(saved),
   };
@@ -92,20 +96,19 @@ function LoadedEditor(props: LoadedEditorProps) {
   const { values, offered, saved, onMessage, onLeave } = props;
   // Read once: what a person sees of a day does not change while they type.
   const [today] = useState(() => localDay(new Date()));
-  const [start] = useState(() => startOf(props, today));
+  const [initial] = useState(() => initialState(props, today));
   const count = useEmailingCount({
     values,
-    start,
+    initial,
     onMessage,
   });
   const { stage, form, errors } = count.state;
   const criteriaId = useId();
   const criteria = useRef<HTMLDivElement>(null);
   return (
-    <CountFrame
+    <CountScreen
       product={values.product}
       title={values.label}
-      estimateRule={ESTIMATE_RULE}
       resultPart={EmailingResult}
       nextPath={(id) => nextPathOf(values, id)}
       fields={
@@ -129,6 +132,6 @@ function LoadedEditor(props: LoadedEditorProps) {
           {saveBar}
         </EmailingResult>
       )}
-    </CountFrame>
+    </CountScreen>
   );
 }

@@ -7,7 +7,7 @@ import { isDay } from '#domain/format/days.ts';
 import { settleOptions } from '#domain/products/emailing/criteria.ts';
 import { isSendable, type EmailingForm } from '#domain/products/emailing/form.ts';
 import type { BySiteGroup } from '#domain/products/emailing/result.ts';
-import type { DraftReader } from '../../unsaved/countShell.ts';
+import type { DraftReader } from '../../countBehaviour.ts';
 
 const FormSchema = v.object({
   targetings: v.array(TargetingSchema),
@@ -30,7 +30,7 @@ const FormSchema = v.object({
 
 export const EMAILING_DRAFT: DraftReader<EmailingForm, BySiteGroup> = {
   form: FormSchema,
-  kept: BySiteGroupSchema,
+  quantities: BySiteGroupSchema,
   // A day that is over is asked for again; the criteria keep their bounds.
   revive: (form, fresh, today) => ({
     ...form,

@@ -1,5 +1,4 @@
 import type { EmailingForecastAnswer, EmailingSave } from '#contract/emailing.ts';
-import type { EstimateRule } from '#domain/count/lifecycle.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import {
   emailingRequest,
@@ -20,21 +19,25 @@ import {
   useRecordEmailingCountMutation,
   useUpdateEmailingCountMutation,
 } from '#api/emailingApi.ts';
+import type { SaveContent } from '../../countBehaviour.ts';
 import { savesOf, sendSave } from '../../saving.ts';
-import type { SaveOrder } from '../../unsaved/saveOnce.ts';
-import { useCount, type CountOptions, type CountStart } from '../../useCount.ts';
+import { useCount, type CountOptions } from '../../useCount.ts';
 
 /** A result of the screen. */
 export type ScreenResult = EmailingResult<EmailingForecastAnswer>;
-export type EmailingStart = CountStart<EmailingForm, EmailingFormErrors, BySiteGroup>;
 
-/** An e-mailing is estimated whenever it is asked for (D-57). */
-export const ESTIMATE_RULE: EstimateRule = 'always';
+export interface EmailingCount {
+  form: EmailingForm;
+  errors: EmailingFormErrors;
+  answer: EmailingForecastAnswer;
+  result: ScreenResult;
+  quantities: BySiteGroup;
+}
 
-/** Body of a save: the countData, the name, the mode and the number (D-49). */
+/** Returns the body of a save: the countData, the name, the mode and the number (D-49). */
 function saveOf(
   values: EmailingValues,
-  { form, result, countName, savedAs }: SaveOrder<EmailingForm, ScreenResult>,
+  { form, result, countName, savedAs }: SaveContent<EmailingCount>,
 ): EmailingSave {
   const emailingNeufReq = emailingRequest(values, form);
   const { isDemonstration: _, ...forecast } = result.forecast;
@@ -52,33 +55,27 @@ function saveOf(
   };
 }
 
-interface EmailingCountOptions extends CountOptions<EmailingForm, EmailingFormErrors, BySiteGroup> {
+interface EmailingCountOptions extends CountOptions<EmailingCount> {
   values: EmailingValues;
 }
 
-/** The count workflow with the rules and the calls of e-mailings. */
+/** Runs the count workflow with the rules and calls of e-mailings. */
 export function useEmailingCount({ values, ...options }: EmailingCountOptions) {
   const [process] = useProcessEmailingCountMutation();
   const [record] = useRecordEmailingCountMutation();
   const [update] = useUpdateEmailingCountMutation();
   const calls = savesOf(record, update);
 
-  return useCount<
-    EmailingForm,
-    EmailingFormErrors,
-    EmailingForecastAnswer,
-    ScreenResult,
-    BySiteGroup
-  >(
+  return useCount<EmailingCount>(
     {
       validate: validateEmailingForm,
-      estimateRule: ESTIMATE_RULE,
+      estimateRule: 'always',
       estimate: async (form) => process({ body: emailingRequest(values, form) }).unwrap(),
-      startResult: (answer, kept) => startEmailingResult(values.kind, answer, kept),
-      keep: ({ groups }) => groups,
+      startResult: (answer, previous) => startEmailingResult(values.kind, answer, previous),
+      quantitiesOf: ({ groups }) => groups,
       rejection: ({ groups }) => emailingRejection(groups),
-      save: async (order) => sendSave(calls, saveOf(values, order), order),
-      draft: async () => (await import('./emailingDraft.ts')).EMAILING_DRAFT,
+      save: async (request) => sendSave(calls, saveOf(values, request), request),
+      loadDraftReader: async () => (await import('./emailingDraft.ts')).EMAILING_DRAFT,
     },
     options,
   );

@@ -2,18 +2,20 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { Expert360CountDataSchema, type Expert360CountData } from '#contract/expert360.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
+import type { InitialState } from '#domain/count/workflow.ts';
 import {
   newExpert360Form,
   savedExpert360Form,
   withoutLocalities,
 } from '#domain/products/expert360/form.ts';
-import { CountAbsent, CountFrame } from '../../CountFrame/CountFrame.tsx';
+import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
+import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { savedAsOf } from '../../saving.ts';
 import { ClosedLocalities } from './ClosedLocalities.tsx';
 import { Expert360Fields } from './Expert360Fields.tsx';
 import { Expert360Result } from './Expert360Result.tsx';
-import { previousValuesOf, useExpert360Count, type Expert360Start } from './useExpert360Count.ts';
+import { previousValuesOf, useExpert360Count, type Expert360Count } from './useExpert360Count.ts';
 
 const TITLE = 'Expert 360';
 /** A page shows the product choice instead of a count for nobody (D-80). */
@@ -25,22 +27,26 @@ export function Expert360Editor(props: EditorProps) {
   if (saved === null) return <LoadedEditor {...props} countData={null} />;
   const { success, output } = v.safeParse(Expert360CountDataSchema, saved.countData);
   if (success) return <LoadedEditor {...props} countData={output} />;
-  return <CountAbsent title={TITLE} />;
+  return <CountPlaceholder title={TITLE} />;
 }
 
 interface LoadedEditorProps extends EditorProps {
   countData: Expert360CountData | null;
 }
 
-/** What the screen starts with: the client and the defaults, or the saved count and what was chosen of it. */
-function startOf({ saved, client, countData }: LoadedEditorProps): Expert360Start {
+/** Returns the defaults for the client, or the saved count and what was chosen of it. */
+function initialState({
+  saved,
+  client,
+  countData,
+}: LoadedEditorProps): InitialState<Expert360Count> {
   if (saved === null || countData === null) {
     const { clientId, clientName, catchmentZone = [] } = client ?? NOBODY;
     return { form: newExpert360Form({ clientId, clientName, catchmentZone }) };
   }
   return {
     form: savedExpert360Form(countData),
-    kept: previousValuesOf(countData),
+    previousQuantities: previousValuesOf(countData),
     countName: saved.countName,
     savedAs: savedAsOf(saved),
   };
@@ -48,8 +54,8 @@ function startOf({ saved, client, countData }: LoadedEditorProps): Expert360Star
 
 function LoadedEditor(props: LoadedEditorProps) {
   const { saved, client, countData, onMessage, onLeave } = props;
-  const [start] = useState(() => startOf(props));
-  const count = useExpert360Count({ start, onMessage });
+  const [initial] = useState(() => initialState(props));
+  const count = useExpert360Count({ initial, onMessage });
   const { stage, form, result: outcome, errors } = count.state;
   const disabled = isPending(stage);
 
@@ -58,7 +64,7 @@ function LoadedEditor(props: LoadedEditorProps) {
     count.changeForm((current) => withoutLocalities(current, codes, counted));
   };
   return (
-    <CountFrame
+    <CountScreen
       product="expert360"
       title={TITLE}
       banner={<ClosedLocalities />}
@@ -84,6 +90,6 @@ function LoadedEditor(props: LoadedEditorProps) {
           {saveBar}
         </Expert360Result>
       )}
-    </CountFrame>
+    </CountScreen>
   );
 }

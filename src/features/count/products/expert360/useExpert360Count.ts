@@ -22,9 +22,9 @@ import {
   useRecordExpert360CountMutation,
   useUpdateExpert360CountMutation,
 } from '#api/expert360Api.ts';
+import type { SaveContent } from '../../countBehaviour.ts';
 import { savesOf, sendSave } from '../../saving.ts';
-import type { SaveOrder } from '../../unsaved/saveOnce.ts';
-import { useCount, type CountOptions, type CountStart } from '../../useCount.ts';
+import { useCount, type CountOptions } from '../../useCount.ts';
 import type { ChangeOffer } from './Expert360Offers.tsx';
 
 /** What an estimate came to: offers, or localities that cannot be counted (E3-12, D-44). */
@@ -32,7 +32,14 @@ export type Expert360Outcome =
   | { kind: 'offers'; forecast: Expert360ForecastAnswer }
   | { kind: 'missing'; communes: Commune[] };
 
-export type Expert360Start = CountStart<Expert360Form, AncienFormErrors, PreviousValues>;
+export interface Expert360Count {
+  form: Expert360Form;
+  errors: AncienFormErrors;
+  answer: Expert360Answer;
+  result: Expert360Outcome;
+  /** What was chosen of the offers; null when there were none. */
+  quantities: PreviousValues | null;
+}
 
 /** What was chosen of a result, or saved with it. */
 export function previousValuesOf(chosen: Expert360Forecast | Expert360CountData): PreviousValues {
@@ -45,18 +52,18 @@ export function previousValuesOf(chosen: Expert360Forecast | Expert360CountData)
   };
 }
 
-function outcomeOf(answer: Expert360Answer, kept: PreviousValues | undefined): Expert360Outcome {
+function outcomeOf(answer: Expert360Answer, previous?: PreviousValues | null): Expert360Outcome {
   if (Array.isArray(answer)) return { kind: 'missing', communes: answer };
-  const forecast = kept ? withPreviousValues(answer, kept) : startExpert360Result(answer);
+  const forecast = previous ? withPreviousValues(answer, previous) : startExpert360Result(answer);
   return { kind: 'offers', forecast };
 }
 
 type Offers = Extract<Expert360Outcome, { kind: 'offers' }>;
 
-/** Body of a save: the countData, the name, the mode and the number (D-50). */
+/** Returns the body of a save: the countData, the name, the mode and the number (D-50). */
 function saveOf(
   { forecast }: Offers,
-  { form, countName, savedAs }: Omit<SaveOrder<Expert360Form, Expert360Outcome>, 'result'>,
+  { form, countName, savedAs }: Omit<SaveContent<Expert360Count>, 'result'>,
 ): Expert360Save {
   const { market: _market, ...xp360Req } = expert360Request(form);
   const { isDemonstration: _, ...bought } = purchaseOf(forecast);
@@ -72,25 +79,17 @@ function saveOf(
   };
 }
 
-/** The count workflow with the rules and the calls of Expert360. */
-export function useExpert360Count(
-  options: CountOptions<Expert360Form, AncienFormErrors, PreviousValues>,
-) {
+/** Runs the count workflow with the rules and calls of Expert360. */
+export function useExpert360Count(options: CountOptions<Expert360Count>) {
   const [process] = useProcessExpert360CountMutation();
   const [record] = useRecordExpert360CountMutation();
   const [update] = useUpdateExpert360CountMutation();
-  /** What the last save holds: every estimate of a saved count carries it (AP-57). */
-  const previous = useRef(options.start.kept ?? null);
+  /** The choices of the last save, which every estimate of a saved count sends (AP-57). */
+  const previous = useRef(options.initial.previousQuantities ?? null);
 
   const calls = savesOf(record, update);
 
-  const count = useCount<
-    Expert360Form,
-    AncienFormErrors,
-    Expert360Answer,
-    Expert360Outcome,
-    PreviousValues | null
-  >(
+  const count = useCount<Expert360Count>(
     {
       validate: validateAncienForm,
       estimate: async (form) => {
@@ -99,17 +98,18 @@ export function useExpert360Count(
         const body = saved ? { ...request, ...previousEntries(saved) } : request;
         return process({ body }).unwrap();
       },
-      startResult: (answer, kept) => outcomeOf(answer, kept ?? undefined),
-      keep: (outcome) => (outcome.kind === 'offers' ? previousValuesOf(outcome.forecast) : null),
+      startResult: outcomeOf,
+      quantitiesOf: (outcome) =>
+        outcome.kind === 'offers' ? previousValuesOf(outcome.forecast) : null,
       rejection: (outcome) =>
         outcome.kind === 'offers' ? expert360Rejection(outcome.forecast) : { rule: 'invalidField' },
-      save: async ({ result, ...order }) => {
+      save: async ({ result, ...request }) => {
         if (result.kind !== 'offers') throw new Error('There is no offer to save');
-        const savedAs = await sendSave(calls, saveOf(result, order), order);
+        const savedAs = await sendSave(calls, saveOf(result, request), request);
         previous.current = previousValuesOf(result.forecast);
         return savedAs;
       },
-      draft: async () => (await import('./expert360Draft.ts')).EXPERT360_DRAFT,
+      loadDraftReader: async () => (await import('./expert360Draft.ts')).EXPERT360_DRAFT,
     },
     options,
   );

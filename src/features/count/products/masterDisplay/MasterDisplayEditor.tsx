@@ -3,16 +3,18 @@ import * as v from 'valibot';
 import { MasterCountDataSchema } from '#contract/masterDisplay.ts';
 import { newAncienForm, savedAncienForm } from '#domain/count/ancien/form.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
+import type { InitialState } from '#domain/count/workflow.ts';
 import {
   MASTER_DISPLAY_DEFAULTS,
   MASTER_DISPLAY_VALUES,
 } from '#domain/products/masterDisplay/values.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { AncienFields } from '../../AncienFields/AncienFields.tsx';
-import { CountAbsent, CountFrame } from '../../CountFrame/CountFrame.tsx';
+import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
+import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { savedAsOf } from '../../saving.ts';
-import { ESTIMATE_RULE, useMasterCount, type MasterStart } from './useMasterCount.ts';
+import { useMasterCount, type MasterCount } from './useMasterCount.ts';
 
 const MasterDisplayResult = lazyPart(
   async () => import('./MasterDisplayResult.tsx'),
@@ -26,18 +28,18 @@ export function MasterDisplayEditor(props: EditorProps) {
   return isReadable ? (
     <LoadedEditor {...props} />
   ) : (
-    <CountAbsent title={MASTER_DISPLAY_VALUES.label} />
+    <CountPlaceholder title={MASTER_DISPLAY_VALUES.label} />
   );
 }
 
-/** What the screen starts with: the defaults, or the saved count. */
-function startOf({ saved }: EditorProps): MasterStart {
+/** Returns the defaults, or the saved count. */
+function initialState({ saved }: EditorProps): InitialState<MasterCount> {
   if (saved === null) return { form: newAncienForm(MASTER_DISPLAY_DEFAULTS) };
   const countData = v.parse(MasterCountDataSchema, saved.countData);
   const { masterDisplayReq: request, locations, forecasts } = countData;
   return {
     form: savedAncienForm({ request, locations }),
-    kept: forecasts,
+    previousQuantities: forecasts,
     countName: saved.countName,
     savedAs: savedAsOf(saved),
   };
@@ -45,8 +47,8 @@ function startOf({ saved }: EditorProps): MasterStart {
 
 function LoadedEditor(props: EditorProps) {
   const { saved, onMessage, onLeave } = props;
-  const [start] = useState(() => startOf(props));
-  const count = useMasterCount({ start, onMessage });
+  const [initial] = useState(() => initialState(props));
+  const count = useMasterCount({ initial, onMessage });
   const { stage, form, errors } = count.state;
   const { changeForm } = count;
   const disabled = isPending(stage);
@@ -55,10 +57,9 @@ function LoadedEditor(props: EditorProps) {
     [form, errors, disabled, changeForm],
   );
   return (
-    <CountFrame
+    <CountScreen
       product="masterDisplay"
       title={MASTER_DISPLAY_VALUES.label}
-      estimateRule={ESTIMATE_RULE}
       resultPart={MasterDisplayResult}
       {...{ saved, count, fields, onLeave }}
     >
@@ -72,6 +73,6 @@ function LoadedEditor(props: EditorProps) {
           {saveBar}
         </MasterDisplayResult>
       )}
-    </CountFrame>
+    </CountScreen>
   );
 }

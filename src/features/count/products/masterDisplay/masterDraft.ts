@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { ForecastLineSchema } from '#contract/campaign.ts';
 import type { AncienForm } from '#domain/count/ancien/form.ts';
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
-import type { DraftReader } from '../../unsaved/countShell.ts';
-import { ANCIEN_DRAFT_FORM } from '../../unsaved/ancienDraftForm.ts';
+import { ANCIEN_DRAFT_FORM } from '../../AncienFields/ancienDraftForm.ts';
+import type { DraftReader } from '../../countBehaviour.ts';
 
 export const MASTER_DRAFT: DraftReader<AncienForm, readonly ForecastLine[]> = {
   form: ANCIEN_DRAFT_FORM,
-  kept: v.array(ForecastLineSchema),
+  quantities: v.array(ForecastLineSchema),
   revive: (form) => form,
 };

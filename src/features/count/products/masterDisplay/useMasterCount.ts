@@ -6,7 +6,6 @@ import {
   type AncienFormErrors,
 } from '#domain/count/ancien/form.ts';
 import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
-import type { EstimateRule } from '#domain/count/lifecycle.ts';
 import {
   masterRejection,
   startMasterResult,
@@ -18,25 +17,23 @@ import {
   useRecordMasterDisplayCountMutation,
   useUpdateMasterDisplayCountMutation,
 } from '#api/masterDisplayApi.ts';
+import type { SaveContent } from '../../countBehaviour.ts';
 import { savesOf, sendSave } from '../../saving.ts';
-import type { SaveOrder } from '../../unsaved/saveOnce.ts';
-import { useCount, type CountOptions, type CountStart } from '../../useCount.ts';
+import { useCount, type CountOptions } from '../../useCount.ts';
 
 /** A result of the screen. */
 export type ScreenResult = MasterResult<MasterForecastAnswer>;
-type Kept = readonly ForecastLine[];
-export type MasterStart = CountStart<AncienForm, AncienFormErrors, Kept>;
 
-/** « Estimer » acts unless there is a count that may not be saved (CF-21). */
-export const ESTIMATE_RULE: EstimateRule = 'savingAllowed';
+export interface MasterCount {
+  form: AncienForm;
+  errors: AncienFormErrors;
+  answer: MasterForecastAnswer;
+  result: ScreenResult;
+  quantities: readonly ForecastLine[];
+}
 
-/** Body of a save: the countData, the name, the mode and the number (D-49). */
-function saveOf({
-  form,
-  result,
-  countName,
-  savedAs,
-}: SaveOrder<AncienForm, ScreenResult>): MasterSave {
+/** Returns the body of a save: the countData, the name, the mode and the number (D-49). */
+function saveOf({ form, result, countName, savedAs }: SaveContent<MasterCount>): MasterSave {
   const masterDisplayReq = ancienRequest(form);
   const { isDemonstration: _, ...forecast } = result.forecast;
   return {
@@ -53,23 +50,23 @@ function saveOf({
   };
 }
 
-/** The count workflow with the rules and the calls of Master Display. */
-export function useMasterCount(options: CountOptions<AncienForm, AncienFormErrors, Kept>) {
+/** Runs the count workflow with the rules and calls of Master Display. */
+export function useMasterCount(options: CountOptions<MasterCount>) {
   const [process] = useProcessMasterDisplayCountMutation();
   const [record] = useRecordMasterDisplayCountMutation();
   const [update] = useUpdateMasterDisplayCountMutation();
   const calls = savesOf(record, update);
 
-  return useCount<AncienForm, AncienFormErrors, MasterForecastAnswer, ScreenResult, Kept>(
+  return useCount<MasterCount>(
     {
       validate: validateAncienForm,
-      estimateRule: ESTIMATE_RULE,
+      estimateRule: 'savingAllowed',
       estimate: async (form) => process({ body: ancienRequest(form) }).unwrap(),
       startResult: startMasterResult,
-      keep: ({ lines }) => lines,
+      quantitiesOf: ({ lines }) => lines,
       rejection: ({ lines, cpm }) => masterRejection(lines, cpm),
-      save: async (order) => sendSave(calls, saveOf(order), order),
-      draft: async () => (await import('./masterDraft.ts')).MASTER_DRAFT,
+      save: async (request) => sendSave(calls, saveOf(request), request),
+      loadDraftReader: async () => (await import('./masterDraft.ts')).MASTER_DRAFT,
     },
     options,
   );

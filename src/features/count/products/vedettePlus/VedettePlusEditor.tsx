@@ -4,15 +4,17 @@ import { VedetteCountDataSchema } from '#contract/vedettePlus.ts';
 import { clearPastDates } from '#domain/count/campaign/form.ts';
 import { hasErrors, validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
+import type { InitialState } from '#domain/count/workflow.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
 import { listExcluded } from '#domain/products/vedettePlus/forecast.ts';
 import { newVedetteForm, savedVedetteForm } from '#domain/products/vedettePlus/form.ts';
 import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
 import { CampaignFields } from '../../campaign/CampaignFields/CampaignFields.tsx';
-import { CountAbsent, CountFrame } from '../../CountFrame/CountFrame.tsx';
+import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
+import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { savedAsOf } from '../../saving.ts';
-import { useVedetteCount, type VedetteStart } from './useVedetteCount.ts';
+import { useVedetteCount, type VedetteCount } from './useVedetteCount.ts';
 import { VedettePlusResult } from './VedettePlusResult.tsx';
 
 /** The Vedette Plus screen, new or edited. */
@@ -22,12 +24,12 @@ export function VedettePlusEditor(props: EditorProps) {
   return isReadable ? (
     <LoadedEditor {...props} />
   ) : (
-    <CountAbsent title={VEDETTE_PLUS_VALUES.label} />
+    <CountPlaceholder title={VEDETTE_PLUS_VALUES.label} />
   );
 }
 
-/** What the screen starts with: the defaults, or the saved count with its dates if they are to come (VE-22). */
-function startOf({ saved }: EditorProps, today: Day): VedetteStart {
+/** Returns the defaults, or the saved count without the dates that have passed (VE-22). */
+function initialState({ saved }: EditorProps, today: Day): InitialState<VedetteCount> {
   if (saved === null) return { form: newVedetteForm(today) };
   const countData = v.parse(VedetteCountDataSchema, saved.countData);
   const form = clearPastDates(savedVedetteForm(countData), today);
@@ -35,7 +37,7 @@ function startOf({ saved }: EditorProps, today: Day): VedetteStart {
   return {
     form,
     errors: hasErrors(errors) ? errors : null,
-    kept: listExcluded(countData.excludePostalCode, countData.localityNameByZipCode),
+    previousQuantities: listExcluded(countData.excludePostalCode, countData.localityNameByZipCode),
     countName: saved.countName,
     savedAs: savedAsOf(saved),
   };
@@ -45,11 +47,11 @@ function LoadedEditor(props: EditorProps) {
   const { saved, onMessage, onLeave } = props;
   // Read once: what a person sees of a day does not change while they type.
   const [today] = useState(() => localDay(new Date()));
-  const [start] = useState(() => startOf(props, today));
-  const count = useVedetteCount({ start, onMessage });
+  const [initial] = useState(() => initialState(props, today));
+  const count = useVedetteCount({ initial, onMessage });
   const { stage, form, errors } = count.state;
   return (
-    <CountFrame
+    <CountScreen
       product="vedettePlus"
       title={VEDETTE_PLUS_VALUES.label}
       {...{ saved, count, onLeave }}
@@ -67,6 +69,6 @@ function LoadedEditor(props: EditorProps) {
           {saveBar}
         </VedettePlusResult>
       )}
-    </CountFrame>
+    </CountScreen>
   );
 }

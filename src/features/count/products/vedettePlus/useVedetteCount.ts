@@ -19,23 +19,21 @@ import {
   useRecordVedettePlusCountMutation,
   useUpdateVedettePlusCountMutation,
 } from '#api/vedettePlusApi.ts';
+import type { SaveContent } from '../../countBehaviour.ts';
 import { savesOf, sendSave } from '../../saving.ts';
-import type { SaveOrder } from '../../unsaved/saveOnce.ts';
-import { useCount, type CountOptions, type CountStart } from '../../useCount.ts';
+import { useCount, type CountOptions } from '../../useCount.ts';
 
-type Result = VedetteResult<VedetteForecastAnswer>;
-/** Localities that were excluded before. */
-type Kept = ListedLocality[];
+export interface VedetteCount {
+  form: CampaignForm;
+  errors: CampaignFormErrors;
+  answer: VedetteForecastAnswer;
+  result: VedetteResult<VedetteForecastAnswer>;
+  /** The localities that were excluded. */
+  quantities: ListedLocality[];
+}
 
-export type VedetteStart = CountStart<CampaignForm, CampaignFormErrors, Kept>;
-
-/** Body of a save: the countData, the name, the mode and the number (D-50). */
-function saveOf({
-  form,
-  result,
-  countName,
-  savedAs,
-}: SaveOrder<CampaignForm, Result>): VedetteSave {
+/** Returns the body of a save: the countData, the name, the mode and the number (D-50). */
+function saveOf({ form, result, countName, savedAs }: SaveContent<VedetteCount>): VedetteSave {
   const vedettePlusReq = vedetteRequest(form);
   const { isDemonstration: _, ...forecast } = result.forecast;
   return {
@@ -52,24 +50,24 @@ function saveOf({
   };
 }
 
-/** The count workflow with the rules and the calls of Vedette Plus. */
-export function useVedetteCount(options: CountOptions<CampaignForm, CampaignFormErrors, Kept>) {
+/** Runs the count workflow with the rules and calls of Vedette Plus. */
+export function useVedetteCount(options: CountOptions<VedetteCount>) {
   const [process] = useProcessVedettePlusCountMutation();
   const [record] = useRecordVedettePlusCountMutation();
   const [update] = useUpdateVedettePlusCountMutation();
 
   const calls = savesOf(record, update);
 
-  return useCount<CampaignForm, CampaignFormErrors, VedetteForecastAnswer, Result, Kept>(
+  return useCount<VedetteCount>(
     {
       validate: validateCampaignForm,
       estimate: async (form) => process({ body: vedetteRequest(form) }).unwrap(),
       answeredForm: (form, { excludePostalCode }) => withoutExcluded(form, excludePostalCode),
       startResult: startVedetteResult,
-      keep: ({ excluded }) => excluded,
+      quantitiesOf: ({ excluded }) => excluded,
       rejection: ({ forecast }) => vedetteRejection(forecast.forecasts),
-      save: async (order) => sendSave(calls, saveOf(order), order),
-      draft: async () => (await import('./vedetteDraft.ts')).VEDETTE_DRAFT,
+      save: async (request) => sendSave(calls, saveOf(request), request),
+      loadDraftReader: async () => (await import('./vedetteDraft.ts')).VEDETTE_DRAFT,
     },
     options,
   );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PostalCodeSchema } from '#contract/values.ts';
 import { campaignDraft } from '../../campaign/campaignDraft.ts';
 
-/** The localities that were excluded stay so. */
+/** Keeps the localities that were excluded. */
 export const VEDETTE_DRAFT = campaignDraft(
   v.array(v.object({ code: PostalCodeSchema, name: v.string() })),
 );

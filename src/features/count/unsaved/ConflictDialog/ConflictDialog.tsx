@@ -12,7 +12,7 @@ import { color, font, media, radius, space } from '#design-system/tokens/tokens.
 
 interface ConflictDialogProps {
   conflict: VersionConflict;
-  /** The saved count as it was opened; null where there was none. */
+  /** The saved count as it was opened; null when it is not known. */
   opened: SavedCount | null;
   onSaveApart: () => void;
   onTakeTheirs: () => void;
@@ -20,7 +20,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Lines shown before one has to scroll. */
+/** Scrolls when there are many differences. */
 const Frame = styled.div`
   overflow: auto;
   max-height: min(22rem, 45vh);
@@ -63,7 +63,7 @@ const Table = styled.table`
     font-weight: ${font.weight.semibold};
   }
 
-  /* Three columns do not fit: the label goes above its two values. */
+  /* Three columns do not fit on a phone, so the label stands above its two values. */
   ${media.below.xs} {
     tbody tr {
       display: grid;
@@ -106,7 +106,7 @@ const Actions = styled.div`
   }
 `;
 
-const Nothing = styled.p`
+const NoDifference = styled.p`
   color: ${color.text.muted};
 `;
 
@@ -120,7 +120,7 @@ const CHANGED_BY = {
   both: () => 'Modifié des deux côtés',
 } as const satisfies Record<NonNullable<Difference['changedBy']>, (name: string) => string>;
 
-/** Somebody else saved the count meanwhile: both versions side by side, and a way for each to survive. */
+/** Compares the two versions of a count that somebody else saved first, and asks which to save. */
 export function ConflictDialog({
   conflict: { current, refused },
   opened,
@@ -161,7 +161,7 @@ export function ConflictDialog({
       }
     >
       {differences.length === 0 ? (
-        <Nothing>Les deux versions ont les mêmes critères, quantités et budgets.</Nothing>
+        <NoDifference>Les deux versions ont les mêmes critères, quantités et budgets.</NoDifference>
       ) : (
         <Differences differences={differences} name={name ?? 'l’autre personne'} />
       )}
@@ -171,7 +171,7 @@ export function ConflictDialog({
 
 function Differences({ differences, name }: { differences: Difference[]; name: string }) {
   return (
-    // Focusable, so that the keyboard can scroll it.
+    // Focusable, so that it can be scrolled with the keyboard.
     <Frame role="region" aria-label="Ce qui diffère" tabIndex={0}>
       <Table>
         <thead>

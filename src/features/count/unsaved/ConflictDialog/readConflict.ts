@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { VersionConflictSchema, type VersionConflict } from '#contract/conflict.ts';
 
-/** Both sides of a save that came too late; null when another back end says something else. */
-export function readConflict(told: unknown): VersionConflict | null {
-  const read = v.safeParse(VersionConflictSchema, told);
+/** Returns both versions from the response to a save that came too late; null when the response has another shape. */
+export function readConflict(response: unknown): VersionConflict | null {
+  const read = v.safeParse(VersionConflictSchema, response);
   return read.success ? read.output : null;
 }

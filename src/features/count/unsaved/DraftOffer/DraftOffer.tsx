@@ -5,9 +5,9 @@ import { Notice } from '#design-system/Notice/Notice.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
 
 interface DraftOfferProps {
-  /** When it was last written, ISO 8601. */
+  /** When the draft was last written, ISO 8601. */
   savedAt: string;
-  /** The saved count was saved again since the draft was begun. */
+  /** The count was saved again after the draft was begun. */
   isOutdated: boolean;
   onResume: () => void;
   onIgnore: () => void;
@@ -33,7 +33,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Offers back what was left unsaved: never on its own (CF-08). */
+/** Offers a draft, which is resumed only when the person asks for it (CF-08). */
 export function DraftOffer({ savedAt, isOutdated, onResume, onIgnore }: DraftOfferProps) {
   return (
     <Notice

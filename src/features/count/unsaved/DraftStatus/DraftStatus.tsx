@@ -1,14 +1,13 @@
-import { use, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconName } from '#design-system/Icon/Icon.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
-import { KeepingContext, type Keeping, type KeepingSignal } from '../keeping.ts';
+import type { DraftState } from '../draftKeeper.ts';
 
-const WORDS_BY_KEEPING = {
+const WORDS_BY_STATE = {
   kept: { icon: 'check', words: 'Brouillon gardé' },
   notKept: { icon: 'alert', words: 'Brouillon non gardé : enregistrez' },
   saved: { icon: 'check', words: 'Enregistré' },
-} as const satisfies Record<Keeping, { icon: IconName; words: string }>;
+} as const satisfies Record<DraftState, { icon: IconName; words: string }>;
 
 const Words = styled.p`
   display: flex;
@@ -18,24 +17,25 @@ const Words = styled.p`
   color: ${color.text.muted};
   font-size: ${font.size.sm};
 
-  &[data-keeping='notKept'] {
+  &[data-status='notKept'] {
     color: ${color.intent.warning.text};
     font-weight: ${font.weight.medium};
   }
 `;
 
-const NONE: KeepingSignal = { get: () => null, subscribe: () => () => undefined };
+interface DraftStatusProps {
+  /** Null until something was changed. */
+  status: DraftState | null;
+}
 
-/** Whether what was typed is safe: kept on this machine, or saved. Said once per change, not at each draft. */
-export function DraftStatus() {
-  const { subscribe, get } = use(KeepingContext) ?? NONE;
-  const keeping = useSyncExternalStore(subscribe, get);
+/** Says whether the last change is stored as a draft or saved. Screen readers announce each change of status once. */
+export function DraftStatus({ status }: DraftStatusProps) {
   return (
-    <Words role="status" data-keeping={keeping ?? undefined}>
-      {keeping && (
+    <Words role="status" data-status={status ?? undefined}>
+      {status && (
         <>
-          <Icon name={WORDS_BY_KEEPING[keeping].icon} size="sm" />
-          {WORDS_BY_KEEPING[keeping].words}
+          <Icon name={WORDS_BY_STATE[status].icon} size="sm" />
+          {WORDS_BY_STATE[status].words}
         </>
       )}
     </Words>

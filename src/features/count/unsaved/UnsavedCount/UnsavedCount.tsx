@@ -6,15 +6,15 @@ import type { SavedAs } from '#domain/count/workflow.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
 import type { DraftSubject } from '../draftKeys.ts';
+import { DraftStatus } from '../DraftStatus/DraftStatus.tsx';
 import {
-  CountNoticeContext,
-  CountShellContext,
-  type ConflictWays,
-  type CountShell,
-} from '../countShell.ts';
-import { KeepingContext } from '../keeping.ts';
-import { useLeaving } from '../useLeaving.ts';
+  DraftNoticesContext,
+  UnsavedChangesContext,
+  type ConflictChoices,
+  type UnsavedChanges,
+} from '../unsavedContext.ts';
 import { useDrafts } from '../useDrafts.ts';
+import { useLeaveQuestion } from '../useLeaveQuestion.ts';
 
 const ConflictDialog = lazyPart(
   async () => import('../ConflictDialog/ConflictDialog.tsx'),
@@ -27,30 +27,30 @@ interface UnsavedCountProps {
   subject: DraftSubject;
   /** The saved count as it was opened; null for a new one. */
   saved: SavedCount | null;
-  /** What is on screen was saved as a count of its own. */
+  /** Called when the count on screen was saved as a new count. */
   onSavedApart: (savedAs: SavedAs | null) => void;
-  /** What somebody else saved is to take the place of what is on screen. */
+  /** Called when the person chose the other version, which is to replace what is on screen. */
   onTakeTheirs: (theirs: SavedCount) => void;
-  /** The editor of a product; it knows nothing of all this. */
+  /** The editor of a product. */
   children: ReactNode;
 }
 
-interface Conflict {
+interface OpenConflict {
   conflict: VersionConflict;
-  ways: ConflictWays;
+  choices: ConflictChoices;
 }
 
 const Offer = styled.div`
   &:not(:empty) {
     margin-block-end: ${space[5]};
   }
-  /* Reading goes on from here; around nothing, a ring would be a line across the screen. */
+  /* Receives the focus after an answer: around an empty box, the ring would be a line across the screen. */
   &:empty {
     outline: none;
   }
 `;
 
-/** Around the editor of any product: nothing that was typed is lost, nothing of anybody else is overwritten unseen. */
+/** Wraps the editor of any product: keeps drafts, asks before leaving, and shows conflicting versions of the count. */
 export function UnsavedCount({
   subject,
   saved,
@@ -58,81 +58,81 @@ export function UnsavedCount({
   onTakeTheirs,
   children,
 }: UnsavedCountProps) {
-  // A later reading of the saved count does not change what the person opened.
+  // A refetch of the saved count does not change the version that the person opened.
   const [opened] = useState(saved);
-  const [shown, setShown] = useState<Conflict | null>(null);
-  const { offered, resume, ignore, attach, report, isChanged, keep, keeping } = useDrafts(subject);
-  const question = useLeaving({ isChanged, keep });
-  const isLosable = useRef(false);
+  const [shown, setShown] = useState<OpenConflict | null>(null);
+  const { keeper, status, offered, offerDrafts, resume, ignore } = useDrafts(subject);
+  const question = useLeaveQuestion({ isChanged: keeper.isChanged, keep: keeper.flush });
   const offerRef = useRef<HTMLDivElement>(null);
 
-  const shell = useMemo<CountShell>(
+  const unsavedChanges = useMemo<UnsavedChanges>(
     () => ({
       report: (live) => {
-        // The question has to be there without a connection too.
-        if (live.isChanged && !isLosable.current) LeaveDialog.preload();
-        isLosable.current = live.isChanged;
-        report(live);
+        // Preloaded at the first change, so that the question can be asked offline.
+        if (live.isChanged && !keeper.isChanged()) LeaveDialog.preload();
+        keeper.report(live);
       },
-      attach,
-      showConflict: async (told, ways) => {
+      offerDrafts,
+      showConflict: async (told, choices) => {
+        if (told === undefined) return false;
         try {
           const { readConflict } = await import('../ConflictDialog/readConflict.ts');
           const conflict = readConflict(told);
-          setShown(conflict && { conflict, ways });
+          setShown(conflict && { conflict, choices });
           return conflict !== null;
         } catch {
-          // No connection any more: the sentence of the server has to do.
+          // Offline: the screen shows the error message of the server instead.
           return false;
         }
       },
-      savedApart: onSavedApart,
+      onSavedApart,
     }),
-    [report, attach, onSavedApart],
+    [keeper, offerDrafts, onSavedApart],
   );
   const closing = (act: () => void) => () => {
     setShown(null);
     act();
   };
-  /** The offer goes away with the button that was pressed: reading goes on where it stood. */
+  /** The pressed button disappears with the offer, so the focus moves to the place where the offer was. */
   const answering = (act: () => void) => () => {
     act();
     offerRef.current?.focus();
   };
   const handleTakeTheirs = (theirs: SavedCount) => {
-    // What was typed stays a draft: it is offered again over their version.
-    keep();
+    // The other version replaces the screen; a draft of this one is then offered on it.
+    keeper.flush();
     onTakeTheirs(theirs);
   };
-  const notice = (
-    <Offer ref={offerRef} tabIndex={-1}>
-      {offered && (
-        <Suspense fallback={null}>
-          <DraftOffer
-            savedAt={offered.savedAt}
-            isOutdated={offered.version !== opened?.version}
-            onResume={answering(resume)}
-            onIgnore={answering(ignore)}
-          />
-        </Suspense>
-      )}
-    </Offer>
-  );
+  const notices = {
+    status: <DraftStatus status={status} />,
+    offer: (
+      <Offer ref={offerRef} tabIndex={-1}>
+        {offered && (
+          <Suspense fallback={null}>
+            <DraftOffer
+              savedAt={offered.savedAt}
+              isOutdated={offered.version !== opened?.version}
+              onResume={answering(resume)}
+              onIgnore={answering(ignore)}
+            />
+          </Suspense>
+        )}
+      </Offer>
+    ),
+  };
   return (
     <>
-      <CountShellContext value={shell}>
-        <KeepingContext value={keeping}>
-          <CountNoticeContext value={notice}>{children}</CountNoticeContext>
-        </KeepingContext>
-      </CountShellContext>
+      <UnsavedChangesContext value={unsavedChanges}>
+        <DraftNoticesContext value={notices}>{children}</DraftNoticesContext>
+      </UnsavedChangesContext>
       <Suspense fallback={null}>
         {shown && (
           <ConflictDialog
             conflict={shown.conflict}
             opened={opened}
-            onSaveApart={closing(shown.ways.saveApart)}
+            onSaveApart={closing(shown.choices.saveApart)}
             onTakeTheirs={closing(() => handleTakeTheirs(shown.conflict.current))}
-            onSaveOver={closing(() => shown.ways.saveOver(shown.conflict.current.version))}
+            onSaveOver={closing(() => shown.choices.saveOver(shown.conflict.current.version))}
             onClose={closing(() => undefined)}
           />
         )}

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** How long a saved new count stays on screen before the list (CF-25). */
-export const LEAVE_AFTER_SAVE_MS = 5500;
+/** Delay between the save of a new count and the return to the list, in milliseconds (CF-25). */
+const LEAVE_AFTER_SAVE_MS = 5500;
 
 /**
- * Leaves once a new count has been saved, unless the person leaves or changes something before (D-59).
- * @param path undefined while there is nothing to leave for
+ * Leaves some time after a new count was saved, unless the person leaves or changes something first (D-59).
+ * @param path undefined while there is no reason to leave
  */
 export function useLeaveAfterSave(path: string | undefined, onLeave: (path: string) => void) {
   useEffect(() => {

@@ -1,0 +1,95 @@
+import { memo } from 'react';
+import styled from 'styled-components';
+import { BackLink } from '#design-system/BackLink/BackLink.tsx';
+import { Card } from '#design-system/Card/Card.tsx';
+import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
+import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { media, space } from '#design-system/tokens/tokens.ts';
+import { useDraftNotices } from '../unsaved/unsavedChanges.ts';
+
+export const Columns = styled.div`
+  display: grid;
+  gap: ${space[6]};
+  align-items: start;
+
+  ${media.from.lg} {
+    grid-template-columns: clamp(18rem, 22vw, 23rem) minmax(0, 1fr);
+  }
+`;
+
+export const ConfigurationSection = styled.section`
+  display: grid;
+  gap: ${space[4]};
+  min-width: 0;
+
+  ${media.below.lg} {
+    > h2 {
+      display: none;
+    }
+  }
+  ${media.from.lg} {
+    position: sticky;
+    inset-block-start: calc(3.25rem + ${space[4]});
+  }
+`;
+
+export const ResultSection = styled.section`
+  display: grid;
+  gap: ${space[4]};
+  min-width: 0;
+
+  /* The title receives the focus after an estimate; its focus ring is as wide as its text. */
+  > h2 {
+    justify-self: start;
+  }
+`;
+
+const Bars = styled.div`
+  display: grid;
+  gap: ${space[5]};
+`;
+
+/** The back link and, on the same line even on a phone, the draft status: nothing moves when it appears. */
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space[4]};
+`;
+
+interface CountHeaderProps {
+  /** Name of the product, after « Configuration du comptage » (CF-09, D-113). */
+  title: string;
+}
+
+/** Memoized, as the form is: typing in the result re-renders only the result. */
+export const CountHeader = memo(function CountHeader({ title }: CountHeaderProps) {
+  const { status, offer } = useDraftNotices();
+  return (
+    <>
+      <PageHeader
+        title={`Configuration du comptage ${title}`}
+        back={
+          <Top>
+            <BackLink href="/comptage/produits">Choix du produit</BackLink>
+            {status}
+          </Top>
+        }
+      />
+      {offer}
+    </>
+  );
+});
+
+/** Placeholder in the shape of a summary and its table. */
+export function ResultSkeleton({ label }: { label: string }) {
+  return (
+    <Card>
+      <Bars>
+        <Skeleton bars={3} label={label} />
+        <Skeleton bars={5} height="lg" label="" />
+      </Bars>
+    </Card>
+  );
+}

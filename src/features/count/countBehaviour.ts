@@ -1,0 +1,47 @@
+import type * as v from 'valibot';
+import type { EstimateRule } from '#domain/count/lifecycle.ts';
+import type { SaveRejection } from '#domain/count/saveRules.ts';
+import type { CountTypes, SavedAs } from '#domain/count/workflow.ts';
+import type { Day } from '#domain/format/days.ts';
+
+/** The count that a person saves. */
+export interface SaveContent<T extends Pick<CountTypes, 'form' | 'result'>> {
+  form: T['form'];
+  result: T['result'];
+  countName: string;
+  /** The saved count to update; null to create one. */
+  savedAs: SavedAs | null;
+}
+
+/** A save as it is sent, without what each product adds to it. */
+export interface SaveRequest<T extends Pick<CountTypes, 'form' | 'result'>> extends SaveContent<T> {
+  /** Sent again with each retry, so that the server returns its first response instead of saving twice. */
+  idempotencyKey: string;
+}
+
+/** How a product reads a draft, which an earlier release may have written. */
+export interface DraftReader<Form, Quantities> {
+  form: v.GenericSchema<unknown, Form>;
+  quantities: v.GenericSchema<unknown, Quantities>;
+  /** Returns the form without the options that are no longer offered and the dates that have passed. */
+  revive: (form: Form, fresh: Form, today: Day) => Form;
+}
+
+/** The rules and calls that a product adds to the count workflow. */
+export interface CountBehaviour<T extends CountTypes & { errors: object }> {
+  validate: (form: T['form'], today: Day) => T['errors'];
+  /** When « Estimer » is enabled (D-57). */
+  estimateRule?: EstimateRule;
+  /** Requests an estimate; rejects with the failure of the call. */
+  estimate: (form: T['form']) => Promise<T['answer']>;
+  startResult: (answer: T['answer'], previous: T['quantities'] | undefined) => T['result'];
+  /** Returns the form without what the answer excludes from it. */
+  answeredForm?: (form: T['form'], answer: T['answer']) => T['form'];
+  /** Returns the quantities to apply when the same form is estimated again. */
+  quantitiesOf: (result: T['result']) => T['quantities'];
+  rejection: (result: T['result']) => SaveRejection | undefined;
+  /** Saves the count; resolves with null when the response has no body. */
+  save: (request: SaveRequest<T>) => Promise<SavedAs | null>;
+  /** Loads the reader of drafts, which is needed only when there is one. */
+  loadDraftReader: () => Promise<DraftReader<T['form'], T['quantities']>>;
+}

@@ -1,0 +1,71 @@
+/**
+ * Public entry of this folder, which protects the unsaved changes of a count (decision 0008). The first screen of the
+ * application imports it too, so what only a count needs is loaded with the count.
+ */
+import { use, useEffect, useRef, useState } from 'react';
+import type { CountDraft, CountState, CountTypes } from '#domain/count/workflow.ts';
+import { localDay } from '#domain/format/days.ts';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import type { CountBehaviour } from '../countBehaviour.ts';
+import { makeSaver } from './saveOnce.ts';
+import { DraftNoticesContext, UnsavedChangesContext, type DraftNotices } from './unsavedContext.ts';
+
+export { forgetAllDrafts, type DraftStore } from './draftKeys.ts';
+export { mayLeave } from './leaveGuard.ts';
+
+/** Wraps the editor of any product and protects its unsaved changes. */
+export const UnsavedCount = lazyPart(
+  async () => import('./UnsavedCount/UnsavedCount.tsx'),
+  'UnsavedCount',
+);
+
+interface UnsavedChangesOptions<T extends CountTypes & { errors: object }> extends Pick<
+  CountBehaviour<T>,
+  'quantitiesOf' | 'loadDraftReader'
+> {
+  state: CountState<T>;
+  /** Replaces the count on screen; stable. */
+  onResume: (draft: CountDraft<T>) => void;
+}
+
+/** Reports the count on screen to `UnsavedCount`, resumes its drafts, and saves it at most once. */
+export function useUnsavedChanges<T extends CountTypes & { errors: object }>({
+  state,
+  quantitiesOf,
+  loadDraftReader,
+  onResume,
+}: UnsavedChangesOptions<T>) {
+  const { report, offerDrafts, showConflict, onSavedApart } = use(UnsavedChangesContext);
+  const [saveOnce] = useState(makeSaver<T>);
+
+  useEffect(() => {
+    report({
+      isChanged: state.isChanged,
+      draft: () => ({
+        form: state.form,
+        // Stored drafts have always called the quantities « kept ».
+        kept: state.result === null ? state.previousQuantities : quantitiesOf(state.result),
+        countName: state.countName,
+        version: state.savedAs?.version,
+      }),
+    });
+  }, [report, state, quantitiesOf]);
+
+  // Drafts are read once, when the screen opens: its form then holds what the product offers today.
+  const opened = useRef({ loadDraftReader, freshForm: state.form });
+  useEffect(() => {
+    const { loadDraftReader: load, freshForm } = opened.current;
+    offerDrafts(async (written) => {
+      const { readDraft } = await import('./readDraft.ts');
+      const draft = readDraft<T>(written, await load(), freshForm, localDay(new Date()));
+      return draft && (() => onResume(draft));
+    });
+  }, [offerDrafts, onResume]);
+
+  return { saveOnce, showConflict, onSavedApart };
+}
+
+/** Returns what a count screen shows about drafts. */
+export function useDraftNotices(): DraftNotices {
+  return use(DraftNoticesContext);
+}

@@ -1,0 +1,38 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { DraftStatus } from '#features/count/unsaved/DraftStatus/DraftStatus.tsx';
+
+const meta = preview.meta({ component: DraftStatus, args: { status: null } });
+
+export const Nothing = meta.story({
+  name: 'Says nothing before the first change, and keeps its line',
+  play: async ({ canvas }) => {
+    const status = canvas.getByRole('status');
+    await expect(status).toHaveTextContent('');
+    await expect(status.getBoundingClientRect().height).toBeGreaterThan(0);
+  },
+});
+
+export const Kept = meta.story({
+  name: 'Says that a draft is stored',
+  args: { status: 'kept' as const },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Brouillon gardé');
+  },
+});
+
+export const NotKept = meta.story({
+  name: 'Warns that no draft could be stored',
+  args: { status: 'notKept' as const },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Brouillon non gardé : enregistrez');
+  },
+});
+
+export const Saved = meta.story({
+  name: 'Says that the count is saved',
+  args: { status: 'saved' as const },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Enregistré');
+  },
+});
