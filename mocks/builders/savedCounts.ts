@@ -6,9 +6,9 @@ import { emailingValues, type EmailingKind } from '#domain/products/emailing/val
 import { displayOffer } from './display.ts';
 import { buildSavedEmailingCount } from './emailing.ts';
 import { buildSavedExpert360Count } from './expert360.ts';
-import { buildSavedMasterCount } from './masterDisplay.ts';
+import { buildSavedMasterDisplayCount } from './masterDisplay.ts';
 import { performanceOffer } from './performance.ts';
-import { buildSavedVedetteCount } from './vedettePlus.ts';
+import { buildSavedVedettePlusCount } from './vedettePlus.ts';
 
 /** An e-mailing is sent on the first day of the period. */
 const ofEmailing =
@@ -41,8 +41,10 @@ const BUILD_BY_PRODUCT: Record<CountProductKey, Build> = {
       {},
       { ...(locations && { locations }), ...(radius !== undefined && { radius }) },
     ),
-  masterDisplay: (_, { countData: _ofCampaign, ...options }) => buildSavedMasterCount({}, options),
-  vedettePlus: (_, { countData: _ofCampaign, ...options }) => buildSavedVedetteCount({}, options),
+  masterDisplay: (_, { countData: _ofCampaign, ...options }) =>
+    buildSavedMasterDisplayCount({}, options),
+  vedettePlus: (_, { countData: _ofCampaign, ...options }) =>
+    buildSavedVedettePlusCount({}, options),
 };
 
 /** Every product in every market where it is sold. */

@@ -1,8 +1,8 @@
 import type { CampaignCountData } from '#contract/campaign.ts';
 import type { EmailingCountData } from '#contract/emailing.ts';
 import type { Expert360CountData } from '#contract/expert360.ts';
-import type { MasterCountData } from '#contract/masterDisplay.ts';
-import type { VedetteCountData } from '#contract/vedettePlus.ts';
+import type { MasterDisplayCountData } from '#contract/masterDisplay.ts';
+import type { VedettePlusCountData } from '#contract/vedettePlus.ts';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
@@ -97,7 +97,7 @@ function ofCampaign(values: CampaignValues, today: Day): CampaignCountData {
   };
 }
 
-function ofVedettePlus(today: Day): VedetteCountData {
+function ofVedettePlus(today: Day): VedettePlusCountData {
   const vedettePlusReq = vedetteRequest(withLocalities(newVedetteForm(today), [TOWN]));
   const { code, name } = VEDETTE_POSITION;
   return {
@@ -150,7 +150,7 @@ const ANCIEN = {
   projectTypes: ['ACHAT'],
 } as const;
 
-function ofMasterDisplay(): MasterCountData {
+function ofMasterDisplay(): MasterDisplayCountData {
   const masterDisplayReq = ancienRequest(withLocalities(newAncienForm(ANCIEN), [TOWN]));
   return {
     countName,

@@ -37,9 +37,9 @@ import { BOOST_CASES } from './boostCases.ts';
 import { CLASSIFIED_CASES } from './classifiedCases.ts';
 import { EMAILING_CASES } from './emailingCases.ts';
 import { EXPERT360_CASES } from './expert360Cases.ts';
-import { VEDETTE_REQUEST, vedetteSaveOf } from '#tests/server/api/vedetteCount.ts';
+import { VEDETTE_PLUS_REQUEST, vedettePlusSaveOf } from '#tests/server/api/vedettePlusCount.ts';
 import { LIST_CASES, type Case } from './listCases.ts';
-import { MASTER_CASES } from './masterCases.ts';
+import { MASTER_DISPLAY_CASES } from './masterDisplayCases.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
 
 /** One context in one code, which mocks and server both know. */
@@ -77,7 +77,7 @@ const CASES: Case[] = [
   ...LIST_CASES,
   ...BOOST_CASES,
   ...EMAILING_CASES,
-  ...MASTER_CASES,
+  ...MASTER_DISPLAY_CASES,
   ...EXPERT360_CASES,
   ...CLASSIFIED_CASES,
   { title: 'the person who signed in', endpoint: getMe, status: 200 },
@@ -193,21 +193,25 @@ const CASES: Case[] = [
   {
     title: 'an estimate by locality',
     endpoint: vedettePlusCalls.process,
-    body: () => VEDETTE_REQUEST,
+    body: () => VEDETTE_PLUS_REQUEST,
     status: 200,
   },
   {
     title: 'an estimate by locality without dates',
     endpoint: vedettePlusCalls.process,
-    body: () => ({ ...VEDETTE_REQUEST, startDate: undefined }),
+    body: () => ({ ...VEDETTE_PLUS_REQUEST, startDate: undefined }),
     status: 400,
   },
   {
     title: 'a save of a Vedette Plus',
     endpoint: vedettePlusCalls.record,
     body: async (world) => {
-      const { body } = await world.call('POST', vedettePlusCalls.process.path, VEDETTE_REQUEST);
-      return vedetteSaveOf(v.parse(vedettePlusCalls.process.response, body));
+      const { body } = await world.call(
+        'POST',
+        vedettePlusCalls.process.path,
+        VEDETTE_PLUS_REQUEST,
+      );
+      return vedettePlusSaveOf(v.parse(vedettePlusCalls.process.response, body));
     },
     status: 201,
   },
@@ -215,10 +219,14 @@ const CASES: Case[] = [
     title: 'a save of a Vedette Plus that sells nothing',
     endpoint: vedettePlusCalls.record,
     body: async (world) => {
-      const { body } = await world.call('POST', vedettePlusCalls.process.path, VEDETTE_REQUEST);
+      const { body } = await world.call(
+        'POST',
+        vedettePlusCalls.process.path,
+        VEDETTE_PLUS_REQUEST,
+      );
       const forecast = v.parse(vedettePlusCalls.process.response, body);
       const forecasts = forecast.forecasts.map((line) => ({ ...line, budget: 0 }));
-      return { ...vedetteSaveOf({ ...forecast, forecasts }), totalBudget: 0 };
+      return { ...vedettePlusSaveOf({ ...forecast, forecasts }), totalBudget: 0 };
     },
     status: 422,
   },

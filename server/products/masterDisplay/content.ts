@@ -1,4 +1,4 @@
-import type { MasterCountData, MasterSave } from '#contract/masterDisplay.ts';
+import type { MasterDisplayCountData, MasterDisplaySave } from '#contract/masterDisplay.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
@@ -21,9 +21,9 @@ const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
  * What a save writes: the server's own forecast with the budgets that the person chose (MD-11).
  * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when less is left than was bought
  */
-export async function masterContent(
+export async function masterDisplayContent(
   sources: ForecastSources,
-  save: MasterSave,
+  save: MasterDisplaySave,
 ): Promise<CountContent> {
   const { countName, masterDisplayReq } = save;
   const { postalCodes, broadcastMediums, market } = masterDisplayReq;
@@ -50,7 +50,7 @@ export async function masterContent(
   if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
 
   const totals = totalsOf(lines);
-  const countData: MasterCountData = {
+  const countData: MasterDisplayCountData = {
     ...fresh,
     ...totals,
     forecasts: [...lines],

@@ -4,7 +4,7 @@ import type { Database } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import type { CommuneIndex } from '../../communes/communes.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
-import { masterContent } from './content.ts';
+import { masterDisplayContent } from './content.ts';
 import { estimateMasterDisplay } from './estimate.ts';
 
 interface MasterDisplayDependencies {
@@ -27,6 +27,6 @@ export function registerMasterDisplayRoutes(
   registerSaveRoutes(app, deps, {
     record: masterDisplayCalls.record,
     update: masterDisplayCalls.update,
-    contentOf: async (body) => masterContent(sources, body),
+    contentOf: async (body) => masterDisplayContent(sources, body),
   });
 }

@@ -11,7 +11,7 @@ import { registerEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CommuneIndex } from '../../communes/communes.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
-import { vedetteContent } from './content.ts';
+import { vedettePlusContent } from './content.ts';
 
 /**
  * Neither stated: assumptions, in this one place, until they are known (D-24). A listing at the head of its locality
@@ -52,6 +52,6 @@ export function registerVedettePlusRoutes(
     record: vedettePlusCalls.record,
     update: vedettePlusCalls.update,
     contentOf: async (body) =>
-      vedetteContent(sources, offerIn(body.vedettePlusReq.market), body, parisDay(deps.now())),
+      vedettePlusContent(sources, offerIn(body.vedettePlusReq.market), body, parisDay(deps.now())),
   });
 }

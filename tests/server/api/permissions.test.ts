@@ -5,9 +5,9 @@ import type { CampaignSave } from '#contract/campaign.ts';
 import { displayCalls } from '#contract/display.ts';
 import { emailingCalls, type EmailingSave } from '#contract/emailing.ts';
 import { expert360Calls } from '#contract/expert360.ts';
-import { masterDisplayCalls, type MasterSave } from '#contract/masterDisplay.ts';
+import { masterDisplayCalls, type MasterDisplaySave } from '#contract/masterDisplay.ts';
 import { performanceCalls } from '#contract/performance.ts';
-import { vedettePlusCalls, type VedetteSave } from '#contract/vedettePlus.ts';
+import { vedettePlusCalls, type VedettePlusSave } from '#contract/vedettePlus.ts';
 import type { Market } from '#domain/markets.ts';
 import type { MafProduct } from '#domain/products/catalogue.ts';
 import { ROLES, isAdmin, type UserProfile } from '#domain/users/profile.ts';
@@ -23,9 +23,9 @@ import { insertAds } from './ads.ts';
 import { newSave, REQUEST } from './displayCount.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 import { EMAILING_REQUEST, newEmailingSave } from './emailingCount.ts';
-import { MASTER_REQUEST, newMasterSave } from './masterCount.ts';
+import { MASTER_DISPLAY_REQUEST, newMasterDisplaySave } from './masterDisplayCount.ts';
 import { EXPERT360_REQUEST, newExpert360Save, type Expert360Save } from './expert360Count.ts';
-import { newVedetteSave, VEDETTE_REQUEST } from './vedetteCount.ts';
+import { newVedettePlusSave, VEDETTE_PLUS_REQUEST } from './vedettePlusCount.ts';
 
 /**
  * Every endpoint of the policy × every demo user and nobody × one's own object or somebody else's × a market that some
@@ -38,17 +38,17 @@ const MAF_ID = 700;
 let database: TestDatabase;
 let test: TestApp;
 let save: CampaignSave;
-let vedetteSave: VedetteSave;
+let vedettePlusSave: VedettePlusSave;
 let emailingSave: EmailingSave;
-let masterSave: MasterSave;
+let masterDisplaySave: MasterDisplaySave;
 let expert360Save: Expert360Save;
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedSmallInventory(database.db);
   test = await createTestApp(database);
   save = await newSave(test);
-  vedetteSave = await newVedetteSave(test);
-  masterSave = await newMasterSave(test);
+  vedettePlusSave = await newVedettePlusSave(test);
+  masterDisplaySave = await newMasterDisplaySave(test);
   await seedSmallContacts(database.db);
   emailingSave = await newEmailingSave(test);
   await database.db.insert(client).values({
@@ -210,8 +210,8 @@ const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   ...countSamples(vedettePlusCalls, {
     market: 'Neuf',
     mafProduct: 'VedettePlus',
-    request: VEDETTE_REQUEST,
-    save: () => vedetteSave,
+    request: VEDETTE_PLUS_REQUEST,
+    save: () => vedettePlusSave,
   }),
   ...countSamples(emailingCalls, {
     market: 'Neuf',
@@ -222,8 +222,8 @@ const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   ...countSamples(masterDisplayCalls, {
     market: 'Ancien',
     mafProduct: 'MasterDisplay',
-    request: MASTER_REQUEST,
-    save: () => masterSave,
+    request: MASTER_DISPLAY_REQUEST,
+    save: () => masterDisplaySave,
   }),
   ...countSamples(expert360Calls, {
     market: 'Ancien',

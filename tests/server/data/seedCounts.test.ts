@@ -5,9 +5,9 @@ import type { SavedCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { EmailingCountDataSchema, emailingCalls } from '#contract/emailing.ts';
 import { Expert360CountDataSchema, expert360Calls } from '#contract/expert360.ts';
-import { MasterCountDataSchema, masterDisplayCalls } from '#contract/masterDisplay.ts';
+import { MasterDisplayCountDataSchema, masterDisplayCalls } from '#contract/masterDisplay.ts';
 import { performanceCalls } from '#contract/performance.ts';
-import { VedetteCountDataSchema, vedettePlusCalls } from '#contract/vedettePlus.ts';
+import { VedettePlusCountDataSchema, vedettePlusCalls } from '#contract/vedettePlus.ts';
 import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
 import { seedCounts } from '#server/data/seedCounts.ts';
 import { SEED_UNITS_PER_EURO, type SeededProduct } from '#server/data/seedContents.ts';
@@ -51,11 +51,11 @@ const REOPENED_BY_PRODUCT = {
   EmailingAlerteConstruire: emailing,
   VedettePlus: (countData) => ({
     path: vedettePlusCalls.process.path,
-    request: v.parse(VedetteCountDataSchema, countData).vedettePlusReq,
+    request: v.parse(VedettePlusCountDataSchema, countData).vedettePlusReq,
   }),
   MasterDisplay: (countData) => ({
     path: masterDisplayCalls.process.path,
-    request: v.parse(MasterCountDataSchema, countData).masterDisplayReq,
+    request: v.parse(MasterDisplayCountDataSchema, countData).masterDisplayReq,
   }),
   Expert360: (countData) => ({
     path: expert360Calls.process.path,

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { MasterCountDataSchema } from '#contract/masterDisplay.ts';
+import { MasterDisplayCountDataSchema } from '#contract/masterDisplay.ts';
 import { newAncienForm, savedAncienForm } from '#domain/count/ancien/form.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import {
@@ -12,7 +12,11 @@ import { AncienFields } from '../../AncienFields/AncienFields.tsx';
 import { CountAbsent, CountFrame } from '../../CountFrame/CountFrame.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { savedAsOf } from '../../saving.ts';
-import { ESTIMATE_RULE, useMasterCount, type MasterStart } from './useMasterCount.ts';
+import {
+  ESTIMATE_RULE,
+  useMasterDisplayCount,
+  type MasterDisplayStart,
+} from './useMasterDisplayCount.ts';
 
 const MasterDisplayResult = lazyPart(
   async () => import('./MasterDisplayResult.tsx'),
@@ -22,7 +26,7 @@ const MasterDisplayResult = lazyPart(
 /** The Master Display screen, new or edited. */
 export function MasterDisplayEditor(props: EditorProps) {
   const { saved } = props;
-  const isReadable = saved === null || v.is(MasterCountDataSchema, saved.countData);
+  const isReadable = saved === null || v.is(MasterDisplayCountDataSchema, saved.countData);
   return isReadable ? (
     <LoadedEditor {...props} />
   ) : (
@@ -31,9 +35,9 @@ export function MasterDisplayEditor(props: EditorProps) {
 }
 
 /** What the screen starts with: the defaults, or the saved count. */
-function startOf({ saved }: EditorProps): MasterStart {
+function startOf({ saved }: EditorProps): MasterDisplayStart {
   if (saved === null) return { form: newAncienForm(MASTER_DISPLAY_DEFAULTS) };
-  const countData = v.parse(MasterCountDataSchema, saved.countData);
+  const countData = v.parse(MasterDisplayCountDataSchema, saved.countData);
   const { masterDisplayReq: request, locations, forecasts } = countData;
   return {
     form: savedAncienForm({ request, locations }),
@@ -46,7 +50,7 @@ function startOf({ saved }: EditorProps): MasterStart {
 function LoadedEditor(props: EditorProps) {
   const { saved, onMessage, onLeave } = props;
   const [start] = useState(() => startOf(props));
-  const count = useMasterCount({ start, onMessage });
+  const count = useMasterDisplayCount({ start, onMessage });
   const { stage, form, errors } = count.state;
   const { changeForm } = count;
   const disabled = isPending(stage);

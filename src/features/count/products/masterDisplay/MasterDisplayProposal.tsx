@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MasterCountDataSchema } from '#contract/masterDisplay.ts';
+import { MasterDisplayCountDataSchema } from '#contract/masterDisplay.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { listedLocalities } from '#domain/localities/selection.ts';
 import { cpmOf } from '#domain/products/masterDisplay/result.ts';
@@ -18,7 +18,7 @@ import { MasterDisplayTable } from './MasterDisplayTable.tsx';
 
 /** What a client receives of a Master Display count: what was saved, never estimated again (D-92, MD-03). */
 export function MasterDisplayProposal({ saved, user, onBack }: ProposalProps) {
-  const parsed = v.safeParse(MasterCountDataSchema, saved.countData);
+  const parsed = v.safeParse(MasterDisplayCountDataSchema, saved.countData);
   if (!parsed.success) return <Unpresentable />;
   const { masterDisplayReq, locations, logos, forecasts, ...countData } = parsed.output;
   const { broadcastMediums, projectTypes, radius } = masterDisplayReq;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { VedetteCountDataSchema } from '#contract/vedettePlus.ts';
+import { VedettePlusCountDataSchema } from '#contract/vedettePlus.ts';
 import { clearPastDates } from '#domain/count/campaign/form.ts';
 import { hasErrors, validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
@@ -12,13 +12,13 @@ import { CampaignFields } from '../../campaign/CampaignFields/CampaignFields.tsx
 import { CountAbsent, CountFrame } from '../../CountFrame/CountFrame.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { savedAsOf } from '../../saving.ts';
-import { useVedetteCount, type VedetteStart } from './useVedetteCount.ts';
+import { useVedettePlusCount, type VedettePlusStart } from './useVedettePlusCount.ts';
 import { VedettePlusResult } from './VedettePlusResult.tsx';
 
 /** The Vedette Plus screen, new or edited. */
 export function VedettePlusEditor(props: EditorProps) {
   const { saved } = props;
-  const isReadable = saved === null || v.is(VedetteCountDataSchema, saved.countData);
+  const isReadable = saved === null || v.is(VedettePlusCountDataSchema, saved.countData);
   return isReadable ? (
     <LoadedEditor {...props} />
   ) : (
@@ -27,9 +27,9 @@ export function VedettePlusEditor(props: EditorProps) {
 }
 
 /** What the screen starts with: the defaults, or the saved count with its dates if they are to come (VE-22). */
-function startOf({ saved }: EditorProps, today: Day): VedetteStart {
+function startOf({ saved }: EditorProps, today: Day): VedettePlusStart {
   if (saved === null) return { form: newVedetteForm(today) };
-  const countData = v.parse(VedetteCountDataSchema, saved.countData);
+  const countData = v.parse(VedettePlusCountDataSchema, saved.countData);
   const form = clearPastDates(savedVedetteForm(countData), today);
   const errors = validateCampaignForm(form, today);
   return {
@@ -46,7 +46,7 @@ function LoadedEditor(props: EditorProps) {
   // Read once: what a person sees of a day does not change while they type.
   const [today] = useState(() => localDay(new Date()));
   const [start] = useState(() => startOf(props, today));
-  const count = useVedetteCount({ start, onMessage });
+  const count = useVedettePlusCount({ start, onMessage });
   const { stage, form, errors } = count.state;
   return (
     <CountFrame

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { VedetteCountDataSchema } from '#contract/vedettePlus.ts';
+import { VedettePlusCountDataSchema } from '#contract/vedettePlus.ts';
 import { periodOf } from '#domain/count/campaign/form.ts';
 import { listedLocalities } from '#domain/localities/selection.ts';
 import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
@@ -12,7 +12,7 @@ import { VedettePlusTable } from './VedettePlusTable.tsx';
 
 /** What a client receives of a Vedette Plus count: what was saved, never estimated again (D-92). */
 export function VedettePlusProposal({ saved, user, onBack }: ProposalProps) {
-  const countData = v.safeParse(VedetteCountDataSchema, saved.countData);
+  const countData = v.safeParse(VedettePlusCountDataSchema, saved.countData);
   if (!countData.success) {
     return <Unpresentable />;
   }

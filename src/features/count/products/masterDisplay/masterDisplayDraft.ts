@@ -5,7 +5,7 @@ import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { DraftReader } from '../../unsaved/countShell.ts';
 import { ANCIEN_DRAFT_FORM } from '../../unsaved/ancienDraftForm.ts';
 
-export const MASTER_DRAFT: DraftReader<AncienForm, readonly ForecastLine[]> = {
+export const MASTER_DISPLAY_DRAFT: DraftReader<AncienForm, readonly ForecastLine[]> = {
   form: ANCIEN_DRAFT_FORM,
   kept: v.array(ForecastLineSchema),
   revive: (form) => form,

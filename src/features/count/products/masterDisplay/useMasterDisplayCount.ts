@@ -1,4 +1,4 @@
-import type { MasterForecastAnswer, MasterSave } from '#contract/masterDisplay.ts';
+import type { MasterDisplayForecastAnswer, MasterDisplaySave } from '#contract/masterDisplay.ts';
 import {
   ancienRequest,
   validateAncienForm,
@@ -23,9 +23,9 @@ import type { SaveOrder } from '../../unsaved/saveOnce.ts';
 import { useCount, type CountOptions, type CountStart } from '../../useCount.ts';
 
 /** A result of the screen. */
-export type ScreenResult = MasterResult<MasterForecastAnswer>;
+export type ScreenResult = MasterResult<MasterDisplayForecastAnswer>;
 type Kept = readonly ForecastLine[];
-export type MasterStart = CountStart<AncienForm, AncienFormErrors, Kept>;
+export type MasterDisplayStart = CountStart<AncienForm, AncienFormErrors, Kept>;
 
 /** « Estimer » acts unless there is a count that may not be saved (CF-21). */
 export const ESTIMATE_RULE: EstimateRule = 'savingAllowed';
@@ -36,7 +36,7 @@ function saveOf({
   result,
   countName,
   savedAs,
-}: SaveOrder<AncienForm, ScreenResult>): MasterSave {
+}: SaveOrder<AncienForm, ScreenResult>): MasterDisplaySave {
   const masterDisplayReq = ancienRequest(form);
   const { isDemonstration: _, ...forecast } = result.forecast;
   return {
@@ -54,13 +54,13 @@ function saveOf({
 }
 
 /** The count workflow with the rules and the calls of Master Display. */
-export function useMasterCount(options: CountOptions<AncienForm, AncienFormErrors, Kept>) {
+export function useMasterDisplayCount(options: CountOptions<AncienForm, AncienFormErrors, Kept>) {
   const [process] = useProcessMasterDisplayCountMutation();
   const [record] = useRecordMasterDisplayCountMutation();
   const [update] = useUpdateMasterDisplayCountMutation();
   const calls = savesOf(record, update);
 
-  return useCount<AncienForm, AncienFormErrors, MasterForecastAnswer, ScreenResult, Kept>(
+  return useCount<AncienForm, AncienFormErrors, MasterDisplayForecastAnswer, ScreenResult, Kept>(
     {
       validate: validateAncienForm,
       estimateRule: ESTIMATE_RULE,
@@ -69,7 +69,7 @@ export function useMasterCount(options: CountOptions<AncienForm, AncienFormError
       keep: ({ lines }) => lines,
       rejection: ({ lines, cpm }) => masterRejection(lines, cpm),
       save: async (order) => sendSave(calls, saveOf(order), order),
-      draft: async () => (await import('./masterDraft.ts')).MASTER_DRAFT,
+      draft: async () => (await import('./masterDisplayDraft.ts')).MASTER_DISPLAY_DRAFT,
     },
     options,
   );

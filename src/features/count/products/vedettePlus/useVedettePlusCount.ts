@@ -1,4 +1,4 @@
-import type { VedetteForecastAnswer, VedetteSave } from '#contract/vedettePlus.ts';
+import type { VedettePlusForecastAnswer, VedettePlusSave } from '#contract/vedettePlus.ts';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
 import {
   validateCampaignForm,
@@ -23,11 +23,11 @@ import { savesOf, sendSave } from '../../saving.ts';
 import type { SaveOrder } from '../../unsaved/saveOnce.ts';
 import { useCount, type CountOptions, type CountStart } from '../../useCount.ts';
 
-type Result = VedetteResult<VedetteForecastAnswer>;
+type Result = VedetteResult<VedettePlusForecastAnswer>;
 /** Localities that were excluded before. */
 type Kept = ListedLocality[];
 
-export type VedetteStart = CountStart<CampaignForm, CampaignFormErrors, Kept>;
+export type VedettePlusStart = CountStart<CampaignForm, CampaignFormErrors, Kept>;
 
 /** Body of a save: the countData, the name, the mode and the number (D-50). */
 function saveOf({
@@ -35,7 +35,7 @@ function saveOf({
   result,
   countName,
   savedAs,
-}: SaveOrder<CampaignForm, Result>): VedetteSave {
+}: SaveOrder<CampaignForm, Result>): VedettePlusSave {
   const vedettePlusReq = vedetteRequest(form);
   const { isDemonstration: _, ...forecast } = result.forecast;
   return {
@@ -53,14 +53,14 @@ function saveOf({
 }
 
 /** The count workflow with the rules and the calls of Vedette Plus. */
-export function useVedetteCount(options: CountOptions<CampaignForm, CampaignFormErrors, Kept>) {
+export function useVedettePlusCount(options: CountOptions<CampaignForm, CampaignFormErrors, Kept>) {
   const [process] = useProcessVedettePlusCountMutation();
   const [record] = useRecordVedettePlusCountMutation();
   const [update] = useUpdateVedettePlusCountMutation();
 
   const calls = savesOf(record, update);
 
-  return useCount<CampaignForm, CampaignFormErrors, VedetteForecastAnswer, Result, Kept>(
+  return useCount<CampaignForm, CampaignFormErrors, VedettePlusForecastAnswer, Result, Kept>(
     {
       validate: validateCampaignForm,
       estimate: async (form) => process({ body: vedetteRequest(form) }).unwrap(),
@@ -69,7 +69,7 @@ export function useVedetteCount(options: CountOptions<CampaignForm, CampaignForm
       keep: ({ excluded }) => excluded,
       rejection: ({ forecast }) => vedetteRejection(forecast.forecasts),
       save: async (order) => sendSave(calls, saveOf(order), order),
-      draft: async () => (await import('./vedetteDraft.ts')).VEDETTE_DRAFT,
+      draft: async () => (await import('./vedettePlusDraft.ts')).VEDETTE_PLUS_DRAFT,
     },
     options,
   );
