@@ -3,7 +3,7 @@ import { isMarket, type Market } from '#domain/markets.ts';
 import { isAdmin, isOperations, type UserProfile } from '#domain/users/profile.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller } from '../identity/caller.ts';
-import type { Rule } from './policy.ts';
+import type { Rule } from './rule.ts';
 
 /** Reads the table: what it answers to whom. Nothing else in the server decides about access. */
 

@@ -1,31 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CampaignSave } from '#contract/campaign.ts';
-import { displayCalls } from '#contract/display.ts';
-import { emailingCalls, type EmailingSave } from '#contract/emailing.ts';
-import { expert360Calls } from '#contract/expert360.ts';
-import { masterDisplayCalls, type MasterDisplaySave } from '#contract/masterDisplay.ts';
-import { performanceCalls } from '#contract/performance.ts';
-import { vedettePlusCalls, type VedettePlusSave } from '#contract/vedettePlus.ts';
+import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import type { Market } from '#domain/markets.ts';
-import type { MafProduct } from '#domain/products/catalogue.ts';
+import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
 import { ROLES, isAdmin, type UserProfile } from '#domain/users/profile.ts';
 import { client, contract, savedCount } from '#server/database/schema.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { refusalOfCall, refusalOfCount, refusalOfPerson } from '#server/policy/decide.ts';
 import { permissionsPage } from '#server/policy/permissionsPage.ts';
-import { nameOf, POLICY, type CountCalls, type Rule } from '#server/policy/policy.ts';
+import { nameOf, POLICY } from '#server/policy/policy.ts';
+import type { Rule } from '#server/policy/rule.ts';
 import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { insertAds } from './ads.ts';
-import { newSave, REQUEST } from './displayCount.ts';
+import { COUNT_BY_PRODUCT, savedNameOf } from './productCounts.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
-import { EMAILING_REQUEST, newEmailingSave } from './emailingCount.ts';
-import { MASTER_DISPLAY_REQUEST, newMasterDisplaySave } from './masterDisplayCount.ts';
-import { EXPERT360_REQUEST, newExpert360Save, type Expert360Save } from './expert360Count.ts';
-import { newVedettePlusSave, VEDETTE_PLUS_REQUEST } from './vedettePlusCount.ts';
 
 /**
  * Every endpoint of the policy × every demo user and nobody × one's own object or somebody else's × a market that some
@@ -37,20 +28,13 @@ const MAF_ID = 700;
 
 let database: TestDatabase;
 let test: TestApp;
-let save: CampaignSave;
-let vedettePlusSave: VedettePlusSave;
-let emailingSave: EmailingSave;
-let masterDisplaySave: MasterDisplaySave;
-let expert360Save: Expert360Save;
+/** The save of a new count of each product, made once the server is there. */
+const SAVES = new Map<CountProductKey, object>();
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedSmallInventory(database.db);
   test = await createTestApp(database);
-  save = await newSave(test);
-  vedettePlusSave = await newVedettePlusSave(test);
-  masterDisplaySave = await newMasterDisplaySave(test);
   await seedSmallContacts(database.db);
-  emailingSave = await newEmailingSave(test);
   await database.db.insert(client).values({
     clientId: 'RC204180',
     searchId: 'rc204180',
@@ -65,7 +49,9 @@ beforeAll(async () => {
     isActive: true,
   });
   await insertAds(database.db);
-  expert360Save = await newExpert360Save(test);
+  for (const product of COUNT_PRODUCT_KEYS) {
+    SAVES.set(product, await COUNT_BY_PRODUCT[product].newSave(test));
+  }
 }, 60_000);
 afterAll(async () => {
   await test.close();
@@ -98,30 +84,27 @@ const inExport = (path: string) => ({
     `${path}?exportFilter=${market === 'Neuf' ? 'NeufConstruire' : 'Expert360'}&startDate=2026-01-01&endDate=2026-12-31`,
 });
 
-interface CountSample {
-  market: Market;
-  mafProduct: MafProduct;
-  request: unknown;
-  /** The save of a new count; made once the server is there. */
-  save: () => object;
-}
-
 /** The calls of a count product. Beyond access, each product has its own reasons to refuse. */
-function countSamples(
-  { getValues, process, record, update }: CountCalls,
-  { market, mafProduct, request, save: newOne }: CountSample,
-): Record<string, Sample> {
-  const also = { market, mafProduct, isAccessOnly: true };
-  return {
-    ...(getValues && { [nameOf(getValues)]: { ...inMarket(getValues.path), ...also } }),
-    [nameOf(process)]: { body: () => request, ...also },
-    [nameOf(record)]: { body: () => ({ ...newOne(), mafProduct }), ...also },
-    [nameOf(update)]: {
-      url: () => update.path.replace(':mafId', String(MAF_ID)),
-      body: () => ({ ...newOne(), mafProduct, mode: 'Edit', mafId: MAF_ID }),
-      ...also,
-    },
-  };
+function countSamples(product: CountProductKey): [endpoint: string, sample: Sample][] {
+  const { getValues, process, record, update }: CountCalls = CALLS_BY_PRODUCT[product];
+  const { market, request } = COUNT_BY_PRODUCT[product];
+  const also = { market, mafProduct: savedNameOf(product), isAccessOnly: true };
+  const save = () => SAVES.get(product);
+  const samples: [string, Sample][] = [
+    [nameOf(process), { body: () => request, ...also }],
+    [nameOf(record), { body: save, ...also }],
+    [
+      nameOf(update),
+      {
+        url: () => update.path.replace(':mafId', String(MAF_ID)),
+        body: () => ({ ...save(), mode: 'Edit', mafId: MAF_ID }),
+        ...also,
+      },
+    ],
+  ];
+  return getValues
+    ? [[nameOf(getValues), { ...inMarket(getValues.path), ...also }], ...samples]
+    : samples;
 }
 
 /** A boost of nothing: whom the table lets in is told that a programme must be chosen. */
@@ -138,7 +121,7 @@ const BOOST: Sample = {
   isAccessOnly: true,
 };
 
-/** A good request for each endpoint; a line of the policy without one fails below. */
+/** A good request for each endpoint but those of the count products. */
 const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   'GET /api/Version/GetVersion': {},
   'GET /api/openapi.json': {},
@@ -195,43 +178,13 @@ const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   'GET /api/Boost/getallboosts': {},
   'POST /api/Signifi/RecordBoost': BOOST,
   'POST /api/Boost/recordboost': BOOST,
-  ...countSamples(displayCalls, {
-    market: 'Neuf',
-    mafProduct: 'MasterDisplayNeuf',
-    request: REQUEST,
-    save: () => save,
-  }),
-  ...countSamples(performanceCalls, {
-    market: 'Neuf',
-    mafProduct: 'DisplayPerformance',
-    request: REQUEST,
-    save: () => save,
-  }),
-  ...countSamples(vedettePlusCalls, {
-    market: 'Neuf',
-    mafProduct: 'VedettePlus',
-    request: VEDETTE_PLUS_REQUEST,
-    save: () => vedettePlusSave,
-  }),
-  ...countSamples(emailingCalls, {
-    market: 'Neuf',
-    mafProduct: 'EmailingOptin',
-    request: EMAILING_REQUEST,
-    save: () => emailingSave,
-  }),
-  ...countSamples(masterDisplayCalls, {
-    market: 'Ancien',
-    mafProduct: 'MasterDisplay',
-    request: MASTER_DISPLAY_REQUEST,
-    save: () => masterDisplaySave,
-  }),
-  ...countSamples(expert360Calls, {
-    market: 'Ancien',
-    mafProduct: 'Expert360',
-    request: EXPERT360_REQUEST,
-    save: () => expert360Save,
-  }),
 };
+
+/** Good requests with the name of their endpoint; a line of the policy without one fails below. */
+const SAMPLES = [
+  ...Object.entries(SAMPLE_BY_ENDPOINT),
+  ...COUNT_PRODUCT_KEYS.flatMap(countSamples),
+];
 
 /** The profile as the database has it now. */
 const profileOf = ({ email }: DemoUser): UserProfile => {
@@ -246,6 +199,7 @@ const profileOf = ({ email }: DemoUser): UserProfile => {
 
 interface Situation {
   rule: Rule;
+  sample: Sample;
   person: DemoUser | undefined;
   about: About;
   request: { url: string; body: unknown };
@@ -289,7 +243,12 @@ const PEOPLE: (DemoUser | undefined)[] = [undefined, ...DEMO_USERS];
 const MARKETS_TRIED: Market[] = ['Neuf', 'Ancien'];
 
 function situationsOf(rule: Rule): Situation[] {
-  const sample = SAMPLE_BY_ENDPOINT[nameOf(rule.endpoint)] ?? {};
+  return SAMPLES.filter(([endpoint]) => endpoint === nameOf(rule.endpoint)).flatMap(([, sample]) =>
+    situationsOfSample(rule, sample),
+  );
+}
+
+function situationsOfSample(rule: Rule, sample: Sample): Situation[] {
   return PEOPLE.flatMap((person) =>
     MARKETS_TRIED.filter((market) => (sample.market ?? market) === market).flatMap((market) =>
       [person ?? other, person === other ? DEMO_USERS[1] : other].map((owner) => {
@@ -298,7 +257,7 @@ function situationsOf(rule: Rule): Situation[] {
           url: sample.url?.(about) ?? rule.endpoint.path,
           body: sample.body?.(about),
         };
-        return { rule, person, about, request };
+        return { rule, sample, person, about, request };
       }),
     ),
   );
@@ -309,7 +268,7 @@ describe('the policy', () => {
     expect(test.app.apiRoutes.toSorted()).toEqual(
       POLICY.map(({ endpoint }) => nameOf(endpoint)).toSorted(),
     );
-    expect(Object.keys(SAMPLE_BY_ENDPOINT).toSorted()).toEqual(test.app.apiRoutes.toSorted());
+    expect(new Set(SAMPLES.map(([endpoint]) => endpoint))).toEqual(new Set(test.app.apiRoutes));
   });
 
   it('stops the server from starting without a line', async () => {
@@ -329,9 +288,8 @@ describe('the permission matrix', () => {
   it.each(POLICY.map((rule) => [nameOf(rule.endpoint), rule] as const))(
     '%s answers everybody what the table says',
     async (_, rule) => {
-      const sample = SAMPLE_BY_ENDPOINT[nameOf(rule.endpoint)] ?? {};
       for (const situation of situationsOf(rule)) {
-        const { person, about, request } = situation;
+        const { sample, person, about, request } = situation;
         await communeCount(about, sample.mafProduct);
         const expected = refusalOf(situation);
         // The first connection would be complete for the situations that follow.
