@@ -19,7 +19,7 @@ export async function estimateMasterDisplay(
   sources: ForecastSources,
   request: AncienRequest,
 ): Promise<MasterDisplayForecastAnswer> {
-  checkAncienRequest(request, 'Le Master Display');
+  checkAncienRequest('masterDisplay', request);
   const { codes, volumeByCode, isDemonstration } = await ancienVolumes(sources, request, FORMATS);
   const locality = localitiesOf(codes, sources.communeIndex);
   const forecasts = locality.map(({ code, name }) => {

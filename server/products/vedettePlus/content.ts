@@ -3,20 +3,18 @@ import type {
   VedettePlusForecastAnswer,
   VedettePlusSave,
 } from '#contract/vedettePlus.ts';
-import { rejectionText } from '#domain/count/saveRules.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import type { Day } from '#domain/format/days.ts';
 import { totalBudgetOf, vedetteRejection } from '#domain/products/vedettePlus/forecast.ts';
 import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
-import { checkLocations } from '../campaign/content.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
 import { estimateLocalities, type LocalityOffer } from '../../forecast/localities.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
+import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
 
-const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
 const OTHER_LINES = "Les localités du comptage ne sont pas celles de l'estimation.";
 const OTHER_BUDGET = 'Le budget ne correspond pas aux impressions et aux prix.';
 
@@ -75,16 +73,12 @@ export async function vedettePlusContent(
   const { mafProduct, market } = values;
   const { countName, vedettePlusReq } = save;
   const request = checkCampaignRequest(values, asCampaignRequest(vedettePlusReq), today);
-  if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
+  checkSavedName(save, mafProduct);
   const { postalCodes } = vedettePlusReq;
-  const locations = checkLocations(
-    { locations: save.locations, postalCodes },
-    sources.communeIndex,
-  );
+  const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
   const { isDemonstration: _, ...fresh } = await estimateLocalities(sources, offer, request);
   checkLines(save, fresh);
-  const rejection = vedetteRejection(fresh.forecasts);
-  if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
+  refuseRejected(vedetteRejection(fresh.forecasts));
 
   const excludePostalCode = excludedOf(save, fresh);
   const countData: VedettePlusCountData = {

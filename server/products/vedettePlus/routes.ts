@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { vedettePlusCalls } from '#contract/vedettePlus.ts';
-import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
-import type { Database } from '../../database/openDatabase.ts';
 import { estimateLocalities } from '../../forecast/localities.ts';
 import { parisDay } from '../../forecast/parisDay.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import type { CommuneIndex } from '../../communes/communes.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
+import { sourcesOf, type ProductDependencies } from '../serverProduct.ts';
+import { soldOffer } from '../sold.ts';
 import { vedettePlusContent } from './content.ts';
 
 /**
@@ -19,25 +18,14 @@ import { vedettePlusContent } from './content.ts';
  */
 const OFFER = { format: 'NatifInterAnnonces', cpm: 25 };
 
-interface VedettePlusDependencies {
-  database: Pick<Database, 'db'>;
-  communeIndex: CommuneIndex;
-  now: () => Date;
-}
-
-function offerIn(market: Market) {
-  const values = vedettePlusValues(market);
-  if (values) return { ...OFFER, values };
-  const label = MARKET_LABEL_BY_MARKET[market];
-  throw new ApiFailure('rule_refused', `Vedette + n'est pas proposé sur le marché ${label}.`);
-}
+const offerIn = (market: Market) => ({
+  ...OFFER,
+  values: soldOffer('vedettePlus', market, vedettePlusValues(market)),
+});
 
 /** Routes of Vedette Plus: its estimate and its saves (AP-63, AP-64). */
-export function registerVedettePlusRoutes(
-  app: FastifyInstance,
-  deps: VedettePlusDependencies,
-): void {
-  const sources = { db: deps.database.db, communeIndex: deps.communeIndex };
+export function registerVedettePlusRoutes(app: FastifyInstance, deps: ProductDependencies): void {
+  const sources = sourcesOf(deps);
 
   registerEndpoint(app, vedettePlusCalls.process, {
     handle: async ({ body }) => {

@@ -83,7 +83,7 @@ describe('an estimate by locality of Ancien', () => {
     [
       'another market',
       { market: 'Neuf' },
-      "Le Master Display n'est proposé que sur le marché Ancien.",
+      "Le Master Display n'est pas proposé sur le marché Neuf.",
     ],
   ])('[MD-06] refuses %s', async (_, change, message) => {
     expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });
