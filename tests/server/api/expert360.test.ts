@@ -128,7 +128,7 @@ describe('an estimate of tiers', () => {
     ['the monthly periodicity', { periodicity: 'OneShot' }, 'périodicité'],
     ['one code under a radius', { radius: 10 }, 'rayon'],
     ['a radius that exists', { postalCodes: ['10001'], radius: 7 }, 'rayon'],
-    ['the market Ancien', { market: 'Neuf' }, 'Ancien'],
+    ['a market that sells it', { market: 'Neuf' }, "n'est pas proposé sur le marché Neuf"],
     ['a known client', { clientId: 'RC0' }, 'Ce client est introuvable'],
   ])('[E3-26] asks for %s', async (_, change, words) => {
     const { status, body } = await estimate<ApiError>(change);
