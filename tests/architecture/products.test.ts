@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
 import { WALK_BY_PRODUCT } from '../e2e/walks.ts';
-import { ROOT, sourcesOf } from './sources.ts';
+import { importsOf, ROOT, sourcesOf } from './sources.ts';
 
 const KEYS = COUNT_PRODUCT_KEYS.join('|');
 /** Both e-mailings share one folder in every layer. */
@@ -66,6 +66,15 @@ describe('the names of products', () => {
   it.each(RECORDS)('%s has an entry for every product', (path) => {
     const source = NAMING.find((one) => one.path === path);
     expect(source?.text).toMatch(/Record<CountProductKey, /);
+  });
+});
+
+describe('the record of calls', () => {
+  it('is not part of the browser application, which loads one product at a time', () => {
+    const record = 'src/contract/productCalls.ts';
+    expect(existsSync(join(ROOT, record))).toBe(true);
+    const importing = sourcesOf('src').filter((source) => importsOf(source).includes(record));
+    expect(importing.map(({ path }) => path)).toEqual([]);
   });
 });
 
