@@ -9,7 +9,7 @@ import { clientHandlers } from './handlers/clients.ts';
 import { countHandlers } from './handlers/counts.ts';
 import { exportHandlers } from './handlers/exports.ts';
 import { communeHandlers } from './handlers/communes.ts';
-import { productHandlers } from './handlers/products.ts';
+import { productHandlers } from './products.ts';
 import { userHandlers } from './handlers/users.ts';
 import { versionHandlers } from './handlers/version.ts';
 

@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { BODY_TYPE } from '#contract/errors.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { ownBoostService } from './boosts/ownBoosts.ts';
-import { registerCampaignRoutes } from './products/campaign/routes.ts';
 import type { Database } from './database/openDatabase.ts';
 import { addNotFound, answerClientError, sendFailure } from './http/errors.ts';
 import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
@@ -16,22 +15,17 @@ import { createAuthenticate } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
 import { mountProvider } from './identity/mountProvider.ts';
 import type { CommuneIndex } from './communes/communes.ts';
+import { registerProductRoutes } from './products/registry.ts';
 import { findUserByEmail } from './repositories/users.ts';
 import { registerBoostRoutes } from './routes/boosts/routes.ts';
 import { registerClassifiedRoutes } from './routes/classified/routes.ts';
 import { registerClientRoutes } from './routes/clients/routes.ts';
 import { registerCountRoutes } from './routes/counts/routes.ts';
-import { DISPLAY } from './products/display/product.ts';
-import { registerEmailingRoutes } from './products/emailing/routes.ts';
-import { registerExpert360Routes } from './products/expert360/routes.ts';
 import { registerExportRoutes } from './routes/exports/routes.ts';
-import { registerMasterDisplayRoutes } from './products/masterDisplay/routes.ts';
 import { registerOpenApiRoutes } from './routes/openapi/routes.ts';
 import { registerOrderRoutes } from './routes/orders/routes.ts';
-import { PERFORMANCE } from './products/performance/product.ts';
 import { registerCommuneRoutes } from './routes/communes/routes.ts';
 import { registerUserRoutes } from './routes/users/routes.ts';
-import { registerVedettePlusRoutes } from './products/vedettePlus/routes.ts';
 import { registerVersionRoutes } from './routes/version/routes.ts';
 
 /** Everything that the server stands on; nothing is read from the environment below this point. */
@@ -149,12 +143,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerOpenApiRoutes(app, dependencies);
   registerUserRoutes(app, dependencies);
   registerCommuneRoutes(app, dependencies);
-  registerCampaignRoutes(app, dependencies, DISPLAY);
-  registerCampaignRoutes(app, dependencies, PERFORMANCE);
-  registerVedettePlusRoutes(app, dependencies);
-  registerMasterDisplayRoutes(app, dependencies);
-  registerEmailingRoutes(app, dependencies);
-  registerExpert360Routes(app, dependencies);
+  registerProductRoutes(app, dependencies);
   const boosts = dependencies.boosts ?? ownBoostService(dependencies);
   registerClientRoutes(app, { ...dependencies, boosts });
   registerClassifiedRoutes(app, dependencies);

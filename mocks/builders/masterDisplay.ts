@@ -1,5 +1,8 @@
 import type { SavedCount } from '#contract/counts.ts';
-import type { MasterCountData, MasterForecastAnswer } from '#contract/masterDisplay.ts';
+import type {
+  MasterDisplayCountData,
+  MasterDisplayForecastAnswer,
+} from '#contract/masterDisplay.ts';
 import {
   ancienRequest,
   newAncienForm,
@@ -31,10 +34,10 @@ function volumeOf(code: string): Pick<ForecastLine, 'total' | 'sold' | 'availabl
 }
 
 /** The forecast that the mocks answer: the same for the same request. */
-export function buildMasterForecast(
+export function buildMasterDisplayForecast(
   { postalCodes }: Pick<AncienRequest, 'postalCodes'>,
   locations: readonly SelectedLocality[] = [],
-): MasterForecastAnswer {
+): MasterDisplayForecastAnswer {
   const nameOf = (code: string) =>
     [...locations, LYON, BORDEAUX, EMPTY].find((one) => one.code === code)?.name ??
     `Commune ${code}`;
@@ -59,7 +62,7 @@ export function buildMasterForecast(
   };
 }
 
-export interface MasterCountOptions {
+export interface MasterDisplayCountOptions {
   locations?: SelectedLocality[];
   radius?: number;
   /** Budgets typed on localities. */
@@ -67,19 +70,19 @@ export interface MasterCountOptions {
 }
 
 /** A form that can be estimated. */
-export function buildMasterForm({
+export function buildMasterDisplayForm({
   locations = [LYON, BORDEAUX],
   radius = 0,
-}: MasterCountOptions = {}): AncienForm {
+}: MasterDisplayCountOptions = {}): AncienForm {
   const form = newAncienForm({ ...MASTER_DISPLAY_DEFAULTS, projectTypes: ['ACHAT'] });
   return { ...form, locations, radius };
 }
 
 /** The countData of a saved Master Display count. */
-function buildMasterCountData(options: MasterCountOptions): MasterCountData {
-  const form = buildMasterForm(options);
+function buildMasterDisplayCountData(options: MasterDisplayCountOptions): MasterDisplayCountData {
+  const form = buildMasterDisplayForm(options);
   const masterDisplayReq = ancienRequest(form);
-  const answer = buildMasterForecast(masterDisplayReq, form.locations);
+  const answer = buildMasterDisplayForecast(masterDisplayReq, form.locations);
   const { isDemonstration: _, ...forecast } = answer;
   const { lines } = (options.budgets ?? []).reduce(editBudget, startMasterResult(forecast));
   return {
@@ -95,9 +98,9 @@ function buildMasterCountData(options: MasterCountOptions): MasterCountData {
 }
 
 /** A saved Master Display count, as GET /api/Counts/guid/{id} answers it. */
-export function buildSavedMasterCount(
+export function buildSavedMasterDisplayCount(
   over: Partial<SavedCount> = {},
-  options: MasterCountOptions = {},
+  options: MasterDisplayCountOptions = {},
 ): SavedCount {
   return {
     id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3e001',
@@ -110,7 +113,7 @@ export function buildSavedMasterCount(
     createdDate: '2026-11-12T09:30:00.000Z',
     status: 'Default',
     version: 1,
-    countData: buildMasterCountData(options),
+    countData: buildMasterDisplayCountData(options),
     ...over,
   };
 }

@@ -1,5 +1,5 @@
 import type { SavedCount } from '#contract/counts.ts';
-import type { VedetteCountData, VedetteForecastAnswer } from '#contract/vedettePlus.ts';
+import type { VedettePlusCountData, VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import {
@@ -35,10 +35,10 @@ const volumeOf = (code: string) => {
 };
 
 /** The forecast that the mocks answer: the same for the same request. */
-export function buildVedetteForecast(
+export function buildVedettePlusForecast(
   { postalCodes }: Pick<VedetteRequest, 'postalCodes'>,
   locations: readonly SelectedLocality[] = [],
-): VedetteForecastAnswer {
+): VedettePlusForecastAnswer {
   const nameOf = (code: string) =>
     [...locations, LYON, BORDEAUX, SOLD_OUT].find((one) => one.code === code)?.name ??
     `Commune ${code}`;
@@ -80,25 +80,25 @@ export function buildVedetteForecast(
   };
 }
 
-export interface VedetteCountOptions {
+export interface VedettePlusCountOptions {
   locations?: SelectedLocality[];
   radius?: number;
   start?: string;
   end?: string;
-  countData?: Partial<VedetteCountData>;
+  countData?: Partial<VedettePlusCountData>;
 }
 
 /** The countData of a saved Vedette Plus count. */
-function buildVedetteCountData({
+function buildVedettePlusCountData({
   locations = [LYON, BORDEAUX],
   radius = 0,
   start = '2026-12-01',
   end = '2026-12-30',
   countData = {},
-}: VedetteCountOptions): VedetteCountData {
+}: VedettePlusCountOptions): VedettePlusCountData {
   const form = { ...newVedetteForm('2026-11-16'), locations, radius, dates: { start, end } };
   const vedettePlusReq = vedetteRequest(form);
-  const { isDemonstration: _, ...forecast } = buildVedetteForecast(vedettePlusReq, locations);
+  const { isDemonstration: _, ...forecast } = buildVedettePlusForecast(vedettePlusReq, locations);
   return {
     ...forecast,
     countName: 'Agence du Vieux Port',
@@ -111,9 +111,9 @@ function buildVedetteCountData({
 }
 
 /** A saved Vedette Plus count, as GET /api/Counts/guid/{id} answers it. */
-export function buildSavedVedetteCount(
+export function buildSavedVedettePlusCount(
   over: Partial<SavedCount> = {},
-  options: VedetteCountOptions = {},
+  options: VedettePlusCountOptions = {},
 ): SavedCount {
   const { mafProduct, market } = VEDETTE_PLUS_VALUES;
   return {
@@ -127,7 +127,7 @@ export function buildSavedVedetteCount(
     createdDate: '2026-11-12T09:30:00.000Z',
     status: 'Default',
     version: 1,
-    countData: buildVedetteCountData(options),
+    countData: buildVedettePlusCountData(options),
     ...over,
   };
 }

@@ -6,7 +6,6 @@ import {
   CampaignSaveSchema,
   type CampaignCalls,
 } from '#contract/campaign.ts';
-import { getCount, type SavedCount } from '#contract/counts.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import type { Market } from '#domain/markets.ts';
 import {
@@ -17,18 +16,16 @@ import {
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { refuseMarket, savingHandlers } from './saving.ts';
 
-const NOT_FOUND = { code: 'not_found', message: 'Ce comptage n’existe pas.' };
-
 /** A product that the mocks sell. */
 export interface MockCampaign {
   calls: CampaignCalls;
+  /** Number of the first count that is saved: no two products give the same. */
+  firstMafId: number;
   offerOf: (market: Market) => MockOffer | undefined;
 }
 
-function handlersOf(
-  { calls, offerOf }: MockCampaign,
-  saved: Map<string, SavedCount>,
-): RequestHandler[] {
+/** The calls of a campaign product, answered with the rules of the domain; what is saved is found again. */
+export function campaignHandlers({ calls, firstMafId, offerOf }: MockCampaign): RequestHandler[] {
   return [
     http.get(addressOf(calls.getValues), ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
@@ -45,34 +42,18 @@ function handlersOf(
       const offer = offerOf(body.output.market);
       return offer ? HttpResponse.json(buildCampaignForecast(offer, body.output)) : refuseMarket();
     }),
-    ...savingHandlers(
-      {
-        calls,
-        firstMafId: 1042,
-        body: CampaignSaveSchema,
-        countData: CampaignCountDataSchema,
-        isSold: ({ displayReq }) => offerOf(displayReq.market) !== undefined,
-        rejection: campaignRejection,
-        build: (over, { displayReq }) => {
-          const offer = offerOf(displayReq.market);
-          if (!offer) throw new Error(`It is not sold in ${displayReq.market}`);
-          return buildSavedCampaignCount(offer, over);
-        },
+    ...savingHandlers({
+      calls,
+      firstMafId,
+      body: CampaignSaveSchema,
+      countData: CampaignCountDataSchema,
+      isSold: ({ displayReq }) => offerOf(displayReq.market) !== undefined,
+      rejection: campaignRejection,
+      build: (over, { displayReq }) => {
+        const offer = offerOf(displayReq.market);
+        if (!offer) throw new Error(`It is not sold in ${displayReq.market}`);
+        return buildSavedCampaignCount(offer, over);
       },
-      saved,
-    ),
-  ];
-}
-
-/** The calls of products, answered with the rules of the domain; what is saved of any of them is found again. */
-export function campaignHandlers(products: readonly MockCampaign[]): RequestHandler[] {
-  // One map for all of them: a number is given once.
-  const saved = new Map<string, SavedCount>();
-  return [
-    ...products.flatMap((product) => handlersOf(product, saved)),
-    http.get(addressOf(getCount), ({ params }) => {
-      const count = saved.get(String(params['id']));
-      return count ? HttpResponse.json({ ...count }) : refuse(404, NOT_FOUND);
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { displayCalls } from '#contract/display.ts';
 import { displayOffer } from '../builders/display.ts';
-import type { MockCampaign } from './campaign.ts';
+import { campaignHandlers } from './campaign.ts';
 
-/** The Display in each of its markets. */
-export const DISPLAY: MockCampaign = { calls: displayCalls, offerOf: displayOffer };
+/** The Display calls; what is saved is found again. */
+export const displayHandlers = () =>
+  campaignHandlers({ calls: displayCalls, firstMafId: 1042, offerOf: displayOffer });

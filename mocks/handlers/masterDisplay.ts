@@ -1,14 +1,17 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import * as v from 'valibot';
 import {
-  MasterCountDataSchema,
+  MasterDisplayCountDataSchema,
   masterDisplayCalls,
-  MasterRequestSchema,
-  MasterSaveSchema,
+  MasterDisplayRequestSchema,
+  MasterDisplaySaveSchema,
 } from '#contract/masterDisplay.ts';
 import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
 import { cpmOf, masterRejection } from '#domain/products/masterDisplay/result.ts';
-import { buildMasterForecast, buildSavedMasterCount } from '../builders/masterDisplay.ts';
+import {
+  buildMasterDisplayForecast,
+  buildSavedMasterDisplayCount,
+} from '../builders/masterDisplay.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { refuseMarket, savingHandlers } from './saving.ts';
 
@@ -16,20 +19,20 @@ import { refuseMarket, savingHandlers } from './saving.ts';
 export function masterDisplayHandlers(): RequestHandler[] {
   return [
     http.post(addressOf(masterDisplayCalls.process), async ({ request }) => {
-      const body = v.safeParse(MasterRequestSchema, await request.json());
+      const body = v.safeParse(MasterDisplayRequestSchema, await request.json());
       if (!body.success) return refuse(400, BAD_REQUEST);
       return body.output.market === ANCIEN_MARKET
-        ? HttpResponse.json(buildMasterForecast(body.output))
+        ? HttpResponse.json(buildMasterDisplayForecast(body.output))
         : refuseMarket();
     }),
     ...savingHandlers({
       calls: masterDisplayCalls,
       firstMafId: 2042,
-      body: MasterSaveSchema,
-      countData: MasterCountDataSchema,
+      body: MasterDisplaySaveSchema,
+      countData: MasterDisplayCountDataSchema,
       isSold: ({ masterDisplayReq }) => masterDisplayReq.market === ANCIEN_MARKET,
       rejection: (body) => masterRejection(body.forecasts, cpmOf(body)),
-      build: (over) => buildSavedMasterCount(over),
+      build: (over) => buildSavedMasterDisplayCount(over),
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { performanceCalls } from '#contract/performance.ts';
 import { performanceOffer } from '../builders/performance.ts';
-import type { MockCampaign } from './campaign.ts';
+import { campaignHandlers } from './campaign.ts';
 
-/** Display Performance. */
-export const PERFORMANCE: MockCampaign = { calls: performanceCalls, offerOf: performanceOffer };
+/** The Display Performance calls; what is saved is found again. */
+export const performanceHandlers = () =>
+  campaignHandlers({ calls: performanceCalls, firstMafId: 1542, offerOf: performanceOffer });

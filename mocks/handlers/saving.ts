@@ -33,10 +33,13 @@ export interface MockSaving<Body extends SaveBody> {
  * The two saves of a product, as the server answers them: what breaks a rule is refused with the sentence of that rule,
  * what comes too late with both sides; what is saved is found again.
  */
-export function savingHandlers<Body extends SaveBody>(
-  { calls, firstMafId, body: schema, ...product }: MockSaving<Body>,
-  saved = new Map<string, SavedCount>(),
-): RequestHandler[] {
+export function savingHandlers<Body extends SaveBody>({
+  calls,
+  firstMafId,
+  body: schema,
+  ...product
+}: MockSaving<Body>): RequestHandler[] {
+  const saved = new Map<string, SavedCount>();
   const save = async (request: Request, mafId: number, status: 200 | 201) => {
     const parsed = v.safeParse(schema, await request.json());
     if (!parsed.success) return refuse(400, BAD_REQUEST);

@@ -1,14 +1,14 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import * as v from 'valibot';
 import {
-  VedetteCountDataSchema,
-  VedetteRequestSchema,
-  VedetteSaveSchema,
+  VedettePlusCountDataSchema,
+  VedettePlusRequestSchema,
+  VedettePlusSaveSchema,
   vedettePlusCalls,
 } from '#contract/vedettePlus.ts';
 import { vedetteRejection } from '#domain/products/vedettePlus/forecast.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
-import { buildSavedVedetteCount, buildVedetteForecast } from '../builders/vedettePlus.ts';
+import { buildSavedVedettePlusCount, buildVedettePlusForecast } from '../builders/vedettePlus.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { refuseMarket, savingHandlers } from './saving.ts';
 
@@ -16,20 +16,20 @@ import { refuseMarket, savingHandlers } from './saving.ts';
 export function vedettePlusHandlers(): RequestHandler[] {
   return [
     http.post(addressOf(vedettePlusCalls.process), async ({ request }) => {
-      const body = v.safeParse(VedetteRequestSchema, await request.json());
+      const body = v.safeParse(VedettePlusRequestSchema, await request.json());
       if (!body.success) return refuse(400, BAD_REQUEST);
       return vedettePlusValues(body.output.market)
-        ? HttpResponse.json(buildVedetteForecast(body.output))
+        ? HttpResponse.json(buildVedettePlusForecast(body.output))
         : refuseMarket();
     }),
     ...savingHandlers({
       calls: vedettePlusCalls,
       firstMafId: 1742,
-      body: VedetteSaveSchema,
-      countData: VedetteCountDataSchema,
+      body: VedettePlusSaveSchema,
+      countData: VedettePlusCountDataSchema,
       isSold: ({ vedettePlusReq }) => vedettePlusValues(vedettePlusReq.market) !== undefined,
       rejection: ({ forecasts }) => vedetteRejection(forecasts),
-      build: (over) => buildSavedVedetteCount(over),
+      build: (over) => buildSavedVedettePlusCount(over),
     }),
   ];
 }

@@ -1,9 +1,11 @@
 import type { PoolClient } from 'pg';
 import * as v from 'valibot';
 import { MARKETS } from '#domain/markets.ts';
+import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { parisDay } from '../forecast/parisDay.ts';
 import { plainWords } from '../communes/normaliseName.ts';
+import { SEED_MARKS, SEED_UNITS_PER_EURO } from '../products/seedParts.ts';
 import { searchIdOf } from '../repositories/clients.ts';
 import type { ReportProgress } from './progress.ts';
 import {
@@ -11,9 +13,9 @@ import {
   AGENCY_PLACES,
   CLIENT_NAMES,
   SHARE_BY_MARKET,
+  seedContents,
   STATUSES,
 } from './seedModel.ts';
-import { SEED_MARKS, SEED_UNITS_PER_EURO, seedContents } from './seedContents.ts';
 
 /** Invented counts, for trying the lists at their real size. */
 
@@ -80,10 +82,10 @@ async function takeNumbers(client: PoolClient, total: number): Promise<number> {
 /** The market and product of each hundredth of the counts. */
 function offers(): { markets: string[]; products: string[] } {
   const all = MARKETS.flatMap((market) => {
-    const { share, products } = SHARE_BY_MARKET[market];
-    return Array.from({ length: share }, (_, index) => ({
+    const sold = SAVED_COUNTS.filter((saved) => saved.market === market);
+    return Array.from({ length: SHARE_BY_MARKET[market] }, (_, index) => ({
       market,
-      product: products[index % products.length] ?? '',
+      product: sold[index % sold.length]?.mafProduct ?? '',
     }));
   });
   return {

@@ -1,5 +1,7 @@
 import type { Market } from '#domain/markets.ts';
-import type { SeededProduct } from './seedContents.ts';
+import type { Day } from '#domain/format/days.ts';
+import { SAVED_COUNTS, type MafProduct } from '#domain/products/catalogue.ts';
+import { SERVER_PRODUCTS } from '../products/registry.ts';
 
 /** What invented counts are made of. */
 
@@ -58,17 +60,25 @@ export const STATUSES = [
   'Error',
 ] as const;
 
-/** Each market with its share of the counts, in hundredths, and the products that are sold there. */
-export const SHARE_BY_MARKET: Record<
-  Market,
-  { share: number; products: readonly SeededProduct[] }
-> = {
-  Ancien: { share: 35, products: ['Expert360', 'MasterDisplay'] },
-  Neuf: {
-    share: 40,
-    products: ['MasterDisplayNeuf', 'EmailingOptin', 'VedettePlus', 'DisplayPerformance'],
-  },
-  Construire: { share: 12, products: ['DisplayConstruire', 'EmailingAlerteConstruire'] },
-  Luxe: { share: 8, products: ['DisplayLuxury'] },
-  BureauxEtCommerce: { share: 5, products: ['DisplayBureauxCommerce'] },
-};
+/** Share of each market in the counts, in hundredths. */
+export const SHARE_BY_MARKET = {
+  Ancien: 35,
+  Neuf: 40,
+  Construire: 12,
+  Luxe: 8,
+  BureauxEtCommerce: 5,
+} as const satisfies Record<Market, number>;
+
+/**
+ * Returns the content of an invented count of every product in every market that sells it, by the name under which it
+ * is saved.
+ * @param today in mainland France; the dates of the counts are later
+ */
+export function seedContents(today: Day): Partial<Record<MafProduct, object>> {
+  return Object.fromEntries(
+    SAVED_COUNTS.map(({ mafProduct, product, market }) => [
+      mafProduct,
+      SERVER_PRODUCTS[product].seed(market, today),
+    ]),
+  );
+}

@@ -1,4 +1,4 @@
-import type { VedetteForecastAnswer } from '#contract/vedettePlus.ts';
+import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
 import {
   proposedBudget,
   proposedImpressions,
@@ -62,7 +62,7 @@ export async function estimateLocalities(
   sources: ForecastSources,
   { format, cpm }: LocalityOffer,
   request: CheckedRequest,
-): Promise<VedetteForecastAnswer> {
+): Promise<VedettePlusForecastAnswer> {
   const segments = await findSegments(sources.db, request.targetings, [format]);
   const codes = countedCodes(request, sources.communeIndex);
   const volumes = await volumesByCode(sources, segments, request, codes);

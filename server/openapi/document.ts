@@ -3,7 +3,8 @@ import { VERSION_HEADER, VersionConflictSchema } from '#contract/conflict.ts';
 import type { Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
 import { ApiErrorSchema, BODY_TYPE, IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import type { getOpenApi } from '#contract/openApi.ts';
-import { nameOf, POLICY, type Audience, type Rule } from '../policy/policy.ts';
+import { nameOf, POLICY } from '../policy/policy.ts';
+import type { Audience, Rule } from '../policy/rule.ts';
 
 /* Generates the OpenAPI document from the contract and the policy. */
 

@@ -3,7 +3,7 @@ import { isMarket, type Market } from '#domain/markets.ts';
 import { isAdmin, isOperations, type UserProfile } from '#domain/users/profile.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller } from '../identity/caller.ts';
-import type { Rule } from './policy.ts';
+import type { Rule } from './rule.ts';
 
 /* Evaluates the rules of the policy table. No other code of the server makes access decisions. */
 

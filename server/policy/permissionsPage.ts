@@ -1,7 +1,8 @@
 import { isMarket, type Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { refusalOfCall, refusalOfCount, refusalOfPerson } from './decide.ts';
-import { nameOf, POLICY, type Rule, type Rows } from './policy.ts';
+import { nameOf, POLICY } from './policy.ts';
+import type { Rows, Rule } from './rule.ts';
 
 /** Generates docs/permissions.md from the table that the routes read, so that the page always matches the server. */
 

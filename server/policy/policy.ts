@@ -26,16 +26,11 @@ import {
   renameCount,
   searchCounts,
 } from '#contract/counts.ts';
-import { displayCalls } from '#contract/display.ts';
-import { emailingCalls } from '#contract/emailing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { expert360Calls } from '#contract/expert360.ts';
 import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
 import { authenticate } from '#contract/login.ts';
-import { masterDisplayCalls } from '#contract/masterDisplay.ts';
 import { getOpenApi } from '#contract/openApi.ts';
 import { createOrder } from '#contract/orders.ts';
-import { performanceCalls } from '#contract/performance.ts';
 import { searchCommunes } from '#contract/communes.ts';
 import {
   createOrUpdateUser,
@@ -44,59 +39,9 @@ import {
   getUserByMail,
   getUsers,
 } from '#contract/users.ts';
-import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import { getVersion } from '#contract/version.ts';
-import type { Market } from '#domain/markets.ts';
-
-/**
- * Whom an endpoint lets in. `everybody` needs no sign-in; `signedIn` a valid token, the first connection may be still
- * to come; `profile` a completed first connection; `operations` that job too (D-04); `admin` that role (D-85).
- */
-export type Audience = 'everybody' | 'signedIn' | 'profile' | 'operations' | 'admin';
-
-/**
- * What the endpoint is about, and who reaches it.
- * - `count`: its owner and operations staff, in their markets; for others there is none.
- * - `ownCount`: its owner alone; operations staff know of it and are told no.
- * - `person`: oneself and admins; for others there is nobody.
- */
-export type Target = 'count' | 'ownCount' | 'person';
-
-/** Rows that a list holds: the person's own, or everybody's for operations staff and else one's own. */
-export type Rows = 'own' | 'all' | 'ownOrAll';
-
-export interface Rule {
-  endpoint: Endpoint;
-  audience: Audience;
-  /** The market that the person must have, or where the request names it. */
-  market?: Market | `${'query' | 'body'}.${string}`;
-  target?: Target;
-  rows?: Rows;
-}
-
-/** The calls of a count product. */
-export interface CountCalls {
-  /** Absent where the form has no options to load. */
-  getValues?: Endpoint;
-  process: Endpoint;
-  record: Endpoint;
-  update: Endpoint;
-}
-
-/** Whom the calls of a count product let in: people of the market that an estimate, and a save by its request, name. */
-function countRules(
-  { getValues, process, record, update }: CountCalls,
-  requestOfSave: string,
-): Rule[] {
-  const market = `body.${requestOfSave}.market` as const;
-  const rules: Rule[] = [
-    { endpoint: process, audience: 'profile', market: 'body.market' },
-    { endpoint: record, audience: 'profile', market },
-    { endpoint: update, audience: 'profile', market, target: 'count' },
-  ];
-  if (!getValues) return rules;
-  return [{ endpoint: getValues, audience: 'profile', market: 'query.market' }, ...rules];
-}
+import { PRODUCT_RULES } from './productRules.ts';
+import type { Rule } from './rule.ts';
 
 /**
  * Who may do what: one line per endpoint, read by the routes, the tests and docs/permissions.md. An endpoint without a
@@ -149,15 +94,7 @@ export const POLICY: readonly Rule[] = [
   { endpoint: recordSignifiBoost, audience: 'profile', market: 'Neuf' },
   { endpoint: recordBoost, audience: 'profile', market: 'Neuf' },
 
-  ...countRules(displayCalls, 'displayReq'),
-  ...countRules(performanceCalls, 'displayReq'),
-  ...countRules(emailingCalls, 'emailingNeufReq'),
-  ...countRules(vedettePlusCalls, 'vedettePlusReq'),
-  ...countRules(masterDisplayCalls, 'masterDisplayReq'),
-  // A saved Expert360 request names no market: there is only one.
-  { endpoint: expert360Calls.process, audience: 'profile', market: 'Ancien' },
-  { endpoint: expert360Calls.record, audience: 'profile', market: 'Ancien' },
-  { endpoint: expert360Calls.update, audience: 'profile', market: 'Ancien', target: 'count' },
+  ...PRODUCT_RULES,
 ];
 
 const RULE_BY_ENDPOINT = new Map(POLICY.map((rule) => [nameOf(rule.endpoint), rule]));

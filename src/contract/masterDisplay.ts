@@ -9,7 +9,7 @@ import { CountedCommuneSchema, PostalCodeSchema, PriceSchema, QuantitySchema } f
 const LOCALITIES_MAXIMUM = 20_000;
 
 /** Body of an estimate (AP-60). */
-export const MasterRequestSchema = v.object(ancienRequestEntries);
+export const MasterDisplayRequestSchema = v.object(ancienRequestEntries);
 
 const forecastEntries = {
   /** A line per locality; its code is a postal code (MD-11). */
@@ -24,17 +24,17 @@ const forecastEntries = {
 };
 
 /** What an estimate answers (assumed). */
-const MasterForecastSchema = v.object({
+const MasterDisplayForecastSchema = v.object({
   ...forecastEntries,
   /** True when the figures come from the demonstration inventory. */
   isDemonstration: v.optional(v.boolean()),
 });
-export type MasterForecastAnswer = v.InferOutput<typeof MasterForecastSchema>;
+export type MasterDisplayForecastAnswer = v.InferOutput<typeof MasterDisplayForecastSchema>;
 
 const countDataEntries = {
   countName: saveEntries.countName,
   mafProduct: saveEntries.mafProduct,
-  masterDisplayReq: MasterRequestSchema,
+  masterDisplayReq: MasterDisplayRequestSchema,
   ...forecastEntries,
   totalBudget: QuantitySchema,
   totalImpPurchased: QuantitySchema,
@@ -42,12 +42,12 @@ const countDataEntries = {
 };
 
 /** The product's part of a saved count (MD-11). */
-export const MasterCountDataSchema = v.object(countDataEntries);
-export type MasterCountData = v.InferOutput<typeof MasterCountDataSchema>;
+export const MasterDisplayCountDataSchema = v.object(countDataEntries);
+export type MasterDisplayCountData = v.InferOutput<typeof MasterDisplayCountDataSchema>;
 
 /** Body of a save: the countData with the common entries (AP-61, D-49). */
-export const MasterSaveSchema = v.object({ ...countDataEntries, ...saveEntries });
-export type MasterSave = v.InferOutput<typeof MasterSaveSchema>;
+export const MasterDisplaySaveSchema = v.object({ ...countDataEntries, ...saveEntries });
+export type MasterDisplaySave = v.InferOutput<typeof MasterDisplaySaveSchema>;
 
 /** The calls of Master Display (AP-60 to AP-62). Its form has no options to load. */
 export const masterDisplayCalls = {
@@ -55,9 +55,9 @@ export const masterDisplayCalls = {
   process: defineEndpoint({
     method: 'POST',
     path: '/api/MasterDisplay/ProcessCount',
-    body: MasterRequestSchema,
-    response: MasterForecastSchema,
+    body: MasterDisplayRequestSchema,
+    response: MasterDisplayForecastSchema,
     isResponseAssumed: true,
   }),
-  ...saveCalls('MasterDisplay', MasterSaveSchema),
+  ...saveCalls('MasterDisplay', MasterDisplaySaveSchema),
 };

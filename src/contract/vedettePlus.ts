@@ -8,7 +8,7 @@ import { CountedCommuneSchema, PostalCodeSchema, QuantitySchema } from './values
 const LOCALITIES_MAXIMUM = 20_000;
 
 /** Body of an estimate (VE-24). */
-export const VedetteRequestSchema = v.omit(CampaignRequestSchema, ['isAllFrance']);
+export const VedettePlusRequestSchema = v.omit(CampaignRequestSchema, ['isAllFrance']);
 
 /** What is sold of one locality (VE-25). */
 const LocalityForecastSchema = v.object({
@@ -34,28 +34,28 @@ const forecastEntries = {
 };
 
 /** What an estimate answers (assumed). */
-const VedetteForecastSchema = v.object({
+const VedettePlusForecastSchema = v.object({
   ...forecastEntries,
   /** True when the figures come from the demonstration inventory. */
   isDemonstration: v.optional(v.boolean()),
 });
-export type VedetteForecastAnswer = v.InferOutput<typeof VedetteForecastSchema>;
+export type VedettePlusForecastAnswer = v.InferOutput<typeof VedettePlusForecastSchema>;
 
 const countDataEntries = {
   countName: saveEntries.countName,
   mafProduct: saveEntries.mafProduct,
-  vedettePlusReq: VedetteRequestSchema,
+  vedettePlusReq: VedettePlusRequestSchema,
   ...forecastEntries,
   ...keptEntries,
 };
 
 /** The product's part of a saved count (VE-25). */
-export const VedetteCountDataSchema = v.object(countDataEntries);
-export type VedetteCountData = v.InferOutput<typeof VedetteCountDataSchema>;
+export const VedettePlusCountDataSchema = v.object(countDataEntries);
+export type VedettePlusCountData = v.InferOutput<typeof VedettePlusCountDataSchema>;
 
 /** Body of a save: the countData with the common entries (D-50, assumed). */
-export const VedetteSaveSchema = v.object({ ...countDataEntries, ...saveEntries });
-export type VedetteSave = v.InferOutput<typeof VedetteSaveSchema>;
+export const VedettePlusSaveSchema = v.object({ ...countDataEntries, ...saveEntries });
+export type VedettePlusSave = v.InferOutput<typeof VedettePlusSaveSchema>;
 
 /** The calls of Vedette Plus (AP-63, AP-64). It has no options to load: nothing but places and dates is chosen. */
 export const vedettePlusCalls = {
@@ -63,9 +63,9 @@ export const vedettePlusCalls = {
   process: defineEndpoint({
     method: 'POST',
     path: '/api/VedettePlus/ProcessCount',
-    body: VedetteRequestSchema,
-    response: VedetteForecastSchema,
+    body: VedettePlusRequestSchema,
+    response: VedettePlusForecastSchema,
     isResponseAssumed: true,
   }),
-  ...saveCalls('VedettePlus', VedetteSaveSchema),
+  ...saveCalls('VedettePlus', VedettePlusSaveSchema),
 };

@@ -1,6 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Market } from '#domain/markets.ts';
+import { COUNT_PRODUCT_KEYS, manifestOf } from '#domain/products/catalogue.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
@@ -99,7 +100,10 @@ export const UsersForOthers = meta.story({
   },
 });
 
-/** Where the products of the specification are allowed, and the segment of their paths. */
+/**
+ * Where the products of the specification are allowed, by the segment of their paths. Written out, so that the
+ * catalogue is checked against it.
+ */
 const MARKETS_BY_SEGMENT: Readonly<Record<string, readonly Market[]>> = {
   expert360: ['Ancien'],
   masterdisplay: ['Ancien'],
@@ -114,6 +118,8 @@ const ENDINGS = ['new', 'edit/b6a0f3c2-0f8e-4c59-9b3e-3f8d0a8c0001', 'preview/1'
 
 function walksThrough(market: Market) {
   return async ({ canvas }: { canvas: { findByText: (text: string) => Promise<unknown> } }) => {
+    const segments = COUNT_PRODUCT_KEYS.map((product) => manifestOf(product).segment);
+    await expect(Object.keys(MARKETS_BY_SEGMENT).toSorted()).toEqual(segments.toSorted());
     for (const [segment, markets] of Object.entries(MARKETS_BY_SEGMENT)) {
       for (const ending of ENDINGS) {
         const path = `/count/${segment}/${ending}`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { CAMPAIGN_DRAFT } from '#features/count/campaign/campaignDraft.ts';
-import { VEDETTE_DRAFT } from '#features/count/products/vedettePlus/vedetteDraft.ts';
+import { VEDETTE_PLUS_DRAFT } from '#features/count/products/vedettePlus/vedettePlusDraft.ts';
 import { EMAILING_DRAFT } from '#features/count/products/emailing/emailingDraft.ts';
 import { EXPERT360_DRAFT } from '#features/count/products/expert360/expert360Draft.ts';
-import { MASTER_DRAFT } from '#features/count/products/masterDisplay/masterDraft.ts';
+import { MASTER_DISPLAY_DRAFT } from '#features/count/products/masterDisplay/masterDisplayDraft.ts';
 import { newAncienForm } from '#domain/count/ancien/form.ts';
 import { newExpert360Form } from '#domain/products/expert360/form.ts';
 import { newCampaignForm } from '#domain/count/campaign/form.ts';
@@ -51,8 +51,8 @@ describe('a draft of a campaign', () => {
   });
 
   it('of Vedette Plus remembers the localities that were excluded', () => {
-    expect(v.is(VEDETTE_DRAFT.quantities, [{ code: '33000', name: 'Bordeaux' }])).toBe(true);
-    expect(v.is(VEDETTE_DRAFT.quantities, [{ code: 33000 }])).toBe(false);
+    expect(v.is(VEDETTE_PLUS_DRAFT.quantities, [{ code: '33000', name: 'Bordeaux' }])).toBe(true);
+    expect(v.is(VEDETTE_PLUS_DRAFT.quantities, [{ code: 33000 }])).toBe(false);
   });
 });
 
@@ -61,8 +61,8 @@ describe('a draft of the other products', () => {
     const form = newAncienForm({ broadcastMediums: [], projectTypes: ['LOCATION'] });
     const old = { value: 'DISPARU', label: 'Disparu', checked: true };
     const written = reread({ ...form, projectTypes: [...form.projectTypes, old] });
-    expect(v.parse(MASTER_DRAFT.form, written)).toEqual(form);
-    expect(v.is(MASTER_DRAFT.form, { ...form, radius: -1 })).toBe(false);
+    expect(v.parse(MASTER_DISPLAY_DRAFT.form, written)).toEqual(form);
+    expect(v.is(MASTER_DISPLAY_DRAFT.form, { ...form, radius: -1 })).toBe(false);
   });
 
   it('of an Expert360 is for the client of the screen, with the zone of today', () => {

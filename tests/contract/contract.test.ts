@@ -10,64 +10,22 @@ import {
   searchNewBuildClients,
 } from '#contract/clients.ts';
 import { CountRowSchema, SavedCountSchema } from '#contract/counts.ts';
-import {
-  CampaignCountDataSchema,
-  ForecastLineSchema,
-  type CampaignForecastAnswer,
-  type CampaignSave,
-} from '#contract/campaign.ts';
+import { CampaignCountDataSchema, ForecastLineSchema } from '#contract/campaign.ts';
 import { displayCalls } from '#contract/display.ts';
-import { performanceCalls } from '#contract/performance.ts';
 import { VERSION_HEADER, VersionConflictSchema } from '#contract/conflict.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import { searchCommunes } from '#contract/communes.ts';
+import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { SaveAnswerSchema, saveEntries } from '#contract/saving.ts';
 import { getMe } from '#contract/users.ts';
-import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import { getVersion } from '#contract/version.ts';
-import type { CampaignRequest } from '#domain/count/campaign/form.ts';
-import { editQuantity, startResult } from '#domain/count/campaign/result.ts';
-import {
-  REQUEST as DISPLAY_REQUEST,
-  requestIn,
-  RULES,
-  saveOfResult,
-} from '#tests/server/api/displayCount.ts';
+import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { BOOST_CASES } from './boostCases.ts';
 import { CLASSIFIED_CASES } from './classifiedCases.ts';
-import { EMAILING_CASES } from './emailingCases.ts';
-import { EXPERT360_CASES } from './expert360Cases.ts';
-import { VEDETTE_REQUEST, vedetteSaveOf } from '#tests/server/api/vedetteCount.ts';
+import { CAMPAIGN_REQUEST, displaySaveOf } from './displayCases.ts';
 import { LIST_CASES, type Case } from './listCases.ts';
-import { MASTER_CASES } from './masterCases.ts';
+import { CASES_BY_PRODUCT } from './productCases.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
-
-/** A request with one context and one postal code, which mocks and server both know. */
-const REQUEST: CampaignRequest = {
-  ...DISPLAY_REQUEST,
-  targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAIL', 'PORTAILNEUF'] }],
-  postalCodes: ['10001'],
-};
-
-/** Builds a save from a new estimate, optionally with the given impressions on every format. */
-async function saveOf(world: World, impressions?: number): Promise<CampaignSave> {
-  const { body } = await world.call('POST', displayCalls.process.path, REQUEST);
-  const forecast = v.parse(displayCalls.process.response, body) satisfies CampaignForecastAnswer;
-  const fresh = startResult(forecast, RULES).result;
-  const result =
-    impressions === undefined
-      ? fresh
-      : fresh.lines.format.reduce(
-          (edited, { code }) =>
-            editQuantity(edited, { code, field: 'purchased', value: impressions }),
-          fresh,
-        );
-  return saveOfResult(result, {
-    displayReq: REQUEST,
-    countName: 'Agence du Contrat',
-    locations: [{ code: '10001', name: 'Commune 10001', placeIds: ['a-10001'] }],
-  });
-}
 
 /** A client that the mocks know and that a case records on the server. */
 const RECORDED = { clientId: 'RC204180', clientName: 'Horizon Promotion' };
@@ -76,9 +34,7 @@ const RECORDED = { clientId: 'RC204180', clientName: 'Horizon Promotion' };
 const CASES: Case[] = [
   ...LIST_CASES,
   ...BOOST_CASES,
-  ...EMAILING_CASES,
-  ...MASTER_CASES,
-  ...EXPERT360_CASES,
+  ...Object.values(CASES_BY_PRODUCT).flat(),
   ...CLASSIFIED_CASES,
   { title: 'the signed-in user', endpoint: getMe, status: 200 },
   { title: 'the version', endpoint: getVersion, status: 200 },
@@ -163,99 +119,6 @@ const CASES: Case[] = [
     status: 200,
   },
   { title: 'contracts without a client', endpoint: getContracts, status: 400 },
-  {
-    title: 'the options of Display',
-    endpoint: displayCalls.getValues,
-    url: `${displayCalls.getValues.path}?market=Neuf`,
-    status: 200,
-  },
-  {
-    title: 'the options without a market',
-    endpoint: displayCalls.getValues,
-    status: 400,
-  },
-  {
-    title: 'the options of Display in Construire',
-    endpoint: displayCalls.getValues,
-    url: `${displayCalls.getValues.path}?market=Construire`,
-    status: 200,
-  },
-  {
-    title: 'the options of Display Performance',
-    endpoint: performanceCalls.getValues,
-    url: `${performanceCalls.getValues.path}?market=Neuf`,
-    status: 200,
-  },
-  {
-    title: 'the options of Display Performance in a market that does not offer it',
-    endpoint: performanceCalls.getValues,
-    url: `${performanceCalls.getValues.path}?market=Construire`,
-    status: 422,
-  },
-  {
-    title: 'an estimate in Construire',
-    endpoint: displayCalls.process,
-    body: () => requestIn('Construire'),
-    status: 200,
-  },
-  {
-    title: 'an estimate of Display Performance',
-    endpoint: performanceCalls.process,
-    body: () => REQUEST,
-    status: 200,
-  },
-  {
-    title: 'an estimate of Vedette Plus',
-    endpoint: vedettePlusCalls.process,
-    body: () => VEDETTE_REQUEST,
-    status: 200,
-  },
-  {
-    title: 'an estimate of Vedette Plus without dates',
-    endpoint: vedettePlusCalls.process,
-    body: () => ({ ...VEDETTE_REQUEST, startDate: undefined }),
-    status: 400,
-  },
-  {
-    title: 'a save of Vedette Plus',
-    endpoint: vedettePlusCalls.record,
-    body: async (world) => {
-      const { body } = await world.call('POST', vedettePlusCalls.process.path, VEDETTE_REQUEST);
-      return vedetteSaveOf(v.parse(vedettePlusCalls.process.response, body));
-    },
-    status: 201,
-  },
-  {
-    title: 'a save of Vedette Plus with a budget of 0',
-    endpoint: vedettePlusCalls.record,
-    body: async (world) => {
-      const { body } = await world.call('POST', vedettePlusCalls.process.path, VEDETTE_REQUEST);
-      const forecast = v.parse(vedettePlusCalls.process.response, body);
-      const forecasts = forecast.forecasts.map((line) => ({ ...line, budget: 0 }));
-      return { ...vedetteSaveOf({ ...forecast, forecasts }), totalBudget: 0 };
-    },
-    status: 422,
-  },
-  { title: 'an estimate', endpoint: displayCalls.process, body: () => REQUEST, status: 200 },
-  {
-    title: 'an estimate without the postalCodes field',
-    endpoint: displayCalls.process,
-    body: () => ({ ...REQUEST, postalCodes: undefined }),
-    status: 400,
-  },
-  { title: 'a save', endpoint: displayCalls.record, body: (world) => saveOf(world), status: 201 },
-  {
-    title: 'a save with nothing purchased',
-    endpoint: displayCalls.record,
-    body: (world) => saveOf(world, 0),
-    status: 422,
-  },
-  {
-    title: 'a save without a name',
-    endpoint: displayCalls.record,
-    body: async (world) => ({ ...(await saveOf(world)), countName: '   ' }),
-    status: 400,
-  },
 ];
 
 describe.each([
@@ -276,7 +139,7 @@ describe.each([
   });
 
   it('[CF-44, DI-25] returns a saved count with its countData', async () => {
-    const save = await saveOf(world);
+    const save = await displaySaveOf(world);
     const saved = await world.call('POST', displayCalls.record.path, save);
     const { id } = v.parse(v.nonNullable(SaveAnswerSchema), saved.body);
     const { status, body } = await world.call('GET', `/api/Counts/guid/${id}`);
@@ -315,7 +178,7 @@ describe.each([
   afterAll(() => world.close());
 
   it('returns the stored version and the refused one', async () => {
-    const save = await saveOf(world);
+    const save = await displaySaveOf(world);
     const first = await world.call('POST', displayCalls.record.path, save);
     const { mafId } = v.parse(v.nonNullable(SaveAnswerSchema), first.body);
     const again = (countName: string) =>
@@ -337,8 +200,18 @@ describe.each([
     });
     for (const side of [conflict.current, conflict.refused]) {
       const { displayReq } = v.parse(CampaignCountDataSchema, side.countData);
-      expect(displayReq).toEqual(REQUEST);
+      expect(displayReq).toEqual(CAMPAIGN_REQUEST);
     }
+  });
+});
+
+describe('the cases', () => {
+  it.each(COUNT_PRODUCT_KEYS)('estimate and save a count of %s', (product) => {
+    const { process, record } = CALLS_BY_PRODUCT[product];
+    const answers = CASES_BY_PRODUCT[product]
+      .filter(({ status }) => status < 300)
+      .map(({ endpoint }) => endpoint);
+    expect(answers).toEqual(expect.arrayContaining([process, record]));
   });
 });
 

@@ -22,8 +22,8 @@ async function saveOf(
 
 const values = emailingCalls.getValues;
 
-/** Cases of the Emailing endpoints, for Optin and Alerte. */
-export const EMAILING_CASES: Case[] = [
+/** Cases of the Emailing endpoints, for Optin. */
+export const EMAILING_OPTIN_CASES: Case[] = [
   {
     title: '[AP-52] the options of Emailing',
     endpoint: values,
@@ -41,12 +41,6 @@ export const EMAILING_CASES: Case[] = [
     title: '[AP-53] an estimate of Emailing Optin',
     endpoint: emailingCalls.process,
     body: () => EMAILING_REQUEST,
-    status: 200,
-  },
-  {
-    title: '[AP-53] an estimate of Emailing Alerte in Construire',
-    endpoint: emailingCalls.process,
-    body: () => emailingRequestIn('Alerte', 'Construire'),
     status: 200,
   },
   {
@@ -84,5 +78,23 @@ export const EMAILING_CASES: Case[] = [
     endpoint: emailingCalls.record,
     body: async (world) => ({ ...(await saveOf(world)), countName: ' ' }),
     status: 400,
+  },
+];
+
+const ALERT_REQUEST = emailingRequestIn('Alerte', 'Construire');
+
+/** The same calls, for the kind Alerte. */
+export const EMAILING_ALERT_CASES: Case[] = [
+  {
+    title: '[AP-53] an estimate of contacts, Alerte in Construire',
+    endpoint: emailingCalls.process,
+    body: () => ALERT_REQUEST,
+    status: 200,
+  },
+  {
+    title: '[AP-54] a save of contacts, Alerte in Construire',
+    endpoint: emailingCalls.record,
+    body: (world) => saveOf(world, undefined, ALERT_REQUEST),
+    status: 201,
   },
 ];

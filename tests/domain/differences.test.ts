@@ -3,7 +3,7 @@ import type { CountDescription, DescribedLine } from '#domain/count/description.
 import { localityCriterion } from '#domain/count/description.ts';
 import { differencesOf, type ComparedCount } from '#domain/count/differences.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
-import { buildSavedCount, SOLD } from '#mocks/builders/savedCounts.ts';
+import { buildSavedCount, SOLD } from '#mocks/products.ts';
 import { LYON, manyLocalities } from '#mocks/builders/locality.ts';
 
 const line = (label: string, quantity: number, budget: number): DescribedLine => ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, expect, inject, it } from 'vitest';
-import { MasterCountDataSchema } from '#contract/masterDisplay.ts';
+import { MasterDisplayCountDataSchema } from '#contract/masterDisplay.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
 import { estimate, localityField, nameCount, numberIn, saveCount } from './displaySteps.ts';
@@ -60,7 +60,7 @@ it('[CF-02, CF-03, CF-21, CF-23, MD-03, MD-08, MD-10, MD-12, PP-11] estimates Ma
     row.getByRole('link', { name: /Modifier/ }).click(),
   ]);
   const { countData } = (await response.json()) as { countData: unknown };
-  const saved = v.parse(MasterCountDataSchema, countData);
+  const saved = v.parse(MasterDisplayCountDataSchema, countData);
   expect(saved.forecasts.map((line) => line.budget)).toEqual([100, 50]);
   expect(saved).toMatchObject({ totalBudget: 150, totalImpPurchased: 37_500 });
 

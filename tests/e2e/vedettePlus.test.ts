@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, expect, inject, it } from 'vitest';
-import { VedetteCountDataSchema } from '#contract/vedettePlus.ts';
+import { VedettePlusCountDataSchema } from '#contract/vedettePlus.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
 import { estimate, localityField, saveCount } from './displaySteps.ts';
@@ -36,7 +36,7 @@ it('[CF-02, CF-03, CF-23, VE-16, VE-18, VE-28, PT-04, PP-11] configures, estimat
     row.getByRole('link', { name: /Modifier/ }).click(),
   ]);
   const { countData } = (await response.json()) as { countData: unknown };
-  const saved = v.parse(VedetteCountDataSchema, countData);
+  const saved = v.parse(VedettePlusCountDataSchema, countData);
   expect(saved.forecasts.map((line) => line.code)).toEqual(['69100', '33000']);
 
   // The reopened count is estimated automatically and shows the same table.

@@ -1,4 +1,4 @@
-import { ANCIEN_MARKET, type AncienRequest } from '#domain/count/ancien/form.ts';
+import type { AncienRequest } from '#domain/count/ancien/form.ts';
 import {
   ANCIEN_MEDIUMS,
   ANCIEN_PERIODICITY,
@@ -6,11 +6,13 @@ import {
   type ProjectType,
 } from '#domain/count/ancien/values.ts';
 import { NO_VALUE } from '#domain/count/campaign/validation.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { findSegments } from '../../repositories/inventory.ts';
 import type { Volume } from '../../forecast/availability.ts';
 import { countedCodes, type ForecastSources } from '../../forecast/estimate.ts';
 import { volumesByCode } from '../../forecast/localities.ts';
+import { checkSold } from '../sold.ts';
 import { checkCommunes, type CheckedRequest } from '../../forecast/requestRules.ts';
 
 /** The context in which homes that are not new are shown. */
@@ -34,12 +36,11 @@ function refuse(message: string): never {
 
 /**
  * The rules that the form of Ancien enforces, enforced again (E3-26, MD-06).
- * @param subject the product with its article, to begin a sentence: « Le Master Display »
  * @throws ApiFailure `rule_refused` with the sentence that the form shows
  */
-export function checkAncienRequest(request: AncienRequest, subject: string): void {
+export function checkAncienRequest(product: CountProductKey, request: AncienRequest): void {
   const { market, broadcastMediums, projectTypes, periodicity, postalCodes, radius } = request;
-  if (market !== ANCIEN_MARKET) refuse(`${subject} n'est proposé que sur le marché Ancien.`);
+  checkSold(product, market);
   if (broadcastMediums.length === 0 || projectTypes.length === 0) refuse(NO_VALUE);
   if (!broadcastMediums.every((medium) => ANCIEN_MEDIUMS.includes(medium))) refuse(UNKNOWN_MEDIUM);
   if (periodicity !== ANCIEN_PERIODICITY) refuse(PERIODICITY_REFUSED);

@@ -11,21 +11,17 @@ import {
   type ForecastLine,
 } from '#domain/count/campaign/lines.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
-import { rejectionText } from '#domain/count/saveRules.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { Day } from '#domain/format/days.ts';
-import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
 import { estimateCampaign, type ForecastSources } from '../../forecast/estimate.ts';
 import type { Offer } from '../../forecast/offer.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
+import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
 import { checkPurchases, haveVolumesChanged } from './purchases.ts';
 
-const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
-const OTHER_LOCALITIES = 'Les localités du comptage ne sont pas celles de la demande.';
 const OTHER_TAB = "Ce marché ne s'enregistre pas par contexte de diffusion.";
-const COMMUNES_MAXIMUM = 100;
 
 type Tables = Pick<CampaignForecastAnswer, 'forecasts' | 'forecastSplitByPosition'>;
 
@@ -56,23 +52,6 @@ function checkExclusions(save: CampaignSave, { values }: Offer): void {
   }
 }
 
-/** The chosen entries, named by our own places: of what the browser sent, only the identifiers count. */
-export function checkLocations(
-  { locations, postalCodes }: Pick<CampaignSave, 'locations'> & { postalCodes: readonly string[] },
-  communeIndex: ForecastSources['communeIndex'],
-): SelectedLocality[] {
-  const chosen = new Set(locations.map(({ code }) => code));
-  const asked = new Set(postalCodes);
-  if (chosen.size !== asked.size || [...chosen].some((code) => !asked.has(code))) {
-    throw new ApiFailure('rule_refused', OTHER_LOCALITIES);
-  }
-  return locations.map(({ code, placeIds }) => {
-    const communes = communeIndex.searchCommunes(code, COMMUNES_MAXIMUM);
-    const named = communes.filter(({ id }) => placeIds.includes(id));
-    return localityOfCode(code, named.length > 0 ? named : communes);
-  });
-}
-
 /**
  * What a save writes: the server's own forecast with the quantities that the person bought.
  * @param today in mainland France
@@ -88,13 +67,11 @@ export async function campaignContent(
   const { mafProduct, market } = values;
   const { countName, saveBy } = save;
   const request = checkCampaignRequest(values, save.displayReq, today);
-  if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
+  checkSavedName(save, mafProduct);
   if (!values.tabs.includes(saveBy)) throw new ApiFailure('rule_refused', OTHER_TAB);
   checkExclusions(save, offer);
-  const locations = checkLocations(
-    { locations: save.locations, postalCodes: save.displayReq.postalCodes },
-    sources.communeIndex,
-  );
+  const { postalCodes } = save.displayReq;
+  const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
   const fresh = await estimateCampaign(sources, offer, request);
   const { forecasts: contexts, forecastSplitByPosition: formats } = fresh;
   const prices = { ...fresh.cpm, ...targetingPrices(formats, contexts, fresh.cpm) };
@@ -111,8 +88,7 @@ export async function campaignContent(
     forecasts: keepPurchased(contexts, save.forecasts, rules).lines,
     forecastSplitByPosition: withExclusions(kept, values.exclusiveFormats),
   };
-  const rejection = campaignRejection(tables);
-  if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
+  refuseRejected(campaignRejection(tables));
 
   const totals = totalsOf(linesOf(tables, saveBy));
   const countData: CampaignCountData = {

@@ -1,57 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 import type { CampaignCalls } from '#contract/campaign.ts';
-import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
-import type { Database } from '../../database/openDatabase.ts';
+import type { Market } from '#domain/markets.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { estimateCampaign } from '../../forecast/estimate.ts';
 import type { Offer } from '../../forecast/offer.ts';
 import { parisDay } from '../../forecast/parisDay.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import type { CommuneIndex } from '../../communes/communes.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
+import { offeredTargetings } from '../offeredTargetings.ts';
+import { sourcesOf, type ProductDependencies } from '../serverProduct.ts';
+import { soldOffer } from '../sold.ts';
 import { campaignContent } from './content.ts';
 
 /** A product that is sold for contexts, places and a period, as the server knows it. */
 export interface CampaignProduct {
-  /** With its article, to begin a sentence: « Le Display ». */
-  subject: string;
+  key: CountProductKey;
   calls: CampaignCalls;
   /** Undefined in a market that does not sell it. */
   offerOf: (market: Market) => Offer | undefined;
 }
 
-interface CampaignDependencies {
-  database: Pick<Database, 'db'>;
-  communeIndex: CommuneIndex;
-  now: () => Date;
-}
-
 /** Routes of a campaign product: its options, its estimate, and its saves. */
 export function registerCampaignRoutes(
   app: FastifyInstance,
-  deps: CampaignDependencies,
+  deps: ProductDependencies,
   product: CampaignProduct,
 ): void {
-  const { calls } = product;
-  const sources = { db: deps.database.db, communeIndex: deps.communeIndex };
-  const offerIn = (market: Market): Offer => {
-    const offer = product.offerOf(market);
-    if (offer) return offer;
-    const label = MARKET_LABEL_BY_MARKET[market];
-    throw new ApiFailure(
-      'rule_refused',
-      `${product.subject} n'est pas proposé sur le marché ${label}.`,
-    );
-  };
+  const { key, calls } = product;
+  const sources = sourcesOf(deps);
+  const offerIn = (market: Market): Offer => soldOffer(key, market, product.offerOf(market));
 
   registerEndpoint(app, calls.getValues, {
     handle: ({ query: { market } }) => ({
-      targetings: offerIn(market).values.targetings.map((targeting) => ({
-        ...targeting,
-        broadcastMediums: [...targeting.broadcastMediums],
-        checked: [...targeting.checked],
-      })),
+      targetings: offeredTargetings(offerIn(market).values.targetings),
     }),
   });
 

@@ -1,14 +1,14 @@
 import { displayCalls } from '#contract/display.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { displayValues } from '#domain/products/display/values.ts';
-import type { CampaignProduct } from '../campaign/routes.ts';
+import { campaignServerProduct } from '../campaign/product.ts';
 
 /** The Display: impressions, at the prices of each market. */
-export const DISPLAY: CampaignProduct = {
-  subject: 'Le Display',
+export const DISPLAY = campaignServerProduct({
+  key: 'display',
   calls: displayCalls,
   offerOf: (market) => {
     const values = displayValues(market);
     return values && { values, prices: values.cpm, pricing: PER_THOUSAND };
   },
-};
+});

@@ -3,7 +3,6 @@ import type {
   EmailingForecastAnswer,
   EmailingSave,
 } from '#contract/emailing.ts';
-import { rejectionText } from '#domain/count/saveRules.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { Day } from '#domain/format/days.ts';
 import {
@@ -15,14 +14,13 @@ import {
   type BySiteGroup,
 } from '#domain/products/emailing/result.ts';
 import type { EmailingValues } from '#domain/products/emailing/values.ts';
-import { checkLocations } from '../campaign/content.ts';
 import { estimateContacts } from '../../forecast/contacts.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
+import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
 import { checkEmailingRequest } from './requestRules.ts';
 
-const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
 const OTHER_GROUPS = "Les lignes du comptage ne sont pas celles de l'estimation.";
 const OTHER_BUDGET = 'Le budget ne correspond pas aux contacts et aux prix.';
 
@@ -76,14 +74,10 @@ export async function emailingContent(
   const { mafProduct, market } = offer.values;
   const { countName, emailingNeufReq } = save;
   checkEmailingRequest(offer.values, emailingNeufReq, today);
-  if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
-  const rejection = emailingRejection(save.bySiteGroup);
-  if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
+  checkSavedName(save, mafProduct);
+  refuseRejected(emailingRejection(save.bySiteGroup));
   const { locationZipCode: postalCodes, targetings } = emailingNeufReq;
-  const locations = checkLocations(
-    { locations: save.locations, postalCodes },
-    sources.communeIndex,
-  );
+  const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
   const answer = await estimateContacts(sources, emailingNeufReq, offer.productionFee);
   const groups = boughtGroups(save, answer);
   checkBudget(save, groups, answer);

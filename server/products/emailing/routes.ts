@@ -1,59 +1,63 @@
 import type { FastifyInstance } from 'fastify';
 import { emailingCalls } from '#contract/emailing.ts';
-import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
 import type { EmailingRequest } from '#domain/products/emailing/form.ts';
 import {
   ASSUMED_PRODUCTION_FEE,
+  EMAILING_KINDS,
   EMAILING_TARGETINGS,
   emailingValues,
+  type EmailingKind,
 } from '#domain/products/emailing/values.ts';
-import type { Database } from '../../database/openDatabase.ts';
+import { EMAILING_ALERT as ALERT_MANIFEST } from '#domain/products/emailingAlert/product.ts';
+import { EMAILING_OPTIN as OPTIN_MANIFEST } from '#domain/products/emailingOptin/product.ts';
 import { estimateContacts } from '../../forecast/contacts.ts';
 import { parisDay } from '../../forecast/parisDay.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import type { CommuneIndex } from '../../communes/communes.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
+import { offeredTargetings } from '../offeredTargetings.ts';
+import { sourcesOf, type ProductDependencies } from '../serverProduct.ts';
+import { soldOffer } from '../sold.ts';
 import { emailingContent } from './content.ts';
 import { checkEmailingRequest } from './requestRules.ts';
 
-interface EmailingDependencies {
-  database: Pick<Database, 'db'>;
-  communeIndex: CommuneIndex;
-  now: () => Date;
-}
+/** The product that a request is for, by the kind that it names. */
+const PRODUCT_BY_KIND = {
+  Optin: OPTIN_MANIFEST.key,
+  Alerte: ALERT_MANIFEST.key,
+} as const satisfies Record<EmailingKind, CountProductKey>;
 
-function offerOf({ baseComptage, market }: Pick<EmailingRequest, 'baseComptage' | 'market'>) {
-  const values = emailingValues(baseComptage, market);
-  if (values) return { values, productionFee: ASSUMED_PRODUCTION_FEE };
-  return refuseMarket(market);
-}
-
-function refuseMarket(market: Market): never {
-  const label = MARKET_LABEL_BY_MARKET[market];
-  throw new ApiFailure('rule_refused', `L'Emailing n'est pas proposé sur le marché ${label}.`);
+/**
+ * Returns the e-mailing that a request is for.
+ * @throws ApiFailure `rule_refused` where it is not sold
+ */
+export function emailingOffer({
+  baseComptage,
+  market,
+}: Pick<EmailingRequest, 'baseComptage' | 'market'>) {
+  const product = PRODUCT_BY_KIND[baseComptage];
+  const values = soldOffer(product, market, emailingValues(baseComptage, market));
+  return { values, productionFee: ASSUMED_PRODUCTION_FEE };
 }
 
 /** Routes of both kinds of e-mailing: their options, their estimate and their saves (AP-52 to AP-55). */
-export function registerEmailingRoutes(app: FastifyInstance, deps: EmailingDependencies): void {
-  const sources = { db: deps.database.db, communeIndex: deps.communeIndex };
+export function registerEmailingRoutes(app: FastifyInstance, deps: ProductDependencies): void {
+  const sources = sourcesOf(deps);
 
   registerEndpoint(app, emailingCalls.getValues, {
     handle: ({ query: { market } }) => {
-      const values = emailingValues('Optin', market) ?? refuseMarket(market);
-      const targetings = EMAILING_TARGETINGS[values.market].map((targeting) => ({
-        ...targeting,
-        broadcastMediums: [...targeting.broadcastMediums],
-        checked: [...targeting.checked],
-      }));
+      // The options name no kind: they are those of the market, whichever kind it sells.
+      const kind = EMAILING_KINDS.find((one) => emailingValues(one, market)) ?? 'Optin';
+      const { values } = emailingOffer({ baseComptage: kind, market });
+      const targetings = offeredTargetings(EMAILING_TARGETINGS[values.market]);
       return { targetings, productTypes: [...PRODUCT_TYPES] };
     },
   });
 
   registerEndpoint(app, emailingCalls.process, {
     handle: async ({ body }) => {
-      const { values, productionFee } = offerOf(body);
+      const { values, productionFee } = emailingOffer(body);
       checkEmailingRequest(values, body, parisDay(deps.now()));
       return estimateContacts(sources, body, productionFee);
     },
@@ -63,6 +67,6 @@ export function registerEmailingRoutes(app: FastifyInstance, deps: EmailingDepen
     record: emailingCalls.record,
     update: emailingCalls.update,
     contentOf: async (body) =>
-      emailingContent(sources, offerOf(body.emailingNeufReq), body, parisDay(deps.now())),
+      emailingContent(sources, emailingOffer(body.emailingNeufReq), body, parisDay(deps.now())),
   });
 }

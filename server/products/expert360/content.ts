@@ -5,7 +5,6 @@ import type {
 } from '#contract/expert360.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
-import { rejectionText } from '#domain/count/saveRules.ts';
 import { isCustomPair } from '#domain/products/expert360/custom.ts';
 import { intensityOf, type Intensity } from '#domain/products/expert360/intensities.ts';
 import { expert360Rejection, purchaseOf } from '#domain/products/expert360/purchase.ts';
@@ -19,16 +18,15 @@ import {
   type Expert360Result,
 } from '#domain/products/expert360/result.ts';
 import { CUSTOM_TIER, EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
-import { checkLocations } from '../campaign/content.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
+import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
 import { estimateExpert360 } from './estimate.ts';
 
 type Save = BodyOf<typeof expert360Calls.record>;
 type Result = Expert360Result<Omit<Expert360ForecastAnswer, 'isDemonstration'>>;
 
-const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
 const OTHER_BUDGET = "Le budget ne correspond pas à l'offre et à ses options.";
 
 /** The fresh offers with the options of the save, at the server's own prices. */
@@ -80,21 +78,15 @@ export async function expert360Content(
   save: Save,
 ): Promise<CountContent> {
   const { countName, xp360Req } = save;
-  if (save.mafProduct !== EXPERT360_VALUES.mafProduct) {
-    throw new ApiFailure('rule_refused', OTHER_PRODUCT);
-  }
+  checkSavedName(save, EXPERT360_VALUES.mafProduct);
   const { postalCodes, broadcastMediums } = xp360Req;
   const estimate = await estimateExpert360(sources, { ...xp360Req, market: ANCIEN_MARKET });
   if ('missing' in estimate) throw new ApiFailure('availability_changed');
-  const locations = checkLocations(
-    { locations: save.locations, postalCodes },
-    sources.communeIndex,
-  );
+  const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
   const { isDemonstration: _, ...fresh } = estimate.forecast;
   checkAvailability(save, fresh);
   const result = withOptions(fresh, save);
-  const rejection = expert360Rejection(save) ?? expert360Rejection(result);
-  if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
+  refuseRejected(expert360Rejection(save) ?? expert360Rejection(result));
   const bought = purchaseOf(result);
   if (paidOf(save) !== paidOf(bought)) throw new ApiFailure('rule_refused', OTHER_BUDGET);
 

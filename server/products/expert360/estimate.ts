@@ -39,7 +39,7 @@ export async function estimateExpert360(
   request: Expert360Request,
 ): Promise<Expert360Estimate> {
   const { db, communeIndex } = sources;
-  checkAncienRequest(request, "L'Expert 360");
+  checkAncienRequest('expert360', request);
   const found = await findClient(db, request.clientId);
   if (!found) throw new ApiFailure('rule_refused', UNKNOWN_CLIENT);
   const { codes, volumeByCode, isDemonstration } = await ancienVolumes(sources, request, FORMATS);

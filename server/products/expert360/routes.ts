@@ -1,22 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { expert360Calls } from '#contract/expert360.ts';
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
-import type { Database } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
-import type { CommuneIndex } from '../../communes/communes.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
+import { sourcesOf, type ProductDependencies } from '../serverProduct.ts';
 import { expert360Content } from './content.ts';
 import { estimateExpert360 } from './estimate.ts';
 
-interface Expert360Dependencies {
-  database: Pick<Database, 'db'>;
-  communeIndex: CommuneIndex;
-  now: () => Date;
-}
-
 /** Routes of Expert360: its estimate and its saves (AP-56 to AP-58). */
-export function registerExpert360Routes(app: FastifyInstance, deps: Expert360Dependencies): void {
-  const sources = { db: deps.database.db, communeIndex: deps.communeIndex };
+export function registerExpert360Routes(app: FastifyInstance, deps: ProductDependencies): void {
+  const sources = sourcesOf(deps);
 
   registerEndpoint(app, expert360Calls.process, {
     handle: async ({ body }) => {

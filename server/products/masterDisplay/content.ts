@@ -1,40 +1,31 @@
-import type { MasterCountData, MasterSave } from '#contract/masterDisplay.ts';
+import type { MasterDisplayCountData, MasterDisplaySave } from '#contract/masterDisplay.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { rejectionText } from '#domain/count/saveRules.ts';
 import {
   cpmOf,
   masterRejection,
   startMasterResult,
 } from '#domain/products/masterDisplay/result.ts';
 import { MASTER_DISPLAY_VALUES } from '#domain/products/masterDisplay/values.ts';
-import { checkLocations } from '../campaign/content.ts';
 import { checkPurchases, haveVolumesChanged } from '../campaign/purchases.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
-import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
+import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
 import { estimateMasterDisplay } from './estimate.ts';
-
-const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
 
 /**
  * What a save writes: the server's own forecast with the budgets that the person chose (MD-11).
  * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when less is left than was bought
  */
-export async function masterContent(
+export async function masterDisplayContent(
   sources: ForecastSources,
-  save: MasterSave,
+  save: MasterDisplaySave,
 ): Promise<CountContent> {
   const { countName, masterDisplayReq } = save;
   const { postalCodes, broadcastMediums, market } = masterDisplayReq;
-  if (save.mafProduct !== MASTER_DISPLAY_VALUES.mafProduct) {
-    throw new ApiFailure('rule_refused', OTHER_PRODUCT);
-  }
+  checkSavedName(save, MASTER_DISPLAY_VALUES.mafProduct);
   const { isDemonstration: _, ...fresh } = await estimateMasterDisplay(sources, masterDisplayReq);
-  const locations = checkLocations(
-    { locations: save.locations, postalCodes },
-    sources.communeIndex,
-  );
+  const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
   const cpm = cpmOf(fresh);
   checkPurchases(
     { ...save, lines: save.forecasts },
@@ -46,11 +37,10 @@ export async function masterContent(
     },
   );
   const { lines } = startMasterResult(fresh, save.forecasts);
-  const rejection = masterRejection(lines, cpm);
-  if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
+  refuseRejected(masterRejection(lines, cpm));
 
   const totals = totalsOf(lines);
-  const countData: MasterCountData = {
+  const countData: MasterDisplayCountData = {
     ...fresh,
     ...totals,
     forecasts: [...lines],

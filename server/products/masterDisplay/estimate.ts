@@ -1,4 +1,4 @@
-import type { MasterForecastAnswer } from '#contract/masterDisplay.ts';
+import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
 import type { AncienRequest } from '#domain/count/ancien/form.ts';
 import { startMasterResult } from '#domain/products/masterDisplay/result.ts';
 import { MASTER_DISPLAY_CPM } from '#domain/products/masterDisplay/values.ts';
@@ -18,8 +18,8 @@ const FORMATS = ['NatifInterAnnonces', 'Pave', 'GrandAngle'];
 export async function estimateMasterDisplay(
   sources: ForecastSources,
   request: AncienRequest,
-): Promise<MasterForecastAnswer> {
-  checkAncienRequest(request, 'Le Master Display');
+): Promise<MasterDisplayForecastAnswer> {
+  checkAncienRequest('masterDisplay', request);
   const { codes, volumeByCode, isDemonstration } = await ancienVolumes(sources, request, FORMATS);
   const locality = localitiesOf(codes, sources.communeIndex);
   const forecasts = locality.map(({ code, name }) => {

@@ -1,7 +1,7 @@
 import { performanceCalls } from '#contract/performance.ts';
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
-import type { CampaignProduct } from '../campaign/routes.ts';
+import { campaignServerProduct } from '../campaign/product.ts';
 
 /**
  * Price of a click in euros excluding tax. Not stated: an assumption, in this one place, until the prices are known
@@ -13,8 +13,8 @@ const PRICES = { Masthead: 8.25, Pave: 2.2 };
 const CLICKS_PER_THOUSAND = { Masthead: 4, Pave: 2 };
 
 /** Display Performance: clicks, of the same inventory as the Display. */
-export const PERFORMANCE: CampaignProduct = {
-  subject: 'Le Display Performance',
+export const PERFORMANCE = campaignServerProduct({
+  key: 'performance',
   calls: performanceCalls,
   offerOf: (market) => {
     const values = performanceValues(market);
@@ -27,4 +27,4 @@ export const PERFORMANCE: CampaignProduct = {
       }
     );
   },
-};
+});

@@ -1,26 +1,24 @@
 import type {
-  VedetteCountData,
-  VedetteForecastAnswer,
-  VedetteSave,
+  VedettePlusCountData,
+  VedettePlusForecastAnswer,
+  VedettePlusSave,
 } from '#contract/vedettePlus.ts';
-import { rejectionText } from '#domain/count/saveRules.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import type { Day } from '#domain/format/days.ts';
 import { totalBudgetOf, vedetteRejection } from '#domain/products/vedettePlus/forecast.ts';
 import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
-import { checkLocations } from '../campaign/content.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
 import { estimateLocalities, type LocalityOffer } from '../../forecast/localities.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
+import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
 
-const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
 const OTHER_LINES = "Les localités du comptage ne sont pas celles de l'estimation.";
 const OTHER_BUDGET = 'Le budget ne correspond pas aux impressions et aux prix.';
 
-type Line = VedetteSave['forecasts'][number];
+type Line = VedettePlusSave['forecasts'][number];
 
 const textOf = (lines: readonly Line[], value: (line: Line) => unknown) =>
   JSON.stringify(lines.map(value));
@@ -29,7 +27,7 @@ const volumeOf = ({ code, sold, available }: Line) => [code, sold, available];
 const budgetOf = ({ budget }: Line) => budget;
 
 /** The lines that the person saw must be those of today, at today's price. */
-function checkLines(save: VedetteSave, fresh: VedetteForecastAnswer): void {
+function checkLines(save: VedettePlusSave, fresh: VedettePlusForecastAnswer): void {
   const asked = new Set([...fresh.forecasts.map(codeOf), ...fresh.excludePostalCode]);
   if (!save.forecasts.every((line) => asked.has(line.code))) {
     throw new ApiFailure('rule_refused', OTHER_LINES);
@@ -45,7 +43,7 @@ function checkLines(save: VedetteSave, fresh: VedetteForecastAnswer): void {
 }
 
 /** The excluded codes that a count remembers: those of today, and those that left its selection before. */
-function excludedOf(save: VedetteSave, fresh: VedetteForecastAnswer): string[] {
+function excludedOf(save: VedettePlusSave, fresh: VedettePlusForecastAnswer): string[] {
   const sold = new Set(fresh.forecasts.map(({ code }) => code));
   const before = save.excludePostalCode.filter((code) => !sold.has(code));
   return [...new Set([...before, ...fresh.excludePostalCode])];
@@ -66,28 +64,24 @@ function namesOf(codes: readonly string[], communeIndex: ForecastSources['commun
  * @param today in mainland France
  * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when something else is left
  */
-export async function vedetteContent(
+export async function vedettePlusContent(
   sources: ForecastSources,
   { values, ...offer }: LocalityOffer & { values: CampaignValues },
-  save: VedetteSave,
+  save: VedettePlusSave,
   today: Day,
 ): Promise<CountContent> {
   const { mafProduct, market } = values;
   const { countName, vedettePlusReq } = save;
   const request = checkCampaignRequest(values, asCampaignRequest(vedettePlusReq), today);
-  if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
+  checkSavedName(save, mafProduct);
   const { postalCodes } = vedettePlusReq;
-  const locations = checkLocations(
-    { locations: save.locations, postalCodes },
-    sources.communeIndex,
-  );
+  const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
   const { isDemonstration: _, ...fresh } = await estimateLocalities(sources, offer, request);
   checkLines(save, fresh);
-  const rejection = vedetteRejection(fresh.forecasts);
-  if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
+  refuseRejected(vedetteRejection(fresh.forecasts));
 
   const excludePostalCode = excludedOf(save, fresh);
-  const countData: VedetteCountData = {
+  const countData: VedettePlusCountData = {
     ...fresh,
     countName,
     mafProduct,

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { vedettePlusCalls } from '#contract/vedettePlus.ts';
-import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
-import type { Database } from '../../database/openDatabase.ts';
 import { estimateLocalities } from '../../forecast/localities.ts';
 import { parisDay } from '../../forecast/parisDay.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import type { CommuneIndex } from '../../communes/communes.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
-import { vedetteContent } from './content.ts';
+import { sourcesOf, type ProductDependencies } from '../serverProduct.ts';
+import { soldOffer } from '../sold.ts';
+import { vedettePlusContent } from './content.ts';
 
 /**
  * Neither stated: assumptions, in this one place, until they are known (D-24). A listing at the head of its locality
@@ -19,25 +18,14 @@ import { vedetteContent } from './content.ts';
  */
 const OFFER = { format: 'NatifInterAnnonces', cpm: 25 };
 
-interface VedettePlusDependencies {
-  database: Pick<Database, 'db'>;
-  communeIndex: CommuneIndex;
-  now: () => Date;
-}
-
-function offerIn(market: Market) {
-  const values = vedettePlusValues(market);
-  if (values) return { ...OFFER, values };
-  const label = MARKET_LABEL_BY_MARKET[market];
-  throw new ApiFailure('rule_refused', `Vedette + n'est pas proposé sur le marché ${label}.`);
-}
+const offerIn = (market: Market) => ({
+  ...OFFER,
+  values: soldOffer('vedettePlus', market, vedettePlusValues(market)),
+});
 
 /** Routes of Vedette Plus: its estimate and its saves (AP-63, AP-64). */
-export function registerVedettePlusRoutes(
-  app: FastifyInstance,
-  deps: VedettePlusDependencies,
-): void {
-  const sources = { db: deps.database.db, communeIndex: deps.communeIndex };
+export function registerVedettePlusRoutes(app: FastifyInstance, deps: ProductDependencies): void {
+  const sources = sourcesOf(deps);
 
   registerEndpoint(app, vedettePlusCalls.process, {
     handle: async ({ body }) => {
@@ -52,6 +40,6 @@ export function registerVedettePlusRoutes(
     record: vedettePlusCalls.record,
     update: vedettePlusCalls.update,
     contentOf: async (body) =>
-      vedetteContent(sources, offerIn(body.vedettePlusReq.market), body, parisDay(deps.now())),
+      vedettePlusContent(sources, offerIn(body.vedettePlusReq.market), body, parisDay(deps.now())),
   });
 }

@@ -8,7 +8,7 @@ import { productLabel, type CountProductKey } from '#domain/products/catalogue.t
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
 import type { CampaignCountOptions } from '#mocks/builders/campaign.ts';
 import { LYON } from '#mocks/builders/locality.ts';
-import { buildSavedCount, SOLD } from '#mocks/builders/savedCounts.ts';
+import { buildSavedCount, SOLD } from '#mocks/products.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { asked, startStory } from './campaign/campaignEditorStory.ts';
 

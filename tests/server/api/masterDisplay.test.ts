@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
-import type { MasterForecastAnswer, MasterSave } from '#contract/masterDisplay.ts';
+import type { MasterDisplayForecastAnswer, MasterDisplaySave } from '#contract/masterDisplay.ts';
 import type { AncienRequest } from '#domain/count/ancien/form.ts';
 import { CODE_WITHOUT_INVENTORY } from '../forecast/smallInventory.ts';
-import { MASTER_REQUEST, newMasterSave } from './masterCount.ts';
+import { MASTER_DISPLAY_REQUEST, newMasterDisplaySave } from './masterDisplayCount.ts';
 import type { SaveResponse } from './saveCalls.ts';
 import { smallApp } from './smallApp.ts';
 
@@ -12,16 +12,16 @@ const { test } = smallApp();
 
 const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
   test.as('studio@adfactory.test')<Body>(method, path, body);
-const estimate = async <Body = MasterForecastAnswer>(change: Partial<AncienRequest> = {}) =>
-  call<Body>('POST', '/api/MasterDisplay/ProcessCount', { ...MASTER_REQUEST, ...change });
-const record = async (save: MasterSave) =>
+const estimate = async <Body = MasterDisplayForecastAnswer>(change: Partial<AncienRequest> = {}) =>
+  call<Body>('POST', '/api/MasterDisplay/ProcessCount', { ...MASTER_DISPLAY_REQUEST, ...change });
+const record = async (save: MasterDisplaySave) =>
   call<SaveResponse & ApiError>('POST', '/api/MasterDisplay/RecordCount', save);
-const totalOf = ({ forecasts }: MasterForecastAnswer) =>
+const totalOf = ({ forecasts }: MasterDisplayForecastAnswer) =>
   forecasts.reduce((sum, { total }) => sum + total, 0);
 
 /** Builds a save whose budgets add up to an amount in euros. */
 const saveSpending = async (amount: number) =>
-  newMasterSave(test, [
+  newMasterDisplaySave(test, [
     { code: '10001', value: amount },
     { code: '10002', value: 0 },
   ]);
@@ -83,7 +83,7 @@ describe('an estimate of Master Display', () => {
     [
       'another market',
       { market: 'Neuf' },
-      "Le Master Display n'est proposé que sur le marché Ancien.",
+      "Le Master Display n'est pas proposé sur le marché Neuf.",
     ],
   ])('[MD-06] rejects %s', async (_, change, message) => {
     expect(await estimate<ApiError>(change)).toMatchObject({ status: 422, body: { message } });
@@ -117,7 +117,7 @@ describe('a save of Master Display', () => {
     );
   });
 
-  it.each<[string, (save: MasterSave) => MasterSave, number]>([
+  it.each<[string, (save: MasterDisplaySave) => MasterDisplaySave, number]>([
     ['a wrong total', (save) => ({ ...save, totalBudget: save.totalBudget + 1 }), 422],
     [
       '[MD-07, MD-08] a budget above the maximum',

@@ -1,4 +1,5 @@
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
+import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
 import { editQuantities, startResult, type QuantityEdit } from '#domain/count/campaign/result.ts';
 import { PERFORMANCE_VALUES_BY_MARKET } from '#domain/products/performance/values.ts';
@@ -6,6 +7,21 @@ import { LOCATIONS, REQUEST, saveOfResult } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 
 const RULES = { values: PERFORMANCE_VALUES_BY_MARKET.Neuf, pricing: PER_CLICK };
+
+/** Builds the save of a forecast, with the given edits. */
+export function performanceSaveOf(
+  answer: CampaignForecastAnswer,
+  displayReq: CampaignRequest = REQUEST,
+  edits: QuantityEdit[] = [],
+): CampaignSave {
+  const result = editQuantities(startResult(answer, RULES).result, edits);
+  return saveOfResult(result, {
+    displayReq,
+    countName: 'Agence du Clic',
+    locations: LOCATIONS.filter(({ code }) => displayReq.postalCodes.includes(code)),
+    mafProduct: 'DisplayPerformance',
+  });
+}
 
 /** Builds the save of a new Display Performance count after a new estimate, with the given edits. */
 export async function newPerformanceSave(
@@ -17,11 +33,5 @@ export async function newPerformanceSave(
     '/api/DisplayPerformance/ProcessCount',
     REQUEST,
   );
-  const result = editQuantities(startResult(body, RULES).result, edits);
-  return saveOfResult(result, {
-    displayReq: REQUEST,
-    countName: 'Agence du Clic',
-    locations: LOCATIONS,
-    mafProduct: 'DisplayPerformance',
-  });
+  return performanceSaveOf(body, REQUEST, edits);
 }

@@ -1,31 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CampaignSave } from '#contract/campaign.ts';
-import { displayCalls } from '#contract/display.ts';
-import { emailingCalls, type EmailingSave } from '#contract/emailing.ts';
-import { expert360Calls } from '#contract/expert360.ts';
-import { masterDisplayCalls, type MasterSave } from '#contract/masterDisplay.ts';
-import { performanceCalls } from '#contract/performance.ts';
-import { vedettePlusCalls, type VedetteSave } from '#contract/vedettePlus.ts';
+import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import type { Market } from '#domain/markets.ts';
-import type { MafProduct } from '#domain/products/catalogue.ts';
+import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
 import { ROLES, isAdmin, type UserProfile } from '#domain/users/profile.ts';
 import { client, contract, savedCount } from '#server/database/schema.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { refusalOfCall, refusalOfCount, refusalOfPerson } from '#server/policy/decide.ts';
 import { permissionsPage } from '#server/policy/permissionsPage.ts';
-import { nameOf, POLICY, type CountCalls, type Rule } from '#server/policy/policy.ts';
+import { nameOf, POLICY } from '#server/policy/policy.ts';
+import type { Rule } from '#server/policy/rule.ts';
 import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { insertAds } from './ads.ts';
-import { newSave, REQUEST } from './displayCount.ts';
+import { COUNT_BY_PRODUCT, savedNameOf } from './productCounts.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
-import { EMAILING_REQUEST, newEmailingSave } from './emailingCount.ts';
-import { MASTER_REQUEST, newMasterSave } from './masterCount.ts';
-import { EXPERT360_REQUEST, newExpert360Save, type Expert360Save } from './expert360Count.ts';
-import { newVedetteSave, VEDETTE_REQUEST } from './vedetteCount.ts';
 
 // Tests every endpoint of the policy with every demo user and without a token, on their own and on other users' objects,
 // in two markets. The server must respond as the policy says.
@@ -35,20 +26,13 @@ const MAF_ID = 700;
 
 let database: TestDatabase;
 let test: TestApp;
-let save: CampaignSave;
-let vedetteSave: VedetteSave;
-let emailingSave: EmailingSave;
-let masterSave: MasterSave;
-let expert360Save: Expert360Save;
+/** The save of a new count of each product, made once the server is there. */
+const SAVES = new Map<CountProductKey, object>();
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedSmallInventory(database.db);
   test = await createTestApp(database);
-  save = await newSave(test);
-  vedetteSave = await newVedetteSave(test);
-  masterSave = await newMasterSave(test);
   await seedSmallContacts(database.db);
-  emailingSave = await newEmailingSave(test);
   await database.db.insert(client).values({
     clientId: 'RC204180',
     searchId: 'rc204180',
@@ -63,7 +47,9 @@ beforeAll(async () => {
     isActive: true,
   });
   await insertAds(database.db);
-  expert360Save = await newExpert360Save(test);
+  for (const product of COUNT_PRODUCT_KEYS) {
+    SAVES.set(product, await COUNT_BY_PRODUCT[product].newSave(test));
+  }
 }, 60_000);
 afterAll(async () => {
   await test.close();
@@ -96,30 +82,27 @@ const inExport = (path: string) => ({
     `${path}?exportFilter=${market === 'Neuf' ? 'NeufConstruire' : 'Expert360'}&startDate=2026-01-01&endDate=2026-12-31`,
 });
 
-interface CountSample {
-  market: Market;
-  mafProduct: MafProduct;
-  request: unknown;
-  /** Returns the save of a new count. It is built once the server runs. */
-  save: () => object;
-}
-
 /** Returns samples for the endpoints of a product. Its own rules may still reject requests of users with access. */
-function countSamples(
-  { getValues, process, record, update }: CountCalls,
-  { market, mafProduct, request, save: newOne }: CountSample,
-): Record<string, Sample> {
-  const also = { market, mafProduct, isAccessOnly: true };
-  return {
-    ...(getValues && { [nameOf(getValues)]: { ...inMarket(getValues.path), ...also } }),
-    [nameOf(process)]: { body: () => request, ...also },
-    [nameOf(record)]: { body: () => ({ ...newOne(), mafProduct }), ...also },
-    [nameOf(update)]: {
-      url: () => update.path.replace(':mafId', String(MAF_ID)),
-      body: () => ({ ...newOne(), mafProduct, mode: 'Edit', mafId: MAF_ID }),
-      ...also,
-    },
-  };
+function countSamples(product: CountProductKey): [endpoint: string, sample: Sample][] {
+  const { getValues, process, record, update }: CountCalls = CALLS_BY_PRODUCT[product];
+  const { market, request } = COUNT_BY_PRODUCT[product];
+  const also = { market, mafProduct: savedNameOf(product), isAccessOnly: true };
+  const save = () => SAVES.get(product);
+  const samples: [string, Sample][] = [
+    [nameOf(process), { body: () => request, ...also }],
+    [nameOf(record), { body: save, ...also }],
+    [
+      nameOf(update),
+      {
+        url: () => update.path.replace(':mafId', String(MAF_ID)),
+        body: () => ({ ...save(), mode: 'Edit', mafId: MAF_ID }),
+        ...also,
+      },
+    ],
+  ];
+  return getValues
+    ? [[nameOf(getValues), { ...inMarket(getValues.path), ...also }], ...samples]
+    : samples;
 }
 
 /** A boost without programmes: users with access get the error that one must be chosen. */
@@ -136,7 +119,7 @@ const BOOST: Sample = {
   isAccessOnly: true,
 };
 
-/** A valid request for each endpoint. A test below fails when an endpoint of the policy has none. */
+/** A valid request for each endpoint except those of the count products. */
 const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   'GET /api/Version/GetVersion': {},
   'GET /api/openapi.json': {},
@@ -193,43 +176,13 @@ const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
   'GET /api/Boost/getallboosts': {},
   'POST /api/Signifi/RecordBoost': BOOST,
   'POST /api/Boost/recordboost': BOOST,
-  ...countSamples(displayCalls, {
-    market: 'Neuf',
-    mafProduct: 'MasterDisplayNeuf',
-    request: REQUEST,
-    save: () => save,
-  }),
-  ...countSamples(performanceCalls, {
-    market: 'Neuf',
-    mafProduct: 'DisplayPerformance',
-    request: REQUEST,
-    save: () => save,
-  }),
-  ...countSamples(vedettePlusCalls, {
-    market: 'Neuf',
-    mafProduct: 'VedettePlus',
-    request: VEDETTE_REQUEST,
-    save: () => vedetteSave,
-  }),
-  ...countSamples(emailingCalls, {
-    market: 'Neuf',
-    mafProduct: 'EmailingOptin',
-    request: EMAILING_REQUEST,
-    save: () => emailingSave,
-  }),
-  ...countSamples(masterDisplayCalls, {
-    market: 'Ancien',
-    mafProduct: 'MasterDisplay',
-    request: MASTER_REQUEST,
-    save: () => masterSave,
-  }),
-  ...countSamples(expert360Calls, {
-    market: 'Ancien',
-    mafProduct: 'Expert360',
-    request: EXPERT360_REQUEST,
-    save: () => expert360Save,
-  }),
 };
+
+/** Valid requests with the name of their endpoint. A test below fails when an endpoint of the policy has none. */
+const SAMPLES = [
+  ...Object.entries(SAMPLE_BY_ENDPOINT),
+  ...COUNT_PRODUCT_KEYS.flatMap(countSamples),
+];
 
 /** Returns the profile of a demo user, as seeded in the database. */
 const profileOf = ({ email }: DemoUser): UserProfile => {
@@ -244,6 +197,7 @@ const profileOf = ({ email }: DemoUser): UserProfile => {
 
 interface Situation {
   rule: Rule;
+  sample: Sample;
   person: DemoUser | undefined;
   about: About;
   request: { url: string; body: unknown };
@@ -265,7 +219,7 @@ function refusalOf({ rule, person, about, request }: Situation): number | undefi
   return refusalOfCount(rule, known.profile, count)?.status;
 }
 
-async function communeCount(
+async function insertCount(
   { market, owner }: About,
   mafProduct = 'MasterDisplayNeuf',
 ): Promise<void> {
@@ -287,7 +241,12 @@ const PEOPLE: (DemoUser | undefined)[] = [undefined, ...DEMO_USERS];
 const MARKETS_TRIED: Market[] = ['Neuf', 'Ancien'];
 
 function situationsOf(rule: Rule): Situation[] {
-  const sample = SAMPLE_BY_ENDPOINT[nameOf(rule.endpoint)] ?? {};
+  return SAMPLES.filter(([endpoint]) => endpoint === nameOf(rule.endpoint)).flatMap(([, sample]) =>
+    situationsOfSample(rule, sample),
+  );
+}
+
+function situationsOfSample(rule: Rule, sample: Sample): Situation[] {
   return PEOPLE.flatMap((person) =>
     MARKETS_TRIED.filter((market) => (sample.market ?? market) === market).flatMap((market) =>
       [person ?? other, person === other ? DEMO_USERS[1] : other].map((owner) => {
@@ -296,7 +255,7 @@ function situationsOf(rule: Rule): Situation[] {
           url: sample.url?.(about) ?? rule.endpoint.path,
           body: sample.body?.(about),
         };
-        return { rule, person, about, request };
+        return { rule, sample, person, about, request };
       }),
     ),
   );
@@ -307,7 +266,7 @@ describe('the policy', () => {
     expect(test.app.apiRoutes.toSorted()).toEqual(
       POLICY.map(({ endpoint }) => nameOf(endpoint)).toSorted(),
     );
-    expect(Object.keys(SAMPLE_BY_ENDPOINT).toSorted()).toEqual(test.app.apiRoutes.toSorted());
+    expect(new Set(SAMPLES.map(([endpoint]) => endpoint))).toEqual(new Set(test.app.apiRoutes));
   });
 
   it('prevents the server from starting with a route without an entry', async () => {
@@ -327,10 +286,9 @@ describe('the permission matrix', () => {
   it.each(POLICY.map((rule) => [nameOf(rule.endpoint), rule] as const))(
     '%s responds to every user as the policy says',
     async (_, rule) => {
-      const sample = SAMPLE_BY_ENDPOINT[nameOf(rule.endpoint)] ?? {};
       for (const situation of situationsOf(rule)) {
-        const { person, about, request } = situation;
-        await communeCount(about, sample.mafProduct);
+        const { sample, person, about, request } = situation;
+        await insertCount(about, sample.mafProduct);
         const expected = refusalOf(situation);
         // This request would complete the first connection and so change the following situations.
         if (expected === undefined && rule.endpoint.path.endsWith('CreateOrUpdateUser')) {
@@ -350,7 +308,7 @@ describe('the permission matrix', () => {
   );
 
   it('[RO-05] hides the counts of a market that is not in the profile from every list', async () => {
-    await communeCount({ market: 'Luxe', owner: DEMO_USERS[2] });
+    await insertCount({ market: 'Luxe', owner: DEMO_USERS[2] });
     const commerce = test.as('commerce@adfactory.test');
     const some = await commerce<{ total: number }>('POST', '/api/Counts/GetSome', {
       ids: [COUNT_ID],
@@ -360,7 +318,7 @@ describe('the permission matrix', () => {
       '/api/Counts/Search?searchCount=agence du test',
     );
     expect([some.body.total, found.body.total]).toEqual([0, 0]);
-    await communeCount({ market: 'Neuf', owner: DEMO_USERS[2] });
+    await insertCount({ market: 'Neuf', owner: DEMO_USERS[2] });
     expect(
       (await commerce<{ total: number }>('POST', '/api/Counts/GetSome', { ids: [COUNT_ID] })).body
         .total,

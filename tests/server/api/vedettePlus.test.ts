@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
-import type { VedetteForecastAnswer, VedetteSave } from '#contract/vedettePlus.ts';
+import type { VedettePlusForecastAnswer, VedettePlusSave } from '#contract/vedettePlus.ts';
 import type { VedetteRequest } from '#domain/products/vedettePlus/form.ts';
 import { booking } from '#server/database/schema.ts';
 import { CODE_WITHOUT_INVENTORY, SEGMENTS } from '../forecast/smallInventory.ts';
 import type { SaveResponse } from './saveCalls.ts';
-import { newVedetteSave, VEDETTE_REQUEST } from './vedetteCount.ts';
+import { newVedettePlusSave, VEDETTE_PLUS_REQUEST } from './vedettePlusCount.ts';
 import { smallApp } from './smallApp.ts';
 
 const small = smallApp();
@@ -14,9 +14,9 @@ const { test } = small;
 
 const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
   test.as('commerce@adfactory.test')<Body>(method, path, body);
-const estimate = async <Body = VedetteForecastAnswer>(change: Partial<VedetteRequest> = {}) =>
-  call<Body>('POST', '/api/VedettePlus/ProcessCount', { ...VEDETTE_REQUEST, ...change });
-const record = async (save: VedetteSave) =>
+const estimate = async <Body = VedettePlusForecastAnswer>(change: Partial<VedetteRequest> = {}) =>
+  call<Body>('POST', '/api/VedettePlus/ProcessCount', { ...VEDETTE_PLUS_REQUEST, ...change });
+const record = async (save: VedettePlusSave) =>
   call<SaveResponse & ApiError>('POST', '/api/VedettePlus/RecordCount', save);
 
 const SOLD_SEGMENT = SEGMENTS.find(
@@ -87,7 +87,7 @@ describe('an estimate of Vedette Plus', () => {
 
 describe('a save of Vedette Plus', () => {
   it('[VE-25, AP-64] is stored with values computed by the server, and can be updated', async () => {
-    const save = await newVedetteSave(test);
+    const save = await newVedettePlusSave(test);
     const { status, body } = await record({ ...save, excludePostalCode: ['10005'] });
     expect(status).toBe(201);
     const edit = { ...save, countName: 'Autre nom', mode: 'Edit', mafId: body.mafId };
@@ -100,15 +100,15 @@ describe('a save of Vedette Plus', () => {
   });
 
   it('[VE-20] keeps the excluded localities, with the names known to the server', async () => {
-    const save = await newVedetteSave(test);
+    const save = await newVedettePlusSave(test);
     const { body } = await record({ ...save, excludePostalCode: ['10005'] });
     const { body: stored } = await call<SavedCount>('GET', `/api/Counts/guid/${body.id}`);
-    const countData = stored.countData as VedetteSave;
+    const countData = stored.countData as VedettePlusSave;
     expect(countData.excludePostalCode).toEqual(['10005']);
     expect(countData.localityNameByZipCode['10005']).toBe('Commune 10005');
   });
 
-  it.each<[string, (save: VedetteSave) => VedetteSave, number]>([
+  it.each<[string, (save: VedettePlusSave) => VedettePlusSave, number]>([
     [
       '[VE-23] a budget of zero',
       (save) => ({ ...save, forecasts: save.forecasts.map((line) => ({ ...line, budget: 0 })) }),
@@ -135,7 +135,7 @@ describe('a save of Vedette Plus', () => {
     ['fewer localities', (save) => ({ ...save, locations: save.locations.slice(1) }), 422],
     ['another product', (save) => ({ ...save, mafProduct: 'MasterDisplayNeuf' }), 422],
   ])('rejects %s', async (_, tamper, expected) => {
-    const { status } = await record(tamper(await newVedetteSave(test)));
+    const { status } = await record(tamper(await newVedettePlusSave(test)));
     expect(status).toBe(expected);
   });
 });

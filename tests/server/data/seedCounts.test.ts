@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { CampaignCountDataSchema } from '#contract/campaign.ts';
 import type { SavedCount } from '#contract/counts.ts';
-import { displayCalls } from '#contract/display.ts';
-import { EmailingCountDataSchema, emailingCalls } from '#contract/emailing.ts';
-import { Expert360CountDataSchema, expert360Calls } from '#contract/expert360.ts';
-import { MasterCountDataSchema, masterDisplayCalls } from '#contract/masterDisplay.ts';
-import { performanceCalls } from '#contract/performance.ts';
-import { VedetteCountDataSchema, vedettePlusCalls } from '#contract/vedettePlus.ts';
+import { EmailingCountDataSchema } from '#contract/emailing.ts';
+import { Expert360CountDataSchema } from '#contract/expert360.ts';
+import { MasterDisplayCountDataSchema } from '#contract/masterDisplay.ts';
+import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
+import { VedettePlusCountDataSchema } from '#contract/vedettePlus.ts';
 import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
+import { SAVED_COUNTS, type CountProductKey } from '#domain/products/catalogue.ts';
 import { seedCounts } from '#server/data/seedCounts.ts';
-import { SEED_UNITS_PER_EURO, type SeededProduct } from '#server/data/seedContents.ts';
+import { SEED_UNITS_PER_EURO } from '#server/products/seedParts.ts';
 import { createCommuneIndex } from '#server/communes/communes.ts';
 import { createTestApp, NOW, type TestApp } from '../api/testApp.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
@@ -29,65 +29,49 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Returns the estimate that the editor of a product requests when it opens a countData. */
-type Reopened = (countData: unknown) => { path: string; request: object };
+/** Returns the estimate that the editor of a product asks for when it opens a countData. */
+type RequestOf = (countData: unknown) => object;
 
-const campaign =
-  (path: string): Reopened =>
-  (countData) => ({ path, request: v.parse(CampaignCountDataSchema, countData).displayReq });
-const display = campaign(displayCalls.process.path);
-const emailing: Reopened = (countData) => ({
-  path: emailingCalls.process.path,
-  request: v.parse(EmailingCountDataSchema, countData).emailingNeufReq,
-});
+const campaign: RequestOf = (countData) => v.parse(CampaignCountDataSchema, countData).displayReq;
+const emailing: RequestOf = (countData) =>
+  v.parse(EmailingCountDataSchema, countData).emailingNeufReq;
 
-const REOPENED_BY_PRODUCT = {
-  MasterDisplayNeuf: display,
-  DisplayConstruire: display,
-  DisplayLuxury: display,
-  DisplayBureauxCommerce: display,
-  DisplayPerformance: campaign(performanceCalls.process.path),
-  EmailingOptin: emailing,
-  EmailingAlerteConstruire: emailing,
-  VedettePlus: (countData) => ({
-    path: vedettePlusCalls.process.path,
-    request: v.parse(VedetteCountDataSchema, countData).vedettePlusReq,
+const REQUEST_BY_PRODUCT = {
+  display: campaign,
+  performance: campaign,
+  emailingOptin: emailing,
+  emailingAlert: emailing,
+  vedettePlus: (countData) => v.parse(VedettePlusCountDataSchema, countData).vedettePlusReq,
+  masterDisplay: (countData) => v.parse(MasterDisplayCountDataSchema, countData).masterDisplayReq,
+  expert360: (countData) => ({
+    ...v.parse(Expert360CountDataSchema, countData).xp360Req,
+    market: ANCIEN_MARKET,
   }),
-  MasterDisplay: (countData) => ({
-    path: masterDisplayCalls.process.path,
-    request: v.parse(MasterCountDataSchema, countData).masterDisplayReq,
-  }),
-  Expert360: (countData) => ({
-    path: expert360Calls.process.path,
-    request: {
-      ...v.parse(Expert360CountDataSchema, countData).xp360Req,
-      market: ANCIEN_MARKET,
-    },
-  }),
-} satisfies Record<SeededProduct, Reopened>;
+} satisfies Record<CountProductKey, RequestOf>;
 
-describe('the seeded counts', () => {
-  it.each(Object.entries(REOPENED_BY_PRODUCT))(
-    'can be opened and estimated again by the editor: %s',
-    async (product, reopened) => {
+describe('the counts of the seed', () => {
+  it.each(SAVED_COUNTS)(
+    'a count of $mafProduct is one that its editor opens and estimates again',
+    async ({ mafProduct, product }) => {
       const call = test.as('operations@adfactory.test');
       const { rows } = await database.pool.query<{ id: string; budget: number }>(
         'select id, total_budget::float as budget from saved_count where maf_product = $1 limit 1',
-        [product],
+        [mafProduct],
       );
       const { body } = await call<SavedCount>('GET', `/api/Counts/guid/${rows[0]?.id}`);
-      const { path, request } = reopened(body.countData);
+      const { path } = CALLS_BY_PRODUCT[product].process;
+      const request = REQUEST_BY_PRODUCT[product](body.countData);
       expect(await call('POST', path, request)).toMatchObject({ status: 200 });
       expect(body.countData).toMatchObject({
         countName: body.countName,
-        mafProduct: product,
+        mafProduct,
         totalBudget: rows[0]?.budget,
       });
     },
     30_000,
   );
 
-  it('each have their own name, client, budget and quantity, for every product', async () => {
+  it('every count of every product keeps its own name, client, budget and quantity', async () => {
     const { rows } = await database.pool.query<{ odd: number; products: number }>(
       `select count(*) filter (where not (count_name = count_data ->> 'countName'
          and total_budget = (count_data ->> 'totalBudget')::numeric
@@ -97,6 +81,6 @@ describe('the seeded counts', () => {
        from saved_count`,
       [SEED_UNITS_PER_EURO],
     );
-    expect(rows[0]).toEqual({ odd: 0, products: Object.keys(REOPENED_BY_PRODUCT).length });
+    expect(rows[0]).toEqual({ odd: 0, products: SAVED_COUNTS.length });
   });
 });

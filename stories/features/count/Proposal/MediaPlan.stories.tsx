@@ -13,10 +13,14 @@ import {
   quantityColumn,
 } from '#features/count/Proposal/MediaPlan/MediaPlan.tsx';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
-import { buildMasterForecast, buildMasterForm, EMPTY } from '#mocks/builders/masterDisplay.ts';
+import {
+  buildMasterDisplayForecast,
+  buildMasterDisplayForm,
+  EMPTY,
+} from '#mocks/builders/masterDisplay.ts';
 
-const form = buildMasterForm({ locations: [LYON, BORDEAUX, EMPTY] });
-const result = startMasterResult(buildMasterForecast(ancienRequest(form), form.locations));
+const form = buildMasterDisplayForm({ locations: [LYON, BORDEAUX, EMPTY] });
+const result = startMasterResult(buildMasterDisplayForecast(ancienRequest(form), form.locations));
 
 const described = (
   lines: readonly DescribedLine[],

@@ -2,7 +2,8 @@ import { http, type RequestHandler } from 'msw';
 import { fn, screen, within } from 'storybook/test';
 import { addressOf } from '#mocks/handlers/failures.ts';
 import { communeHandlers } from '#mocks/handlers/communes.ts';
-import { PRODUCT_CALLS, productHandlers } from '#mocks/handlers/products.ts';
+import { PRODUCT_CALLS } from '#contract/productCalls.ts';
+import { productHandlers } from '#mocks/products.ts';
 
 /** What the stories of an editor watch. */
 export const handleMessage = fn();

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { MasterCountDataSchema } from '#contract/masterDisplay.ts';
+import { MasterDisplayCountDataSchema } from '#contract/masterDisplay.ts';
 import { newAncienForm, savedAncienForm } from '#domain/count/ancien/form.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/workflow.ts';
@@ -14,7 +14,7 @@ import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { savedAsOf } from '../../saving.ts';
-import { useMasterCount, type MasterCount } from './useMasterCount.ts';
+import { useMasterDisplayCount, type MasterCount } from './useMasterDisplayCount.ts';
 
 const MasterDisplayResult = lazyPart(
   async () => import('./MasterDisplayResult.tsx'),
@@ -24,7 +24,7 @@ const MasterDisplayResult = lazyPart(
 /** The Master Display screen, new or edited. */
 export function MasterDisplayEditor(props: EditorProps) {
   const { saved } = props;
-  const isReadable = saved === null || v.is(MasterCountDataSchema, saved.countData);
+  const isReadable = saved === null || v.is(MasterDisplayCountDataSchema, saved.countData);
   return isReadable ? (
     <LoadedEditor {...props} />
   ) : (
@@ -35,7 +35,7 @@ export function MasterDisplayEditor(props: EditorProps) {
 /** Returns the defaults, or the saved count. */
 function initialState({ saved }: EditorProps): InitialState<MasterCount> {
   if (saved === null) return { form: newAncienForm(MASTER_DISPLAY_DEFAULTS) };
-  const countData = v.parse(MasterCountDataSchema, saved.countData);
+  const countData = v.parse(MasterDisplayCountDataSchema, saved.countData);
   const { masterDisplayReq: request, locations, forecasts } = countData;
   return {
     form: savedAncienForm({ request, locations }),
@@ -48,7 +48,7 @@ function initialState({ saved }: EditorProps): InitialState<MasterCount> {
 function LoadedEditor(props: EditorProps) {
   const { saved, onMessage, onLeave } = props;
   const [initial] = useState(() => initialState(props));
-  const count = useMasterCount({ initial, onMessage });
+  const count = useMasterDisplayCount({ initial, onMessage });
   const { stage, form, errors } = count.state;
   const { changeForm } = count;
   const disabled = isPending(stage);

@@ -23,7 +23,7 @@ import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { MasterDisplayTable } from './MasterDisplayTable.tsx';
-import type { ScreenResult } from './useMasterCount.ts';
+import type { ScreenResult } from './useMasterDisplayCount.ts';
 
 export interface MasterDisplayResultProps {
   stage: Stage;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { VedetteCountDataSchema } from '#contract/vedettePlus.ts';
+import { VedettePlusCountDataSchema } from '#contract/vedettePlus.ts';
 import { clearPastDates } from '#domain/count/campaign/form.ts';
 import { hasErrors, validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
@@ -14,13 +14,13 @@ import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { savedAsOf } from '../../saving.ts';
-import { useVedetteCount, type VedetteCount } from './useVedetteCount.ts';
+import { useVedettePlusCount, type VedetteCount } from './useVedettePlusCount.ts';
 import { VedettePlusResult } from './VedettePlusResult.tsx';
 
 /** The Vedette Plus screen, new or edited. */
 export function VedettePlusEditor(props: EditorProps) {
   const { saved } = props;
-  const isReadable = saved === null || v.is(VedetteCountDataSchema, saved.countData);
+  const isReadable = saved === null || v.is(VedettePlusCountDataSchema, saved.countData);
   return isReadable ? (
     <LoadedEditor {...props} />
   ) : (
@@ -31,7 +31,7 @@ export function VedettePlusEditor(props: EditorProps) {
 /** Returns the defaults, or the saved count without the dates that have passed (VE-22). */
 function initialState({ saved }: EditorProps, today: Day): InitialState<VedetteCount> {
   if (saved === null) return { form: newVedetteForm(today) };
-  const countData = v.parse(VedetteCountDataSchema, saved.countData);
+  const countData = v.parse(VedettePlusCountDataSchema, saved.countData);
   const form = clearPastDates(savedVedetteForm(countData), today);
   const errors = validateCampaignForm(form, today);
   return {
@@ -48,7 +48,7 @@ function LoadedEditor(props: EditorProps) {
   // Read once: what a person sees of a day does not change while they type.
   const [today] = useState(() => localDay(new Date()));
   const [initial] = useState(() => initialState(props, today));
-  const count = useVedetteCount({ initial, onMessage });
+  const count = useVedettePlusCount({ initial, onMessage });
   const { stage, form, errors } = count.state;
   return (
     <CountScreen

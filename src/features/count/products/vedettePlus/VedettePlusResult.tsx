@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { VedetteForecastAnswer } from '#contract/vedettePlus.ts';
+import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
 import {
   proposedImpressions,
@@ -18,7 +18,7 @@ import { VedettePlusTable } from './VedettePlusTable.tsx';
 
 export interface VedettePlusResultProps {
   form: CampaignForm;
-  result: VedetteResult<VedetteForecastAnswer>;
+  result: VedetteResult<VedettePlusForecastAnswer>;
   /** The save bar. */
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { SavedCount } from '#contract/counts.ts';
 import { masterDisplayCalls } from '#contract/masterDisplay.ts';
 import { MasterDisplayEditor } from '#features/count/products/masterDisplay/MasterDisplayEditor.tsx';
 import { LYON } from '#mocks/builders/locality.ts';
-import { buildSavedMasterCount } from '#mocks/builders/masterDisplay.ts';
+import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import {
   asked,
@@ -14,10 +14,10 @@ import {
   startStory,
 } from '../../campaign/campaignEditorStory.ts';
 
-const SAVED = buildSavedMasterCount();
+const SAVED = buildSavedMasterDisplayCount();
 /** One locality whose budget is this. */
 const savedAt = (value: number) =>
-  buildSavedMasterCount({}, { locations: [LYON], budgets: [{ code: LYON.code, value }] });
+  buildSavedMasterDisplayCount({}, { locations: [LYON], budgets: [{ code: LYON.code, value }] });
 
 const meta = preview.meta({
   component: MasterDisplayEditor,

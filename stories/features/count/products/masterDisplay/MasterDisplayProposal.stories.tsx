@@ -2,10 +2,10 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { MasterDisplayProposal } from '#features/count/products/masterDisplay/MasterDisplayProposal.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { buildSavedMasterCount } from '#mocks/builders/masterDisplay.ts';
+import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 
-const SAVED = buildSavedMasterCount();
+const SAVED = buildSavedMasterDisplayCount();
 
 const meta = preview.meta({
   component: MasterDisplayProposal,
@@ -30,7 +30,7 @@ export const Typical = meta.story({
 export const NotBought = meta.story({
   name: 'A locality of which nothing is bought is left out',
   args: {
-    saved: buildSavedMasterCount(
+    saved: buildSavedMasterDisplayCount(
       {},
       { locations: [LYON, BORDEAUX], budgets: [{ code: LYON.code, value: 0 }] },
     ),
@@ -43,10 +43,10 @@ export const NotBought = meta.story({
 
 export const Operations = meta.story({ args: { user: OPERATIONS } });
 export const OneRow = meta.story({
-  args: { saved: buildSavedMasterCount({}, { locations: [LYON] }) },
+  args: { saved: buildSavedMasterDisplayCount({}, { locations: [LYON] }) },
 });
 export const FiftyRows = meta.story({
-  args: { saved: buildSavedMasterCount({}, { locations: manyLocalities(50) }) },
+  args: { saved: buildSavedMasterDisplayCount({}, { locations: manyLocalities(50) }) },
 });
 export const Unreadable = meta.story({
   args: { saved: { ...SAVED, countData: {} } },

@@ -10,13 +10,17 @@ import {
   type MasterDisplayResultProps,
 } from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { buildMasterForecast, buildMasterForm, EMPTY } from '#mocks/builders/masterDisplay.ts';
+import {
+  buildMasterDisplayForecast,
+  buildMasterDisplayForm,
+  EMPTY,
+} from '#mocks/builders/masterDisplay.ts';
 
 type ResultArgs = Omit<MasterDisplayResultProps, 'onChange'>;
 
 function argsOf(locations: SelectedLocality[], lowered: string[] = []): ResultArgs {
-  const form = buildMasterForm({ locations });
-  const result = startMasterResult(buildMasterForecast(ancienRequest(form), locations));
+  const form = buildMasterDisplayForm({ locations });
+  const result = startMasterResult(buildMasterDisplayForecast(ancienRequest(form), locations));
   return {
     stage: 'estimated' satisfies Stage,
     form,

@@ -6,11 +6,15 @@ import { editBudget, startMasterResult } from '#domain/products/masterDisplay/re
 import { Card } from '#design-system/Card/Card.tsx';
 import { MasterDisplayTable } from '#features/count/products/masterDisplay/MasterDisplayTable.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { buildMasterForecast, buildMasterForm, EMPTY } from '#mocks/builders/masterDisplay.ts';
+import {
+  buildMasterDisplayForecast,
+  buildMasterDisplayForm,
+  EMPTY,
+} from '#mocks/builders/masterDisplay.ts';
 
 function resultOf(locations: SelectedLocality[]) {
-  const request = ancienRequest(buildMasterForm({ locations }));
-  return startMasterResult(buildMasterForecast(request, locations));
+  const request = ancienRequest(buildMasterDisplayForm({ locations }));
+  return startMasterResult(buildMasterDisplayForecast(request, locations));
 }
 
 const RESULT = resultOf([LYON, BORDEAUX, EMPTY]);

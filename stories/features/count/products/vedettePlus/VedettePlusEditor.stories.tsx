@@ -5,7 +5,7 @@ import type { SavedCount } from '#contract/counts.ts';
 import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import { VedettePlusEditor } from '#features/count/products/vedettePlus/VedettePlusEditor.tsx';
 import { LYON } from '#mocks/builders/locality.ts';
-import { buildSavedVedetteCount, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
+import { buildSavedVedettePlusCount, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
 import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import {
   asked,
@@ -15,7 +15,7 @@ import {
   startStory,
 } from '../../campaign/campaignEditorStory.ts';
 
-const SAVED = buildSavedVedetteCount();
+const SAVED = buildSavedVedettePlusCount();
 
 const meta = preview.meta({
   component: VedettePlusEditor,
@@ -70,7 +70,7 @@ export const Edit = meta.story({
 
 export const Excluded = meta.story({
   name: '[VE-10, VE-20] a locality without intensity leaves the selection and is listed',
-  args: { saved: buildSavedVedetteCount({}, { locations: [LYON, SOLD_OUT] }) },
+  args: { saved: buildSavedVedettePlusCount({}, { locations: [LYON, SOLD_OUT] }) },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
@@ -120,7 +120,7 @@ export const Rejected = meta.story({
 
 export const PastDates = meta.story({
   name: '[VE-22] a period that is over is cleared, and nothing is launched',
-  args: { saved: buildSavedVedetteCount({}, { start: '2026-11-01', end: '2026-11-30' }) },
+  args: { saved: buildSavedVedettePlusCount({}, { start: '2026-11-01', end: '2026-11-30' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Sélectionner une periodicité')).toBeVisible();
     await expect(asked.estimates).toBe(0);

@@ -1,13 +1,13 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import type { VedetteCountData } from '#contract/vedettePlus.ts';
+import type { VedettePlusCountData } from '#contract/vedettePlus.ts';
 import { VedettePlusProposal } from '#features/count/products/vedettePlus/VedettePlusProposal.tsx';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { SALES } from '#mocks/builders/user.ts';
-import { buildSavedVedetteCount } from '#mocks/builders/vedettePlus.ts';
+import { buildSavedVedettePlusCount } from '#mocks/builders/vedettePlus.ts';
 
-const SAVED = buildSavedVedetteCount();
-const { forecasts } = SAVED.countData as VedetteCountData;
+const SAVED = buildSavedVedettePlusCount();
+const { forecasts } = SAVED.countData as VedettePlusCountData;
 
 const meta = preview.meta({
   component: VedettePlusProposal,
@@ -32,7 +32,7 @@ export const Typical = meta.story({
 export const FreeRows = meta.story({
   name: '[VE-28] rows that cost nothing are hidden',
   args: {
-    saved: buildSavedVedetteCount(
+    saved: buildSavedVedettePlusCount(
       {},
       {
         countData: {
@@ -48,7 +48,7 @@ export const FreeRows = meta.story({
 });
 
 export const FiftyRows = meta.story({
-  args: { saved: buildSavedVedetteCount({}, { locations: manyLocalities(50) }) },
+  args: { saved: buildSavedVedettePlusCount({}, { locations: manyLocalities(50) }) },
 });
 export const Unreadable = meta.story({
   args: { saved: { ...SAVED, countData: {} } },

@@ -6,11 +6,11 @@ import { startVedetteResult } from '#domain/products/vedettePlus/forecast.ts';
 import { newVedetteForm, vedetteRequest } from '#domain/products/vedettePlus/form.ts';
 import { VedettePlusResult } from '#features/count/products/vedettePlus/VedettePlusResult.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { buildVedetteForecast, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
+import { buildVedettePlusForecast, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
 
 function argsOf(locations: SelectedLocality[]) {
   const form = withLocalities(newVedetteForm('2026-11-16'), locations);
-  const forecast = buildVedetteForecast(vedetteRequest(form), locations);
+  const forecast = buildVedettePlusForecast(vedetteRequest(form), locations);
   return { form, result: startVedetteResult(forecast), children: 'Prix en euros, hors taxe.' };
 }
 

@@ -1,4 +1,4 @@
-import type { VedetteForecastAnswer, VedetteSave } from '#contract/vedettePlus.ts';
+import type { VedettePlusForecastAnswer, VedettePlusSave } from '#contract/vedettePlus.ts';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
 import {
   validateCampaignForm,
@@ -26,14 +26,14 @@ import { useCount, type CountOptions } from '../../useCount.ts';
 export interface VedetteCount {
   form: CampaignForm;
   errors: CampaignFormErrors;
-  answer: VedetteForecastAnswer;
-  result: VedetteResult<VedetteForecastAnswer>;
+  answer: VedettePlusForecastAnswer;
+  result: VedetteResult<VedettePlusForecastAnswer>;
   /** The localities that were excluded. */
   quantities: ListedLocality[];
 }
 
 /** Returns the body of a save: the countData, the name, the mode and the number (D-50). */
-function saveOf({ form, result, countName, savedAs }: SaveContent<VedetteCount>): VedetteSave {
+function saveOf({ form, result, countName, savedAs }: SaveContent<VedetteCount>): VedettePlusSave {
   const vedettePlusReq = vedetteRequest(form);
   const { isDemonstration: _, ...forecast } = result.forecast;
   return {
@@ -51,7 +51,7 @@ function saveOf({ form, result, countName, savedAs }: SaveContent<VedetteCount>)
 }
 
 /** Runs the count workflow with the rules and calls of Vedette Plus. */
-export function useVedetteCount(options: CountOptions<VedetteCount>) {
+export function useVedettePlusCount(options: CountOptions<VedetteCount>) {
   const [process] = useProcessVedettePlusCountMutation();
   const [record] = useRecordVedettePlusCountMutation();
   const [update] = useUpdateVedettePlusCountMutation();
@@ -67,7 +67,7 @@ export function useVedetteCount(options: CountOptions<VedetteCount>) {
       quantitiesOf: ({ excluded }) => excluded,
       rejection: ({ forecast }) => vedetteRejection(forecast.forecasts),
       save: async (request) => sendSave(calls, saveOf(request), request),
-      loadDraftReader: async () => (await import('./vedetteDraft.ts')).VEDETTE_DRAFT,
+      loadDraftReader: async () => (await import('./vedettePlusDraft.ts')).VEDETTE_PLUS_DRAFT,
     },
     options,
   );

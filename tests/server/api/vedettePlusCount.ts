@@ -1,22 +1,22 @@
-import type { VedetteForecastAnswer, VedetteSave } from '#contract/vedettePlus.ts';
+import type { VedettePlusForecastAnswer, VedettePlusSave } from '#contract/vedettePlus.ts';
 import { newVedetteForm, vedetteRequest } from '#domain/products/vedettePlus/form.ts';
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 
 /** Estimate request of Vedette Plus, as the browser sends it. */
-export const VEDETTE_REQUEST = vedetteRequest({
+export const VEDETTE_PLUS_REQUEST = vedetteRequest({
   ...newVedetteForm('2026-11-16'),
   locations: LOCATIONS,
   dates: { start: '2026-12-01', end: '2026-12-31' },
 });
 
-export function vedetteSaveOf(answer: VedetteForecastAnswer): VedetteSave {
+export function vedettePlusSaveOf(answer: VedettePlusForecastAnswer): VedettePlusSave {
   const { isDemonstration: _, ...forecast } = answer;
   return {
     ...forecast,
     countName: 'Agence de la Vedette',
     mafProduct: 'VedettePlus',
-    vedettePlusReq: VEDETTE_REQUEST,
+    vedettePlusReq: VEDETTE_PLUS_REQUEST,
     locations: LOCATIONS,
     logos: ['PORTAILNEUF'],
     mode: 'New',
@@ -25,10 +25,14 @@ export function vedetteSaveOf(answer: VedetteForecastAnswer): VedetteSave {
 }
 
 /** Builds the save of a new count after a new estimate. */
-export async function newVedetteSave({ as }: TestApp): Promise<VedetteSave> {
+export async function newVedettePlusSave({ as }: TestApp): Promise<VedettePlusSave> {
   const call = as('studio@adfactory.test');
   const path = '/api/VedettePlus/ProcessCount';
-  const { status, body } = await call<VedetteForecastAnswer>('POST', path, VEDETTE_REQUEST);
+  const { status, body } = await call<VedettePlusForecastAnswer>(
+    'POST',
+    path,
+    VEDETTE_PLUS_REQUEST,
+  );
   if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
-  return vedetteSaveOf(body);
+  return vedettePlusSaveOf(body);
 }

@@ -1,4 +1,4 @@
-import type { MasterForecastAnswer, MasterSave } from '#contract/masterDisplay.ts';
+import type { MasterDisplayForecastAnswer, MasterDisplaySave } from '#contract/masterDisplay.ts';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
 import { editBudget, startMasterResult } from '#domain/products/masterDisplay/result.ts';
@@ -6,16 +6,16 @@ import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 
 /** Estimate request of Master Display, as the browser sends it. */
-export const MASTER_REQUEST = ancienRequest({
+export const MASTER_DISPLAY_REQUEST = ancienRequest({
   ...newAncienForm({ broadcastMediums: ['PORTAIL', 'LOGICIMMO'], projectTypes: ['ACHAT'] }),
   locations: LOCATIONS,
 });
 
 /** Builds the save of a forecast, with budgets typed on localities. */
-export function masterSaveOf(
-  answer: MasterForecastAnswer,
+export function masterDisplaySaveOf(
+  answer: MasterDisplayForecastAnswer,
   edits: { code: string; value: number }[] = [],
-): MasterSave {
+): MasterDisplaySave {
   const { isDemonstration: _, ...forecast } = answer;
   const { lines } = edits.reduce(editBudget, startMasterResult(forecast));
   return {
@@ -24,7 +24,7 @@ export function masterSaveOf(
     forecasts: [...lines],
     countName: 'Agence du Master',
     mafProduct: 'MasterDisplay',
-    masterDisplayReq: MASTER_REQUEST,
+    masterDisplayReq: MASTER_DISPLAY_REQUEST,
     locations: LOCATIONS,
     logos: ['PORTAIL', 'LOGICIMMO'],
     mode: 'New',
@@ -33,13 +33,17 @@ export function masterSaveOf(
 }
 
 /** Builds the save of a new count after a new estimate. */
-export async function newMasterSave(
+export async function newMasterDisplaySave(
   { as }: TestApp,
   edits: { code: string; value: number }[] = [],
-): Promise<MasterSave> {
+): Promise<MasterDisplaySave> {
   const call = as('studio@adfactory.test');
   const path = '/api/MasterDisplay/ProcessCount';
-  const { status, body } = await call<MasterForecastAnswer>('POST', path, MASTER_REQUEST);
+  const { status, body } = await call<MasterDisplayForecastAnswer>(
+    'POST',
+    path,
+    MASTER_DISPLAY_REQUEST,
+  );
   if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
-  return masterSaveOf(body, edits);
+  return masterDisplaySaveOf(body, edits);
 }

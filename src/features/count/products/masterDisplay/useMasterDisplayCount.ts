@@ -1,4 +1,4 @@
-import type { MasterForecastAnswer, MasterSave } from '#contract/masterDisplay.ts';
+import type { MasterDisplayForecastAnswer, MasterDisplaySave } from '#contract/masterDisplay.ts';
 import {
   ancienRequest,
   validateAncienForm,
@@ -22,18 +22,18 @@ import { savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 
 /** A result of the screen. */
-export type ScreenResult = MasterResult<MasterForecastAnswer>;
+export type ScreenResult = MasterResult<MasterDisplayForecastAnswer>;
 
 export interface MasterCount {
   form: AncienForm;
   errors: AncienFormErrors;
-  answer: MasterForecastAnswer;
+  answer: MasterDisplayForecastAnswer;
   result: ScreenResult;
   quantities: readonly ForecastLine[];
 }
 
 /** Returns the body of a save: the countData, the name, the mode and the number (D-49). */
-function saveOf({ form, result, countName, savedAs }: SaveContent<MasterCount>): MasterSave {
+function saveOf({ form, result, countName, savedAs }: SaveContent<MasterCount>): MasterDisplaySave {
   const masterDisplayReq = ancienRequest(form);
   const { isDemonstration: _, ...forecast } = result.forecast;
   return {
@@ -51,7 +51,7 @@ function saveOf({ form, result, countName, savedAs }: SaveContent<MasterCount>):
 }
 
 /** Runs the count workflow with the rules and calls of Master Display. */
-export function useMasterCount(options: CountOptions<MasterCount>) {
+export function useMasterDisplayCount(options: CountOptions<MasterCount>) {
   const [process] = useProcessMasterDisplayCountMutation();
   const [record] = useRecordMasterDisplayCountMutation();
   const [update] = useUpdateMasterDisplayCountMutation();
@@ -66,7 +66,7 @@ export function useMasterCount(options: CountOptions<MasterCount>) {
       quantitiesOf: ({ lines }) => lines,
       rejection: ({ lines, cpm }) => masterRejection(lines, cpm),
       save: async (request) => sendSave(calls, saveOf(request), request),
-      loadDraftReader: async () => (await import('./masterDraft.ts')).MASTER_DRAFT,
+      loadDraftReader: async () => (await import('./masterDisplayDraft.ts')).MASTER_DISPLAY_DRAFT,
     },
     options,
   );

@@ -1,0 +1,102 @@
+import { http, type RequestHandler } from 'msw';
+import { getCount, type SavedCount } from '#contract/counts.ts';
+import type { Market } from '#domain/markets.ts';
+import { COUNT_PRODUCT_KEYS, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
+import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
+import {
+  buildSavedCampaignCount,
+  type CampaignCountOptions,
+  type MockOffer,
+} from './builders/campaign.ts';
+import { displayOffer } from './builders/display.ts';
+import { buildSavedEmailingCount } from './builders/emailing.ts';
+import { buildSavedExpert360Count } from './builders/expert360.ts';
+import { buildSavedMasterDisplayCount } from './builders/masterDisplay.ts';
+import { performanceOffer } from './builders/performance.ts';
+import { buildSavedVedettePlusCount } from './builders/vedettePlus.ts';
+import { displayHandlers } from './handlers/display.ts';
+import { emailingHandlers } from './handlers/emailing.ts';
+import { expert360Handlers } from './handlers/expert360.ts';
+import { addressOf, refuse } from './handlers/failures.ts';
+import { masterDisplayHandlers } from './handlers/masterDisplay.ts';
+import { performanceHandlers } from './handlers/performance.ts';
+import { vedettePlusHandlers } from './handlers/vedettePlus.ts';
+
+type BuildSaved = (market: Market, options: CampaignCountOptions) => SavedCount;
+
+/** A count product in the mocks. */
+interface MockProduct {
+  /** Builds a saved count; throws in a market that does not sell the product. */
+  buildSaved: BuildSaved;
+  /** Creates the handlers of its calls, with nothing saved yet. Products that share their calls share this function. */
+  handlers: () => RequestHandler[];
+}
+
+/** An e-mailing is sent on the first day of the period. */
+const savedEmailing =
+  (kind: EmailingKind): BuildSaved =>
+  (market, { locations, start }) => {
+    const sold = emailingValues(kind, market);
+    if (!sold) throw new Error(`It is not sold in ${market}`);
+    const form = { ...(locations && { locations }), ...(start !== undefined && { date: start }) };
+    return buildSavedEmailingCount({}, { kind, market: sold.market, form });
+  };
+
+const savedCampaign =
+  (offerOf: (market: Market) => MockOffer | undefined): BuildSaved =>
+  (market, options) => {
+    const offer = offerOf(market);
+    if (!offer) throw new Error(`It is not sold in ${market}`);
+    return buildSavedCampaignCount(offer, {}, options);
+  };
+
+const MOCKS_BY_PRODUCT = {
+  display: { buildSaved: savedCampaign(displayOffer), handlers: displayHandlers },
+  performance: { buildSaved: savedCampaign(performanceOffer), handlers: performanceHandlers },
+  emailingOptin: { buildSaved: savedEmailing('Optin'), handlers: emailingHandlers },
+  emailingAlert: { buildSaved: savedEmailing('Alerte'), handlers: emailingHandlers },
+  vedettePlus: {
+    buildSaved: (_, { countData: _ofCampaign, ...options }) =>
+      buildSavedVedettePlusCount({}, options),
+    handlers: vedettePlusHandlers,
+  },
+  masterDisplay: {
+    buildSaved: (_, { countData: _ofCampaign, ...options }) =>
+      buildSavedMasterDisplayCount({}, options),
+    handlers: masterDisplayHandlers,
+  },
+  expert360: {
+    buildSaved: (_, { locations, radius }) =>
+      buildSavedExpert360Count(
+        {},
+        { ...(locations && { locations }), ...(radius !== undefined && { radius }) },
+      ),
+    handlers: expert360Handlers,
+  },
+} satisfies Record<CountProductKey, MockProduct>;
+
+const NOT_FOUND = { code: 'not_found', message: 'Ce comptage n’existe pas.' };
+
+/** Creates the handlers of every count product, with nothing saved yet. */
+export function productHandlers(): RequestHandler[] {
+  const creators = new Set(Object.values(MOCKS_BY_PRODUCT).map(({ handlers }) => handlers));
+  return [
+    ...[...creators].flatMap((create) => create()),
+    // Last: each product answers for the counts that were saved of it.
+    http.get(addressOf(getCount), () => refuse(404, NOT_FOUND)),
+  ];
+}
+
+/** Every product in every market where it is sold. */
+export const SOLD: readonly { product: CountProductKey; market: Market }[] =
+  COUNT_PRODUCT_KEYS.flatMap((product) =>
+    marketsOf(product).map((market) => ({ product, market })),
+  );
+
+/** Builds a saved count of any product in one of its markets. */
+export function buildSavedCount(
+  { product, market }: { product: CountProductKey; market: Market },
+  options: CampaignCountOptions = {},
+): SavedCount {
+  return MOCKS_BY_PRODUCT[product].buildSaved(market, options);
+}

@@ -1,0 +1,42 @@
+import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
+import type { Rule } from './rule.ts';
+
+/** Whom the calls of a count product let in: people of the market that an estimate, and a save by its request, name. */
+function countRules(
+  { getValues, process, record, update }: CountCalls,
+  requestOfSave: string,
+): Rule[] {
+  const market = `body.${requestOfSave}.market` as const;
+  const rules: Rule[] = [
+    { endpoint: process, audience: 'profile', market: 'body.market' },
+    { endpoint: record, audience: 'profile', market },
+    { endpoint: update, audience: 'profile', market, target: 'count' },
+  ];
+  if (!getValues) return rules;
+  return [{ endpoint: getValues, audience: 'profile', market: 'query.market' }, ...rules];
+}
+
+const EMAILING = countRules(CALLS_BY_PRODUCT.emailingOptin, 'emailingNeufReq');
+const EXPERT360 = CALLS_BY_PRODUCT.expert360;
+
+/** Who may call each count product; both e-mailings share their calls, and with them their rules. */
+const RULES_BY_PRODUCT = {
+  display: countRules(CALLS_BY_PRODUCT.display, 'displayReq'),
+  performance: countRules(CALLS_BY_PRODUCT.performance, 'displayReq'),
+  emailingOptin: EMAILING,
+  emailingAlert: EMAILING,
+  vedettePlus: countRules(CALLS_BY_PRODUCT.vedettePlus, 'vedettePlusReq'),
+  masterDisplay: countRules(CALLS_BY_PRODUCT.masterDisplay, 'masterDisplayReq'),
+  // A saved Expert360 request names no market: there is only one.
+  expert360: [
+    { endpoint: EXPERT360.process, audience: 'profile', market: 'Ancien' },
+    { endpoint: EXPERT360.record, audience: 'profile', market: 'Ancien' },
+    { endpoint: EXPERT360.update, audience: 'profile', market: 'Ancien', target: 'count' },
+  ],
+} satisfies Record<CountProductKey, readonly Rule[]>;
+
+/** The rules of every count product, each once. */
+export const PRODUCT_RULES: readonly Rule[] = [
+  ...new Set<readonly Rule[]>(Object.values(RULES_BY_PRODUCT)),
+].flat();

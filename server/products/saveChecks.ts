@@ -1,0 +1,52 @@
+import type { SaveRejection } from '#domain/count/saveRules.ts';
+import { rejectionText } from '#domain/count/saveRules.ts';
+import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
+import type { MafProduct } from '#domain/products/catalogue.ts';
+import type { ForecastSources } from '../forecast/estimate.ts';
+import { ApiFailure } from '../http/failure.ts';
+
+/** The checks of a save that are the same for every product. Each refuses with `rule_refused`. */
+
+const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
+const OTHER_LOCALITIES = 'Les localités du comptage ne sont pas celles de la demande.';
+const COMMUNES_MAXIMUM = 100;
+
+/**
+ * Checks that a save names the product that the market of its request sells.
+ * @throws ApiFailure `rule_refused`
+ */
+export function checkSavedName(save: { mafProduct: MafProduct }, mafProduct: MafProduct): void {
+  if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
+}
+
+/**
+ * Returns the chosen localities under the names of our own communes: of what the browser sent, only the identifiers
+ * count.
+ * @param postalCodes those of the request, which the localities must cover
+ * @throws ApiFailure `rule_refused` when they are not the same
+ */
+export function checkLocations(
+  locations: readonly SelectedLocality[],
+  postalCodes: readonly string[],
+  communeIndex: ForecastSources['communeIndex'],
+): SelectedLocality[] {
+  const chosen = new Set(locations.map(({ code }) => code));
+  const asked = new Set(postalCodes);
+  if (chosen.size !== asked.size || [...chosen].some((code) => !asked.has(code))) {
+    throw new ApiFailure('rule_refused', OTHER_LOCALITIES);
+  }
+  return locations.map(({ code, placeIds }) => {
+    const communes = communeIndex.searchCommunes(code, COMMUNES_MAXIMUM);
+    const named = communes.filter(({ id }) => placeIds.includes(id));
+    return localityOfCode(code, named.length > 0 ? named : communes);
+  });
+}
+
+/**
+ * Refuses a save that breaks a rule of its product.
+ * @param rejection undefined when no rule is broken
+ * @throws ApiFailure `rule_refused` with the sentence that the screen shows
+ */
+export function refuseRejected(rejection: SaveRejection | undefined): void {
+  if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));
+}

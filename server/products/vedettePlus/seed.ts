@@ -1,0 +1,36 @@
+import type { VedettePlusCountData } from '#contract/vedettePlus.ts';
+import { withLocalities } from '#domain/count/localityFields.ts';
+import { logosOf } from '#domain/count/targetings.ts';
+import type { Day } from '#domain/format/days.ts';
+import { newVedetteForm, vedetteRequest } from '#domain/products/vedettePlus/form.ts';
+import { VEDETTE_PLUS_VALUES, VEDETTE_POSITION } from '#domain/products/vedettePlus/values.ts';
+import {
+  SEED_COMMUNE,
+  SEED_LOCALITIES,
+  SEED_MARKS,
+  SEED_PLENTY,
+  SEED_TOTALS,
+  SEED_TOWN,
+  SEED_UNITS_PER_EURO,
+  seedLine,
+} from '../seedParts.ts';
+
+/** Builds the content of an invented Vedette Plus. */
+export function vedettePlusSeed(today: Day): VedettePlusCountData {
+  const vedettePlusReq = vedetteRequest(withLocalities(newVedetteForm(today), [SEED_TOWN]));
+  const { code, name } = VEDETTE_POSITION;
+  return {
+    countName: SEED_MARKS.name,
+    mafProduct: VEDETTE_PLUS_VALUES.mafProduct,
+    vedettePlusReq,
+    cpm: { [code]: 1000 / SEED_UNITS_PER_EURO },
+    forecasts: [
+      { ...SEED_COMMUNE, sold: SEED_PLENTY, available: SEED_PLENTY, budget: SEED_MARKS.budget },
+    ],
+    forecastSplitByPosition: [seedLine(code, name)],
+    excludePostalCode: [],
+    logos: logosOf(vedettePlusReq.targetings),
+    ...SEED_LOCALITIES,
+    ...SEED_TOTALS,
+  };
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
+import { WALK_BY_PRODUCT } from '../e2e/walks.ts';
+import { importsOf, ROOT, sourcesOf } from './sources.ts';
+
+const KEYS = COUNT_PRODUCT_KEYS.join('|');
+/** Both e-mailings share one folder in every layer. */
+const FOLDERS = `${KEYS}|emailing`;
+
+/** The folders and files of one product. */
+const OWN_PLACES = [
+  `src/domain/products/(${FOLDERS})/`,
+  `src/features/count/products/(${FOLDERS})/`,
+  `server/products/(${FOLDERS})/`,
+  `src/contract/(${FOLDERS})\\.ts$`,
+  `src/api/(${FOLDERS})Api\\.ts$`,
+  `mocks/(builders|handlers)/(${FOLDERS})\\.ts$`,
+].map((place) => new RegExp(`^${place}`));
+
+/** The records with one entry for each product, which do not compile while an entry is missing. */
+const RECORDS = [
+  'mocks/products.ts',
+  'server/policy/productRules.ts',
+  'server/products/registry.ts',
+  'src/contract/productCalls.ts',
+  'src/features/count/registry.ts',
+];
+
+/** The other files that may name a product, and why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'src/features/clients/clientSteps.ts': 'A record of the products that ask for a client first.',
+  'src/features/clients/clientsSlice.ts': 'Holds the client chosen for each of those products.',
+  'src/features/clients/storedClients.ts': 'Keeps those clients in the browser.',
+  'src/features/home/banners.ts': 'Announces one product in each market.',
+};
+
+/** A key in quotes, or as the name of an entry. A CSS declaration (`display: grid;`) is neither. */
+const NAMED_KEY = new RegExp(
+  `['"](${KEYS})['"]|(?:^|[{,])\\s*(?!display: ?[a-z-]+[ ;])(${KEYS}):`,
+  'gm',
+);
+
+const namesProduct = (text: string) => [...text.matchAll(NAMED_KEY)].length > 0;
+
+const NAMING = sourcesOf('src', 'mocks', 'server')
+  .filter(({ path }) => !OWN_PLACES.some((place) => place.test(path)))
+  .filter(({ text }) => namesProduct(text));
+
+describe('the names of products', () => {
+  it('recognises a key, and not a style', () => {
+    expect(namesProduct("marketsOf('masterDisplay')")).toBe(true);
+    expect(namesProduct('const X = { performance: 1 };\n')).toBe(true);
+    expect(namesProduct('interface X {\n  expert360: string;\n}')).toBe(true);
+    expect(namesProduct('const X = {\n  performance: 1,\n};')).toBe(true);
+    expect(namesProduct('const Box = styled.div`\n  display: grid;\n`;')).toBe(false);
+    expect(namesProduct("import { DISPLAY } from './display/product.ts';")).toBe(false);
+  });
+
+  it('stay in the folders of the product and in the typed records', () => {
+    const known = [...RECORDS, ...Object.keys(EXCEPTIONS)];
+    expect(NAMING.map(({ path }) => path).toSorted()).toEqual(known.toSorted());
+  });
+
+  it.each(RECORDS)('%s has an entry for every product', (path) => {
+    const source = NAMING.find((one) => one.path === path);
+    expect(source?.text).toMatch(/Record<CountProductKey, /);
+  });
+});
+
+describe('the record of calls', () => {
+  it('is not part of the browser application, which loads one product at a time', () => {
+    const record = 'src/contract/productCalls.ts';
+    expect(existsSync(join(ROOT, record))).toBe(true);
+    const importing = sourcesOf('src').filter((source) => importsOf(source).includes(record));
+    expect(importing.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the end-to-end walks', () => {
+  it.each(COUNT_PRODUCT_KEYS)('make a count of %s', (product) => {
+    const walk = join(ROOT, 'tests/e2e', WALK_BY_PRODUCT[product]);
+    expect(existsSync(walk)).toBe(true);
+    const text = readFileSync(walk, 'utf8');
+    const asksByKey = text.includes(`product: '${product}'`) && text.includes('creationPath(');
+    expect(asksByKey || text.includes(creationPath(product))).toBe(true);
+  });
+});

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { vedettePlusCalls } from '#contract/vedettePlus.ts';
+import { VEDETTE_PLUS_REQUEST, vedettePlusSaveOf } from '#tests/server/api/vedettePlusCount.ts';
+import type { Case } from './listCases.ts';
+
+/** The calls of Vedette Plus. */
+export const VEDETTE_PLUS_CASES: Case[] = [
+  {
+    title: 'an estimate by locality',
+    endpoint: vedettePlusCalls.process,
+    body: () => VEDETTE_PLUS_REQUEST,
+    status: 200,
+  },
+  {
+    title: 'an estimate by locality without dates',
+    endpoint: vedettePlusCalls.process,
+    body: () => ({ ...VEDETTE_PLUS_REQUEST, startDate: undefined }),
+    status: 400,
+  },
+  {
+    title: 'a save of a Vedette Plus',
+    endpoint: vedettePlusCalls.record,
+    body: async (world) => {
+      const { body } = await world.call(
+        'POST',
+        vedettePlusCalls.process.path,
+        VEDETTE_PLUS_REQUEST,
+      );
+      return vedettePlusSaveOf(v.parse(vedettePlusCalls.process.response, body));
+    },
+    status: 201,
+  },
+  {
+    title: 'a save of a Vedette Plus that sells nothing',
+    endpoint: vedettePlusCalls.record,
+    body: async (world) => {
+      const { body } = await world.call(
+        'POST',
+        vedettePlusCalls.process.path,
+        VEDETTE_PLUS_REQUEST,
+      );
+      const forecast = v.parse(vedettePlusCalls.process.response, body);
+      const forecasts = forecast.forecasts.map((line) => ({ ...line, budget: 0 }));
+      return { ...vedettePlusSaveOf({ ...forecast, forecasts }), totalBudget: 0 };
+    },
+    status: 422,
+  },
+];

@@ -1,0 +1,71 @@
+import { SAVED_COUNTS, type CountProductKey } from '#domain/products/catalogue.ts';
+import type { Market } from '#domain/markets.ts';
+import { REQUEST, newSave } from './displayCount.ts';
+import { EMAILING_REQUEST, emailingRequestIn, newEmailingSave } from './emailingCount.ts';
+import { EXPERT360_REQUEST, newExpert360Save } from './expert360Count.ts';
+import { MASTER_DISPLAY_REQUEST, newMasterDisplaySave } from './masterDisplayCount.ts';
+import { newPerformanceSave } from './performanceCount.ts';
+import type { TestApp } from './testApp.ts';
+import { newVedettePlusSave, VEDETTE_PLUS_REQUEST } from './vedettePlusCount.ts';
+
+/** A count of a product as the browser sends it. */
+interface ProductCount {
+  /** A market that sells the product, which the request is about. */
+  market: Market;
+  request: object;
+  /** Makes the save of a new count, on a fresh estimate of the request. */
+  newSave: (test: TestApp) => Promise<object>;
+  /** The entry of a save that names the market; undefined where a save names none. */
+  requestEntry: string | undefined;
+}
+
+const ALERT_REQUEST = emailingRequestIn('Alerte', 'Neuf');
+
+/** One count of each product. */
+export const COUNT_BY_PRODUCT = {
+  display: { market: 'Neuf', request: REQUEST, newSave, requestEntry: 'displayReq' },
+  performance: {
+    market: 'Neuf',
+    request: REQUEST,
+    newSave: newPerformanceSave,
+    requestEntry: 'displayReq',
+  },
+  emailingOptin: {
+    market: 'Neuf',
+    request: EMAILING_REQUEST,
+    newSave: newEmailingSave,
+    requestEntry: 'emailingNeufReq',
+  },
+  emailingAlert: {
+    market: 'Neuf',
+    request: ALERT_REQUEST,
+    newSave: async (test) => newEmailingSave(test, ALERT_REQUEST),
+    requestEntry: 'emailingNeufReq',
+  },
+  vedettePlus: {
+    market: 'Neuf',
+    request: VEDETTE_PLUS_REQUEST,
+    newSave: newVedettePlusSave,
+    requestEntry: 'vedettePlusReq',
+  },
+  masterDisplay: {
+    market: 'Ancien',
+    request: MASTER_DISPLAY_REQUEST,
+    newSave: newMasterDisplaySave,
+    requestEntry: 'masterDisplayReq',
+  },
+  expert360: {
+    market: 'Ancien',
+    request: EXPERT360_REQUEST,
+    newSave: newExpert360Save,
+    requestEntry: undefined,
+  },
+} as const satisfies Record<CountProductKey, ProductCount>;
+
+/** Returns the name under which the count of a product above is saved. */
+export function savedNameOf(product: CountProductKey): string {
+  const { market } = COUNT_BY_PRODUCT[product];
+  const saved = SAVED_COUNTS.find((one) => one.product === product && one.market === market);
+  if (!saved) throw new Error(`${product} is not sold in ${market}`);
+  return saved.mafProduct;
+}
