@@ -6,12 +6,12 @@ import {
   recordBoost,
   recordSignifiBoost,
 } from '#contract/boosts.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
 import {
   listFrom,
   mutationFrom,
   queryFrom,
-  type AnswerOf,
   type MutationArgument,
   type QueryArgument,
 } from './fromContract.ts';
@@ -25,20 +25,24 @@ type Record = typeof recordBoost;
 
 export const boostsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getAdsByClient: build.query<AnswerOf<Ads>, QueryArgument<Ads>>({
+    getAdsByClient: build.query<ResponseOf<Ads>, QueryArgument<Ads>>({
       ...queryFrom(getAdsByClient),
-      // Others boost the same contract: opening it again never starts from what was remembered.
+      // Other people boost the same contract, so opening it never starts from cached data.
       keepUnusedDataFor: 0,
     }),
-    getMyBoosts: build.query<AnswerOf<Mine>, QueryArgument<Mine>>(listFrom(getMyBoosts, 'Boosts')),
-    getAllBoosts: build.query<AnswerOf<All>, QueryArgument<All>>(listFrom(getAllBoosts, 'Boosts')),
-    recordSignifiBoost: build.mutation<AnswerOf<Submit>, MutationArgument<Submit>>({
+    getMyBoosts: build.query<ResponseOf<Mine>, QueryArgument<Mine>>(
+      listFrom(getMyBoosts, 'Boosts'),
+    ),
+    getAllBoosts: build.query<ResponseOf<All>, QueryArgument<All>>(
+      listFrom(getAllBoosts, 'Boosts'),
+    ),
+    recordSignifiBoost: build.mutation<ResponseOf<Submit>, MutationArgument<Submit>>({
       ...mutationFrom(recordSignifiBoost),
       invalidatesTags: ['Boosts'],
     }),
-    // The other addresses of the same (D-08: no screen uses them).
-    listEveryBoost: build.query<AnswerOf<Every>, QueryArgument<Every>>(queryFrom(listEveryBoost)),
-    recordBoost: build.mutation<AnswerOf<Record>, MutationArgument<Record>>(
+    // The same calls under their other URLs, which no screen uses (D-08).
+    listEveryBoost: build.query<ResponseOf<Every>, QueryArgument<Every>>(queryFrom(listEveryBoost)),
+    recordBoost: build.mutation<ResponseOf<Record>, MutationArgument<Record>>(
       mutationFrom(recordBoost),
     ),
   }),

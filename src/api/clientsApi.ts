@@ -7,11 +7,11 @@ import {
   searchClients,
   searchNewBuildClients,
 } from '#contract/clients.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
 import {
   mutationFrom,
   queryFrom,
-  type AnswerOf,
   type MutationArgument,
   type QueryArgument,
 } from './fromContract.ts';
@@ -26,17 +26,19 @@ type Contracts = typeof getContracts;
 
 export const clientsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    searchClients: build.query<AnswerOf<Search>, QueryArgument<Search>>(queryFrom(searchClients)),
-    searchNewBuildClients: build.query<AnswerOf<NewBuild>, QueryArgument<NewBuild>>(
+    searchClients: build.query<ResponseOf<Search>, QueryArgument<Search>>(queryFrom(searchClients)),
+    searchNewBuildClients: build.query<ResponseOf<NewBuild>, QueryArgument<NewBuild>>(
       queryFrom(searchNewBuildClients),
     ),
-    getClient: build.query<AnswerOf<One>, QueryArgument<One>>(queryFrom(getClient)),
-    getCatchmentZone: build.query<AnswerOf<Zone>, QueryArgument<Zone>>(queryFrom(getCatchmentZone)),
-    recordClient: build.mutation<AnswerOf<Record>, MutationArgument<Record>>(
+    getClient: build.query<ResponseOf<One>, QueryArgument<One>>(queryFrom(getClient)),
+    getCatchmentZone: build.query<ResponseOf<Zone>, QueryArgument<Zone>>(
+      queryFrom(getCatchmentZone),
+    ),
+    recordClient: build.mutation<ResponseOf<Record>, MutationArgument<Record>>(
       mutationFrom(recordClient),
     ),
-    getContract: build.query<AnswerOf<Contract>, QueryArgument<Contract>>(queryFrom(getContract)),
-    getContracts: build.query<AnswerOf<Contracts>, QueryArgument<Contracts>>(
+    getContract: build.query<ResponseOf<Contract>, QueryArgument<Contract>>(queryFrom(getContract)),
+    getContracts: build.query<ResponseOf<Contracts>, QueryArgument<Contracts>>(
       queryFrom(getContracts),
     ),
   }),

@@ -8,12 +8,12 @@ import {
   renameCount,
   searchCounts,
 } from '#contract/counts.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
 import {
   listFrom,
   mutationFrom,
   queryFrom,
-  type AnswerOf,
   type MutationArgument,
   type QueryArgument,
 } from './fromContract.ts';
@@ -29,33 +29,37 @@ type Search = typeof searchCounts;
 
 export const countsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getMyCounts: build.query<AnswerOf<Mine>, QueryArgument<Mine>>(listFrom(getMyCounts, 'Counts')),
-    getAllCounts: build.query<AnswerOf<All>, QueryArgument<All>>(listFrom(getAllCounts, 'Counts')),
-    getCount: build.query<AnswerOf<One>, QueryArgument<One>>({
+    getMyCounts: build.query<ResponseOf<Mine>, QueryArgument<Mine>>(
+      listFrom(getMyCounts, 'Counts'),
+    ),
+    getAllCounts: build.query<ResponseOf<All>, QueryArgument<All>>(
+      listFrom(getAllCounts, 'Counts'),
+    ),
+    getCount: build.query<ResponseOf<One>, QueryArgument<One>>({
       ...queryFrom(getCount),
-      // Another person or tab may save it once it is left: opening it again never starts from what was remembered.
+      // Another person or tab may save the count in between, so opening it never starts from cached data.
       keepUnusedDataFor: 0,
       providesTags: (_answer, _failure, { id }) => [{ type: 'Count', id }],
     }),
-    getCountByMafId: build.query<AnswerOf<ByMafId>, QueryArgument<ByMafId>>({
+    getCountByMafId: build.query<ResponseOf<ByMafId>, QueryArgument<ByMafId>>({
       ...queryFrom(getCountByMafId),
       keepUnusedDataFor: 0,
       providesTags: ['Count'],
     }),
-    renameCount: build.mutation<AnswerOf<Rename>, MutationArgument<Rename>>({
+    renameCount: build.mutation<ResponseOf<Rename>, MutationArgument<Rename>>({
       ...mutationFrom(renameCount),
       invalidatesTags: ['Counts', 'Count'],
     }),
-    deleteCount: build.mutation<AnswerOf<Delete>, MutationArgument<Delete>>({
+    deleteCount: build.mutation<ResponseOf<Delete>, MutationArgument<Delete>>({
       ...mutationFrom(deleteCount),
-      // Also after a failure: whether the row is still there is the server's to say (D-110).
+      // Also after a failure, because only the server knows whether the row still exists (D-110).
       invalidatesTags: ['Counts'],
     }),
-    // These read although they are sent as POST; nothing is kept of them (D-09: no screen uses them).
-    getSomeCounts: build.mutation<AnswerOf<Some>, MutationArgument<Some>>(
+    // These calls read data although they are sent as POST, so nothing is cached. No screen uses them (D-09).
+    getSomeCounts: build.mutation<ResponseOf<Some>, MutationArgument<Some>>(
       mutationFrom(getSomeCounts),
     ),
-    searchCounts: build.mutation<AnswerOf<Search>, MutationArgument<Search>>(
+    searchCounts: build.mutation<ResponseOf<Search>, MutationArgument<Search>>(
       mutationFrom(searchCounts),
     ),
   }),

@@ -5,12 +5,12 @@ import {
   getUserByMail,
   getUsers,
 } from '#contract/users.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
 import {
   listFrom,
   mutationFrom,
   queryFrom,
-  type AnswerOf,
   type MutationArgument,
   type QueryArgument,
 } from './fromContract.ts';
@@ -23,23 +23,23 @@ type Page = typeof getAllUsers;
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getMe: build.query<AnswerOf<Me>, QueryArgument<Me>>({
+    getMe: build.query<ResponseOf<Me>, QueryArgument<Me>>({
       ...queryFrom(getMe),
       providesTags: ['Me'],
     }),
-    createOrUpdateUser: build.mutation<AnswerOf<Change>, MutationArgument<Change>>({
+    createOrUpdateUser: build.mutation<ResponseOf<Change>, MutationArgument<Change>>({
       ...mutationFrom(createOrUpdateUser),
-      // An admin may be changing themselves.
+      // Admins may change their own profile.
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Me', 'Users']),
     }),
-    getUserByMail: build.query<AnswerOf<ByMail>, QueryArgument<ByMail>>({
+    getUserByMail: build.query<ResponseOf<ByMail>, QueryArgument<ByMail>>({
       ...queryFrom(getUserByMail),
       providesTags: ['Users'],
     }),
-    getUsers: build.query<AnswerOf<Everybody>, QueryArgument<Everybody>>(
+    getUsers: build.query<ResponseOf<Everybody>, QueryArgument<Everybody>>(
       listFrom(getUsers, 'Users'),
     ),
-    getAllUsers: build.query<AnswerOf<Page>, QueryArgument<Page>>(listFrom(getAllUsers, 'Users')),
+    getAllUsers: build.query<ResponseOf<Page>, QueryArgument<Page>>(listFrom(getAllUsers, 'Users')),
   }),
 });
 

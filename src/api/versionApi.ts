@@ -1,12 +1,13 @@
 import { getVersion } from '#contract/version.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
-import { queryFrom, type AnswerOf, type QueryArgument } from './fromContract.ts';
+import { queryFrom, type QueryArgument } from './fromContract.ts';
 
 type Version = typeof getVersion;
 
 export const versionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getVersion: build.query<AnswerOf<Version>, QueryArgument<Version>>({
+    getVersion: build.query<ResponseOf<Version>, QueryArgument<Version>>({
       ...queryFrom(getVersion),
     }),
   }),

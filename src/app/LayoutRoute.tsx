@@ -17,7 +17,7 @@ import { NotificationCenter } from '#features/notifications/NotificationCenter/N
 import { AppLayout } from '#features/shell/AppLayout/AppLayout.tsx';
 import { marketChangePath } from '#features/shell/marketChange.ts';
 
-/** Header and side menu around the screens of a person whose profile is complete. */
+/** Layout route with header and side menu, for people whose profile is complete. */
 export function LayoutRoute() {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function LayoutRoute() {
   const isProduction = useSelector(selectIsProduction);
   const isProductionHost = useSelector(selectIsProductionHost);
 
-  // What is being typed on the screen is not lost unasked, even where no address changes.
+  // Unsaved input is not discarded without asking, even where the URL does not change.
   const [guard] = useState(makeLeaveGuard);
 
   const handleMarketChange = async (chosen: Market) => {

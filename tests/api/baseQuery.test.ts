@@ -115,7 +115,7 @@ describe('answers', () => {
 
   it('tells a text that is no JSON', async () => {
     fakeBackEnd({ body: '<html>' });
-    expect((await run(ME)).error).toMatchObject({ kind: 'unexpectedAnswer' });
+    expect((await run(ME)).error).toMatchObject({ kind: 'unexpectedResponse' });
   });
 
   it('[AP-06] [ER-01] answers a 400 as « Bad Request » with the parsed body', async () => {
@@ -246,7 +246,7 @@ describe('what people read', () => {
   });
 
   it('never shows the words meant for programs', () => {
-    const kinds = ['parameter', 'network', 'signInRequired', 'unexpectedAnswer'] as const;
+    const kinds = ['parameter', 'network', 'signInRequired', 'unexpectedResponse'] as const;
     for (const kind of kinds) {
       const sentence = failureMessage({ kind, message: 'INTERNAL', issues: [] });
       expect(sentence).not.toContain('INTERNAL');

@@ -185,7 +185,7 @@ describe('the answer against the contract', () => {
     fakeBackEnd({ body: { ...SALES, markets: ['Mars'] } });
     const { data, error } = await testStore().dispatch(getMe.initiate());
     expect(data).toBeUndefined();
-    expect(error).toMatchObject({ kind: 'unexpectedAnswer' });
+    expect(error).toMatchObject({ kind: 'unexpectedResponse' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepClients } from '#app/keepClients.ts';
+import { persistChosenClients } from '#app/persistChosenClients.ts';
 import { CLIENT_STEPS } from '#features/clients/clientSteps.ts';
 import {
   selectBoostClient,
@@ -26,7 +26,7 @@ function memory() {
 function start() {
   const stores = { local: memory(), session: memory() };
   const store = testStore();
-  keepClients(store, stores);
+  persistChosenClients(store, stores);
   return { store, stores };
 }
 

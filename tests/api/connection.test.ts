@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { whyNotLoaded } from '#api/reachability.ts';
+import { diagnoseLoadFailure } from '#api/reachability.ts';
 import { usersApi } from '#api/usersApi.ts';
 import {
   checkConnection,
   connectionLost,
-  returnSaid,
+  reconnectionNoticeHidden,
   selectConnection,
 } from '#features/connection/connectionSlice.ts';
 import { SALES } from '#mocks/builders/user.ts';
@@ -22,16 +22,16 @@ describe('the connection', () => {
     await store.dispatch(getMe.initiate());
     expect(selectConnection(store.getState())).toBe('lost');
     await store.dispatch(getMe.initiate(undefined, { forceRefetch: true }));
-    expect(selectConnection(store.getState())).toBe('back');
-    store.dispatch(returnSaid());
-    expect(selectConnection(store.getState())).toBe('fine');
+    expect(selectConnection(store.getState())).toBe('restored');
+    store.dispatch(reconnectionNoticeHidden());
+    expect(selectConnection(store.getState())).toBe('online');
   });
 
   it('is not lost with an error of the server', async () => {
     fakeBackEnd({ status: 503 });
     const store = testStore();
     await store.dispatch(getMe.initiate());
-    expect(selectConnection(store.getState())).toBe('fine');
+    expect(selectConnection(store.getState())).toBe('online');
   });
 
   it('is asked for without the identity of anybody, and stays lost until something answers', async () => {
@@ -41,7 +41,7 @@ describe('the connection', () => {
     await store.dispatch(checkConnection());
     expect(selectConnection(store.getState())).toBe('lost');
     await store.dispatch(checkConnection());
-    expect(selectConnection(store.getState())).toBe('back');
+    expect(selectConnection(store.getState())).toBe('restored');
     expect(sent.map(({ url, headers }) => [url, headers['authorization']])).toEqual([
       ['/api/Version/GetVersion', undefined],
       ['/api/Version/GetVersion', undefined],
@@ -53,7 +53,7 @@ describe('the connection', () => {
     const store = testStore();
     await store.dispatch(checkConnection());
     await store.dispatch(getMe.initiate());
-    expect(selectConnection(store.getState())).toBe('fine');
+    expect(selectConnection(store.getState())).toBe('online');
   });
 });
 
@@ -69,14 +69,14 @@ describe('a script that could not be fetched', () => {
     [404, 'application/json', 'outdated'],
     // A server that answers every address with the page.
     [200, 'text/html', 'outdated'],
-    [200, 'text/javascript; charset=utf-8', 'passing'],
+    [200, 'text/javascript; charset=utf-8', 'transient'],
   ])('%i %s is %s', async (status, type, expected) => {
     answer(status, type);
-    expect(await whyNotLoaded(CHUNK)).toBe(expected);
+    expect(await diagnoseLoadFailure(CHUNK)).toBe(expected);
   });
 
   it('is unreachable when nothing answers', async () => {
     fakeBackEnd(CUT);
-    expect(await whyNotLoaded(CHUNK)).toBe('unreachable');
+    expect(await diagnoseLoadFailure(CHUNK)).toBe('unreachable');
   });
 });

@@ -214,7 +214,7 @@ describe('a save that is answered', () => {
     [{ kind: 'network', message: '' }, true],
     [{ kind: 'server', status: 500, message: '', body: null }, true],
     [{ kind: 'server', status: 503, message: '', body: null }, true],
-    [{ kind: 'unexpectedAnswer', message: '', issues: [] }, true],
+    [{ kind: 'unexpectedResponse', message: '', issues: [] }, true],
     [{ kind: 'server', status: 412, message: '', body: null }, false],
     [{ kind: 'badRequest', status: 400, message: 'Bad Request', body: null }, false],
     [{ kind: 'parameter', message: '' }, false],

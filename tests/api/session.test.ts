@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usersApi } from '#api/usersApi.ts';
-import { keepConfiguration, makeStore } from '#app/store.ts';
-import { loginPath, refusalPath, safePath } from '#features/session/guard.ts';
+import { persistConfiguration, makeStore } from '#app/store.ts';
+import { loginPath, redirectPath, safePath } from '#features/session/guard.ts';
 import { signIn, signOut } from '#features/session/sessionActions.ts';
 import {
   marketChosen,
@@ -127,7 +127,7 @@ describe('signing out', () => {
     fakeBackEnd({ body: SALES });
     const auth = fakeAuth({ signOut: vi.fn(leave) });
     const store = testStore(auth);
-    keepConfiguration(store, localStorage);
+    persistConfiguration(store, localStorage);
     await store.dispatch(getMe.initiate());
     store.dispatch(marketChosen('Construire'));
     store.dispatch(notify({ statut: 'error', title: 'Oups !', description: 'x' }));
@@ -147,12 +147,12 @@ describe('signing out', () => {
     fakeBackEnd({ body: SALES });
     const auth = fakeAuth({ signOut: vi.fn(() => new Promise<void>(() => undefined)) });
     const store = testStore(auth);
-    keepConfiguration(store, localStorage);
+    persistConfiguration(store, localStorage);
     await store.dispatch(getMe.initiate());
     // Subscribers hear of answers a frame later.
     await vi.waitFor(() => expect(localStorage.getItem(CONFIGURATION_KEY)).not.toBeNull());
     void store.dispatch(signOut());
-    expect(selectStatus(store.getState())).toBe('leaving');
+    expect(selectStatus(store.getState())).toBe('signingOut');
     expect(localStorage.getItem(CONFIGURATION_KEY)).toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe('what is kept on the machine', () => {
   it('[SH-47] is the user configuration under one versioned key, and nothing else', async () => {
     fakeBackEnd({ body: SALES });
     const store = testStore();
-    keepConfiguration(store, localStorage);
+    persistConfiguration(store, localStorage);
     await store.dispatch(getMe.initiate());
     store.dispatch(productionToggled(true));
     expect(localStorage).toHaveLength(1);
@@ -207,18 +207,18 @@ describe('guards', () => {
   const ALLOWED = { isSignedIn: true, isAccessible: true, isMarketAllowed: true };
 
   it('[SH-35] nobody signed in: the sign-in page, before anything else', () => {
-    expect(refusalPath({ isSignedIn: false, isAccessible: false, isMarketAllowed: false })).toBe(
+    expect(redirectPath({ isSignedIn: false, isAccessible: false, isMarketAllowed: false })).toBe(
       '/login',
     );
   });
 
   it('[SH-34] not accessible: the home page, before the market', () => {
-    expect(refusalPath({ ...ALLOWED, isAccessible: false, isMarketAllowed: false })).toBe('/');
+    expect(redirectPath({ ...ALLOWED, isAccessible: false, isMarketAllowed: false })).toBe('/');
   });
 
   it('[SH-33] a market that is not allowed: the product choice', () => {
-    expect(refusalPath({ ...ALLOWED, isMarketAllowed: false })).toBe('/comptage/produits');
-    expect(refusalPath(ALLOWED)).toBeUndefined();
+    expect(redirectPath({ ...ALLOWED, isMarketAllowed: false })).toBe('/comptage/produits');
+    expect(redirectPath(ALLOWED)).toBeUndefined();
   });
 
   it.each([

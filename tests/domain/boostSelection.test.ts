@@ -9,8 +9,8 @@ import {
   isOverLimit,
   keptCount,
   selectedCount,
-  startSelection,
-  takeBack,
+  initialSelection,
+  revertOverLimit,
   toggleKeep,
   toggleProgramme,
   type BoostProgramme,
@@ -46,7 +46,7 @@ function selectionOf(
   downsellMax: number | null = null,
 ): BoostSelection {
   const programmes = statuses.map((status, index) => programme(index, status));
-  return startSelection({ programmes, max, downsellMax });
+  return initialSelection({ programmes, max, downsellMax });
 }
 
 const statusesOf = ({ programmes }: BoostSelection) => programmes.map(({ status }) => status);
@@ -67,7 +67,7 @@ describe('choosing programmes', () => {
   it('[BS-41, BS-43] past the limit a programme is ticked, then taken back', () => {
     const over = toggleProgramme(selectionOf(['Pending_NewClient', 'Default'], 1), 'P1', true);
     expect([isOverLimit(over), canBoost(over, 'edit')]).toEqual([true, false]);
-    const back = takeBack(over, 'P1');
+    const back = revertOverLimit(over, 'P1');
     expect(statusesOf(back)).toEqual(['Pending_NewClient', 'Default']);
     expect(canBoost(back, 'new')).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('choosing programmes', () => {
   it('keeps it when another one made room within the second', () => {
     const over = toggleProgramme(selectionOf(['Pending_NewClient', 'Default'], 1), 'P1', true);
     const exchanged = toggleProgramme(over, 'P0', false);
-    expect(statusesOf(takeBack(exchanged, 'P1'))).toEqual(['Default', 'Pending_NewClient']);
+    expect(statusesOf(revertOverLimit(exchanged, 'P1'))).toEqual(['Default', 'Pending_NewClient']);
   });
 
   it('[BS-46] nothing ticked is sent by an edit only', () => {
@@ -90,7 +90,7 @@ describe('a downsell', () => {
     const chosen = selectionOf(['Boost_Recurrent', 'Boost_Recurrent'], 3, 1).programmes.map(
       (one, index) => ({ ...one, toKeep: index === 1 }),
     );
-    const again = startSelection({ programmes: chosen, max: 3, downsellMax: 1 });
+    const again = initialSelection({ programmes: chosen, max: 3, downsellMax: 1 });
     expect(keepsOf(again)).toEqual([false, true]);
   });
 
@@ -152,7 +152,7 @@ describe('whatever is clicked', () => {
         let selection = start;
         for (const { index, isChecked } of clicks) {
           selection = toggleProgramme(selection, `P${index}`, isChecked);
-          selection = takeBack(selection, `P${index}`);
+          selection = revertOverLimit(selection, `P${index}`);
           expect(isOverLimit(selection)).toBe(false);
         }
       }),
@@ -167,7 +167,7 @@ describe('whatever is clicked', () => {
           start,
         );
         const settled = clicks.reduce(
-          (selection, { index }) => takeBack(selection, `P${index}`),
+          (selection, { index }) => revertOverLimit(selection, `P${index}`),
           late,
         );
         expect(isOverLimit(settled)).toBe(false);

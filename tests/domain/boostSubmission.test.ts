@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renewBoost, type RenewedBoost } from '#domain/boost/renewal.ts';
 import type { BoostProgramme, BoostSelection } from '#domain/boost/selection.ts';
 import { BOOST_STATUSES, RULE_BY_STATUS, type BoostStatus } from '#domain/boost/statuses.ts';
-import { settleSubmission, type WantedProgramme } from '#domain/boost/submission.ts';
+import { applySubmission, type RequestedProgramme } from '#domain/boost/submission.ts';
 
 function stored(
   statuses: readonly BoostStatus[],
@@ -24,24 +24,27 @@ function stored(
   return { programmes, max, downsellMax };
 }
 
-const want = (index: number, isChecked: boolean, toKeep = false): WantedProgramme => ({
+const want = (index: number, isChecked: boolean, toKeep = false): RequestedProgramme => ({
   idProgramme: `P${index}`,
   isChecked,
   toKeep,
 });
 
-function statusesOf(selection: BoostSelection, wanted: readonly WantedProgramme[]): BoostStatus[] {
-  const settled = settleSubmission(selection, wanted, 'edit');
+function statusesOf(
+  selection: BoostSelection,
+  wanted: readonly RequestedProgramme[],
+): BoostStatus[] {
+  const settled = applySubmission(selection, wanted, 'edit');
   if ('refusal' in settled) throw new Error(settled.refusal);
   return settled.programmes.map(({ status }) => status);
 }
 
 function refusalOf(
   selection: BoostSelection,
-  wanted: readonly WantedProgramme[],
+  wanted: readonly RequestedProgramme[],
   mode: 'new' | 'edit' = 'edit',
 ): string | undefined {
-  const settled = settleSubmission(selection, wanted, mode);
+  const settled = applySubmission(selection, wanted, mode);
   return 'refusal' in settled ? settled.refusal : undefined;
 }
 
@@ -110,7 +113,7 @@ it('[BS-41] no submission that is taken leaves more ticked than the maximum', ()
       fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
       (statuses, max, ticks) => {
         const wanted = statuses.map((_, index) => want(index, ticks[index] ?? false));
-        const settled = settleSubmission(stored(statuses, max), wanted, 'edit');
+        const settled = applySubmission(stored(statuses, max), wanted, 'edit');
         if ('refusal' in settled) return;
         expect(settled.programmes.filter(({ isChecked }) => isChecked).length).toBeLessThanOrEqual(
           max,

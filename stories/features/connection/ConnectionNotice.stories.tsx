@@ -19,7 +19,7 @@ export const Lost = meta.story({
 });
 
 export const Back = meta.story({
-  args: { connection: 'back' },
+  args: { connection: 'restored' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Connexion rétablie');
   },
@@ -27,7 +27,7 @@ export const Back = meta.story({
 
 export const Fine = meta.story({
   name: 'The region stays, so that what enters it is announced',
-  args: { connection: 'fine' },
+  args: { connection: 'online' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },

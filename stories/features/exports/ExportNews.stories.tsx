@@ -6,7 +6,7 @@ import type { ExportState } from '#features/exports/exportState.ts';
 const HALF: ExportState = {
   status: 'running',
   filter: 'NeufConstruire',
-  receipt: { bytes: 1_234_567, lines: 12_400, totalLines: 41_000 },
+  progress: { bytes: 1_234_567, lines: 12_400, totalLines: 41_000 },
 };
 
 const meta = preview.meta({
@@ -28,7 +28,7 @@ export const Running = meta.story({
 });
 
 export const Preparing = meta.story({
-  args: { state: { status: 'running', filter: 'Expert360', receipt: undefined } },
+  args: { state: { status: 'running', filter: 'Expert360', progress: undefined } },
 });
 
 /** A back end that does not announce how many lines there are. */
@@ -37,7 +37,7 @@ export const UnknownLength = meta.story({
     state: {
       status: 'running',
       filter: 'LuxeBucom',
-      receipt: { bytes: 2_345_678, lines: 20_000, totalLines: undefined },
+      progress: { bytes: 2_345_678, lines: 20_000, totalLines: undefined },
     },
   },
   play: async ({ canvas }) => {

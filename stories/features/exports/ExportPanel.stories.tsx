@@ -31,7 +31,7 @@ export const Typical = meta.story({
 export const Running = meta.story({
   name: 'One export at a time: the buttons wait, and stay in reach of the keyboard',
   args: {
-    state: { status: 'running', filter: 'Expert360', receipt: undefined },
+    state: { status: 'running', filter: 'Expert360', progress: undefined },
     onStart: fn(),
   },
   play: async ({ args, canvas, userEvent }) => {

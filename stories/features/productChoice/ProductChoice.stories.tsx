@@ -15,7 +15,7 @@ const meta = preview.meta({
     market: 'Neuf' as const,
     isProduction: false,
     isAvailable: everything,
-    asksFirst: nothing,
+    needsInput: nothing,
     onAsk: fn(),
   },
 });
@@ -66,7 +66,7 @@ export const SomeNotYet = meta.story({
 
 export const OneOfThem = meta.story({
   name: 'Only the products that are asked for',
-  args: { only: ['boost'], asksFirst: (product) => product === 'boost' },
+  args: { only: ['boost'], needsInput: (product) => product === 'boost' },
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     await expect(titles(canvasElement)).toEqual(['Boost Social Immo']);
     await userEvent.click(canvas.getByRole('button', { name: 'Sélectionner Boost Social Immo' }));
