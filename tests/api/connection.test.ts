@@ -16,7 +16,7 @@ const { getMe } = usersApi.endpoints;
 const CUT = new TypeError('Failed to fetch');
 
 describe('the connection', () => {
-  it('is lost with a call that gets no answer, and back with the next one that does', async () => {
+  it('is lost when a call gets no response, and restored with the next response', async () => {
     fakeBackEnd(CUT, { body: SALES });
     const store = testStore();
     await store.dispatch(getMe.initiate());
@@ -27,14 +27,14 @@ describe('the connection', () => {
     expect(selectConnection(store.getState())).toBe('online');
   });
 
-  it('is not lost with an error of the server', async () => {
+  it('is not lost on a server error', async () => {
     fakeBackEnd({ status: 503 });
     const store = testStore();
     await store.dispatch(getMe.initiate());
     expect(selectConnection(store.getState())).toBe('online');
   });
 
-  it('is asked for without the identity of anybody, and stays lost until something answers', async () => {
+  it('is checked without an identity, and stays lost until the server responds', async () => {
     const sent = fakeBackEnd(CUT, { status: 401 });
     const store = testStore();
     store.dispatch(connectionLost());
@@ -48,7 +48,7 @@ describe('the connection', () => {
     ]);
   });
 
-  it('that was never lost does not come back', async () => {
+  it('is not restored when it was never lost', async () => {
     fakeBackEnd({ body: SALES });
     const store = testStore();
     await store.dispatch(checkConnection());
@@ -67,7 +67,7 @@ describe('a script that could not be fetched', () => {
 
   it.each([
     [404, 'application/json', 'outdated'],
-    // A server that answers every address with the page.
+    // A server that responds to every URL with the page.
     [200, 'text/html', 'outdated'],
     [200, 'text/javascript; charset=utf-8', 'transient'],
   ])('%i %s is %s', async (status, type, expected) => {
@@ -75,7 +75,7 @@ describe('a script that could not be fetched', () => {
     expect(await diagnoseLoadFailure(CHUNK)).toBe(expected);
   });
 
-  it('is unreachable when nothing answers', async () => {
+  it('is unreachable when there is no response', async () => {
     fakeBackEnd(CUT);
     expect(await diagnoseLoadFailure(CHUNK)).toBe('unreachable');
   });

@@ -18,7 +18,7 @@ const LIST = { countBo: [buildCountRow()], total: 1 };
 const lineOf = ([first]: readonly Sent[]): string => `${first?.method} ${first?.url}`;
 const bodyOf = ([first]: readonly Sent[]): unknown => JSON.parse(first?.body ?? 'null');
 
-describe('each call about counts: method, address, body, answer', () => {
+describe('each call about counts: method, URL, body, response', () => {
   it('[AP-26] GET /api/Counts/mafId?id', async () => {
     const count = buildSavedDisplayCount();
     const sent = fakeBackEnd({ body: count });

@@ -44,7 +44,7 @@ const refusing = (): DraftStore => ({
 
 const OWN_KEY = `${subjectPrefix(SUBJECT)}tab`;
 
-/** What the other tabs are told to leave alone. */
+/** Drafts that this tab holds a lock on, against other tabs. */
 const held = {
   keys: new Set<string>(),
   hold: (key: string) => {
@@ -65,17 +65,17 @@ function keep(store: DraftStore, subject: DraftSubject, draft: object, at = NOW,
 const makeKeeper = (store: DraftStore) =>
   makeDraftKeeper({ store, key: OWN_KEY, hold: held.hold, now: () => NOW });
 
-describe('what is changed and not saved', () => {
+describe('unsaved changes', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is written within a second of the first key, however long somebody types', () => {
+  it('are written within a second of the first key, however long the typing lasts', () => {
     const store = storage();
     const keeper = makeKeeper(store);
     const make = vi.fn((text: string) => ({ text }));
     for (let typed = 1; typed <= 5; typed += 1) {
       keeper.report({ isChanged: true, draft: () => make(`${typed}`) });
-      // Nothing is made of it on the way of the key.
+      // Nothing is serialised while a key is being handled.
       if (typed === 1) expect(make).not.toHaveBeenCalled();
       vi.advanceTimersByTime(150);
     }
@@ -86,7 +86,7 @@ describe('what is changed and not saved', () => {
     expect(findDrafts(store, SUBJECT, NOW)[0]?.draft).toEqual({ text: '6' });
   });
 
-  it('is forgotten once it is saved, and not written by what was still waiting', () => {
+  it('are cleared once saved, and not written by a pending timer', () => {
     const store = storage();
     const keeper = makeKeeper(store);
     keeper.report({ isChanged: true, draft: () => ({}) });
@@ -97,7 +97,7 @@ describe('what is changed and not saved', () => {
     expect(store.entries.size).toBe(0);
   });
 
-  it('says whether it is kept, could not be, or is saved', () => {
+  it('report whether they are stored, could not be stored, or are saved', () => {
     const store = storage();
     const said: string[] = [];
     const key = `${subjectPrefix(SUBJECT)}tab`;
@@ -117,7 +117,7 @@ describe('what is changed and not saved', () => {
     expect(said).toEqual(['kept', 'notKept', 'saved']);
   });
 
-  it('is written nowhere while nothing was typed', () => {
+  it('are not written while nothing was typed', () => {
     const store = storage();
     const keeper = makeKeeper(store);
     keeper.report({ isChanged: false, draft: () => ({}) });
@@ -126,7 +126,7 @@ describe('what is changed and not saved', () => {
     expect(store.entries.size).toBe(0);
   });
 
-  it('is not written any more by a screen that is gone', () => {
+  it('are not written by a screen that was left', () => {
     const store = storage();
     const keeper = makeKeeper(store);
     keeper.report({ isChanged: true, draft: () => ({}) });
@@ -136,7 +136,7 @@ describe('what is changed and not saved', () => {
     expect(store.entries.size).toBe(0);
   });
 
-  it('goes on in the place of the draft that was resumed, and takes it away when it is saved', () => {
+  it('overwrite the resumed draft, and remove it when they are saved', () => {
     const store = storage();
     const left = keep(store, SUBJECT, { text: 'left' }, NOW, 'other tab');
     const keeper = makeKeeper(store);
@@ -149,7 +149,7 @@ describe('what is changed and not saved', () => {
     expect(store.entries.size).toBe(0);
   });
 
-  it('is held for this tab while it is typed, and let go of when it is saved or the screen is left', () => {
+  it('are locked for this tab while typing, and released when saved or when the screen is left', () => {
     const store = storage();
     const keeper = makeKeeper(store);
     keeper.report({ isChanged: false, draft: () => ({}) });
@@ -165,7 +165,7 @@ describe('what is changed and not saved', () => {
     expect([...held.keys]).toEqual([]);
   });
 
-  it('is held from the moment that it is resumed, in the place of the own one', () => {
+  it('lock a draft as soon as it is resumed, in place of the screen’s own', () => {
     const store = storage();
     const left = `${subjectPrefix(SUBJECT)}other tab`;
     const keeper = makeKeeper(store);
@@ -175,15 +175,15 @@ describe('what is changed and not saved', () => {
     expect([...held.keys]).toEqual([left]);
   });
 
-  it('says so when the browser keeps nothing', () => {
+  it('report when the browser stores nothing', () => {
     const keeper = makeKeeper(refusing());
     keeper.report({ isChanged: true, draft: () => ({}) });
     expect(keeper.flush()).toBe(false);
   });
 });
 
-describe('what is found again', () => {
-  it('is of that person, product, market and count alone, the most recent first', () => {
+describe('restored drafts', () => {
+  it('belong to the same person, product, market and count, most recent first', () => {
     const store = storage();
     keep(store, SUBJECT, { text: 'older' }, new Date('2026-11-15T08:00:00.000Z'), 'one');
     keep(store, SUBJECT, { text: 'newer' }, NOW, 'two');
@@ -195,7 +195,7 @@ describe('what is found again', () => {
     expect(store.entries.size).toBe(5);
   });
 
-  it('[SH-47] leaves what anybody else left on the machine unread, and takes it away', () => {
+  it('[SH-47] removes other people’s drafts without reading them', () => {
     const store = storage();
     keep(store, { ...SUBJECT, userId: 'other' }, {});
     expect(findDrafts(store, SUBJECT, NOW)).toEqual([]);
@@ -207,7 +207,7 @@ describe('what is found again', () => {
     ['of another release', { version: 2, savedAt: NOW.toISOString(), draft: {} }],
     ['without a date', { version: 1, savedAt: 'hier', draft: {} }],
     ['not ours', 'text'],
-  ])('is nothing that is %s: it is forgotten', (_, stored) => {
+  ])('discard a value that is %s', (_, stored) => {
     const store = storage();
     store.setItem(`${subjectPrefix(SUBJECT)}x`, JSON.stringify(stored));
     store.setItem(`${subjectPrefix(SUBJECT)}y`, '{');
@@ -218,7 +218,7 @@ describe('what is found again', () => {
 
 describe('the sign-out', () => {
   it.each([signOutStarted(), signedOut()])(
-    '[SH-46] takes every draft away at once, and nothing else: %j',
+    '[SH-46] removes every draft at once, and nothing else: %j',
     (action) => {
       const store = storage();
       const app = testStore();
@@ -234,7 +234,7 @@ describe('the sign-out', () => {
     },
   );
 
-  it('survives a browser that refuses its storage', () => {
+  it('survives a browser that blocks storage', () => {
     const broken: DraftStore = {
       ...storage(),
       get length(): number {
@@ -245,15 +245,15 @@ describe('the sign-out', () => {
   });
 });
 
-describe('the guard of a screen', () => {
-  it('lets everybody leave where nothing can be lost, and asks where something can', async () => {
+describe('the leave guard of a screen', () => {
+  it('allows leaving where nothing can be lost, and asks where something can', async () => {
     const guard = makeLeaveGuard();
     expect(await guard.mayLeave('signOut')).toBe(true);
     const ask = vi.fn(() => Promise.resolve(false));
     const unregister = guard.register(ask);
     expect(await guard.mayLeave('signOut')).toBe(false);
     expect(ask).toHaveBeenCalledWith('signOut');
-    // The screen that is gone does not take the question of the next one away.
+    // An unmounted screen does not remove the guard of the next one.
     guard.register(() => Promise.resolve(true));
     unregister();
     expect(await guard.mayLeave('screen')).toBe(true);

@@ -12,7 +12,7 @@ import { testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What becomes of one request: of those that fail « after », the count is written. */
+/** Outcome of one request. If it fails « after », the count has been written. */
 type Fate =
   | 'answered'
   | '500 before'
@@ -37,7 +37,9 @@ interface Saved {
 
 const textOf = (body: RequestInit['body']): string => (typeof body === 'string' ? body : '');
 
-/** A back end that keeps counts, answers a key once, and whose requests meet their fates in turn. */
+/**
+ * A back end that stores counts and applies each idempotency key once. Its requests meet the given outcomes in turn.
+ */
 function backEnd(...fates: Fate[]) {
   const counts: Stored[] = [];
   const answers = new Map<string, { body: string; saved: Saved }>();
@@ -82,7 +84,7 @@ function backEnd(...fates: Fate[]) {
 
 type Content = SaveContent<string, { budget: number }>;
 
-/** A screen that saves: its own saver, the calls of Display, and the count that it knows to update. */
+/** A screen that saves: its own saver, the Display calls and the count that it updates. */
 function screen() {
   const store = testStore();
   const { recordDisplayCount, updateDisplayCount } = displayApi.endpoints;
@@ -109,7 +111,7 @@ function screen() {
   const found: SavedAs[] = [];
   return {
     found,
-    /** Resolves with what was saved, or with the failure. */
+    /** Resolves with the saved count or with the failure. */
     press: async (content: Content) =>
       saveOnce(content, { save, onFound: (savedAs) => found.push(savedAs) }).catch(
         (error: unknown) => ({ failed: error }),
@@ -125,7 +127,7 @@ const content = (over: Partial<Content> = {}): Content => ({
   ...over,
 });
 
-describe('a save whose answer does not come', () => {
+describe('a save without a response', () => {
   it.each<[Fate[], string]>([
     [['500 after'], 'written, then a 500: the one retry'],
     [['500 before'], 'a 500 before it is written: the one retry'],
@@ -134,13 +136,13 @@ describe('a save whose answer does not come', () => {
     [['cut before'], 'the connection is cut before, and the person presses again'],
     [['cut in the middle'], 'the answer is cut, and the person presses again'],
     [['503', 'cut after', '500 after', 'cut in the middle'], 'all of it, one after the other'],
-  ])('[ER-05] %j makes one count under one key: %s', async (fates) => {
+  ])('[ER-05] creates one count under one key after %j: %s', async (fates) => {
     const { counts, requests } = backEnd(...fates);
     const { press } = screen();
     const same = content();
     let last: unknown;
     for (let presses = 0; presses < 6; presses += 1) {
-      // One after the other, as a person does.
+      // One after the other, as a person would.
       last = await press(same);
       if (last !== null && typeof last === 'object' && 'mafId' in last) break;
     }
@@ -150,7 +152,7 @@ describe('a save whose answer does not come', () => {
     expect(requests[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is settled before changed content is saved: still one count, with what is on screen', async () => {
+  it('is resolved before changed content is saved, leaving one count with the content on screen', async () => {
     const { counts, requests } = backEnd('cut after');
     const { press, found } = screen();
     await press(content());
@@ -167,7 +169,7 @@ describe('a save whose answer does not come', () => {
     expect(requests[2]?.key).not.toBe(requests[0]?.key);
   });
 
-  it('of an edit is not taken for somebody else’s change', async () => {
+  it('of an edit is not mistaken for somebody else’s change', async () => {
     const { counts, requests } = backEnd('answered', 'cut after');
     const { press } = screen();
     await press(content());
@@ -179,7 +181,7 @@ describe('a save whose answer does not come', () => {
     expect(requests.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH', 'PATCH']);
   });
 
-  it('still unknown when the person saves again: nothing else is sent, and nothing is made twice', async () => {
+  it('sends nothing else and creates nothing twice while its outcome is unknown', async () => {
     const { counts, requests } = backEnd('cut after', 'cut after');
     const { press } = screen();
     await press(content());
@@ -190,8 +192,8 @@ describe('a save whose answer does not come', () => {
   });
 });
 
-describe('a save that is answered', () => {
-  it('with a refusal is over: what is saved next is another action, under another key', async () => {
+describe('a save with a response', () => {
+  it('is complete after a rejection: the next save is a new action with a new key', async () => {
     const { counts, requests } = backEnd('refused');
     const { press } = screen();
     await press(content());
@@ -201,7 +203,7 @@ describe('a save that is answered', () => {
     expect(requests[1]?.key).not.toBe(requests[0]?.key);
   });
 
-  it('is over too: the same content saved again later has a key of its own', async () => {
+  it('is complete after a success: saving the same content later uses a new key', async () => {
     const { requests } = backEnd();
     const { press } = screen();
     const same = content();
@@ -219,7 +221,7 @@ describe('a save that is answered', () => {
     [{ kind: 'badRequest', status: 400, message: 'Bad Request', body: null }, false],
     [{ kind: 'parameter', message: '' }, false],
     [new Error('ours'), false],
-  ])('whether it was carried out is unknown after %j: %s', (failure, isUnknown) => {
+  ])('knows whether the outcome is unknown after %j: %s', (failure, isUnknown) => {
     expect(isOutcomeUnknown(failure)).toBe(isUnknown);
   });
 });

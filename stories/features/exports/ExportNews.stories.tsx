@@ -15,7 +15,7 @@ const meta = preview.meta({
 });
 
 export const Running = meta.story({
-  name: '[EX-08] Lines received, of how many, and « Annuler »',
+  name: '[EX-08] Shows the received lines out of the total, and « Annuler »',
   args: { onCancel: fn() },
   parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
@@ -31,7 +31,7 @@ export const Preparing = meta.story({
   args: { state: { status: 'running', filter: 'Expert360', progress: undefined } },
 });
 
-/** A back end that does not announce how many lines there are. */
+/** A back end that does not announce the number of lines. */
 export const UnknownLength = meta.story({
   args: {
     state: {
