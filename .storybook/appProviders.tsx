@@ -5,7 +5,7 @@ import { makeFakeAuth } from '#mocks/auth.ts';
 import type { Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { usersApi } from '#api/usersApi.ts';
-import { NOBODY_CHOSEN, type ChosenClients } from '#features/clients/clientsSlice.ts';
+import { NO_CHOSEN_CLIENTS, type ChosenClients } from '#features/clients/clientsSlice.ts';
 import type { SessionState } from '#features/session/sessionSlice.ts';
 import { AppProviders } from '#app/AppProviders.tsx';
 import { routes } from '#app/routes.tsx';
@@ -53,7 +53,7 @@ function createStore(app: StoryApp) {
     apiOrigin: '',
     configuration,
     isProductionHost,
-    chosenClients: { ...NOBODY_CHOSEN, ...app.chosenClients },
+    chosenClients: { ...NO_CHOSEN_CLIENTS, ...app.chosenClients },
     ...(isConnected && { preloaded: { session } }),
   });
   if (isConnected) {

@@ -1,4 +1,4 @@
-/** What a fake sign-in was asked to do. */
+/** Log of the calls to a fake sign-in. */
 export interface FakeAuthLog {
   signedInTo: (string | undefined)[];
   signedOut: number;
@@ -6,12 +6,12 @@ export interface FakeAuthLog {
 
 interface FakeAuthOptions {
   isSignedIn?: boolean;
-  /** Called by the sign-in; a story may make it fail or hang. */
+  /** Called by `signIn`; a story can make it fail or hang. */
   onSignIn?: (returnTo: string | undefined) => Promise<void> | void;
   onSignOut?: () => Promise<void> | void;
 }
 
-/** The sign-in of stories and tests: no provider, no redirect, the same four functions. */
+/** Creates the sign-in of stories and tests: the same four functions without provider or redirect. */
 export function makeFakeAuth({ isSignedIn = true, onSignIn, onSignOut }: FakeAuthOptions = {}) {
   const log: FakeAuthLog = { signedInTo: [], signedOut: 0 };
   return {

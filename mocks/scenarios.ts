@@ -13,7 +13,7 @@ import { productHandlers } from './products.ts';
 import { userHandlers } from './handlers/users.ts';
 import { versionHandlers } from './handlers/version.ts';
 
-/** Counts of every market: forty-five in Neuf, a few elsewhere. */
+/** Counts of every market: forty-five in Neuf, three in each other market. */
 const BUSY = MARKETS.flatMap((market) => buildCountRows(market === 'Neuf' ? 45 : 3, market));
 
 const COLLEAGUES = buildCountRow({
@@ -29,7 +29,7 @@ const BOOST_OF_A_COLLEAGUE = buildBoostRow({
   clientName: 'Client d’un collègue',
 });
 
-/** A whole back end for one person, with or without a past. */
+/** Returns handlers for a complete back end, seen by one person, with or without existing data. */
 export function wholeApplication(me: UserProfile, past: 'busy' | 'empty' = 'busy') {
   const mine = past === 'busy' ? BUSY : [];
   const all = past === 'busy' ? [...BUSY, COLLEAGUES] : [];

@@ -18,7 +18,7 @@ const TOWNS = [
   ['Saint-Étienne', '42000'],
 ] as const;
 
-/** A programme with what its status says of its boxes. */
+/** Builds a programme whose checkbox matches its status. */
 export function buildProgramme(
   index: number,
   status: BoostStatus = 'Default',
@@ -39,12 +39,12 @@ export function buildProgramme(
   };
 }
 
-/** Programmes in these statuses, in that order. */
+/** Builds programmes with these statuses, in order. */
 export function buildProgrammes(statuses: readonly BoostStatus[]): BoostProgramme[] {
   return statuses.map((status, index) => buildProgramme(index, status));
 }
 
-/** The programmes of a contract that was never boosted, unless told otherwise. */
+/** Builds the programmes of a contract that was never boosted. */
 export function buildContractProgrammes(
   over: Partial<ContractProgrammes> = {},
 ): ContractProgrammes {
@@ -59,7 +59,7 @@ export function buildContractProgrammes(
   };
 }
 
-/** A boost of two programmes out of four. */
+/** Builds a boost of two programmes out of four. */
 export function buildBoostRow(over: Partial<BoostRow> = {}): BoostRow {
   return {
     id: '9d2e5a10-0000-4000-8000-000000000101',
@@ -76,7 +76,7 @@ export function buildBoostRow(over: Partial<BoostRow> = {}): BoostRow {
   };
 }
 
-/** Boosts of as many clients, every seventh under a terminated contract. */
+/** Builds boosts of `count` clients, every seventh with a terminated contract. */
 export function buildBoostRows(count: number): BoostRow[] {
   return Array.from({ length: count }, (_, index) => {
     const number = 101 + index;

@@ -16,7 +16,7 @@ import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import { listedLocalities, type SelectedLocality } from '#domain/localities/selection.ts';
 import { BORDEAUX, LYON } from './locality.ts';
-import { PLACES } from './commune.ts';
+import { COMMUNES } from './commune.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
 /** What a mocked product sells in one market. */
@@ -79,7 +79,7 @@ export function buildCampaignForecast(
     forecastSplitByPosition: result.lines.format,
     locality: request.postalCodes.map((code) => ({
       code,
-      name: PLACES.find((commune) => commune.code === code)?.name ?? `Commune ${code}`,
+      name: COMMUNES.find((commune) => commune.code === code)?.name ?? `Commune ${code}`,
       id: `${code}-0`,
       ...whereaboutsOf(code),
     })),

@@ -1,6 +1,6 @@
 import type { Lot, Program } from '#contract/classified.ts';
 
-/** A home of a programme, unless told otherwise. */
+/** Builds a home of a programme. */
 export function buildLot(over: Partial<Lot> = {}): Lot {
   return {
     annonceId: 'P1-1',
@@ -13,7 +13,7 @@ export function buildLot(over: Partial<Lot> = {}): Lot {
   };
 }
 
-/** A programme with two homes, unless told otherwise. */
+/** Builds a programme with two homes. */
 export function buildProgram(over: Partial<Program> = {}): Program {
   return {
     annonceId: 'P1',

@@ -2,9 +2,9 @@ import type * as v from 'valibot';
 import type { ContractSchema } from '#contract/clients.ts';
 import type { ClientResult } from '#domain/clients/search.ts';
 import type { Commune } from '#domain/localities/selection.ts';
-import { PLACES } from './commune.ts';
+import { COMMUNES } from './commune.ts';
 
-/** A client with its contract, unless told otherwise. */
+/** Builds a client with a contract. */
 export function buildClient(over: Partial<ClientResult> = {}): ClientResult {
   return {
     id: '7c1f0a52-0000-4000-8000-000000204180',
@@ -18,7 +18,7 @@ export function buildClient(over: Partial<ClientResult> = {}): ClientResult {
 }
 
 export const HORIZON = buildClient();
-/** Nothing but a number and a name. */
+/** A client with only a number and a name. */
 export const ATLANTIQUE: ClientResult = {
   id: '7c1f0a52-0000-4000-8000-000000188070',
   clientId: 'RC188070',
@@ -32,7 +32,7 @@ const LONG = buildClient({
   contractId: 'C205550-2026-RENOUVELLEMENT',
 });
 
-/** More agencies than a list shows. */
+/** Builds `count` agencies. */
 export function buildAgencies(count: number): ClientResult[] {
   return Array.from({ length: count }, (_, index) => {
     const number = 310_000 + index * 10;
@@ -45,12 +45,12 @@ export function buildAgencies(count: number): ClientResult[] {
   });
 }
 
-/** Clients that the searches of stories find: « agence » finds more than a list shows. */
+/** Clients of the mocked searches; « agence » matches more than a list shows. */
 export const CLIENTS: readonly ClientResult[] = [HORIZON, ATLANTIQUE, LONG, ...buildAgencies(24)];
 
-export const CATCHMENT_ZONE: readonly Commune[] = PLACES.slice(0, 3);
+export const CATCHMENT_ZONE: readonly Commune[] = COMMUNES.slice(0, 3);
 
-/** The contract of a client that has one. */
+/** Builds the contract of a client. */
 export function buildContract(
   { clientId, contractId, devisNum, nbMaxBoost }: ClientResult,
   over: Partial<v.InferOutput<typeof ContractSchema>> = {},

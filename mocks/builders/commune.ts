@@ -4,8 +4,8 @@ interface Commune {
   id: string;
 }
 
-/** Communes that the searches of stories find; 33124 groups several. */
-export const PLACES: readonly Commune[] = [
+/** Communes of the mocked searches; 33124 covers several. */
+export const COMMUNES: readonly Commune[] = [
   { code: '33000', name: 'Bordeaux', id: '33063-33000' },
   { code: '33124', name: 'Aillas', id: '33002-33124' },
   { code: '33124', name: 'Berthez', id: '33048-33124' },

@@ -2,7 +2,7 @@ import type { CountRow } from '#contract/counts.ts';
 import { MARKETS, type Market } from '#domain/markets.ts';
 import type { MafProduct } from '#domain/products/catalogue.ts';
 
-/** A saved Display count of Neuf, unless told otherwise. */
+/** Builds a saved Display count of the market Neuf. */
 export function buildCountRow(over: Partial<CountRow> = {}): CountRow {
   return {
     id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be3c042',
@@ -43,7 +43,7 @@ const TOWNS = [
   'Oullins-Pierre-Bénite',
 ];
 
-/** As many localities as asked for. */
+/** Builds `count` localities. */
 export function buildLocations(count: number): { code: string; name: string }[] {
   return Array.from({ length: count }, (_, index) => ({
     code: String(69_003 + index * 97),
@@ -61,11 +61,11 @@ const PRODUCTS_BY_MARKET: Record<Market, readonly MafProduct[]> = {
 
 function pick<T>(items: readonly T[], index: number): T {
   const item = items[index % items.length];
-  if (item === undefined) throw new Error('Nothing to pick from.');
+  if (item === undefined) throw new Error('There are no items to pick from.');
   return item;
 }
 
-/** As many counts as asked for, newest first, one every other day. */
+/** Builds `count` counts, newest first, one every other day. */
 export function buildCountRows(count: number, market: Market = 'Neuf'): CountRow[] {
   return Array.from({ length: count }, (_, index) => {
     const mafId = 1000 + count - index;
@@ -80,7 +80,7 @@ export function buildCountRows(count: number, market: Market = 'Neuf'): CountRow
       market,
       countData: {
         totalBudget: 480 + ((index * 1733) % 9400),
-        // A row carries twenty-one localities at most.
+        // A row holds at most twenty-one localities.
         locations: buildLocations([1, 3, 0, 21, 2][index % 5] ?? 0),
       },
     });

@@ -11,7 +11,7 @@ export const BORDEAUX: SelectedLocality = {
   placeIds: ['33063-33000'],
 };
 
-/** As many localities as asked for, with long and short names. */
+/** Builds `count` localities with long and short names. */
 export function manyLocalities(count: number): SelectedLocality[] {
   const names = [
     'Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',

@@ -2,7 +2,7 @@ import { MARKETS } from '#domain/markets.ts';
 import { JOBS } from '#domain/users/jobs.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 
-/** A salesperson of Neuf and Construire, unless told otherwise. */
+/** Builds a salesperson for Neuf and Construire. */
 export function buildUser(over: Partial<UserProfile> = {}): UserProfile {
   return {
     id: 'b6a0f3c2-0f8e-4c59-9b3e-3f8d0a8c0001',
@@ -31,7 +31,7 @@ export const ADMIN = buildUser({
   markets: [...MARKETS],
   roles: ['ROLE_ADMIN', 'ROLE_USER'],
 });
-/** Somebody whose first connection is not completed. */
+/** A person whose first connection is not completed. */
 export const NEWCOMER = buildUser({
   id: 'b6a0f3c2-0f8e-4c59-9b3e-3f8d0a8c0002',
   firstName: 'Inès',
@@ -59,7 +59,7 @@ const LAST_NAMES = [
   'Huet',
 ];
 
-/** As many colleagues as asked for, of every job. */
+/** Builds `count` colleagues with varying jobs. */
 export function buildUsers(count: number): UserProfile[] {
   return Array.from({ length: count }, (_, index) => {
     const firstName = FIRST_NAMES[index % FIRST_NAMES.length] ?? '';

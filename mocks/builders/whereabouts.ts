@@ -2,7 +2,7 @@ import type { CountedCommune } from '#contract/values.ts';
 
 type Whereabouts = Pick<CountedCommune, 'latitude' | 'longitude' | 'population'>;
 
-/** Where the codes of the stories are. */
+/** Position and population of the postal codes in stories. */
 const KNOWN: Readonly<Record<string, Whereabouts>> = {
   '33000': { latitude: 44.8378, longitude: -0.5792, population: 135_000 },
   '69001': { latitude: 45.7699, longitude: 4.8292, population: 29_000 },
@@ -12,7 +12,7 @@ const KNOWN: Readonly<Record<string, Whereabouts>> = {
   '35000': { latitude: 48.1173, longitude: -1.6778, population: 140_000 },
 };
 
-/** Where a code is; invented codes are spread over the country. */
+/** Returns the position and population of a postal code. Invented codes are spread over the country. */
 export function whereaboutsOf(code: string): Whereabouts {
   const number = Number(code);
   return (

@@ -11,7 +11,7 @@ import {
   type ContractProgrammes,
 } from '#contract/boosts.ts';
 import type { ApiError } from '#contract/errors.ts';
-import { settleSubmission } from '#domain/boost/submission.ts';
+import { applySubmission } from '#domain/boost/submission.ts';
 import { HORIZON } from '../builders/client.ts';
 import { buildBoostRow, buildContractProgrammes } from '../builders/boost.ts';
 import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
@@ -28,14 +28,14 @@ const CHANGED: ApiError = {
 
 interface SavedBoosts {
   mine: readonly BoostRow[];
-  /** Of other people; null for a person who may not see them. */
+  /** Other people's boosts; null for a person who may not see them. */
   all?: readonly BoostRow[] | null;
-  /** The contract that can be opened, of the client of the stories. */
+  /** The contract of the client used in stories. */
   contract?: ContractProgrammes;
   max?: number;
 }
 
-/** The lists of boosts, and the programmes of one contract; what is submitted is remembered. */
+/** Returns handlers for the lists of boosts and the programmes of one contract. Submissions are stored. */
 export function boostHandlers({
   mine,
   all = [],
@@ -58,7 +58,7 @@ export function boostHandlers({
       downsellMax: opened.downSaleDate === null ? null : opened.nbDownsaleMaxBoost,
     };
     const mode = opened.bsiId === null ? 'new' : 'edit';
-    const settled = settleSubmission(stored, output.programmes, mode);
+    const settled = applySubmission(stored, output.programmes, mode);
     if ('refusal' in settled)
       return refuse(422, { code: 'rule_refused', message: settled.refusal });
     const bsiId = opened.bsiId ?? 900;

@@ -13,7 +13,7 @@ const PROGRAM = buildProgram();
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
-/** The calls about advertisements: a programme and its two homes. */
+/** Handlers of the advertisement calls: a programme and its two homes. */
 export const classifiedHandlers = [
   http.get(addressOf(getLot), ({ params }) => {
     const found = LOTS.find(({ annonceId }) => annonceId === params['annonceId']);

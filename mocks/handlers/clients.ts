@@ -37,7 +37,7 @@ function search(clients: readonly ClientResult[], text: string): ClientResult[] 
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
-/** The Clients, Classified and new-build client calls. */
+/** Handlers of the Clients, Classified and new-build client calls. */
 export const clientHandlers = [
   http.get(addressOf(searchClients), ({ request }) => {
     const query = queryOf(request);

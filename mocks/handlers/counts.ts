@@ -36,7 +36,7 @@ function matches(row: CountRow, search: string): boolean {
   );
 }
 
-/** A page of counts, as the server makes it: one market, found, ordered, cut. */
+/** Returns a page of counts as the server does: filtered by market and search, sorted and cut. */
 function pageOf(rows: readonly CountRow[], query: Query): CountList {
   const found = rows.filter(
     (row) => row.market === query.market && matches(row, query.searchCount ?? ''),
@@ -56,12 +56,15 @@ function answer(rows: readonly CountRow[], request: Request) {
 
 interface SavedCounts {
   mine: readonly CountRow[];
-  /** Everybody's; null for a person who may not see them. */
+  /** Everybody's counts; null for a person who may not see them. */
   all?: readonly CountRow[] | null;
   isAdmin?: boolean;
 }
 
-/** The lists of counts and the calls about some of them, over the given rows; what is deleted leaves the lists. */
+/**
+ * Returns handlers for the lists of counts and for single counts, over the given rows. Deleted counts leave the
+ * lists.
+ */
 export function countHandlers({ mine, all = mine, isAdmin = false }: SavedCounts) {
   const rows = new Map([...(all ?? []), ...mine].map((row) => [row.id, row]));
   const current = (some: readonly CountRow[]) => some.flatMap(({ id }) => rows.get(id) ?? []);

@@ -22,13 +22,13 @@ const dataOf = ({ mafId, countName, countData }: CountRow) => ({
   'Budget HT (€)': countData.totalBudget,
 });
 
-/** A file as the server makes it, with fewer columns. */
+/** Returns a file like the server's, with fewer columns. */
 function csvOf(rows: readonly CountRow[]): string {
   const lines = rows.map((row) => Object.values(dataOf(row)).join(';'));
   return `\u{feff}${['ID MAF;Nom;Budget HT (€)', ...lines].join('\r\n')}\r\n`;
 }
 
-/** The exports, over the given rows. */
+/** Returns handlers for the exports, over the given rows. */
 export function exportHandlers({ markets }: UserProfile, rows: readonly CountRow[]) {
   const answer = ({ request }: { request: Request }) => {
     const search = Object.fromEntries(new URL(request.url).searchParams);

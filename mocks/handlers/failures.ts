@@ -9,35 +9,35 @@ const METHODS = {
   DELETE: http.delete,
 } as const;
 
-/** The address of an endpoint for the mocks, whatever the host. */
+/** Returns the URL pattern of an endpoint for the mocks, on any host. */
 export function addressOf({ path }: Endpoint): string {
   return `*${path}`;
 }
 
-/** A text as searches compare it: no accent, no case. */
+/** Normalises a text for searches: without accents and in lower case. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** What a request that breaks its schema is answered. */
+/** Error for a request that breaks its schema. */
 export const BAD_REQUEST: ApiError = {
   code: 'bad_request',
   message: 'La demande est incomplète ou mal formée.',
 };
 
-/** An error of our server. */
+/** Returns an error response of our server. */
 export function refuse(status: number, error: ApiError) {
   return HttpResponse.json(error, { status });
 }
 
-/** The endpoint answers with an error of our server. */
+/** Returns a handler that responds with an error of our server. */
 export function failing(endpoint: Endpoint, status: number, error: ApiError) {
   return METHODS[endpoint.method](addressOf(endpoint), () => HttpResponse.json(error, { status }));
 }
 
-/** The endpoint never answers. */
+/** Returns a handler that never responds. */
 export function pending(endpoint: Endpoint) {
   return METHODS[endpoint.method](addressOf(endpoint), async () => {
     await delay('infinite');
@@ -54,10 +54,10 @@ export const FORBIDDEN: ApiError = {
   message: 'Votre profil ne donne pas accès à ces données.',
 };
 
-/** The endpoint answers this, whatever was asked. */
+/** Returns a handler that always responds with this answer. */
 export function answering<E extends Endpoint>(endpoint: E, answer: ResponseOf<E>) {
   return METHODS[endpoint.method](addressOf(endpoint), () =>
-    // The schema of the contract types the answer; JSON is what travels.
+    // The contract's schema types the response; on the wire it is JSON.
     HttpResponse.text(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }),
   );
 }

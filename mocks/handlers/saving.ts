@@ -8,7 +8,7 @@ import { refuseStale } from './versions.ts';
 
 const NOT_SOLD = { code: 'rule_refused', message: "Ce produit n'est pas proposé sur ce marché." };
 
-/** The answer where a product is not sold. */
+/** Returns the response for a product that is not sold in the market. */
 export const refuseMarket = () => refuse(422, NOT_SOLD);
 
 interface SaveBody {
@@ -16,22 +16,22 @@ interface SaveBody {
   totalBudget: number;
 }
 
-/** How a product saves in the mocks. */
+/** A product's rules for saving in the mocks. */
 export interface MockSaving<Body extends SaveBody> {
   calls: { record: Endpoint; update: Endpoint };
-  /** Number of the first count that is saved. */
+  /** Number of the first saved count. */
   firstMafId: number;
   body: v.GenericSchema<unknown, Body>;
   countData: v.GenericSchema;
   isSold: (body: Body) => boolean;
   rejection: (body: Body) => SaveRejection | undefined;
-  /** The whole count, from what a save changes of it. */
+  /** Builds the full count from the fields that a save changes. */
   build: (over: Partial<SavedCount>, body: Body) => SavedCount;
 }
 
 /**
- * The two saves of a product, as the server answers them: what breaks a rule is refused with the sentence of that rule,
- * what comes too late with both sides; what is saved is found again.
+ * Returns handlers for a product's two save calls, which respond like the server: a broken rule is rejected with its
+ * message, a stale save with both versions, and a saved count can be fetched.
  */
 export function savingHandlers<Body extends SaveBody>({
   calls,
@@ -64,7 +64,7 @@ export function savingHandlers<Body extends SaveBody>({
     http.patch(addressOf(calls.update), async ({ request, params }) =>
       save(request, Number(params['mafId']), 200),
     ),
-    // A count of another product is left to the handlers that follow.
+    // Returning nothing leaves counts of other products to the next handlers.
     http.get(addressOf(getCount), ({ params }) => {
       const count = saved.get(String(params['id']));
       return count && HttpResponse.json({ ...count });

@@ -34,7 +34,7 @@ const VALUE_BY_ORDER: Record<UserOrder, (user: UserProfile) => string> = {
   id: (user) => user.id,
 };
 
-/** A page of people, as the server makes it: found, ordered, cut. */
+/** Returns a page of people as the server does: filtered, sorted and cut. */
 function pageOf(users: readonly UserProfile[], query: Query): UserList {
   const search = plain(query.searchUser?.trim() ?? '');
   const found = users.filter(({ firstName, lastName, email }) =>
@@ -49,7 +49,7 @@ function pageOf(users: readonly UserProfile[], query: Query): UserList {
   return { userBo: ordered.slice(start, start + query.itemsPerPage), total: found.length };
 }
 
-/** The Users calls for one person, among colleagues; what is changed is found again. */
+/** Returns handlers for the Users calls, as seen by one person among colleagues. Changes are stored. */
 export function userHandlers(me: UserProfile, colleagues: readonly UserProfile[] = []) {
   const people = new Map([me, ...colleagues].map((user) => [user.email, user]));
   const current = (): UserProfile => people.get(me.email) ?? me;

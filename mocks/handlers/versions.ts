@@ -6,16 +6,16 @@ import { refuse } from './failures.ts';
 
 const CHANGED = "Quelqu'un d'autre a modifié ce comptage entre-temps.";
 
-/** The other person of a story whose count was changed. */
+/** The other person in stories about conflicting saves. */
 const COLLEAGUE = { firstName: 'Nadia', lastName: 'Benali' };
 
-/** The version that a save started from; undefined when any will do. */
+/** Returns the version that a save started from; undefined if the request has none. */
 function expectedVersionOf(request: Request): number | undefined {
   const version = /^"(\d+)"$/.exec(request.headers.get(VERSION_HEADER) ?? '')?.[1];
   return version === undefined ? undefined : Number(version);
 }
 
-/** Both sides of a save that comes too late. */
+/** Builds the conflict of a stale save: both versions of the count. */
 export function buildConflict(
   current: SavedCount,
   refused: VersionConflict['refused'],
@@ -33,13 +33,13 @@ export function buildConflict(
   };
 }
 
-/** What a save that comes too late is told, as the server does. */
+/** Builds the server's error for a stale save. */
 function buildVersionConflict(conflict: VersionConflict): ApiError {
   const details = [{ path: 'version', message: String(conflict.current.version) }];
   return { code: 'version_conflict', message: CHANGED, details, conflict };
 }
 
-/** The answer to a save of a count that has moved on; undefined while it has not. */
+/** Returns the 412 response to a stale save; undefined when the version is current. */
 export function refuseStale(
   request: Request,
   known: SavedCount | undefined,

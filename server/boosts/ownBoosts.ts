@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BoostAnswerSchema, type BoostSubmission } from '#contract/boosts.ts';
+import { BoostResponseSchema, type BoostSubmission } from '#contract/boosts.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { ApiFailure } from '../http/failure.ts';
 import {
@@ -24,7 +24,7 @@ interface Dependencies {
   now: () => Date;
 }
 
-const AnswerSchema = v.nonNullable(BoostAnswerSchema);
+const AnswerSchema = v.nonNullable(BoostResponseSchema);
 
 async function findContractBoostOrThrow(
   db: DatabaseClient,

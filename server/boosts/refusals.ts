@@ -1,6 +1,6 @@
 import type { BoostSubmission } from '#contract/boosts.ts';
 import type { BoostProgramme, BoostSelection } from '#domain/boost/selection.ts';
-import { settleSubmission } from '#domain/boost/submission.ts';
+import { applySubmission } from '#domain/boost/submission.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 /* The refusals of a submission, shared by our own tables and the partner service. */
@@ -42,7 +42,7 @@ export function settleOrRefuse(
     ]);
   }
   const mode = bsiId === null ? 'new' : 'edit';
-  const settled = settleSubmission(selection, submission.programmes, mode);
+  const settled = applySubmission(selection, submission.programmes, mode);
   if ('refusal' in settled) throw new ApiFailure('rule_refused', settled.refusal);
   return settled.programmes;
 }

@@ -1,27 +1,27 @@
-/** Nobody is signed in, or the session has ended: only the person can mend it, by signing in. */
+/** Thrown when nobody is signed in or the session has ended. Only a new sign-in resolves it. */
 export class SignInRequired extends Error {
   override readonly name = 'SignInRequired';
 }
 
 /**
- * All that the application knows about signing in. The identity library hides behind it; stories and tests give a
+ * The application's interface to sign-in. It hides the identity library, and stories and tests replace it with a
  * fake.
  */
 export interface Auth {
-  /** True once an account is known; its session may have ended since. */
+  /** Returns true once an account is known, even if its session has ended since. */
   isSignedIn: () => boolean;
   /**
-   * The identity token that every call carries (D-56), renewed when it is about to expire.
-   * @throws SignInRequired when only signing in again can help; any other error is passed on
+   * Returns the identity token that every call carries, renewed when it is about to expire (D-56).
+   * @throws SignInRequired when only a new sign-in can help; any other error is passed on
    */
   getIdToken: (options?: { forceRefresh?: boolean }) => Promise<string>;
-  /** Leaves for the sign-in; the person comes back to `returnTo`, by default where they are. */
+  /** Redirects to the sign-in page. The person returns to `returnTo`, by default the current page. */
   signIn: (returnTo?: string) => Promise<void>;
-  /** Revokes the refresh token, clears the tokens, tells the other tabs and leaves for /login (SH-38). */
+  /** Revokes the refresh token, clears the tokens, notifies the other tabs and redirects to /login (SH-38). */
   signOut: () => Promise<void>;
 }
 
-/** What the store hands to the calls beside their arguments. */
+/** What the store passes to every call besides its arguments. */
 export interface ApiExtra {
   auth: Auth;
   /** Origin of the back end, such as https://api.example; empty for the page's own (AP-01). */

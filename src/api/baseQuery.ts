@@ -11,7 +11,7 @@ import {
 } from './failure.ts';
 import { buildRequest, ParameterError, type ApiRequest, type CallArgument } from './request.ts';
 
-/** An endpoint of the contract, and what the caller gives it. */
+/** An endpoint of the contract and the arguments of one call to it. */
 export interface Call {
   endpoint: Endpoint;
   argument: CallArgument;
@@ -35,11 +35,11 @@ function send(request: ApiRequest, token: string, { apiOrigin }: ApiExtra, signa
 }
 
 /**
- * Sends a request. A 401 is sent again with a renewed token; a 500, and no other status, is sent again once without
- * delay, whatever the method (AP-04, D-54): saves carry a key, so that the server answers a repeated one with its
- * first answer.
+ * Sends a request and retries it once: after a 401 with a renewed token, after a 500 without delay, and after no
+ * other status. The 500 retry applies to every method, because saves carry an idempotency key and the server answers
+ * a repeated key with its first response (AP-04, D-54).
  */
-export async function sendPatiently(
+export async function fetchWithRetry(
   request: ApiRequest,
   extra: ApiExtra,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ export async function sendPatiently(
 
 const NOT_JSON = Symbol('not JSON');
 
-/** Answers are read as text, then as JSON; no text at all is null (AP-03, D-55). */
+/** Parses a response body as JSON; an empty body is null (AP-03, D-55). */
 function parse(text: string): unknown {
   if (text.trim() === '') return null;
   try {
@@ -67,8 +67,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** Why an answer that is no success is none. */
-export function failureOfAnswer(status: number, text: string): ApiFailure {
+/** Returns the failure that an unsuccessful response stands for. */
+export function failureOfResponse(status: number, text: string): ApiFailure {
   return failureOf(status, parse(text), text);
 }
 
@@ -94,33 +94,36 @@ async function read(response: Response, request: ApiRequest): Promise<Outcome> {
       : { error: failureOf(status, content, text) };
   }
   if (content !== NOT_JSON) return { data: content };
-  return { error: { kind: 'unexpectedAnswer', message: 'The answer is not JSON.', issues: [] } };
+  return {
+    error: { kind: 'unexpectedResponse', message: 'The response is not JSON.', issues: [] },
+  };
 }
 
-/** What went wrong before there was an answer. */
+/** Returns the failure for an error that was thrown before any response arrived. */
 export function thrownFailure(error: unknown, { auth }: ApiExtra): ApiFailure {
   if (error instanceof ParameterError) return { kind: 'parameter', message: error.message };
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof SignInRequired) {
-    // Several calls may find the session ended at once: the identity library lets one redirect through. With no
-    // account at all the person has signed out, here or in another tab: nothing signs them in again unasked.
+    // Several calls may find at once that the session has ended; the identity library lets only one redirect through.
+    // If there is no account at all, the person has signed out here or in another tab and must not be signed in again
+    // without asking.
     if (auth.isSignedIn()) void auth.signIn().catch(() => undefined);
     return { kind: 'signInRequired', message };
   }
   return { kind: 'network', message };
 }
 
-/** Runs one call of the contract with the rules that all calls share (AP-02 to AP-09). */
+/** Runs one call of the contract under the rules that all calls share (AP-02 to AP-09). */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (
   { endpoint, argument },
   { extra, signal }: BaseQueryApi,
 ) => {
-  // The store is made with it (makeStore), and RTK Query does not carry its type.
+  // `makeStore` sets it, and RTK Query does not carry its type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const apiExtra = extra as ApiExtra;
   try {
     const request = buildRequest(endpoint, argument);
-    return await read(await sendPatiently(request, apiExtra, signal), request);
+    return await read(await fetchWithRetry(request, apiExtra, signal), request);
   } catch (error) {
     return { error: thrownFailure(error, apiExtra) };
   }

@@ -1,10 +1,10 @@
 import { getAdsByClient, getAllBoosts, getMyBoosts, recordSignifiBoost } from '#contract/boosts.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
 import {
   listFrom,
   mutationFrom,
   queryFrom,
-  type AnswerOf,
   type MutationArgument,
   type QueryArgument,
 } from './fromContract.ts';
@@ -16,14 +16,18 @@ type Submit = typeof recordSignifiBoost;
 
 export const boostsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getAdsByClient: build.query<AnswerOf<Ads>, QueryArgument<Ads>>({
+    getAdsByClient: build.query<ResponseOf<Ads>, QueryArgument<Ads>>({
       ...queryFrom(getAdsByClient),
-      // Others boost the same contract: opening it again never starts from what was remembered.
+      // Other people boost the same contract, so opening it never starts from cached data.
       keepUnusedDataFor: 0,
     }),
-    getMyBoosts: build.query<AnswerOf<Mine>, QueryArgument<Mine>>(listFrom(getMyBoosts, 'Boosts')),
-    getAllBoosts: build.query<AnswerOf<All>, QueryArgument<All>>(listFrom(getAllBoosts, 'Boosts')),
-    recordSignifiBoost: build.mutation<AnswerOf<Submit>, MutationArgument<Submit>>({
+    getMyBoosts: build.query<ResponseOf<Mine>, QueryArgument<Mine>>(
+      listFrom(getMyBoosts, 'Boosts'),
+    ),
+    getAllBoosts: build.query<ResponseOf<All>, QueryArgument<All>>(
+      listFrom(getAllBoosts, 'Boosts'),
+    ),
+    recordSignifiBoost: build.mutation<ResponseOf<Submit>, MutationArgument<Submit>>({
       ...mutationFrom(recordSignifiBoost),
       invalidatesTags: ['Boosts'],
     }),

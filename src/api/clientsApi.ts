@@ -4,8 +4,9 @@ import {
   searchClients,
   searchNewBuildClients,
 } from '#contract/clients.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
-import { queryFrom, type AnswerOf, type QueryArgument } from './fromContract.ts';
+import { queryFrom, type QueryArgument } from './fromContract.ts';
 
 type Search = typeof searchClients;
 type NewBuild = typeof searchNewBuildClients;
@@ -14,12 +15,14 @@ type Zone = typeof getCatchmentZone;
 
 export const clientsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    searchClients: build.query<AnswerOf<Search>, QueryArgument<Search>>(queryFrom(searchClients)),
-    searchNewBuildClients: build.query<AnswerOf<NewBuild>, QueryArgument<NewBuild>>(
+    searchClients: build.query<ResponseOf<Search>, QueryArgument<Search>>(queryFrom(searchClients)),
+    searchNewBuildClients: build.query<ResponseOf<NewBuild>, QueryArgument<NewBuild>>(
       queryFrom(searchNewBuildClients),
     ),
-    getClient: build.query<AnswerOf<One>, QueryArgument<One>>(queryFrom(getClient)),
-    getCatchmentZone: build.query<AnswerOf<Zone>, QueryArgument<Zone>>(queryFrom(getCatchmentZone)),
+    getClient: build.query<ResponseOf<One>, QueryArgument<One>>(queryFrom(getClient)),
+    getCatchmentZone: build.query<ResponseOf<Zone>, QueryArgument<Zone>>(
+      queryFrom(getCatchmentZone),
+    ),
   }),
 });
 

@@ -1,12 +1,11 @@
 import type * as v from 'valibot';
 import type { CampaignCalls } from '#contract/campaign.ts';
-import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { Endpoint, Schema, ResponseOf } from '#contract/endpoint.ts';
 import type { saveCalls } from '#contract/saving.ts';
 import type { baseApi } from './baseApi.ts';
 import {
   mutationFrom,
   queryFrom,
-  type AnswerOf,
   type MutationArgument,
   type QueryArgument,
 } from './fromContract.ts';
@@ -14,7 +13,7 @@ import {
 type Build = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
 type SaveCalls<Body extends Schema> = ReturnType<typeof saveCalls<Body>>;
 
-/** The endpoints by which a count product is estimated and saved; the names under which they are injected are its own. */
+/** Builds the endpoints that estimate and save a product's counts. Each product injects them under its own names. */
 export function countEndpoints<Answer, Asked extends Schema, Body extends Schema>(
   build: Build,
   {
@@ -30,22 +29,22 @@ export function countEndpoints<Answer, Asked extends Schema, Body extends Schema
   type Update = typeof update;
   return {
     process: build.mutation<Answer, MutationArgument<Process>>(mutationFrom(process)),
-    record: build.mutation<AnswerOf<Record>, MutationArgument<Record>>({
+    record: build.mutation<ResponseOf<Record>, MutationArgument<Record>>({
       ...mutationFrom(record),
       invalidatesTags: ['Counts'],
     }),
-    update: build.mutation<AnswerOf<Update>, MutationArgument<Update>>({
+    update: build.mutation<ResponseOf<Update>, MutationArgument<Update>>({
       ...mutationFrom(update),
       invalidatesTags: ['Counts', 'Count'],
     }),
   };
 }
 
-/** The endpoints of a campaign product: those of every count, and the options of its form. */
+/** Builds the endpoints of a campaign product: those of every count product plus the form options. */
 export function campaignEndpoints(build: Build, calls: CampaignCalls) {
   type Values = CampaignCalls['getValues'];
   return {
-    getValues: build.query<AnswerOf<Values>, QueryArgument<Values>>(queryFrom(calls.getValues)),
+    getValues: build.query<ResponseOf<Values>, QueryArgument<Values>>(queryFrom(calls.getValues)),
     ...countEndpoints(build, calls),
   };
 }

@@ -1,10 +1,10 @@
 import { deleteCount, getAllCounts, getCount, getMyCounts } from '#contract/counts.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
 import {
   listFrom,
   mutationFrom,
   queryFrom,
-  type AnswerOf,
   type MutationArgument,
   type QueryArgument,
 } from './fromContract.ts';
@@ -16,17 +16,21 @@ type Delete = typeof deleteCount;
 
 export const countsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getMyCounts: build.query<AnswerOf<Mine>, QueryArgument<Mine>>(listFrom(getMyCounts, 'Counts')),
-    getAllCounts: build.query<AnswerOf<All>, QueryArgument<All>>(listFrom(getAllCounts, 'Counts')),
-    getCount: build.query<AnswerOf<One>, QueryArgument<One>>({
+    getMyCounts: build.query<ResponseOf<Mine>, QueryArgument<Mine>>(
+      listFrom(getMyCounts, 'Counts'),
+    ),
+    getAllCounts: build.query<ResponseOf<All>, QueryArgument<All>>(
+      listFrom(getAllCounts, 'Counts'),
+    ),
+    getCount: build.query<ResponseOf<One>, QueryArgument<One>>({
       ...queryFrom(getCount),
-      // Another person or tab may save it once it is left: opening it again never starts from what was remembered.
+      // Another person or tab may save the count in between, so opening it never starts from cached data.
       keepUnusedDataFor: 0,
       providesTags: (_answer, _failure, { id }) => [{ type: 'Count', id }],
     }),
-    deleteCount: build.mutation<AnswerOf<Delete>, MutationArgument<Delete>>({
+    deleteCount: build.mutation<ResponseOf<Delete>, MutationArgument<Delete>>({
       ...mutationFrom(deleteCount),
-      // Also after a failure: whether the row is still there is the server's to say (D-110).
+      // Also after a failure, because only the server knows whether the row still exists (D-110).
       invalidatesTags: ['Counts'],
     }),
   }),

@@ -1,7 +1,8 @@
 import { emailingCalls } from '#contract/emailing.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
 import { countEndpoints } from './countEndpoints.ts';
-import { queryFrom, type AnswerOf, type QueryArgument } from './fromContract.ts';
+import { queryFrom, type QueryArgument } from './fromContract.ts';
 
 type Values = typeof emailingCalls.getValues;
 
@@ -9,7 +10,7 @@ const emailingApi = baseApi.injectEndpoints({
   endpoints: (build) => {
     const { process, record, update } = countEndpoints(build, emailingCalls);
     return {
-      getEmailingValues: build.query<AnswerOf<Values>, QueryArgument<Values>>(
+      getEmailingValues: build.query<ResponseOf<Values>, QueryArgument<Values>>(
         queryFrom(emailingCalls.getValues),
       ),
       processEmailingCount: process,

@@ -1,76 +1,76 @@
 import { CSV_TYPE, EXPORT_LINES_HEADER, getExport } from '#contract/exports.ts';
 import type { ExportFilter } from '#domain/exports/filters.ts';
 import type { ApiExtra } from './auth.ts';
-import { failureOfAnswer, sendPatiently, thrownFailure } from './baseQuery.ts';
+import { failureOfResponse, fetchWithRetry, thrownFailure } from './baseQuery.ts';
 import type { ApiFailure } from './failure.ts';
 import { buildRequest } from './request.ts';
 
-/** How much of a file has come. */
-export interface ExportReceipt {
+/** Progress of a download. */
+export interface DownloadProgress {
   bytes: number;
-  /** Lines below the heading. */
+  /** Lines after the header line. */
   lines: number;
-  /** How many lines there will be; undefined for a back end that does not say. */
+  /** Total number of lines; undefined if the back end does not announce it. */
   totalLines: number | undefined;
 }
 
 export type ExportOutcome =
-  /** `lines` is known where the back end announced them. */
-  | { kind: 'whole'; file: Blob; lines: number | undefined }
+  /** `lines` is known when the back end announced the total. */
+  | { kind: 'complete'; file: Blob; lines: number | undefined }
   | { kind: 'cancelled' }
   | { kind: 'failed'; failure: ApiFailure };
 
-interface ExportDemand {
+interface ExportDownload {
   exportFilter: ExportFilter;
   startDate: string;
   endDate: string;
   signal: AbortSignal;
-  onReceipt: (receipt: ExportReceipt) => void;
+  onProgress: (progress: DownloadProgress) => void;
 }
 
 /**
- * Pieces are handed to the browser in blobs of this size. It keeps those outside the memory of the page, on the disk
- * when they are many, so that a large file costs the page this much and no more.
+ * Received bytes are passed to the browser in blobs of this size. The browser keeps blobs outside the page's memory,
+ * on disk when there are many, so a large file costs the page no more than this.
  */
-const PIECE_BYTES = 4 * 1024 * 1024;
+const BLOB_BYTES = 4 * 1024 * 1024;
 const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;
 
-/** What has come, counted and put aside as it comes. */
-class Receipt {
+/** Collects the received bytes and counts the lines. */
+class DownloadBuffer {
   bytes = 0;
-  /** Ends of lines, that of the heading included. */
-  #ends = 0;
-  #last = 0;
-  #pieces: Blob[] = [];
+  /** Line endings, including that of the header. */
+  #lineEnds = 0;
+  #lastByte = 0;
+  #blobs: Blob[] = [];
   #chunks: Uint8Array<ArrayBuffer>[] = [];
-  #waiting = 0;
+  #bufferedBytes = 0;
 
   add(chunk: Uint8Array<ArrayBuffer>): void {
     for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1)) {
-      // Lines within a cell end with LF alone.
-      if ((at === 0 ? this.#last : chunk[at - 1]) === CARRIAGE_RETURN) this.#ends += 1;
+      // Line breaks within a cell are a lone LF.
+      if ((at === 0 ? this.#lastByte : chunk[at - 1]) === CARRIAGE_RETURN) this.#lineEnds += 1;
     }
-    this.#last = chunk.at(-1) ?? this.#last;
+    this.#lastByte = chunk.at(-1) ?? this.#lastByte;
     this.bytes += chunk.byteLength;
-    this.#waiting += chunk.byteLength;
+    this.#bufferedBytes += chunk.byteLength;
     this.#chunks.push(chunk);
-    if (this.#waiting >= PIECE_BYTES) this.#putAside();
+    if (this.#bufferedBytes >= BLOB_BYTES) this.#flush();
   }
 
   get lines(): number {
-    return Math.max(0, this.#ends - 1);
+    return Math.max(0, this.#lineEnds - 1);
   }
 
   file(): Blob {
-    this.#putAside();
-    return new Blob(this.#pieces, { type: CSV_TYPE });
+    this.#flush();
+    return new Blob(this.#blobs, { type: CSV_TYPE });
   }
 
-  #putAside(): void {
-    this.#pieces.push(new Blob(this.#chunks));
+  #flush(): void {
+    this.#blobs.push(new Blob(this.#chunks));
     this.#chunks = [];
-    this.#waiting = 0;
+    this.#bufferedBytes = 0;
   }
 }
 
@@ -79,44 +79,44 @@ function announcedLines(response: Response): number | undefined {
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
-const CUT_SHORT: ApiFailure = { kind: 'network', message: 'The file was cut short.' };
+const TRUNCATED: ApiFailure = { kind: 'network', message: 'The download was truncated.' };
 
-async function receive(response: Response, onReceipt: ExportDemand['onReceipt']) {
+async function receive(response: Response, onProgress: ExportDownload['onProgress']) {
   const totalLines = announcedLines(response);
-  const receipt = new Receipt();
-  onReceipt({ bytes: 0, lines: 0, totalLines });
+  const buffer = new DownloadBuffer();
+  onProgress({ bytes: 0, lines: 0, totalLines });
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
     write: (chunk) => {
-      receipt.add(chunk);
-      onReceipt({ bytes: receipt.bytes, lines: receipt.lines, totalLines });
+      buffer.add(chunk);
+      onProgress({ bytes: buffer.bytes, lines: buffer.lines, totalLines });
     },
   });
   await response.body?.pipeTo(sink);
-  // A connection that is cut throws above; this is for what stands between and hides it.
-  const isWhole = totalLines === undefined || receipt.lines >= totalLines;
-  if (!isWhole) return undefined;
-  return { file: receipt.file(), lines: totalLines === undefined ? undefined : receipt.lines };
+  // A broken connection throws above. This check catches a proxy that truncates the body silently.
+  const isComplete = totalLines === undefined || buffer.lines >= totalLines;
+  if (!isComplete) return undefined;
+  return { file: buffer.file(), lines: totalLines === undefined ? undefined : buffer.lines };
 }
 
 /**
- * Downloads an export through the rules that all calls share (AP-30), and says how it goes. What is not whole is never
- * handed over as a file.
+ * Downloads an export under the rules that all calls share and reports its progress. An incomplete file is never
+ * returned (AP-30).
  */
 export async function downloadExport(
-  demand: ExportDemand,
+  options: ExportDownload,
   extra: ApiExtra,
 ): Promise<ExportOutcome> {
-  const { exportFilter, startDate, endDate, signal, onReceipt } = demand;
+  const { exportFilter, startDate, endDate, signal, onProgress } = options;
   try {
     const request = buildRequest(getExport, { query: { exportFilter, startDate, endDate } });
-    const response = await sendPatiently(request, extra, signal);
+    const response = await fetchWithRetry(request, extra, signal);
     if (response.status !== 200) {
-      const failure = failureOfAnswer(response.status, await response.text());
+      const failure = failureOfResponse(response.status, await response.text());
       return { kind: 'failed', failure };
     }
-    const received = await receive(response, onReceipt);
-    if (!received) return { kind: 'failed', failure: CUT_SHORT };
-    return { kind: 'whole', ...received };
+    const received = await receive(response, onProgress);
+    if (!received) return { kind: 'failed', failure: TRUNCATED };
+    return { kind: 'complete', ...received };
   } catch (error) {
     if (signal.aborted) return { kind: 'cancelled' };
     return { kind: 'failed', failure: thrownFailure(error, extra) };

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { ApiErrorSchema, type ApiError } from '#contract/errors.ts';
 
-/** Why a call gave nothing. `message` is for programs and logs; `failureMessage` is for people. */
+/** Why a call failed. `message` is for developers and logs; `failureMessage` gives the text for people. */
 export type ApiFailure =
-  /** A parameter was missing: nothing was sent (D-53). */
+  /** A parameter was missing, so nothing was sent (D-53). */
   | { kind: 'parameter'; message: string }
-  /** No answer came: offline, refused, cut. */
+  /** No response arrived: offline, connection refused or interrupted. */
   | { kind: 'network'; message: string }
-  /** Nobody is signed in any more; the sign-in has been started. */
+  /** The session has ended, and a new sign-in has been started. */
   | { kind: 'signInRequired'; message: string }
-  /** The back end refuses even a fresh token. */
+  /** The back end rejects even a fresh token. */
   | { kind: 'unauthenticated'; status: 401; message: string; apiError?: ApiError }
   | { kind: 'badRequest'; status: 400; message: 'Bad Request'; body: unknown; apiError?: ApiError }
-  /** Any status that the call does not count as a success. */
+  /** Any status that the call does not treat as a success. */
   | { kind: 'server'; status: number; message: string; body: unknown; apiError?: ApiError }
-  /** A 204 on a call that needs an answer (D-52). */
+  /** A 204 on a call that needs a response body (D-52). */
   | { kind: 'noContent'; status: 204; message: 'Success' }
-  /** The answer is not the JSON that the contract describes. */
-  | { kind: 'unexpectedAnswer'; message: string; issues: string[] };
+  /** The response is not the JSON that the contract describes. */
+  | { kind: 'unexpectedResponse'; message: string; issues: string[] };
 
 export const UNEXPECTED_STATUS = 'An unexpected server error occurred.';
 export const BAD_REQUEST = 'Bad Request';
@@ -31,7 +31,7 @@ const KINDS: readonly string[] = [
   'badRequest',
   'server',
   'noContent',
-  'unexpectedAnswer',
+  'unexpectedResponse',
 ] satisfies ApiFailure['kind'][];
 
 function isFailure(error: unknown): error is ApiFailure {
@@ -44,12 +44,12 @@ function isFailure(error: unknown): error is ApiFailure {
   );
 }
 
-/** True when no answer came at all. */
+/** Returns true when no response arrived at all. */
 export function isNetworkFailure(error: unknown): boolean {
   return isFailure(error) && error.kind === 'network';
 }
 
-/** The server's own error in a body, when it has the shape that our server gives. */
+/** Returns the error in a response body if it has the shape that our server uses. */
 export function readApiError(body: unknown): ApiError | undefined {
   const result = v.safeParse(ApiErrorSchema, body);
   return result.success ? result.output : undefined;
@@ -59,40 +59,43 @@ function apiErrorOf(error: unknown): ApiError | undefined {
   return isFailure(error) && 'apiError' in error ? error.apiError : undefined;
 }
 
-/** The stable code that the server gave, if it gave one. */
+/** Returns the server's stable error code, if there is one. */
 export function failureCode(error: unknown): string | undefined {
   return apiErrorOf(error)?.code;
 }
 
-/** The French sentence that the server gave, if it gave one. */
+/** Returns the server's French error message, if there is one. */
 export function failureSentence(error: unknown): string | undefined {
   return apiErrorOf(error)?.message;
 }
 
-/** Both sides of a save that came too late, where the server tells them (412); whoever shows them reads them. */
+/**
+ * Returns both versions of a count whose save was rejected as stale (412), if the server sent them. The caller parses
+ * them.
+ */
 export function failureConflict(error: unknown): unknown {
   return apiErrorOf(error)?.conflict;
 }
 
 /**
- * True when nobody here knows whether the call was carried out: no answer came, or an unreadable one, or the server
- * failed somewhere on the way. Any other refusal means that nothing was written.
+ * Returns true when it is unknown whether the call was carried out: no response, an unreadable one, or a 5xx. Any
+ * other failure means that nothing was written.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!isFailure(error)) return false;
   return (
     error.kind === 'network' ||
-    error.kind === 'unexpectedAnswer' ||
+    error.kind === 'unexpectedResponse' ||
     (error.kind === 'server' && error.status >= 500)
   );
 }
 
-/** HTTP status of a failure that had an answer. */
+/** Returns the HTTP status of a failure that had a response. */
 export function failureStatus(error: unknown): number | undefined {
   return isFailure(error) && 'status' in error ? error.status : undefined;
 }
 
-/** A sentence for people, whatever was thrown. */
+/** Returns a French message for people, whatever was thrown. */
 export function failureMessage(error: unknown): string {
   const sentence = failureSentence(error);
   if (sentence !== undefined) return sentence;
@@ -103,7 +106,7 @@ export function failureMessage(error: unknown): string {
     case 'signInRequired':
     case 'unauthenticated':
       return 'Votre session a expiré. Reconnectez-vous pour continuer.';
-    case 'unexpectedAnswer':
+    case 'unexpectedResponse':
       return 'La réponse du serveur est illisible. Réessayez dans un instant.';
     case 'parameter':
     case 'badRequest':

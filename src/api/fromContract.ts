@@ -1,15 +1,15 @@
-import type { Endpoint, ParamsOf, QueryOf, BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { Endpoint, ParamsOf, QueryOf, BodyOf } from '#contract/endpoint.ts';
 import type { Call } from './baseQuery.ts';
 import type { ParameterValues } from './request.ts';
 
-/** Entries that exist: an endpoint without parameters adds nothing. */
+/** Maps an absent schema to `unknown`, which adds nothing to an intersection. */
 type Given<T> = T extends undefined ? unknown : T;
 type Flat<E extends Endpoint> = Given<ParamsOf<E>> & Given<QueryOf<E>>;
 
-/** What a query takes: its path and query parameters in one object, or nothing. */
+/** Argument of a query: its path and query parameters in one object, or nothing. */
 export type QueryArgument<E extends Endpoint> = unknown extends Flat<E> ? void : Flat<E>;
 
-/** What a mutation takes. Headers such as the idempotency key are made by the caller, once per user action. */
+/** Argument of a mutation. The caller makes headers such as the idempotency key, once per user action. */
 export type MutationArgument<E extends Endpoint> = (ParamsOf<E> extends undefined
   ? { params?: undefined }
   : { params: ParamsOf<E> }) &
@@ -23,22 +23,21 @@ interface Definition<E extends Endpoint, Argument> {
   responseSchema: E['response'];
 }
 
-/** Carries the type of the answer to `build.query<ResponseOf<E>, …>`. */
-export type AnswerOf<E extends Endpoint> = ResponseOf<E>;
-
-/** Names of the path parameters of an endpoint. */
+/** Returns the names of an endpoint's path parameters. */
 function pathNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 }
 
-/** The parameters one by one, whatever the endpoint calls them. */
+/** Returns the parameters as a plain record. */
 function valuesOf(given: unknown): ParameterValues {
   return typeof given === 'object' && given !== null
     ? Object.fromEntries(Object.entries(given))
     : {};
 }
 
-/** The RTK Query definition of a call that reads; the answer is checked with the schema of the contract. */
+/**
+ * Returns the RTK Query definition of a call that reads data. The response is checked against the contract's schema.
+ */
 export function queryFrom<E extends Endpoint>(endpoint: E): Definition<E, QueryArgument<E>> {
   const names = pathNames(endpoint.path);
   return {
@@ -56,19 +55,24 @@ export function queryFrom<E extends Endpoint>(endpoint: E): Definition<E, QueryA
   };
 }
 
-/** Long enough for a row to be opened, worked on and left: the list stands as it was, and is asked again meanwhile. */
-const LIST_KEPT_FOR_S = 1800;
+/**
+ * Long enough to open a row, work on it and come back: the list reappears at once and is refetched in the background.
+ */
+const LIST_CACHE_SECONDS = 1800;
 
-/** The RTK Query definition of a list: kept while its rows are worked on, asked again by what invalidates its tag. */
+/**
+ * Returns the RTK Query definition of a list. It stays cached while its rows are worked on and is refetched when its
+ * tag is invalidated.
+ */
 export function listFrom<E extends Endpoint, Tag extends string>(endpoint: E, tag: Tag) {
   return {
     ...queryFrom(endpoint),
-    keepUnusedDataFor: LIST_KEPT_FOR_S,
+    keepUnusedDataFor: LIST_CACHE_SECONDS,
     providesTags: [tag],
   };
 }
 
-/** The RTK Query definition of a call that changes something. */
+/** Returns the RTK Query definition of a call that changes data. */
 export function mutationFrom<E extends Endpoint>(endpoint: E): Definition<E, MutationArgument<E>> {
   return {
     query: ({ params, query, body, headers }) => ({

@@ -1,6 +1,6 @@
 import { getVersion } from '#contract/version.ts';
 
-/** True when the back end answers, whatever it says; no identity is needed, and none is asked for. */
+/** Returns true when the back end responds, whatever the status. The call needs no identity and sends none. */
 export async function isBackEndReachable(apiOrigin: string): Promise<boolean> {
   try {
     await fetch(`${apiOrigin}${getVersion.path}`, { mode: 'no-cors', cache: 'no-store' });
@@ -10,27 +10,27 @@ export async function isBackEndReachable(apiOrigin: string): Promise<boolean> {
   }
 }
 
-/** Why a script of the application could not be fetched. */
+/** Why one of the application's scripts could not be fetched. */
 export type LoadFailure =
-  /** Nothing answers: the connection is lost. */
+  /** No response: the connection is lost. */
   | 'unreachable'
-  /** The server answers, and has the script no more: another version was deployed since. */
+  /** The server responds but no longer has the script, because a newer version has been deployed. */
   | 'outdated'
-  /** It is there now. */
-  | 'passing';
+  /** The script can be fetched now. */
+  | 'transient';
 
 /**
- * Looks at a script that could not be fetched.
- * @param url its address; undefined when the browser did not say it
+ * Finds out why a script could not be fetched, by requesting it again.
+ * @param url its URL; undefined if the browser did not report it
  */
-export async function whyNotLoaded(url: string | undefined): Promise<LoadFailure> {
+export async function diagnoseLoadFailure(url: string | undefined): Promise<LoadFailure> {
   try {
     const response = await fetch(url ?? globalThis.location.href, {
       method: 'HEAD',
       cache: 'no-store',
     });
     const isScript = response.headers.get('content-type')?.includes('javascript') ?? false;
-    return url !== undefined && response.ok && isScript ? 'passing' : 'outdated';
+    return url !== undefined && response.ok && isScript ? 'transient' : 'outdated';
   } catch {
     return 'unreachable';
   }

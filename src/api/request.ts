@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import type { Endpoint, Method, Schema } from '#contract/endpoint.ts';
 
-/** Values of a path or of a query, before they become text. */
+/** Values of path or query parameters, before they become text. */
 export type ParameterValues = Readonly<Record<string, unknown>>;
 
-/** A call as it will travel. */
+/** An HTTP request of the contract, ready to be sent. */
 export interface ApiRequest {
   method: Method;
-  /** Path and query, below the host. */
+  /** Path and query, without the host. */
   url: string;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** Statuses that mean success beside 200. */
+  /** Statuses other than 200 that mean success. */
   alsoSucceedsWith: readonly number[];
 }
 
-/** What a caller gives to a call. */
+/** Arguments of a call. */
 export interface CallArgument {
   params?: ParameterValues | undefined;
   query?: ParameterValues | undefined;
@@ -23,15 +23,15 @@ export interface CallArgument {
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A parameter is missing; nothing was sent (AP-09, D-53). */
+/** Thrown when a parameter is missing; nothing was sent (AP-09, D-53). */
 export class ParameterError extends Error {
   override readonly name = 'ParameterError';
 }
 
-/** Every valibot schema says its own kind. */
+/** Every valibot schema names its own kind. */
 const KindsSchema = v.record(v.string(), v.object({ type: v.string() }));
 
-/** Names of the entries of an object schema, and whether each may be left out. */
+/** Returns the names of an object schema's entries and whether each is optional. */
 function entriesOf(schema: Schema | undefined): Map<string, { isOptional: boolean }> {
   const entries = new Map<string, { isOptional: boolean }>();
   if (schema === undefined || !('entries' in schema)) return entries;
@@ -42,12 +42,12 @@ function entriesOf(schema: Schema | undefined): Map<string, { isOptional: boolea
   return entries;
 }
 
-/** Text of a value that travels in an address. */
+/** Returns the text of a parameter in a URL. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new TypeError('A parameter of an address is a text, a number, a boolean or a date.');
+  throw new TypeError('A URL parameter must be a string, a number, a boolean or a date.');
 }
 
 function pathOf(path: string, values: ParameterValues): string {
@@ -77,7 +77,7 @@ function queryOf(schema: Schema | undefined, values: ParameterValues): string {
 }
 
 /**
- * The request of a call: path parameters are encoded, an optional query parameter that is undefined is left out.
+ * Builds the request of a call. Path parameters are encoded; undefined optional query parameters are left out.
  * @throws ParameterError when a required parameter is undefined or null, or an optional one is null
  */
 export function buildRequest(endpoint: Endpoint, argument: CallArgument): ApiRequest {

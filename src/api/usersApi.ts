@@ -1,10 +1,10 @@
 import { createOrUpdateUser, getAllUsers, getMe } from '#contract/users.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
 import {
   listFrom,
   mutationFrom,
   queryFrom,
-  type AnswerOf,
   type MutationArgument,
   type QueryArgument,
 } from './fromContract.ts';
@@ -15,16 +15,16 @@ type Page = typeof getAllUsers;
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getMe: build.query<AnswerOf<Me>, QueryArgument<Me>>({
+    getMe: build.query<ResponseOf<Me>, QueryArgument<Me>>({
       ...queryFrom(getMe),
       providesTags: ['Me'],
     }),
-    createOrUpdateUser: build.mutation<AnswerOf<Change>, MutationArgument<Change>>({
+    createOrUpdateUser: build.mutation<ResponseOf<Change>, MutationArgument<Change>>({
       ...mutationFrom(createOrUpdateUser),
-      // An admin may be changing themselves.
+      // Admins may change their own profile.
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Me', 'Users']),
     }),
-    getAllUsers: build.query<AnswerOf<Page>, QueryArgument<Page>>(listFrom(getAllUsers, 'Users')),
+    getAllUsers: build.query<ResponseOf<Page>, QueryArgument<Page>>(listFrom(getAllUsers, 'Users')),
   }),
 });
 

@@ -9,14 +9,14 @@ import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import type { StartedAuth } from './auth/startedAuth.ts';
 import type { Environment } from './environment.ts';
-import { forgetDraftsAtSignOut } from './forgetDraftsAtSignOut.ts';
-import { keepClients } from './keepClients.ts';
+import { clearDraftsOnSignOut } from './clearDraftsOnSignOut.ts';
+import { persistChosenClients } from './persistChosenClients.ts';
 import { makeRouter } from './router.tsx';
-import { keepConfiguration, makeStore } from './store.ts';
+import { persistConfiguration, makeStore } from './store.ts';
 
 interface AppProps {
   environment: Environment;
-  /** Starts the sign-in library, which is loaded apart so that the page shows first. */
+  /** Starts the sign-in library, which is loaded separately so that the page appears first. */
   start: () => Promise<StartedAuth>;
 }
 
@@ -30,17 +30,17 @@ function assemble({ auth, Session }: StartedAuth, { apiOrigin, isProduction }: E
     isProductionHost: isProduction,
     chosenClients: loadChosenClients(stores),
   });
-  keepConfiguration(store, localStorage);
-  keepClients(store, stores);
-  forgetDraftsAtSignOut(store, localStorage);
-  // The profile is on its way while the screen is still being fetched.
+  persistConfiguration(store, localStorage);
+  persistChosenClients(store, stores);
+  clearDraftsOnSignOut(store, localStorage);
+  // Fetches the profile while the screen's code is still loading.
   if (auth.isSignedIn()) store.dispatch(usersApi.util.prefetch('getMe', undefined, {}));
   return { store, Session, router: makeRouter() };
 }
 
 type Assembled = ReturnType<typeof assemble>;
 
-/** Paints the outline at once, then the application when it is known who is here. */
+/** Renders the page skeleton at once, then the application once it is known whether somebody is signed in. */
 export function App({ environment, start }: AppProps) {
   const [assembled, setAssembled] = useState<Assembled>();
   const [hasFailed, setHasFailed] = useState(false);

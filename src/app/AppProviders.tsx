@@ -7,11 +7,11 @@ import type { AppStore } from './store.ts';
 
 interface AppProvidersProps {
   store: AppStore;
-  /** A router, whose screens find everything else here. */
+  /** The router, whose screens use these providers. */
   children: ReactNode;
 }
 
-/** What every screen stands on: the store, the look, and links that go through the router. */
+/** Provides every screen with the store, the theme and router links. */
 export function AppProviders({ store, children }: AppProvidersProps) {
   return (
     <Provider store={store}>

@@ -3,17 +3,17 @@ import { useDispatch, useSelector } from 'react-redux';
 import {
   checkConnection,
   connectionLost,
-  returnSaid,
+  reconnectionNoticeHidden,
   selectConnection,
 } from '#features/connection/connectionSlice.ts';
 import { ConnectionNotice } from '#features/connection/ConnectionNotice/ConnectionNotice.tsx';
 import type { AppStore } from './store.ts';
 
-/** While the connection is lost the back end is asked this often whether it answers again. */
+/** How often the back end is polled while the connection is lost. */
 const CHECK_EVERY_MS = 5000;
 const RETURN_SHOWN_MS = 4000;
 
-/** Follows the connection: the browser's own events, and the calls that get no answer. */
+/** Tracks the connection through the browser's events and through calls that get no response. */
 export function ConnectionWatch() {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const connection = useSelector(selectConnection);
@@ -30,11 +30,11 @@ export function ConnectionWatch() {
   }, [dispatch]);
 
   useEffect(() => {
-    if (connection === 'fine') return;
+    if (connection === 'online') return;
     const isLost = connection === 'lost';
     const timer = setInterval(
       () => {
-        if (!isLost) dispatch(returnSaid());
+        if (!isLost) dispatch(reconnectionNoticeHidden());
         else if (navigator.onLine) void dispatch(checkConnection());
       },
       isLost ? CHECK_EVERY_MS : RETURN_SHOWN_MS,

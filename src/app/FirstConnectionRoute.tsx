@@ -11,7 +11,7 @@ import { FirstConnection } from '#features/users/FirstConnection/FirstConnection
 import type { ChosenProfile } from '#features/users/ProfileDialog/ProfileDialog.tsx';
 import type { AppStore } from './store.ts';
 
-/** In place of every screen while the profile names no job or no market (FC-01). */
+/** Replaces every screen while the profile has no job or no market (FC-01). */
 export function FirstConnectionRoute() {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const user = useMe();
@@ -23,7 +23,7 @@ export function FirstConnectionRoute() {
     const [first] = chosen.markets;
     if (outcome.error || first === undefined) return;
     dispatch(marketChosen(first));
-    // The overlay closes at once; `me` is on its way again and has the last word.
+    // Closes the overlay at once. `me` is being refetched and overwrites this.
     dispatch(usersApi.util.updateQueryData('getMe', undefined, (me) => ({ ...me, ...chosen })));
   };
   const handleSignOut = () => void dispatch(signOut());

@@ -16,7 +16,7 @@ import { NotificationCenter } from '#features/notifications/NotificationCenter/N
 import { AppLayout } from '#features/shell/AppLayout/AppLayout.tsx';
 import { marketChangePath } from '#features/shell/marketChange.ts';
 
-/** Header and side menu around the screens of a person whose profile is complete. */
+/** Layout route with header and side menu, for people whose profile is complete. */
 export function LayoutRoute() {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { ConnectionWatch } from './ConnectionWatch.tsx';
 import { useNavigationEffects } from './useNavigationEffects.ts';
 
-/** Around every route. */
+/** Wraps every route. */
 export function RootRoute() {
   const screen = useNavigationEffects();
   return (

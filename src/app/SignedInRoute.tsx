@@ -7,13 +7,13 @@ import { selectMarket, selectStatus } from '#features/session/sessionSlice.ts';
 import { useMe } from '#features/session/useSession.ts';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 
-// Once in the life of a person: nobody else waits for it.
+// Loaded on demand, because each person sees it only once.
 const FirstConnectionRoute = lazy(async () => {
   const { FirstConnectionRoute: Component } = await import('./FirstConnectionRoute.tsx');
   return { default: Component };
 });
 
-/** Nothing shows before the first connection has named a job and markets. */
+/** Shows the first-connection overlay until the person has a job and markets. */
 function Connected() {
   const { typeProfil } = useMe();
   const market = useSelector(selectMarket);
@@ -25,14 +25,17 @@ function Connected() {
   );
 }
 
-/** Screens for people who are signed in; others go to the sign-in and come back (SH-35, SH-50). */
+/**
+ * Wraps the screens of signed-in people. Others are redirected to the sign-in page and come back afterwards (SH-35,
+ * SH-50).
+ */
 export function SignedInRoute() {
   const status = useSelector(selectStatus);
   const { pathname, search } = useLocation();
   const isSignedIn = status === 'authenticated' || status === 'connected';
   useGetMeQuery(undefined, { skip: !isSignedIn });
 
-  if (status === 'leaving') return <ShellSkeleton label="Déconnexion en cours" />;
+  if (status === 'signingOut') return <ShellSkeleton label="Déconnexion en cours" />;
   if (!isSignedIn) {
     const error = status === 'refused' ? 'profile' : undefined;
     return <Navigate to={loginPath(pathname + search, error)} replace />;

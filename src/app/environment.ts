@@ -1,4 +1,4 @@
-/** Where the page is served from, and what follows: the back end it speaks to and its configuration. */
+/** Maps the host that serves the page to its back end and configuration. */
 
 import { monitoringRates, type MonitoringRates } from './monitoring.ts';
 
@@ -15,13 +15,14 @@ export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number];
 interface Hosts {
   /** Host name of the page. */
   front: string;
-  /** Origin of the back end; empty for the page's own. */
+  /** Origin of the back end; empty when it is the page's own. */
   api: string;
 }
 
 /**
- * The back end of each front-end host (AP-01). The specification names the environments, not their hosts: these are
- * placeholders under a reserved domain, to be replaced here. On localhost AdFactory's own server answers both.
+ * The back end of each front-end host. The specification names the environments but not their hosts, so these are
+ * placeholders under a reserved domain, to be replaced here. On localhost, AdFactory's own server serves both
+ * (AP-01).
  */
 export const HOSTS_BY_ENVIRONMENT = {
   production: { front: 'adfactory.example', api: 'https://api.adfactory.example' },
@@ -35,10 +36,10 @@ export const HOSTS_BY_ENVIRONMENT = {
 const SAME_ORIGIN = 'same-origin';
 
 export interface Environment {
-  /** Undefined on a host that the table does not name. */
+  /** Undefined on a host that the table does not list. */
   name: EnvironmentName | undefined;
   apiOrigin: string;
-  /** The client configuration of the host (SH-06); elsewhere than in production a toggle may change it (D-84). */
+  /** True for the production configuration (SH-06). On other hosts a toggle may change it (D-84). */
   isProduction: boolean;
   monitoring: MonitoringRates;
 }
@@ -50,8 +51,8 @@ function otherOrigin(configured: string | undefined): string {
 }
 
 /**
- * The environment of a front-end host.
- * @param configured back end of hosts that the table does not name (VITE_API_HOST); staging without it
+ * Returns the environment of a front-end host.
+ * @param configured back end for hosts that the table does not list (VITE_API_HOST); staging if absent
  */
 export function environmentOf(hostname: string, configured: string | undefined): Environment {
   const name = ENVIRONMENT_NAMES.find((one) => HOSTS_BY_ENVIRONMENT[one].front === hostname);

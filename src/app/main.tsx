@@ -16,13 +16,14 @@ async function startSignIn(): Promise<StartedAuth> {
   return startAuth(settings);
 }
 
-// Once for the page, however often React runs the effect that asks for it: the provider's answer is read once.
+// Starts once per page, however often React runs the effect that asks for it, because the provider's response can be
+// read only once.
 const signingIn = startSignIn();
 const start = () => signingIn;
 
 const environment = environmentOf(globalThis.location.hostname, import.meta.env.VITE_API_HOST);
 
-// No service is bundled: one is plugged in here.
+// No monitoring service is bundled; plug one in here.
 const report = startMonitoring(environment.monitoring, undefined);
 
 const root = document.querySelector('#root');

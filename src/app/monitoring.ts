@@ -1,24 +1,24 @@
-/** Shares of the visits that a monitoring service follows, from 0 to 1 (SH-51). */
+/** Sampling rates of a monitoring service, from 0 to 1 (SH-51). */
 export interface MonitoringRates {
   sessionSampleRate: number;
-  /** Visits that are recorded to be looked at again. */
+  /** Share of visits that are recorded for replay. */
   replaySampleRate: number;
 }
 
-/** The service itself; none comes with the application. */
+/** A monitoring service; the application bundles none. */
 export interface MonitoringSink {
   start: (rates: MonitoringRates) => void;
   report: (error: unknown) => void;
 }
 
-/** Production records one visit in five; elsewhere nothing is recorded. */
+/** Returns the sampling rates: production records one visit in five, other environments record none. */
 export function monitoringRates(isProduction: boolean): MonitoringRates {
   return { sessionSampleRate: 1, replaySampleRate: isProduction ? 0.2 : 0 };
 }
 
 /**
- * Starts the monitoring. Without a service nothing is gathered and nothing leaves the page.
- * @returns what tells the service about an error that a screen has caught
+ * Starts the monitoring. Without a service, nothing is collected and nothing leaves the page.
+ * @returns a function that reports an error caught by a screen
  */
 export function startMonitoring(
   rates: MonitoringRates,

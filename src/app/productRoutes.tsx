@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { manifestOf, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
 import { UnsavedCount } from '#features/count/unsaved/unsavedChanges.ts';
-import { named } from './routeHandle.ts';
+import { withTitle } from './routeHandle.ts';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
 type Lazy = Pick<RouteObject, 'lazy'>;
@@ -24,16 +24,16 @@ function proposal(product: CountProductKey): Lazy {
   return { lazy };
 }
 
-/** The three count screens of a product, allowed in its markets only (SH-21, SH-25 to SH-30). */
+/** Returns the three count routes of a product, allowed in its markets only (SH-21, SH-25 to SH-30). */
 export function productRoutes(product: CountProductKey): RouteObject {
   const edited = editor(product);
   return {
     path: `count/${manifestOf(product).segment}`,
     element: <ScreenRoute rule={{ markets: marketsOf(product) }} />,
     children: [
-      { path: 'new', ...named('Nouveau comptage'), ...edited },
-      { path: 'edit/:id', ...named('Modifier un comptage'), ...edited },
-      { path: 'preview/:id', ...named('Proposition'), ...proposal(product) },
+      { path: 'new', ...withTitle('Nouveau comptage'), ...edited },
+      { path: 'edit/:id', ...withTitle('Modifier un comptage'), ...edited },
+      { path: 'preview/:id', ...withTitle('Proposition'), ...proposal(product) },
     ],
   };
 }

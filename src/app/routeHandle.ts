@@ -1,13 +1,13 @@
 import { useMatches } from 'react-router-dom';
 
-/** What a route says about itself, in its `handle`. */
+/** Data that a route carries in its `handle`. */
 interface RouteHandle {
-  /** Name of the screen, for the tab of the browser. */
+  /** Name of the screen, shown in the browser tab. */
   title: string;
 }
 
-/** To spread on a route. */
-export function named(title: string): { handle: RouteHandle } {
+/** Returns the `handle` of a route, to be spread on it. */
+export function withTitle(title: string): { handle: RouteHandle } {
   return { handle: { title } };
 }
 
@@ -16,7 +16,7 @@ function titleOf(handle: unknown): string | undefined {
   return title;
 }
 
-/** Name of the screen at the current address. */
+/** Returns the name of the screen at the current URL. */
 export function useScreenTitle(): string | undefined {
   return useMatches()
     .map(({ handle }) => titleOf(handle))

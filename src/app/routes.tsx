@@ -11,13 +11,13 @@ import { RouteError } from '#pages/RouteError/RouteError.tsx';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 import { BareRoute } from './BareRoute.tsx';
 import { LayoutRoute } from './LayoutRoute.tsx';
-import { named } from './routeHandle.ts';
+import { withTitle } from './routeHandle.ts';
 import { productRoutes } from './productRoutes.tsx';
 import { RootRoute } from './RootRoute.tsx';
 import { screenRoute } from './screenRoutes.tsx';
 import { SignedInRoute } from './SignedInRoute.tsx';
 
-// The keys of the table are its own.
+// `Object.keys` loses the type of the table's keys.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const KEYS = Object.keys(SCREENS) as ScreenKey[];
 const isBare = (key: ScreenKey) => SCREENS[key].isBare ?? false;
@@ -30,19 +30,19 @@ const inLayout = [
 const bare = KEYS.filter(isBare).map(screenRoute);
 const bareProducts = COUNT_PRODUCT_KEYS.filter(isStandalone).map(productRoutes);
 
-/** A screen that fails leaves everything around it alive. */
+/** Adds an error boundary, so that a failing screen leaves the layout around it working. */
 const guarded = (children: RouteObject[]): RouteObject => ({
   errorElement: <RouteError />,
   children,
 });
 
-/** Every address of the application. */
+/** Every route of the application. */
 export const routes: RouteObject[] = [
   {
     element: <RootRoute />,
     HydrateFallback: ShellSkeleton,
     children: [
-      { path: '/login', ...named('Connexion'), element: <LoginPage /> },
+      { path: '/login', ...withTitle('Connexion'), element: <LoginPage /> },
       {
         element: <SignedInRoute />,
         children: [
@@ -51,7 +51,7 @@ export const routes: RouteObject[] = [
           { element: <BareRoute width="page" />, children: [guarded(bareProducts)] },
         ],
       },
-      { path: '*', ...named('Page introuvable'), element: <NotFoundPage /> },
+      { path: '*', ...withTitle('Page introuvable'), element: <NotFoundPage /> },
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { SCREENS, type ScreenKey } from '#domain/screens.ts';
-import { named } from './routeHandle.ts';
+import { withTitle } from './routeHandle.ts';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
 type LazyPage = () => Promise<{ Component: React.ComponentType }>;
@@ -16,7 +16,7 @@ function boostEditor(mode: 'new' | 'edit'): LazyPage {
   };
 }
 
-/** The page of each screen: one without it does not compile. */
+/** The page of each screen. A screen without one does not compile. */
 const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, LazyPage>> = {
   start: home,
   home,
@@ -45,11 +45,11 @@ const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, LazyPage>> = {
   }),
 };
 
-/** The route of a screen: its rule around it, its page loaded when it is opened. */
+/** Returns the route of a screen: its access rule and its lazily loaded page. */
 export function screenRoute(key: ScreenKey): RouteObject {
   const { path, title } = SCREENS[key];
   return {
     element: <ScreenRoute rule={SCREENS[key]} />,
-    children: [{ path, ...named(title), lazy: PAGE_BY_SCREEN[key] }],
+    children: [{ path, ...withTitle(title), lazy: PAGE_BY_SCREEN[key] }],
   };
 }

@@ -4,7 +4,7 @@ import type { ApiExtra } from '#api/auth.ts';
 import { clientsReducer, type ChosenClients } from '#features/clients/clientsSlice.ts';
 import { connectionReducer } from '#features/connection/connectionSlice.ts';
 import { notificationsReducer } from '#features/notifications/notificationsSlice.ts';
-import { sessionReducer, signedOut, startSession } from '#features/session/sessionSlice.ts';
+import { sessionReducer, signedOut, initialSession } from '#features/session/sessionSlice.ts';
 import {
   saveConfiguration,
   type UserConfiguration,
@@ -20,27 +20,27 @@ const slices = combineReducers({
 
 export type RootState = ReturnType<typeof slices>;
 
-/** Signing out is a global reset of every slice (SH-46); the sign-out itself empties the cached answers. */
+/** Resets every slice on sign-out (SH-46). The sign-out itself clears the API cache. */
 function reducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (!signedOut.match(action) || state === undefined) return slices(state, action);
-  return slices({ ...startState(state.session), api: state.api }, action);
+  return slices({ ...initialState(state.session), api: state.api }, action);
 }
 
-function startState(session: RootState['session']): RootState {
+function initialState(session: RootState['session']): RootState {
   return { ...slices(undefined, { type: 'start' }), session };
 }
 
 interface StoreOptions extends ApiExtra {
-  /** What an earlier visit kept. */
+  /** Configuration stored by an earlier visit. */
   configuration: UserConfiguration;
   isProductionHost: boolean;
-  /** The clients that were chosen earlier; nobody without it. */
+  /** Clients that were chosen earlier; none if absent. */
   chosenClients?: ChosenClients;
-  /** Slices that start otherwise: a story that begins in the middle. */
+  /** Initial state of some slices, for stories that begin in the middle of a flow. */
   preloaded?: Partial<Pick<RootState, 'session' | 'notifications'>>;
 }
 
-/** A store of its own for each page, story or test. */
+/** Creates a store, one per page, story or test. */
 export function makeStore({
   auth,
   apiOrigin,
@@ -50,7 +50,7 @@ export function makeStore({
   preloaded,
 }: StoreOptions) {
   const extraArgument: ApiExtra = { auth, apiOrigin };
-  const start = startState(startSession(auth.isSignedIn(), configuration, isProductionHost));
+  const start = initialState(initialSession(auth.isSignedIn(), configuration, isProductionHost));
   return configureStore({
     reducer,
     preloadedState: {
@@ -64,15 +64,16 @@ export function makeStore({
 
 export type AppStore = ReturnType<typeof makeStore>;
 
-/** Keeps the user configuration on the machine, and nothing else (SH-47). */
-export function keepConfiguration(store: AppStore, storage: Storage): void {
-  let kept = store.getState().session;
+/** Stores the user configuration in the browser, and nothing else (SH-47). */
+export function persistConfiguration(store: AppStore, storage: Storage): void {
+  let persisted = store.getState().session;
   store.subscribe(() => {
     const { session } = store.getState();
-    if (session === kept) return;
+    if (session === persisted) return;
     const isChanged =
-      session.market !== kept.market || session.productionChoice !== kept.productionChoice;
-    kept = session;
+      session.market !== persisted.market ||
+      session.productionChoice !== persisted.productionChoice;
+    persisted = session;
     if (isChanged && session.status === 'connected') {
       saveConfiguration(storage, {
         market: session.market,

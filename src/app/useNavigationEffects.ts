@@ -4,18 +4,18 @@ import { useScreenTitle } from './routeHandle.ts';
 
 const APPLICATION = 'AdFactory';
 
-/** Reading starts at the heading of the new screen, for a keyboard or a screen reader too. */
+/** Moves focus to the new screen's heading, for keyboards and screen readers. */
 function focusHeading(screen: HTMLElement | null): void {
   const heading =
     screen?.querySelector<HTMLElement>('h1') ?? screen?.querySelector<HTMLElement>('main');
   if (!heading) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  // A heading is no control: the ring would only look like a fault.
+  // A heading is not a control, so a focus ring on it would look like a defect.
   heading.style.outline = 'none';
   heading.focus({ preventScroll: true });
 }
 
-/** Focuses the link that was followed from this screen; in a menu that is closed again, the menu's button. */
+/** Focuses the link that was followed from this screen, or the menu button if the link is in a menu that has closed. */
 function focusLink(screen: HTMLElement | null, href: string): boolean {
   const link = screen?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
   const menu = link?.closest('[popover]');
@@ -26,11 +26,11 @@ function focusLink(screen: HTMLElement | null, href: string): boolean {
   return target !== null && target !== undefined && document.activeElement === target;
 }
 
-/** Where reading starts on another screen: after Back, at the link by which one had left; else at its heading. */
+/** Moves focus on navigation: after Back to the link that was followed, otherwise to the heading. */
 function useScreenFocus(screen: RefObject<HTMLDivElement | null>): void {
   const { key, pathname } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  /** The link that was followed last, by the place in the history where it was. */
+  /** The last link followed, by history key. */
   const leftBy = useRef(new Map<string, string>());
   const shown = useRef({ key, pathname });
 
@@ -40,12 +40,12 @@ function useScreenFocus(screen: RefObject<HTMLDivElement | null>): void {
       const href = link?.getAttribute('href');
       if (href !== null && href !== undefined) leftBy.current.set(shown.current.key, href);
     };
-    // Before the router hears of it.
+    // Capture runs before the router handles the click.
     document.addEventListener('click', handleClick, { capture: true });
     return () => document.removeEventListener('click', handleClick, { capture: true });
   }, []);
 
-  // The first screen keeps the browser's own start of reading.
+  // The first screen keeps the browser's default focus.
   useEffect(() => {
     const isOther = shown.current.pathname !== pathname;
     shown.current = { key, pathname };
@@ -55,7 +55,7 @@ function useScreenFocus(screen: RefObject<HTMLDivElement | null>): void {
   }, [key, pathname, isReturn, screen]);
 }
 
-/** The top of every screen that is opened (SH-45); Back and Forward find the place that was left. */
+/** Scrolls to the top of every new screen (SH-45). Back and Forward restore the previous position. */
 function useScrollPosition(): void {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -68,7 +68,7 @@ function useScrollPosition(): void {
     return () => globalThis.removeEventListener('scroll', handleScroll);
   }, []);
 
-  // Before the paint, and before the shorter page makes the browser scroll by itself.
+  // Runs before paint, and before the browser scrolls a shorter page by itself.
   useLayoutEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
@@ -76,7 +76,7 @@ function useScrollPosition(): void {
   }, [key, isReturn]);
 }
 
-/** On every navigation: the title, the place on the page and the focus of the screen in the returned ref. */
+/** Updates the title, the scroll position and the focus on every navigation. The returned ref marks the screen. */
 export function useNavigationEffects(): RefObject<HTMLDivElement | null> {
   const screen = useRef<HTMLDivElement>(null);
   const title = useScreenTitle();

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Back end of hosts that `environment.ts` does not name. */
+  /** Back end for hosts that `environment.ts` does not list. */
   readonly VITE_API_HOST?: string;
 }

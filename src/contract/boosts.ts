@@ -4,13 +4,13 @@ import { DEFAULT_CONTRACT_TYPE } from '#domain/boost/submission.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CodeSchema } from './values.ts';
 
-/** Most programmes that one submission may name. */
+/** Maximum number of programmes in one submission. */
 const PROGRAMME_MAXIMUM = 1000;
 
 const LimitSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
 const TextSchema = v.pipe(v.string(), v.maxLength(4000));
 
-/** A programme (BS-19). `images` are addresses, comma-separated. */
+/** A programme (BS-19). `images` are URLs, comma-separated. */
 export const BoostProgrammeSchema = v.object({
   idProgramme: CodeSchema,
   projet: TextSchema,
@@ -23,7 +23,7 @@ export const BoostProgrammeSchema = v.object({
   toKeep: v.boolean(),
 });
 
-/** A row of the lists (BL-13). `contractType` is an open list (D-72). */
+/** A row of the lists (BL-13). `contractType` is an open set (D-72). */
 export const BoostRowSchema = v.object({
   id: v.string(),
   clientName: v.string(),
@@ -38,11 +38,11 @@ export const BoostRowSchema = v.object({
 });
 export type BoostRow = v.InferOutput<typeof BoostRowSchema>;
 
-/** Every boost of a list at once: the calls have no page (BL-12). */
+/** Every boost of a list at once, because the calls are not paginated (BL-12). */
 const BoostListSchema = v.object({ boostBo: v.array(BoostRowSchema) });
 export type BoostList = v.InferOutput<typeof BoostListSchema>;
 
-/** The programmes of a contract (BS-18). « Downsale » keeps its spelling on this side (D-69). */
+/** The programmes of a contract (BS-18). « Downsale » keeps its spelling in responses (D-69). */
 export const ContractProgrammesSchema = v.object({
   programmes: v.array(BoostProgrammeSchema),
   /** Null before the first boost of the contract. */
@@ -52,27 +52,27 @@ export const ContractProgrammesSchema = v.object({
   nbDownsaleMaxBoost: v.nullable(v.number()),
   /** YYYY-MM-DD; null without a downsell. */
   downSaleDate: v.nullable(v.string()),
-  /** Raised by each save, to be sent back as If-Match (assumed). */
+  /** Version for If-Match, incremented by each save (assumed). */
   version: v.optional(v.number()),
 });
 export type ContractProgrammes = v.InferOutput<typeof ContractProgrammesSchema>;
 
-/** What is sent to boost (BS-17). The statuses it names are derived again by the server. */
+/** Body of a boost submission (BS-17). The server derives the statuses again. */
 export const BoostSubmissionSchema = v.object({
   programmes: v.pipe(v.array(BoostProgrammeSchema), v.maxLength(PROGRAMME_MAXIMUM)),
   clientId: CodeSchema,
   clientName: v.pipe(v.string(), v.maxLength(200)),
   nbMaxBoost: LimitSchema,
   bsiId: v.nullable(v.number()),
-  /** « downSell » keeps its spelling on this side (D-69). */
+  /** « downSell » keeps its spelling in requests (D-69). */
   downSellDate: v.nullable(v.string()),
   contractId: CodeSchema,
   contractType: v.optional(CodeSchema, DEFAULT_CONTRACT_TYPE),
 });
 export type BoostSubmission = v.InferOutput<typeof BoostSubmissionSchema>;
 
-/** What a submission answers. Nothing at all is accepted too: a 204 has no body. */
-export const BoostAnswerSchema = v.nullable(
+/** Response to a submission. An empty one is accepted too, because a 204 has no body. */
+export const BoostResponseSchema = v.nullable(
   v.object({ id: v.string(), bsiId: v.number(), version: v.optional(v.number()) }),
 );
 
@@ -106,12 +106,12 @@ export const recordSignifiBoost = defineEndpoint({
   method: 'POST',
   path: '/api/Signifi/RecordBoost',
   body: BoostSubmissionSchema,
-  response: BoostAnswerSchema,
+  response: BoostResponseSchema,
   alsoSucceedsWith: [201, 204],
   isResponseAssumed: true,
 });
 
-/** GET /api/Boost/getallboosts: the same list under its other address; no screen uses it (AP-10, D-08). */
+/** GET /api/Boost/getallboosts: the same list under another URL; no screen uses it (AP-10, D-08). */
 export const listEveryBoost = defineEndpoint({
   method: 'GET',
   path: '/api/Boost/getallboosts',
@@ -119,12 +119,12 @@ export const listEveryBoost = defineEndpoint({
   isResponseAssumed: true,
 });
 
-/** POST /api/Boost/recordboost: the same submission under its other address; no screen uses it (AP-11, D-08). */
+/** POST /api/Boost/recordboost: the same submission under another URL; no screen uses it (AP-11, D-08). */
 export const recordBoost = defineEndpoint({
   method: 'POST',
   path: '/api/Boost/recordboost',
   body: BoostSubmissionSchema,
-  response: BoostAnswerSchema,
+  response: BoostResponseSchema,
   alsoSucceedsWith: [201, 204],
   isResponseAssumed: true,
 });

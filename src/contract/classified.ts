@@ -3,13 +3,13 @@ import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CodeSchema } from './values.ts';
 
-/** Advertisements that one call asks for. */
+/** Maximum number of advertisements in one call. */
 const ADS_MAXIMUM = 100;
 
-/** A home that is advertised by itself, of a programme (assumed: not shown). */
+/** A home of a programme with its own advertisement (assumed, because the specification does not show it). */
 export const LotSchema = v.object({
   annonceId: v.string(),
-  /** The advertisement of its programme. */
+  /** Id of its programme's advertisement. */
   programAnnonceId: v.string(),
   productType: v.picklist(PRODUCT_TYPES),
   /** Rooms. */
@@ -21,7 +21,7 @@ export const LotSchema = v.object({
 });
 export type Lot = v.InferOutput<typeof LotSchema>;
 
-/** A new-build programme that is advertised (assumed: not shown). */
+/** An advertised new-build programme (assumed, because the specification does not show it). */
 export const ProgramSchema = v.object({
   annonceId: v.string(),
   clientId: v.string(),
@@ -29,9 +29,9 @@ export const ProgramSchema = v.object({
   city: v.string(),
   codePostal: v.string(),
   url: v.string(),
-  /** Addresses, comma-separated. */
+  /** URLs, comma-separated. */
   images: v.string(),
-  /** Homes of it that are advertised by themselves. */
+  /** Number of its homes with their own advertisement. */
   lotCount: v.number(),
   isForSale: v.boolean(),
 });
@@ -49,8 +49,8 @@ export const getLot = defineEndpoint({
 });
 
 /**
- * GET /api/Classified/lots?annonceIds: the homes of these advertisements, which are homes or programmes (AP-13). The
- * numbers are separated by commas; one that nobody knows adds nothing.
+ * GET /api/Classified/lots?annonceIds: the homes of these advertisements, which may be homes or programmes. The ids
+ * are comma-separated; unknown ones are ignored (AP-13).
  */
 export const getLots = defineEndpoint({
   method: 'GET',
@@ -75,7 +75,9 @@ export const getProgram = defineEndpoint({
   isResponseAssumed: true,
 });
 
-/** GET /api/Classified/programs?annonceId: the programme with this advertisement, or with a home that has it (AP-15). */
+/**
+ * GET /api/Classified/programs?annonceId: the programme with this advertisement, or with a home that has it (AP-15).
+ */
 export const getPrograms = defineEndpoint({
   method: 'GET',
   path: '/api/Classified/programs',

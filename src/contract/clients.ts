@@ -2,14 +2,17 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { CodeSchema, CommuneSchema } from './values.ts';
 
-/** Longest text that is searched. */
+/** Maximum length of a search text. */
 export const CLIENT_QUERY_MAXIMUM = 100;
 
 const SearchTextSchema = v.pipe(v.string(), v.maxLength(CLIENT_QUERY_MAXIMUM));
 const ClientNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 const FilterSchema = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
-/** A client of a search (SE-09). `nbMaxBoost` is our assumption: a new boost learns its limit nowhere else. */
+/**
+ * A client in search results (SE-09). `nbMaxBoost` is our assumption, because a new boost has no other source for its
+ * limit.
+ */
 export const ClientResultSchema = v.object({
   id: v.string(),
   clientId: v.string(),
@@ -37,7 +40,10 @@ export const searchNewBuildClients = defineEndpoint({
   isResponseAssumed: true,
 });
 
-/** GET /api/Clients/{clientId}: one client (AP-20). The filters are sent as given; what they narrow is not shown. */
+/**
+ * GET /api/Clients/{clientId}: one client. The filters are sent as given; the specification does not say what they
+ * narrow (AP-20).
+ */
 export const getClient = defineEndpoint({
   method: 'GET',
   path: '/api/Clients/:clientId',
@@ -61,7 +67,7 @@ export const getCatchmentZone = defineEndpoint({
   isResponseAssumed: true,
 });
 
-/** POST /api/Clients/RecordClient: 201 returns the client; one that is known is returned as it is (AP-18). */
+/** POST /api/Clients/RecordClient: 201 returns the client; an existing one is returned unchanged (AP-18). */
 export const recordClient = defineEndpoint({
   method: 'POST',
   path: '/api/Clients/RecordClient',
@@ -74,11 +80,11 @@ export const recordClient = defineEndpoint({
   isResponseAssumed: true,
 });
 
-/** A contract of a client (assumed: not shown). */
+/** A contract of a client (assumed, because the specification does not show it). */
 export const ContractSchema = v.object({
   contractId: v.string(),
   clientId: v.string(),
-  /** NeufConstruire, Expert360, LuxeBucom, Bronze… an open list (D-72). */
+  /** NeufConstruire, Expert360, LuxeBucom, Bronze…; an open set (D-72). */
   contractType: v.string(),
   devisNum: v.nullable(v.string()),
   isActiveContract: v.boolean(),

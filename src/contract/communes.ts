@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { CommuneSchema } from './values.ts';
 
-/** Longest text that is searched. */
+/** Maximum length of a search text. */
 export const COMMUNE_QUERY_MAXIMUM = 100;
 
 /** GET /api/Places?name: communes by name or by postal code (AP-33). */

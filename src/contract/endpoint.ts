@@ -6,8 +6,8 @@ export type Schema = v.GenericSchema;
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * What travels on one call: the only place that says so. The browser builds the request from it and checks the
- * answer with it, the server checks the request with it, the mocks are typed by it.
+ * Definition of one API call, shared by everyone: the browser builds the request and validates the response with it,
+ * the server validates the request with it, and the mocks take their types from it.
  */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -16,15 +16,15 @@ export interface Endpoint<
   Response extends Schema = Schema,
 > {
   method: Method;
-  /** Path below the host, with `:name` for each path parameter. */
+  /** Path without the host, with `:name` for each path parameter. */
   path: string;
   params: Params;
   query: Query;
   body: Body;
   response: Response;
-  /** Statuses that mean success beside 200 (D-52). */
+  /** Statuses other than 200 that mean success (D-52). */
   alsoSucceedsWith: readonly number[];
-  /** True when the specification does not show the answer, so that its schema is our assumption (AP-66). */
+  /** True when the specification does not show the response, so that its schema is our assumption (AP-66). */
   isResponseAssumed: boolean;
 }
 
@@ -44,14 +44,14 @@ interface Definition<
   isResponseAssumed?: boolean;
 }
 
-/** Describes a call. */
+/** Returns the endpoint of a definition, with defaults filled in. */
 export function defineEndpoint<
   Response extends Schema,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
 >(definition: Definition<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
-  // An absent schema is `undefined` in the type as in the value, which the compiler cannot follow.
+  // An absent schema is `undefined` in both type and value, which the compiler cannot infer.
   /* oxlint-disable typescript/no-unsafe-type-assertion */
   return {
     method: definition.method,
@@ -69,11 +69,11 @@ export function defineEndpoint<
 type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
 type InputOf<S> = S extends Schema ? v.InferInput<S> : undefined;
 
-/** What a caller passes in the path. */
+/** Path parameters of a call. */
 export type ParamsOf<E extends Endpoint> = InputOf<E['params']>;
-/** What a caller passes in the query. */
+/** Query parameters of a call. */
 export type QueryOf<E extends Endpoint> = InputOf<E['query']>;
-/** What a caller passes as the body. */
+/** Request body of a call. */
 export type BodyOf<E extends Endpoint> = InputOf<E['body']>;
-/** What the call answers. */
+/** Response of a call. */
 export type ResponseOf<E extends Endpoint> = OutputOf<E['response']>;

@@ -2,21 +2,23 @@ import * as v from 'valibot';
 
 /** Media type of every request body (D-55). */
 export const BODY_TYPE = 'application/json-patch+json';
-/** What every request accepts as an answer (D-55). */
+/** Accept header of every request (D-55). */
 export const ACCEPT = 'text/plain, application/json';
-/** Header of a save, made once per user action: the server answers a repeated key with the first answer. */
+/** Header of a save, generated once per user action: the server answers a repeated key with the first response. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /**
- * Every failure that the reference server answers (assumed: server errors are not shown). `code` is stable and for
- * programs, `message` is a French sentence for people.
+ * Error response of the reference server (assumed, because the specification does not show server errors). `code` is
+ * stable and for programs; `message` is French and for people.
  */
 export const ApiErrorSchema = v.object({
   code: v.string(),
   message: v.string(),
-  /** Fields of the request that were refused, for a 400. */
+  /** Invalid fields of the request, for a 400. */
   details: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
-  /** Both sides, for a 412 about a count: VersionConflictSchema, which the first load does without. */
+  /**
+   * Both versions, for a 412 about a count. Its schema is VersionConflictSchema, which is kept out of the first load.
+   */
   conflict: v.optional(v.unknown()),
 });
 export type ApiError = v.InferOutput<typeof ApiErrorSchema>;

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { EXPORT_FILTERS } from '#domain/exports/filters.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Header of an export: how many lines follow the heading, as counted before the first one left. */
+/** Header of an export: number of lines after the header line, counted before the first one is sent. */
 export const EXPORT_LINES_HEADER = 'x-export-lines';
 /** Media type of an export. */
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/** `2026-11-16` or a whole instant (EX-04). */
+/** `2026-11-16` or a full instant (EX-04). */
 const IsoDateSchema = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/),
@@ -15,7 +15,7 @@ const IsoDateSchema = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
-/** Which counts an export holds: those created from the start to the end, both included. */
+/** Query of an export: counts created from the start to the end, both included. */
 export const ExportQuerySchema = v.object({
   exportFilter: v.picklist(EXPORT_FILTERS),
   startDate: IsoDateSchema,
@@ -24,8 +24,9 @@ export const ExportQuerySchema = v.object({
 export type ExportQuery = v.InferOutput<typeof ExportQuerySchema>;
 
 /**
- * GET /api/Counts/GetExport: a CSV of the counts that the person may see, streamed (AP-30). Semicolons, a byte order
- * mark, lines that end with CR LF. A download cut short ends without its last chunk: it is never a whole file.
+ * GET /api/Counts/GetExport: a streamed CSV of the counts that the person may see, with semicolons, a byte order mark
+ * and CRLF line endings. An interrupted download ends without its last chunk, so it is never mistaken for a complete
+ * file (AP-30).
  */
 export const getExport = defineEndpoint({
   method: 'GET',
@@ -44,7 +45,7 @@ export const getExportV2 = defineEndpoint({
   isResponseAssumed: true,
 });
 
-/** GET /api/Export/GetDataByMafId?mafId: the line that an export would hold for a count, by column (AP-32). */
+/** GET /api/Export/GetDataByMafId?mafId: the line of a count in an export, by column (AP-32). */
 export const getDataByMafId = defineEndpoint({
   method: 'GET',
   path: '/api/Export/GetDataByMafId',

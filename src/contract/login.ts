@@ -3,8 +3,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { UserProfileSchema } from './users.ts';
 
 /**
- * POST /api/Login/Authentication: the profile of the bearer of the token, as `me` (AP-44). There is no password here:
- * an address in the body must be the token's own.
+ * POST /api/Login/Authentication: the profile of the token's bearer, like `me`. There is no password; an e-mail
+ * address in the body must match the token (AP-44).
  */
 export const authenticate = defineEndpoint({
   method: 'POST',

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { MARKETS } from '#domain/markets.ts';
 
-/** A market, by its value. Apart from the other values: the profile needs it on every first load, and no more. */
+/**
+ * A market, by its value. It has its own module because every first load needs it for the profile, but not the other
+ * values.
+ */
 export const MarketSchema = v.picklist(MARKETS);

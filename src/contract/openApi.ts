@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 
-/** GET /api/openapi.json: every call of this contract, in the words of OpenAPI 3.1. Only the reference server has it. */
+/** GET /api/openapi.json: this contract as an OpenAPI 3.1 document. Only the reference server has it. */
 export const getOpenApi = defineEndpoint({
   method: 'GET',
   path: '/api/openapi.json',

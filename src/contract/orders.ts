@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 
 /**
- * POST /api/Order/create: notes that a count was ordered, once (AP-45). It is kept here and handed to no other system.
+ * POST /api/Order/create: records once that a count was ordered. The order is stored here and sent to no other system
+ * (AP-45).
  */
 export const createOrder = defineEndpoint({
   method: 'POST',
@@ -11,9 +12,9 @@ export const createOrder = defineEndpoint({
   response: v.object({
     id: v.string(),
     mafId: v.number(),
-    /** When it was ordered first. */
+    /** When it was first ordered. */
     createdDate: v.string(),
-    /** What the count cost then, in euros excluding tax. */
+    /** Budget of the count at that time, in euros excluding tax. */
     totalBudget: v.number(),
   }),
   isResponseAssumed: true,

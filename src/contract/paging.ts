@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
-/** Rows of a page of a list (KO-01). */
+/** Rows per page of a list (KO-01). */
 export const PAGE_SIZE = 20;
-/** Most rows that one page may ask for. */
+/** Maximum rows per page. */
 export const PAGE_SIZE_MAXIMUM = 100;
-/** Longest text of a filter or of a search. */
+/** Maximum length of a filter or search text. */
 const FILTER_MAXIMUM = 200;
 
-/** A filter or a search, as a query carries it. */
+/** A filter or search text in a query. */
 export const FilterTextSchema = v.pipe(v.string(), v.maxLength(FILTER_MAXIMUM));
 
 const WholeNumberText = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
-/** Which rows of a list: everything travels as text, pages start at 1 (D-99). */
+/** Paging parameters of a list: all are text on the wire, and pages start at 1 (D-99). */
 export const pageEntries = {
   page: v.optional(v.pipe(WholeNumberText, v.minValue(1)), '1'),
   itemsPerPage: v.optional(
@@ -21,5 +21,5 @@ export const pageEntries = {
   ),
 };
 
-/** Which way a list is ordered. */
+/** Sort direction of a list. */
 export const OrderDirectionSchema = v.picklist(['asc', 'desc']);

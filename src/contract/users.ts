@@ -27,9 +27,9 @@ const EmailSchema = v.pipe(v.string(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@
 const NameSchema = v.pipe(v.string(), v.maxLength(100));
 
 /**
- * Body of a profile change (assumed). The address says whose profile it is. Of somebody who exists, only the job and
- * the markets are written; the names serve a profile that an admin makes in advance. Roles do not change here: a
- * profile may be sent back whole, but other roles than its own are refused.
+ * Body of a profile change (assumed). The e-mail address identifies the profile. For an existing profile only the job
+ * and the markets are written; the names serve a profile that an admin creates in advance. Roles cannot be changed
+ * here: a full profile may be sent back, but roles other than its own are rejected.
  */
 export const UserChangeSchema = v.object({
   id: v.optional(v.string()),
@@ -37,15 +37,15 @@ export const UserChangeSchema = v.object({
   firstName: v.optional(NameSchema),
   lastName: v.optional(NameSchema),
   typeProfil: v.picklist(JOBS),
-  /** Ignored for the jobs that have every market (FC-05). */
+  /** Ignored for jobs that have every market (FC-05). */
   markets: v.array(MarketSchema),
   roles: v.optional(v.array(v.picklist(ROLES))),
 });
 export type UserChange = v.InferOutput<typeof UserChangeSchema>;
 
 /**
- * POST /api/Users/CreateOrUpdateUser: the first connection of oneself, then any profile by an admin (AP-40, RO-06).
- * Answers the profile as it is now.
+ * POST /api/Users/CreateOrUpdateUser: one's own first connection, or any profile for an admin. Returns the profile as
+ * it is now (AP-40, RO-06).
  */
 export const createOrUpdateUser = defineEndpoint({
   method: 'POST',
@@ -64,17 +64,17 @@ export const getUserByMail = defineEndpoint({
   isResponseAssumed: true,
 });
 
-/** Profiles, and how many there are in all (US-12). */
+/** Profiles and their total number (US-12). */
 export const UserListSchema = v.object({
   userBo: v.array(UserProfileSchema),
   total: v.number(),
 });
 export type UserList = v.InferOutput<typeof UserListSchema>;
 
-/** Most people that GET /api/Users answers; its total says how many there are. */
+/** Maximum number of people in a response of GET /api/Users; `total` counts all of them. */
 export const ALL_USERS_MAXIMUM = 1000;
 
-/** GET /api/Users: everybody at once by last name, for admins (AP-42). */
+/** GET /api/Users: everybody at once, by last name, for admins (AP-42). */
 export const getUsers = defineEndpoint({
   method: 'GET',
   path: '/api/Users',
@@ -82,7 +82,7 @@ export const getUsers = defineEndpoint({
   isResponseAssumed: true,
 });
 
-/** Columns by which people can be ordered (US-03, US-04). */
+/** Columns by which people can be sorted (US-03, US-04). */
 export const USER_ORDERS = [
   'lastName',
   'firstName',
@@ -97,7 +97,7 @@ export const UserListQuerySchema = v.object({
   ...pageEntries,
   order: v.optional(v.picklist(USER_ORDERS), 'lastName'),
   orderDirection: v.optional(OrderDirectionSchema, 'asc'),
-  /** A part of a name or of an address, accents and case aside. */
+  /** Part of a name or e-mail address, ignoring accents and case. */
   searchUser: v.optional(FilterTextSchema),
 });
 

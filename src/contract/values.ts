@@ -4,7 +4,7 @@ import { dayFromIso } from '#domain/format/days.ts';
 import { RADIUS_MAXIMUM_KM } from '#domain/localities/radius.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 
-/** Values that several calls share. */
+/** Value schemas shared by several calls. */
 
 export const PeriodicitySchema = v.picklist(PERIODICITIES);
 export const PostalCodeSchema = v.pipe(v.string(), v.regex(/^\d{5}$/));
@@ -17,14 +17,14 @@ export const RadiusSchema = v.pipe(
   v.maxValue(RADIUS_MAXIMUM_KM),
 );
 
-/** An instant of the calls whose day is real, such as 2026-11-17T00:00:00.000Z (D-19). */
+/** An ISO instant with a real day, such as 2026-11-17T00:00:00.000Z (D-19). */
 export const IsoInstantSchema = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/),
   v.check((text) => dayFromIso(text) !== undefined && !Number.isNaN(Date.parse(text))),
 );
 
-/** Impressions, contacts, whole euros: whole, not negative, exact in a double. */
+/** Impressions, contacts or whole euros: a non-negative integer that is exact in a double. */
 export const QuantitySchema = v.pipe(
   v.number(),
   v.integer(),
@@ -33,7 +33,7 @@ export const QuantitySchema = v.pipe(
 );
 /** A price in euros, with decimals. */
 export const PriceSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
-/** A coded name. */
+/** A code or identifier. */
 export const CodeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
 export const CommuneSchema = v.object({
@@ -43,13 +43,13 @@ export const CommuneSchema = v.object({
   id: v.string(),
 });
 
-/** A place of an estimate. Where it is, and how many live there: not part of the group's back end, hence optional. */
+/** A commune of an estimate. Its position and population are not part of the group's back end, hence optional. */
 export const CountedCommuneSchema = v.object({
   ...CommuneSchema.entries,
   /** Degrees. */
   latitude: v.optional(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
   longitude: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
-  /** People who live under its postal code. */
+  /** Population of its postal code. */
   population: v.optional(QuantitySchema),
 });
 export type CountedCommune = v.InferOutput<typeof CountedCommuneSchema>;

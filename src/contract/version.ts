@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 
-/** GET /api/Version/GetVersion (AP-46). What it answers is assumed. */
+/** GET /api/Version/GetVersion. The response is assumed (AP-46). */
 export const getVersion = defineEndpoint({
   method: 'GET',
   path: '/api/Version/GetVersion',

@@ -1,17 +1,17 @@
-/** A card of the home page that says whom to write to (HO-10, T-02). */
+/** A contact card of the home page (HO-10, T-02). */
 export interface Contact {
   topic: 'technical' | 'campaign' | 'creation';
   title: string;
   description: string;
-  /** Empty: the card shows without its link (T-19). */
+  /** If empty, the card has no link (T-19). */
   email: string;
 }
 
-/** The address of the support, for a technical problem or a profile to correct (T-02, T-11). */
+/** E-mail address of the support team (T-02, T-11). */
 export const SUPPORT_EMAIL = 'support@adfactory.example';
 
 /**
- * The three contacts. The specification masks the addresses: these are placeholders under a reserved domain, to be
+ * The three contacts. The specification masks the addresses, so these are placeholders under a reserved domain, to be
  * replaced here.
  */
 export const CONTACTS: readonly Contact[] = [

@@ -1,7 +1,7 @@
-/** The five markets, in the order in which the interface lists them (SH-04, D-85). */
+/** The five markets, in the order of the interface (SH-04, D-85). */
 export const MARKETS = ['Ancien', 'Neuf', 'Construire', 'Luxe', 'BureauxEtCommerce'] as const;
 
-/** A market as the calls name it. A user works in one current market at a time. */
+/** A market, as on the wire. A person works in one current market at a time. */
 export type Market = (typeof MARKETS)[number];
 
 export const MARKET_LABEL_BY_MARKET = {
@@ -17,7 +17,7 @@ export function isMarket(value: unknown): value is Market {
 }
 
 /**
- * Reads a market from its value, its label or any letter case of either (D-03).
+ * Parses a market from its value or label, in any letter case (D-03).
  * @returns undefined when the text names no market
  */
 export function parseMarket(text: unknown): Market | undefined {

@@ -5,7 +5,7 @@
  */
 export const BRAND = 'PORTAIL';
 
-/** The portals (« media ») on which advertising is shown, as the calls name them (SH-03). */
+/** The portals (« media ») that show the advertising, as on the wire (SH-03). */
 export const PORTALS = {
   main: BRAND,
   logicImmo: 'LOGICIMMO',
@@ -17,7 +17,7 @@ export const PORTALS = {
   bureauxEtCommerce: `${BRAND}BUREAUXETCOMMERCE`,
 } as const;
 
-/** Name of a portal, also called broadcast medium. An open set: the server may know others. */
+/** Name of a portal, also called a broadcast medium. The set is open: the server may know others. */
 export type Medium = string;
 
 export const ALL_PORTALS: readonly Medium[] = Object.values(PORTALS);

@@ -2,19 +2,19 @@ import type { Market } from './markets.ts';
 import { marketsOf } from './products/catalogue.ts';
 import { isAdmin, type UserProfile } from './users/profile.ts';
 
-/** Whom a screen is for. Without either entry: everybody who is signed in, in every market. */
+/** Access rule of a screen. Without either entry, it is open to every signed-in person in every market. */
 export interface ScreenRule {
-  /** Markets in which it is allowed; elsewhere it leads to the product choice (SH-33). */
+  /** Markets in which the screen is allowed; in others it redirects to the product choice (SH-33). */
   markets?: readonly Market[];
-  /** Not accessible to others, who are led home (SH-34, D-75). */
+  /** If true, other people are redirected to the home page (SH-34, D-75). */
   isAdminOnly?: boolean;
 }
 
 export interface Screen extends ScreenRule {
   path: string;
-  /** Its name, in the page and in the tab of the browser. */
+  /** Name shown on the page and in the browser tab. */
   title: string;
-  /** Shown without header and side menu (SH-20, D-77). */
+  /** True if shown without header and side menu (SH-20, D-77). */
   isBare?: boolean;
 }
 
@@ -47,12 +47,12 @@ const TABLE = {
 export type ScreenKey = keyof typeof TABLE;
 
 /**
- * Every screen with a path of its own, but the sign-in; the count screens follow from the products (SH-21). The
- * specification mentions one more boost route without its path: none is invented (SH-32, D-76).
+ * Every screen with its own path except the sign-in; the count screens are derived from the products (SH-21). The
+ * specification mentions one more boost route without its path, so it is left out (SH-32, D-76).
  */
 export const SCREENS: Readonly<Record<ScreenKey, Screen>> = TABLE;
 
-/** True when the person's role opens the screen, whatever the market. */
+/** Returns true when the person's role allows the screen, whatever the market. */
 export function isScreenAccessible(
   { isAdminOnly = false }: ScreenRule,
   user: Pick<UserProfile, 'roles'>,
@@ -60,7 +60,7 @@ export function isScreenAccessible(
   return !isAdminOnly || isAdmin(user);
 }
 
-/** True when the screen exists in a market. */
+/** Returns true when the screen is allowed in a market. */
 export function isScreenInMarket({ markets }: ScreenRule, market: Market): boolean {
   return markets === undefined || markets.includes(market);
 }

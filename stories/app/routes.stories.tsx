@@ -5,23 +5,23 @@ import { COUNT_PRODUCT_KEYS, manifestOf } from '#domain/products/catalogue.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { makeWalker } from '../pages/walker.ts';
+import { makeAppNavigation } from '../pages/appNavigation.ts';
 
-const { onRouter, goTo, arrivesAt } = makeWalker();
+const { onRouter, goTo, expectPath } = makeAppNavigation();
 
-/** The whole application, for somebody in a market. */
-function whole(user: UserProfile, market: Market, at = '/accueil') {
-  // A new Expert360 count is for a client: without one it leads to the choice.
+/** Returns the parameters of the complete application, for one person in a market. */
+function completeApp(user: UserProfile, market: Market, at = '/accueil') {
+  // A new Expert360 count needs a client; without one it redirects to the product choice.
   const chosenClients = { expert360: { clientId: 'RC204180', clientName: 'Horizon Promotion' } };
   return { app: { user, market, at, isWhole: true, onRouter, chosenClients } };
 }
 
 const PRODUCTS = '/comptage/produits';
 
-/** Every address of the application, walked to in the whole of it. */
+/** Navigates to every route of the complete application. */
 const meta = preview.meta({
   render: () => <></>,
-  parameters: { layout: 'fullscreen', ...whole(ADMIN, 'Neuf') },
+  parameters: { layout: 'fullscreen', ...completeApp(ADMIN, 'Neuf') },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
 });
 
@@ -37,14 +37,14 @@ const BOOST_PATHS = {
 export const BoostInNeuf = meta.story({
   name: '[SH-14] [SH-15] [SH-16] [SH-17] [SH-31] the boost screens exist in Neuf',
   parameters: {
-    app: { ...whole(ADMIN, 'Neuf').app, chosenClients: { boost: BOOSTED_CLIENT } },
+    app: { ...completeApp(ADMIN, 'Neuf').app, chosenClients: { boost: BOOSTED_CLIENT } },
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1 });
     for (const [path, title] of Object.entries(BOOST_PATHS)) {
       await goTo(path);
       await expect(await canvas.findByRole('heading', { level: 1, name: title })).toBeVisible();
-      await arrivesAt(path);
+      await expectPath(path);
       await expect(canvas.getByRole('link', { name: 'Boost' })).toHaveAttribute(
         'aria-current',
         'page',
@@ -54,21 +54,21 @@ export const BoostInNeuf = meta.story({
 });
 
 export const Forbidden = meta.story({
-  name: '[SH-31] [RO-04] in another market each leads to the product choice, and the menu offers none',
-  parameters: whole(OPERATIONS, 'Luxe'),
+  name: '[SH-31] [RO-04] each redirects to the product choice in another market, and the menu has no entry',
+  parameters: completeApp(OPERATIONS, 'Luxe'),
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1 });
     await expect(canvas.queryByRole('link', { name: 'Boost' })).toBeNull();
     for (const path of Object.keys(BOOST_PATHS)) {
       await goTo(path);
-      await arrivesAt(PRODUCTS);
+      await expectPath(PRODUCTS);
     }
   },
 });
 
 export const NoOtherBoostPath = meta.story({
-  name: '[SH-32] no further boost path is invented',
+  name: '[SH-32] there are no other boost routes',
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1 });
     for (const path of ['/boost/new', '/boost/boostsocialimmo', '/boost/all', '/boosts']) {
@@ -79,31 +79,28 @@ export const NoOtherBoostPath = meta.story({
 });
 
 export const UsersForAnAdmin = meta.story({
-  name: '[SH-18] [SH-43] /users exists for an administrator, and in the menu',
+  name: '[SH-18] [SH-43] /users is open to an administrator and in the menu',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: 'Utilisateurs' }));
     await expect(
       await canvas.findByRole('heading', { level: 1, name: 'Liste des utilisateurs' }),
     ).toBeVisible();
-    await arrivesAt('/users');
+    await expectPath('/users');
   },
 });
 
 export const UsersForOthers = meta.story({
-  name: '[SH-18] [SH-34] [SH-43] others are led home, and the menu does not offer it',
-  parameters: whole(OPERATIONS, 'Neuf', '/users'),
+  name: '[SH-18] [SH-34] [SH-43] others are redirected to the home page, and the menu has no entry',
+  parameters: completeApp(OPERATIONS, 'Neuf', '/users'),
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Bonjour Thomas')).toBeVisible();
-    await arrivesAt('/');
+    await expectPath('/');
     await expect(canvas.queryByRole('link', { name: 'Utilisateurs' })).toBeNull();
   },
 });
 
-/**
- * Where the products of the specification are allowed, by the segment of their paths. Written out, so that the
- * catalogue is checked against it.
- */
+/** Markets in which the specification allows each product, by URL segment. A literal, because it checks the catalogue. */
 const MARKETS_BY_SEGMENT: Readonly<Record<string, readonly Market[]>> = {
   expert360: ['Ancien'],
   masterdisplay: ['Ancien'],
@@ -116,17 +113,17 @@ const MARKETS_BY_SEGMENT: Readonly<Record<string, readonly Market[]>> = {
 
 const ENDINGS = ['new', 'edit/b6a0f3c2-0f8e-4c59-9b3e-3f8d0a8c0001', 'preview/1'];
 
-function walksThrough(market: Market) {
+function visitProductRoutes(market: Market) {
   return async ({ canvas }: { canvas: { findByText: (text: string) => Promise<unknown> } }) => {
     const segments = COUNT_PRODUCT_KEYS.map((product) => manifestOf(product).segment);
     await expect(Object.keys(MARKETS_BY_SEGMENT).toSorted()).toEqual(segments.toSorted());
     for (const [segment, markets] of Object.entries(MARKETS_BY_SEGMENT)) {
       for (const ending of ENDINGS) {
         const path = `/count/${segment}/${ending}`;
-        // From a screen that stands: nobody asks for the next one before it does.
+        // Waits for the current screen before navigating on, as a person would.
         await canvas.findByText('Bonjour Alice');
         await goTo(path);
-        await arrivesAt(markets.includes(market) ? path : PRODUCTS);
+        await expectPath(markets.includes(market) ? path : PRODUCTS);
         await goTo('/accueil');
       }
     }
@@ -135,36 +132,36 @@ function walksThrough(market: Market) {
 
 export const CountsInAncien = meta.story({
   name: '[SH-21] [SH-22] [SH-25] [SH-26] the count routes of Ancien: expert360 and masterdisplay',
-  parameters: whole(ADMIN, 'Ancien'),
-  play: walksThrough('Ancien'),
+  parameters: completeApp(ADMIN, 'Ancien'),
+  play: visitProductRoutes('Ancien'),
 });
 
 export const CountsInNeuf = meta.story({
   name: '[SH-21] [SH-22] [SH-27] [SH-28] [SH-29] [SH-30] the count routes of Neuf',
-  parameters: whole(ADMIN, 'Neuf'),
-  play: walksThrough('Neuf'),
+  parameters: completeApp(ADMIN, 'Neuf'),
+  play: visitProductRoutes('Neuf'),
 });
 
 export const CountsInConstruire = meta.story({
   name: '[SH-21] [SH-27] [SH-28] the count routes of Construire: emailing and display',
-  parameters: whole(ADMIN, 'Construire'),
-  play: walksThrough('Construire'),
+  parameters: completeApp(ADMIN, 'Construire'),
+  play: visitProductRoutes('Construire'),
 });
 
 export const CountsInLuxe = meta.story({
   name: '[SH-28] [SH-29] [SH-30] [RO-04] the count routes of Luxe: display only',
-  parameters: whole(ADMIN, 'Luxe'),
-  play: walksThrough('Luxe'),
+  parameters: completeApp(ADMIN, 'Luxe'),
+  play: visitProductRoutes('Luxe'),
 });
 
 export const CountsInOffices = meta.story({
   name: '[SH-27] [SH-28] the count routes of Bureaux et commerces: display only',
-  parameters: whole(ADMIN, 'BureauxEtCommerce'),
-  play: walksThrough('BureauxEtCommerce'),
+  parameters: completeApp(ADMIN, 'BureauxEtCommerce'),
+  play: visitProductRoutes('BureauxEtCommerce'),
 });
 
 export const Narrow = meta.story({
-  parameters: whole(SALES, 'Neuf', '/boost'),
+  parameters: completeApp(SALES, 'Neuf', '/boost'),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1, name: 'Liste des Boost' });

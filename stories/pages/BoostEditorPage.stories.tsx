@@ -7,9 +7,9 @@ import { boostHandlers } from '#mocks/handlers/boosts.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { BoostEditorPage } from '#pages/BoostEditorPage/BoostEditorPage.tsx';
-import { makeWalker } from './walker.ts';
+import { makeAppNavigation } from './appNavigation.ts';
 
-const { onRouter, arrivesAt } = makeWalker();
+const { onRouter, expectPath } = makeAppNavigation();
 
 const NEW = '/boost/boostsocialimmo/new';
 const EDIT = '/boost/boostsocialimmo/edit';
@@ -21,10 +21,10 @@ const CHOSEN = {
     max: 4,
   },
 };
-const commune = (at: string) => ({
+const storyAt = (at: string) => ({
   app: { user: SALES, market: 'Neuf', at, isWhole: true, chosenClients: CHOSEN, onRouter },
 });
-/** The contract that is opened was boosted before. */
+/** The contract has been boosted before. */
 const BOOSTED = buildContractProgrammes({
   programmes: buildProgrammes(['Boost_Recurrent', 'Boost_Recurrent', 'Default']),
   bsiId: 101,
@@ -34,14 +34,14 @@ const BOOSTED = buildContractProgrammes({
 const meta = preview.meta({
   component: BoostEditorPage,
   args: { mode: 'new' as const },
-  parameters: { layout: 'fullscreen', ...commune(NEW) },
+  parameters: { layout: 'fullscreen', ...storyAt(NEW) },
   beforeEach: ({ msw }) => {
     msw.use(...wholeApplication(SALES));
   },
 });
 
 const boxes = () => screen.findAllByRole('checkbox', { name: /^Booster/ });
-const tick = async (userEvent: { click: (element: Element) => Promise<void> }, index: number) =>
+const checkBox = async (userEvent: { click: (element: Element) => Promise<void> }, index: number) =>
   userEvent.click((await boxes())[index] ?? document.body);
 const validate = async (userEvent: { click: (element: Element) => Promise<void> }) => {
   await userEvent.click(screen.getByRole('button', { name: /^Booster l/ }));
@@ -64,13 +64,13 @@ export const Loaded = meta.story({
 });
 
 export const Boosted = meta.story({
-  name: '[BS-15] [BS-39] Two programmes boosted, then « Mes Boost »',
+  name: '[BS-15] [BS-39] Boosts two programmes, then shows « Mes Boost »',
   play: async ({ canvas, userEvent }) => {
-    await tick(userEvent, 0);
-    await tick(userEvent, 1);
+    await checkBox(userEvent, 0);
+    await checkBox(userEvent, 1);
     await validate(userEvent);
     await expect(await canvas.findByText('2 programmes ont bien été boostés')).toBeVisible();
-    await arrivesAt('/boost');
+    await expectPath('/boost');
     await expect(await canvas.findByRole('tab', { name: 'Mes Boost' })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -80,48 +80,48 @@ export const Boosted = meta.story({
 });
 
 export const OneBoosted = meta.story({
-  name: '[BS-38] [FO-08] One programme boosted',
+  name: '[BS-38] [FO-08] Boosts one programme',
   play: async ({ canvas, userEvent }) => {
-    await tick(userEvent, 0);
+    await checkBox(userEvent, 0);
     await validate(userEvent);
     await expect(await canvas.findByText('Le programme a bien été boosté')).toBeVisible();
   },
 });
 
 export const Edited = meta.story({
-  name: '[SH-17] [BS-24] An edit that renews one programme less',
-  parameters: commune(EDIT),
+  name: '[SH-17] [BS-24] Edits a boost to renew one programme less',
+  parameters: storyAt(EDIT),
   beforeEach: ({ msw }) => msw.use(...boostHandlers({ mine: [], contract: BOOSTED })),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('2 boost(s) en cours')).toBeVisible();
-    await tick(userEvent, 0);
+    await checkBox(userEvent, 0);
     await validate(userEvent);
     await expect(await canvas.findByText('Le programme a bien été boosté')).toBeVisible();
-    await arrivesAt('/boost');
+    await expectPath('/boost');
   },
 });
 
 export const SaveFailed = meta.story({
-  name: '[BS-48] [NO-07] [ER-06] A failed save says so, and keeps the selection',
+  name: '[BS-48] [NO-07] [ER-06] Shows a failed save and keeps the selection',
   beforeEach: ({ msw }) => msw.use(failing(recordSignifiBoost, 503, INTERNAL_ERROR)),
   play: async ({ canvas, userEvent }) => {
-    await tick(userEvent, 0);
+    await checkBox(userEvent, 0);
     await validate(userEvent);
     await expect(
       await canvas.findByText("Un problème est survenu lors de l'enregistrement"),
     ).toBeVisible();
     await expect(await canvas.findByText(INTERNAL_ERROR.message)).toBeVisible();
     await expect(canvas.getByText('1/4 programmes sélectionnés')).toBeVisible();
-    await arrivesAt(NEW);
+    await expectPath(NEW);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 });
 
 export const SomebodyWasFaster = meta.story({
-  name: 'Somebody else was faster: the selection is opened again',
-  parameters: commune(NEW),
+  name: 'Reopens the selection after somebody else changed it',
+  parameters: storyAt(NEW),
   play: async ({ canvas, msw, userEvent }) => {
-    await tick(userEvent, 2);
+    await checkBox(userEvent, 2);
     msw.use(...boostHandlers({ mine: [], contract: BOOSTED }));
     await validate(userEvent);
     await expect(await canvas.findByText(/Quelqu'un d'autre a modifié ce boost/)).toBeVisible();
@@ -132,10 +132,10 @@ export const SomebodyWasFaster = meta.story({
 });
 
 export const WithoutClient = meta.story({
-  name: 'Without a chosen client: back to the product (D-73)',
-  parameters: { app: { ...commune(NEW).app, chosenClients: { boost: null } } },
+  name: 'Redirects to the product choice without a chosen client (D-73)',
+  parameters: { app: { ...storyAt(NEW).app, chosenClients: { boost: null } } },
   play: async ({ canvas }) => {
-    await arrivesAt('/boost/produits');
+    await expectPath('/boost/produits');
     await expect(
       await canvas.findByRole('heading', { name: 'Sélectionner un produit' }),
     ).toBeVisible();
@@ -168,7 +168,7 @@ export const Failing = meta.story({
 });
 
 export const Forbidden = meta.story({
-  name: '[SH-31] In another market it leads to the product choice',
+  name: '[SH-31] Redirects to the product choice in another market',
   parameters: {
     app: {
       user: OPERATIONS,
@@ -181,15 +181,15 @@ export const Forbidden = meta.story({
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async () => {
-    await arrivesAt('/comptage/produits');
+    await expectPath('/comptage/produits');
   },
 });
 
 export const Refetching = meta.story({
-  name: 'Refetching: the selection stays while it is opened again',
+  name: 'Refetching: keeps the selection while it is reloaded',
   beforeEach: ({ msw }) => msw.use(failing(recordSignifiBoost, 503, INTERNAL_ERROR)),
   play: async ({ canvas, msw, userEvent }) => {
-    await tick(userEvent, 0);
+    await checkBox(userEvent, 0);
     await validate(userEvent);
     const again = await canvas.findByRole('button', { name: 'Rouvrir la sélection' });
     msw.use(pending(getAdsByClient));

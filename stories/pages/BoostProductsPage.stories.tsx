@@ -4,9 +4,9 @@ import { BoostProductsPage } from '#pages/BoostProductsPage/BoostProductsPage.ts
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { shellStates } from './shellStates.ts';
-import { makeWalker } from './walker.ts';
+import { makeAppNavigation } from './appNavigation.ts';
 
-const { onRouter, arrivesAt } = makeWalker();
+const { onRouter, expectPath } = makeAppNavigation();
 
 const meta = preview.meta({
   component: BoostProductsPage,
@@ -16,7 +16,7 @@ const meta = preview.meta({
 });
 
 export const Loaded = meta.story({
-  name: '[PC-02] « Sélectionner un produit »: the boost alone',
+  name: '[PC-02] « Sélectionner un produit »: offers the boost only',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -34,21 +34,21 @@ export const ClientChosen = meta.story({
     await userEvent.click(button);
     await userEvent.type(await screen.findByRole('combobox'), 'hori');
     await userEvent.click(await screen.findByRole('option', { name: /Horizon/ }));
-    await arrivesAt('/boost/produits');
+    await expectPath('/boost/produits');
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
-    await arrivesAt('/boost/boostsocialimmo/new');
+    await expectPath('/boost/boostsocialimmo/new');
   },
 });
 
 export const GivenUp = meta.story({
-  name: 'Escape gives focus back to the card',
+  name: 'Escape returns focus to the card',
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Sélectionner Boost Social Immo' });
     await userEvent.click(button);
     await screen.findByRole('combobox');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus());
-    await arrivesAt('/boost/produits');
+    await expectPath('/boost/produits');
   },
 });
 
@@ -80,7 +80,7 @@ export const Failing = meta.story({ ...STATES.failing });
 export const Refetching = meta.story({ ...STATES.refetching });
 
 export const Forbidden = meta.story({
-  name: '[SH-31] [SH-33] Another market has no boost: it leads to the product choice',
+  name: '[SH-31] [SH-33] Redirects to the product choice in another market, which has no boost',
   parameters: {
     layout: 'fullscreen',
     app: { user: OPERATIONS, market: 'Luxe', at: '/boost/produits', isWhole: true, onRouter },
@@ -90,7 +90,7 @@ export const Forbidden = meta.story({
     await expect(
       await canvas.findByRole('heading', { level: 1, name: /^Pour quelle offre/ }),
     ).toBeVisible();
-    await arrivesAt('/comptage/produits');
+    await expectPath('/comptage/produits');
   },
 });
 

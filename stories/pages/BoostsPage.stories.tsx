@@ -5,9 +5,9 @@ import { buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { BoostsPage } from '#pages/BoostsPage/BoostsPage.tsx';
-import { makeWalker } from './walker.ts';
+import { makeAppNavigation } from './appNavigation.ts';
 
-const { onRouter, arrivesAt } = makeWalker();
+const { onRouter, expectPath } = makeAppNavigation();
 
 const meta = preview.meta({
   component: BoostsPage,
@@ -38,7 +38,7 @@ export const Loaded = meta.story({
 });
 
 export const OneTab = meta.story({
-  name: '[BL-03] A salesperson sees one tab, even by the address',
+  name: '[BL-03] A salesperson sees one tab, even with the tab in the URL',
   parameters: { app: { user: SALES, market: 'Neuf', at: '/boost?tab=all', isWhole: true } },
   play: async ({ canvas }) => {
     await canvas.findByText('BSI-101');
@@ -50,7 +50,7 @@ export const OneTab = meta.story({
 const CLERK = buildUser({ roles: ['ROLE_ADMIN', 'ROLE_USER'] });
 
 export const AdminOfCommerce = meta.story({
-  name: '[BL-03] An administrator who is not of operations sees one tab',
+  name: '[BL-03] An administrator outside operations sees one tab',
   parameters: { app: { user: CLERK, market: 'Neuf', at: '/boost', isWhole: true } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(CLERK)),
   play: async ({ canvas }) => {
@@ -60,7 +60,7 @@ export const AdminOfCommerce = meta.story({
 });
 
 export const BothTabs = meta.story({
-  name: '[BL-02] [BL-15] [RO-03] Operations: both tabs; another tab starts at page 1',
+  name: '[BL-02] [BL-15] [RO-03] Operations staff see both tabs; switching tabs returns to page 1',
   parameters: operations('/boost?page=2'),
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas, userEvent }) => {
@@ -76,7 +76,7 @@ export const Edited = meta.story({
   name: '[BL-16] [BS-16] « Modifier » stores client, contract and maximum for the session, then opens the selection',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Modifier BSI-102' }));
-    await arrivesAt('/boost/boostsocialimmo/edit');
+    await expectPath('/boost/boostsocialimmo/edit');
     await expect(
       await canvas.findByRole('heading', { name: 'Quel(s) programme(s) voulez-vous Booster ?' }),
     ).toBeVisible();
@@ -100,7 +100,7 @@ export const Loading = meta.story({
 });
 
 export const Failing = meta.story({
-  name: '[BL-11] Failing, then asked again',
+  name: '[BL-11] Failing, then retried',
   beforeEach: ({ msw }) => msw.use(failing(getMyBoosts, 503, INTERNAL_ERROR)),
   play: async ({ canvas, msw, userEvent }) => {
     const alert = await canvas.findByRole('alert');
@@ -129,7 +129,7 @@ export const Refetching = meta.story({
     await canvas.findByText('1–20 sur 25');
     msw.use(pending(getMyBoosts));
     await userEvent.click(canvas.getByRole('tab', { name: 'Mes Boost' }));
-    // The rows that are known stay until the others come.
+    // The current rows stay until the new ones arrive.
     await waitFor(() =>
       expect(canvas.getByText('BSI-101').closest('[data-refetching]')).not.toBeNull(),
     );

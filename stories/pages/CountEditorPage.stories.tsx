@@ -10,10 +10,10 @@ import { OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
 import { addressOf, answering, failing, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { estimate } from '../features/count/campaign/campaignEditorStory.ts';
-import { startsReadingAgain } from './rereading.ts';
-import { makeWalker } from './walker.ts';
+import { refetchCount } from './refetchCount.ts';
+import { makeAppNavigation } from './appNavigation.ts';
 
-const { onRouter, onStore, store, location } = makeWalker();
+const { onRouter, onStore, store, location } = makeAppNavigation();
 
 const SAVED = buildSavedDisplayCount();
 const EDIT = `/count/display/edit/${SAVED.id}`;
@@ -21,7 +21,7 @@ const NOT_FOUND = { code: 'not_found', message: 'Ce comptage est introuvable.' }
 
 type Canvas = Pick<typeof screen, 'findByRole'>;
 
-/** From the choice of the product back to its screen. */
+/** Navigates from the product choice back to the product's screen. */
 async function reopen(canvas: Canvas, user: { click: (element: Element) => Promise<void> }) {
   const card = await canvas.findByRole('link', { name: /Sélectionner.*Display - Impression/ });
   await user.click(card);
@@ -38,7 +38,7 @@ const meta = preview.meta({
 });
 
 export const Loaded = meta.story({
-  name: '[CF-05, CF-09] a new count',
+  name: '[CF-05, CF-09] opens a new count',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(
@@ -52,7 +52,7 @@ export const Loaded = meta.story({
 });
 
 export const Edit = meta.story({
-  name: '[CF-05, CF-07] an edited count loads the saved one first',
+  name: '[CF-05, CF-07] loads the saved count before editing',
   parameters: { visual: true, app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('table')).toBeVisible();
@@ -61,7 +61,7 @@ export const Edit = meta.story({
 });
 
 export const LeftAndReopened = meta.story({
-  name: '[CF-08] a screen that is left, after a question, forgets what was typed, and offers it back',
+  name: '[CF-08] clears the screen when it is left after a confirmation, and offers the draft back',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
     await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
@@ -82,7 +82,7 @@ export const LeftAndReopened = meta.story({
 });
 
 export const DraftIgnored = meta.story({
-  name: 'A draft that is ignored is gone for good',
+  name: 'Deletes a draft that is ignored',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
     await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
@@ -90,7 +90,7 @@ export const DraftIgnored = meta.story({
     await reopen(canvas, userEvent);
     await userEvent.click(await canvas.findByRole('button', { name: 'Ignorer' }));
     await expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull();
-    // Nothing was typed since: nobody is asked.
+    // Nothing was typed since, so no confirmation is shown.
     await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
     await reopen(canvas, userEvent);
     await canvas.findByRole('checkbox', { name: 'Toute la France' });
@@ -99,7 +99,7 @@ export const DraftIgnored = meta.story({
 });
 
 export const AnotherMarket = meta.story({
-  name: 'Another market asks too: it would take the count away',
+  name: 'Asks for confirmation on a market change, which would discard the count',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
     const market = await canvas.findByRole('combobox', { name: 'Marché' });
@@ -111,7 +111,7 @@ export const AnotherMarket = meta.story({
 });
 
 export const SignOut = meta.story({
-  name: 'The sign-out asks, and says that the draft goes too',
+  name: 'Asks for confirmation on sign-out, and warns that the draft is deleted',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
     await userEvent.click(canvas.getByRole('button', { name: /Camille/ }));
@@ -124,7 +124,7 @@ export const SignOut = meta.story({
 });
 
 export const Forbidden = meta.story({
-  name: '[SH-28] forbidden in a market that does not sell it',
+  name: '[SH-28] is forbidden in a market that does not sell the product',
   parameters: {
     app: { user: OPERATIONS, market: 'Ancien', at: '/count/display/new', isWhole: true },
   },
@@ -144,7 +144,7 @@ export const Loading = meta.story({
 });
 
 export const Failing = meta.story({
-  name: '[CF-12, ER-15] the saved count could not be loaded',
+  name: '[CF-12, ER-15] shows that the saved count could not be loaded',
   parameters: { visual: true, app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true } },
   beforeEach: ({ msw }) => msw.use(failing(getCount, 404, NOT_FOUND)),
   play: async ({ canvas }) => {
@@ -154,7 +154,7 @@ export const Failing = meta.story({
 });
 
 export const Retried = meta.story({
-  name: '[CF-17] a retry brings the saved count that could not be loaded',
+  name: '[CF-17] loads the saved count on retry',
   parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true } },
   beforeEach: ({ msw }) => {
     let asked = 0;
@@ -172,11 +172,11 @@ export const Retried = meta.story({
   },
 });
 
-/** A forecast in which everything is taken. */
+/** A forecast without any availability. */
 const SOLD_OUT = { total: 48_000, sold: 48_000, available: 0, purchased: 0, budget: 0 };
 
 export const Empty = meta.story({
-  name: 'Nothing is left to sell: the estimate says so',
+  name: 'Shows that nothing is left to sell',
   beforeEach: ({ msw }) =>
     msw.use(
       answering(displayCalls.process, {
@@ -197,19 +197,19 @@ export const Empty = meta.story({
 });
 
 export const Refetching = meta.story({
-  name: 'Read again while it is edited: what was typed stays',
+  name: 'Keeps what was typed while the count is refetched',
   parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true, onStore } },
   play: async ({ canvas, msw, userEvent }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
     msw.use(pending(getCount));
-    await startsReadingAgain(store(), SAVED.id);
+    await refetchCount(store(), SAVED.id);
     await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
   },
 });
 
 export const SavedLeaves = meta.story({
-  name: '[CF-25, NO-02, NO-04, KO-09, ER-05] a saved new count says so, and the list follows after 5.5 s',
+  name: '[CF-25, NO-02, NO-04, KO-09, ER-05] confirms a saved new count, then shows the list after 5.5 s',
   parameters: { timeHeld: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
@@ -234,13 +234,13 @@ export const SavedLeaves = meta.story({
 });
 
 export const SavedOpensAgain = meta.story({
-  name: '[EM-46] a saved new e-mailing is opened again under its own address after 5.5 s',
+  name: '[EM-46] reopens a saved new e-mailing under its own URL after 5.5 s',
   args: { product: 'emailingOptin' as const },
   parameters: {
     app: { user: SALES, market: 'Neuf', at: '/count/emailing/optin/new', isWhole: true, onRouter },
     timeHeld: true,
   },
-  // The saved count is the one that was recorded, not that of the other stories.
+  // The saved count is the one that was recorded, not the one of the other stories.
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('combobox', { name: /Localité/ }), '33000');
@@ -258,7 +258,7 @@ export const SavedOpensAgain = meta.story({
     await expect(location().pathname).toBe('/count/emailing/optin/new');
     await passTime(800);
     await waitFor(() => expect(location().pathname).toMatch(/^\/count\/emailing\/optin\/edit\/.+/));
-    // The screen of the new count stays until that of the saved one comes.
+    // The screen of the new count stays until the saved one is shown.
     await waitFor(async () => {
       await expect(table).not.toBeInTheDocument();
       await expect(canvas.getByRole('table')).toBeVisible();
@@ -273,7 +273,7 @@ export const OneMarket = meta.story({
   },
   beforeEach: ({ msw }) =>
     msw.use(failing(displayCalls.getValues, 503, NOT_FOUND), ...wholeApplication(SALES_ONE_MARKET)),
-  name: '[CF-12] the options could not be loaded',
+  name: '[CF-12] shows that the options could not be loaded',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
   },

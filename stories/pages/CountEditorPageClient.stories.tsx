@@ -5,9 +5,9 @@ import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { OPERATIONS } from '#mocks/builders/user.ts';
 import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { makeWalker } from './walker.ts';
+import { makeAppNavigation } from './appNavigation.ts';
 
-const { onRouter, arrivesAt } = makeWalker();
+const { onRouter, expectPath } = makeAppNavigation();
 
 const NEW = '/count/expert360/new';
 const CLIENT = { clientId: 'RC204180', clientName: 'Horizon Promotion' };
@@ -24,13 +24,13 @@ const meta = preview.meta({
 });
 
 export const Kept = meta.story({
-  name: '[E3-01, D-80] a direct visit finds the client of before, on a screen without header and menu',
+  name: '[E3-01, D-80] restores the earlier client on a direct visit, on a screen without header and menu',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { name: 'Configuration du comptage Expert 360' }),
     ).toBeVisible();
-    // The heading is there before the screen: nothing else of it is.
+    // Only the heading is shown before the screen has loaded.
     await expect(await canvas.findByText('Horizon Promotion')).toBeVisible();
     await expect(canvas.queryByRole('combobox', { name: 'Marché' })).toBeNull();
     await expect(canvas.queryByRole('navigation')).toBeNull();
@@ -40,7 +40,7 @@ export const Kept = meta.story({
 });
 
 export const FromTheCard = meta.story({
-  name: '[PC-20, PC-21] the card asks for a client, then its count opens',
+  name: '[PC-20, PC-21] asks for a client on the card, then opens its count',
   parameters: { app: { ...app, at: '/comptage/produits' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Sélectionner Expert 360' }));
@@ -48,7 +48,7 @@ export const FromTheCard = meta.story({
     await userEvent.type(field, 'RC2041');
     await userEvent.click(await screen.findByRole('option', { name: /Horizon/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
-    await arrivesAt(NEW);
+    await expectPath(NEW);
     await expect(await canvas.findByRole('region', { name: 'Client' })).toHaveTextContent(
       'RC204180Horizon Promotion',
     );
@@ -56,16 +56,16 @@ export const FromTheCard = meta.story({
 });
 
 export const Nobody = meta.story({
-  name: 'Without any client the choice of a product comes first',
+  name: 'Redirects to the product choice without a client',
   parameters: { app: { ...app, at: NEW, chosenClients: { expert360: null } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: /Pour quelle offre/ })).toBeVisible();
-    await arrivesAt('/comptage/produits');
+    await expectPath('/comptage/produits');
   },
 });
 
 export const ZoneFails = meta.story({
-  name: '[E3-49] a catchment zone that could not come says why, and comes at a retry',
+  name: '[E3-49] shows why a catchment zone could not be loaded, and loads it on retry',
   beforeEach: ({ msw }) => msw.use(failing(getCatchmentZone, 503, INTERNAL_ERROR)),
   play: async ({ canvas, msw, userEvent }) => {
     await expect(await canvas.findByText('Zone de chalandise indisponible')).toBeVisible();

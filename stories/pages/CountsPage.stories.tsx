@@ -7,7 +7,7 @@ import { countHandlers } from '#mocks/handlers/counts.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { CountsPage } from '#pages/CountsPage/CountsPage.tsx';
-import { makeWalker } from './walker.ts';
+import { makeAppNavigation } from './appNavigation.ts';
 
 const meta = preview.meta({
   component: CountsPage,
@@ -34,7 +34,7 @@ export const Loaded = meta.story({
 });
 
 export const OneTab = meta.story({
-  name: '[CL-03] [CL-25] A salesperson sees one tab, even by the address',
+  name: '[CL-03] [CL-25] A salesperson sees one tab, even with the tab in the URL',
   parameters: { app: { user: SALES, at: '/comptage?tab=all', isWhole: true } },
   play: async ({ canvas }) => {
     await canvas.findByText('MAF-1045');
@@ -47,7 +47,7 @@ export const OneTab = meta.story({
 const CLERK = buildUser({ roles: ['ROLE_ADMIN', 'ROLE_USER'] });
 
 export const AdminOfCommerce = meta.story({
-  name: '[CL-03] An administrator who is not of operations sees one tab',
+  name: '[CL-03] An administrator outside operations sees one tab',
   parameters: { app: { user: CLERK, at: '/comptage', isWhole: true } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(CLERK)),
   play: async ({ canvas }) => {
@@ -57,7 +57,7 @@ export const AdminOfCommerce = meta.story({
 });
 
 export const BothTabs = meta.story({
-  name: '[CL-02] [CL-18] Operations: both tabs; another tab starts at page 1',
+  name: '[CL-02] [CL-18] Operations staff see both tabs; switching tabs returns to page 1',
   parameters: {
     app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?page=2', isWhole: true },
   },
@@ -72,7 +72,7 @@ export const BothTabs = meta.story({
 });
 
 export const AnotherMarket = meta.story({
-  name: '[CL-19] [SH-05] Another market starts again at « Mes comptages », page 1',
+  name: '[CL-19] [SH-05] Returns to « Mes comptages », page 1, in another market',
   parameters: {
     app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all&page=2', isWhole: true },
   },
@@ -89,7 +89,7 @@ export const AnotherMarket = meta.story({
 });
 
 export const Searched = meta.story({
-  name: '[CL-05] [CL-06] The pasted « MAF-1044 » is found, and stays as typed',
+  name: '[CL-05] [CL-06] Finds a pasted « MAF-1044 » and keeps it as typed',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('MAF-1045');
     const box = canvas.getByRole('searchbox');
@@ -100,40 +100,40 @@ export const Searched = meta.story({
   },
 });
 
-const HASTY = makeWalker();
+const NAVIGATION = makeAppNavigation();
 
 export const SearchedAndOrderedAtOnce = meta.story({
-  name: '[CL-05] [CL-08] An order chosen before the search is drawn loses neither, nor the other way round',
+  name: '[CL-05] [CL-08] Keeps both a sort and a search when one follows before the other is rendered',
   parameters: {
-    app: { user: SALES, at: '/comptage', isWhole: true, onRouter: HASTY.onRouter },
+    app: { user: SALES, at: '/comptage', isWhole: true, onRouter: NAVIGATION.onRouter },
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('MAF-1045');
     const box = canvas.getByRole('searchbox');
     const order = (name: string) => canvas.getByRole('button', { name }).click();
     await userEvent.type(box, 'a');
-    // In one go, as when the pause after the typing ends between two pictures of the screen.
+    // Both changes in one task, as when the debounce ends between two frames.
     box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     order('Nom');
     await waitFor(() =>
-      expect(HASTY.location().search).toBe('?search=a&order=CountName&direction=asc'),
+      expect(NAVIGATION.location().search).toBe('?search=a&order=CountName&direction=asc'),
     );
     await userEvent.clear(box);
     order('Budget');
     box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-    await waitFor(() => expect(HASTY.location().search).toBe('?order=Budget'));
+    await waitFor(() => expect(NAVIGATION.location().search).toBe('?order=Budget'));
     const header = canvas.getByRole('columnheader', { name: 'Nom' });
     await waitFor(() => expect(header).not.toHaveAttribute('aria-sort', 'ascending'));
-    // What changes next starts from where Back led.
-    await HASTY.goBack();
+    // The next change starts from the state that Back restored.
+    await NAVIGATION.goBack();
     await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'ascending'));
     order('Nom');
-    await waitFor(() => expect(HASTY.location().search).toMatch(/order=CountName$/));
+    await waitFor(() => expect(NAVIGATION.location().search).toMatch(/order=CountName$/));
   },
 });
 
 export const ScrollsToTheTop = meta.story({
-  name: '[SH-45] A navigation shows the top of the page',
+  name: '[SH-45] Scrolls to the top of the page on navigation',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('MAF-1045');
     globalThis.scrollTo(0, document.documentElement.scrollHeight);
@@ -147,7 +147,7 @@ export const ScrollsToTheTop = meta.story({
 const AS_ADMIN = { user: ADMIN, market: 'Neuf', at: '/comptage', isWhole: true } as const;
 
 export const Deleted = meta.story({
-  name: '[CL-14] [CL-17] [RO-01] What is deleted leaves the list; the focus goes to the row that took its place',
+  name: '[CL-14] [CL-17] [RO-01] Removes a deleted row and moves focus to the row that replaced it',
   parameters: { app: AS_ADMIN },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(ADMIN)),
   play: async ({ canvas, userEvent }) => {
@@ -167,7 +167,7 @@ export const Deleted = meta.story({
 });
 
 export const NotDeleted = meta.story({
-  name: '[CL-16] A deletion that fails says so and keeps the row',
+  name: '[CL-16] Shows a failed deletion and keeps the row',
   parameters: { app: AS_ADMIN },
   beforeEach: ({ msw }) =>
     msw.use(failing(deleteCount, 503, INTERNAL_ERROR), ...wholeApplication(ADMIN)),
@@ -186,7 +186,7 @@ export const NotDeleted = meta.story({
 });
 
 export const LastOfThePage = meta.story({
-  name: '[CL-17] With the only row of the last page goes the page',
+  name: '[CL-17] Goes to the previous page after deleting the only row of the last one',
   parameters: { app: { ...AS_ADMIN, market: 'Neuf', at: '/comptage?search=1001' } },
   beforeEach: ({ msw }) =>
     msw.use(
@@ -261,7 +261,7 @@ export const Refetching = meta.story({
     await canvas.findByText('MAF-1045');
     msw.use(pending(getMyCounts));
     await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
-    // The rows stay until the others come.
+    // The current rows stay until the new ones arrive.
     await waitFor(() =>
       expect(canvas.getByText('MAF-1045').closest('[data-refetching]')).not.toBeNull(),
     );

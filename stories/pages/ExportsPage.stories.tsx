@@ -17,7 +17,7 @@ import { shellStates } from './shellStates.ts';
 
 const APP = { user: OPERATIONS, at: '/exports', isWhole: true } as const;
 
-/** The files that the page gave, and their names. */
+/** The downloaded files and their names. */
 const saved = { files: fn<(file: Blob) => void>(), names: fn<(name: string) => void>() };
 
 const meta = preview.meta({
@@ -44,7 +44,7 @@ const meta = preview.meta({
   },
 });
 
-/** An export whose lines come when the story lets them. */
+/** An export that sends its lines when the story releases them. */
 function slowExport(totalLines: number) {
   const encoder = new TextEncoder();
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -85,7 +85,7 @@ export const Loaded = meta.story({
 const asked = fn<(search: Record<string, string>) => void>();
 
 export const Downloaded = meta.story({
-  name: '[EX-02] [EX-03] [EX-04] [EX-05] Each button asks for its filter and a year in ISO dates, and gives a CSV named after it',
+  name: '[EX-02] [EX-03] [EX-04] [EX-05] Each button requests its filter and a year in ISO dates, and downloads a CSV named after it',
   beforeEach: ({ msw }) => {
     asked.mockClear();
     msw.use(
@@ -122,7 +122,7 @@ export const Downloaded = meta.story({
 });
 
 export const SaidForFiveSeconds = meta.story({
-  name: '[EX-06] The success shows for five seconds',
+  name: '[EX-06] Shows the success for five seconds',
   parameters: { timeHeld: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));
@@ -135,7 +135,7 @@ export const SaidForFiveSeconds = meta.story({
 });
 
 export const Failing = meta.story({
-  name: '[EX-07] [ER-08] « Une erreur est survenue », cleared after three seconds; no file',
+  name: '[EX-07] [ER-08] Shows « Une erreur est survenue » for three seconds and downloads no file',
   parameters: { timeHeld: true },
   beforeEach: ({ msw }) => msw.use(failing(getExport, 503, INTERNAL_ERROR)),
   play: async ({ canvas, userEvent }) => {
@@ -154,7 +154,7 @@ export const Failing = meta.story({
 const half = slowExport(4);
 
 export const Running = meta.story({
-  name: '[EX-08] While it runs, the progress is that of the lines received',
+  name: '[EX-08] Shows the received lines as progress',
   beforeEach: ({ msw }) => msw.use(half.handler),
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -169,7 +169,7 @@ export const Running = meta.story({
 const cut = slowExport(4);
 
 export const CutInTheMiddle = meta.story({
-  name: 'A download cut in the middle is an error, and no file',
+  name: 'Shows an error for an interrupted download and saves no file',
   beforeEach: ({ msw }) => msw.use(cut.handler),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Neuf / Construire' }));
@@ -184,7 +184,7 @@ export const CutInTheMiddle = meta.story({
 const short = slowExport(4);
 
 export const ShorterThanAnnounced = meta.story({
-  name: 'A file that ends before its last line is no whole file',
+  name: 'Rejects a file that ends before its last line',
   beforeEach: ({ msw }) => msw.use(short.handler),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Neuf / Construire' }));
@@ -197,7 +197,7 @@ export const ShorterThanAnnounced = meta.story({
 });
 
 export const Cancelled = meta.story({
-  name: 'Given up by keyboard: no file, and the focus comes back to the button',
+  name: 'Cancelled by keyboard: saves no file and returns focus to the button',
   beforeEach: ({ msw }) => msw.use(pending(getExport)),
   play: async ({ canvas, userEvent }) => {
     const button = await canvas.findByRole('button', { name: 'Luxe / BuCom' });
@@ -221,7 +221,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The profile was changed meanwhile: the server has the last word. */
+/** The profile has changed in between, so the server decides. */
 export const Forbidden = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(getExport, 403, FORBIDDEN)),
   play: async ({ canvas, userEvent }) => {
@@ -250,7 +250,7 @@ export const Empty = meta.story({
 });
 
 export const StandsAlone = meta.story({
-  name: '[SH-20] No header, no side menu: a way back to the home page',
+  name: '[SH-20] Has no header or side menu, but a link to the home page',
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Exports' })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'AdFactory, accueil' })).toBeNull();
@@ -264,7 +264,7 @@ export const StandsAlone = meta.story({
 
 export const Refetching = meta.story({
   ...shellStates({ user: OPERATIONS, at: '/exports', heading: 'Exports' }).refetching,
-  name: 'The profile, which says what may be exported, is asked again',
+  name: 'Refetches the profile, which determines the allowed exports',
 });
 
 export const Narrow = meta.story({

@@ -7,9 +7,9 @@ import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { HomePage } from '#pages/HomePage/HomePage.tsx';
 import { shellStates } from './shellStates.ts';
-import { makeWalker } from './walker.ts';
+import { makeAppNavigation } from './appNavigation.ts';
 
-const { onStore, store } = makeWalker();
+const { onStore, store } = makeAppNavigation();
 
 const meta = preview.meta({
   component: HomePage,
@@ -18,7 +18,7 @@ const meta = preview.meta({
 });
 
 export const Loaded = meta.story({
-  name: '[SH-11] [SH-49] [HO-01] Home greets in the first market of the person',
+  name: '[SH-11] [SH-49] [HO-01] Greets in the person’s first market',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -38,7 +38,7 @@ export const OtherAddress = meta.story({
 });
 
 export const NewCount = meta.story({
-  name: '[HO-02] [SH-13] « Nouveau comptage » leads to the product choice',
+  name: '[HO-02] [SH-13] « Nouveau comptage » opens the product choice',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: 'Nouveau comptage' }));
     await waitFor(() =>
@@ -50,21 +50,21 @@ export const NewCount = meta.story({
   },
 });
 
-interface StandingRouter {
+interface StoryRouter {
   state: { location: { pathname: string; state: unknown } };
 }
-let standing: StandingRouter | undefined;
-const handleRouter = (router: StandingRouter) => {
-  standing = router;
+let router: StoryRouter | undefined;
+const handleRouter = (created: StoryRouter) => {
+  router = created;
 };
 
 export const FromHomeInNeuf = meta.story({
-  name: '[HO-03] In Neuf the product choice learns that the person comes from home',
+  name: '[HO-03] In Neuf, passes on to the product choice that the person comes from home',
   parameters: { app: { user: SALES, at: '/', isWhole: true, onRouter: handleRouter } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: 'Nouveau comptage' }));
     await waitFor(() =>
-      expect(standing?.state.location).toMatchObject({
+      expect(router?.state.location).toMatchObject({
         pathname: '/comptage/produits',
         state: { from: 'home' },
       }),
@@ -73,14 +73,14 @@ export const FromHomeInNeuf = meta.story({
 });
 
 export const FromHomeElsewhere = meta.story({
-  name: '[HO-03] Other markets carry no such state',
+  name: '[HO-03] Passes on no such state in other markets',
   parameters: {
     app: { user: SALES, market: 'Construire', at: '/', isWhole: true, onRouter: handleRouter },
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: 'Nouveau comptage' }));
     await waitFor(() =>
-      expect(standing?.state.location).toMatchObject({
+      expect(router?.state.location).toMatchObject({
         pathname: '/comptage/produits',
         state: null,
       }),
@@ -113,7 +113,7 @@ const STATES = shellStates({ user: SALES, at: '/accueil', heading: 'Bonjour Cami
 export const Loading = meta.story({ ...STATES.loading });
 
 export const Empty = meta.story({
-  name: '[HO-04] A market without news: greeting and contacts alone',
+  name: '[HO-04] Shows greeting and contacts only in a market without news',
   parameters: {
     app: { user: OPERATIONS, market: 'BureauxEtCommerce', at: '/', isWhole: true },
     visual: true,
@@ -127,18 +127,18 @@ export const Empty = meta.story({
 
 export const Failing = meta.story({
   ...STATES.failing,
-  name: '[SH-50] A failed « me » leads to the sign-in, which says why',
+  name: '[SH-50] A failed « me » redirects to the sign-in, which shows the reason',
 });
 
 export const Forbidden = meta.story({
   ...STATES.signedOut,
-  name: '[SH-35] Nobody is signed in: the sign-in, and back here afterwards',
+  name: '[SH-35] Redirects to the sign-in, which returns here afterwards',
 });
 
 export const Refetching = meta.story({ ...STATES.refetching });
 
 export const FirstConnection = meta.story({
-  name: '[FC-01] [FC-04] A first connection blocks every screen until a job is named',
+  name: '[FC-01] [FC-04] Blocks every screen on the first connection until a job is chosen',
   beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
   parameters: { app: { user: NEWCOMER, at: '/', isWhole: true }, visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -150,7 +150,7 @@ export const FirstConnection = meta.story({
 });
 
 export const FirstConnectionOfCommerce = meta.story({
-  name: '[FC-06] [FC-07] It is saved, the overlay closes, and the first market is the current one',
+  name: '[FC-06] [FC-07] Saves, closes the overlay and selects the first market',
   beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
   parameters: { app: { user: NEWCOMER, at: '/accueil', isWhole: true } },
   play: async ({ canvas, userEvent }) => {
@@ -168,7 +168,7 @@ export const FirstConnectionOfCommerce = meta.story({
 });
 
 export const FirstConnectionOfStudio = meta.story({
-  name: '[FC-05] [FC-06] Another job opens the five markets, on the first one',
+  name: '[FC-05] [FC-06] Gives another job the five markets and selects the first one',
   beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
   parameters: { app: { user: NEWCOMER, at: '/', isWhole: true } },
   play: async ({ canvas, userEvent }) => {
@@ -182,7 +182,7 @@ export const FirstConnectionOfStudio = meta.story({
 });
 
 export const FirstConnectionFailed = meta.story({
-  name: 'A first connection that could not be saved says so, and can be tried again',
+  name: 'Shows a failed save of the first connection, which can be retried',
   beforeEach: ({ msw }) =>
     msw.use(failing(createOrUpdateUser, 503, INTERNAL_ERROR), ...wholeApplication(NEWCOMER)),
   parameters: { app: { user: NEWCOMER, at: '/', isWhole: true } },
@@ -208,7 +208,7 @@ export const Narrow = meta.story({
 });
 
 export const LostNarrow = meta.story({
-  name: 'A lost connection pushes the page down, and covers nothing of it',
+  name: 'Moves the page down on a lost connection without covering it',
   globals: { viewport: { value: 'phone' } },
   parameters: { app: { user: SALES, at: '/', isWhole: true, onStore }, visual: true },
   play: async ({ canvas }) => {
@@ -217,7 +217,7 @@ export const LostNarrow = meta.story({
     const before = top();
     store().dispatch(connectionLost());
     const notice = await canvas.findByText('Connexion perdue');
-    // In the interface of Storybook the frame may be wide: the notice is over the side menu there.
+    // In the Storybook UI the frame may be wide; the notice then overlays the side menu.
     if (globalThis.innerWidth > 1024) return;
     await waitFor(() => expect(top()).toBeGreaterThan(before));
     const region = notice.closest('[role=status]');

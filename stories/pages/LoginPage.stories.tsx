@@ -19,7 +19,7 @@ const meta = preview.meta({
 });
 
 export const Loaded = meta.story({
-  name: '[SH-07] [SH-08] [SH-09] Purges what is kept here, then leaves for the sign-in',
+  name: '[SH-07] [SH-08] [SH-09] Clears the stored configuration, then redirects to the sign-in',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('navigation')).toBeNull();
@@ -37,7 +37,7 @@ export const Loaded = meta.story({
 });
 
 export const DeepLink = meta.story({
-  name: '[SH-35] A protected address leads here, and is not forgotten',
+  name: '[SH-35] A protected URL redirects here and is remembered',
   parameters: {
     app: { user: null, at: '/comptage?page=2', isWhole: true, auth: { onSignIn: handleSignIn } },
   },
@@ -64,7 +64,7 @@ export const Failing = meta.story({
 });
 
 export const Loading = meta.story({
-  name: 'On the way to the sign-in',
+  name: 'Redirecting to the sign-in',
   play: async ({ canvas, userEvent }) => {
     handleSignIn.mockImplementation(() => new Promise(() => undefined));
     const button = canvas.getByRole('button', { name: 'Je me connecte' });
@@ -74,7 +74,7 @@ export const Loading = meta.story({
 });
 
 export const Forbidden = meta.story({
-  name: 'Somebody who is signed in already has nothing to do here',
+  name: 'Redirects a person who is already signed in',
   parameters: {
     app: { user: SALES, at: '/login?returnTo=%2Fprofile', isWhole: true },
   },

@@ -11,7 +11,7 @@ const meta = preview.meta({
 });
 
 export const Loaded = meta.story({
-  name: '[SH-23] [SH-24] Any other path; « Page d’accueil » leads home',
+  name: '[SH-23] [SH-24] Shows any other path as not found; « Page d’accueil » links home',
   play: async ({ canvas, userEvent }) => {
     await expect(
       canvas.getByText('Il fait trop noir pour trouver cette page. Désolé.'),
@@ -22,7 +22,7 @@ export const Loaded = meta.story({
 });
 
 export const Anybody = meta.story({
-  name: '[SH-23] Shown to those who are not signed in too',
+  name: '[SH-23] Is shown without a sign-in too',
   parameters: { app: { user: null, at: '/users/inconnu', isWhole: true }, visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Il fait trop noir/)).toBeVisible();

@@ -4,9 +4,9 @@ import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { ProductsPage } from '#pages/ProductsPage/ProductsPage.tsx';
 import { shellStates } from './shellStates.ts';
-import { makeWalker } from './walker.ts';
+import { makeAppNavigation } from './appNavigation.ts';
 
-const { onRouter, arrivesAt } = makeWalker();
+const { onRouter, expectPath } = makeAppNavigation();
 
 const meta = preview.meta({
   component: ProductsPage,
@@ -28,7 +28,7 @@ export const Loaded = meta.story({
 });
 
 export const OtherMarketOnACountScreen = meta.story({
-  name: '[SH-44] Another market on /count/display/new returns to the product choice',
+  name: '[SH-44] Returns to the product choice when the market changes on /count/display/new',
   parameters: { app: { user: SALES, at: '/count/display/new', isWhole: true } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(
@@ -40,7 +40,7 @@ export const OtherMarketOnACountScreen = meta.story({
 });
 
 export const MarketNotAllowed = meta.story({
-  name: '[SH-33] A route that the market does not allow leads to the product choice',
+  name: '[SH-33] Redirects to the product choice from a route that the market does not allow',
   parameters: {
     app: { user: OPERATIONS, market: 'Ancien', at: '/count/display/new', isWhole: true },
   },
@@ -52,7 +52,7 @@ export const MarketNotAllowed = meta.story({
 });
 
 export const Empty = meta.story({
-  name: '[SH-06] [PC-13] The toggle shows the production configuration',
+  name: '[SH-06] [PC-13] The toggle applies the production configuration',
   parameters: {
     app: {
       user: OPERATIONS,
@@ -82,7 +82,7 @@ export const Failing = meta.story({ ...STATES.failing });
 
 export const Forbidden = meta.story({
   ...STATES.signedOut,
-  name: '[SH-35] Nobody is signed in: the sign-in, and back here afterwards',
+  name: '[SH-35] Redirects to the sign-in, which returns here afterwards',
 });
 
 export const Refetching = meta.story({ ...STATES.refetching });
@@ -97,7 +97,7 @@ export const Narrow = meta.story({
 });
 
 export const Expert360 = meta.story({
-  name: '[PC-20] [PC-21] Expert 360 asks for a client, loads it, then opens',
+  name: '[PC-20] [PC-21] Asks for a client, loads it, then opens Expert 360',
   args: { isAvailable: () => true },
   parameters: {
     layout: 'padded',
@@ -115,13 +115,13 @@ export const Expert360 = meta.story({
     await userEvent.type(field, 'RC2041');
     await userEvent.click(await screen.findByRole('option', { name: /Horizon/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
-    await arrivesAt('/count/expert360/new');
+    await expectPath('/count/expert360/new');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 });
 
 export const BoostFromTheCounts = meta.story({
-  name: '[PC-23] The boost card asks for its client here too',
+  name: '[PC-23] Asks for a client on the boost card too',
   args: { isAvailable: () => true },
   parameters: {
     layout: 'padded',
@@ -132,6 +132,6 @@ export const BoostFromTheCounts = meta.story({
     await expect(await screen.findByRole('dialog')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await arrivesAt('/comptage/produits');
+    await expectPath('/comptage/produits');
   },
 });

@@ -24,7 +24,7 @@ export const Loaded = meta.story({
 });
 
 export const FromTheMenu = meta.story({
-  name: '[SH-37] « Mon Profil » of the user menu opens it',
+  name: '[SH-37] Opens from « Mon Profil » in the user menu',
   parameters: { app: { user: SALES, at: '/accueil', isWhole: true } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Camille Le Goff' }));
@@ -36,7 +36,7 @@ export const FromTheMenu = meta.story({
 });
 
 export const ReadOnly = meta.story({
-  name: '[PR-04] [RO-06] Nothing on it can be edited',
+  name: '[PR-04] [RO-06] Has nothing that can be edited',
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main');
     await canvas.findByText('camille.legoff@adfactory.test');
@@ -49,7 +49,7 @@ const STATES = shellStates({ user: SALES, at: '/profile', heading: 'Mon Profil' 
 export const Loading = meta.story({ ...STATES.loading });
 
 export const Empty = meta.story({
-  name: '[FC-01] A profile that says nothing yet is asked for before it is shown',
+  name: '[FC-01] Asks for an incomplete profile before showing it',
   parameters: { app: { user: NEWCOMER, at: '/profile', isWhole: true } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
   play: async ({ canvas }) => {
@@ -62,7 +62,7 @@ export const Failing = meta.story({ ...STATES.failing });
 
 export const Forbidden = meta.story({
   ...STATES.signedOut,
-  name: '[SH-35] Nobody is signed in: the sign-in, and back here afterwards',
+  name: '[SH-35] Redirects to the sign-in, which returns here afterwards',
 });
 
 export const Refetching = meta.story({ ...STATES.refetching });

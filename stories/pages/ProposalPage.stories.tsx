@@ -7,10 +7,10 @@ import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
-import { startsReadingAgain } from './rereading.ts';
-import { makeWalker } from './walker.ts';
+import { refetchCount } from './refetchCount.ts';
+import { makeAppNavigation } from './appNavigation.ts';
 
-const { onRouter, onStore, store, arrivesAt } = makeWalker();
+const { onRouter, onStore, store, expectPath } = makeAppNavigation();
 
 const SAVED = buildSavedDisplayCount();
 const ALERT = buildSavedEmailingCount({}, { kind: 'Alerte' });
@@ -26,7 +26,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(SALES)),
 });
 
-/** Of the proposal itself: the market of the side menu and the production switch stand around it. */
+/** Scoped to the proposal, because the side menu's market and the production switch are outside it. */
 async function expectReadOnly(main: HTMLElement): Promise<void> {
   const proposal = within(main);
   for (const role of ['textbox', 'combobox', 'checkbox', 'radio', 'slider', 'spinbutton']) {
@@ -38,7 +38,7 @@ async function expectReadOnly(main: HTMLElement): Promise<void> {
 }
 
 export const Loaded = meta.story({
-  name: '[PP-01, PP-02, CF-02] the proposal of a saved count, never estimated again',
+  name: '[PP-01, PP-02, CF-02] shows the proposal of a saved count without a new estimate',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Agence du Vieux Port')).toBeVisible();
@@ -50,7 +50,7 @@ export const Loaded = meta.story({
 });
 
 export const Emailing = meta.story({
-  name: '[EM-47] the proposal of an e-mailing, under its own address',
+  name: '[EM-47] shows the proposal of an e-mailing under its own URL',
   args: { product: 'emailingAlert' as const },
   parameters: {
     app: {
@@ -71,7 +71,7 @@ export const Emailing = meta.story({
 });
 
 export const Operations = meta.story({
-  name: '[CF-47] [RO-07] [RO-08] operations staff copy the localities, and change nothing',
+  name: '[CF-47] [RO-07] [RO-08] lets operations staff copy the localities and change nothing',
   parameters: { app: { user: OPERATIONS, market: 'Neuf', at: AT, isWhole: true } },
   beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
@@ -83,10 +83,10 @@ export const Operations = meta.story({
 });
 
 export const Sales = meta.story({
-  name: '[RO-07] [RO-08] Sales staff copy no localities and change nothing',
+  name: '[RO-07] [RO-08] Lets sales staff neither copy localities nor change anything',
   play: async ({ canvas }) => {
     await canvas.findByText('Agence du Vieux Port');
-    // The code of the count is everybody's (PP-03); the localities are not.
+    // Everybody can copy the count's code (PP-03), but not the localities.
     const copies = canvas.getAllByRole('button', { name: /^Copier/ });
     await expect(copies.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Copier le code MAF-1042',
@@ -96,7 +96,7 @@ export const Sales = meta.story({
 });
 
 export const Administrator = meta.story({
-  name: '[RO-08] An administrator changes nothing either',
+  name: '[RO-08] Lets an administrator change nothing either',
   parameters: { app: { user: ADMIN, market: 'Neuf', at: AT, isWhole: true } },
   beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(ADMIN)),
   play: async ({ canvas }) => {
@@ -108,7 +108,7 @@ export const Administrator = meta.story({
 export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(pending(getCount)) });
 
 export const Failing = meta.story({
-  name: '[PP-10, ER-15] the count could not be loaded',
+  name: '[PP-10, ER-15] shows that the count could not be loaded',
   parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(failing(getCount, 503, INTERNAL_ERROR)),
   play: async ({ canvas }) => {
@@ -118,30 +118,30 @@ export const Failing = meta.story({
 });
 
 export const Refetching = meta.story({
-  name: 'Read again while it is shown: it does not blink',
+  name: 'Does not flicker while it is refetched',
   parameters: { app: { user: SALES, market: 'Neuf', at: AT, isWhole: true, onStore } },
   play: async ({ canvas, msw }) => {
     await canvas.findByText('Agence du Vieux Port');
     msw.use(pending(getCount));
-    await startsReadingAgain(store(), SAVED.id);
+    await refetchCount(store(), SAVED.id);
     await expect(canvas.getByText('Agence du Vieux Port')).toBeVisible();
   },
 });
 
 export const Forbidden = meta.story({
-  name: '[SH-28] [SH-33] a market that does not sell the product leads to the choice',
+  name: '[SH-28] [SH-33] redirects to the product choice in a market that does not sell the product',
   parameters: {
     app: { user: OPERATIONS, market: 'Ancien', at: AT, isWhole: true, onRouter },
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: /Pour quelle offre/ })).toBeVisible();
-    await arrivesAt('/comptage/produits');
+    await expectPath('/comptage/produits');
   },
 });
 
 export const NotTheirs = meta.story({
-  name: '[PP-10] a count of somebody else is not found',
+  name: '[PP-10] does not find somebody else’s count',
   beforeEach: ({ msw }) =>
     msw.use(failing(getCount, 404, { code: 'not_found', message: 'Introuvable.' })),
   play: async ({ canvas }) => {

@@ -9,7 +9,7 @@ const meta = preview.meta({
   component: RouteError,
   parameters: { app: { failure: new Error('A screen failed.') } },
   beforeEach: () => {
-    // React Router reports the failure that the story makes.
+    // React Router logs the error that the story throws.
     spyOn(console, 'error').mockImplementation(() => undefined);
     spyOn(console, 'warn').mockImplementation(() => undefined);
   },
@@ -23,7 +23,7 @@ export const Loaded = meta.story({
 });
 
 export const Outdated = meta.story({
-  name: 'The code is gone from the server: another version was deployed',
+  name: 'The code is no longer on the server, because a new version was deployed',
   parameters: {
     app: { failure: new TypeError(`Failed to fetch dynamically imported module: ${CHUNK}`) },
   },
@@ -37,7 +37,7 @@ export const Outdated = meta.story({
 });
 
 export const Failing = meta.story({
-  name: 'Nothing answers: the connection is lost, and a retry says so again',
+  name: 'No response: shows the lost connection, also after a retry',
   parameters: {
     app: { failure: new TypeError(`error loading dynamically imported module: ${CHUNK}`) },
   },
@@ -51,7 +51,7 @@ export const Failing = meta.story({
 });
 
 export const Loading = meta.story({
-  name: 'A retry under way',
+  name: 'Retrying',
   parameters: {
     app: { failure: new TypeError(`Failed to fetch dynamically imported module: ${CHUNK}`) },
   },

@@ -6,7 +6,7 @@ import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/fai
 import { userHandlers } from '#mocks/handlers/users.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { UsersPage } from '#pages/UsersPage/UsersPage.tsx';
-import { makeWalker } from './walker.ts';
+import { makeAppNavigation } from './appNavigation.ts';
 
 const APP = { user: ADMIN, at: '/users', isWhole: true } as const;
 
@@ -19,7 +19,7 @@ const meta = preview.meta({
 });
 
 export const Loaded = meta.story({
-  name: '[US-02] [US-05] [US-06] [US-07] [RO-01] [KO-01] [KO-07] Title, tab, twenty people by last name',
+  name: '[US-02] [US-05] [US-06] [US-07] [RO-01] [KO-01] [KO-07] Shows title, tab and twenty people by last name',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1–20 sur 46')).toBeVisible();
@@ -35,7 +35,7 @@ export const Loaded = meta.story({
 });
 
 export const Searched = meta.story({
-  name: '[US-08] [US-09] Found by name, or nobody',
+  name: '[US-08] [US-09] Searches by name, and shows when nobody is found',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('1–20 sur 46');
     await userEvent.type(canvas.getByRole('searchbox'), 'girard');
@@ -45,10 +45,10 @@ export const Searched = meta.story({
   },
 });
 
-const SORTED = makeWalker();
+const SORTED = makeAppNavigation();
 
 export const Sorted = meta.story({
-  name: '[US-04] The order is in the address, and comes back with Back',
+  name: '[US-04] Keeps the sort order in the URL and restores it with Back',
   parameters: { app: { ...APP, onRouter: SORTED.onRouter } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('1–20 sur 46');
@@ -61,19 +61,19 @@ export const Sorted = meta.story({
   },
 });
 
-const HASTY = makeWalker();
+const NAVIGATION = makeAppNavigation();
 
 export const SearchedAndOrderedAtOnce = meta.story({
-  name: '[US-08] An order chosen before the search is drawn loses neither',
-  parameters: { app: { ...APP, onRouter: HASTY.onRouter } },
+  name: '[US-08] Keeps both a search and a sort chosen before the search is rendered',
+  parameters: { app: { ...APP, onRouter: NAVIGATION.onRouter } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('1–20 sur 46');
     const box = canvas.getByRole('searchbox');
     await userEvent.type(box, 'girard');
-    // In one go, as when the pause after the typing ends between two pictures of the screen.
+    // Both changes in one task, as when the debounce ends between two frames.
     box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     canvas.getByRole('button', { name: 'Email' }).click();
-    await waitFor(() => expect(HASTY.location().search).toBe('?search=girard&order=email'));
+    await waitFor(() => expect(NAVIGATION.location().search).toBe('?search=girard&order=email'));
   },
 });
 
@@ -85,7 +85,7 @@ export const Rubbish = meta.story({
 });
 
 export const Edited = meta.story({
-  name: '[US-10] A changed profile is saved, said and shown',
+  name: '[US-10] Saves a changed profile, confirms it and shows it',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('1–20 sur 46');
     const [button] = canvas.getAllByRole('button', { name: /^Modifier le profil/ });
@@ -147,7 +147,7 @@ export const Failing = meta.story({
   },
 });
 
-/** The role was taken away meanwhile: the server has the last word. */
+/** The role was removed in between, so the server decides. */
 export const Forbidden = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(getAllUsers, 403, FORBIDDEN)),
   play: async ({ canvas }) => {
@@ -155,30 +155,30 @@ export const Forbidden = meta.story({
   },
 });
 
-const OTHERS = makeWalker();
+const OTHERS = makeAppNavigation();
 
 export const Others = meta.story({
-  name: '[US-01] [US-11] [RO-02] Others are led home',
+  name: '[US-01] [US-11] [RO-02] Redirects others to the home page',
   parameters: { app: { user: OPERATIONS, at: '/users', isWhole: true, onRouter: OTHERS.onRouter } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
-    await OTHERS.arrivesAt('/');
+    await OTHERS.expectPath('/');
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Utilisateurs' })).toBeNull();
   },
 });
 
-/** Not the first role: no administrator (D-85). */
+/** ROLE_ADMIN is not the first role, so this is not an administrator (D-85). */
 const SECOND = buildUser({ roles: ['ROLE_USER', 'ROLE_ADMIN'] });
-const SECOND_WALK = makeWalker();
+const NAVIGATION_OF_SECOND = makeAppNavigation();
 
 export const AdminBySecondRole = meta.story({
-  name: '[US-01] [US-14] ROLE_ADMIN counts as the first role only',
+  name: '[US-01] [US-14] Accepts ROLE_ADMIN as the first role only',
   parameters: {
-    app: { user: SECOND, at: '/users', isWhole: true, onRouter: SECOND_WALK.onRouter },
+    app: { user: SECOND, at: '/users', isWhole: true, onRouter: NAVIGATION_OF_SECOND.onRouter },
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SECOND)),
-  play: async () => SECOND_WALK.arrivesAt('/'),
+  play: async () => NAVIGATION_OF_SECOND.expectPath('/'),
 });
 
 export const Refetching = meta.story({

@@ -5,15 +5,15 @@ import type { Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
-import { makeWalker } from './walker.ts';
+import { makeAppNavigation } from './appNavigation.ts';
 
 interface ShellStory {
-  /** Who looks, in which market; that market sells what the address is about. */
+  /** The signed-in person and their market, which must allow the URL. */
   user: UserProfile;
   market?: Market;
-  /** The address of the page. */
+  /** URL of the page. */
   at: string;
-  /** The main heading of the page, once it stands. */
+  /** Main heading of the loaded page. */
   heading: RegExp | string;
 }
 
@@ -25,18 +25,18 @@ interface Played {
 const LAYOUT = 'fullscreen' as const;
 
 /**
- * The states that a page shares with every other one, in the whole application: who looks is not known yet, cannot be
- * known, is asked again while the page stands, or is nobody. A page that reads something itself has its own instead.
+ * Returns the states that every page shares, in the complete application: `me` is loading, `me` failed, `me` is being
+ * refetched, and nobody is signed in. A page that loads data itself has its own states instead.
  */
-export function shellStates({ heading, ...commune }: ShellStory) {
-  const { onRouter, onStore, store, arrivesAt, location } = makeWalker();
-  const app = { ...commune, isWhole: true, onRouter, onStore };
+export function shellStates({ heading, ...visit }: ShellStory) {
+  const { onRouter, onStore, store, expectPath, location } = makeAppNavigation();
+  const app = { ...visit, isWhole: true, onRouter, onStore };
   const title = { level: 1, name: heading };
-  const leadsToTheSignIn = async (canvas: Played['canvas']) => {
+  const expectSignIn = async (canvas: Played['canvas']) => {
     await expect(await canvas.findByRole('button', { name: 'Je me connecte' })).toBeVisible();
-    await arrivesAt('/login');
+    await expectPath('/login');
     const returnTo = new URLSearchParams(location().search).get('returnTo');
-    await expect(returnTo ?? '/').toBe(commune.at);
+    await expect(returnTo ?? '/').toBe(visit.at);
     await expect(canvas.queryByRole('heading', title)).toBeNull();
   };
   return {
@@ -52,13 +52,13 @@ export function shellStates({ heading, ...commune }: ShellStory) {
       parameters: { layout: LAYOUT, app },
       beforeEach: ({ msw }: { msw: MswApi }) => msw.use(failing(getMe, 503, INTERNAL_ERROR)),
       play: async ({ canvas }: Played) => {
-        await leadsToTheSignIn(canvas);
+        await expectSignIn(canvas);
         await expect(canvas.getByRole('alert')).toHaveTextContent('profil n’a pas pu être chargé');
       },
     },
     signedOut: {
       parameters: { layout: LAYOUT, app: { ...app, user: null } },
-      play: ({ canvas }: Played) => leadsToTheSignIn(canvas),
+      play: ({ canvas }: Played) => expectSignIn(canvas),
     },
     refetching: {
       parameters: { layout: LAYOUT, app },
@@ -68,9 +68,9 @@ export function shellStates({ heading, ...commune }: ShellStory) {
         store().dispatch(usersApi.util.invalidateTags(['Me']));
         await waitFor(() => {
           const me = usersApi.endpoints.getMe.select(undefined)(store().getState());
-          if (!me.isLoading) throw new Error('`me` is not being asked again.');
+          if (!me.isLoading) throw new Error('`me` is not being refetched.');
         });
-        // The page does not blink: it stays as it was.
+        // The page does not flicker and stays as it was.
         await expect(canvas.getByRole('heading', title)).toBeVisible();
       },
     },

@@ -26,7 +26,7 @@ const ME: Call = { endpoint: getMe, argument: {} };
 const ESTIMATE: Call = { endpoint: displayCalls.process, argument: { body: { radius: 5 } } };
 const SAVE: Call = { endpoint: displayCalls.record, argument: { body: {} } };
 
-describe('what a request carries', () => {
+describe('requests', () => {
   it('[AP-05] sends the identity token as a bearer Authorization header', async () => {
     const sent = fakeBackEnd({ body: {} });
     await run(ME);
@@ -43,21 +43,21 @@ describe('what a request carries', () => {
     expect(sent[0]?.body).toBe('{"radius":5}');
   });
 
-  it('gives a call without body no content type', async () => {
+  it('sends no content type without a body', async () => {
     const sent = fakeBackEnd({ body: {} });
     await run(ME);
     expect(sent[0]?.headers).not.toHaveProperty('content-type');
     expect(sent[0]?.body).toBeUndefined();
   });
 
-  it('adds the headers of the caller, such as the key of a save', async () => {
+  it('adds the caller’s headers, such as the idempotency key of a save', async () => {
     const sent = fakeBackEnd({ status: 500 }, { status: 201 });
     const headers = { 'idempotency-key': 'k-1' };
     await run({ endpoint: displayCalls.record, argument: { body: {}, headers } });
     expect(sent.map((one) => one.headers['idempotency-key'])).toEqual(['k-1', 'k-1']);
   });
 
-  it('[AP-01] goes to the back end of the environment, below /api', async () => {
+  it('[AP-01] goes to the environment’s back end, under /api', async () => {
     const sent = fakeBackEnd({ body: {} });
     await run(ME, { apiOrigin: 'https://api.example' });
     expect(sent[0]?.url).toBe('https://api.example/api/Users/me');
@@ -65,7 +65,7 @@ describe('what a request carries', () => {
 });
 
 describe('parameters', () => {
-  it('encodes what goes into the path and the query', async () => {
+  it('encodes path and query parameters', async () => {
     const sent = fakeBackEnd({ body: [] });
     await run({ endpoint: getCount, argument: { params: { id: 'a/b ?' } } });
     await run({ endpoint: searchCommunes, argument: { query: { name: 'L’Haÿ & co' } } });
@@ -73,7 +73,7 @@ describe('parameters', () => {
     expect(new URL(sent[1]?.url ?? '', 'http://x').searchParams.get('name')).toBe('L’Haÿ & co');
   });
 
-  it('leaves an undefined optional parameter out', async () => {
+  it('omits an undefined optional parameter', async () => {
     const sent = fakeBackEnd({ body: {} });
     await run({ endpoint: getMyCounts, argument: { query: { page: '2', clientId: undefined } } });
     expect(sent[0]?.url).toBe('/api/Counts/GetMyCounts?page=2');
@@ -96,7 +96,7 @@ describe('parameters', () => {
       "The parameter 'page' cannot be null.",
     ],
   ])(
-    '[AP-09] [ER-04] refuses a missing parameter before any request: %s',
+    '[AP-09] [ER-04] rejects a missing parameter before any request: %s',
     async (_, endpoint, argument, message) => {
       const sent = fakeBackEnd({ body: {} });
       const { error } = await run({ endpoint, argument });
@@ -106,19 +106,19 @@ describe('parameters', () => {
   );
 });
 
-describe('answers', () => {
-  it('[AP-03] reads the text as JSON, and no text as null', async () => {
+describe('responses', () => {
+  it('[AP-03] parses the text as JSON, and an empty text as null', async () => {
     fakeBackEnd({ body: '{"a":1}' }, { body: '' });
     expect((await run(ME)).data).toEqual({ a: 1 });
     expect((await run(ME)).data).toBeNull();
   });
 
-  it('tells a text that is no JSON', async () => {
+  it('reports a text that is not JSON', async () => {
     fakeBackEnd({ body: '<html>' });
-    expect((await run(ME)).error).toMatchObject({ kind: 'unexpectedAnswer' });
+    expect((await run(ME)).error).toMatchObject({ kind: 'unexpectedResponse' });
   });
 
-  it('[AP-06] [ER-01] answers a 400 as « Bad Request » with the parsed body', async () => {
+  it('[AP-06] [ER-01] reports a 400 as « Bad Request » with the parsed body', async () => {
     const body = { code: 'bad_request', message: 'La demande est incorrecte.' };
     fakeBackEnd({ status: 400, body });
     const { error } = await run(ESTIMATE);
@@ -127,7 +127,7 @@ describe('answers', () => {
   });
 
   it.each([201, 202, 302, 403, 404, 409, 422, 503])(
-    '[AP-07] [ER-02] takes a %i for an unexpected error, and keeps what the server said',
+    '[AP-07] [ER-02] treats a %i as an unexpected error, and keeps the server’s message',
     async (status) => {
       const body = { code: 'forbidden', message: 'Refusé.' };
       const sent = fakeBackEnd({ status, body });
@@ -143,7 +143,7 @@ describe('answers', () => {
     },
   );
 
-  it('[AP-08] [ER-03] throws a 204 as « Success » where an answer is needed', async () => {
+  it('[AP-08] [ER-03] throws a 204 as « Success » where a response body is needed', async () => {
     fakeBackEnd({ status: 204 });
     expect((await run(ME)).error).toEqual({ kind: 'noContent', status: 204, message: 'Success' });
   });
@@ -160,33 +160,33 @@ describe('answers', () => {
 });
 
 describe('[AP-04] the retry', () => {
-  it.each([ME, ESTIMATE, SAVE])('sends a 500 again once, whatever the method', async (call) => {
+  it.each([ME, ESTIMATE, SAVE])('retries a 500 once, whatever the method', async (call) => {
     const sent = fakeBackEnd({ status: 500 }, { body: { ok: true } });
     expect((await run(call)).data).toEqual({ ok: true });
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('takes the second answer as final', async () => {
+  it('accepts the second response as final', async () => {
     const sent = fakeBackEnd({ status: 500 });
     expect((await run(ME)).error).toMatchObject({ kind: 'server', status: 500 });
     expect(sent).toHaveLength(2);
   });
 
-  it.each([501, 502, 503, 504, 429])('does not send a %i again', async (status) => {
+  it.each([501, 502, 503, 504, 429])('does not retry a %i', async (status) => {
     const sent = fakeBackEnd({ status });
     await run(ME);
     expect(sent).toHaveLength(1);
   });
 
-  it('does not send again after a failure of the network', async () => {
+  it('does not retry after a network failure', async () => {
     const sent = fakeBackEnd(new TypeError('Failed to fetch'));
     expect((await run(ME)).error).toMatchObject({ kind: 'network' });
     expect(sent).toHaveLength(1);
   });
 });
 
-describe('a session that ends', () => {
+describe('an expired session', () => {
   it('renews the token once after a 401', async () => {
     const sent = fakeBackEnd({ status: 401 }, { body: { ok: true } });
     const { data, auth } = await run(ME);
@@ -198,7 +198,7 @@ describe('a session that ends', () => {
     expect(auth.signIn).not.toHaveBeenCalled();
   });
 
-  it('stops at the second 401, which signing in again would not cure', async () => {
+  it('stops at the second 401, which a new sign-in would not resolve', async () => {
     const sent = fakeBackEnd({ status: 401 });
     const { error, auth } = await run(ME);
     expect(error).toMatchObject({ kind: 'unauthenticated', status: 401 });
@@ -206,7 +206,7 @@ describe('a session that ends', () => {
     expect(auth.signIn).not.toHaveBeenCalled();
   });
 
-  it('starts the sign-in when the session is over', async () => {
+  it('starts the sign-in when the session has ended', async () => {
     const sent = fakeBackEnd({ body: {} });
     const auth = fakeAuth({ getIdToken: () => Promise.reject(new SignInRequired('over')) });
     const { error } = await run(ME, { auth });
@@ -215,7 +215,7 @@ describe('a session that ends', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('does not sign in again somebody who has just signed out', async () => {
+  it('does not start a sign-in for a person who has just signed out', async () => {
     fakeBackEnd({ body: {} });
     const auth = fakeAuth({
       isSignedIn: () => false,
@@ -225,7 +225,7 @@ describe('a session that ends', () => {
     expect(auth.signIn).not.toHaveBeenCalled();
   });
 
-  it('does not send people away when the provider cannot be reached', async () => {
+  it('does not redirect when the provider cannot be reached', async () => {
     fakeBackEnd({ body: {} });
     const auth = fakeAuth({ getIdToken: () => Promise.reject(new TypeError('offline')) });
     expect((await run(ME, { auth })).error).toMatchObject({ kind: 'network' });
@@ -233,8 +233,8 @@ describe('a session that ends', () => {
   });
 });
 
-describe('what people read', () => {
-  it('prefers the sentence of the server', () => {
+describe('messages for people', () => {
+  it('prefers the server’s message', () => {
     const failure: ApiFailure = {
       kind: 'server',
       status: 409,
@@ -245,8 +245,8 @@ describe('what people read', () => {
     expect(failureMessage(failure)).toBe('Relancez « Estimer ».');
   });
 
-  it('never shows the words meant for programs', () => {
-    const kinds = ['parameter', 'network', 'signInRequired', 'unexpectedAnswer'] as const;
+  it('never shows messages meant for programs', () => {
+    const kinds = ['parameter', 'network', 'signInRequired', 'unexpectedResponse'] as const;
     for (const kind of kinds) {
       const sentence = failureMessage({ kind, message: 'INTERNAL', issues: [] });
       expect(sentence).not.toContain('INTERNAL');

@@ -17,7 +17,7 @@ const { getMe, createOrUpdateUser, getAllUsers } = usersApi.endpoints;
 const { searchClients, searchNewBuildClients } = clientsApi.endpoints;
 const { getMyCounts, getAllCounts, getCount, deleteCount } = countsApi.endpoints;
 
-describe('each call: method, address, answer', () => {
+describe('each call: method, URL, response', () => {
   it('[AP-39] GET /api/Users/me', async () => {
     const sent = fakeBackEnd({ body: SALES });
     const { data } = await testStore().dispatch(getMe.initiate());
@@ -50,7 +50,7 @@ describe('each call: method, address, answer', () => {
     expect(data?.userBo).toEqual([SALES]);
   });
 
-  it('a search leaves out what nobody sees and no call accepts', () => {
+  it('strips invisible characters that the server rejects from a search', () => {
     expect(listQuery({ ...FIRST_STATE, search: ' Agence\0 du Lac\0' }, 'Neuf').searchCount).toBe(
       'Agence du Lac',
     );
@@ -143,12 +143,12 @@ describe('each call: method, address, answer', () => {
   });
 });
 
-describe('the answer against the contract', () => {
+describe('response validation', () => {
   it('turns a mismatch into a failure, not a crash', async () => {
     fakeBackEnd({ body: { ...SALES, markets: ['Mars'] } });
     const { data, error } = await testStore().dispatch(getMe.initiate());
     expect(data).toBeUndefined();
-    expect(error).toMatchObject({ kind: 'unexpectedAnswer' });
+    expect(error).toMatchObject({ kind: 'unexpectedResponse' });
   });
 });
 

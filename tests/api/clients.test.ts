@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepClients } from '#app/keepClients.ts';
+import { persistChosenClients } from '#app/persistChosenClients.ts';
 import { CLIENT_STEPS } from '#features/clients/clientSteps.ts';
 import {
   selectBoostClient,
@@ -26,7 +26,7 @@ function memory() {
 function start() {
   const stores = { local: memory(), session: memory() };
   const store = testStore();
-  keepClients(store, stores);
+  persistChosenClients(store, stores);
   return { store, stores };
 }
 
@@ -57,7 +57,7 @@ describe('the client of an Expert360 count', () => {
     expect(loadChosenClients(stores).expert360?.catchmentZone).toEqual(CATCHMENT_ZONE);
   });
 
-  it('[E3-49, ER-10] loses a zone that cannot be loaded, and keeps why', async () => {
+  it('[E3-49, ER-10] drops a zone that cannot be loaded, and keeps the reason', async () => {
     fakeBackEnd(ZONE, CLIENT, { status: 503 }, CLIENT);
     const { store, stores } = start();
     await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
@@ -72,7 +72,7 @@ describe('the client of an Expert360 count', () => {
     });
   });
 
-  it('is forgotten when it cannot be loaded', async () => {
+  it('is cleared when it cannot be loaded', async () => {
     fakeBackEnd(ZONE, { status: 404 });
     const { store, stores } = start();
     await expect(store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON))).rejects.toMatchObject({
@@ -100,8 +100,8 @@ describe('the client of a boost', () => {
   });
 });
 
-describe('what is kept of the chosen clients', () => {
-  it.each([signOutStarted(), signedOut()])('is nothing from $type on', async (leave) => {
+describe('the stored clients', () => {
+  it.each([signOutStarted(), signedOut()])('are cleared from $type on', async (leave) => {
     fakeBackEnd(ZONE, CLIENT);
     const { store, stores } = start();
     await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
@@ -111,7 +111,7 @@ describe('what is kept of the chosen clients', () => {
     expect(stores.local.kept.size + stores.session.kept.size).toBe(0);
   });
 
-  it('is nobody when it is not ours or not readable', () => {
+  it('are empty when the stored value is not ours or unreadable', () => {
     const local = memory();
     const session = memory();
     for (const text of ['{', '[]', '{"clientId":1}', 'null']) {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { whyNotLoaded } from '#api/reachability.ts';
+import { diagnoseLoadFailure } from '#api/reachability.ts';
 import { usersApi } from '#api/usersApi.ts';
 import {
   checkConnection,
   connectionLost,
-  returnSaid,
+  reconnectionNoticeHidden,
   selectConnection,
 } from '#features/connection/connectionSlice.ts';
 import { SALES } from '#mocks/builders/user.ts';
@@ -16,44 +16,44 @@ const { getMe } = usersApi.endpoints;
 const CUT = new TypeError('Failed to fetch');
 
 describe('the connection', () => {
-  it('is lost with a call that gets no answer, and back with the next one that does', async () => {
+  it('is lost when a call gets no response, and restored with the next response', async () => {
     fakeBackEnd(CUT, { body: SALES });
     const store = testStore();
     await store.dispatch(getMe.initiate());
     expect(selectConnection(store.getState())).toBe('lost');
     await store.dispatch(getMe.initiate(undefined, { forceRefetch: true }));
-    expect(selectConnection(store.getState())).toBe('back');
-    store.dispatch(returnSaid());
-    expect(selectConnection(store.getState())).toBe('fine');
+    expect(selectConnection(store.getState())).toBe('restored');
+    store.dispatch(reconnectionNoticeHidden());
+    expect(selectConnection(store.getState())).toBe('online');
   });
 
-  it('is not lost with an error of the server', async () => {
+  it('is not lost on a server error', async () => {
     fakeBackEnd({ status: 503 });
     const store = testStore();
     await store.dispatch(getMe.initiate());
-    expect(selectConnection(store.getState())).toBe('fine');
+    expect(selectConnection(store.getState())).toBe('online');
   });
 
-  it('is asked for without the identity of anybody, and stays lost until something answers', async () => {
+  it('is checked without an identity, and stays lost until the server responds', async () => {
     const sent = fakeBackEnd(CUT, { status: 401 });
     const store = testStore();
     store.dispatch(connectionLost());
     await store.dispatch(checkConnection());
     expect(selectConnection(store.getState())).toBe('lost');
     await store.dispatch(checkConnection());
-    expect(selectConnection(store.getState())).toBe('back');
+    expect(selectConnection(store.getState())).toBe('restored');
     expect(sent.map(({ url, headers }) => [url, headers['authorization']])).toEqual([
       ['/api/Version/GetVersion', undefined],
       ['/api/Version/GetVersion', undefined],
     ]);
   });
 
-  it('that was never lost does not come back', async () => {
+  it('is not restored when it was never lost', async () => {
     fakeBackEnd({ body: SALES });
     const store = testStore();
     await store.dispatch(checkConnection());
     await store.dispatch(getMe.initiate());
-    expect(selectConnection(store.getState())).toBe('fine');
+    expect(selectConnection(store.getState())).toBe('online');
   });
 });
 
@@ -67,16 +67,16 @@ describe('a script that could not be fetched', () => {
 
   it.each([
     [404, 'application/json', 'outdated'],
-    // A server that answers every address with the page.
+    // A server that responds to every URL with the page.
     [200, 'text/html', 'outdated'],
-    [200, 'text/javascript; charset=utf-8', 'passing'],
+    [200, 'text/javascript; charset=utf-8', 'transient'],
   ])('%i %s is %s', async (status, type, expected) => {
     answer(status, type);
-    expect(await whyNotLoaded(CHUNK)).toBe(expected);
+    expect(await diagnoseLoadFailure(CHUNK)).toBe(expected);
   });
 
-  it('is unreachable when nothing answers', async () => {
+  it('is unreachable when there is no response', async () => {
     fakeBackEnd(CUT);
-    expect(await whyNotLoaded(CHUNK)).toBe('unreachable');
+    expect(await diagnoseLoadFailure(CHUNK)).toBe('unreachable');
   });
 });

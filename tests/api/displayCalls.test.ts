@@ -57,7 +57,7 @@ describe('the Display calls', () => {
     expect(body).toMatchObject({ countName: 'Agence du Vieux Port', mode: 'New', mafId: null });
   });
 
-  it('[AP-49] keeps the key when a 500 is retried, and takes a 204 for a success', async () => {
+  it('[AP-49] keeps the key when a 500 is retried, and accepts a 204 as a success', async () => {
     const sent = fakeBackEnd({ status: 500 }, { status: 204 });
     const headers = { [IDEMPOTENCY_HEADER]: 'one-key' };
     const answer = await testStore().dispatch(
@@ -80,7 +80,7 @@ describe('the Display calls', () => {
     expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ mode: 'Edit', mafId: 1042 });
   });
 
-  it('[CF-04] asks the forecast of whatever back end is configured', async () => {
+  it('[CF-04] requests the forecast from the configured back end', async () => {
     const sent = fakeBackEnd({ body: FORECAST });
     const { apiOrigin } = environmentOf('elsewhere.example', 'https://own-forecast.example/');
     await testStore(undefined, apiOrigin).dispatch(
@@ -93,7 +93,7 @@ describe('the Display calls', () => {
 describe('the Display Performance calls', () => {
   const { endpoints: calls } = performanceApi;
 
-  it('[PE-17, AP-51] are those of the Display under /api/DisplayPerformance', async () => {
+  it('[PE-17, AP-51] are the Display calls under /api/DisplayPerformance', async () => {
     const answers = [{ body: { targetings: [] } }, { body: FORECAST }, { status: 201 }, {}];
     const sent = fakeBackEnd(...answers.map((answer) => ({ body: null, ...answer })));
     const store = testStore();

@@ -11,7 +11,7 @@ import { newCampaignForm } from '#domain/count/campaign/form.ts';
 import { NEUF_TARGETINGS } from '#domain/count/campaign/offeredTargetings.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 
-/** What a text that was written is read as. */
+/** Reads a stored draft back. */
 const reread = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a draft of a campaign', () => {
@@ -25,16 +25,16 @@ describe('a draft of a campaign', () => {
       selected: targeting.distributionType === 'Sellers',
     })),
   };
-  it('is read as it was written', () => {
+  it('is restored as it was written', () => {
     expect(v.parse(CAMPAIGN_DRAFT.form, reread(form))).toEqual(form);
     expect(CAMPAIGN_DRAFT.revive(form, fresh, '2026-11-16')).toEqual(form);
   });
 
-  it('[D-18] asks again for a period that has begun meanwhile', () => {
+  it('[D-18] clears a period that has started in the meantime', () => {
     expect(CAMPAIGN_DRAFT.revive(form, fresh, '2026-12-01').dates).toBeNull();
   });
 
-  it('keeps only the contexts that are still offered', () => {
+  it('keeps only the targetings that are still offered', () => {
     const offered = { ...fresh, targetings: fresh.targetings.slice(0, 1) };
     const { targetings } = CAMPAIGN_DRAFT.revive(form, offered, '2026-11-16');
     expect(targetings.map(({ distributionType }) => distributionType)).toEqual(['SellersNew']);
@@ -46,18 +46,18 @@ describe('a draft of a campaign', () => {
     { ...form, locations: [{ code: 'x', name: 'Nulle part', placeIds: [] }] },
     { ...form, targetings: 'all' },
     null,
-  ])('is refused when it is none: %j', (broken) => {
+  ])('is rejected when it is not a draft: %j', (broken) => {
     expect(v.is(CAMPAIGN_DRAFT.form, reread(broken))).toBe(false);
   });
 
-  it('of Vedette Plus remembers the localities that were excluded', () => {
+  it('of Vedette Plus restores the excluded localities', () => {
     expect(v.is(VEDETTE_PLUS_DRAFT.quantities, [{ code: '33000', name: 'Bordeaux' }])).toBe(true);
     expect(v.is(VEDETTE_PLUS_DRAFT.quantities, [{ code: 33000 }])).toBe(false);
   });
 });
 
 describe('a draft of the other products', () => {
-  it('of Ancien keeps what was ticked, on the options of today', () => {
+  it('of Ancien restores the checked options that still exist', () => {
     const form = newAncienForm({ broadcastMediums: [], projectTypes: ['LOCATION'] });
     const old = { value: 'DISPARU', label: 'Disparu', checked: true };
     const written = reread({ ...form, projectTypes: [...form.projectTypes, old] });
@@ -65,7 +65,7 @@ describe('a draft of the other products', () => {
     expect(v.is(MASTER_DISPLAY_DRAFT.form, { ...form, radius: -1 })).toBe(false);
   });
 
-  it('of an Expert360 is for the client of the screen, with the zone of today', () => {
+  it('of an Expert360 is for the screen’s client, with the current zone', () => {
     const client = { clientId: 'RC1', clientName: 'Agence du Port', catchmentZone: [] };
     const fresh = newExpert360Form(client);
     const zone = [{ code: '33000', name: 'Bordeaux', id: '1' }];
@@ -83,7 +83,7 @@ describe('a draft of the other products', () => {
     expect(v.is(EXPERT360_DRAFT.quantities, { ...kept, selectedIntensityId: 9 })).toBe(false);
   });
 
-  it('of an e-mailing asks again for a day that is over, and brings its prices to their bounds', () => {
+  it('of an e-mailing clears a past day and clamps its prices', () => {
     const form = {
       targetings: [...NEUF_TARGETINGS],
       locations: [],

@@ -8,7 +8,7 @@ import {
 } from '#features/count/unsaved/draftKeys.ts';
 import { findDrafts } from '#features/count/unsaved/draftStorage.ts';
 import { mayLeave, registerLeaveQuestion } from '#features/count/unsaved/leaveGuard.ts';
-import { forgetDraftsAtSignOut } from '#app/forgetDraftsAtSignOut.ts';
+import { clearDraftsOnSignOut } from '#app/clearDraftsOnSignOut.ts';
 import { CONFIGURATION_KEY } from '#features/session/storedConfiguration.ts';
 import { signedOut, signOutStarted } from '#features/session/sessionSlice.ts';
 import { testStore } from './fakeBackEnd.ts';
@@ -222,7 +222,7 @@ describe('the sign-out', () => {
     (action) => {
       const store = storage();
       const app = testStore();
-      forgetDraftsAtSignOut(app, store);
+      clearDraftsOnSignOut(app, store);
       app.dispatch({ type: 'anything' });
       keep(store, SUBJECT, {});
       keep(store, { ...SUBJECT, userId: 'other' }, {});

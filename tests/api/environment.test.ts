@@ -2,24 +2,24 @@ import { describe, expect, it, vi } from 'vitest';
 import { startMonitoring } from '#app/monitoring.ts';
 import { ENVIRONMENT_NAMES, environmentOf, HOSTS_BY_ENVIRONMENT } from '#app/environment.ts';
 
-describe('[AP-01] the back end chosen by the host of the page', () => {
-  it.each(ENVIRONMENT_NAMES)('%s has its own', (name) => {
+describe('[AP-01] the back end by page host', () => {
+  it.each(ENVIRONMENT_NAMES)('%s has its own back end', (name) => {
     const { front, api } = HOSTS_BY_ENVIRONMENT[name];
     expect(environmentOf(front, 'https://other.example')).toMatchObject({ name, apiOrigin: api });
   });
 
-  it('names production, stage, three integrations and localhost, each with another back end', () => {
+  it('lists production, stage, three integrations and localhost, each with its own back end', () => {
     expect(ENVIRONMENT_NAMES).toEqual(['production', 'stage', 'int1', 'int2', 'int3', 'localhost']);
     const origins = ENVIRONMENT_NAMES.map((name) => HOSTS_BY_ENVIRONMENT[name].api);
     expect(new Set(origins).size).toBe(6);
   });
 
-  it('takes staging by default elsewhere', () => {
+  it('defaults to staging on other hosts', () => {
     expect(environmentOf('tool.example', undefined).apiOrigin).toBe(HOSTS_BY_ENVIRONMENT.stage.api);
     expect(environmentOf('tool.example', '').apiOrigin).toBe(HOSTS_BY_ENVIRONMENT.stage.api);
   });
 
-  it('is configurable elsewhere', () => {
+  it('is configurable on other hosts', () => {
     expect(environmentOf('tool.example', 'same-origin').apiOrigin).toBe('');
     expect(environmentOf('tool.example', 'https://api.tool.example/').apiOrigin).toBe(
       'https://api.tool.example',
@@ -43,7 +43,7 @@ describe('[SH-06] the client configuration', () => {
 const ratesAt = (host: string) => environmentOf(host, undefined).monitoring;
 
 describe('[SH-51] monitoring', () => {
-  it('follows every session, and records one in five in production', () => {
+  it('samples every session, and records one in five in production', () => {
     expect(ratesAt(HOSTS_BY_ENVIRONMENT.production.front)).toEqual({
       sessionSampleRate: 1,
       replaySampleRate: 0.2,
@@ -53,7 +53,7 @@ describe('[SH-51] monitoring', () => {
     }
   });
 
-  it('hands the rates and the errors to the service that is plugged in', () => {
+  it('passes the rates and the errors to the plugged-in service', () => {
     const sink = { start: vi.fn(), report: vi.fn() };
     const rates = ratesAt('localhost');
     const error = new Error('broken');

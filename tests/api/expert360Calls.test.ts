@@ -51,7 +51,7 @@ describe('the Expert360 calls', () => {
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ ...REQUEST, mode: 'Edit', ...previous });
   });
 
-  it('[E3-12] takes the list of the localities that are not counted for an answer', async () => {
+  it('[E3-12] accepts the list of uncounted localities as a response', async () => {
     const body = { ...REQUEST, postalCodes: [NOT_COUNTED.code] };
     fakeBackEnd({ body: answerExpert360(body) });
     const got = await testStore().dispatch(processExpert360Count.initiate({ body }));

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Auth } from '#api/auth.ts';
 import { makeStore } from '#app/store.ts';
 
-/** A request as it left. */
+/** A request as it was sent. */
 export interface Sent {
   method: string;
   url: string;
@@ -12,11 +12,14 @@ export interface Sent {
 
 export interface Answer {
   status?: number;
-  /** Given as JSON; a text is given as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
 }
 
-/** Replaces `fetch`: answers one after the other, the last one for ever. An error is thrown instead. */
+/**
+ * Replaces `fetch` with one that returns the given responses in turn, repeating the last one. An error is thrown
+ * instead.
+ */
 export function fakeBackEnd(...answers: (Answer | Error)[]) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
@@ -44,7 +47,7 @@ export function fakeAuth(over: Partial<Auth> = {}) {
   };
 }
 
-/** The store of the application over a fake sign-in. */
+/** Creates the application's store with a fake sign-in. */
 export function testStore(auth: Auth = fakeAuth(), apiOrigin = '') {
   return makeStore({
     auth,

@@ -12,8 +12,8 @@ import {
 const read = (text: string, canSeeAll = true) =>
   readListState(new URLSearchParams(text), canSeeAll);
 
-describe('the list in the address', () => {
-  it('comes back as it was written', () => {
+describe('the list in the URL', () => {
+  it('restores what was written', () => {
     const state = {
       tab: 'all',
       page: 3,
@@ -26,23 +26,23 @@ describe('the list in the address', () => {
   });
 
   it.each(['page=0', 'page=-1', 'page=abc', 'page=1e9', 'order=Nope', 'direction=up', 'tab=other'])(
-    'takes %s for the first state',
+    'falls back to the initial state for %s',
     (text) => expect(read(text)).toEqual(FIRST_STATE),
   );
 
-  it('[CL-03] everybody else sees the first tab only, whatever the address', () => {
+  it('[CL-03] shows everybody else the first tab only, whatever the URL', () => {
     expect(read('tab=all', false).tab).toBe('mine');
     expect(read('tab=all', true).tab).toBe('all');
   });
 
-  it('[CL-18] another tab, search or order starts at page 1', () => {
+  it('[CL-18] returns to page 1 on another tab, search or order', () => {
     const state = { ...FIRST_STATE, page: 4 };
     expect(withChange(state, { tab: 'all' }).page).toBe(1);
     expect(withChange(state, { search: 'x' }).page).toBe(1);
     expect(withOrder(state, 'Budget').page).toBe(1);
   });
 
-  it('turns the order round when it is chosen again', () => {
+  it('reverses the order when it is chosen again', () => {
     const byName = withOrder(FIRST_STATE, 'CountName');
     expect([byName.order, byName.direction]).toEqual(['CountName', 'asc']);
     expect(withOrder(byName, 'CountName').direction).toBe('desc');
@@ -80,7 +80,7 @@ describe('[CL-09] « Modifier »', () => {
     expect(rowPath(row, 'preview')).toBe('/count/display/preview/guid-1');
   });
 
-  it('leads nowhere for a product that is not known, or has no screen in the market', () => {
+  it('has no path for a product that is unknown or has no screen in the market', () => {
     expect(rowPath({ id: '1', mafProduct: 'Sellers', market: 'Neuf' }, 'edit')).toBeUndefined();
     expect(
       rowPath({ id: '1', mafProduct: 'EmailingOptin', market: 'Luxe' }, 'edit'),

@@ -219,7 +219,7 @@ describe('a save with a response', () => {
     [{ kind: 'network', message: '' }, true],
     [{ kind: 'server', status: 500, message: '', body: null }, true],
     [{ kind: 'server', status: 503, message: '', body: null }, true],
-    [{ kind: 'unexpectedAnswer', message: '', issues: [] }, true],
+    [{ kind: 'unexpectedResponse', message: '', issues: [] }, true],
     [{ kind: 'server', status: 412, message: '', body: null }, false],
     [{ kind: 'badRequest', status: 400, message: 'Bad Request', body: null }, false],
     [{ kind: 'parameter', message: '' }, false],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usersApi } from '#api/usersApi.ts';
-import { keepConfiguration, makeStore } from '#app/store.ts';
-import { loginPath, refusalPath, safePath } from '#features/session/guard.ts';
+import { persistConfiguration, makeStore } from '#app/store.ts';
+import { loginPath, redirectPath, safePath } from '#features/session/guard.ts';
 import { signIn, signOut } from '#features/session/sessionActions.ts';
 import {
   marketChosen,
@@ -67,9 +67,9 @@ describe('the session', () => {
   });
 
   it.each([
-    // The profile allows it: it stays.
+    // The profile allows the stored market, so it stays.
     ['Construire', 'Construire'],
-    // Not in the profile: the first one.
+    // The profile does not have the stored market, so the first one applies.
     ['Luxe', 'Neuf'],
   ] as const)('[SH-49] a stored market %s gives %s', async (stored, expected) => {
     fakeBackEnd({ body: SALES });
@@ -79,7 +79,7 @@ describe('the session', () => {
   });
 
   it.each([{ status: 503 }, { status: 401 }, { body: { nothing: true } }])(
-    '[SH-50] a failed me refuses the session: %j',
+    '[SH-50] refuses the session after a failed me: %j',
     async (answer) => {
       fakeBackEnd(answer);
       const store = testStore();
@@ -88,7 +88,7 @@ describe('the session', () => {
     },
   );
 
-  it('a token refused later ends the session too', async () => {
+  it('refuses the session after a later 401', async () => {
     fakeBackEnd({ body: SALES }, { status: 401 });
     const store = testStore();
     await store.dispatch(getMe.initiate());
@@ -96,7 +96,7 @@ describe('the session', () => {
     expect(selectStatus(store.getState())).toBe('refused');
   });
 
-  it('[SH-05] holds one current market at a time', async () => {
+  it('[SH-05] has one current market at a time', async () => {
     fakeBackEnd({ body: SALES });
     const store = testStore();
     await store.dispatch(getMe.initiate());
@@ -127,7 +127,7 @@ describe('signing out', () => {
     fakeBackEnd({ body: SALES });
     const auth = fakeAuth({ signOut: vi.fn(leave) });
     const store = testStore(auth);
-    keepConfiguration(store, localStorage);
+    persistConfiguration(store, localStorage);
     await store.dispatch(getMe.initiate());
     store.dispatch(marketChosen('Construire'));
     store.dispatch(notify({ statut: 'error', title: 'Oups !', description: 'x' }));
@@ -143,20 +143,20 @@ describe('signing out', () => {
     expect(localStorage.getItem(CONFIGURATION_KEY)).toBeNull();
   });
 
-  it('[SH-38] purges what is kept even when the provider takes over and nothing comes back', async () => {
+  it('[SH-38] clears the stored configuration even when the provider takes over', async () => {
     fakeBackEnd({ body: SALES });
     const auth = fakeAuth({ signOut: vi.fn(() => new Promise<void>(() => undefined)) });
     const store = testStore(auth);
-    keepConfiguration(store, localStorage);
+    persistConfiguration(store, localStorage);
     await store.dispatch(getMe.initiate());
-    // Subscribers hear of answers a frame later.
+    // Subscribers are notified of responses a frame later.
     await vi.waitFor(() => expect(localStorage.getItem(CONFIGURATION_KEY)).not.toBeNull());
     void store.dispatch(signOut());
-    expect(selectStatus(store.getState())).toBe('leaving');
+    expect(selectStatus(store.getState())).toBe('signingOut');
     expect(localStorage.getItem(CONFIGURATION_KEY)).toBeNull();
   });
 
-  it('[SH-09] signing in purges what is kept first, and remembers the way back', async () => {
+  it('[SH-09] clears the stored configuration before the sign-in, and remembers where to return', async () => {
     localStorage.setItem(CONFIGURATION_KEY, '{"market":"Luxe"}');
     const auth = fakeAuth({
       signIn: vi.fn(() => {
@@ -169,11 +169,11 @@ describe('signing out', () => {
   });
 });
 
-describe('what is kept on the machine', () => {
-  it('[SH-47] is the user configuration under one versioned key, and nothing else', async () => {
+describe('browser storage', () => {
+  it('[SH-47] holds the user configuration under one versioned key, and nothing else', async () => {
     fakeBackEnd({ body: SALES });
     const store = testStore();
-    keepConfiguration(store, localStorage);
+    persistConfiguration(store, localStorage);
     await store.dispatch(getMe.initiate());
     store.dispatch(productionToggled(true));
     expect(localStorage).toHaveLength(1);
@@ -206,19 +206,19 @@ describe('what is kept on the machine', () => {
 describe('guards', () => {
   const ALLOWED = { isSignedIn: true, isAccessible: true, isMarketAllowed: true };
 
-  it('[SH-35] nobody signed in: the sign-in page, before anything else', () => {
-    expect(refusalPath({ isSignedIn: false, isAccessible: false, isMarketAllowed: false })).toBe(
+  it('[SH-35] redirect to the sign-in page first when nobody is signed in', () => {
+    expect(redirectPath({ isSignedIn: false, isAccessible: false, isMarketAllowed: false })).toBe(
       '/login',
     );
   });
 
-  it('[SH-34] not accessible: the home page, before the market', () => {
-    expect(refusalPath({ ...ALLOWED, isAccessible: false, isMarketAllowed: false })).toBe('/');
+  it('[SH-34] redirect to the home page when the role does not allow it, before checking the market', () => {
+    expect(redirectPath({ ...ALLOWED, isAccessible: false, isMarketAllowed: false })).toBe('/');
   });
 
-  it('[SH-33] a market that is not allowed: the product choice', () => {
-    expect(refusalPath({ ...ALLOWED, isMarketAllowed: false })).toBe('/comptage/produits');
-    expect(refusalPath(ALLOWED)).toBeUndefined();
+  it('[SH-33] redirect to the product choice from a market that is not allowed', () => {
+    expect(redirectPath({ ...ALLOWED, isMarketAllowed: false })).toBe('/comptage/produits');
+    expect(redirectPath(ALLOWED)).toBeUndefined();
   });
 
   it.each([
@@ -227,11 +227,11 @@ describe('guards', () => {
     ['/\\evil.example', '/'],
     ['https://evil.example', '/'],
     [null, '/'],
-  ])('takes %j for the way back %j: never another site', (path, expected) => {
+  ])('resolve the return path %j to %j, never another site', (path, expected) => {
     expect(safePath(path)).toBe(expected);
   });
 
-  it('keeps a deep link through the sign-in', () => {
+  it('keep a deep link through the sign-in', () => {
     const path = loginPath('/count/display/edit/1?x=2');
     expect(new URL(path, 'http://x').searchParams.get('returnTo')).toBe(
       '/count/display/edit/1?x=2',
@@ -248,7 +248,7 @@ describe('guards', () => {
     ['/accueil', undefined],
     ['/comptage/produits', undefined],
     ['/count/display/preview/12', undefined],
-  ])('[SH-44] another market on %s leads to %s', (path, expected) => {
+  ])('[SH-44] redirects from %s to %s on a market change', (path, expected) => {
     expect(marketChangePath(path)).toBe(expected);
   });
 });

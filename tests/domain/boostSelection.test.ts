@@ -9,8 +9,8 @@ import {
   isOverLimit,
   keptCount,
   selectedCount,
-  startSelection,
-  takeBack,
+  initialSelection,
+  revertOverLimit,
   toggleKeep,
   toggleProgramme,
   type BoostProgramme,
@@ -46,51 +46,51 @@ function selectionOf(
   downsellMax: number | null = null,
 ): BoostSelection {
   const programmes = statuses.map((status, index) => programme(index, status));
-  return startSelection({ programmes, max, downsellMax });
+  return initialSelection({ programmes, max, downsellMax });
 }
 
 const statusesOf = ({ programmes }: BoostSelection) => programmes.map(({ status }) => status);
 const keepsOf = ({ programmes }: BoostSelection) => programmes.map(({ toKeep }) => toKeep);
 
 describe('choosing programmes', () => {
-  it('[BS-21] a place that is given up this month is taken next month', () => {
+  it('[BS-21] uses a slot freed this month next month', () => {
     const given = toggleProgramme(selectionOf(['Boost_Recurrent', 'Default'], 1), 'P0', false);
     const taken = toggleProgramme(given, 'P1', true);
     expect(statusesOf(taken)).toEqual(['Boost_NonRecurrent', 'Pending_ExistingClient']);
   });
 
-  it('counts what is boosted this month, deleted ones included (D-65)', () => {
+  it('counts programmes boosted this month, including deleted ones (D-65)', () => {
     const { programmes } = selectionOf([...BOOST_STATUSES], 9);
     expect([boostedCount(programmes), selectedCount(programmes)]).toEqual([3, 4]);
   });
 
-  it('[BS-41, BS-43] past the limit a programme is ticked, then taken back', () => {
+  it('[BS-41, BS-43] checks a programme over the limit, then unchecks it', () => {
     const over = toggleProgramme(selectionOf(['Pending_NewClient', 'Default'], 1), 'P1', true);
     expect([isOverLimit(over), canBoost(over, 'edit')]).toEqual([true, false]);
-    const back = takeBack(over, 'P1');
+    const back = revertOverLimit(over, 'P1');
     expect(statusesOf(back)).toEqual(['Pending_NewClient', 'Default']);
     expect(canBoost(back, 'new')).toBe(true);
   });
 
-  it('keeps it when another one made room within the second', () => {
+  it('keeps it when another one is unchecked within the second', () => {
     const over = toggleProgramme(selectionOf(['Pending_NewClient', 'Default'], 1), 'P1', true);
     const exchanged = toggleProgramme(over, 'P0', false);
-    expect(statusesOf(takeBack(exchanged, 'P1'))).toEqual(['Default', 'Pending_NewClient']);
+    expect(statusesOf(revertOverLimit(exchanged, 'P1'))).toEqual(['Default', 'Pending_NewClient']);
   });
 
-  it('[BS-46] nothing ticked is sent by an edit only', () => {
+  it('[BS-46] allows an empty selection in an edit only', () => {
     const none = selectionOf(['Default'], 2);
     expect([canBoost(none, 'new'), canBoost(none, 'edit')]).toEqual([false, true]);
   });
 });
 
 describe('a downsell', () => {
-  it('starts with what is ticked, unless somebody chose before (D-70)', () => {
+  it('starts with the checked programmes, unless somebody chose before (D-70)', () => {
     expect(keepsOf(selectionOf(['Boost_Recurrent', 'Default'], 3, 1))).toEqual([true, false]);
     const chosen = selectionOf(['Boost_Recurrent', 'Boost_Recurrent'], 3, 1).programmes.map(
       (one, index) => ({ ...one, toKeep: index === 1 }),
     );
-    const again = startSelection({ programmes: chosen, max: 3, downsellMax: 1 });
+    const again = initialSelection({ programmes: chosen, max: 3, downsellMax: 1 });
     expect(keepsOf(again)).toEqual([false, true]);
   });
 
@@ -101,7 +101,7 @@ describe('a downsell', () => {
     expect(keepsOf(toggleProgramme(checked, 'P0', false))).toEqual([false]);
   });
 
-  it('[BS-31] leaves toKeep of a programme that starts next month as it is', () => {
+  it('[BS-31] does not change toKeep of a programme that starts next month', () => {
     const selection = selectionOf(['Pending_ExistingClient'], 3, 1);
     expect(toggleKeep(selection, 'P0', false)).toEqual(selection);
   });
@@ -119,14 +119,14 @@ describe('a downsell', () => {
     expect(canToggleKeep({ status })).toBe(expected);
   });
 
-  it('[BS-47] refuses more kept programmes than it allows', () => {
+  it('[BS-47] rejects more kept programmes than it allows', () => {
     const kept = selectionOf(['Boost_Recurrent', 'Boost_Recurrent'], 3, 1);
     expect([isKeepingTooMany(kept), canBoost(kept, 'edit')]).toEqual([true, false]);
     const left = toggleKeep(kept, 'P0', false);
     expect([isKeepingTooMany(left), canBoost(left, 'edit')]).toEqual([false, true]);
   });
 
-  it('says nothing of toKeep without a downsell', () => {
+  it('ignores toKeep without a downsell', () => {
     expect(keepsOf(toggleProgramme(selectionOf(['Default'], 3), 'P0', true))).toEqual([false]);
   });
 });
@@ -145,21 +145,21 @@ const anyClicks = fc.array(fc.record({ index: fc.nat({ max: 7 }), isChecked: fc.
   maxLength: 30,
 });
 
-describe('whatever is clicked', () => {
-  it('[BS-41] never leaves more ticked than the maximum once the second has passed', () => {
+describe('any sequence of clicks', () => {
+  it('[BS-41] never leaves more checked than the maximum after a second', () => {
     fc.assert(
       fc.property(anySelection, anyClicks, (start, clicks) => {
         let selection = start;
         for (const { index, isChecked } of clicks) {
           selection = toggleProgramme(selection, `P${index}`, isChecked);
-          selection = takeBack(selection, `P${index}`);
+          selection = revertOverLimit(selection, `P${index}`);
           expect(isOverLimit(selection)).toBe(false);
         }
       }),
     );
   });
 
-  it('[BS-41] nor when several seconds run at once', () => {
+  it('[BS-41] never exceeds it when several timers overlap', () => {
     fc.assert(
       fc.property(anySelection, anyClicks, (start, clicks) => {
         const late = clicks.reduce(
@@ -167,7 +167,7 @@ describe('whatever is clicked', () => {
           start,
         );
         const settled = clicks.reduce(
-          (selection, { index }) => takeBack(selection, `P${index}`),
+          (selection, { index }) => revertOverLimit(selection, `P${index}`),
           late,
         );
         expect(isOverLimit(settled)).toBe(false);
@@ -175,7 +175,7 @@ describe('whatever is clicked', () => {
     );
   });
 
-  it('a box always shows what its status says', () => {
+  it('always shows checkboxes that match their status', () => {
     fc.assert(
       fc.property(anySelection, anyClicks, (start, clicks) => {
         const end = clicks.reduce(
@@ -190,7 +190,7 @@ describe('whatever is clicked', () => {
     );
   });
 
-  it('[BS-26] a check then an uncheck, of one that was not ticked, comes back to the start', () => {
+  it('[BS-26] returns to the initial status after a check and an uncheck', () => {
     fc.assert(
       fc.property(anySelection, fc.nat({ max: 7 }), (start, index) => {
         const one = start.programmes[index];
@@ -206,7 +206,7 @@ describe('whatever is clicked', () => {
     );
   });
 
-  it('never keeps a programme that is not ticked', () => {
+  it('never keeps an unchecked programme', () => {
     fc.assert(
       fc.property(anySelection, anyClicks, (start, clicks) => {
         const end = clicks.reduce(
@@ -220,16 +220,16 @@ describe('whatever is clicked', () => {
   });
 });
 
-describe('words', () => {
-  it('[BS-42] the maximum stands on both sides (D-66)', () => {
+describe('texts', () => {
+  it('[BS-42] shows the maximum on both sides (D-66)', () => {
     expect(limitNotice(4)).toBe('4 sur 4 programme(s) a déjà été sélectionné(s)');
   });
-  it('[BS-40] the banner names the maximum (T-10)', () => {
+  it('[BS-40] shows the maximum in the banner (T-10)', () => {
     expect(keepNotice(2)).toBe(
       "Merci de conserver au maximum 2 programme(s) coché(s) dans 'À conserver'",
     );
   });
-  it('[BS-03, BS-04, BL-05] counts', () => {
+  it('[BS-03, BS-04, BL-05] shows counts', () => {
     expect([boostedText(2), selectedText(1, 4), programmesText(3, 5)]).toEqual([
       '2 boost(s) en cours',
       '1/4 programmes sélectionnés',
@@ -240,7 +240,7 @@ describe('words', () => {
     [0, 'Booster le programme'],
     [1, 'Booster le programme'],
     [2, 'Booster les programmes'],
-  ])('[BS-12] with %i ticked: « %s »', (selected, text) => {
+  ])('[BS-12] with %i checked, shows « %s »', (selected, text) => {
     expect(boostButtonText(selected)).toBe(text);
   });
 });

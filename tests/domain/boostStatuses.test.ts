@@ -9,7 +9,7 @@ import {
   type BoostStatus,
 } from '#domain/boost/statuses.ts';
 
-/** Room for one more, none boosted; all places of the month taken; past the limit without and with a boosted one. */
+/** One free slot and none boosted; this month's slots all used; over the limit without and with a boosted programme. */
 const CONTEXTS = {
   room: { max: 3, selected: 1, boosted: 0 },
   monthTaken: { max: 3, selected: 1, boosted: 3 },
@@ -22,7 +22,7 @@ const NEW = 'Pending_NewClient';
 const NEXT = 'Pending_ExistingClient';
 const all = (status: BoostStatus): BoostStatus[] => NAMES.map(() => status);
 
-/** The whole machine: status × event → status in each of the four contexts. */
+/** The complete state machine: status × event → status in each of the four contexts. */
 const TABLE: Record<BoostStatus, Record<BoostEvent, BoostStatus[]>> = {
   Default: { check: [NEW, NEXT, NEW, NEXT], uncheck: all('Default') },
   Boost_Recurrent: { check: all('Boost_Recurrent'), uncheck: all('Boost_NonRecurrent') },
@@ -37,7 +37,7 @@ const TABLE: Record<BoostStatus, Record<BoostEvent, BoostStatus[]>> = {
   Pending_Deleted: { check: all('Pending_Deleted'), uncheck: all('Pending_Deleted') },
 };
 
-/** The requirements that a pair of the table proves. */
+/** Requirements covered by each pair of the table. */
 const PROVES: Partial<Record<`${BoostStatus} ${BoostEvent}`, string>> = {
   'Default check': '[BS-21, BS-22, BS-23] ',
   'Boost_Recurrent uncheck': '[BS-24] ',
@@ -78,22 +78,25 @@ describe('the status of a programme', () => {
     expect(NAMES.map((name) => nextStatus(status, event, CONTEXTS[name]))).toEqual(outcomes);
   });
 
-  it('[BS-21] one place of the month left is enough to start at once', () => {
+  it('[BS-21] starts at once when one slot of the month is left', () => {
     expect(nextStatus('Default', 'check', { max: 3, selected: 0, boosted: 2 })).toBe(NEW);
     expect(nextStatus('Default', 'check', { max: 3, selected: 2, boosted: 2 })).toBe(NEW);
   });
 
-  it.each(BOOST_STATUSES)('%s: an event that is answered leaves the box as it asks', (status) => {
-    for (const event of ['check', 'uncheck'] as const) {
-      for (const name of NAMES) {
-        const next = nextStatus(status, event, CONTEXTS[name]);
-        if (next !== status) expect(RULE_BY_STATUS[next].isChecked).toBe(event === 'check');
+  it.each(BOOST_STATUSES)(
+    '%s: an event that has an effect leaves the checkbox as requested',
+    (status) => {
+      for (const event of ['check', 'uncheck'] as const) {
+        for (const name of NAMES) {
+          const next = nextStatus(status, event, CONTEXTS[name]);
+          if (next !== status) expect(RULE_BY_STATUS[next].isChecked).toBe(event === 'check');
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each(BOOST_STATUSES)(
-    '%s: its box is said to be toggled exactly when an event changes it',
+    '%s: its checkbox can be toggled exactly when an event changes it',
     (status) => {
       const changes = (['check', 'uncheck'] as const).some(
         (event) => nextStatus(status, event, CONTEXTS.room) !== status,
@@ -106,7 +109,7 @@ describe('the status of a programme', () => {
 const NOT_RENEWED = 'Boosté pour le mois en cours et ne sera pas reconduit le mois prochain';
 const SOON = 'Sera boosté très prochainement';
 
-describe('what a status says', () => {
+describe('the label of a status', () => {
   it.each([
     [
       'BS-32',
@@ -131,7 +134,7 @@ describe('what a status says', () => {
     expect(RULE_BY_STATUS[status]).toMatchObject({ label, tone, isDeleted });
   });
 
-  it('nothing for a programme that is not chosen', () => {
+  it('is empty for an unselected programme', () => {
     expect(RULE_BY_STATUS.Default).toMatchObject({ label: '', isDeleted: false });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renewBoost, type RenewedBoost } from '#domain/boost/renewal.ts';
 import type { BoostProgramme, BoostSelection } from '#domain/boost/selection.ts';
 import { BOOST_STATUSES, RULE_BY_STATUS, type BoostStatus } from '#domain/boost/statuses.ts';
-import { settleSubmission, type WantedProgramme } from '#domain/boost/submission.ts';
+import { applySubmission, type RequestedProgramme } from '#domain/boost/submission.ts';
 
 function stored(
   statuses: readonly BoostStatus[],
@@ -24,29 +24,32 @@ function stored(
   return { programmes, max, downsellMax };
 }
 
-const want = (index: number, isChecked: boolean, toKeep = false): WantedProgramme => ({
+const want = (index: number, isChecked: boolean, toKeep = false): RequestedProgramme => ({
   idProgramme: `P${index}`,
   isChecked,
   toKeep,
 });
 
-function statusesOf(selection: BoostSelection, wanted: readonly WantedProgramme[]): BoostStatus[] {
-  const settled = settleSubmission(selection, wanted, 'edit');
+function statusesOf(
+  selection: BoostSelection,
+  wanted: readonly RequestedProgramme[],
+): BoostStatus[] {
+  const settled = applySubmission(selection, wanted, 'edit');
   if ('refusal' in settled) throw new Error(settled.refusal);
   return settled.programmes.map(({ status }) => status);
 }
 
 function refusalOf(
   selection: BoostSelection,
-  wanted: readonly WantedProgramme[],
+  wanted: readonly RequestedProgramme[],
   mode: 'new' | 'edit' = 'edit',
 ): string | undefined {
-  const settled = settleSubmission(selection, wanted, mode);
+  const settled = applySubmission(selection, wanted, mode);
   return 'refusal' in settled ? settled.refusal : undefined;
 }
 
 describe('a submission', () => {
-  it('derives the statuses again from what is stored', () => {
+  it('derives the statuses from the stored selection', () => {
     const selection = stored(['Default', 'Boost_Recurrent', 'Boost_NonRecurrent'], 3);
     expect(statusesOf(selection, [want(0, true), want(1, false), want(2, true)])).toEqual([
       'Pending_NewClient',
@@ -55,21 +58,21 @@ describe('a submission', () => {
     ]);
   });
 
-  it('leaves what it does not name', () => {
+  it('leaves unlisted programmes unchanged', () => {
     expect(statusesOf(stored(['Pending_NewClient', 'Default'], 2), [want(1, true)])).toEqual([
       'Pending_NewClient',
       'Pending_NewClient',
     ]);
   });
 
-  it('exchanges one for another at the limit, in whatever order they are named', () => {
+  it('exchanges one for another at the limit, in any order', () => {
     const selection = stored(['Pending_NewClient', 'Default'], 1);
     const wanted = [want(1, true), want(0, false)];
     expect(statusesOf(selection, wanted)).toEqual(['Default', 'Pending_NewClient']);
     expect(statusesOf(selection, wanted.toReversed())).toEqual(['Default', 'Pending_NewClient']);
   });
 
-  it('[BS-41] is refused past the limit', () => {
+  it('[BS-41] is rejected over the limit', () => {
     expect(refusalOf(stored(['Default', 'Default'], 1), [want(0, true), want(1, true)])).toBe(
       '1 sur 1 programme(s) a déjà été sélectionné(s).',
     );
@@ -83,7 +86,7 @@ describe('a submission', () => {
     expect(refusalOf(stored([status], 3), [want(0, isChecked)])).toContain('ne peut plus être');
   });
 
-  it('is refused for a stranger, for a programme named twice, and for nothing in a new boost', () => {
+  it('is rejected for an unknown programme, a duplicate, and an empty new boost', () => {
     const selection = stored(['Default'], 3);
     expect(refusalOf(selection, [want(7, true)])).toContain('n’appartient pas');
     expect(refusalOf(selection, [want(0, true), want(0, false)])).toContain('deux fois');
@@ -91,7 +94,7 @@ describe('a submission', () => {
     expect(refusalOf(selection, [want(0, false)], 'edit')).toBeUndefined();
   });
 
-  it('[BS-47] is refused when it keeps too many in a downsell', () => {
+  it('[BS-47] is rejected when it keeps too many in a downsell', () => {
     const selection = stored(['Boost_Recurrent', 'Boost_Recurrent'], 2, 1);
     expect(refusalOf(selection, [want(0, true, true), want(1, true, true)])).toContain(
       'Merci de conserver au maximum 1',
@@ -102,7 +105,7 @@ describe('a submission', () => {
 
 const anyStatuses = fc.array(fc.constantFrom(...BOOST_STATUSES), { maxLength: 8 });
 
-it('[BS-41] no submission that is taken leaves more ticked than the maximum', () => {
+it('[BS-41] never leaves more checked than the maximum', () => {
   fc.assert(
     fc.property(
       anyStatuses,
@@ -110,7 +113,7 @@ it('[BS-41] no submission that is taken leaves more ticked than the maximum', ()
       fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
       (statuses, max, ticks) => {
         const wanted = statuses.map((_, index) => want(index, ticks[index] ?? false));
-        const settled = settleSubmission(stored(statuses, max), wanted, 'edit');
+        const settled = applySubmission(stored(statuses, max), wanted, 'edit');
         if ('refusal' in settled) return;
         expect(settled.programmes.filter(({ isChecked }) => isChecked).length).toBeLessThanOrEqual(
           max,
@@ -138,8 +141,8 @@ function boost(statuses: readonly BoostStatus[], over: Partial<RenewedBoost> = {
 const left = ({ programmes }: RenewedBoost) =>
   programmes.map(({ idProgramme, status }) => `${idProgramme} ${status}`);
 
-describe('the renewal of a month', () => {
-  it('boosts what is renewed or waiting, and drops the rest', () => {
+describe('the monthly renewal', () => {
+  it('boosts renewed and waiting programmes, and drops the rest', () => {
     expect(left(renewBoost(boost([...BOOST_STATUSES]), '2026-12')).toSorted()).toEqual([
       'P1 Boost_Recurrent',
       'P4 Boost_Recurrent',
@@ -148,7 +151,7 @@ describe('the renewal of a month', () => {
     ]);
   });
 
-  it('within the month only starts what was to start at once', () => {
+  it('only starts programmes that were to start at once within the month', () => {
     const before = boost(['Boost_NonRecurrent', 'Pending_NewClient', 'Pending_ExistingClient']);
     expect(left(renewBoost(before, '2026-11'))).toEqual([
       'P0 Boost_NonRecurrent',
@@ -157,7 +160,7 @@ describe('the renewal of a month', () => {
     ]);
   });
 
-  it('applies a downsell when its month has come: the kept ones, and a lower maximum', () => {
+  it('applies a downsell in its month: keeps the kept ones and lowers the maximum', () => {
     const downsell = { date: '2026-12-15', max: 1 };
     const before = boost(['Boost_Recurrent', 'Boost_Recurrent'], { downsell });
     const chosen = {
@@ -171,7 +174,7 @@ describe('the renewal of a month', () => {
     expect([early.programmes.length, early.max]).toEqual([2, 9]);
   });
 
-  it('keeps no more than a downsell allows when nobody chose', () => {
+  it('keeps no more than a downsell allows when none was chosen', () => {
     const before = boost(['Pending_NewClient', 'Boost_Recurrent', 'Boost_Recurrent'], {
       downsell: { date: '2026-12-01', max: 1 },
     });
@@ -198,7 +201,7 @@ describe('the renewal of a month', () => {
       }),
     );
 
-  it('twice is once', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anyBoost, (before) => {
         const once = renewBoost(before, '2026-12');
@@ -207,7 +210,7 @@ describe('the renewal of a month', () => {
     );
   });
 
-  it('leaves no more boosted than the maximum, when it starts a month', () => {
+  it('leaves no more boosted than the maximum at the start of a month', () => {
     fc.assert(
       fc.property(anyBoost, (before) => {
         fc.pre(before.renewedMonth !== '2026-12');

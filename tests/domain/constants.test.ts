@@ -12,7 +12,7 @@ import { PROPOSED_SHARE_PERCENT } from '#domain/products/vedettePlus/values.ts';
 import { BRAND_COMMENT_MAXIMUM } from '#domain/products/expert360/values.ts';
 
 describe('the constants that several screens depend on', () => {
-  it('[KO-08] a summary names 14 localities, an agency has 55 characters, a brand comment 500', () => {
+  it('[KO-08] limits a summary to 14 localities, an agency name to 55 characters, a brand comment to 500', () => {
     const communes = Array.from({ length: 15 }, (_, index) => ({
       code: String(33_000 + index),
       name: 'V',
@@ -24,20 +24,20 @@ describe('the constants that several screens depend on', () => {
   });
 
   it.each(Object.values(DISPLAY_VALUES_BY_MARKET))(
-    '[KO-10] a request of $market is for ACHAT',
+    '[KO-10] requests ACHAT in $market',
     (values) => {
       const form = { ...newCampaignForm(values, values.targetings), isAllFrance: true };
       expect(campaignRequest(values, form).projectTypes).toEqual(['ACHAT']);
     },
   );
 
-  it('[KO-10] a radius is 0 to 50 km, on the screen and in what travels', () => {
+  it('[KO-10] allows a radius of 0 to 50 km, on screen and in requests', () => {
     expect([-3, 0, 50, 80].map(snapRadius)).toEqual([0, 0, 50, 50]);
     const travels = [-1, 0, 50, 51].map((km) => v.is(RadiusSchema, km));
     expect(travels).toEqual([false, true, true, false]);
   });
 
-  it('[KO-12] Vedette Plus starts tomorrow, ends thirty days after today and shows a share of 25 %', () => {
+  it('[KO-12] starts Vedette Plus tomorrow, ends it thirty days after today and shows a share of 25 %', () => {
     const { dates } = newVedetteForm('2026-11-16');
     expect(dates).toEqual({ start: '2026-11-17', end: '2026-12-16' });
     expect(daysInclusive('2026-11-17', '2026-12-16')).toBe(30);

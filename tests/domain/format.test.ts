@@ -47,7 +47,7 @@ describe('numbers', () => {
     expect([1234, 410.29, 0].map(formatListedEuro)).toEqual(['1 234 €', '410,29 €', '0 €']);
   });
 
-  it('[FO-01] never uses another space than U+0020', () => {
+  it('[FO-01] uses no space other than U+0020', () => {
     fc.assert(
       fc.property(fc.integer(), (value) => {
         expect(formatInteger(value)).toMatch(/^-?[\d ]+$/);
@@ -62,7 +62,7 @@ describe('texts and identifiers', () => {
     expect(formatBsiId(7)).toBe('BSI-7');
   });
 
-  it('cuts a list of names with an ellipsis', () => {
+  it('truncates a list of names with an ellipsis', () => {
     expect(joinNames(['a', 'b', 'c'], 2)).toBe('a, b…');
     expect(joinNames(['a', 'b'], 2)).toBe('a, b');
   });
@@ -85,14 +85,14 @@ describe('days', () => {
     fc.assert(fc.property(day, (one) => dayFromIso(dayToIso(one)) === one));
   });
 
-  it('knows which texts are days', () => {
+  it('recognises calendar days', () => {
     expect(isDay('2028-02-29')).toBe(true);
     for (const text of ['2026-02-29', '2026-13-01', '26-01-01', '', null]) {
       expect(isDay(text)).toBe(false);
     }
   });
 
-  it('counts and adds days across months, years and changes of hour', () => {
+  it('counts and adds days across months, years and clock changes', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(daysInclusive('2026-11-17', '2026-11-17')).toBe(1);

@@ -13,7 +13,7 @@ import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange
 import { UNEXPLAINED_CONSTANT } from '#domain/unexplained.ts';
 
 describe('exports', () => {
-  it('[DA-05] [EX-02] has three filters, which hold every market once', () => {
+  it('[DA-05] [EX-02] has three filters that cover every market once', () => {
     expect(EXPORT_FILTERS).toEqual(['NeufConstruire', 'Expert360', 'LuxeBucom']);
     const held = EXPORT_FILTERS.flatMap((filter) => EXPORT_SCOPE_BY_FILTER[filter].markets);
     expect(held.toSorted()).toEqual(MARKETS.toSorted());
@@ -23,7 +23,7 @@ describe('exports', () => {
     expect(exportPeriod('2026-11-16')).toEqual({ start: '2025-11-16', end: '2026-11-16' });
   });
 
-  it('[EX-04] sends the beginning of the first day and this moment as ISO dates', () => {
+  it('[EX-04] sends the start of the first day and the current time as ISO dates', () => {
     expect(exportDates(new Date('2026-11-16T08:00:00.000Z'))).toEqual({
       startDate: '2025-11-16T00:00:00.000Z',
       endDate: '2026-11-16T08:00:00.000Z',
@@ -41,7 +41,7 @@ describe('exports', () => {
     expect(EXPORT_FILTERS.map((filter) => isExportOpen(filter, markets))).toEqual(expected);
   });
 
-  it('[EX-03] names the file after the filter and the day', () => {
+  it('[EX-03] names the file by filter and day', () => {
     expect(exportFileName('LuxeBucom', '2026-11-16')).toBe('LuxeBucom-2026-11-16.csv');
   });
 });
@@ -52,7 +52,7 @@ describe('the job and markets of a profile', () => {
     expect(isProfileComplete(job, [])).toBe(true);
   });
 
-  it('commerce has those that were chosen, in the order of the interface', () => {
+  it('gives commerce the chosen markets, in display order', () => {
     expect(marketsOfProfile('commerce', ['Luxe', 'Ancien'])).toEqual(['Ancien', 'Luxe']);
     expect(isProfileComplete('commerce', ['Luxe'])).toBe(true);
     expect(isProfileComplete('commerce', [])).toBe(false);
@@ -64,6 +64,6 @@ describe('the job and markets of a profile', () => {
   });
 });
 
-it('[KO-02] the constant 125 is kept, though nobody says what it is for', () => {
+it('[KO-02] keeps the constant 125, whose purpose is not specified', () => {
   expect(UNEXPLAINED_CONSTANT).toBe(125);
 });

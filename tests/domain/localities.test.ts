@@ -27,7 +27,7 @@ const lyon = single('69001', 'Lyon 1er Arrondissement');
 const villeurbanne = single('69100', 'Villeurbanne');
 const reims = [commune('51300', 'Vitry-le-François'), commune('51300', 'Frignicourt')];
 
-describe('what is typed', () => {
+describe('typed text', () => {
   it.each([
     '69100 33000',
     '69100,33000',
@@ -54,19 +54,19 @@ describe('what is typed', () => {
   });
 
   it.each(['La Rochelle', 'Le Havre', 'Lyon', '69100', 'Saint-Denis '])(
-    '[SE-11] leaves « %s » a search',
+    '[SE-11] treats « %s » as a search',
     (text) => {
       expect(parseLocalityInput(text)).toEqual({ kind: 'name', text: text.trim() });
     },
   );
 
-  it('knows a complete postal code', () => {
+  it('recognises a complete postal code', () => {
     expect(['69100', '01000'].every(isPostalCode)).toBe(true);
     expect(['6910', '691000', '2A004', ''].some(isPostalCode)).toBe(false);
   });
 });
 
-describe('the list of a search', () => {
+describe('search options', () => {
   it('[SE-15] adds « Toutes les villes » first to a numeric search with several results', () => {
     const options = localityOptions('51300', reims, []);
     expect(options.map(({ name, communes }) => [name, communes])).toEqual([
@@ -81,12 +81,12 @@ describe('the list of a search', () => {
     expect(localityOptions('69100', [commune('69100', 'Villeurbanne')], [])).toHaveLength(1);
   });
 
-  it('[SE-16] « Toutes les villes » stands for every commune of the code', () => {
+  it('[SE-16] « Toutes les villes » covers every commune of the code', () => {
     expect(localityOfCode('51300', reims).placeIds).toEqual(reims.map(({ id }) => id));
     expect(localityOfCode('69100', [commune('69100', 'Villeurbanne')]).name).toBe('Villeurbanne');
   });
 
-  it('[SE-17] marks what is already chosen, alone or within its code', () => {
+  it('[SE-17] marks selected options, alone or within their code', () => {
     const chosen = [localityOfCode('51300', reims)];
     expect(localityOptions('51300', reims, chosen).map(({ isChosen }) => isChosen)).toEqual([
       true,
@@ -103,7 +103,7 @@ describe('the list of a search', () => {
 });
 
 describe('the selection', () => {
-  it('[SE-13, CF-29] keeps the first 50 and says that the limit was reached', () => {
+  it('[SE-13, CF-29] keeps the first 50 and reports that the limit was reached', () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       single(String(10_000 + index), `V${index}`),
     );
@@ -115,18 +115,18 @@ describe('the selection', () => {
     expect(addLocalities([], many.slice(0, 50)).limitReached).toBe(false);
   });
 
-  it('[SE-14] words the limit', () => {
+  it('[SE-14] returns the limit message', () => {
     expect(limitMessage(50)).toBe('Vous ne pouvez pas sélectionner plus de 50 localités.');
   });
 
-  it('never holds the same place twice', () => {
+  it('never contains the same commune twice', () => {
     expect(addLocalities([lyon], [lyon]).selection).toEqual([lyon]);
     const all = localityOfCode('51300', reims);
     expect(addLocalities([single('51300', 'Frignicourt')], [all]).selection).toEqual([all]);
     expect(addLocalities([all], [single('51300', 'Frignicourt')]).selection).toEqual([all]);
   });
 
-  it('removes one entry and keeps the others', () => {
+  it('removes one locality and keeps the others', () => {
     expect(removeLocality([lyon, villeurbanne], lyon)).toEqual([villeurbanne]);
   });
 
@@ -156,10 +156,10 @@ describe('the selection', () => {
   });
 });
 
-describe('the report of a list', () => {
+describe('the list report', () => {
   const NOTHING = { added: 0, unknown: [], duplicates: 0, overLimit: 0 };
 
-  it('says what was kept and what was not', () => {
+  it('tells which entries were added and which were not', () => {
     expect(
       listReportText({ added: 12, unknown: ['99999', '0', 'Lyon'], duplicates: 2, overLimit: 0 }),
     ).toBe('12 localités ajoutées, 2 doublons ignorés, 3 codes inconnus : 99999, 0, Lyon');
@@ -171,11 +171,11 @@ describe('the report of a list', () => {
     [{ ...NOTHING, duplicates: 1 }, 'Aucune localité ajoutée, 1 doublon ignoré'],
     [{ ...NOTHING, unknown: ['1'] }, 'Aucune localité ajoutée, 1 code inconnu : 1'],
     [{ ...NOTHING, added: 50, overLimit: 7 }, '50 localités ajoutées, 7 au-delà de la limite'],
-  ])('agrees in number: %o', (report, text) => {
+  ])('uses singular and plural: %o', (report, text) => {
     expect(listReportText(report)).toBe(text);
   });
 
-  it('names twenty unknown codes and no more', () => {
+  it('lists at most twenty unknown codes', () => {
     const unknown = Array.from({ length: 21 }, (_, index) => String(90_000 + index));
     const text = listReportText({ ...NOTHING, unknown });
     expect(text).toContain('21 codes inconnus');
@@ -222,7 +222,7 @@ describe('the radius', () => {
       [50, 50],
     ]));
 
-  it('[SE-22] snaps for good: snapping again changes nothing', () => {
+  it('[SE-22] is idempotent', () => {
     fc.assert(
       fc.property(fc.double({ min: -10, max: 70, noNaN: true }), (km) => {
         const stop = snapRadius(km);
@@ -240,7 +240,7 @@ describe('the radius', () => {
     expect(radiusApplies(['6910'])).toBe(false);
   });
 
-  it('[SE-26] keeps only the first location, and falls back to 0 when the condition ends', () => {
+  it('[SE-26] keeps only the first locality, and resets to 0 when the condition no longer holds', () => {
     const communes = [single('51300', 'Vitry-le-François'), single('51300', 'Frignicourt')];
     expect(settleRadius(communes, 20)).toEqual({ selection: communes.slice(0, 1), radius: 20 });
     expect(settleRadius([lyon, villeurbanne], 20)).toEqual({

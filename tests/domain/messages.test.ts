@@ -3,14 +3,14 @@ import { boostOutcome } from '#domain/boost/outcome.ts';
 import { SAVE_FAILURE, SAVE_SUCCESS } from '#domain/messages.ts';
 
 describe('messages', () => {
-  it('[NO-04] words a save', () => {
+  it('[NO-04] returns the message of a save', () => {
     expect([SAVE_SUCCESS.title, SAVE_SUCCESS.description]).toEqual([
       "C'est bon !",
       'Ce comptage a bien été enregistré',
     ]);
   });
 
-  it('[NO-05] words a failed save', () => {
+  it('[NO-05] returns the message of a failed save', () => {
     expect([SAVE_FAILURE.title, SAVE_FAILURE.description]).toEqual([
       'Oups !',
       "Un problème est survenu lors de l'enregistrement",
@@ -22,11 +22,11 @@ describe('messages', () => {
     [1, 'Le programme a bien été boosté'],
     [2, '2 programmes ont bien été boostés'],
     [12, '12 programmes ont bien été boostés'],
-  ])('[FO-08] after %s checked programmes says « %s »', (checked, text) => {
+  ])('[FO-08] after %s checked programmes, shows « %s »', (checked, text) => {
     expect(boostOutcome(checked, true).description).toBe(text);
   });
 
-  it('[NO-07] a failed boost says what every failed save says', () => {
+  it('[NO-07] shows the message of every failed save for a failed boost', () => {
     expect(boostOutcome(3, false)).toEqual(SAVE_FAILURE);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MARKET_LABEL_BY_MARKET, MARKETS } from '#domain/markets.ts';
 import { JOB_OPTIONS, JOBS, parseJob } from '#domain/users/jobs.ts';
 
-describe('the selectors', () => {
+describe('select options', () => {
   it('[SE-01] offers the four jobs under their labels', () => {
     expect(JOB_OPTIONS.map(({ label }) => label)).toEqual([
       'Commerce',
@@ -21,7 +21,7 @@ describe('the selectors', () => {
     ]);
   });
 
-  it('[SE-02] reads a job in any letter case, and nothing else', () => {
+  it('[SE-02] parses a job in any letter case, and nothing else', () => {
     expect(JOBS.map((job) => parseJob(job.toUpperCase()))).toEqual(JOBS);
     expect(['', 'Marketing', null].map(parseJob)).toEqual([undefined, undefined, undefined]);
   });

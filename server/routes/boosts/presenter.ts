@@ -1,5 +1,5 @@
 import type { BoostRow, ContractProgrammes } from '#contract/boosts.ts';
-import { startSelection } from '#domain/boost/selection.ts';
+import { initialSelection } from '#domain/boost/selection.ts';
 import { RULE_BY_STATUS } from '#domain/boost/statuses.ts';
 import type { ContractBoost, ListedBoost } from '../../repositories/boosts.ts';
 
@@ -26,7 +26,7 @@ export function presentProgrammes({
   selection,
 }: ContractBoost): ContractProgrammes {
   return {
-    programmes: [...startSelection(selection).programmes],
+    programmes: [...initialSelection(selection).programmes],
     bsiId: boost?.bsiId ?? null,
     contractId: contract.contractId,
     contractType: contract.contractType,

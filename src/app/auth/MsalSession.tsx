@@ -13,15 +13,15 @@ interface MsalSessionProps {
 }
 
 /**
- * Ends the session of the store when MSAL knows nobody any more: signed out in another tab, left without the provider,
- * or come back to a page that had been left.
+ * Ends the store's session when MSAL no longer has an account: after a sign-out in another tab, a sign-out without
+ * the provider, or a return to a page that had been left.
  */
 function SessionFollower() {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
   const isAuthenticated = useIsAuthenticated();
   const { inProgress } = useMsal();
   const hasAccount = useSelector(selectHasAccount);
-  // While MSAL starts, or takes the sign-out to the provider, it says « nobody » too early.
+  // While MSAL starts or redirects to sign out, it reports « nobody » too early.
   const isOver = hasAccount && !isAuthenticated && inProgress === InteractionStatus.None;
 
   useEffect(() => {
@@ -30,7 +30,7 @@ function SessionFollower() {
   return null;
 }
 
-/** Keeps the session in the store true to what MSAL knows. */
+/** Keeps the store's session in sync with MSAL. */
 export function MsalSession({ client, children }: MsalSessionProps) {
   return (
     <MsalProvider instance={client}>

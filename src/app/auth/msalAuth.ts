@@ -9,15 +9,15 @@ import {
 import { SignInRequired, type Auth } from '#api/auth.ts';
 
 const SCOPES = ['openid', 'profile', 'email'];
-/** An identity token that dies within this time is renewed first. */
+/** An identity token that expires within this time is renewed first. */
 const RENEWAL_SECONDS = 60;
-/** An unreachable provider must not hold the sign-out up. */
+/** An unreachable provider must not delay the sign-out. */
 const REVOCATION_TIMEOUT_MS = 3000;
 
 interface MsalAuthOptions {
   clientId: string;
   revocationEndpoint?: string | undefined;
-  /** Tells the other tabs. */
+  /** Notifies the other tabs. */
   onSignOut?: () => void;
 }
 
@@ -27,8 +27,8 @@ function secondsLeft({ idTokenClaims }: AuthenticationResult): number {
 }
 
 /**
- * Only these two are cured by signing in again; offline, a 5xx or a wrong scope are not, and would loop. A dead
- * refresh token is a plain server error at some providers.
+ * Returns true for the only two errors that a new sign-in resolves. Retrying it for being offline, a 5xx or a wrong
+ * scope would loop. Some providers report an expired refresh token as a plain server error.
  */
 function isSessionOver(error: unknown): boolean {
   if (error instanceof InteractionRequiredAuthError) return true;
@@ -47,7 +47,7 @@ async function acquire(client: IPublicClientApplication, forceRefresh: boolean) 
       scopes: SCOPES,
       account,
       forceRefresh,
-      // Never the hidden frame: third-party cookies, the frame policy, and ten seconds of waiting.
+      // Never uses the hidden iframe, which needs third-party cookies and a frame policy and can take ten seconds.
       cacheLookupPolicy: CacheLookupPolicy.AccessTokenAndRefreshToken,
     });
   } catch (error) {
@@ -56,7 +56,7 @@ async function acquire(client: IPublicClientApplication, forceRefresh: boolean) 
   }
 }
 
-/** Revoking the access token kills its refresh token too (RFC 7009 §2.1). */
+/** Revokes the access token, which also revokes its refresh token (RFC 7009 §2.1). */
 async function revoke(client: IPublicClientApplication, clientId: string, endpoint: string) {
   const { accessToken } = await acquire(client, false);
   await fetch(endpoint, {
@@ -70,7 +70,7 @@ async function revoke(client: IPublicClientApplication, clientId: string, endpoi
   });
 }
 
-/** False when the provider could not be told: then it cannot be visited to sign out either (D-111). */
+/** Returns false when the provider could not be reached; then it cannot be visited to sign out either (D-111). */
 async function isRevoked(
   client: IPublicClientApplication,
   clientId: string,
@@ -80,21 +80,21 @@ async function isRevoked(
     if (endpoint !== undefined) await revoke(client, clientId, endpoint);
     return true;
   } catch (error) {
-    // A session that is already over needs no revocation.
+    // A session that has already ended needs no revocation.
     return error instanceof SignInRequired;
   }
 }
 
-/** The sign-in of the application, over MSAL. */
+/** Creates the application's sign-in on top of MSAL. */
 export function createMsalAuth(
   client: IPublicClientApplication,
   { clientId, revocationEndpoint, onSignOut }: MsalAuthOptions,
 ): Auth {
   const leave = async (account: AccountInfo) => {
-    // Without `account`: the whole cache goes, not one person's part of it.
+    // No `account` here, so that the whole cache is cleared and not one person's part of it.
     await client.logoutRedirect({
       logoutHint: account.loginHint ?? account.username,
-      // MSAL names no client, and a provider honours the way back only for one that it knows.
+      // MSAL does not send the client id, and a provider follows the redirect back only for a client that it knows.
       ...(revocationEndpoint !== undefined && { extraQueryParameters: { client_id: clientId } }),
     });
   };
@@ -102,7 +102,7 @@ export function createMsalAuth(
     isSignedIn: () => accountOf(client) !== null,
     async getIdToken({ forceRefresh = false } = {}) {
       let result = await acquire(client, forceRefresh);
-      // MSAL looks at the expiry of the access token only: the identity token may be dead already.
+      // MSAL checks only the expiry of the access token; the identity token may already have expired.
       const isStale = result.fromCache && secondsLeft(result) < RENEWAL_SECONDS;
       if (result.idToken === '' || isStale) result = await acquire(client, true);
       return result.idToken;
@@ -115,7 +115,7 @@ export function createMsalAuth(
       const isReachable = await isRevoked(client, clientId, revocationEndpoint);
       onSignOut?.();
       if (isReachable) return leave(account);
-      // The provider cannot be visited: this machine forgets the person, and the session follows.
+      // The provider is unreachable: clears the local cache, and the session ends with it.
       await client.clearCache();
     },
   };

@@ -6,7 +6,7 @@ const MetadataSchema = v.looseObject({ revocation_endpoint: v.optional(v.string(
 
 export interface ResolvedAuth {
   configuration: Configuration;
-  /** Where a refresh token is revoked; Entra has no such place for one application. */
+  /** URL that revokes refresh tokens; Entra has none for a single application. */
   revocationEndpoint: string | undefined;
 }
 
@@ -18,19 +18,23 @@ async function fetchMetadata(issuer: string): Promise<v.InferOutput<typeof Metad
   return v.parse(MetadataSchema, await response.json());
 }
 
-/** How MSAL speaks to a plain OpenID provider over http://localhost. */
+/** Returns the settings that let MSAL use a plain OpenID provider over http://localhost. */
 function developmentSettings(issuer: string, metadata: object): Partial<Configuration['auth']> {
   return {
-    // MSAL refuses an authority that is not https. With the metadata at hand it is only a name: nothing is fetched.
+    // MSAL rejects an authority that is not https. Since the metadata is supplied, the authority is only a name and
+    // nothing is fetched from it.
     authority: issuer.replace(/^http:/, 'https:'),
     knownAuthorities: [new URL(issuer).host],
     authorityMetadata: JSON.stringify(metadata),
-    // Otherwise offline_access is added to each request, and the refresh is refused (invalid_scope).
+    // Otherwise MSAL adds offline_access to each request and the refresh is rejected (invalid_scope).
     OIDCOptions: { defaultScopes: ['openid', 'profile'] },
   };
 }
 
-/** MSAL's configuration for an issuer. Tokens stay in the tab: shared storage lost sign-ins with two tabs open. */
+/**
+ * Returns MSAL's configuration for an issuer. Tokens are stored per tab, because shared storage lost sign-ins when
+ * two tabs were open.
+ */
 export async function resolveAuth({ clientId, issuer }: AuthSettings): Promise<ResolvedAuth> {
   const isDevelopment = isDevelopmentProvider(issuer);
   const metadata = isDevelopment ? await fetchMetadata(issuer) : undefined;

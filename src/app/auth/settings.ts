@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 
 const SettingsSchema = v.object({
-  /** The browser application, as the provider knows it. */
+  /** Client id of the browser application at the provider. */
   clientId: v.pipe(v.string(), v.minLength(1)),
-  /** https://login.microsoftonline.com/TENANT/v2.0, or the development provider of the own server. */
+  /** https://login.microsoftonline.com/TENANT/v2.0, or our server's development provider. */
   issuer: v.pipe(v.string(), v.url()),
 });
 
-/** What the page needs to know to sign people in; the server says it at run time, so one build serves every host. */
+/** Sign-in settings of the page. The server provides them at run time, so one build serves every host. */
 export type AuthSettings = v.InferOutput<typeof SettingsSchema>;
 
-/** @throws when the server does not answer, or answers something else */
+/**
+ * Fetches the sign-in settings.
+ * @throws when the server does not respond or responds with something else
+ */
 export async function loadAuthSettings(): Promise<AuthSettings> {
   const response = await fetch('/auth-config.json', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`/auth-config.json answered ${response.status}.`);

@@ -10,17 +10,20 @@ import type { AuthSettings } from './settings.ts';
 const CALLBACK_PATH = '/login/callback';
 const SIGNED_OUT_CHANNEL = 'adfactory.signed-out';
 
-interface Arrival {
+interface RedirectResult {
   result: AuthenticationResult | null;
-  /** Why the provider sent the person back without signing them in. */
+  /** Error code of a sign-in that the provider rejected. */
   error?: string;
 }
 
 /**
- * Takes the provider's answer out of the address. MSAL would do it with `location.hash = ''`, which leaves the code
- * behind the Back button.
+ * Removes the provider's response from the URL and handles it. MSAL would use `location.hash = ''`, which leaves the
+ * code reachable with the Back button.
  */
-async function receive(client: PublicClientApplication, isCallback: boolean): Promise<Arrival> {
+async function handleRedirect(
+  client: PublicClientApplication,
+  isCallback: boolean,
+): Promise<RedirectResult> {
   const hash = isCallback ? location.hash : '';
   if (isCallback) history.replaceState(null, '', CALLBACK_PATH);
   try {
@@ -31,8 +34,8 @@ async function receive(client: PublicClientApplication, isCallback: boolean): Pr
   }
 }
 
-/** One account at a time: the one that has just signed in, else the one that this tab knows. */
-async function chooseAccount(client: PublicClientApplication, result: Arrival['result']) {
+/** Keeps a single account: the one that has just signed in, otherwise the one that this tab has. */
+async function chooseAccount(client: PublicClientApplication, result: RedirectResult['result']) {
   if (!result) {
     if (!client.getActiveAccount()) client.setActiveAccount(client.getAllAccounts()[0] ?? null);
     return;
@@ -44,41 +47,44 @@ async function chooseAccount(client: PublicClientApplication, result: Arrival['r
   client.setActiveAccount(result.account);
 }
 
-/** Puts the address right before the router reads it, so that no route exists for the callback (SH-10). */
-function settleAddress({ result, error }: Arrival, isCallback: boolean): void {
+/** Sets the final URL before the router reads it, so that the callback needs no route (SH-10). */
+function cleanUpUrl({ result, error }: RedirectResult, isCallback: boolean): void {
   if (isCallback) {
-    const arrived = result ? safePath(result.state) : loginPath('/', error ?? 'no_answer');
-    history.replaceState(null, '', arrived);
+    const target = result ? safePath(result.state) : loginPath('/', error ?? 'no_answer');
+    history.replaceState(null, '', target);
   } else if (location.pathname === '/login' && new URLSearchParams(location.search).has('state')) {
-    // MSAL adds a state to the sign-out round trip.
+    // MSAL adds a `state` parameter to the sign-out round trip.
     history.replaceState(null, '', '/login');
   }
 }
 
 /**
- * MSAL talks between tabs only when it stores in localStorage.
- * @returns what tells the other tabs that the person has signed out
+ * Broadcasts the sign-out, because MSAL syncs tabs only when it uses localStorage.
+ * @returns a function that tells the other tabs that the person has signed out
  */
 function shareSignOut(client: PublicClientApplication): () => void {
   const channel = new BroadcastChannel(SIGNED_OUT_CHANNEL);
   channel.addEventListener('message', () => {
-    // Clearing the cache tells nobody; choosing no account does, and the session follows.
+    // Clearing the cache notifies nobody; unsetting the active account does, and the session ends with it.
     void client.clearCache().finally(() => client.setActiveAccount(null));
   });
-  // The rule is about windows: a channel stays within the origin.
+  // The rule targets windows; a channel stays within the origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   return () => channel.postMessage(null);
 }
 
-/** Runs once, before the router exists: no double effect, no flash of the sign-in page. */
+/**
+ * Starts the sign-in. It runs once, before the router exists, so that no effect runs twice and the sign-in page does
+ * not flash.
+ */
 export async function startAuth(settings: AuthSettings): Promise<StartedAuth> {
   const { configuration, revocationEndpoint } = await resolveAuth(settings);
   const client = new PublicClientApplication(configuration);
   await client.initialize();
   const isCallback = location.pathname === CALLBACK_PATH;
-  const arrival = await receive(client, isCallback);
-  await chooseAccount(client, arrival.result);
-  settleAddress(arrival, isCallback);
+  const redirect = await handleRedirect(client, isCallback);
+  await chooseAccount(client, redirect.result);
+  cleanUpUrl(redirect, isCallback);
   const auth = createMsalAuth(client, {
     clientId: settings.clientId,
     revocationEndpoint,

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Auth } from '#api/auth.ts';
 
-/** The sign-in once started; its library hides behind both. */
+/** A started sign-in, without any type of its library. */
 export interface StartedAuth {
-  /** What the calls and the screens use. */
+  /** Used by the API calls and the screens. */
   auth: Auth;
-  /** Stands around the screens, below the store, whose session it keeps up to date. */
+  /** Wraps the screens inside the store provider and keeps the store's session up to date. */
   Session: ComponentType<{ children: ReactNode }>;
 }

@@ -1,8 +1,8 @@
 import { SAVE_FAILURE, type Message } from '../messages.ts';
 
 /**
- * What is said once boosts have been sent: one sentence for at most one checked programme, another for several
- * (FO-08); a failure says what every failed save says (NO-07).
+ * Returns the message after a submission: one text for at most one checked programme, another for several (FO-08). A
+ * failure shows the message of every failed save (NO-07).
  */
 export function boostOutcome(checkedProgrammes: number, hasSucceeded: boolean): Message {
   if (!hasSucceeded) return SAVE_FAILURE;

@@ -1,14 +1,14 @@
 import { RULE_BY_STATUS, type BoostStatus } from './statuses.ts';
 
-/** What is boosted under a contract, at the turn of a month. */
+/** Boosts of a contract, as the monthly renewal sees them. */
 export interface RenewedBoost {
   programmes: readonly RenewedProgramme[];
-  /** Programmes that the contract lets boost at once. */
+  /** Number of programmes that the contract allows to boost at the same time. */
   max: number;
-  /** From `date` (YYYY-MM-DD) on, at most `max`. */
+  /** From `date` (YYYY-MM-DD) on, at most `max` programmes. */
   downsell: { date: string; max: number } | null;
   isActiveContract: boolean;
-  /** The last month that was renewed (YYYY-MM); null before the first. */
+  /** The last renewed month (YYYY-MM); null before the first renewal. */
   renewedMonth: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface RenewedProgramme {
   toKeep: boolean;
 }
 
-/** The status at the start of a month; null for a programme that leaves the boost. */
+/** The status at the start of the next month; null for a programme that is no longer boosted. */
 const STATUS_NEXT_MONTH = {
   Default: null,
   Boost_Recurrent: 'Boost_Recurrent',
@@ -30,42 +30,47 @@ const STATUS_NEXT_MONTH = {
   Pending_Deleted: null,
 } as const satisfies Record<BoostStatus, BoostStatus | null>;
 
-/** « Très prochainement »: what starts within the month in which it was asked for. */
+/** « Très prochainement »: statuses that start within the month in which they were requested. */
 const STARTS_AT_ONCE: ReadonlySet<BoostStatus> = new Set([
   'Pending_NewClient',
   'Boost_InProgess_Signifi',
 ]);
 
-/** Kept ones first, then what was boosted before what was waiting, then by number. */
-function byRight(a: RenewedProgramme, b: RenewedProgramme): number {
+/** Compares by priority: kept programmes first, then boosted before waiting, then by number. */
+function byPriority(a: RenewedProgramme, b: RenewedProgramme): number {
   const rank = ({ toKeep, status }: RenewedProgramme) =>
     (toKeep ? 0 : 2) + (RULE_BY_STATUS[status].isBoosted ? 0 : 1);
   return rank(a) - rank(b) || (a.idProgramme < b.idProgramme ? -1 : 1);
 }
 
-/** What a downsell leaves: the kept ones, or those with the best right when nobody chose. */
+/**
+ * Returns the programmes that remain after a downsell: the kept ones, or those with the highest priority if none was
+ * chosen.
+ */
 function afterDownsell(
   programmes: readonly RenewedProgramme[],
   max: number,
 ): readonly RenewedProgramme[] {
   const isChosen = programmes.some(({ toKeep }) => toKeep);
   const kept = isChosen ? programmes.filter(({ toKeep }) => toKeep) : programmes;
-  return kept.toSorted(byRight).slice(0, max);
+  return kept.toSorted(byPriority).slice(0, max);
 }
 
 function startMonth(boost: RenewedBoost, month: string): RenewedBoost {
   const isDownsold = boost.downsell !== null && boost.downsell.date.slice(0, 7) <= month;
   const max = isDownsold ? (boost.downsell?.max ?? boost.max) : boost.max;
-  const going = boost.isActiveContract
+  const continuing = boost.isActiveContract
     ? boost.programmes.filter(({ status }) => STATUS_NEXT_MONTH[status] !== null)
     : [];
-  const left = isDownsold ? afterDownsell(going, max) : going.toSorted(byRight).slice(0, max);
+  const retained = isDownsold
+    ? afterDownsell(continuing, max)
+    : continuing.toSorted(byPriority).slice(0, max);
   return {
     ...boost,
     max,
     downsell: isDownsold ? null : boost.downsell,
     renewedMonth: month,
-    programmes: left.map(({ idProgramme, toKeep }) => ({
+    programmes: retained.map(({ idProgramme, toKeep }) => ({
       idProgramme,
       status: 'Boost_Recurrent',
       toKeep: isDownsold ? false : toKeep,
@@ -74,9 +79,10 @@ function startMonth(boost: RenewedBoost, month: string): RenewedBoost {
 }
 
 /**
- * The boost in a month (YYYY-MM): the first time, what is renewed or waiting is boosted and the rest leaves; a
- * downsell that has come lowers the maximum; a terminated contract boosts nothing any more. Asked again for the same
- * month or an earlier one, only what was to start at once starts: twice is once.
+ * Returns the boost in a month (YYYY-MM). On the first call for a month, renewed and waiting programmes become
+ * boosted and the others are removed; a due downsell lowers the maximum, and a terminated contract has no boosts.
+ * Further calls for the same or an earlier month are idempotent: they only start programmes that were to start at
+ * once.
  */
 export function renewBoost(boost: RenewedBoost, month: string): RenewedBoost {
   if (boost.renewedMonth === null || boost.renewedMonth < month) return startMonth(boost, month);

@@ -6,42 +6,45 @@ export interface BoostProgramme {
   projet: string;
   city: string;
   codePostal: string;
-  /** Of its advertisement. */
+  /** URL of its advertisement. */
   url: string;
-  /** Addresses, comma-separated. */
+  /** URLs, comma-separated. */
   images: string;
   status: BoostStatus;
   isChecked: boolean;
-  /** Stays boosted after a downsell. */
+  /** True if it stays boosted after a downsell. */
   toKeep: boolean;
 }
 
-/** What is chosen among the programmes of a contract. */
+/** The programmes of a contract and which of them are selected. */
 export interface BoostSelection {
   programmes: readonly BoostProgramme[];
-  /** Programmes that the contract lets boost at once. */
+  /** Number of programmes that the contract allows to boost at the same time. */
   max: number;
-  /** Programmes that a downsell lets keep; null without a downsell (D-69). */
+  /** Number of programmes that a downsell allows to keep; null without a downsell (D-69). */
   downsellMax: number | null;
 }
 
-/** Programmes whose box is ticked. */
+/** Returns the number of checked programmes. */
 export function selectedCount(programmes: readonly Pick<BoostProgramme, 'isChecked'>[]): number {
   return programmes.filter(({ isChecked }) => isChecked).length;
 }
 
-/** Programmes boosted in the month in progress (D-65, D-68). */
+/** Returns the number of programmes boosted in the current month (D-65, D-68). */
 export function boostedCount(programmes: readonly Pick<BoostProgramme, 'status'>[]): number {
   return programmes.filter(({ status }) => RULE_BY_STATUS[status].isBoosted).length;
 }
 
-/** Programmes that a downsell keeps (D-70). */
+/** Returns the number of programmes to keep after a downsell (D-70). */
 export function keptCount(programmes: readonly Pick<BoostProgramme, 'toKeep'>[]): number {
   return programmes.filter(({ toKeep }) => toKeep).length;
 }
 
-/** The selection as it is opened: in a downsell, what is ticked is kept until somebody chose otherwise (D-70). */
-export function startSelection({ programmes, max, downsellMax }: BoostSelection): BoostSelection {
+/**
+ * Returns the initial selection: in a downsell, the checked programmes are kept until somebody chooses otherwise
+ * (D-70).
+ */
+export function initialSelection({ programmes, max, downsellMax }: BoostSelection): BoostSelection {
   const isChosen = downsellMax === null || keptCount(programmes) > 0;
   return {
     max,
@@ -52,17 +55,19 @@ export function startSelection({ programmes, max, downsellMax }: BoostSelection)
   };
 }
 
-/** True while more programmes are ticked than the contract allows. */
+/** Returns true while more programmes are checked than the contract allows. */
 export function isOverLimit({ programmes, max }: BoostSelection): boolean {
   return selectedCount(programmes) > max;
 }
 
-/** True when the box of a programme can be toggled. */
+/** Returns true when a programme's checkbox can be toggled. */
 export function canToggle({ status }: Pick<BoostProgramme, 'status'>): boolean {
   return RULE_BY_STATUS[status].isToggled;
 }
 
-/** True when « À conserver » can be toggled: of a ticked programme, unless it only starts next month (D-70). */
+/**
+ * Returns true when « À conserver » can be toggled: for a checked programme, unless it only starts next month (D-70).
+ */
 export function canToggleKeep({ status }: Pick<BoostProgramme, 'status'>): boolean {
   return RULE_BY_STATUS[status].isChecked && status !== 'Pending_ExistingClient';
 }
@@ -78,7 +83,10 @@ function withProgramme(
   return { ...selection, programmes };
 }
 
-/** Ticks or unticks a programme; a downsell keeps what is ticked (D-70). What cannot change stays as it is. */
+/**
+ * Checks or unchecks a programme. In a downsell, checked programmes are kept (D-70). A programme that cannot change
+ * is left as it is.
+ */
 export function toggleProgramme(
   selection: BoostSelection,
   idProgramme: string,
@@ -99,12 +107,15 @@ export function toggleProgramme(
   });
 }
 
-/** A second after a check went past the limit: the programme is unticked, unless another one made room (D-67). */
-export function takeBack(selection: BoostSelection, idProgramme: string): BoostSelection {
+/**
+ * Unchecks a programme whose check exceeded the limit, unless another one was unchecked in between. It runs one
+ * second after the check (D-67).
+ */
+export function revertOverLimit(selection: BoostSelection, idProgramme: string): BoostSelection {
   return isOverLimit(selection) ? toggleProgramme(selection, idProgramme, false) : selection;
 }
 
-/** Ticks or unticks « À conserver », which only a downsell has (BS-11). */
+/** Checks or unchecks « À conserver », which only exists in a downsell (BS-11). */
 export function toggleKeep(
   selection: BoostSelection,
   idProgramme: string,
@@ -116,12 +127,12 @@ export function toggleKeep(
   );
 }
 
-/** True when a downsell keeps more than it may (BS-47, D-70). */
+/** Returns true when more programmes are kept than a downsell allows (BS-47, D-70). */
 export function isKeepingTooMany({ programmes, downsellMax }: BoostSelection): boolean {
   return downsellMax !== null && keptCount(programmes) > downsellMax;
 }
 
-/** True when the selection may be sent: an edit may leave nothing ticked (BS-45 to BS-47). */
+/** Returns true when the selection may be submitted. An edit may leave no programme checked (BS-45 to BS-47). */
 export function canBoost(selection: BoostSelection, mode: 'new' | 'edit'): boolean {
   return (
     !isOverLimit(selection) &&

@@ -1,4 +1,4 @@
-/** Where a programme stands. The spelling of the specification is kept, « InProgess » included (BS-20). */
+/** Boost status of a programme. The spelling of the specification is kept, « InProgess » included (BS-20). */
 export const BOOST_STATUSES = [
   'Default',
   'Boost_Recurrent',
@@ -11,20 +11,20 @@ export const BOOST_STATUSES = [
 ] as const;
 export type BoostStatus = (typeof BOOST_STATUSES)[number];
 
-/** Colour of a status; the words say the same (T-09). */
+/** Colour of a status; the label carries the same meaning (T-09). */
 export type BoostTone = 'neutral' | 'success' | 'warning' | 'info' | 'danger';
 
 interface StatusRule {
-  /** Its box is ticked: the status says it alone. */
+  /** True if its checkbox is checked; this follows from the status alone. */
   isChecked: boolean;
-  /** Its box can be toggled (BS-27 to BS-29). */
+  /** True if its checkbox can be toggled (BS-27 to BS-29). */
   isToggled: boolean;
-  /** It is boosted in the month in progress (D-65). */
+  /** True if it is boosted in the current month (D-65). */
   isBoosted: boolean;
-  /** What people read; empty for a programme that is not chosen. */
+  /** French label; empty for an unselected programme. */
   label: string;
   tone: BoostTone;
-  /** « Supprimé »: the programme is no longer for sale (BS-34, BS-37). */
+  /** « Supprimé »: true if the programme is no longer for sale (BS-34, BS-37). */
   isDeleted: boolean;
 }
 
@@ -99,22 +99,22 @@ export const RULE_BY_STATUS = {
   },
 } as const satisfies Record<BoostStatus, StatusRule>;
 
-/** What the box of a programme can be told. */
+/** Events of a programme's checkbox. */
 export type BoostEvent = 'check' | 'uncheck';
 
-/** What a check depends on beside the status. */
+/** Context that the next status depends on, besides the current one. */
 export interface BoostContext {
-  /** Programmes that the contract lets boost at once. */
+  /** Number of programmes that the contract allows to boost at the same time. */
   max: number;
-  /** Programmes whose box is ticked, before the event. */
+  /** Number of checked programmes, before the event. */
   selected: number;
-  /** Programmes boosted in the month in progress (D-65). */
+  /** Number of programmes boosted in the current month (D-65). */
   boosted: number;
 }
 
 /**
- * A programme that is newly chosen: for next month when this month's places are taken, or when one is already
- * boosted and the choice goes past the limit; at once otherwise (BS-21 to BS-23, D-65).
+ * Returns the status of a newly checked programme. It starts next month if this month's limit is used up, or if the
+ * check exceeds the limit while a programme is already boosted; otherwise it starts at once (BS-21 to BS-23, D-65).
  */
 function newlyChosen({ max, selected, boosted }: BoostContext): BoostStatus {
   const isForNextMonth = selected + 1 > max ? boosted > 0 : boosted >= max;
@@ -122,8 +122,8 @@ function newlyChosen({ max, selected, boosted }: BoostContext): BoostStatus {
 }
 
 /**
- * The status after an event; the same one when the event changes nothing. Past the limit a check is still answered:
- * it is taken back a second later (D-65, D-67).
+ * Returns the status after an event, unchanged if the event has no effect. A check over the limit is accepted here
+ * and reverted a second later (D-65, D-67).
  */
 export function nextStatus(
   status: BoostStatus,
@@ -147,7 +147,7 @@ export function nextStatus(
   }
 }
 
-/** The status of a programme that is no longer for sale; null when it had nothing to lose. */
+/** Returns the status of a programme that is no longer for sale; null if it was neither boosted nor checked. */
 export function deletedStatus(status: BoostStatus): BoostStatus | null {
   const { isBoosted, isChecked, isDeleted } = RULE_BY_STATUS[status];
   if (isDeleted) return status;

@@ -4,7 +4,7 @@ import {
   canToggleKeep,
   isKeepingTooMany,
   isOverLimit,
-  startSelection,
+  initialSelection,
   toggleKeep,
   toggleProgramme,
   type BoostProgramme,
@@ -12,18 +12,18 @@ import {
 } from './selection.ts';
 import { limitNotice, keepNotice } from './words.ts';
 
-/** Type of contract of a submission that names none (D-72). */
+/** Contract type of a submission without one (D-72). */
 export const DEFAULT_CONTRACT_TYPE = 'Bronze';
 
-/** What a submission wants of a programme; the status it names is not believed. */
-export type WantedProgramme = Pick<BoostProgramme, 'idProgramme' | 'isChecked' | 'toKeep'>;
+/** What a submission requests for a programme. The status that it sends is not trusted. */
+export type RequestedProgramme = Pick<BoostProgramme, 'idProgramme' | 'isChecked' | 'toKeep'>;
 
-/** The selection that a submission leads to, or why it is refused, in a sentence. */
-export type Settlement = { programmes: readonly BoostProgramme[] } | { refusal: string };
+/** The resulting selection, or why the submission is rejected, as a French sentence. */
+export type SubmissionOutcome = { programmes: readonly BoostProgramme[] } | { refusal: string };
 
 function refusalOfProgramme(
   stored: BoostProgramme | undefined,
-  { idProgramme, isChecked }: WantedProgramme,
+  { idProgramme, isChecked }: RequestedProgramme,
 ): string | undefined {
   if (!stored) {
     return `Le programme ${idProgramme} n’appartient pas à ce contrat : rouvrez la sélection.`;
@@ -35,7 +35,7 @@ function refusalOfProgramme(
 
 function apply(
   selection: BoostSelection,
-  { idProgramme, isChecked, toKeep }: WantedProgramme,
+  { idProgramme, isChecked, toKeep }: RequestedProgramme,
 ): BoostSelection {
   const stored = selection.programmes.find((one) => one.idProgramme === idProgramme);
   const toggled =
@@ -48,15 +48,15 @@ function apply(
 }
 
 /**
- * Derives every status again from what is stored and from what is wanted: the server and the mocks believe nothing
- * else of a submission. A programme that is not named stays as it is. What is unticked goes first, so that an
- * exchange at the limit is not taken for an excess.
+ * Applies a submission to the stored selection and derives every status again; the server and the mocks trust nothing
+ * else in it. A programme that is not listed is unchanged. Unchecks are applied first, so that an exchange at the
+ * limit does not exceed it.
  */
-export function settleSubmission(
+export function applySubmission(
   stored: BoostSelection,
-  wanted: readonly WantedProgramme[],
+  wanted: readonly RequestedProgramme[],
   mode: 'new' | 'edit',
-): Settlement {
+): SubmissionOutcome {
   const byId = new Map(stored.programmes.map((one) => [one.idProgramme, one]));
   if (new Set(wanted.map(({ idProgramme }) => idProgramme)).size < wanted.length) {
     return { refusal: 'Un programme figure deux fois dans la demande : rouvrez la sélection.' };
@@ -66,7 +66,7 @@ export function settleSubmission(
     .find((one) => one !== undefined);
   if (refusal !== undefined) return { refusal };
   const ordered = wanted.toSorted((a, b) => Number(a.isChecked) - Number(b.isChecked));
-  const settled = ordered.reduce(apply, startSelection(stored));
+  const settled = ordered.reduce(apply, initialSelection(stored));
   if (isOverLimit(settled)) return { refusal: `${limitNotice(settled.max)}.` };
   if (isKeepingTooMany(settled)) return { refusal: `${keepNotice(settled.downsellMax ?? 0)}.` };
   if (!canBoost(settled, mode)) return { refusal: 'Choisissez au moins un programme à booster.' };

@@ -1,4 +1,4 @@
-/** A client as the searches answer it (SE-09). */
+/** A client in search results (SE-09). */
 export interface ClientResult {
   id: string;
   /** RC number. */
@@ -6,34 +6,34 @@ export interface ClientResult {
   clientName: string;
   contractId?: string | undefined;
   devisNum?: string | undefined;
-  /** Programmes that the contract lets boost at once: what a new boost starts from (D-81). */
+  /** Number of programmes that the contract allows to boost at the same time; the limit of a new boost (D-81). */
   nbMaxBoost?: number | undefined;
 }
 
-/** Characters from which a client is searched (SE-06). */
+/** Minimum number of characters of a client search (SE-06). */
 export const CLIENT_QUERY_MINIMUM = 2;
 
 /**
- * Clients that a search shows. The answer may hold one more: that is how it says that there are others, without a
- * field of its own.
+ * Maximum number of clients shown. A response may hold one more, which signals further results without a field of its
+ * own.
  */
 export const CLIENT_RESULTS_MAXIMUM = 20;
 
-/** Said when a search finds nobody (SE-08). */
+/** Shown when a search finds no client (SE-08). */
 export const CLIENT_NOT_FOUND =
   "Ce RC client est introuvable. Merci de vous rapprocher de votre marché pour vérifier l'éligibilité de votre client.";
-/** Said when a search fails (BS-49). */
+/** Shown when a search fails (BS-49). */
 export const CLIENT_SEARCH_FAILED = 'Une erreur est survenue lors de la récupération des données';
-/** Said when there are more clients than the list shows. */
+/** Shown when there are more clients than the list shows. */
 export const MORE_CLIENTS = `Seuls les ${CLIENT_RESULTS_MAXIMUM} premiers clients sont affichés : précisez votre recherche.`;
 
-/** What a search compares: the text without the spaces around it; undefined while it is too short (SE-06). */
+/** Returns the trimmed search text; undefined while it is too short (SE-06). */
 export function clientQuery(text: string): string | undefined {
   const query = text.trim();
   return query.length >= CLIENT_QUERY_MINIMUM ? query : undefined;
 }
 
-/** The clients to show, and whether there are others. */
+/** Returns the clients to show and whether there are more. */
 export function shownClients(found: readonly ClientResult[]): {
   clients: readonly ClientResult[];
   hasMore: boolean;

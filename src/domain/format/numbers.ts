@@ -1,13 +1,13 @@
-/** Whole numbers and amounts as French readers expect them: « 1 234 », « 1 234,50 ». */
+/** Formats whole numbers and amounts for French readers: « 1 234 », « 1 234,50 ». */
 
-// Built once: constructing an Intl formatter costs far more than using it.
+// Built once, because constructing an Intl formatter costs far more than using it.
 const integer = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
 const amount = new Intl.NumberFormat('fr-FR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
 
-/** The locale's separators are narrow or plain non-breaking spaces; ours is U+0020 (D-97). */
+/** Replaces the locale's non-breaking spaces with U+0020 (D-97). */
 function withPlainSpaces(text: string): string {
   return text.replaceAll(/[\u202f\u00a0]/g, ' ');
 }
@@ -18,34 +18,34 @@ function unsigned(value: number): number {
 }
 
 /**
- * A whole number with a space between thousands: 1234567 → « 1 234 567 » (FO-01, FO-04).
- * @param value any finite number; it is rounded to the nearest unit
+ * Formats a whole number with a space between thousands: 1234567 → « 1 234 567 » (FO-01, FO-04).
+ * @param value any finite number; it is rounded to the nearest integer
  */
 export function formatInteger(value: number): string {
   return withPlainSpaces(integer.format(unsigned(Math.round(value))));
 }
 
-/** An amount without its unit, always two decimals: 1234.5 → « 1 234,50 » (DI-24). */
+/** Formats an amount without its unit, always with two decimals: 1234.5 → « 1 234,50 » (DI-24). */
 export function formatAmount(value: number): string {
   return withPlainSpaces(amount.format(unsigned(value)));
 }
 
-/** Whole euros for tables and summaries: 1234 → « 1 234 € » (D-98). */
+/** Formats whole euros, for tables and summaries: 1234 → « 1 234 € » (D-98). */
 export function formatEuro(value: number): string {
   return `${formatInteger(value)} €`;
 }
 
-/** Euros and cents: 1234.5 → « 1 234,50 € ». */
+/** Formats euros and cents: 1234.5 → « 1 234,50 € ». */
 export function formatEuroCents(value: number): string {
   return `${formatAmount(value)} €`;
 }
 
-/** Euros of a list: « 1 234 € », and the cents of an amount that has some: « 410,29 € » (D-98). */
+/** Formats euros in a list: « 1 234 € », with cents only if there are any: « 410,29 € » (D-98). */
 export function formatListedEuro(value: number): string {
   return Number.isInteger(value) ? formatEuro(value) : formatEuroCents(value);
 }
 
-/** A whole percentage: 42 → « 42 % ». */
+/** Formats a whole percentage: 42 → « 42 % ». */
 export function formatPercent(value: number): string {
   return `${formatInteger(value)} %`;
 }

@@ -4,7 +4,7 @@ export function joinNames(names: readonly string[], limit: number): string {
   return names.length > limit ? `${shown}…` : shown;
 }
 
-/** The two letters that stand for a person: « CL » for Camille Le Goff. */
+/** Returns a person's initials: « CL » for Camille Le Goff. */
 export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName]
     .map((name) => {

@@ -1,14 +1,14 @@
-/** Which rows of a long list show, and in which order. It lives in the address, so that a link or Back brings it again. */
+/** Page, search and order of a list. It is stored in the URL, so that links and Back restore it. */
 export interface ListState<Order extends string> {
   /** From 1. */
   page: number;
-  /** As it was typed. */
+  /** The text as typed. */
   search: string;
   order: Order;
   direction: 'asc' | 'desc';
 }
 
-/** Longest search that the calls accept. */
+/** Maximum length of a search text in a request. */
 const SEARCH_MAXIMUM = 200;
 const KEYS = ['page', 'search', 'order', 'direction'] as const;
 
@@ -17,38 +17,38 @@ function pageOf(text: string | null): number {
 }
 
 /**
- * Reads an address; what makes no sense in it is taken for the first state.
- * @param orders the columns by which the list can be ordered
+ * Parses URL parameters; invalid values fall back to the initial state.
+ * @param orders the columns by which the list can be sorted
  */
 export function readList<Order extends string>(
-  address: URLSearchParams,
+  params: URLSearchParams,
   orders: readonly Order[],
   first: ListState<Order>,
 ): ListState<Order> {
   return {
-    page: pageOf(address.get('page')),
-    search: address.get('search') ?? '',
-    order: orders.find((order) => order === address.get('order')) ?? first.order,
+    page: pageOf(params.get('page')),
+    search: params.get('search') ?? '',
+    order: orders.find((order) => order === params.get('order')) ?? first.order,
     direction:
-      (['asc', 'desc'] as const).find((way) => way === address.get('direction')) ?? first.direction,
+      (['asc', 'desc'] as const).find((way) => way === params.get('direction')) ?? first.direction,
   };
 }
 
-/** The address of a state; what goes without saying is left out. */
+/** Returns the URL parameters of a state, without default values. */
 export function writeList<Order extends string>(
   state: ListState<Order>,
   first: ListState<Order>,
 ): URLSearchParams {
-  const address = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const key of KEYS) {
-    if (state[key] !== first[key]) address.set(key, String(state[key]));
+    if (state[key] !== first[key]) params.set(key, String(state[key]));
   }
-  return address;
+  return params;
 }
 
 /**
- * The search as a call carries it: at most 200 characters, without the spaces around it, nor the characters that nobody
- * sees and that the calls refuse.
+ * Returns the search text for a request: trimmed, at most 200 characters, without NUL characters, which the server
+ * rejects.
  */
 export function searchOf({ search }: ListState<string>): string {
   return search.replaceAll('\0', '').trim().slice(0, SEARCH_MAXIMUM);

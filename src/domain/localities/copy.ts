@@ -2,10 +2,10 @@ import { PORTALS, type Medium } from '../portals.ts';
 import type { RequestedTargeting } from '../count/targetings.ts';
 import { postalCodesOf, type SelectedLocality } from './selection.ts';
 
-/** Portals whose own place ids operations staff need (CF-48, D-87). */
+/** Portals whose place ids operations staff need (CF-48, D-87). */
 const MEDIA_WITH_PLACE_IDS: ReadonlySet<Medium> = new Set([PORTALS.main, PORTALS.mainNew]);
 
-/** Text of the postal codes to paste elsewhere; the separator depends on the product (CF-46). */
+/** Returns the postal codes as text for the clipboard. The separator depends on the product (CF-46). */
 export function copiedPostalCodes(
   locations: readonly SelectedLocality[],
   separator: ',' | '|',
@@ -13,7 +13,7 @@ export function copiedPostalCodes(
   return postalCodesOf(locations).join(separator);
 }
 
-/** Text of the place ids to paste elsewhere. */
+/** Returns the place ids as text for the clipboard. */
 export function copiedPlaceIds(
   locations: readonly SelectedLocality[],
   separator: ',' | '|',
@@ -21,7 +21,7 @@ export function copiedPlaceIds(
   return [...new Set(locations.flatMap((locality) => locality.placeIds))].join(separator);
 }
 
-/** Place ids are of use only where a portal with place ids is included (CF-48). */
+/** Returns true when a targeting includes a portal that uses place ids (CF-48). */
 export function hasPlaceIds(
   targetings: readonly Pick<RequestedTargeting, 'broadcastMediums'>[],
 ): boolean {

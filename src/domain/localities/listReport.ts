@@ -1,16 +1,16 @@
-/** What became of a list of postal codes. */
+/** Result of adding a list of postal codes. */
 export interface ListReport {
-  /** Localities that were added to the selection. */
+  /** Number of localities that were added to the selection. */
   added: number;
-  /** Pieces that are no known postal code, as they were written. */
+  /** Entries that are not a known postal code, as typed. */
   unknown: readonly string[];
-  /** Codes that were given twice, or that the selection held already. */
+  /** Number of codes that were entered twice or were already selected. */
   duplicates: number;
-  /** Localities that the limit kept out. */
+  /** Number of localities left out because of the limit. */
   overLimit: number;
 }
 
-/** Unknown pieces that the sentence names before it is cut (KO-04). */
+/** Maximum number of unknown entries that the message lists (KO-04). */
 const NAMED_MAXIMUM = 20;
 
 function count(number: number, one: string, many: string): string {
@@ -22,7 +22,7 @@ function named(unknown: readonly string[]): string {
   return unknown.length > NAMED_MAXIMUM ? `${names}…` : names;
 }
 
-/** « 12 localités ajoutées, 2 doublons ignorés, 3 codes inconnus : 99999, 00000, Lyon » */
+/** Returns a message such as « 12 localités ajoutées, 2 doublons ignorés, 3 codes inconnus : 99999, 00000, Lyon ». */
 export function listReportText({ added, unknown, duplicates, overLimit }: ListReport): string {
   const parts = [
     added === 0

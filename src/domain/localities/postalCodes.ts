@@ -1,26 +1,27 @@
-/** What a person typed or pasted into the locality field: a name to look up, or a list of postal codes. */
+/** Parsed text of the locality field: a name to look up, or a list of postal codes. */
 export type LocalityInput =
   | { kind: 'name'; text: string }
   | {
       kind: 'codes';
       codes: string[];
       dropped: string[];
-      /** Codes given again. */ duplicates: number;
+      /** Number of repeated codes. */
+      duplicates: number;
     };
 
 const SEPARATORS = /[\s,;|]+/;
 const NUMERIC_CODE = /^\d{1,5}$/;
 const COMPLETE_CODE = /^\d{5}$/;
 
-/** True for a complete French postal code: exactly five digits. */
+/** Returns true for a complete French postal code: exactly five digits. */
 export function isPostalCode(text: string): boolean {
   return COMPLETE_CODE.test(text);
 }
 
 /**
- * Reads the text of the locality field (SE-11, SE-12, D-12). With a separator (space, comma, semicolon, pipe)
- * and at least one numeric piece it is a list of codes: pieces that are not 1 to 5 digits are dropped, repeats
- * kept once. Otherwise it is a name, so that « La Rochelle » can be typed.
+ * Parses the text of the locality field. With a separator (space, comma, semicolon, pipe) and at least one numeric
+ * entry it is a list of codes: entries that are not 1 to 5 digits are dropped, and repeated codes are kept once.
+ * Otherwise it is a name, so that « La Rochelle » can be typed (SE-11, SE-12, D-12).
  */
 export function parseLocalityInput(text: string): LocalityInput {
   const trimmed = text.trim();

@@ -4,12 +4,12 @@ import { isPostalCode } from './postalCodes.ts';
 export const RADIUS_MINIMUM_KM = 0;
 export const RADIUS_MAXIMUM_KM = 50;
 
-/** The radii that a request can carry, in kilometres: every other value snaps to one of them. */
+/** Valid radii of a request, in kilometres. Every other value snaps to one of them. */
 export const RADIUS_STOPS_KM = [0, 1, 5, 10, 20, 30, 40, 50] as const;
 
 /**
- * Snaps a slider position to a stop (SE-22 to SE-25, D-15): up to 1 stays, up to 2 gives 1, up to 5 gives 5, up to
- * 10 gives 10, above that the next multiple of 10. Positions outside 0 to 50 are brought to the nearer bound.
+ * Snaps a slider position to a stop: values below 1 round to 0 or 1, up to 2 gives 1, up to 5 gives 5, up to 10 gives
+ * 10, and above that the next multiple of 10. Positions outside 0 to 50 are clamped (SE-22 to SE-25, D-15).
  * @param km position in kilometres, whole or not
  */
 export function snapRadius(km: number): number {
@@ -22,8 +22,8 @@ export function snapRadius(km: number): number {
 }
 
 /**
- * A radius makes sense around exactly one complete postal code (SE-20, D-16). Several communes of the same code
- * are still one code (D-17).
+ * Returns true when a radius applies, which takes exactly one complete postal code (SE-20, D-16). Several communes
+ * with the same code count as one code (D-17).
  */
 export function radiusApplies(codes: readonly string[]): boolean {
   const [only, ...others] = new Set(codes);

@@ -1,44 +1,44 @@
 import { isPostalCode } from './postalCodes.ts';
 import { radiusApplies } from './radius.ts';
 
-/** A commune under one of its postal codes, as the place search answers it (SE-19). */
+/** A town or arrondissement under one of its postal codes, as the commune search returns it (SE-19). */
 export interface Commune {
   /** Postal code. */
   code: string;
   name: string;
-  /** Identifier of the place for operations staff. */
+  /** Place id, used by operations staff. */
   id: string;
 }
 
-/** One chosen entry: a commune, or every commune of a postal code. */
+/** A selected locality: one commune, or all communes of a postal code. */
 export interface SelectedLocality {
   code: string;
   /** Name of the commune, or « Toutes les villes ». */
   name: string;
-  /** Identifiers of the communes that the entry stands for. */
+  /** Place ids of the communes that the locality covers. */
   placeIds: string[];
 }
 
-/** One line of the search list. */
+/** An option of the locality search. */
 export interface LocalityOption extends SelectedLocality {
-  /** More than 1 for « Toutes les villes ». */
+  /** Number of communes; more than 1 for « Toutes les villes ». */
   communes: number;
   isChosen: boolean;
 }
 
 export const ALL_TOWNS = 'Toutes les villes';
 export const LOCALITY_MAXIMUM = 50;
-/** Word for what the limit counts, in its message (D-13). */
+/** The noun in the limit message (D-13). */
 export const LOCALITY_WORD = 'localités';
 
-/** « Vous ne pouvez pas sélectionner plus de 50 localités. » (SE-14) */
+/** Returns « Vous ne pouvez pas sélectionner plus de 50 localités. » (SE-14). */
 export function limitMessage(maximum: number, word: string = LOCALITY_WORD): string {
   return `Vous ne pouvez pas sélectionner plus de ${maximum} ${word}.`;
 }
 
 const keyOf = (locality: SelectedLocality): string => `${locality.code} ${locality.name}`;
 
-/** Every commune of one postal code as one entry: named after its only commune, else « Toutes les villes ». */
+/** Returns the locality of a postal code: named after its only commune, otherwise « Toutes les villes ». */
 export function localityOfCode(code: string, communes: readonly Commune[]): SelectedLocality {
   const [only, ...others] = communes;
   return {
@@ -57,8 +57,8 @@ function isCovered(selection: readonly SelectedLocality[], option: SelectedLocal
 }
 
 /**
- * The list shown for a search (SE-15 to SE-17, D-14). A numeric search that finds several communes of a code
- * offers « Toutes les villes » first for that code; single communes stay possible; what is chosen is marked.
+ * Returns the options for a search (SE-15 to SE-17, D-14). If a numeric search finds several communes of a code, «
+ * Toutes les villes » comes first and the single communes remain available. Selected options are marked.
  */
 export function localityOptions(
   query: string,
@@ -85,7 +85,7 @@ export function localityOptions(
   }));
 }
 
-/** Communes by postal code, in the order in which the codes first appear. */
+/** Groups communes by postal code, in the order in which the codes first appear. */
 export function groupByCode(communes: readonly Commune[]): Map<string, Commune[]> {
   const byCode = new Map<string, Commune[]>();
   for (const commune of communes) {
@@ -98,16 +98,16 @@ export function groupByCode(communes: readonly Commune[]): Map<string, Commune[]
 
 export interface Addition {
   selection: SelectedLocality[];
-  /** Entries that were added. */
+  /** Localities that were added. */
   added: SelectedLocality[];
-  /** True when the maximum kept some of them out. */
+  /** True when some were left out because of the maximum. */
   limitReached: boolean;
-  /** How many the maximum kept out. */
+  /** Number of localities left out because of the maximum. */
   overLimit: number;
 }
 
 /**
- * Adds entries to a selection, in order, up to the maximum (SE-13, D-13). An entry that is already covered is
+ * Adds localities to a selection, in order, up to the maximum (SE-13, D-13). A locality that is already covered is
  * skipped; « Toutes les villes » replaces the single communes of its code.
  */
 export function addLocalities(
@@ -141,12 +141,12 @@ export function removeLocality(
   return selection.filter((chosen) => keyOf(chosen) !== keyOf(locality));
 }
 
-/** The distinct postal codes of a selection, in order: what a request carries. */
+/** Returns the distinct postal codes of a selection, in order, as a request carries them. */
 export function postalCodesOf(selection: readonly SelectedLocality[]): string[] {
   return [...new Set(selection.map((locality) => locality.code))].filter(isPostalCode);
 }
 
-/** What a selection and its radius become together: the radius holds around one code only (D-16). */
+/** Reconciles a selection with its radius, which applies to a single postal code only (D-16). */
 export function settleRadius(
   selection: readonly SelectedLocality[],
   radius: number,
@@ -156,15 +156,15 @@ export function settleRadius(
   return { selection: selection.slice(0, 1), radius };
 }
 
-/** A line of a locality list in a summary. */
+/** A locality in a summary. */
 export interface ListedLocality {
   code: string;
   name: string;
 }
 
 /**
- * The localities as summaries and proposals list them (SE-27, SE-28): by postal code; with a radius only the
- * first; a code that holds several communes is named « Toutes les villes ».
+ * Returns the localities as summaries and proposals list them: grouped by postal code, only the first if there is a
+ * radius, and « Toutes les villes » for a code with several communes (SE-27, SE-28).
  */
 export function listedLocalities(
   selection: readonly SelectedLocality[],

@@ -1,4 +1,4 @@
-/** Job types as the calls name them; commerce is the first option (SE-02, D-86). */
+/** Job types as on the wire; commerce is the first option (SE-02, D-86). */
 export const JOBS = ['commerce', 'Studio', 'AdfactoryOperations', 'Others'] as const;
 export type Job = (typeof JOBS)[number];
 
@@ -9,11 +9,11 @@ export const JOB_LABEL_BY_JOB = {
   Others: 'Autres (Marketing, Data, Finance, …)',
 } as const satisfies Record<Job, string>;
 
-/** The choices of « Votre métier », in their order (SE-01). */
+/** Options of « Votre métier », in display order (SE-01). */
 export const JOB_OPTIONS = JOBS.map((job) => ({ value: job, label: JOB_LABEL_BY_JOB[job] }));
 
 /**
- * Reads a job from its value in any letter case (D-86).
+ * Parses a job from its value, in any letter case (D-86).
  * @returns undefined when the text names no job
  */
 export function parseJob(text: string | null): Job | undefined {
@@ -21,7 +21,7 @@ export function parseJob(text: string | null): Job | undefined {
   return JOBS.find((job) => job.toLowerCase() === wanted);
 }
 
-/** A job in words; one that we do not know is shown by its own name, none is an empty text. */
+/** Returns the label of a job. An unknown job is shown by its own name, and none as an empty text. */
 export function jobText(typeProfil: string | null): string {
   const job = parseJob(typeProfil);
   return job === undefined ? (typeProfil ?? '') : JOB_LABEL_BY_JOB[job];

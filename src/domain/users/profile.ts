@@ -3,29 +3,29 @@ import type { Market } from '../markets.ts';
 export const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A person as `me` answers it. */
+/** A person's profile, as `me` returns it. */
 export interface UserProfile {
   id: string;
   email: string;
   firstName: string;
   lastName: string;
-  /** A job (`jobs.ts`); null until the first connection has been completed. */
+  /** A job (`jobs.ts`); null until the first connection is completed. */
   typeProfil: string | null;
   markets: Market[];
   roles: Role[];
 }
 
-/** Operations staff see everybody's counts and the copy buttons of proposals (D-04, CF-47). */
+/** Returns true for operations staff, who see everybody's counts and the copy buttons of proposals (D-04, CF-47). */
 export function isOperations(user: Pick<UserProfile, 'typeProfil'>): boolean {
   return user.typeProfil === 'AdfactoryOperations';
 }
 
-/** Administrators are told by their first role (D-85). */
+/** Returns true for administrators, who are identified by their first role (D-85). */
 export function isAdmin({ roles }: Pick<UserProfile, 'roles'>): boolean {
   return roles[0] === 'ROLE_ADMIN';
 }
 
-/** The market to work in: the stored one while the profile still allows it, else the first one (D-02). */
+/** Returns the market to work in: the stored one if the profile still allows it, otherwise the first one (D-02). */
 export function currentMarket(
   stored: Market | undefined,
   allowed: readonly Market[],

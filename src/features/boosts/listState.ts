@@ -4,23 +4,23 @@ import { PAGE_SIZE } from '#contract/paging.ts';
 /** « Mes Boost » or « Tous les Boost » (BL-02). */
 export type BoostTab = 'mine' | 'all';
 
-/** What the list shows; it lives in the address. */
+/** State of the list, stored in the URL. */
 export interface BoostListState {
   tab: BoostTab;
   /** From 1. */
   page: number;
 }
 
-/** Reads the address; only operations staff see everybody's boosts (BL-03). */
-export function readListState(address: URLSearchParams, canSeeAll: boolean): BoostListState {
-  const page = address.get('page') ?? '';
+/** Parses the URL parameters. Only operations staff see everybody's boosts (BL-03). */
+export function readListState(params: URLSearchParams, canSeeAll: boolean): BoostListState {
+  const page = params.get('page') ?? '';
   return {
-    tab: canSeeAll && address.get('tab') === 'all' ? 'all' : 'mine',
+    tab: canSeeAll && params.get('tab') === 'all' ? 'all' : 'mine',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }
 
-/** The address of a state; what goes without saying is left out. */
+/** Returns the URL parameters of a state, without default values. */
 export function writeListState({ tab, page }: BoostListState): URLSearchParams {
   return new URLSearchParams({
     ...(tab === 'all' && { tab }),
@@ -28,7 +28,7 @@ export function writeListState({ tab, page }: BoostListState): URLSearchParams {
   });
 }
 
-/** The rows of a page: the calls answer every boost at once. */
+/** Returns the rows of one page; the calls return every boost at once. */
 export function pageOf(rows: readonly BoostRow[], page: number): readonly BoostRow[] {
   return rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 }

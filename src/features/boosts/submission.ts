@@ -10,7 +10,7 @@ export interface BoostedClient {
   max: number;
 }
 
-/** The selection of a contract as it is opened (D-69). */
+/** Returns the selection of a contract as the server sent it (D-69). */
 export function openedSelection(
   { programmes, downSaleDate, nbDownsaleMaxBoost }: ContractProgrammes,
   { max }: BoostedClient,
@@ -22,7 +22,7 @@ export function openedSelection(
   };
 }
 
-/** What is sent (BS-17): « downSale » of the answer goes back as « downSell » (D-69). */
+/** Builds the request body (BS-17). « downSale » in the response is sent back as « downSell » (D-69). */
 export function submissionOf(
   { programmes }: BoostSelection,
   { clientId, clientName, max }: BoostedClient,

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   isOverLimit,
-  startSelection,
-  takeBack,
+  initialSelection,
+  revertOverLimit,
   toggleKeep,
   toggleProgramme,
   type BoostSelection,
 } from '#domain/boost/selection.ts';
-import { LIMIT_NOTICE_MS, TAKE_BACK_AFTER_MS } from '#domain/boost/words.ts';
+import { LIMIT_NOTICE_MS, REVERT_DELAY_MS } from '#domain/boost/words.ts';
 
-/** Runs things later, and none of them once the screen is gone. */
-function useLater() {
+/** Returns a setTimeout whose timers are cleared on unmount. */
+function useTimeouts() {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
     const { current } = timers;
@@ -27,12 +27,12 @@ function useLater() {
   }, []);
 }
 
-/** What is chosen of the programmes, the notice of the limit and the taking back that goes with it (D-67). */
+/** Manages the selection, and the limit notice and the revert that follow a click over the limit (D-67). */
 export function useBoostSelection(stored: BoostSelection) {
-  const [selection, setSelection] = useState(() => startSelection(stored));
+  const [selection, setSelection] = useState(() => initialSelection(stored));
   const [refusals, setRefusals] = useState(0);
   const latest = useRef(selection);
-  const later = useLater();
+  const later = useTimeouts();
 
   const change = useCallback((next: BoostSelection) => {
     latest.current = next;
@@ -45,8 +45,8 @@ export function useBoostSelection(stored: BoostSelection) {
       change(next);
       if (!isChecked || !isOverLimit(next)) return;
       setRefusals((count) => count + 1);
-      later(TAKE_BACK_AFTER_MS, () => change(takeBack(latest.current, idProgramme)));
-      // Each refusal shows as long as if it were alone.
+      later(REVERT_DELAY_MS, () => change(revertOverLimit(latest.current, idProgramme)));
+      // Overlapping refusals each keep the notice visible for the full duration.
       later(LIMIT_NOTICE_MS, () => setRefusals((count) => count - 1));
     },
     [change, later],

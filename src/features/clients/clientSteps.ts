@@ -12,7 +12,7 @@ import type { ClientSource } from './ClientField/useClientSearch.ts';
 
 type ClientThunk = ThunkAction<Promise<void>, unknown, ApiExtra, UnknownAction>;
 
-/** What is asked before a product opens, and what is done with the answer. */
+/** Texts of the client step of a product, and the action on the chosen client. */
 interface ClientStep {
   title: string;
   description: string;
@@ -23,8 +23,8 @@ interface ClientStep {
 }
 
 /**
- * The client is stored, then loaded; the catchment zone comes when it comes, and its failure is kept for the screen
- * (PC-21, D-79, D-80).
+ * Stores the client, then loads it. The catchment zone loads in the background; its failure is stored for the count
+ * screen (PC-21, D-79, D-80).
  */
 const chooseExpert360Client =
   ({ clientId, clientName }: ClientResult): ClientThunk =>
@@ -41,7 +41,7 @@ const chooseExpert360Client =
     }
   };
 
-/** The client is stored for the session (PC-24, D-81). */
+/** Stores the client for the session (PC-24, D-81). */
 const chooseBoostClient =
   ({ clientId, clientName, contractId, nbMaxBoost }: ClientResult): ClientThunk =>
   (dispatch) => {
@@ -49,7 +49,7 @@ const chooseBoostClient =
     return Promise.resolve();
   };
 
-/** The products that ask for a client first (PC-20, PC-23). The words are ours: none is quoted. */
+/** The products that need a client first (PC-20, PC-23). The specification quotes none of these texts. */
 export const CLIENT_STEPS = {
   expert360: {
     title: 'Pour quel client ?',

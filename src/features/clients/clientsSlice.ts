@@ -7,16 +7,16 @@ import { failureMessage } from '#api/failure.ts';
 export interface Expert360Client {
   clientId: string;
   clientName: string;
-  /** Localities around the client; absent until they came, and when they could not (E3-49). */
+  /** Localities around the client; absent until loaded, or when loading failed (E3-49). */
   catchmentZone?: Commune[] | undefined;
 }
 
-/** The client of a boost, for the session (D-81). */
+/** The client of a boost, stored for the session (D-81). */
 export interface BoostClient {
   clientId: string;
   clientName: string;
   contractId?: string | undefined;
-  /** Programmes that the contract lets boost at once. */
+  /** Number of programmes that the contract allows to boost at the same time. */
   max?: number | undefined;
 }
 
@@ -26,13 +26,13 @@ export interface ChosenClients {
 }
 
 interface ClientsState extends ChosenClients {
-  /** Why the catchment zone did not come, for the screen that needs it. */
+  /** Why the catchment zone failed to load, for the count screen. */
   zoneFailure: string | null;
 }
 
-export const NOBODY_CHOSEN: ChosenClients = { expert360: null, boost: null };
+export const NO_CHOSEN_CLIENTS: ChosenClients = { expert360: null, boost: null };
 
-const INITIAL: ClientsState = { ...NOBODY_CHOSEN, zoneFailure: null };
+const INITIAL: ClientsState = { ...NO_CHOSEN_CLIENTS, zoneFailure: null };
 
 const { matchFulfilled, matchRejected } = clientsApi.endpoints.getCatchmentZone;
 

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { CommuneSchema } from '#contract/values.ts';
-import { NOBODY_CHOSEN, type ChosenClients } from './clientsSlice.ts';
+import { NO_CHOSEN_CLIENTS, type ChosenClients } from './clientsSlice.ts';
 
-/** Where the client of an Expert360 count is kept, on the machine (D-80). */
+/** Storage key of the client of an Expert360 count, in localStorage (D-80). */
 export const EXPERT360_KEY = 'data360';
-/** Where the client of a boost is kept, for the session (D-81). */
+/** Storage key of the client of a boost, in sessionStorage (D-81). */
 export const BOOST_KEY = 'boost';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface ClientStores {
+export interface ClientStorages {
   local: Store;
   session: Store;
 }
@@ -36,7 +36,7 @@ function read<S extends v.GenericSchema>(
     const result = v.safeParse(schema, text === null ? null : JSON.parse(text));
     return result.success ? result.output : null;
   } catch {
-    // Not ours, or storage is refused: nobody was chosen.
+    // The value is not ours or storage is blocked: treated as no client.
     return null;
   }
 }
@@ -46,22 +46,22 @@ function write(store: Store, key: string, client: object | null): void {
     if (client === null) store.removeItem(key);
     else store.setItem(key, JSON.stringify(client));
   } catch {
-    // Full or forbidden: the choice lasts as long as this page.
+    // Storage is full or blocked: the choice lasts until the page is closed.
   }
 }
 
-/** The clients that were chosen before this page was loaded. */
-export function loadChosenClients({ local, session }: ClientStores): ChosenClients {
+/** Returns the clients that were chosen before this page was loaded. */
+export function loadChosenClients({ local, session }: ClientStorages): ChosenClients {
   return {
     expert360: read(local, EXPERT360_KEY, Expert360Schema),
     boost: read(session, BOOST_KEY, BoostSchema),
   };
 }
 
-/** Keeps what was chosen, and takes away what no longer is. */
+/** Stores the chosen clients and removes those that are no longer chosen. */
 export function saveChosenClients(
-  { local, session }: ClientStores,
-  { expert360, boost }: ChosenClients = NOBODY_CHOSEN,
+  { local, session }: ClientStorages,
+  { expert360, boost }: ChosenClients = NO_CHOSEN_CLIENTS,
 ): void {
   write(local, EXPERT360_KEY, expert360);
   write(session, BOOST_KEY, boost);

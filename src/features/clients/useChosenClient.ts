@@ -7,17 +7,17 @@ import { selectExpert360Client, selectZoneFailure } from './clientsSlice.ts';
 export interface ChosenClient {
   clientId: string;
   clientName: string;
-  /** Localities around the client; undefined until they came, and when they could not. */
+  /** Localities around the client; undefined until loaded, or when loading failed. */
   catchmentZone: Commune[] | undefined;
-  /** Why they could not come (E3-49). */
+  /** Why the localities could not be loaded (E3-49). */
   zoneFailure: string | null;
   retryZone: () => void;
 }
 
 /**
- * The client that was chosen for a count, now or on an earlier visit (E3-48, D-80); null when none was. A zone that did
- * not come with it is asked for again.
- * @param isAsked false for a screen that is for nobody in particular
+ * Returns the client that was chosen for a count, now or on an earlier visit; null if none was (E3-48, D-80).
+ * Refetches a catchment zone that is missing.
+ * @param isAsked false for a screen that needs no client
  */
 export function useChosenClient(isAsked: boolean): ChosenClient | null {
   const chosen = useSelector(selectExpert360Client);

@@ -3,20 +3,20 @@ import type { ApiExtra } from '#api/auth.ts';
 import { isNetworkFailure } from '#api/failure.ts';
 import { isBackEndReachable } from '#api/reachability.ts';
 
-/** `back`: it was lost, and has come back; said for some seconds. */
-export type Connection = 'fine' | 'lost' | 'back';
+/** State of the connection. `restored` is shown for a few seconds after `lost`. */
+export type Connection = 'online' | 'lost' | 'restored';
 
 interface ConnectionState {
   connection: Connection;
 }
 
-const INITIAL: ConnectionState = { connection: 'fine' };
+const INITIAL: ConnectionState = { connection: 'online' };
 
-const isAnswer = ({ type }: UnknownAction): boolean =>
+const isResponse = ({ type }: UnknownAction): boolean =>
   /^api\/execute(Query|Mutation)\/(fulfilled|rejected)$/.test(type);
 
-function found(state: ConnectionState): void {
-  if (state.connection === 'lost') state.connection = 'back';
+function markRestored(state: ConnectionState): void {
+  if (state.connection === 'lost') state.connection = 'restored';
 }
 
 const slice = createSlice({
@@ -26,28 +26,28 @@ const slice = createSlice({
     connectionLost: (state) => {
       state.connection = 'lost';
     },
-    connectionFound: found,
-    returnSaid: (state) => {
-      if (state.connection === 'back') state.connection = 'fine';
+    connectionRestored: markRestored,
+    reconnectionNoticeHidden: (state) => {
+      if (state.connection === 'restored') state.connection = 'online';
     },
   },
   extraReducers: (builder) => {
-    // Every call tells: one that got no answer, and the next one that got any.
-    builder.addMatcher(isAnswer, (state, { type, payload }: UnknownAction) => {
+    // Every call updates the state: a network failure, or the next success.
+    builder.addMatcher(isResponse, (state, { type, payload }: UnknownAction) => {
       if (isNetworkFailure(payload)) state.connection = 'lost';
-      else if (type.endsWith('/fulfilled')) found(state);
+      else if (type.endsWith('/fulfilled')) markRestored(state);
     });
   },
   selectors: { selectConnection: (state) => state.connection },
 });
 
 export const connectionReducer = slice.reducer;
-export const { connectionLost, returnSaid } = slice.actions;
+export const { connectionLost, reconnectionNoticeHidden } = slice.actions;
 export const { selectConnection } = slice.selectors;
 
-/** Asks whether the back end answers again. */
+/** Checks whether the back end responds again. */
 export const checkConnection =
   (): ThunkAction<Promise<void>, unknown, ApiExtra, UnknownAction> =>
   async (dispatch, _getState, { apiOrigin }) => {
-    if (await isBackEndReachable(apiOrigin)) dispatch(slice.actions.connectionFound());
+    if (await isBackEndReachable(apiOrigin)) dispatch(slice.actions.connectionRestored());
   };

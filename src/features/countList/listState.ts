@@ -7,12 +7,12 @@ import type { Market } from '#domain/markets.ts';
 /** « Mes comptages » or « Tous les comptages » (CL-02). */
 export type CountTab = 'mine' | 'all';
 
-/** What the list shows. */
+/** State of the list of counts. */
 export interface CountListState extends ListState<CountOrder> {
   tab: CountTab;
 }
 
-/** Newest first (CL-21). */
+/** Initial state: newest first (CL-21). */
 export const FIRST_STATE: CountListState = {
   tab: 'mine',
   page: 1,
@@ -21,22 +21,22 @@ export const FIRST_STATE: CountListState = {
   direction: 'desc',
 };
 
-/** Reads the address; what makes no sense is taken for the first state. */
-export function readListState(address: URLSearchParams, canSeeAll: boolean): CountListState {
+/** Parses the URL parameters; invalid values fall back to the initial state. */
+export function readListState(params: URLSearchParams, canSeeAll: boolean): CountListState {
   return {
-    ...readList(address, COUNT_ORDERS, FIRST_STATE),
+    ...readList(params, COUNT_ORDERS, FIRST_STATE),
     // Only operations staff see everybody's counts (CL-03).
-    tab: canSeeAll && address.get('tab') === 'all' ? 'all' : 'mine',
+    tab: canSeeAll && params.get('tab') === 'all' ? 'all' : 'mine',
   };
 }
 
-/** The address of a state. */
+/** Returns the URL parameters of a state. */
 export function writeListState(state: CountListState): URLSearchParams {
   const tab = state.tab === FIRST_STATE.tab ? [] : [['tab', state.tab]];
   return new URLSearchParams([...tab, ...writeList(state, FIRST_STATE)]);
 }
 
-/** Another tab, search or order starts at page 1 (CL-18). */
+/** Applies a change of tab, search or order, which returns to page 1 (CL-18). */
 export function withChange(
   state: CountListState,
   change: Partial<Omit<CountListState, 'page'>>,
@@ -44,7 +44,7 @@ export function withChange(
   return { ...state, ...change, page: 1 };
 }
 
-/** Choosing the order in force turns it round; another one starts as people read it. */
+/** Applies a sort order: choosing the current one reverses it, another one starts in its natural direction. */
 export function withOrder(state: CountListState, order: CountOrder): CountListState {
   const isSame = state.order === order;
   const opposite = state.direction === 'asc' ? 'desc' : 'asc';
@@ -52,13 +52,13 @@ export function withOrder(state: CountListState, order: CountOrder): CountListSt
   return withChange(state, { order, direction: isSame ? opposite : first });
 }
 
-/** The list shows « MAF-12 », so people paste it: the my-counts search takes the leading « maf- » away (D-10). */
+/** Strips a leading « maf- » in the my-counts search, because people paste « MAF-12 » from the list (D-10). */
 function searchText(state: CountListState): string {
   const text = searchOf(state);
   return state.tab === 'mine' ? text.replace(/^maf-/i, '') : text;
 }
 
-/** The query of the calls for a state (CL-22). */
+/** Returns the query of the list calls for a state (CL-22). */
 export function listQuery(
   state: CountListState,
   market: Market,

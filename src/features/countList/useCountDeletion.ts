@@ -4,8 +4,8 @@ import { failureMessage } from '#api/failure.ts';
 import { useDeleteCountMutation } from '#api/countsApi.ts';
 
 /**
- * Asks, deletes, and leads the focus to the row that took the place of the deleted one.
- * @param rows the page of the list; it is read again after each attempt (D-110)
+ * Confirms and deletes a count, then moves focus to the row that replaced it.
+ * @param rows the current page of the list, which is refetched after each attempt (D-110)
  */
 export function useCountDeletion(
   rows: readonly CountRow[] | undefined,
@@ -48,7 +48,7 @@ export function useCountDeletion(
   };
 }
 
-/** The menu of the row at an index, or of the last one; the list itself once it is empty. */
+/** Focuses the menu of the row at an index, or of the last row; the list itself if it is empty. */
 function focusRow(list: HTMLElement | null, index: number): void {
   const menus = list?.querySelectorAll<HTMLElement>('tbody [aria-haspopup="menu"]') ?? [];
   const target = menus[Math.min(index, menus.length - 1)];

@@ -2,7 +2,7 @@ import type { Market } from '#domain/markets.ts';
 import { useGetAllCountsQuery, useGetMyCountsQuery } from '#api/countsApi.ts';
 import { listQuery, type CountListState } from './listState.ts';
 
-/** The page of counts that a state asks for; asked again at each visit, since others save too. */
+/** Fetches the page of counts of a state. It refetches on each visit, since other people save counts too. */
 export function useCountList(state: CountListState, market: Market) {
   const query = listQuery(state, market);
   const isMine = state.tab === 'mine';

@@ -6,21 +6,23 @@ import { localDay } from '#domain/format/days.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { downloadExport, type ExportOutcome } from '#api/exportDownload.ts';
 import { failureMessage } from '#api/failure.ts';
-import { IDLE, SHOWN_FOR_MS, type ExportState } from './exportState.ts';
+import { IDLE, SHOWN_MS_BY_STATUS, type ExportState } from './exportState.ts';
 import { saveFile } from './saveFile.ts';
 
 type Dispatch = ThunkDispatch<unknown, ApiExtra, UnknownAction>;
-type Demand = Parameters<typeof downloadExport>[0];
+type DownloadOptions = Parameters<typeof downloadExport>[0];
 
-/** The calls know the sign-in and the host through the store. */
+/** The download needs the sign-in and the API origin, which the store provides. */
 const download =
-  (demand: Demand): ThunkAction<Promise<ExportOutcome>, unknown, ApiExtra, UnknownAction> =>
+  (
+    options: DownloadOptions,
+  ): ThunkAction<Promise<ExportOutcome>, unknown, ApiExtra, UnknownAction> =>
   (_dispatch, _getState, extra) =>
-    downloadExport(demand, extra);
+    downloadExport(options, extra);
 
-function endOf(outcome: ExportOutcome, name: string): ExportState {
+function finalState(outcome: ExportOutcome, name: string): ExportState {
   switch (outcome.kind) {
-    case 'whole':
+    case 'complete':
       return { status: 'done', name, lines: outcome.lines };
     case 'cancelled':
       return { status: 'cancelled' };
@@ -29,18 +31,18 @@ function endOf(outcome: ExportOutcome, name: string): ExportState {
   }
 }
 
-/** One export at a time: started, followed, given up, and told about for some seconds. */
+/** Runs one export at a time: start, progress, cancellation, and an outcome shown for a few seconds. */
 export function useExport() {
   const dispatch = useDispatch<Dispatch>();
   const [state, setState] = useState<ExportState>(IDLE);
   const controller = useRef<AbortController>(undefined);
 
-  // Whoever leaves the page gives the export up.
+  // Leaving the page cancels the export.
   useEffect(() => () => controller.current?.abort(), []);
 
   useEffect(() => {
     if (state.status === 'idle' || state.status === 'running') return undefined;
-    const timer = setTimeout(() => setState(IDLE), SHOWN_FOR_MS[state.status]);
+    const timer = setTimeout(() => setState(IDLE), SHOWN_MS_BY_STATUS[state.status]);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -49,17 +51,17 @@ export function useExport() {
       const now = new Date();
       const name = exportFileName(filter, localDay(now));
       controller.current = new AbortController();
-      setState({ status: 'running', filter, receipt: undefined });
+      setState({ status: 'running', filter, progress: undefined });
       const outcome = await dispatch(
         download({
           exportFilter: filter,
           ...exportDates(now),
           signal: controller.current.signal,
-          onReceipt: (receipt) => setState({ status: 'running', filter, receipt }),
+          onProgress: (progress) => setState({ status: 'running', filter, progress }),
         }),
       );
-      if (outcome.kind === 'whole') saveFile(outcome.file, name);
-      setState(endOf(outcome, name));
+      if (outcome.kind === 'complete') saveFile(outcome.file, name);
+      setState(finalState(outcome, name));
     },
     [dispatch],
   );

@@ -5,19 +5,19 @@ import { SCREENS } from '#domain/screens.ts';
 export interface Banner {
   title: string;
   text: string;
-  /** The product that is announced: while its screens do not exist, nothing leads there. */
+  /** The announced product. There is no link while its screens do not exist. */
   product: ProductKey;
-  /** The way to it. */
+  /** Link to the product. */
   action: { label: string; href: string };
 }
 
-/** What each market announces (HO-05 to HO-08, T-03); Bureaux et commerces announces nothing. */
+/** Announcement of each market (HO-05 to HO-08, T-03); Bureaux et commerces has none. */
 export const BANNER_BY_MARKET = {
   Ancien: {
     title: 'Votre nouvelle application est là',
     text: 'Expert 360 vous y attend : une présence complète sur les localités de votre client.',
     product: 'expert360',
-    // It asks for its client first, and the choice does that (PC-20).
+    // The link leads to the product choice, which asks for the client first (PC-20).
     action: { label: 'Choisir Expert 360', href: SCREENS.products.path },
   },
   Neuf: {
@@ -41,13 +41,13 @@ export const BANNER_BY_MARKET = {
   BureauxEtCommerce: undefined,
 } as const satisfies Record<Market, Banner | undefined>;
 
-/** The markets that announce something. */
+/** The markets that have an announcement. */
 export type AnnouncingMarket = Exclude<Market, 'BureauxEtCommerce'>;
 
-/** True when a market announces something. */
+/** Returns true when a market has an announcement. */
 export function isAnnouncing(market: Market): market is AnnouncingMarket {
   return BANNER_BY_MARKET[market] !== undefined;
 }
 
-/** How long a banner takes to come in (HO-09). */
+/** Duration of the banner's entry animation, in milliseconds (HO-09). */
 export const BANNER_ANIMATION_MS = 1300;

@@ -1,12 +1,12 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Message } from '#domain/messages.ts';
 
-/** A message while it is shown. */
+/** A message that is being shown. */
 export interface Notification extends Message {
   id: string;
 }
 
-/** A notification hides itself after this long (NO-02). */
+/** Delay before a notification hides itself, in milliseconds (NO-02). */
 export const NOTIFICATION_HIDE_AFTER_MS = 5000;
 
 const INITIAL: Notification[] = [];

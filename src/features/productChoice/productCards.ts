@@ -7,13 +7,13 @@ import {
 } from '#domain/products/catalogue.ts';
 
 export interface ChoiceCard extends ListedCard {
-  /** Where « Sélectionner » leads; undefined while the product has no screen (PC-04). */
+  /** Path that « Sélectionner » opens; undefined while the product has no screen (PC-04). */
   path: string | undefined;
 }
 
 /**
- * The cards to choose from in a market. For Bureaux et commerces the production configuration sells nothing yet: a
- * « Coming soon » card takes their place, shown for an empty list (PC-13).
+ * Returns the product cards of a market. Under the production configuration, Bureaux et commerces sells nothing yet:
+ * the list is empty and a « Coming soon » card is shown instead (PC-13).
  */
 export function choiceCards(
   market: Market,

@@ -1,7 +1,7 @@
-/** What a route asks of the visit. */
-export interface RouteDemand {
+/** What a route knows about the visitor's access. */
+export interface RouteAccess {
   isSignedIn: boolean;
-  /** False on a route that the person's role does not open (SH-34). */
+  /** False on a route that the person's role does not allow (SH-34). */
   isAccessible: boolean;
   isMarketAllowed: boolean;
 }
@@ -9,19 +9,22 @@ export interface RouteDemand {
 export const LOGIN_PATH = '/login';
 export const PRODUCTS_PATH = '/comptage/produits';
 
-/** Where a visit that a route refuses goes instead; undefined when it may stay. The order matters (D-75). */
-export function refusalPath(demand: RouteDemand): string | undefined {
-  if (!demand.isSignedIn) return LOGIN_PATH;
-  if (!demand.isAccessible) return '/';
-  return demand.isMarketAllowed ? undefined : PRODUCTS_PATH;
+/**
+ * Returns where to redirect a visit that a route does not allow; undefined when it is allowed. The order of the
+ * checks matters (D-75).
+ */
+export function redirectPath(access: RouteAccess): string | undefined {
+  if (!access.isSignedIn) return LOGIN_PATH;
+  if (!access.isAccessible) return '/';
+  return access.isMarketAllowed ? undefined : PRODUCTS_PATH;
 }
 
-/** A path of this application: never another site, whoever wrote it in the address. */
+/** Returns the path if it is within this application, otherwise « / ». This prevents open redirects. */
 export function safePath(path: string | null | undefined): string {
   return path !== null && path !== undefined && /^\/(?![/\\])/.test(path) ? path : '/';
 }
 
-/** The sign-in page, which leads back to `from` (deep links survive the sign-in). */
+/** Returns the path of the sign-in page, which leads back to `from`, so that deep links survive the sign-in. */
 export function loginPath(from: string, error?: string): string {
   const search = new URLSearchParams();
   if (from !== '/' && safePath(from) === from) search.set('returnTo', from);

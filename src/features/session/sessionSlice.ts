@@ -6,23 +6,23 @@ import { failureStatus } from '#api/failure.ts';
 import type { UserConfiguration } from './storedConfiguration.ts';
 
 /**
- * unauthenticated → signing in (elsewhere) → authenticated → connected once `me` has answered. `refused`: there is an
- * account, but the back end does not accept it. `leaving`: the sign-out is under way.
+ * unauthenticated → signing in (at the provider) → authenticated → connected once `me` has loaded. `refused`: there
+ * is an account, but the back end does not accept it. `signingOut`: the sign-out is in progress.
  */
 export type SessionStatus =
   | 'unauthenticated'
   | 'authenticated'
   | 'connected'
   | 'refused'
-  | 'leaving';
+  | 'signingOut';
 
 export interface SessionState {
   status: SessionStatus;
-  /** The current market (SH-05); unknown until `me` has answered. */
+  /** The current market; undefined until `me` has loaded (SH-05). */
   market: Market | undefined;
   /** True on the production host, which shows no toggle (SH-39). */
   isProductionHost: boolean;
-  /** What the toggle of other hosts says; undefined while it was never touched. */
+  /** State of the toggle on other hosts; undefined while it was never used. */
   productionChoice: boolean | undefined;
 }
 
@@ -33,8 +33,8 @@ const INITIAL: SessionState = {
   productionChoice: undefined,
 };
 
-/** The state that a visit starts with. */
-export function startSession(
+/** Returns the session state at the start of a visit. */
+export function initialSession(
   isSignedIn: boolean,
   stored: UserConfiguration,
   isProductionHost: boolean,
@@ -47,7 +47,7 @@ export function startSession(
   };
 }
 
-/** The sign-in is over: nothing of the person stays. */
+/** Returns a state without any data of the person. */
 function end(state: SessionState, status: SessionStatus): SessionState {
   return { ...INITIAL, status, isProductionHost: state.isProductionHost };
 }
@@ -69,7 +69,7 @@ const slice = createSlice({
       state.productionChoice = payload;
     },
     signOutStarted: (state) => {
-      state.status = 'leaving';
+      state.status = 'signingOut';
     },
     signedOut: (state) => end(state, 'unauthenticated'),
   },
@@ -77,10 +77,10 @@ const slice = createSlice({
     builder
       .addMatcher(matchFulfilled, (state, { payload }) => {
         state.status = 'connected';
-        // The stored market stays while the profile allows it, else the first one (SH-49, D-02).
+        // Keeps the stored market if the profile allows it, otherwise takes the first one (SH-49, D-02).
         state.market = currentMarket(state.market, payload.markets);
       })
-      // A failed `me` leads to the sign-in (SH-50), except when it was only given up.
+      // A failed `me` redirects to the sign-in, unless it was only aborted (SH-50).
       .addMatcher(matchRejected, (state, { meta }) => {
         const isGivenUp = meta.condition || meta.aborted;
         if (!isGivenUp && state.status === 'authenticated') state.status = 'refused';
@@ -95,12 +95,12 @@ const slice = createSlice({
   },
   selectors: {
     selectStatus: (state) => state.status,
-    /** Somebody has signed in here and has not left yet, whatever the back end thinks of them. */
+    /** True when somebody has signed in and not signed out, whether or not the back end accepts them. */
     selectHasAccount: ({ status }) =>
-      status === 'authenticated' || status === 'connected' || status === 'leaving',
+      status === 'authenticated' || status === 'connected' || status === 'signingOut',
     selectMarket: (state) => state.market,
     selectIsProductionHost: (state) => state.isProductionHost,
-    /** The client configuration in force (SH-06, D-84). */
+    /** True when the production configuration applies (SH-06, D-84). */
     selectIsProduction: (state) => state.isProductionHost || (state.productionChoice ?? false),
   },
 });

@@ -1,4 +1,4 @@
-/** Why the back end or the provider sent somebody back to the sign-in, in words. */
+/** Messages for the errors with which the back end or the provider returns somebody to the sign-in page. */
 const SENTENCE_BY_ERROR: Readonly<Record<string, string>> = {
   profile:
     'Votre profil n’a pas pu être chargé. Reconnectez-vous ; si cela persiste, contactez le support.',
@@ -7,7 +7,7 @@ const SENTENCE_BY_ERROR: Readonly<Record<string, string>> = {
   no_answer: 'Le service de connexion n’a rien répondu. Réessayez.',
 };
 
-/** The sentence for the `error` of the sign-in page; undefined without one. */
+/** Returns the message for the sign-in page's `error` parameter; undefined without one. */
 export function signInErrorText(error: string | null): string | undefined {
   if (error === null || error === '') return undefined;
   return SENTENCE_BY_ERROR[error] ?? 'Une erreur est survenue pendant la connexion. Réessayez.';

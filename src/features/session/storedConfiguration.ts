@@ -1,30 +1,30 @@
 import * as v from 'valibot';
 import { parseMarket, type Market } from '#domain/markets.ts';
 
-/** The only thing kept on the machine (SH-47): how the person likes to work. */
+/** The person's preferences, the only data stored in the browser (SH-47). */
 export interface UserConfiguration {
   market: Market | undefined;
-  /** The « Production » toggle of other hosts; undefined while it was never touched. */
+  /** State of the « Production » toggle on other hosts; undefined while it was never used. */
   isProduction: boolean | undefined;
 }
 
-/** Storage is a courtesy: a browser that refuses it must not stop anybody. */
+/** Storage is optional: a browser that blocks it must not stop anybody. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const CONFIGURATION_KEY = 'adfactory.configuration';
 export const CONFIGURATION_VERSION = 1;
 
-/** What any version may have written: its entries are read one by one. */
+/** Accepts what any version may have written; entries are validated one by one. */
 const StoredSchema = v.fallback(
   v.object({ market: v.optional(v.unknown()), isProduction: v.optional(v.unknown()) }),
   {},
 );
 
-const NOTHING: UserConfiguration = { market: undefined, isProduction: undefined };
+const DEFAULTS: UserConfiguration = { market: undefined, isProduction: undefined };
 
 /**
- * Reads what was stored, whichever version wrote it: the market may be a value or a label in any letter case, an
- * unknown one is dropped (D-03).
+ * Reads a configuration stored by any version. The market may be a value or a label in any letter case; an unknown
+ * one is dropped (D-03).
  */
 export function migrateConfiguration(stored: unknown): UserConfiguration {
   const { market, isProduction } = v.parse(StoredSchema, stored);
@@ -37,10 +37,10 @@ export function migrateConfiguration(stored: unknown): UserConfiguration {
 export function loadConfiguration(storage: Store): UserConfiguration {
   try {
     const text = storage.getItem(CONFIGURATION_KEY);
-    return text === null ? NOTHING : migrateConfiguration(JSON.parse(text));
+    return text === null ? DEFAULTS : migrateConfiguration(JSON.parse(text));
   } catch {
-    // Not ours, or not readable: start afresh.
-    return NOTHING;
+    // The value is not ours or unreadable: starts with defaults.
+    return DEFAULTS;
   }
 }
 
@@ -49,7 +49,7 @@ export function saveConfiguration(storage: Store, configuration: UserConfigurati
     const stored = { version: CONFIGURATION_VERSION, ...configuration };
     storage.setItem(CONFIGURATION_KEY, JSON.stringify(stored));
   } catch {
-    // Full or forbidden: the choice lasts for this visit only.
+    // Storage is full or blocked: the choice lasts for this visit only.
   }
 }
 
@@ -57,6 +57,6 @@ export function purgeConfiguration(storage: Store): void {
   try {
     storage.removeItem(CONFIGURATION_KEY);
   } catch {
-    // Nothing can be stored there either.
+    // If storage is blocked, nothing was stored.
   }
 }

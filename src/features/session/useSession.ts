@@ -6,14 +6,14 @@ import { selectMarket } from './sessionSlice.ts';
 
 const selectMe = usersApi.endpoints.getMe.select();
 
-/** The person, on screens that show only once `me` has answered. */
+/** Returns the signed-in person, on screens that render only once `me` has loaded. */
 export function useMe(): UserProfile {
   const { data } = useSelector(selectMe);
   if (!data) throw new Error('useMe belongs below the signed-in layout.');
   return data;
 }
 
-/** The market in which the person works, on the same screens. */
+/** Returns the current market, on the same screens. */
 export function useCurrentMarket(): Market {
   const market = useSelector(selectMarket);
   if (market === undefined) throw new Error('useCurrentMarket belongs below the signed-in layout.');

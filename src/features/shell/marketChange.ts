@@ -1,4 +1,4 @@
-/** Pages on which something is being entered for one market (D-83). */
+/** Pages with input that belongs to one market (D-83). */
 const ENTRY_PATHS = [
   /^\/count\/.+\/new$/,
   /^\/count\/.+\/edit(\/|$)/,
@@ -10,8 +10,8 @@ const PRODUCTS_PATH = '/comptage/produits';
 const LIST_PATH = '/comptage';
 
 /**
- * Where choosing another market leads: entry pages return to the product choice (SH-44), the list of counts starts
- * again at « Mes comptages », page 1 (CL-19). Elsewhere the person stays.
+ * Returns where to navigate when another market is chosen: input pages return to the product choice (SH-44), the list
+ * of counts restarts at « Mes comptages », page 1 (CL-19). On other pages the person stays (undefined).
  */
 export function marketChangePath(pathname: string): string | undefined {
   if (ENTRY_PATHS.some((path) => path.test(pathname))) return PRODUCTS_PATH;

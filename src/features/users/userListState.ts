@@ -5,7 +5,7 @@ import { readList, searchOf, type ListState } from '#domain/lists/listState.ts';
 
 export type UserListState = ListState<UserOrder>;
 
-/** By last name, from A (US-06). */
+/** Initial state: by last name, ascending (US-06). */
 export const FIRST_STATE: UserListState = {
   page: 1,
   search: '',
@@ -13,12 +13,12 @@ export const FIRST_STATE: UserListState = {
   direction: 'asc',
 };
 
-/** Reads the address; what makes no sense is taken for the first state. */
-export function readUserList(address: URLSearchParams): UserListState {
-  return readList(address, USER_ORDERS, FIRST_STATE);
+/** Parses the URL parameters; invalid values fall back to the initial state. */
+export function readUserList(params: URLSearchParams): UserListState {
+  return readList(params, USER_ORDERS, FIRST_STATE);
 }
 
-/** The query of the call for a state (US-05, US-06, US-08). */
+/** Returns the query of the list call for a state (US-05, US-06, US-08). */
 export function userQuery(state: UserListState): InferInput<typeof UserListQuerySchema> {
   const searchUser = searchOf(state);
   return {

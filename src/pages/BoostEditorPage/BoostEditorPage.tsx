@@ -28,13 +28,16 @@ interface SelectionProps {
 
 const LOADING_ROWS = 8;
 
-/** Where each mode comes from; it goes back there without a client too (D-73). */
+/** Screen that each mode was opened from, and returns to if there is no client (D-73). */
 const ORIGIN_BY_MODE = {
   new: { href: SCREENS.boostProducts.path, label: 'Choix du produit' },
   edit: { href: SCREENS.boosts.path, label: SCREENS.boosts.title },
 } as const satisfies Record<Mode, { href: string; label: string }>;
 
-/** Sends a selection; its key is the same when the same selection is sent again after a lost answer. */
+/**
+ * Returns a function that submits a selection. Resending the same selection after a lost response reuses its
+ * idempotency key.
+ */
 function useSubmission({ version }: ContractProgrammes) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -46,7 +49,7 @@ function useSubmission({ version }: ContractProgrammes) {
     setKey({ text, id });
     const headers = {
       [IDEMPOTENCY_HEADER]: id,
-      // Somebody else may have boosted in between: the server refuses a version that is not the last one.
+      // Somebody else may have boosted in between, so the server rejects an outdated version.
       ...(version !== undefined && { 'if-match': `"${version}"` }),
     };
     const answer = await record({ body, headers });
@@ -57,12 +60,12 @@ function useSubmission({ version }: ContractProgrammes) {
   return { submit, isSaving: isLoading, error };
 }
 
-interface OpenedProps extends SelectionProps {
+interface LoadedProps extends SelectionProps {
   contract: ContractProgrammes;
   onReload: () => void;
 }
 
-function OpenedSelection({ client, mode, contract, onReload }: OpenedProps) {
+function LoadedSelection({ client, mode, contract, onReload }: LoadedProps) {
   const { submit, isSaving, error } = useSubmission(contract);
   return (
     <BoostEditor
@@ -101,7 +104,7 @@ function Selection({ client, mode }: SelectionProps) {
     );
   }
   return (
-    <OpenedSelection
+    <LoadedSelection
       key={opening}
       {...{ client, mode }}
       contract={data}
@@ -110,7 +113,9 @@ function Selection({ client, mode }: SelectionProps) {
   );
 }
 
-/** /boost/boostsocialimmo/new and /edit: which programmes of the client of the session are boosted (SH-16, SH-17). */
+/**
+ * /boost/boostsocialimmo/new and /edit: selects the programmes to boost for the client of the session (SH-16, SH-17).
+ */
 export function BoostEditorPage({ mode }: { mode: Mode }) {
   const client = useSelector(selectBoostClient);
   const { href, label } = ORIGIN_BY_MODE[mode];

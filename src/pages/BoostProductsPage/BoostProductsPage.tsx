@@ -2,7 +2,7 @@ import { SCREENS } from '#domain/screens.ts';
 import type { Availability, ProductKey } from '#domain/products/catalogue.ts';
 import { ProductsPage } from '../ProductsPage/ProductsPage.tsx';
 
-/** What this screen offers: the boost alone (D-73). */
+/** This screen offers the boost only (D-73). */
 const BOOSTS: readonly ProductKey[] = ['boost'];
 
 /** /boost/produits (PC-02). */

@@ -17,12 +17,12 @@ import {
 } from '#features/boosts/listState.ts';
 import { boostClientStored } from '#features/clients/clientsSlice.ts';
 import { useMe } from '#features/session/useSession.ts';
-import { useListAddress, type ListChange } from '../useListAddress.ts';
+import { useListSearchParams, type ListChange } from '../useListSearchParams.ts';
 
 const MINE: TabItem<BoostTab> = { value: 'mine', label: 'Mes Boost' };
 const ALL: TabItem<BoostTab> = { value: 'all', label: 'Tous les Boost' };
 
-/** The boosts of a tab; asked again at each visit, since others boost too. */
+/** Fetches the boosts of a tab. It refetches on each visit, since other people boost too. */
 function useBoosts(tab: BoostTab) {
   const options = { refetchOnMountOrArgChange: true };
   const mine = useGetMyBoostsQuery(undefined, { ...options, skip: tab !== 'mine' });
@@ -40,7 +40,7 @@ function List({ state, onState }: ListProps) {
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useBoosts(state.tab);
   const handleEdit = ({ clientId, clientName, contractId, nbMaxBoost }: BoostRow) => {
-    // The selection reads the client of the session (BL-16).
+    // The boost editor reads the client of the session (BL-16).
     dispatch(boostClientStored({ clientId, clientName, contractId, max: nbMaxBoost }));
     void navigate(SCREENS.editedBoost.path);
   };
@@ -59,8 +59,8 @@ function List({ state, onState }: ListProps) {
 /** /boost: « Liste des Boost » (SH-14). */
 export function BoostsPage() {
   const canSeeAll = isOperations(useMe());
-  const [state, changeState] = useListAddress({
-    read: (address) => readListState(address, canSeeAll),
+  const [state, changeState] = useListSearchParams({
+    read: (params) => readListState(params, canSeeAll),
     write: writeListState,
   });
   return (

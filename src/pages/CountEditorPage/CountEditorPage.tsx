@@ -31,7 +31,7 @@ interface WaitingProps {
   onRetry?: () => void;
 }
 
-/** The screen while its code or its saved count is on its way, or when the count could not be loaded. */
+/** The screen while its code or its saved count is loading, or when loading the count failed. */
 function Waiting({ product, market, onRetry }: WaitingProps) {
   return (
     <CountPlaceholder
@@ -44,15 +44,15 @@ function Waiting({ product, market, onRetry }: WaitingProps) {
 
 interface OpenedProps extends Omit<EditorProps, 'saved'> {
   product: CountProductKey;
-  /** The saved count as it was read; null for a new one. */
+  /** The loaded count; null for a new one. */
   loaded: SavedCount | null;
 }
 
-/** The editor, and around it what keeps its count from being lost. */
+/** The editor, wrapped in the protection of unsaved changes. */
 function Opened({ product, loaded, ...editor }: OpenedProps) {
   const { market, client, onLeave } = editor;
   const { id: userId } = useMe();
-  // Somebody else's version, chosen over what was typed here: the screen starts again from it.
+  // Somebody else's version, chosen over one's own changes; the screen restarts from it.
   const [theirs, setTheirs] = useState<SavedCount | null>(null);
   const handleSavedApart = useCallback(
     (savedAs: SavedAs | null) =>
@@ -61,7 +61,7 @@ function Opened({ product, loaded, ...editor }: OpenedProps) {
   );
   const { Editor } = SCREENS_BY_PRODUCT[product];
   const saved = theirs ?? loaded;
-  // What is left of a new count for one client is not offered for another.
+  // A draft of a new count for one client is not offered for another.
   const countId = saved?.id ?? client?.clientId ?? null;
   return (
     <UnsavedCount
@@ -76,13 +76,13 @@ function Opened({ product, loaded, ...editor }: OpenedProps) {
   );
 }
 
-/** /count/{product}/new and /count/{product}/edit/{id}: the saved count is loaded first in the Edit mode (CF-07). */
+/** /count/{product}/new and /count/{product}/edit/{id}. In edit mode, the saved count is loaded first (CF-07). */
 export function CountEditorPage({ product }: CountEditorPageProps) {
   const { id } = useParams();
   const market = useCurrentMarket();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  // Another person may have saved it since: an edit never starts from a count that another screen loaded.
+  // Another person may have saved it since, so an edit never starts from a cached count.
   const count = useGetCountQuery(
     { id: id ?? '' },
     { skip: id === undefined, refetchOnMountOrArgChange: true },
@@ -95,12 +95,12 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   const isForClient = id === undefined && asksForClient(product);
   const client = useChosenClient(isForClient);
 
-  // Nobody was chosen, neither now nor before: the person chooses first (D-80).
+  // No client was ever chosen, so the person chooses one first (D-80).
   if (isForClient && client === null) {
     return <Navigate to="/comptage/produits" replace />;
   }
 
-  // Once the count is there its editor stays, whatever becomes of a later reading: something may have been typed.
+  // Once the count has loaded, its editor stays even if a refetch fails, because something may have been typed.
   if (id !== undefined && !count.currentData) {
     const retry = count.isError ? { onRetry: () => void count.refetch() } : {};
     return <Waiting product={product} market={market} {...retry} />;

@@ -22,7 +22,7 @@ import { useCountList } from '#features/countList/useCountList.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { PRODUCTS_PATH } from '#features/session/guard.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
-import { useListAddress, type ListChange } from '../useListAddress.ts';
+import { useListSearchParams, type ListChange } from '../useListSearchParams.ts';
 
 const MINE: TabItem<CountTab> = { value: 'mine', label: 'Mes comptages' };
 const ALL: TabItem<CountTab> = { value: 'all', label: 'Tous les comptages' };
@@ -32,14 +32,14 @@ interface ListProps {
   onState: ListChange<CountListState>;
 }
 
-/** One tab in one market: another one starts without the rows of this one. */
+/** The list of one tab in one market. Its key resets it when either changes. */
 function List({ state, onState }: ListProps) {
   const dispatch = useDispatch();
   const isAllowed = isAdmin(useMe());
   const { data, error, isFetching, refetch } = useCountList(state, useCurrentMarket());
   const handleDeleted = ({ mafId }: CountRow) => {
     dispatch(notify(deletionSuccess(mafId)));
-    // The only row of the last page: that page is no more.
+    // Deleting the only row of the last page removes that page.
     const { page } = state;
     if (page > 1 && data?.countBo.length === 1) {
       onState((last) => ({ ...last, page: page - 1 }), true);
@@ -66,8 +66,8 @@ function List({ state, onState }: ListProps) {
 export function CountsPage() {
   const market = useCurrentMarket();
   const canSeeAll = isOperations(useMe());
-  const [state, changeState] = useListAddress({
-    read: (address) => readListState(address, canSeeAll),
+  const [state, changeState] = useListSearchParams({
+    read: (params) => readListState(params, canSeeAll),
     write: writeListState,
   });
   return (

@@ -9,7 +9,7 @@ import { selectStatus } from '#features/session/sessionSlice.ts';
 import { signInErrorText } from '#features/session/signInErrors.ts';
 import { SignInPanel } from '#features/session/SignInPanel/SignInPanel.tsx';
 
-/** /login: those who are signed in already go on to where they wanted. */
+/** /login: people who are already signed in are redirected to where they were going. */
 export function LoginPage() {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
   const status = useSelector(selectStatus);

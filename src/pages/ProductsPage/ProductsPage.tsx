@@ -15,7 +15,7 @@ import {
 import { selectIsProduction } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket } from '#features/session/useSession.ts';
 
-// With its search and its dialog: for the products that ask, once one of them is chosen.
+// Loaded on demand with its search and dialog, once a product that needs a client is chosen.
 const ClientStep = lazyPart(
   async () => import('#features/clients/ClientStep/ClientStep.tsx'),
   'ClientStep',
@@ -23,12 +23,12 @@ const ClientStep = lazyPart(
 
 interface ProductsPageProps {
   title?: string;
-  /** The products to choose from; all those of the market without it. */
+  /** The products to choose from; absent for all those of the market. */
   only?: readonly ProductKey[];
   isAvailable?: Availability;
 }
 
-/** /comptage/produits (SH-13): a product, then its client when it is for one (PC-20, PC-23). */
+/** /comptage/produits: choice of a product, then of its client if it needs one (SH-13, PC-20, PC-23). */
 export function ProductsPage({
   title = 'Pour quelle offre souhaitez-vous effectuer un comptage ?',
   only,
@@ -38,7 +38,7 @@ export function ProductsPage({
   const isProduction = useSelector(selectIsProduction);
   const navigate = useNavigate();
   const [asking, setAsking] = useState<ClientProductKey | null>(null);
-  // The overlay stays while it fades.
+  // Keeps the overlay mounted while it fades out.
   const [hasAsked, setHasAsked] = useState(false);
   const handleAsk = (product: ProductKey) => {
     if (!asksForClient(product)) return;
@@ -55,7 +55,7 @@ export function ProductsPage({
       <ProductChoice
         {...{ market, isProduction, isAvailable }}
         {...(only && { only })}
-        asksFirst={asksForClient}
+        needsInput={asksForClient}
         onAsk={handleAsk}
       />
       {hasAsked && (

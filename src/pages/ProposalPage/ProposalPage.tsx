@@ -19,10 +19,10 @@ const WAITING = (
   </Card>
 );
 
-/** First entry of a visit: there is nothing of ours to go back to. */
+/** Router key of the first history entry of a visit, before which there is no page of ours. */
 const FIRST_ENTRY = 'default';
 
-/** /count/{product}/preview/{id}: the proposal as it was saved. */
+/** /count/{product}/preview/{id}: the proposal of the saved count. */
 export function ProposalPage({ product }: ProposalPageProps) {
   const { id = '' } = useParams();
   const { key } = useLocation();

@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router-dom';
 import { ScreenFailure } from '#features/shell/ScreenFailure/ScreenFailure.tsx';
 import { useScreenFailure } from './useScreenFailure.ts';
 
-/** Takes the place of a screen that failed. */
+/** Replaces a screen that failed. */
 export function RouteError() {
   const { reason, isRetrying, retry } = useScreenFailure(useRouteError());
   if (reason === undefined) return null;

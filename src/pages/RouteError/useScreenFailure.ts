@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { whyNotLoaded } from '#api/reachability.ts';
+import { diagnoseLoadFailure } from '#api/reachability.ts';
 import type { ScreenFailureReason } from '#features/shell/ScreenFailure/ScreenFailure.tsx';
 
-/** A script that could not be fetched: every browser words it in its own way. */
+/** Matches the message of a failed script import, which every browser words differently. */
 const NOT_FETCHED = /dynamically imported module|importing a module|module script/i;
 
 function isNotFetched(error: unknown): error is TypeError {
@@ -12,17 +12,20 @@ function isNotFetched(error: unknown): error is TypeError {
 
 const urlIn = (message: string): string | undefined => /https?:\/\/\S+/.exec(message)?.[0];
 
-/** Failures that were shown again after a first attempt: what keeps them is forgotten by a new load only. */
+/** Errors that were already retried once; those that persist need a page reload. */
 const attempted = new WeakSet<object>();
 
 interface ScreenFailureState {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   reason: ScreenFailureReason | undefined;
   isRetrying: boolean;
   retry: () => void;
 }
 
-/** A screen whose code did not come: the router and React remember the failure, only a new load fetches it again. */
+/**
+ * Handles a screen whose code failed to load. The router and React cache the failure, so only a page reload fetches
+ * the code again.
+ */
 function useMissingCode(error: unknown): ScreenFailureState {
   const isMissing = isNotFetched(error);
   const url = isMissing ? urlIn(error.message) : undefined;
@@ -31,15 +34,15 @@ function useMissingCode(error: unknown): ScreenFailureState {
 
   const retry = useCallback(async () => {
     setIsRetrying(true);
-    if ((await whyNotLoaded(url)) !== 'unreachable') globalThis.location.reload();
+    if ((await diagnoseLoadFailure(url)) !== 'unreachable') globalThis.location.reload();
     setIsRetrying(false);
   }, [url]);
 
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
-    void whyNotLoaded(url).then((found) => {
-      if (isCurrent) setReason(found === 'passing' ? 'broken' : found);
+    void diagnoseLoadFailure(url).then((found) => {
+      if (isCurrent) setReason(found === 'transient' ? 'broken' : found);
     });
     const handleOnline = () => void retry();
     globalThis.addEventListener('online', handleOnline);
@@ -51,7 +54,7 @@ function useMissingCode(error: unknown): ScreenFailureState {
   return { reason, isRetrying, retry: () => void retry() };
 }
 
-/** Why the screen failed, and what trying again does. */
+/** Returns why the screen failed and how to retry. */
 export function useScreenFailure(error: unknown): ScreenFailureState {
   const navigate = useNavigate();
   const location = useLocation();
@@ -65,7 +68,7 @@ export function useScreenFailure(error: unknown): ScreenFailureState {
       return;
     }
     attempted.add(error);
-    // The same address again: the router shows the screen anew, and everything around it stays.
+    // Navigating to the same URL makes the router render the screen again while the layout stays.
     void navigate(location, { replace: true, state: location.state as unknown });
   };
   return { reason: 'broken', isRetrying: false, retry };

@@ -14,19 +14,19 @@ import type { ChosenProfile } from '#features/users/ProfileDialog/ProfileDialog.
 import { UserList } from '#features/users/UserList/UserList.tsx';
 import { UserSearch } from '#features/users/UserSearch/UserSearch.tsx';
 import { FIRST_STATE, readUserList, userQuery } from '#features/users/userListState.ts';
-import { useListAddress } from '../useListAddress.ts';
+import { useListSearchParams } from '../useListSearchParams.ts';
 
-/** The only tab (US-07). */
+/** There is only one tab (US-07). */
 const TABS: readonly TabItem<'all'>[] = [{ value: 'all', label: 'Tous les utilisateurs' }];
 
-const wordsOf = (error: unknown) => (error === undefined ? undefined : failureMessage(error));
+const failureText = (error: unknown) => (error === undefined ? undefined : failureMessage(error));
 
 interface EditingProps {
   user: UserProfile;
   onClose: () => void;
 }
 
-/** Somebody's profile while it is being changed. */
+/** Edits a person's profile. */
 function Editing({ user, onClose }: EditingProps) {
   const dispatch = useDispatch();
   const [save, { isLoading, error }] = useCreateOrUpdateUserMutation();
@@ -41,7 +41,7 @@ function Editing({ user, onClose }: EditingProps) {
     <EditProfile
       user={user}
       pending={isLoading}
-      failure={wordsOf(error)}
+      failure={failureText(error)}
       onSubmit={(chosen) => void handleSubmit(chosen)}
       onClose={onClose}
     />
@@ -50,7 +50,7 @@ function Editing({ user, onClose }: EditingProps) {
 
 /** /users: « Liste des utilisateurs » (US-01, US-02). */
 export function UsersPage() {
-  const [state, changeState] = useListAddress({
+  const [state, changeState] = useListSearchParams({
     read: readUserList,
     write: (next) => writeList(next, FIRST_STATE),
   });
@@ -68,7 +68,7 @@ export function UsersPage() {
         />
         <UserList
           {...{ state, data, isFetching }}
-          failure={wordsOf(error)}
+          failure={failureText(error)}
           onRetry={() => void refetch()}
           onChange={(change) => changeState((last) => ({ ...last, ...change }))}
           onEdit={setEdited}

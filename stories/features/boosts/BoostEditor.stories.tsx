@@ -13,7 +13,7 @@ const CLIENT = {
   max: 2,
 };
 
-/** A contract with programmes in these statuses. */
+/** Returns a contract whose programmes have these statuses. */
 const withStatuses = (
   statuses: Parameters<typeof buildProgrammes>[0],
   over: Partial<ContractProgrammes> = {},
@@ -39,7 +39,7 @@ const box = (number: number) =>
 const boostButton = () => screen.getByRole('button', { name: /^Booster l/ });
 
 export const Typical = meta.story({
-  name: '[BS-02] [BS-03] [BS-04] [BS-12] [BS-46] [BS-23] Client, boosts in progress, selected of the maximum',
+  name: '[BS-02] [BS-03] [BS-04] [BS-12] [BS-46] [BS-23] Shows client, boosts in progress and selected programmes out of the maximum',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('RC204180 - Horizon Promotion - C204180')).toBeVisible();
@@ -57,7 +57,7 @@ export const Typical = meta.story({
 });
 
 export const OverTheLimit = meta.story({
-  name: '[BS-41] [BS-42] [BS-43] [BS-44] [BS-45] Past the limit: « Oups ! » for 2500 ms, unticked after 1 s',
+  name: '[BS-41] [BS-42] [BS-43] [BS-44] [BS-45] Over the limit: shows « Oups ! » for 2500 ms and unchecks after 1 s',
   args: { contract: withStatuses(['Pending_NewClient', 'Pending_NewClient', 'Default']) },
   parameters: { timeHeld: true },
   play: async ({ canvas, userEvent }) => {
@@ -83,7 +83,7 @@ export const OverTheLimit = meta.story({
 });
 
 export const OverTheLimitShown = meta.story({
-  name: 'Past the limit, as it stands in the first second',
+  name: 'Over the limit, during the first second',
   args: { contract: withStatuses(['Boost_Recurrent', 'Boost_Recurrent', 'Default']) },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -94,7 +94,7 @@ export const OverTheLimitShown = meta.story({
 });
 
 export const NextMonth = meta.story({
-  name: '[BS-21] [BS-22] [BS-24] [BS-25] A place that is given up is taken next month',
+  name: '[BS-21] [BS-22] [BS-24] [BS-25] A slot that is freed is used next month',
   args: {
     mode: 'edit',
     contract: withStatuses(['Boost_Recurrent', 'Boost_Recurrent', 'Default'], { bsiId: 12 }),
@@ -114,7 +114,7 @@ export const NextMonth = meta.story({
 });
 
 export const EditWithNothing = meta.story({
-  name: '[BS-26] [BS-46] An edit may leave nothing ticked',
+  name: '[BS-26] [BS-46] An edit may leave nothing checked',
   args: { mode: 'edit', contract: withStatuses(['Pending_NewClient', 'Default'], { bsiId: 12 }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(box(1));
@@ -198,7 +198,7 @@ export const EveryStatus = meta.story({
 });
 
 export const DefaultContractType = meta.story({
-  name: '[BS-17] A contract without a type is sent as Bronze',
+  name: '[BS-17] Sends a contract without a type as Bronze',
   args: {
     contract: withStatuses(['Pending_NewClient'], { contractType: '' }),
     onSubmit: fn(async () => {}),

@@ -11,7 +11,7 @@ const meta = preview.meta({
 export const Typical = meta.story({});
 
 export const EveryStatus = meta.story({
-  name: '[BS-32] [BS-33] [BS-34] [BS-35] [BS-36] [BS-37] Every status: words, a sign and a colour',
+  name: '[BS-32] [BS-33] [BS-34] [BS-35] [BS-36] [BS-37] Every status has a label, an icon and a colour',
   parameters: { visual: true },
   render: () => (
     <ul>

@@ -10,7 +10,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[BL-07] [BL-08] A terminated contract says so, and has no action',
+  name: '[BL-07] [BL-08] Marks a terminated contract and offers no action',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     const rows = canvas.getAllByRole('row').slice(1);
@@ -24,7 +24,7 @@ export const Typical = meta.story({
 });
 
 export const OneRow = meta.story({
-  name: '[BL-04] [BL-05] [BL-06] [FO-07] Client over its id, contract, product, « n sur max », date, BSI id',
+  name: '[BL-04] [BL-05] [BL-06] [FO-07] Shows client above its id, contract, product, « n sur max », date, BSI id',
   args: { rows: [buildBoostRow()], onEdit: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);

@@ -6,7 +6,7 @@ import { DownsellBanner } from '#features/boosts/DownsellBanner/DownsellBanner.t
 const meta = preview.meta({ component: DownsellBanner, args: { max: 2 } });
 
 export const Typical = meta.story({
-  name: '[BS-40] [KO-06] Comes after three seconds',
+  name: '[BS-40] [KO-06] Appears after three seconds',
   parameters: { visual: true, timeHeld: true },
   play: async ({ canvas }) => {
     await passTime(2500);

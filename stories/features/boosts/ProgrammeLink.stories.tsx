@@ -12,7 +12,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[BS-09] Another tab; its picture on hover',
+  name: '[BS-09] Opens in a new tab and shows the image on hover',
   play: async ({ canvas, userEvent }) => {
     const link = canvas.getByRole('link');
     await expect(link).toHaveAttribute('href', 'https://programmes.example/20418001');
@@ -26,7 +26,7 @@ export const Typical = meta.story({
 });
 
 export const Focused = meta.story({
-  name: '[BS-09] Its picture on focus, and Escape takes it away',
+  name: '[BS-09] Shows the image on focus and hides it on Escape',
   parameters: { visual: true },
   play: async ({ userEvent }) => {
     await userEvent.tab();
@@ -43,7 +43,7 @@ export const Focused = meta.story({
 export const NoPicture = meta.story({ args: { images: '' } });
 
 export const NotAnAddress = meta.story({
-  name: 'What is no address of the web is not followed',
+  name: 'Does not link to a URL that is not http(s)',
   args: { url: 'javascript:alert(1)' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link')).toBeNull();

@@ -10,7 +10,7 @@ const meta = preview.meta({
 });
 
 export const EveryStatus = meta.story({
-  name: '[BS-06] [BS-07] [BS-08] [BS-10] [BS-28] [BS-29] The columns, and the box of every status',
+  name: '[BS-06] [BS-07] [BS-08] [BS-10] [BS-28] [BS-29] Shows the columns and the checkbox of every status',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
@@ -25,7 +25,7 @@ export const EveryStatus = meta.story({
 });
 
 export const Downsell = meta.story({
-  name: '[BS-11] [BS-31] « À conserver » in a downsell only; locked for next month’s',
+  name: '[BS-11] [BS-31] Shows « À conserver » in a downsell only, locked for programmes of next month',
   args: {
     isDownsell: true,
     programmes: buildProgrammes(['Boost_Recurrent', 'Pending_ExistingClient', 'Default']),
@@ -42,7 +42,7 @@ export const Downsell = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'A box is reached and ticked by keyboard',
+  name: 'A checkbox can be focused and checked by keyboard',
   args: { programmes: buildProgrammes(['Default']), onToggle: fn() },
   play: async ({ args, canvas, userEvent }) => {
     canvas.getByRole('checkbox').focus();

@@ -35,12 +35,12 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => msw.use(...clientHandlers),
 });
 
-/** While the list is open the combobox hides the rest of the page; axe sees hidden fields that could be focused. */
+/** While the list is open, the combobox hides the rest of the page; axe reports the hidden fields as focusable. */
 const OPEN_LIST = { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } };
 
 const FIELD = { name: 'Numéro RC ou nom de la société' };
 
-/** Counts the searches that reach the back end, with their text. */
+/** Records the searches that reach the back end. */
 function listening() {
   const asked: string[] = [];
   const handler = http.get(addressOf(searchClients), ({ request }) => {
@@ -53,7 +53,7 @@ function listening() {
 export const Empty = meta.story();
 
 export const Found = meta.story({
-  name: '[SE-09] A result shows name, RC number and contract; choosing gives the client',
+  name: '[SE-09] Shows name, RC number and contract of a result, and selects the client',
   parameters: { ...OPEN_LIST, visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', FIELD), 'rc');
@@ -67,7 +67,7 @@ export const Found = meta.story({
 });
 
 export const Chosen = meta.story({
-  name: 'Chosen by keyboard, with its number beside its name',
+  name: 'Selects by keyboard and shows the number beside the name',
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.type(field, 'hori');
@@ -80,7 +80,7 @@ export const Chosen = meta.story({
 
 const two = listening();
 export const TwoCharacters = meta.story({
-  name: '[SE-06] Nothing is searched below two characters',
+  name: '[SE-06] Does not search below two characters',
   parameters: { ...OPEN_LIST, timeHeld: true },
   beforeEach: ({ msw }) => msw.use(two.handler),
   play: async ({ canvas, userEvent }) => {
@@ -98,7 +98,7 @@ export const TwoCharacters = meta.story({
 
 const debounced = listening();
 export const Debounced = meta.story({
-  name: '[SE-07] One search, 200 ms after the last key',
+  name: '[SE-07] Searches once, 200 ms after the last key',
   parameters: { ...OPEN_LIST, timeHeld: true },
   beforeEach: ({ msw }) => msw.use(debounced.handler),
   play: async ({ canvas, userEvent }) => {
@@ -128,7 +128,7 @@ export const NotFound = meta.story({
 });
 
 export const Failed = meta.story({
-  name: '[BS-49] The search fails, then is tried again with the same text',
+  name: '[BS-49] Retries a failed search with the same text',
   args: { source: 'newBuild' },
   parameters: { ...OPEN_LIST, visual: true },
   beforeEach: ({ msw }) => {
@@ -164,7 +164,7 @@ export const Pending = meta.story({
 });
 
 export const Stale = meta.story({
-  name: 'A late answer to an earlier text is never shown',
+  name: 'Never shows a late response to an earlier text',
   parameters: { ...OPEN_LIST, timeHeld: true },
   beforeEach: ({ msw }) =>
     msw.use(

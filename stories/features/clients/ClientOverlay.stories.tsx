@@ -43,7 +43,7 @@ const FIELD = { name: 'Numéro RC ou nom de la société' };
 const validate = () => screen.getByRole('button', { name: 'Valider', hidden: true });
 
 export const Asking = meta.story({
-  name: '[PC-22] « Valider » waits for a client; a text alone is not one',
+  name: '[PC-22] Disables « Valider » until a client is chosen; text alone is not enough',
   parameters: { visual: true },
   play: async ({ userEvent }) => {
     const field = await screen.findByRole('combobox', FIELD);
@@ -57,7 +57,7 @@ export const Asking = meta.story({
 });
 
 export const Chosen = meta.story({
-  name: '[PC-22] Enter chooses the client, Enter again validates it',
+  name: '[PC-22] Enter selects the client, and a second Enter validates it',
   parameters: { visual: true },
   play: async ({ userEvent, args }) => {
     const field = await screen.findByRole('combobox', FIELD);
@@ -74,7 +74,7 @@ export const Chosen = meta.story({
 });
 
 export const Emptied = meta.story({
-  name: '[PC-22] « Valider » waits again once the client is taken away',
+  name: '[PC-22] Disables « Valider » again once the client is cleared',
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByRole('combobox', FIELD), 'hori');
     await userEvent.click(await screen.findByRole('option', { name: /Horizon/ }));
@@ -85,7 +85,7 @@ export const Emptied = meta.story({
 });
 
 export const Escaped = meta.story({
-  name: 'Escape closes; focus returns to what opened it; nothing is remembered',
+  name: 'Escape closes it, returns focus to the opener and clears the field',
   args: { open: false },
   play: async ({ canvas, userEvent, args }) => {
     const opener = canvas.getByRole('button', { name: 'Sélectionner' });
@@ -117,7 +117,7 @@ export const Pending = meta.story({
 const LOST = { kind: 'network', message: 'Failed to fetch' };
 
 export const Failed = meta.story({
-  name: 'What went wrong is said, and « Valider » tries again',
+  name: 'Shows what went wrong, and « Valider » retries',
   parameters: { visual: true },
   args: { onValidate: fn(() => Promise.reject(LOST)) },
   play: async ({ userEvent, args }) => {

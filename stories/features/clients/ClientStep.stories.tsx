@@ -18,7 +18,7 @@ async function choose(name: RegExp) {
 }
 
 export const Expert360 = meta.story({
-  name: '[PC-20] Expert 360 asks for an RC number or a company name',
+  name: '[PC-20] Asks for an RC number or a company name for Expert 360',
   play: async ({ args }) => {
     await expect(
       await screen.findByRole('combobox', { name: 'Numéro RC ou nom de la société' }),
@@ -29,7 +29,7 @@ export const Expert360 = meta.story({
 });
 
 export const Boost = meta.story({
-  name: '[PC-23] The boost offers the clients that have a new-build contract only',
+  name: '[PC-23] Offers only clients with a new-build contract for the boost',
   args: { product: 'boost' },
   play: async ({ args }) => {
     await userEvent.type(await screen.findByRole('combobox'), 'atlantique');
@@ -41,7 +41,7 @@ export const Boost = meta.story({
 });
 
 export const ZoneFails = meta.story({
-  name: 'Expert 360 opens without the catchment zone when it cannot be loaded',
+  name: 'Opens Expert 360 without the catchment zone when it cannot be loaded',
   beforeEach: ({ msw }) => msw.use(failing(getCatchmentZone, 503, INTERNAL_ERROR)),
   play: async ({ args }) => {
     await choose(/Horizon/);
@@ -50,7 +50,7 @@ export const ZoneFails = meta.story({
 });
 
 export const ClientFails = meta.story({
-  name: 'A client that cannot be loaded leaves the question open',
+  name: 'Stays open when the client cannot be loaded',
   beforeEach: ({ msw }) => msw.use(failing(getClient, 503, INTERNAL_ERROR)),
   play: async ({ args }) => {
     await choose(/Horizon/);

@@ -10,7 +10,7 @@ const meta = preview.meta({
 });
 
 export const Lost = meta.story({
-  name: 'Announced without taking the focus',
+  name: 'Is announced without taking focus',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Connexion perdue');
@@ -19,15 +19,15 @@ export const Lost = meta.story({
 });
 
 export const Back = meta.story({
-  args: { connection: 'back' },
+  args: { connection: 'restored' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Connexion rétablie');
   },
 });
 
 export const Fine = meta.story({
-  name: 'The region stays, so that what enters it is announced',
-  args: { connection: 'fine' },
+  name: 'Keeps the live region mounted, so that new messages are announced',
+  args: { connection: 'online' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },

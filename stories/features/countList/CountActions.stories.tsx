@@ -6,7 +6,7 @@ import { CountActions } from '#features/countList/CountActions/CountActions.tsx'
 const meta = preview.meta({ component: CountActions, args: { count: buildCountRow() } });
 
 export const Typical = meta.story({
-  name: '[CL-09] « Modifier » opens the edit route of the product, with the guid',
+  name: '[CL-09] « Modifier » opens the edit route of the product with the guid',
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('link', { name: 'Modifier MAF-1042' })).toHaveAttribute(
       'href',
@@ -33,7 +33,7 @@ export const NoScreenYet = meta.story({
 });
 
 export const Deletable = meta.story({
-  name: '[CL-12] An administrator may ask to delete',
+  name: '[CL-12] An administrator can request a deletion',
   args: { deletion: { isAllowed: true, onAsk: fn() } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
@@ -43,7 +43,7 @@ export const Deletable = meta.story({
 });
 
 export const NotDeletable = meta.story({
-  name: '[CL-12] To others « Supprimer » is unavailable, and says why',
+  name: '[CL-12] Disables « Supprimer » for others, with the reason',
   args: { deletion: { isAllowed: false, onAsk: fn() } },
   parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
@@ -57,7 +57,7 @@ export const NotDeletable = meta.story({
 });
 
 export const Nowhere = meta.story({
-  name: '[CL-11] Where nothing can be deleted, « Supprimer » is not there',
+  name: '[CL-11] Has no « Supprimer » where nothing can be deleted',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
     await expect(await screen.findByRole('menuitem', { name: /^Partager/ })).toBeVisible();

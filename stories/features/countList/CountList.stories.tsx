@@ -38,7 +38,7 @@ export const OnePage = meta.story({
 });
 
 export const Empty = meta.story({
-  name: '[CL-20] Empty: words and image',
+  name: '[CL-20] Empty: text and illustration',
   args: { data: { countBo: [], total: 0 } },
   parameters: { visual: true },
   play: async ({ canvas, canvasElement }) => {

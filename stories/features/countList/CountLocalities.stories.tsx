@@ -34,7 +34,7 @@ export const AllTowns = meta.story({
 export const None = meta.story({ args: { localities: [] } });
 
 export const TwentyAndMore = meta.story({
-  name: '[CL-24] [KO-04] The tooltip shows twenty names, then an ellipsis',
+  name: '[CL-24] [KO-04] Shows twenty names in the tooltip, then an ellipsis',
   args: {
     localities: Array.from({ length: 21 }, (_, index) => ({
       code: String(69_001 + index),

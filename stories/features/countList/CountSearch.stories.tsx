@@ -4,7 +4,7 @@ import preview from '#.storybook/preview';
 import { passTime } from '#.storybook/storyTime';
 import { CountSearch } from '#features/countList/CountSearch/CountSearch.tsx';
 
-/** Answers as the page does: what is asked becomes the search. */
+/** Behaves like the page: the requested search becomes the value. */
 function Searching({ value, onChange }: ComponentProps<typeof CountSearch>) {
   const [search, setSearch] = useState(value);
   const handleChange = (next: string) => {
@@ -31,7 +31,7 @@ export const Empty = meta.story({
 });
 
 export const Debounced = meta.story({
-  name: '[CL-05] [KO-03] Typing asks once, 150 ms after the last key',
+  name: '[CL-05] [KO-03] Searches once, 150 ms after the last key',
   args: { onChange: fn() },
   parameters: { timeHeld: true },
   play: async ({ args, canvas, userEvent }) => {

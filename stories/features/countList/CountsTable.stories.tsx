@@ -17,7 +17,7 @@ const meta = preview.meta({
 export const Typical = meta.story({ parameters: { visual: true } });
 
 export const OneRow = meta.story({
-  name: '[CL-08] MAF id, product, date, name, client, budget, in that order',
+  name: '[CL-08] Shows MAF id, product, date, name, client and budget, in that order',
   args: { rows: [buildCountRow()] },
   play: async ({ canvas }) => {
     const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
@@ -37,7 +37,7 @@ export const OneRow = meta.story({
 });
 
 export const Cents = meta.story({
-  name: 'An e-mailing costs cents, which no list rounds',
+  name: 'Shows the cents of an e-mailing without rounding',
   args: {
     rows: [
       buildCountRow({ mafProduct: 'EmailingOptin', countData: { totalBudget: 28_970.29 } }),
@@ -49,7 +49,7 @@ export const Cents = meta.story({
   },
 });
 
-/** What a saved count may call its product, and the name under which people know it. */
+/** Product names of saved counts, with the labels shown to people. */
 const LABELS = {
   EmailingAlerte: 'Emailing Alerte',
   EmailingOptin: 'Emailing Optin',
@@ -65,7 +65,7 @@ const LABELS = {
   DisplayPerformance: 'Display - Performance',
 };
 
-/** Codes of targetings, which stand in the place of a product in some counts. */
+/** Targeting codes, which some counts have in place of a product. */
 const TARGETING_CODES = [
   'Sellers',
   'SellersNew',
@@ -81,7 +81,7 @@ const TARGETING_CODES = [
 ];
 
 export const EveryProduct = meta.story({
-  name: '[DA-02] [DA-03] [CL-09] Every product by its name, a targeting code as it is and without a way to edit it',
+  name: '[DA-02] [DA-03] [CL-09] Shows every product by its name, and a targeting code as it is, without an edit action',
   args: {
     rows: [...Object.keys(LABELS), ...TARGETING_CODES].map((mafProduct, index) =>
       buildCountRow({ id: `count-${index}`, mafId: 3001 + index, mafProduct }),
@@ -142,7 +142,7 @@ export const Narrow = meta.story({
   args: { rows: buildCountRows(3) },
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    // A count without a client says nothing about one in its card.
+    // A count without a client has no client line in its card.
     const blanks = canvas.getAllByText('—');
     for (const blank of blanks) await expect(blank).not.toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
@@ -150,7 +150,7 @@ export const Narrow = meta.story({
 });
 
 export const Share = meta.story({
-  name: '[CL-10] [RO-07] « Partager » is there and unavailable',
+  name: '[CL-10] [RO-07] Shows « Partager » as unavailable',
   args: { rows: [buildCountRow()] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Autres actions MAF-1042' }));

@@ -15,14 +15,14 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[CL-13] [CL-14] [CL-15] The question, with the MAF id, and its two answers',
+  name: '[CL-13] [CL-14] [CL-15] Asks with the MAF id and offers two answers',
   args: { onConfirm: fn(), onClose: fn() },
   parameters: { visual: true },
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous certain ?' });
     await expect(dialog).toHaveTextContent('Voulez-vous supprimer le comptage MAF-1042 ?');
     const cancel = screen.getByRole('button', { name: 'Annuler' });
-    // The harmless answer first: Enter must not delete by accident.
+    // « Annuler » has the initial focus, so that Enter does not delete by accident.
     await waitFor(async () => expect(cancel).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
@@ -31,7 +31,7 @@ export const Typical = meta.story({
 });
 
 export const Cancelled = meta.story({
-  name: '[CL-16] Annuler and Escape close and delete nothing',
+  name: '[CL-16] « Annuler » and Escape close it without deleting',
   args: { onConfirm: fn(), onClose: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));

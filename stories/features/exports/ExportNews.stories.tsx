@@ -6,7 +6,7 @@ import type { ExportState } from '#features/exports/exportState.ts';
 const HALF: ExportState = {
   status: 'running',
   filter: 'NeufConstruire',
-  receipt: { bytes: 1_234_567, lines: 12_400, totalLines: 41_000 },
+  progress: { bytes: 1_234_567, lines: 12_400, totalLines: 41_000 },
 };
 
 const meta = preview.meta({
@@ -15,7 +15,7 @@ const meta = preview.meta({
 });
 
 export const Running = meta.story({
-  name: '[EX-08] Lines received, of how many, and « Annuler »',
+  name: '[EX-08] Shows the received lines out of the total, and « Annuler »',
   args: { onCancel: fn() },
   parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
@@ -28,16 +28,16 @@ export const Running = meta.story({
 });
 
 export const Preparing = meta.story({
-  args: { state: { status: 'running', filter: 'Expert360', receipt: undefined } },
+  args: { state: { status: 'running', filter: 'Expert360', progress: undefined } },
 });
 
-/** A back end that does not announce how many lines there are. */
+/** A back end that does not announce the number of lines. */
 export const UnknownLength = meta.story({
   args: {
     state: {
       status: 'running',
       filter: 'LuxeBucom',
-      receipt: { bytes: 2_345_678, lines: 20_000, totalLines: undefined },
+      progress: { bytes: 2_345_678, lines: 20_000, totalLines: undefined },
     },
   },
   play: async ({ canvas }) => {

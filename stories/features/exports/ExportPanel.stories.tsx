@@ -29,9 +29,9 @@ export const Typical = meta.story({
 });
 
 export const Running = meta.story({
-  name: 'One export at a time: the buttons wait, and stay in reach of the keyboard',
+  name: 'Runs one export at a time; the other buttons are disabled but focusable',
   args: {
-    state: { status: 'running', filter: 'Expert360', receipt: undefined },
+    state: { status: 'running', filter: 'Expert360', progress: undefined },
     onStart: fn(),
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -44,7 +44,7 @@ export const Running = meta.story({
 });
 
 export const OtherMarkets = meta.story({
-  name: 'An export of markets that are not the person’s is out of use, and says why',
+  name: 'Disables an export of markets outside the profile, with the reason',
   args: { markets: ['Neuf'], onStart: fn() },
   parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {

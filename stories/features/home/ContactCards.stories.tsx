@@ -6,7 +6,7 @@ import { CONTACTS } from '#domain/contacts.ts';
 const meta = preview.meta({ component: ContactCards, args: { contacts: CONTACTS } });
 
 export const Typical = meta.story({
-  name: '[HO-10] [HO-11] Three cards, each with its mail link',
+  name: '[HO-10] [HO-11] Shows three cards, each with its mail link',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -14,7 +14,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[HO-01] [HO-10] Greeting and three contacts',
+  name: '[HO-01] [HO-10] Shows the greeting and three contacts',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Bonjour Camille');

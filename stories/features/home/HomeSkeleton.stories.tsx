@@ -5,7 +5,7 @@ import { HomeSkeleton } from '#features/home/HomeSkeleton/HomeSkeleton.tsx';
 const meta = preview.meta({ component: HomeSkeleton });
 
 export const Typical = meta.story({
-  name: 'Scenery only: nothing to reach, nothing to read',
+  name: 'Is hidden from keyboard and screen readers',
   parameters: { visual: true },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('[inert]')).toHaveAttribute('aria-hidden', 'true');

@@ -23,7 +23,7 @@ export const Neuf = meta.story({
 });
 
 export const NotThereYet = meta.story({
-  name: 'While the screens of the offer do not exist, nothing leads there',
+  name: 'Has no link while the screens of the offer do not exist',
   args: { isAvailable: () => false },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region')).toHaveTextContent('Boost Social Immo');
@@ -63,7 +63,7 @@ export const NothingToAnnounce = meta.story({
 });
 
 export const EveryMarket = meta.story({
-  name: 'The drawing of each announcement',
+  name: 'Draws each announcement',
   parameters: { visual: true },
   render: ({ market: _market, ...args }) => (
     <div style={{ display: 'grid', gap: '1rem' }}>

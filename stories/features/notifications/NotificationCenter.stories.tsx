@@ -27,7 +27,7 @@ export const None = meta.story({
 });
 
 export const SeveralAtOnce = meta.story({
-  name: '[NO-01] [NO-04] [NO-05] Success and failure, each in its words',
+  name: '[NO-01] [NO-04] [NO-05] Shows success and failure with their texts',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Réussir' }));
@@ -46,7 +46,7 @@ export const HidesItself = meta.story({
   parameters: { timeHeld: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Échouer' }));
-    // Away from the message, which would wait for the pointer.
+    // Moves the pointer away from the toast, which does not close while it is hovered.
     await userEvent.hover(canvas.getByRole('button', { name: 'Réussir' }));
     await passTime(4500);
     await expect(canvas.getByRole('alert')).toBeVisible();

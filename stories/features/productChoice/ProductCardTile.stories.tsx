@@ -27,7 +27,7 @@ const meta = preview.meta({
 });
 
 export const Available = meta.story({
-  name: '[PC-03] [PC-04] Tags, title, description, formats, brochure and « Sélectionner »',
+  name: '[PC-03] [PC-04] Shows tags, title, description, formats, brochure and « Sélectionner »',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('article', { name: 'Display - Impression' })).toHaveTextContent(
@@ -45,7 +45,7 @@ export const Available = meta.story({
 });
 
 export const NoBrochure = meta.story({
-  name: '[PC-03] [PC-25] Without an address there is no brochure link',
+  name: '[PC-03] [PC-25] Has no brochure link without a URL',
   args: { card: { ...CARD, brochure: '' } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: /brochure/i })).toBeNull();
@@ -54,7 +54,7 @@ export const NoBrochure = meta.story({
 });
 
 export const AsksFirst = meta.story({
-  name: 'A product that asks something first has a button',
+  name: 'Shows a button for a product that needs input first',
   args: { onAsk: fn() },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(
@@ -65,7 +65,7 @@ export const AsksFirst = meta.story({
 });
 
 export const NotYet = meta.story({
-  name: '[PC-04] Not available: no « Sélectionner », and why',
+  name: '[PC-04] Not available: shows the reason instead of « Sélectionner »',
   args: { card: { ...CARD, brochure: '', path: undefined } },
   parameters: { visual: true },
   play: async ({ canvas }) => {

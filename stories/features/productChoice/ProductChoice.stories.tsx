@@ -15,7 +15,7 @@ const meta = preview.meta({
     market: 'Neuf' as const,
     isProduction: false,
     isAvailable: everything,
-    asksFirst: nothing,
+    needsInput: nothing,
     onAsk: fn(),
   },
 });
@@ -54,7 +54,7 @@ export const Neuf = meta.story({
 });
 
 export const SomeNotYet = meta.story({
-  name: '[PC-04] What is available and what is not, side by side',
+  name: '[PC-04] Shows available and unavailable products side by side',
   args: { isAvailable: (product) => product === 'display' },
   parameters: { visual: true },
   globals: { viewport: { value: 'wide' } },
@@ -65,8 +65,8 @@ export const SomeNotYet = meta.story({
 });
 
 export const OneOfThem = meta.story({
-  name: 'Only the products that are asked for',
-  args: { only: ['boost'], asksFirst: (product) => product === 'boost' },
+  name: 'Shows only the requested products',
+  args: { only: ['boost'], needsInput: (product) => product === 'boost' },
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     await expect(titles(canvasElement)).toEqual(['Boost Social Immo']);
     await userEvent.click(canvas.getByRole('button', { name: 'Sélectionner Boost Social Immo' }));
@@ -120,9 +120,12 @@ export const ComingSoon = meta.story({
   },
 });
 
-/** The width of the window decides; the frame of the story cannot be that wide everywhere, so the rules are read. */
+/**
+ * The columns depend on the window width, and the story's frame cannot be that wide everywhere, so the test reads the
+ * CSS rules.
+ */
 export const Columns = meta.story({
-  name: '[PC-15] [PC-16] [PC-17] [PC-18] [PC-19] [RE-06] Columns by width of the window',
+  name: '[PC-15] [PC-16] [PC-17] [PC-18] [PC-19] [RE-06] Sets the columns by window width',
   play: async ({ canvasElement }) => {
     const list = canvasElement.querySelector('ul');
     if (!list) throw new Error('There is no grid.');

@@ -9,7 +9,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[SH-02] [SH-07] One button, no password',
+  name: '[SH-02] [SH-07] Shows one button and no password',
   args: { onSignIn: fn() },
   parameters: { visual: true },
   play: async ({ args, canvas, canvasElement, userEvent }) => {

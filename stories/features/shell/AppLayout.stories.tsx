@@ -33,7 +33,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[SH-36] [SH-40] Logo, user menu; market, Accueil, Comptages, Boost',
+  name: '[SH-36] [SH-40] Shows logo and user menu; market, Accueil, Comptages, Boost',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'AdFactory, accueil' })).toBeVisible();
@@ -47,7 +47,7 @@ export const Typical = meta.story({
 });
 
 export const MarketChosen = meta.story({
-  name: '[SE-05] [RO-05] The selector offers the markets of the profile only',
+  name: '[SE-05] [RO-05] Offers only the markets of the profile',
   args: { onMarketChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const select = canvas.getByRole('combobox', { name: 'Marché' });
@@ -59,7 +59,7 @@ export const MarketChosen = meta.story({
 });
 
 export const EveryMarket = meta.story({
-  name: '[SH-04] The five markets by their labels',
+  name: '[SH-04] Lists the five markets by their labels',
   args: { user: OPERATIONS },
   play: async ({ canvas }) => {
     const select = canvas.getByRole('combobox', { name: 'Marché' });
@@ -69,7 +69,7 @@ export const EveryMarket = meta.story({
 });
 
 export const OneMarket = meta.story({
-  name: '[SH-41] One market: the selector is disabled',
+  name: '[SH-41] Disables the selector when there is one market',
   args: { user: SALES_ONE_MARKET },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: 'Marché' })).toBeDisabled();
@@ -77,7 +77,7 @@ export const OneMarket = meta.story({
 });
 
 export const Admin = meta.story({
-  name: '[SH-40] [SH-42] [SH-43] An administrator in Neuf: all four entries',
+  name: '[SH-40] [SH-42] [SH-43] Shows an administrator in Neuf all four entries',
   args: { user: ADMIN },
   parameters: { visual: true },
   play: async ({ canvas }) => {
@@ -92,7 +92,7 @@ export const Admin = meta.story({
 });
 
 export const OtherMarket = meta.story({
-  name: '[SH-42] [RO-04] Outside Neuf there is no Boost',
+  name: '[SH-42] [RO-04] Hides Boost outside Neuf',
   args: { user: ADMIN, market: 'Ancien' },
   play: async ({ canvas }) => {
     const links = within(canvas.getByRole('navigation')).getAllByRole('link');
@@ -105,7 +105,7 @@ export const OtherMarket = meta.story({
 });
 
 export const SecondRole = meta.story({
-  name: '[SH-43] The first role decides: an administrator by the second one has no Utilisateurs',
+  name: '[SH-43] Hides Utilisateurs when the administrator role is not the first one',
   args: { user: buildUser({ roles: ['ROLE_USER', 'ROLE_ADMIN'] }) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: 'Utilisateurs' })).toBeNull();
@@ -113,7 +113,7 @@ export const SecondRole = meta.story({
 });
 
 export const Profile = meta.story({
-  name: '[SH-37] The user menu leads to « Mon Profil »',
+  name: '[SH-37] The user menu links to « Mon Profil »',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Camille Le Goff' }));
     await expect(await screen.findByRole('menuitem', { name: 'Mon Profil' })).toHaveAttribute(
@@ -135,7 +135,7 @@ export const SignOut = meta.story({
 });
 
 export const ProductionToggle = meta.story({
-  name: '[SH-39] Other hosts: the « Production » toggle',
+  name: '[SH-39] Shows the « Production » toggle on other hosts',
   args: { onProductionChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const toggle = canvas.getByRole('switch', { name: 'Production' });
@@ -146,7 +146,7 @@ export const ProductionToggle = meta.story({
 });
 
 export const ProductionHost = meta.story({
-  name: '[SH-39] Production host: no toggle',
+  name: '[SH-39] Shows no toggle on the production host',
   args: { production: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('switch')).toBeNull();
@@ -156,7 +156,7 @@ export const ProductionHost = meta.story({
 export const LongName = meta.story({ args: { user: LONG_NAME }, parameters: { visual: true } });
 
 export const Narrow = meta.story({
-  name: '[SH-36] Small screen: the menu opens by its toggle',
+  name: '[SH-36] Opens the menu with its toggle on a small screen',
   globals: { viewport: { value: 'phone' } },
   args: { user: LONG_NAME },
   parameters: { visual: true },

@@ -18,7 +18,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: 'Neither header bar nor menu around it',
+  name: 'Has neither header nor side menu',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('main')).toHaveTextContent('Exports');
     await expect(canvas.queryByRole('navigation')).toBeNull();

@@ -5,7 +5,7 @@ import { NotFound } from '#features/shell/NotFound/NotFound.tsx';
 const meta = preview.meta({ component: NotFound, parameters: { layout: 'fullscreen' } });
 
 export const Typical = meta.story({
-  name: '[SH-23] [SH-24] Words and way out',
+  name: '[SH-23] [SH-24] Shows a text and a link home',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(

@@ -31,7 +31,7 @@ export const Typical = meta.story({
 });
 
 export const WithoutAMarket = meta.story({
-  name: 'Commerce without a market cannot be saved',
+  name: 'Cannot save commerce without a market',
   args: { onSubmit: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Neuf' }));

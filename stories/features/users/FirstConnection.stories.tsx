@@ -13,7 +13,7 @@ const job = () => screen.findByRole('combobox', { name: 'Votre métier' });
 const valid = () => screen.getByRole('button', { name: 'Valider' });
 
 export const Typical = meta.story({
-  name: '[FC-01] [FC-02] Neither Escape nor a click outside closes it; the focus stays inside',
+  name: '[FC-01] [FC-02] Stays open on Escape and on a click outside, and keeps focus inside',
   parameters: { visual: true },
   play: async ({ userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Bienvenue' });
@@ -30,7 +30,7 @@ export const Typical = meta.story({
 });
 
 export const Rule = meta.story({
-  name: '[FC-03] [FC-04] « Valider » waits for another job, or for commerce with a market',
+  name: '[FC-03] [FC-04] Enables « Valider » for another job, or for commerce with a market',
   play: async ({ userEvent }) => {
     const select = await job();
     await expect(valid()).toBeDisabled();
@@ -46,7 +46,7 @@ export const Rule = meta.story({
 });
 
 export const EveryMarket = meta.story({
-  name: '[FC-05] A job other than commerce gets the five markets',
+  name: '[FC-05] Gives the five markets to a job other than commerce',
   args: { onSubmit: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.selectOptions(await job(), 'Autres (Marketing, Data, Finance, …)');
@@ -59,7 +59,7 @@ export const EveryMarket = meta.story({
 });
 
 export const Commerce = meta.story({
-  name: '[FC-03] Commerce sends the markets that it picked',
+  name: '[FC-03] Sends the chosen markets for commerce',
   args: { onSubmit: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.selectOptions(await job(), 'Commerce');
@@ -74,7 +74,7 @@ export const Commerce = meta.story({
 });
 
 export const WithoutMarket = meta.story({
-  name: 'A job is known already, no market: only the markets are left to say',
+  name: 'Asks only for the markets when the job is known',
   args: { user: buildUser({ typeProfil: 'commerce', markets: [] }) },
   play: async () => {
     await expect(await job()).toHaveValue('commerce');
@@ -83,7 +83,7 @@ export const WithoutMarket = meta.story({
 });
 
 export const Pending = meta.story({
-  name: 'While it is being saved, signing out stays possible',
+  name: 'Allows signing out while saving',
   args: { pending: true, onSignOut: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Se déconnecter' }));

@@ -28,7 +28,7 @@ const meta = preview.meta({
 });
 
 export const Empty = meta.story({
-  name: '[FC-02] The job, among four; no market before it',
+  name: '[FC-02] Offers four jobs, and no market before one is chosen',
   play: async ({ canvas }) => {
     const job = canvas.getByRole('combobox', { name: 'Votre métier' });
     const labels = [...job.querySelectorAll('option:enabled')].map((option) => option.textContent);
@@ -43,7 +43,7 @@ export const Empty = meta.story({
 });
 
 export const Commerce = meta.story({
-  name: '[FC-03] Commerce chooses its markets',
+  name: '[FC-03] Offers markets for commerce',
   args: { onChange: fn() },
   parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
@@ -62,7 +62,7 @@ export const Commerce = meta.story({
 });
 
 export const OtherJob = meta.story({
-  name: '[FC-03] [FC-05] Other jobs are not asked: they have every market',
+  name: '[FC-03] [FC-05] Offers no choice for other jobs, which have every market',
   args: { choice: { job: 'Studio', markets: [] } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('checkbox')).toBeNull();

@@ -6,7 +6,7 @@ import { ProfileCard } from '#features/users/ProfileCard/ProfileCard.tsx';
 const meta = preview.meta({ component: ProfileCard, args: { user: SALES } });
 
 export const Typical = meta.story({
-  name: '[PR-02] [PR-04] Who the person is, and nothing to change it with',
+  name: '[PR-02] [PR-04] Shows the profile read-only',
   parameters: { visual: true },
   play: async ({ canvas, canvasElement }) => {
     const facts = [...canvasElement.querySelectorAll('dt')].map((term) => [
@@ -27,7 +27,7 @@ export const Typical = meta.story({
 });
 
 export const Support = meta.story({
-  name: '[PR-03] The support changes it, by mail',
+  name: '[PR-03] Links to the support by e-mail for changes',
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement).toHaveTextContent(
       'Pour modifier vos informations, merci de contacter le support.',
@@ -40,7 +40,7 @@ export const Support = meta.story({
 });
 
 export const EveryMarket = meta.story({
-  name: '[PR-02] Jobs and markets by their labels',
+  name: '[PR-02] Shows jobs and markets by their labels',
   args: { user: OPERATIONS },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('Opérations')).toHaveLength(2);
@@ -56,7 +56,7 @@ export const EveryMarket = meta.story({
 });
 
 export const UnknownJob = meta.story({
-  name: 'A job that we do not know keeps its own name',
+  name: 'Shows an unknown job by its own name',
   args: { user: buildUser({ typeProfil: 'Stagiaire', markets: ['Luxe'] }) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('Stagiaire')).toHaveLength(2);

@@ -6,7 +6,7 @@ import { ProfileDialog } from '#features/users/ProfileDialog/ProfileDialog.tsx';
 
 const INITIAL: ProfileChoice = { job: 'commerce', markets: ['Neuf'] };
 
-/** The dialog about somebody else, which can be left. */
+/** The dialog for somebody else's profile, which can be dismissed. */
 const meta = preview.meta({
   component: ProfileDialog,
   args: {

@@ -18,7 +18,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[US-05] Twenty people a page',
+  name: '[US-05] Shows twenty people per page',
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('1–20 sur 45')).toBeVisible();
@@ -50,7 +50,7 @@ export const Empty = meta.story({
 });
 
 export const NobodyFound = meta.story({
-  name: '[US-09] « Aucun utilisateur trouvé », and the way back',
+  name: '[US-09] Shows « Aucun utilisateur trouvé » and clears the search',
   args: {
     state: { ...FIRST_STATE, search: 'zzz' },
     data: { userBo: [], total: 0 },

@@ -4,7 +4,7 @@ import preview from '#.storybook/preview';
 import { passTime } from '#.storybook/storyTime';
 import { UserSearch } from '#features/users/UserSearch/UserSearch.tsx';
 
-/** Answers as the page does: what is asked becomes the search. */
+/** Behaves like the page: the requested search becomes the value. */
 function Searching({ value, onChange }: ComponentProps<typeof UserSearch>) {
   const [search, setSearch] = useState(value);
   const handleChange = (next: string) => {
@@ -21,7 +21,7 @@ const meta = preview.meta({
 });
 
 export const Debounced = meta.story({
-  name: '[US-08] Placeholder; typing asks once, 150 ms after the last key',
+  name: '[US-08] Has a placeholder and searches once, 150 ms after the last key',
   args: { onChange: fn() },
   parameters: { timeHeld: true },
   play: async ({ args, canvas, userEvent }) => {

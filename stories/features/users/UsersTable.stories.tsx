@@ -18,7 +18,7 @@ const meta = preview.meta({
 export const Typical = meta.story({ parameters: { visual: true } });
 
 export const OneRow = meta.story({
-  name: '[US-03] Last name, first name, email, profile type, market, id, in that order',
+  name: '[US-03] Shows last name, first name, email, profile type, market and id, in that order',
   args: { users: [SALES] },
   play: async ({ canvas }) => {
     const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
@@ -44,7 +44,7 @@ export const OneRow = meta.story({
 });
 
 export const Sorted = meta.story({
-  name: '[US-04] Every column orders the list; pressed again, the other way round',
+  name: '[US-04] Sorts by every column, and reverses the order on a second click',
   args: { onSort: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const sortable = ['Nom', 'Prénom', 'Email', 'Type de profil', 'Marché', 'Id'];
@@ -78,7 +78,7 @@ export const Empty = meta.story({
 
 export const FiftyRows = meta.story({ args: { users: buildUsers(50) } });
 
-/** Nothing is known yet of the work of somebody who never completed the first connection. */
+/** A person who never completed the first connection has no job or markets. */
 export const LongNamesAndNewcomers = meta.story({
   args: { users: [LONG_NAME, NEWCOMER, SALES] },
   parameters: { visual: true },

@@ -24,14 +24,14 @@ import { useBoostSelection } from '../useBoostSelection.ts';
 export interface BoostEditorProps {
   client: BoostedClient;
   contract: ContractProgrammes;
-  /** An edit may leave nothing ticked (BS-46). */
+  /** An edit may leave nothing selected (BS-46). */
   mode: 'new' | 'edit';
   isSaving?: boolean;
-  /** Why the last submission was refused, in a sentence. */
+  /** Why the last submission was rejected, as a French sentence. */
   failure?: string | undefined;
-  /** Opens the selection again, from what is stored now. */
+  /** Reloads the selection from the server. */
   onReload: () => void;
-  /** Resolves once it has been answered, well or not. */
+  /** Resolves once the server has responded, whether it succeeded or failed. */
   onSubmit: (submission: BoostSubmission) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const Client = styled.span`
   font-weight: ${font.weight.medium};
 `;
 
-/** Stays in sight under a long list of programmes. */
+/** Stays visible below a long list of programmes. */
 const Foot = styled.footer`
   position: sticky;
   z-index: ${zIndex.sticky};
@@ -84,7 +84,7 @@ const Actions = styled.div`
   margin-block-start: ${space[2]};
 `;
 
-/** Which programmes of a contract are boosted: their boxes, the limit, the downsell, and the sending. */
+/** Selects the programmes of a contract to boost: checkboxes, limit, downsell and submission. */
 export function BoostEditor({
   client,
   contract,

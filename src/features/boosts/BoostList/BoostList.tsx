@@ -15,7 +15,7 @@ interface BoostListProps {
   page: number;
   data: Boosts | undefined;
   isFetching: boolean;
-  /** What to do about there being nothing, in a sentence. */
+  /** Why the list could not be loaded, as a French sentence. */
   failure: string | undefined;
   onRetry: () => void;
   onPage: (page: number) => void;
@@ -28,7 +28,7 @@ const Foot = styled.div`
   padding: ${space[3]} ${space[5]};
 `;
 
-/** Every boost of a tab, a page at a time, in each of its states. */
+/** One page of a tab's boosts, in each of its states. */
 export function BoostList({
   page,
   data,

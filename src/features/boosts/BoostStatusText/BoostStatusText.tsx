@@ -44,10 +44,10 @@ const Words = styled.span`
   }
 `;
 
-/** A status without words: of a programme that is not chosen. */
+/** Returns true for a status without a label, which is that of an unselected programme. */
 export const isSilent = (status: BoostStatus): boolean => RULE_BY_STATUS[status].label === '';
 
-/** What a status says: words and a sign, its colour beside them; nothing for a programme that is not chosen. */
+/** Shows a status as icon, label and colour; shows nothing for an unselected programme. */
 export function BoostStatusText({ status }: { status: BoostStatus }) {
   const { label, tone, isDeleted } = RULE_BY_STATUS[status];
   if (isSilent(status)) return null;

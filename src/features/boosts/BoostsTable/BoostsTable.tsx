@@ -14,18 +14,18 @@ import { color, font, space } from '#design-system/tokens/tokens.ts';
 
 interface BoostsTableProps {
   rows: readonly BoostRow[];
-  /** Bars instead of rows, while there is nothing to show yet. */
+  /** Number of skeleton rows while nothing has loaded. */
   loadingRows?: number;
-  /** The rows shown are being replaced. */
+  /** True while the rows shown are being refetched. */
   refetching?: boolean;
   empty?: ReactNode;
   onEdit: (boost: BoostRow) => void;
 }
 
-/** The one product that is boosted. */
+/** Every boost is of the same product. */
 const PRODUCT_NAME = 'Boost Social Immo';
 
-/** Columns under the names of the specification (BL-06), with the words of T-05. */
+/** Columns named as in the specification (BL-06), with the labels of T-05. */
 const COLUMNS = [
   { key: 'ClientId', header: 'Client' },
   { key: 'Contrat', header: 'Contrat', width: '13%' },
@@ -85,7 +85,7 @@ function BoostTableRow({ boost, onEdit }: { boost: BoostRow } & Pick<BoostsTable
   );
 }
 
-/** A page of boosts. */
+/** Table of one page of boosts. */
 export function BoostsTable({
   rows,
   loadingRows = 0,

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { DOWNSELL_BANNER_AFTER_MS, keepNotice } from '#domain/boost/words.ts';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 
-/** Asks, three seconds after the screen has opened, to keep no more programmes than the downsell allows (BS-40). */
+/**
+ * Asks the person to keep no more programmes than the downsell allows. It appears three seconds after the screen
+ * opens (BS-40).
+ */
 export function DownsellBanner({ max }: { max: number }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

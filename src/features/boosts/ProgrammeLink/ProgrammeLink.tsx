@@ -7,13 +7,13 @@ import { radius } from '#design-system/tokens/tokens.ts';
 interface ProgrammeLinkProps {
   /** Name of the programme. */
   name: string;
-  /** Of its advertisement. */
+  /** URL of its advertisement. */
   url: string;
-  /** Addresses, comma-separated; the first one that can be shown is. */
+  /** Image URLs, comma-separated; the first one that loads is shown. */
   images: string;
 }
 
-/** Its size is known before the picture comes: the preview does not move. */
+/** Fixed size, so that the preview does not move when the image loads. */
 const Picture = styled.img`
   display: block;
   width: 16rem;
@@ -30,12 +30,12 @@ function addressesOf(images: string): string[] {
     .filter((address) => address !== '');
 }
 
-/** Only addresses of the web are followed: what the programmes hold comes from elsewhere. */
+/** Returns true for http and https URLs only, because programme data comes from outside. */
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
-/** The advertisement of a programme, in another tab, with its picture on hover and on focus (BS-09). */
+/** Link to a programme's advertisement in a new tab, with its image on hover and focus (BS-09). */
 export function ProgrammeLink({ name, url, images }: ProgrammeLinkProps) {
   const [failed, setFailed] = useState(0);
   if (!isWebAddress(url)) return '—';

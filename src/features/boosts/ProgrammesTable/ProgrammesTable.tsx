@@ -17,10 +17,10 @@ interface RowActions {
 
 interface ProgrammesTableProps extends Partial<RowActions> {
   programmes: readonly BoostProgramme[];
-  /** Shows « À conserver » (BS-11). */
+  /** Shows the « À conserver » column (BS-11). */
   isDownsell?: boolean;
   disabled?: boolean;
-  /** Bars instead of rows, while there is nothing to show yet. */
+  /** Number of skeleton rows while nothing has loaded. */
   loadingRows?: number;
 }
 
@@ -46,7 +46,7 @@ interface ProgrammeRowProps extends RowActions {
   disabled: boolean;
 }
 
-/** Memoised: a click draws its own row again, and no other. */
+/** Memoised, so that a click re-renders its own row only. */
 const ProgrammeRow = memo(function ProgrammeRow({
   programme,
   isDownsell,
@@ -99,7 +99,7 @@ const ProgrammeRow = memo(function ProgrammeRow({
 
 const ignore = () => {};
 
-/** The programmes of a contract, and what is chosen of them (BS-06 to BS-11). */
+/** Table of a contract's programmes and their selection (BS-06 to BS-11). */
 export function ProgrammesTable({
   programmes,
   isDownsell = false,

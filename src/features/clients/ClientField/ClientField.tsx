@@ -52,7 +52,7 @@ function renderClient({ clientId, clientName, contractId }: ClientResult) {
 const keyOf = ({ id }: ClientResult): string => id;
 const labelOf = ({ clientId, clientName }: ClientResult): string => `${clientName} (${clientId})`;
 
-/** One client, found by RC number or name (SE-06 to SE-09). */
+/** Search field for one client, by RC number or name (SE-06 to SE-09). */
 export function ClientField({ source, ...field }: ClientFieldProps) {
   const search = useClientSearch(source);
   return (

@@ -3,16 +3,16 @@ import { clientQuery, shownClients } from '#domain/clients/search.ts';
 import { CLIENT_QUERY_MAXIMUM } from '#contract/clients.ts';
 import { useSearchClientsQuery, useSearchNewBuildClientsQuery } from '#api/clientsApi.ts';
 
-/** Which clients are searched: all of them, or those with a new-build contract (D-79). */
+/** Which clients are searched: all, or those with a new-build contract (D-79). */
 export type ClientSource = 'everybody' | 'newBuild';
 
-/** Pause in the typing before a search starts (SE-07). */
+/** Debounce before a search starts (SE-07). */
 const SEARCH_DEBOUNCE_MS = 200;
 
-/** No name is longer: the beginning of a text that was pasted by mistake says so as well. */
+/** No name is longer than the maximum, so a longer pasted text can be truncated. */
 const askedFor = (typed: string) => clientQuery(typed)?.slice(0, CLIENT_QUERY_MAXIMUM);
 
-/** What the search box of the clients shows for what is typed in it. An answer to another text is never shown. */
+/** Returns the search results for the typed text. Results of an earlier text are never shown. */
 export function useClientSearch(source: ClientSource) {
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
@@ -42,7 +42,7 @@ export function useClientSearch(source: ClientSource) {
     clients,
     hasMore,
     isLoading: wanted !== undefined && (!isCurrent || search.isFetching),
-    /** The search has answered, and found nobody. */
+    /** True when the search has finished and found no client. */
     isEmpty: isCurrent && !search.isFetching && search.currentData?.length === 0,
     hasFailed: isCurrent && search.isError && !search.isFetching,
     retry: () => void search.refetch(),

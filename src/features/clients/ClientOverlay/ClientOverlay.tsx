@@ -13,11 +13,11 @@ export interface ClientOverlayProps {
   open: boolean;
   title: string;
   description: string;
-  /** Of the field. */
+  /** Label of the field. */
   label: string;
   source: ClientSource;
   onClose: () => void;
-  /** Resolves when the overlay has done its work; what it rejects with is shown, and can be tried again. */
+  /** Resolves when the overlay may close. A rejection is shown, and the person can try again. */
   onValidate: (client: ClientResult) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const Form = styled.form`
   gap: ${space[4]};
 `;
 
-/** Asks for the client that a product is for. « Valider » waits for one (PC-22). */
+/** Asks for the client of a product. « Valider » is disabled until one is chosen (PC-22). */
 export function ClientOverlay({
   open,
   title,
@@ -87,7 +87,7 @@ export function ClientOverlay({
       }
     >
       <Form id={formId} onSubmit={handleSubmit}>
-        {/* For Enter in the field: « Valider » stands outside the form. */}
+        {/* Submits on Enter, because « Valider » is outside the form. */}
         <button type="submit" hidden disabled={client === null} aria-label="Valider avec Entrée" />
         <ClientField
           {...{ label, source }}

@@ -8,17 +8,17 @@ import type { ClientProductKey } from '#domain/products/catalogue.ts';
 import { CLIENT_STEPS } from '../clientSteps.ts';
 
 interface ClientStepProps {
-  /** The product that was selected; null while none waits for a client. */
+  /** The selected product; null while no product needs a client. */
   product: ClientProductKey | null;
   onClose: () => void;
-  /** The client is known: the product may open. */
+  /** Called when the client is known and the product may open. */
   onReady: (product: ClientProductKey) => void;
 }
 
-/** What stands between the choice of a product and its screen, for the products that are for one client. */
+/** Asks for the client between the product choice and the screen of a product that needs one. */
 export function ClientStep({ product, onClose, onReady }: ClientStepProps) {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
-  // Stays while the overlay fades.
+  // Kept while the overlay fades out.
   const [shown, setShown] = useState(product);
   if (product !== null && product !== shown) setShown(product);
   if (shown === null) return null;

@@ -18,7 +18,7 @@ const rise = keyframes`
   from { opacity: 0; transform: translateY(0.5rem); }
 `;
 
-/** Over the side menu, where nothing is being read or typed; on small screens under the header. */
+/** Overlays the side menu, where nothing is read or typed; on small screens it is below the header. */
 const Region = styled.div`
   position: fixed;
   inset-block-end: ${space[3]};
@@ -59,11 +59,11 @@ const Message = styled.p`
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};
   }
-  &[data-connection='back'] {
+  &[data-connection='restored'] {
     border-color: ${color.intent.success.border};
     background: ${color.intent.success.surface};
   }
-  &[data-connection='back'] svg {
+  &[data-connection='restored'] svg {
     color: ${color.intent.success.text};
   }
   ${media.below.md} {
@@ -72,7 +72,7 @@ const Message = styled.p`
   }
 `;
 
-/** On small screens the notice takes the top of the page, which moves down by as much (`AppFrame` reads it). */
+/** Publishes the notice's height, because on small screens the page moves down by it (`AppFrame` reads it). */
 function useReservedHeight(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -87,7 +87,7 @@ function useReservedHeight(region: RefObject<HTMLElement | null>) {
   }, [region]);
 }
 
-/** Says that nothing is reached any more, and that it is again; it takes neither focus nor clicks. */
+/** Announces that the connection is lost or restored. It takes neither focus nor clicks. */
 export function ConnectionNotice({ connection }: { connection: Connection }) {
   const region = useRef<HTMLDivElement>(null);
   useReservedHeight(region);
@@ -102,8 +102,8 @@ export function ConnectionNotice({ connection }: { connection: Connection }) {
           </span>
         </Message>
       )}
-      {connection === 'back' && (
-        <Message data-connection="back">
+      {connection === 'restored' && (
+        <Message data-connection="restored">
           <Icon name="success" />
           <span>
             <strong>Connexion rétablie</strong>

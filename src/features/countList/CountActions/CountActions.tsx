@@ -25,7 +25,7 @@ function EditAction({ count }: { count: CountRow }) {
       </ButtonLink>
     );
   }
-  // Still reachable by keyboard, so that the reason can be read.
+  // Still focusable, so that keyboard users can read the reason.
   const reason = `L’écran ${mafProductLabel(count.mafProduct)} n’est pas encore disponible`;
   return (
     <Tooltip content={reason}>
@@ -44,11 +44,11 @@ function EditAction({ count }: { count: CountRow }) {
 
 export interface CountActionsProps {
   count: CountRow;
-  /** Absent where nothing can be deleted: « Tous les comptages » (CL-11, D-05). */
+  /** Absent in « Tous les comptages », where nothing can be deleted (CL-11, D-05). */
   deletion?: CountDeletion | undefined;
 }
 
-/** « Supprimer »: shown to everybody, for administrators only (CL-12, D-05). */
+/** The « Supprimer » action: shown to everybody, enabled for administrators only (CL-12, D-05). */
 export interface CountDeletion {
   isAllowed: boolean;
   onAsk: (count: CountRow) => void;
@@ -71,7 +71,7 @@ function deleteItem(count: CountRow, { isAllowed, onAsk }: CountDeletion): MenuI
       };
 }
 
-/** What can be done with a saved count. « Partager » is always unavailable (CL-10, D-06). */
+/** Actions on a saved count. « Partager » is always unavailable (CL-10, D-06). */
 export function CountActions({ count, deletion }: CountActionsProps) {
   const preview = rowPath(count, 'preview');
   const items: MenuItem[] = [

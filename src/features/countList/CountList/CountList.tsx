@@ -10,10 +10,10 @@ import type { CountListState } from '../listState.ts';
 
 interface CountListProps {
   state: CountListState;
-  /** The page to show, or the one before while another is on its way. */
+  /** The page to show; the previous page while another one is loading. */
   data: CountPage | undefined;
   isFetching: boolean;
-  /** Why there is nothing, in a sentence. */
+  /** Why the list could not be loaded, as a French sentence. */
   failure: string | undefined;
   onRetry: () => void;
   onPage: (page: number) => void;
@@ -22,8 +22,8 @@ interface CountListProps {
   deletion?: CountDeletion | undefined;
 }
 
-/** Nothing to list: none saved, none found, or a page beyond the last one. */
-function Nothing({ state, data, onPage, onClearSearch }: CountListProps) {
+/** Empty state: nothing saved, nothing found, or a page beyond the last one. */
+function NoCounts({ state, data, onPage, onClearSearch }: CountListProps) {
   if (data && data.total > 0) {
     return (
       <EmptyState
@@ -50,7 +50,7 @@ function Nothing({ state, data, onPage, onClearSearch }: CountListProps) {
   );
 }
 
-/** A page of the list, in each of its states. */
+/** One page of the list, in each of its states. */
 export function CountList(props: CountListProps) {
   const { state, data, isFetching, failure, onRetry, onPage, onOrder, deletion } = props;
   const { page, order, direction } = state;
@@ -60,13 +60,13 @@ export function CountList(props: CountListProps) {
     <Card padding="flush">
       <CountsTable
         rows={countBo}
-        // As high as a whole page: what stands below keeps its place.
+        // As tall as a full page, so that the content below does not move.
         loadingRows={data === undefined ? PAGE_SIZE : 0}
         refetching={isFetching && data !== undefined && failure === undefined}
         failure={
           failure === undefined ? undefined : { message: failure, onRetry, retrying: isFetching }
         }
-        empty={<Nothing {...props} />}
+        empty={<NoCounts {...props} />}
         pagination={
           hasPages ? (
             <Pagination

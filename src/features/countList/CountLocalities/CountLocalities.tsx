@@ -5,7 +5,7 @@ import { ALL_TOWNS } from '#domain/localities/selection.ts';
 import { Tooltip } from '#design-system/Tooltip/Tooltip.tsx';
 import { color, font, media } from '#design-system/tokens/tokens.ts';
 
-/** Most names in a tooltip (CL-24, D-112). */
+/** Maximum number of names in a tooltip (CL-24, D-112). */
 const TOOLTIP_MAXIMUM = 20;
 
 type Locality = NonNullable<CountRow['countData']['locations']>[number];
@@ -20,7 +20,7 @@ const Names = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  /* In a card, values stand at the end of their line. */
+  /* In a card, values are aligned to the end of their line. */
   ${media.below.sm} {
     margin-inline-start: auto;
   }
@@ -30,14 +30,14 @@ function nameOf({ code, name }: Locality): string {
   return name === ALL_TOWNS ? `${name} (${code})` : name;
 }
 
-/** Where a count was asked for: what fits on one line, and twenty names in a tooltip. */
+/** Localities of a count: one truncated line, and up to twenty names in a tooltip. */
 export function CountLocalities({ localities }: { localities: readonly Locality[] }) {
   if (localities.length === 0) return null;
   const text = joinNames(localities.map(nameOf), TOOLTIP_MAXIMUM);
   if (localities.length === 1) return <Names>{text}</Names>;
   return (
     <Tooltip content={text}>
-      {/* Reached by keyboard too: the line may be cut, the tooltip is not. */}
+      {/* Focusable, because the line may be truncated and the tooltip is not. */}
       <Names tabIndex={0}>{text}</Names>
     </Tooltip>
   );

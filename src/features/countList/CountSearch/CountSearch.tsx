@@ -1,15 +1,15 @@
 import { SearchField } from '#design-system/SearchField/SearchField.tsx';
 
-/** Pause in the typing before the list is asked again (CL-05). */
+/** Debounce before the list is refetched (CL-05). */
 const SEARCH_DEBOUNCE_MS = 150;
 
 interface CountSearchProps {
-  /** The search that the list answers. */
+  /** The search that the list shows results for. */
   value: string;
   onChange: (search: string) => void;
 }
 
-/** Where the list of counts is searched. */
+/** Search field of the list of counts. */
 export function CountSearch(props: CountSearchProps) {
   return (
     <SearchField

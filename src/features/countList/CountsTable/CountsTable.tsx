@@ -27,7 +27,7 @@ interface CountsTableProps extends State {
   deletion?: CountDeletion | undefined;
 }
 
-/** Columns in the order of the specification (CL-08, T-04); each key is the order that it asks for. */
+/** Columns in the order of the specification (CL-08, T-04). Each key is the sort order that the column requests. */
 const COLUMNS = [
   { key: 'MafId', header: 'ID MAF', width: '7.25rem', sortable: true },
   { key: 'MafProduct', header: 'Produit', width: '9.75rem', sortable: true },
@@ -42,12 +42,12 @@ const Code = styled.span`
   white-space: nowrap;
 `;
 
-/** Its name, and below it where it was asked for. */
+/** Name of the count, with its localities below. */
 const Named = styled.div`
   min-width: 0;
 `;
 
-/** « RC20418 - Horizon Promotion », or what there is of it. */
+/** Returns « RC20418 - Horizon Promotion », or the part that is known. */
 function clientText({ clientId, clientName }: CountRow['client']): string {
   return [clientId, clientName].filter((part) => part !== null && part !== '').join(' - ');
 }
@@ -80,7 +80,7 @@ function CountTableRow({ count, deletion }: CountActionsProps) {
   );
 }
 
-/** A page of saved counts, in each of its states. */
+/** Table of one page of saved counts, in each of its states. */
 export function CountsTable(props: CountsTableProps) {
   const { rows, empty, order, direction, onOrder, deletion, ...state } = props;
   const handleSort = ({ key }: Sort) => {

@@ -8,13 +8,13 @@ import { Notice } from '#design-system/Notice/Notice.tsx';
 interface DeleteCountDialogProps {
   count: Pick<CountRow, 'mafId'>;
   pending: boolean;
-  /** Why it is still there, in words. */
+  /** Why the deletion failed, as a French sentence. */
   failure: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before a count is taken away (CL-13 to CL-16). */
+/** Asks for confirmation before a count is deleted (CL-13 to CL-16). */
 export function DeleteCountDialog(props: DeleteCountDialogProps) {
   const { count, pending, failure, onConfirm, onClose } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);

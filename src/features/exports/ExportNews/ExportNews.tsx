@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { EXPORT_LABEL_BY_FILTER } from '#domain/exports/filters.ts';
 import { formatInteger } from '#domain/format/numbers.ts';
-import type { ExportReceipt } from '#api/exportDownload.ts';
+import type { DownloadProgress } from '#api/exportDownload.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { Progress } from '#design-system/Progress/Progress.tsx';
@@ -13,7 +13,7 @@ interface ExportNewsProps {
   onCancel: () => void;
 }
 
-/** As high in every state: nothing around it moves. */
+/** Equal height in every state, so that nothing around it moves. */
 const Root = styled.div`
   display: grid;
   align-items: center;
@@ -44,9 +44,9 @@ function sizeText(bytes: number): string {
   return `${(bytes / MEGABYTE).toLocaleString('fr-FR', { maximumFractionDigits: 1 })} Mo`;
 }
 
-function receiptText(receipt: ExportReceipt | undefined): string {
-  if (receipt === undefined) return 'Préparation du fichier…';
-  const { lines, totalLines, bytes } = receipt;
+function progressText(progress: DownloadProgress | undefined): string {
+  if (progress === undefined) return 'Préparation du fichier…';
+  const { lines, totalLines, bytes } = progress;
   if (totalLines === undefined) return `${sizeText(bytes)} reçus`;
   return `${formatInteger(lines)} ${lines < 2 ? 'ligne' : 'lignes'} sur ${formatInteger(totalLines)}`;
 }
@@ -61,15 +61,15 @@ function News({ state, onCancel }: ExportNewsProps) {
     case 'idle':
       return <p>Un fichier CSV, avec une ligne par comptage, qui s’ouvre dans Excel.</p>;
     case 'running': {
-      const { receipt, filter } = state;
-      const total = receipt?.totalLines;
+      const { progress, filter } = state;
+      const total = progress?.totalLines;
       return (
         <Running>
           <Progress
             label={`Export ${EXPORT_LABEL_BY_FILTER[filter]}`}
-            value={total === undefined ? undefined : receipt?.lines}
+            value={total === undefined ? undefined : progress?.lines}
             max={total ?? 1}
-            text={receiptText(receipt)}
+            text={progressText(progress)}
           />
           <Button size="sm" onClick={onCancel}>
             Annuler
@@ -102,7 +102,7 @@ function News({ state, onCancel }: ExportNewsProps) {
   }
 }
 
-/** How the export goes, and how it ended (EX-05 to EX-08). */
+/** Shows the progress and the outcome of an export (EX-05 to EX-08). */
 export function ExportNews(props: ExportNewsProps) {
   return (
     <Root>

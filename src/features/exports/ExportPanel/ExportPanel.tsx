@@ -11,7 +11,7 @@ import type { ExportState } from '../exportState.ts';
 
 interface ExportPanelProps {
   state: ExportState;
-  /** Those of the person: an export of none of them would be refused. */
+  /** The person's markets; an export that covers none of them would be rejected. */
   markets: readonly Market[];
   onStart: (filter: ExportFilter) => void;
   onCancel: () => void;
@@ -58,7 +58,7 @@ interface ChoiceProps {
   onStart: (filter: ExportFilter) => void;
 }
 
-/** Out of use, it keeps the focus and the place in the order of the keyboard. */
+/** `aria-disabled` instead of `disabled`, so that it keeps the focus and its place in the tab order. */
 function Choice({ filter, isOpen, isRunning, onStart }: ChoiceProps) {
   const isUsable = isOpen && !isRunning;
   return (
@@ -81,13 +81,13 @@ function Choice({ filter, isOpen, isRunning, onStart }: ChoiceProps) {
   );
 }
 
-/** The three exports (EX-01), and what becomes of the one that was asked for. */
+/** The three exports (EX-01) and the status of the one that was started. */
 export function ExportPanel({ state, markets, onStart, onCancel }: ExportPanelProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const running = state.status === 'running' ? state.filter : undefined;
   const lastRunning = useRef(running);
 
-  // « Annuler » goes away with the export; the focus that it may have had goes back to where it came from.
+  // « Annuler » disappears when the export ends; if it had the focus, the focus returns to the export's button.
   useEffect(() => {
     const ended = lastRunning.current;
     lastRunning.current = running;

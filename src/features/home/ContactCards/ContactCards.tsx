@@ -49,7 +49,7 @@ const Words = styled.div`
   > p:first-child {
     color: ${color.text.muted};
 
-    /* Side by side, addresses stand on one line whatever the length of the words above. */
+    /* Side by side, the addresses align whatever the length of the text above. */
     ${media.from.sm} {
       min-height: calc(2em * ${font.lineHeight.normal});
     }
@@ -67,7 +67,7 @@ const Mail = styled.p`
   }
 `;
 
-/** Whom to write to, each with a mail link (HO-11). */
+/** The contacts, each with a mail link (HO-11). */
 export function ContactCards({ contacts }: { contacts: readonly Contact[] }) {
   return (
     <Grid>

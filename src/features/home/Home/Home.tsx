@@ -14,7 +14,7 @@ const Root = styled.div`
   > :first-child {
     flex: 1 0 auto;
   }
-  /* The height of the window, less the header and the margins of a page: the greeting takes what is left of it. */
+  /* The height of the window minus the header and the page margins; the greeting takes the remaining space. */
   ${media.from.md} {
     min-height: min(calc(100dvh - ${size.headerBar} - ${space[16]} - ${space[8]}), 56rem);
   }
@@ -24,7 +24,7 @@ interface HomeProps extends WelcomeProps {
   isAvailable: Availability;
 }
 
-/** The home page: greeting, news of the market, whom to write to. */
+/** The home page: greeting, market news and contacts. */
 export function Home({ isAvailable, ...welcome }: HomeProps) {
   return (
     <Root>

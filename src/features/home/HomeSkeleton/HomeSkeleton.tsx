@@ -72,7 +72,7 @@ const Bars = styled.div`
 
 const CARDS = ['support', 'campaigns', 'banners'];
 
-/** The home page before it is known what it says: scenery, out of reach of keyboard and screen readers. */
+/** Skeleton of the home page, hidden from keyboard and screen readers. */
 export function HomeSkeleton() {
   return (
     <Root aria-hidden="true" inert>

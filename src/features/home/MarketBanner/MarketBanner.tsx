@@ -11,7 +11,7 @@ const comeIn = keyframes`
   from { opacity: 0; transform: translateX(-1.5rem); }
 `;
 
-/** What is announced comes last, once its place stands. */
+/** The announcement fades in last, once the scene has appeared. */
 const rise = keyframes`
   0%, 45% { opacity: 0; transform: translateY(0.75rem); }
 `;
@@ -162,13 +162,13 @@ interface MarketBannerProps {
   isAvailable: Availability;
 }
 
-/** What is new in a market (HO-04), and the way to it once it is there. */
+/** News of a market (HO-04), with a link once the product is available. */
 export function MarketBanner({ market, isAvailable }: MarketBannerProps) {
   const nameId = useId();
   if (!isAnnouncing(market)) return null;
   const { title, text, product, action }: Banner = BANNER_BY_MARKET[market];
   return (
-    // Another market brings its banner in again.
+    // The key restarts the animation when the market changes.
     <Root key={market} aria-labelledby={nameId}>
       <Drawing
         viewBox="0 0 320 160"

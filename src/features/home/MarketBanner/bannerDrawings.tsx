@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnnouncingMarket } from '../banners.ts';
 
-/** A house, its foot at `x`, `y`. */
+/** A house whose base is at `x`, `y`. */
 function House({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -13,7 +13,7 @@ function House({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   );
 }
 
-/** A tree, its foot at `x`, `y`. */
+/** A tree whose base is at `x`, `y`. */
 function Tree({ x, y, height = 40 }: { x: number; y: number; height?: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -47,7 +47,7 @@ const EXPERT_360 = (
   </>
 );
 
-/** A programme posted on a social network, and what comes of it. */
+/** A programme posted on a social network, with its reactions. */
 const BOOST = (
   <>
     {GROUND}
@@ -79,7 +79,7 @@ const BOOST = (
   </>
 );
 
-/** A house being built, and the advertisement of its builder at the head of a page. */
+/** A house under construction, and its builder's advertisement at the top of a page. */
 const DISPLAY_FOR_BUILDERS = (
   <>
     {GROUND}
@@ -100,7 +100,7 @@ const DISPLAY_FOR_BUILDERS = (
   </>
 );
 
-/** Two places for one villa. */
+/** One villa advertised in two places. */
 const LUXURY_DUO = (
   <>
     {GROUND}
@@ -130,7 +130,7 @@ const LUXURY_DUO = (
   </>
 );
 
-/** What each market announces, drawn on a 320 × 160 plane that stands on its foot. */
+/** Drawing of each market's announcement, on a 320 × 160 plane aligned to its bottom. */
 export const BANNER_DRAWINGS = {
   Ancien: EXPERT_360,
   Neuf: BOOST,

@@ -10,7 +10,7 @@ export interface WelcomeProps {
   firstName: string;
   market: Market;
   newCountPath: string;
-  /** A plain click on « Nouveau comptage »; opening it in another tab is left to the link. */
+  /** Called on a plain click on « Nouveau comptage »; the link handles opening in another tab. */
   onNewCount: () => void;
 }
 
@@ -72,7 +72,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
-/** Greets the person and starts the one thing they came for (HO-01, HO-02). */
+/** Greets the person and offers to start a count (HO-01, HO-02). */
 export function Welcome({ firstName, market, newCountPath, onNewCount }: WelcomeProps) {
   const handleClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -97,7 +97,7 @@ export function Welcome({ firstName, market, newCountPath, onNewCount }: Welcome
         </ButtonLink>
       </Words>
       <Picture>
-        {/* Without news below it, the picture is tall enough for what goes on above the town. */}
+        {/* Without news below it, the picture is tall enough for the scene above the town. */}
         <Scene name={isAnnouncing(market) ? 'town' : 'campaign'} />
       </Picture>
     </Root>

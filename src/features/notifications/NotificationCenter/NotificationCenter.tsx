@@ -20,7 +20,7 @@ function NotificationToast({ id, statut, title, description }: Notification) {
   );
 }
 
-/** Shows what the screens notify, each for five seconds (NO-02), several at once. */
+/** Shows the notifications of the screens, each for five seconds, several at once (NO-02). */
 export function NotificationCenter() {
   const notifications = useSelector(selectNotifications);
   return (

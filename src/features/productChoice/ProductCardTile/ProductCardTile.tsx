@@ -71,7 +71,7 @@ const Formats = styled.div`
 const Foot = styled.div`
   display: grid;
   gap: ${space[3]};
-  /* Actions stand on one line, at the foot of their cards. */
+  /* Actions align at the bottom of their cards. */
   margin-block-start: auto;
   padding-block-start: ${space[2]};
 
@@ -82,13 +82,13 @@ const Foot = styled.div`
   }
 `;
 
-const Later = styled.p`
+const ComingSoon = styled.p`
   display: grid;
   gap: ${space[2]};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
 
-  /* In the place of the button, and as tall. */
+  /* Replaces the button at the same height. */
   strong {
     display: grid;
     place-items: center;
@@ -104,17 +104,17 @@ const Later = styled.p`
 
 interface ProductCardTileProps {
   card: ChoiceCard;
-  /** Hears « Sélectionner » of a product that asks something before it opens. */
+  /** Called on « Sélectionner » for a product that needs input before it opens. */
   onAsk?: (() => void) | undefined;
 }
 
 function Choose({ card: { path, title }, onAsk }: ProductCardTileProps) {
   if (path === undefined) {
     return (
-      <Later>
+      <ComingSoon>
         <strong>Bientôt disponible</strong>
         <span>Cette offre arrive dans une prochaine version.</span>
-      </Later>
+      </ComingSoon>
     );
   }
   const name = `Sélectionner ${title}`;
@@ -129,7 +129,7 @@ function Choose({ card: { path, title }, onAsk }: ProductCardTileProps) {
   );
 }
 
-/** A product that a count can be made for (PC-03). */
+/** Card of a product (PC-03). */
 export function ProductCardTile({ card, onAsk }: ProductCardTileProps) {
   const titleId = useId();
   const { product, title, tags, description, formats, brochure, path } = card;

@@ -9,18 +9,20 @@ import { ProductCardTile } from '../ProductCardTile/ProductCardTile.tsx';
 
 interface ProductChoiceProps {
   market: Market;
-  /** The production configuration is in force (SH-06). */
+  /** True when the production configuration applies (SH-06). */
   isProduction: boolean;
   isAvailable: Availability;
-  /** The products to choose from; all those of the market without it. */
+  /** The products to choose from; absent for all those of the market. */
   only?: readonly ProductKey[];
-  /** Takes a product that does not open at once: answer true, and « Sélectionner » is not a link to it. */
-  asksFirst: (product: ProductKey) => boolean;
-  /** Hears of such a product. */
+  /**
+   * Returns true for a product that needs input before it opens; its « Sélectionner » is a button instead of a link.
+   */
+  needsInput: (product: ProductKey) => boolean;
+  /** Called when such a product is selected. */
   onAsk: (product: ProductKey) => void;
 }
 
-/** Columns by width of the window: 1 up to 768 px, 2 up to 1200, 3 up to 1400, 4 up to 1700, else 5 (PC-15 to PC-19). */
+/** Columns by window width: 1 up to 768 px, 2 up to 1200, 3 up to 1400, 4 up to 1700, otherwise 5 (PC-15 to PC-19). */
 const Grid = styled.ul`
   display: grid;
   gap: ${space[4]};
@@ -30,10 +32,10 @@ const Grid = styled.ul`
   > li {
     display: grid;
   }
-  /* A width may be a fraction of a pixel: the next rule begins right after the last whole one. */
+  /* Widths may be fractional, so each rule starts right above the last whole pixel of the previous one. */
   @media (width > 768px) {
     --columns: 2;
-    /* Every card is as tall as the tallest one, in every row. */
+    /* Every card is as tall as the tallest one, across all rows. */
     grid-auto-rows: 1fr;
   }
   @media (width > 1200px) {
@@ -47,13 +49,13 @@ const Grid = styled.ul`
   }
 `;
 
-/** The products of a market, as cards. */
+/** Cards of a market's products. */
 export function ProductChoice({
   market,
   isProduction,
   isAvailable,
   only,
-  asksFirst,
+  needsInput,
   onAsk,
 }: ProductChoiceProps) {
   const cards = choiceCards(market, isProduction, isAvailable).filter(
@@ -74,7 +76,7 @@ export function ProductChoice({
         <li key={card.product}>
           <ProductCardTile
             card={card}
-            onAsk={asksFirst(card.product) ? () => onAsk(card.product) : undefined}
+            onAsk={needsInput(card.product) ? () => onAsk(card.product) : undefined}
           />
         </li>
       ))}

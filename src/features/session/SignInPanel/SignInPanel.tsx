@@ -6,9 +6,9 @@ import { Scene } from '#design-system/Scene/Scene.tsx';
 import { color, font, media, size, space } from '#design-system/tokens/tokens.ts';
 
 interface SignInPanelProps {
-  /** Why the last attempt failed, for people. */
+  /** Why the last attempt failed, as a French sentence. */
   error?: string | undefined;
-  /** The redirect has been asked for. */
+  /** True once the redirect has been requested. */
   pending?: boolean;
   onSignIn: () => void;
 }
@@ -66,7 +66,7 @@ const Small = styled.p`
 `;
 
 const Picture = styled.div`
-  /* Out of the flow: the picture takes the place that the page has, and never makes it longer. */
+  /* Absolutely positioned, so that the picture fills the page without making it taller. */
   position: relative;
   background: ${color.intent.accent.surface};
 
@@ -79,7 +79,7 @@ const Picture = styled.div`
   }
 `;
 
-/** The welcome page of those who are not signed in (SH-07, SH-08). */
+/** Welcome page for people who are not signed in (SH-07, SH-08). */
 export function SignInPanel({ error, pending = false, onSignIn }: SignInPanelProps) {
   return (
     <Root>

@@ -13,11 +13,11 @@ import { UserMenu } from './UserMenu.tsx';
 
 interface AppLayoutProps {
   user: Pick<UserProfile, 'firstName' | 'lastName' | 'markets' | 'roles'>;
-  /** Undefined while the profile gives none: then there is no side menu. */
+  /** Undefined while the profile has none; the side menu is then hidden. */
   market: Market | undefined;
   onMarketChange: (market: Market) => void;
   pathname: string;
-  /** State of the « Production » toggle; undefined on a production host, which has none. */
+  /** State of the « Production » toggle; undefined on the production host, which has none. */
   production: boolean | undefined;
   onProductionChange: (isProduction: boolean) => void;
   onSignOut: () => void;
@@ -56,7 +56,8 @@ export function AppLayout({
     <>
       <MarketSelect markets={user.markets} value={market} onChange={onMarketChange} />
       {ENTRIES.filter(
-        // What the guards would refuse is not offered: Boost in Neuf, Utilisateurs to an admin (SH-42, SH-43).
+        // Hides entries that the route guards would reject: Boost outside Neuf, Utilisateurs except for admins
+        // (SH-42, SH-43).
         ({ screen }) => isScreenAccessible(screen, user) && isScreenInMarket(screen, market),
       ).map(({ screen, icon, label, paths }) => (
         <NavItem key={label} href={screen.path} icon={icon} current={paths.test(pathname)}>

@@ -14,7 +14,7 @@ const Box = styled.div`
   margin-block-end: ${space[4]};
 `;
 
-/** The market in which the person works; nothing to choose with one only (SH-41). */
+/** Selects the current market; disabled when there is only one (SH-41). */
 export function MarketSelect({ markets, value, onChange }: MarketSelectProps) {
   return (
     <Box>

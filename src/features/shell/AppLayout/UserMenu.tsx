@@ -24,7 +24,7 @@ const Name = styled.span`
   }
 `;
 
-/** « Mon Profil » and « Déconnexion » (SH-37). */
+/** Menu with « Mon Profil » and « Déconnexion » (SH-37). */
 export function UserMenu({ firstName, lastName, onSignOut }: UserMenuProps) {
   return (
     <Menu

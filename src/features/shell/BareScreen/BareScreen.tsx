@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { font, media, size, space } from '#design-system/tokens/tokens.ts';
 
 export interface BareScreenProps {
-  /** Of a text, or of a whole page with tables. */
+  /** `reading` for text, `page` for a full page with tables. */
   width?: 'reading' | 'page' | undefined;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ const Main = styled.main`
       padding-block-start: ${space[5]};
     }
   }
-  /* A document brings its own margins. */
+  /* A printed document sets its own margins. */
   ${media.print} {
     max-width: none;
     min-height: 0;
@@ -40,7 +40,7 @@ const Main = styled.main`
   }
 `;
 
-/** The place of a screen that stands alone, without header or side menu. */
+/** Layout of a screen without header or side menu. */
 export function BareScreen({ width = 'reading', children }: BareScreenProps) {
   return <Main data-width={width}>{children}</Main>;
 }

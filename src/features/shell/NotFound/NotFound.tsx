@@ -21,7 +21,7 @@ const Root = styled.main`
   }
 `;
 
-/** The page of addresses that lead nowhere (SH-23, SH-24). */
+/** Page for unknown URLs (SH-23, SH-24). */
 export function NotFound() {
   return (
     <Root>

@@ -48,7 +48,7 @@ const Track = styled.span`
   }
 `;
 
-/** On a phone the header has no room for the word; it stays for assistive technology. */
+/** On a phone the header has no room for the label, so it is visually hidden. */
 const Word = styled.span`
   ${media.below.xs} {
     position: absolute;
@@ -60,7 +60,7 @@ const Word = styled.span`
   }
 `;
 
-/** Shows the interface as the production configuration does; on other hosts only (SH-39, D-84). */
+/** Toggles the production configuration; shown on non-production hosts only (SH-39, D-84). */
 export function ProductionSwitch({ checked, onChange }: ProductionSwitchProps) {
   return (
     <Root type="button" role="switch" aria-checked={checked} onClick={() => onChange(!checked)}>

@@ -1,7 +1,7 @@
 import { Card } from '#design-system/Card/Card.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 
-/** Why a screen is not there: it broke, its code could not be fetched, or exists no more. */
+/** Why a screen could not be shown: an error, unreachable code, or code of an outdated version. */
 export type ScreenFailureReason = 'broken' | 'unreachable' | 'outdated';
 
 interface ScreenFailureProps {
@@ -28,7 +28,7 @@ const WORDS_BY_REASON = {
   },
 } as const satisfies Record<ScreenFailureReason, Record<'title' | 'text' | 'retry', string>>;
 
-/** One screen failed; the header and the menu around it still work. */
+/** Error state of one screen; the header and the menu around it still work. */
 export function ScreenFailure({ reason, retrying = false, onRetry }: ScreenFailureProps) {
   const { title, text, retry } = WORDS_BY_REASON[reason];
   return (

@@ -14,7 +14,7 @@ const Content = styled.div`
   max-width: 40rem;
 `;
 
-/** The calm outline of the application while it is not known yet who is here. */
+/** Skeleton of the application while it is unknown whether somebody is signed in. */
 export function ShellSkeleton({ label = 'Chargement en cours' }: { label?: string }) {
   return (
     <AppFrame

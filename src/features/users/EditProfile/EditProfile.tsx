@@ -13,7 +13,7 @@ interface EditProfileProps {
 
 const LABELS = { job: 'Métier', markets: 'Marchés' };
 
-/** « Modifier le profil »: job and markets of somebody, by an administrator (US-10, US-11). */
+/** Dialog « Modifier le profil », in which an administrator changes a person's job and markets (US-10, US-11). */
 export function EditProfile({ user, pending, onClose, ...save }: EditProfileProps) {
   return (
     <ProfileDialog

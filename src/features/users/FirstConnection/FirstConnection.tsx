@@ -13,7 +13,9 @@ interface FirstConnectionProps {
 
 const LABELS = { job: 'Votre métier', markets: 'Vos marchés' };
 
-/** Blocks the application until the person has said what they do (FC-01); only signing out leads elsewhere. */
+/**
+ * Blocks the application until the person has chosen a job and markets. Signing out is the only other choice (FC-01).
+ */
 export function FirstConnection({ user, onSignOut, ...save }: FirstConnectionProps) {
   return (
     <ProfileDialog

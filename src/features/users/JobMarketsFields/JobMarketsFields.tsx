@@ -6,14 +6,14 @@ import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
 import { Select } from '#design-system/Select/Select.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 
-/** A job and its markets while they are being chosen. */
+/** A job and markets that may still be incomplete. */
 export interface ProfileChoice {
   job: Job | null;
   markets: readonly Market[];
 }
 
 interface JobMarketsFieldsProps {
-  /** « Votre métier » to the person, « Métier » about somebody else. */
+  /** « Votre métier » for one's own profile, « Métier » for somebody else's. */
   labels: { job: string; markets: string };
   choice: ProfileChoice;
   onChange: (choice: ProfileChoice) => void;
@@ -43,7 +43,7 @@ const Hint = styled.p`
   font-size: ${font.size.sm};
 `;
 
-/** The markets are asked of commerce only: the other jobs have them all (FC-03, FC-05). */
+/** Checkboxes of the markets, shown for commerce only, because the other jobs have all markets (FC-03, FC-05). */
 function MarketBoxes({ labels, choice, onChange, disabled = false }: JobMarketsFieldsProps) {
   const { markets } = choice;
   const handleToggle = (market: Market, isChosen: boolean) =>
@@ -67,7 +67,7 @@ function MarketBoxes({ labels, choice, onChange, disabled = false }: JobMarketsF
   );
 }
 
-/** What a profile says of somebody's work: a job and, for commerce, markets. */
+/** Fields of a job and, for commerce, its markets. */
 export function JobMarketsFields(props: JobMarketsFieldsProps) {
   const { labels, choice, onChange, disabled = false, jobRef } = props;
   return (

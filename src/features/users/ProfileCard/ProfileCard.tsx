@@ -81,7 +81,7 @@ const Help = styled.p`
   }
 `;
 
-/** Who the person is, to read only (PR-01 to PR-04). */
+/** Read-only profile of the person (PR-01 to PR-04). */
 export function ProfileCard({ user }: ProfileCardProps) {
   const { firstName, lastName, email, typeProfil, markets } = user;
   const job = jobText(typeProfil);

@@ -9,7 +9,7 @@ import { Notice } from '#design-system/Notice/Notice.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { JobMarketsFields, type ProfileChoice } from '../JobMarketsFields/JobMarketsFields.tsx';
 
-/** What « Valider » sends: a complete choice. */
+/** A complete choice, sent by « Valider ». */
 export interface ChosenProfile {
   typeProfil: Job;
   markets: Market[];
@@ -22,12 +22,12 @@ interface ProfileDialogProps {
   labels: { job: string; markets: string };
   initial: ProfileChoice;
   pending: boolean;
-  /** Why the last save failed, in words. */
+  /** Why the last save failed, as a French sentence. */
   failure?: string | undefined;
   onSubmit: (chosen: ChosenProfile) => void;
   /** Without it the dialog cannot be dismissed. */
   onClose?: (() => void) | undefined;
-  /** The way out beside « Valider ». */
+  /** The action beside « Valider ». */
   otherAction: ReactNode;
 }
 
@@ -36,7 +36,7 @@ const Form = styled.form`
   gap: ${space[5]};
 `;
 
-/** Asks for a job and its markets, of oneself or of somebody else. */
+/** Dialog that asks for a job and its markets, for oneself or somebody else. */
 export function ProfileDialog({
   open,
   title,

@@ -10,19 +10,19 @@ import type { UserListState } from '../userListState.ts';
 
 interface UserListProps {
   state: UserListState;
-  /** The page to show, or the one before while another is on its way. */
+  /** The page to show; the previous page while another one is loading. */
   data: UserPage | undefined;
   isFetching: boolean;
-  /** Why there is nothing, in a sentence. */
+  /** Why the list could not be loaded, as a French sentence. */
   failure: string | undefined;
   onRetry: () => void;
-  /** What the list is to show instead. */
+  /** Called with the requested change of state. */
   onChange: (change: Partial<UserListState>) => void;
   onEdit: (user: UserProfile) => void;
 }
 
-/** Nobody to list: nobody found, or a page beyond the last one (US-09). */
-function Nobody({ state, data, onChange }: UserListProps) {
+/** Empty state: nobody found, or a page beyond the last one (US-09). */
+function NoUsers({ state, data, onChange }: UserListProps) {
   if (data && data.total > 0) {
     return (
       <EmptyState
@@ -45,7 +45,7 @@ function Nobody({ state, data, onChange }: UserListProps) {
   );
 }
 
-/** A page of the list of people, in each of its states. */
+/** One page of the list of people, in each of its states. */
 export function UserList(props: UserListProps) {
   const { state, data, isFetching, failure, onRetry, onChange, onEdit } = props;
   const { page, order, direction } = state;
@@ -60,7 +60,7 @@ export function UserList(props: UserListProps) {
         failure={
           failure === undefined ? undefined : { message: failure, onRetry, retrying: isFetching }
         }
-        empty={<Nobody {...props} />}
+        empty={<NoUsers {...props} />}
         pagination={
           hasPages ? (
             <Pagination

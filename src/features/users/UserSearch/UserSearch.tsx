@@ -1,15 +1,15 @@
 import { SearchField } from '#design-system/SearchField/SearchField.tsx';
 
-/** Pause in the typing before the list is asked again (US-08). */
+/** Debounce before the list is refetched (US-08). */
 const SEARCH_DEBOUNCE_MS = 150;
 
 interface UserSearchProps {
-  /** The search that the list answers. */
+  /** The search that the list shows results for. */
   value: string;
   onChange: (search: string) => void;
 }
 
-/** Where the list of people is searched. */
+/** Search field of the list of people. */
 export function UserSearch(props: UserSearchProps) {
   return (
     <SearchField

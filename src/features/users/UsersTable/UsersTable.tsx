@@ -22,7 +22,7 @@ interface UsersTableProps extends State {
   onEdit: (user: UserProfile) => void;
 }
 
-/** Columns in the order of the specification (US-03, T-06); each key is the order that it asks for. */
+/** Columns in the order of the specification (US-03, T-06). Each key is the sort order that the column requests. */
 const COLUMNS = [
   { key: 'lastName', header: 'Nom', width: '12%', sortable: true },
   { key: 'firstName', header: 'Prénom', width: '10%', sortable: true },
@@ -33,7 +33,7 @@ const COLUMNS = [
   { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '12rem' },
 ] as const satisfies readonly (Column & { key: UserOrder | 'actions' })[];
 
-/** Identifiers are long: the beginning tells them apart, the whole is there to be copied and heard. */
+/** Ids are long and truncated visually; the full text remains for copying and screen readers. */
 const Id = styled.span`
   display: block;
   overflow: hidden;
@@ -65,7 +65,7 @@ interface UserRowProps {
 function UserRow({ user, onEdit }: UserRowProps) {
   const { id, firstName, lastName, email, typeProfil, markets } = user;
   const job = jobText(typeProfil);
-  // Too long for its column, an address breaks before its « @ ».
+  // An address that is too long for its column breaks before its « @ ».
   const [account = ''] = email.split('@');
   return (
     <Row>
@@ -102,7 +102,7 @@ function UserRow({ user, onEdit }: UserRowProps) {
   );
 }
 
-/** A page of people, in each of its states. */
+/** Table of one page of people, in each of its states. */
 export function UsersTable(props: UsersTableProps) {
   const { users, empty, order, direction, onSort, onEdit, ...state } = props;
   const handleSort = (sort: Sort) => {

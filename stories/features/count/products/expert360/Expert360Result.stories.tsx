@@ -11,7 +11,7 @@ import {
   TOO_SMALL,
 } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { PLACES } from '#mocks/builders/commune.ts';
+import { COMMUNES } from '#mocks/builders/commune.ts';
 
 function argsOf(locations: SelectedLocality[]) {
   const form = buildExpert360Form({ locations });
@@ -50,7 +50,7 @@ export const TooRestricted = meta.story({
   },
 });
 export const Missing = meta.story({
-  args: { outcome: { kind: 'missing' as const, communes: PLACES.slice(0, 2) } },
+  args: { outcome: { kind: 'missing' as const, communes: COMMUNES.slice(0, 2) } },
 });
 export const Disabled = meta.story({ args: { disabled: true } });
 export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { missingMessage, TOO_RESTRICTED } from '#domain/products/expert360/messages.ts';
 import { LocalityMessages } from '#features/count/products/expert360/LocalityMessages.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { PLACES } from '#mocks/builders/commune.ts';
+import { COMMUNES } from '#mocks/builders/commune.ts';
 
 const handleRemove = fn();
 const UNAVAILABLE = {
@@ -28,7 +28,7 @@ export const Unavailable = meta.story({
     await expect(handleRemove).toHaveBeenLastCalledWith([LYON.code, BORDEAUX.code]);
   },
 });
-export const Missing = meta.story({ args: { messages: [missingMessage(PLACES.slice(0, 2))] } });
+export const Missing = meta.story({ args: { messages: [missingMessage(COMMUNES.slice(0, 2))] } });
 export const TooRestricted = meta.story({
   name: 'Nothing to remove: localities are to be added',
   args: { messages: [TOO_RESTRICTED] },

@@ -1,8 +1,8 @@
 import { waitFor } from 'storybook/test';
 import type { AppStore } from '#app/store.ts';
 
-/** The part of the router that a story walks with. */
-interface WalkedRouter {
+/** The part of the router that stories use. */
+interface StoryRouter {
   navigate: {
     (path: string): Promise<void>;
     (steps: number): Promise<void>;
@@ -10,10 +10,10 @@ interface WalkedRouter {
   state: { location: { pathname: string; search: string; state: unknown } };
 }
 
-/** Walks through the whole application of a story: give `onRouter`, and `onStore`, to `parameters.app`. */
-export function makeWalker() {
-  let router: WalkedRouter | undefined;
-  const walked = (): WalkedRouter => {
+/** Navigates within the complete application of a story. Pass `onRouter`, and `onStore`, to `parameters.app`. */
+export function makeAppNavigation() {
+  let router: StoryRouter | undefined;
+  const currentRouter = (): StoryRouter => {
     if (!router) throw new Error('The story has no router yet.');
     return router;
   };
@@ -22,21 +22,21 @@ export function makeWalker() {
     onStore: (made: AppStore) => {
       store = made;
     },
-    /** What the application keeps, for a story that has something asked again. */
+    /** Returns the application's store, for stories that refetch data. */
     store: (): AppStore => {
       if (!store) throw new Error('The story has no store yet.');
       return store;
     },
-    onRouter: (made: WalkedRouter) => {
+    onRouter: (made: StoryRouter) => {
       router = made;
     },
-    goTo: (path: string) => walked().navigate(path),
-    goBack: () => walked().navigate(-1),
-    location: () => walked().state.location,
-    /** The person ends at a path, wherever they asked to go. */
-    arrivesAt: (path: string) =>
+    goTo: (path: string) => currentRouter().navigate(path),
+    goBack: () => currentRouter().navigate(-1),
+    location: () => currentRouter().state.location,
+    /** Waits until the application is at a path. */
+    expectPath: (path: string) =>
       waitFor(() => {
-        const { pathname } = walked().state.location;
+        const { pathname } = currentRouter().state.location;
         if (pathname !== path) throw new Error(`At ${pathname}, not at ${path}.`);
       }),
   };
