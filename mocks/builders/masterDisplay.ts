@@ -11,7 +11,7 @@ import {
 } from '#domain/count/ancien/form.ts';
 import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { editBudget, startMasterResult } from '#domain/products/masterDisplay/result.ts';
+import { editBudget, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import {
   MASTER_DISPLAY_DEFAULTS,
   MASTER_DISPLAY_VALUES,
@@ -55,7 +55,7 @@ export function buildMasterDisplayForecast(
     budget: 0,
   }));
   return {
-    forecasts: [...startMasterResult({ forecasts }).lines],
+    forecasts: [...startMasterDisplayResult({ forecasts }).lines],
     locality,
     localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
     isDemonstration: true,
@@ -84,7 +84,7 @@ function buildMasterDisplayCountData(options: MasterDisplayCountOptions): Master
   const masterDisplayReq = ancienRequest(form);
   const answer = buildMasterDisplayForecast(masterDisplayReq, form.locations);
   const { isDemonstration: _, ...forecast } = answer;
-  const { lines } = (options.budgets ?? []).reduce(editBudget, startMasterResult(forecast));
+  const { lines } = (options.budgets ?? []).reduce(editBudget, startMasterDisplayResult(forecast));
   return {
     ...forecast,
     ...totalsOf(lines),

@@ -8,11 +8,11 @@ import {
   totalBudgetOf,
 } from '#domain/products/vedettePlus/forecast.ts';
 import {
-  newVedetteForm,
-  vedetteRequest,
-  type VedetteRequest,
+  newVedettePlusForm,
+  vedettePlusRequest,
+  type VedettePlusRequest,
 } from '#domain/products/vedettePlus/form.ts';
-import { VEDETTE_PLUS_VALUES, VEDETTE_POSITION } from '#domain/products/vedettePlus/values.ts';
+import { VEDETTE_PLUS_VALUES, VEDETTE_PLUS_POSITION } from '#domain/products/vedettePlus/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
@@ -36,7 +36,7 @@ const volumeOf = (code: string) => {
 
 /** The forecast that the mocks answer: the same for the same request. */
 export function buildVedettePlusForecast(
-  { postalCodes }: Pick<VedetteRequest, 'postalCodes'>,
+  { postalCodes }: Pick<VedettePlusRequest, 'postalCodes'>,
   locations: readonly SelectedLocality[] = [],
 ): VedettePlusForecastAnswer {
   const nameOf = (code: string) =>
@@ -59,11 +59,11 @@ export function buildVedettePlusForecast(
     ...whereaboutsOf(code),
   }));
   return {
-    cpm: { [VEDETTE_POSITION.code]: CPM },
+    cpm: { [VEDETTE_PLUS_POSITION.code]: CPM },
     forecasts: lines.map(({ line }) => line),
     forecastSplitByPosition: [
       {
-        ...VEDETTE_POSITION,
+        ...VEDETTE_PLUS_POSITION,
         total: sold + available,
         sold,
         available,
@@ -96,8 +96,8 @@ function buildVedettePlusCountData({
   end = '2026-12-30',
   countData = {},
 }: VedettePlusCountOptions): VedettePlusCountData {
-  const form = { ...newVedetteForm('2026-11-16'), locations, radius, dates: { start, end } };
-  const vedettePlusReq = vedetteRequest(form);
+  const form = { ...newVedettePlusForm('2026-11-16'), locations, radius, dates: { start, end } };
+  const vedettePlusReq = vedettePlusRequest(form);
   const { isDemonstration: _, ...forecast } = buildVedettePlusForecast(vedettePlusReq, locations);
   return {
     ...forecast,

@@ -7,7 +7,7 @@ import {
   MasterDisplaySaveSchema,
 } from '#contract/masterDisplay.ts';
 import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
-import { cpmOf, masterRejection } from '#domain/products/masterDisplay/result.ts';
+import { cpmOf, masterDisplayRejection } from '#domain/products/masterDisplay/result.ts';
 import {
   buildMasterDisplayForecast,
   buildSavedMasterDisplayCount,
@@ -31,7 +31,7 @@ export function masterDisplayHandlers(): RequestHandler[] {
       body: MasterDisplaySaveSchema,
       countData: MasterDisplayCountDataSchema,
       isSold: ({ masterDisplayReq }) => masterDisplayReq.market === ANCIEN_MARKET,
-      rejection: (body) => masterRejection(body.forecasts, cpmOf(body)),
+      rejection: (body) => masterDisplayRejection(body.forecasts, cpmOf(body)),
       build: (over) => buildSavedMasterDisplayCount(over),
     }),
   ];

@@ -6,7 +6,7 @@ import {
   VedettePlusSaveSchema,
   vedettePlusCalls,
 } from '#contract/vedettePlus.ts';
-import { vedetteRejection } from '#domain/products/vedettePlus/forecast.ts';
+import { vedettePlusRejection } from '#domain/products/vedettePlus/forecast.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { buildSavedVedettePlusCount, buildVedettePlusForecast } from '../builders/vedettePlus.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
@@ -28,7 +28,7 @@ export function vedettePlusHandlers(): RequestHandler[] {
       body: VedettePlusSaveSchema,
       countData: VedettePlusCountDataSchema,
       isSold: ({ vedettePlusReq }) => vedettePlusValues(vedettePlusReq.market) !== undefined,
-      rejection: ({ forecasts }) => vedetteRejection(forecasts),
+      rejection: ({ forecasts }) => vedettePlusRejection(forecasts),
       build: (over) => buildSavedVedettePlusCount(over),
     }),
   ];

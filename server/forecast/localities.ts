@@ -4,7 +4,7 @@ import {
   proposedImpressions,
   totalBudgetOf,
 } from '#domain/products/vedettePlus/forecast.ts';
-import { VEDETTE_POSITION } from '#domain/products/vedettePlus/values.ts';
+import { VEDETTE_PLUS_POSITION } from '#domain/products/vedettePlus/values.ts';
 import { findSegments } from '../repositories/inventory.ts';
 import { selectionVolumes, type Volume } from './availability.ts';
 import { capacitiesOf, countedCodes, localitiesOf, type ForecastSources } from './estimate.ts';
@@ -87,7 +87,7 @@ export async function estimateLocalities(
   const budget = totalBudgetOf(sold);
   const named = new Set(locality.map(({ code }) => code));
   return {
-    cpm: { [VEDETTE_POSITION.code]: cpm },
+    cpm: { [VEDETTE_PLUS_POSITION.code]: cpm },
     forecasts: sold.map(({ entry: { code, name, id }, ...line }) => ({
       code,
       name,
@@ -97,7 +97,7 @@ export async function estimateLocalities(
       budget: line.budget,
     })),
     forecastSplitByPosition: [
-      { ...VEDETTE_POSITION, total, sold: total - available, available, purchased, budget },
+      { ...VEDETTE_PLUS_POSITION, total, sold: total - available, available, purchased, budget },
     ],
     totalImpPurchased: purchased,
     totalBudget: budget,

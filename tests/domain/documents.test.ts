@@ -32,14 +32,14 @@ import {
   toMasterDisplayDocument,
 } from '#domain/products/masterDisplay/codec.ts';
 import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
-import { startMasterResult } from '#domain/products/masterDisplay/result.ts';
+import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
 import {
   fromVedettePlusDocument,
   toVedettePlusDocument,
 } from '#domain/products/vedettePlus/codec.ts';
 import { VEDETTE_PLUS_DOCUMENT } from '#domain/products/vedettePlus/document.ts';
-import { startVedetteResult } from '#domain/products/vedettePlus/forecast.ts';
+import { startVedettePlusResult } from '#domain/products/vedettePlus/forecast.ts';
 import { storedFixtures } from './storedCounts.ts';
 
 const TODAY = '2026-11-16';
@@ -92,13 +92,13 @@ const SAVE_AGAIN_BY_PRODUCT = {
   masterDisplay: (_, countData) => {
     const document = read(MASTER_DISPLAY_DOCUMENT, countData);
     const { form, quantities } = fromMasterDisplayDocument(document);
-    const result = startMasterResult(document, quantities);
+    const result = startMasterDisplayResult(document, quantities);
     return toMasterDisplayDocument({ form, result, countName: document.countName });
   },
   vedettePlus: (_, countData) => {
     const document = read(VEDETTE_PLUS_DOCUMENT, countData);
     const { form, quantities } = fromVedettePlusDocument(document);
-    const result = startVedetteResult(document, quantities);
+    const result = startVedettePlusResult(document, quantities);
     return toVedettePlusDocument({ form, result, countName: document.countName });
   },
 } as const satisfies Record<CountProductKey, SaveAgain>;

@@ -20,9 +20,9 @@ import {
   editBudgets,
   isOverBudget,
   leaveBudget,
-  masterRejection,
+  masterDisplayRejection,
   maximumOf,
-  startMasterResult,
+  startMasterDisplayResult,
   undoBudget,
   volumeOf,
 } from '#domain/products/masterDisplay/result.ts';
@@ -41,7 +41,7 @@ const line = (code: string, available: number, sold = 0): ForecastLine => ({
   purchased: 0,
   budget: 0,
 });
-const start = (...forecasts: ForecastLine[]) => startMasterResult({ forecasts, cpm: 4 });
+const start = (...forecasts: ForecastLine[]) => startMasterDisplayResult({ forecasts, cpm: 4 });
 const budgetsOf = ({ lines }: { lines: readonly ForecastLine[] }) =>
   lines.map(({ budget }) => budget);
 
@@ -141,7 +141,7 @@ describe('budgets by locality', () => {
     const [typed = line('1', 0)] = result.lines;
     expect(isOverBudget(typed, 4)).toBe(true);
     expect(isOverBudget({ ...typed, budget: 200 }, 4)).toBe(false);
-    expect(masterRejection(result.lines, 4)).toEqual({ rule: 'invalidField' });
+    expect(masterDisplayRejection(result.lines, 4)).toEqual({ rule: 'invalidField' });
   });
 
   it('[MD-09] cannot be given to a locality whose maximum is 0', () => {
@@ -157,7 +157,7 @@ describe('budgets by locality', () => {
     [151, false],
   ])('[MD-10, KO-11, D-33] of %i € in all are refused: %s', (value, isRefused) => {
     const { lines } = editBudget(start(line('1', 50_000)), { code: '1', value });
-    const rejection = masterRejection(lines, 4);
+    const rejection = masterDisplayRejection(lines, 4);
     expect(rejection !== undefined).toBe(isRefused);
     if (rejection) {
       expect(rejectionText(rejection)).toBe(
@@ -171,7 +171,10 @@ describe('budgets by locality', () => {
       { ...line('1', 50_000), purchased: 25_000, budget: 100 },
       { ...line('2', 50_000), purchased: 50_000, budget: 200 },
     ];
-    const result = startMasterResult({ forecasts: [line('1', 60_000), line('2', 20_000)] }, saved);
+    const result = startMasterDisplayResult(
+      { forecasts: [line('1', 60_000), line('2', 20_000)] },
+      saved,
+    );
     expect(budgetsOf(result)).toEqual([100, 80]);
     expect(result.lowered).toEqual(['2']);
   });

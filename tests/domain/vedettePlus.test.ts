@@ -8,14 +8,14 @@ import {
   proposedImpressions,
   proposedLines,
   shares,
-  startVedetteResult,
+  startVedettePlusResult,
   totalBudgetOf,
-  vedetteRejection,
+  vedettePlusRejection,
 } from '#domain/products/vedettePlus/forecast.ts';
 import {
-  newVedetteForm,
-  savedVedetteForm,
-  vedetteRequest,
+  newVedettePlusForm,
+  savedVedettePlusForm,
+  vedettePlusRequest,
   withoutExcluded,
 } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
@@ -23,7 +23,7 @@ import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 const TODAY = '2026-11-16';
 const LYON = { code: '69001', name: 'Lyon', placeIds: ['1'] };
 const NANTES = { code: '44000', name: 'Nantes', placeIds: ['2'] };
-const FORM = withLocalities(newVedetteForm(TODAY), [LYON, NANTES]);
+const FORM = withLocalities(newVedettePlusForm(TODAY), [LYON, NANTES]);
 const line = (code: string, available: number, budget: number) => ({
   code,
   name: code,
@@ -41,14 +41,14 @@ describe('the form of a Vedette Plus', () => {
   });
 
   it('[VE-17, VE-18, VE-19] starts with the portal of new homes, from tomorrow to thirty days after today', () => {
-    const form = newVedetteForm(TODAY);
+    const form = newVedettePlusForm(TODAY);
     expect(form.targetings).toMatchObject([
       { distributionType: 'SellersNew', broadcastMediums: ['PORTAILNEUF'], selected: true },
     ]);
     expect(form.periodicity).toBe('OneShot');
     expect(form.dates).toEqual({ start: '2026-11-17', end: '2026-12-16' });
     expect(form.radius).toBe(0);
-    expect(logosOf(vedetteRequest(form).targetings)).toEqual(['PORTAILNEUF']);
+    expect(logosOf(vedettePlusRequest(form).targetings)).toEqual(['PORTAILNEUF']);
   });
 
   it('[VE-21] asks for a locality, a period and a medium', () => {
@@ -64,7 +64,7 @@ describe('the form of a Vedette Plus', () => {
   });
 
   it('[VE-24] is sent with the fields of the request, and found again', () => {
-    const request = vedetteRequest(FORM);
+    const request = vedettePlusRequest(FORM);
     expect(request).toEqual({
       market: 'Neuf',
       targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAILNEUF'] }],
@@ -75,7 +75,7 @@ describe('the form of a Vedette Plus', () => {
       periodicity: 'OneShot',
       radius: 0,
     });
-    const saved = savedVedetteForm({ vedettePlusReq: request, locations: FORM.locations });
+    const saved = savedVedettePlusForm({ vedettePlusReq: request, locations: FORM.locations });
     expect(saved).toEqual(FORM);
   });
 });
@@ -101,7 +101,7 @@ describe('excluded localities', () => {
       { code: '69001', name: 'Lyon' },
       { code: '75001', name: 'Paris' },
     ];
-    expect(startVedetteResult(answer, earlier).excluded).toEqual([
+    expect(startVedettePlusResult(answer, earlier).excluded).toEqual([
       { code: '75001', name: 'Paris' },
       { code: '44000', name: 'Nantes' },
     ]);
@@ -136,7 +136,7 @@ describe('budgets', () => {
     ['nothing is sold at all', [], 'totalBudget'],
     ['a row without availability costs nothing', [line('1', 0, 0), line('2', 5, 9)], undefined],
   ])('%s', (_, lines, rule) => {
-    expect(vedetteRejection(lines)?.rule).toBe(rule);
+    expect(vedettePlusRejection(lines)?.rule).toBe(rule);
   });
 
   it('[VE-12, VE-28] shares make a hundred; what a client sees costs as much as what was counted', () => {

@@ -3,8 +3,8 @@ import { totalsOf } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import {
   cpmOf,
-  masterRejection,
-  startMasterResult,
+  masterDisplayRejection,
+  startMasterDisplayResult,
 } from '#domain/products/masterDisplay/result.ts';
 import { MASTER_DISPLAY_VALUES } from '#domain/products/masterDisplay/values.ts';
 import { checkPurchases, haveVolumesChanged } from '../campaign/purchases.ts';
@@ -36,8 +36,8 @@ export async function masterDisplayContent(
       hasChanged: haveVolumesChanged(save.forecasts, fresh.forecasts),
     },
   );
-  const { lines } = startMasterResult(fresh, save.forecasts);
-  refuseRejected(masterRejection(lines, cpm));
+  const { lines } = startMasterDisplayResult(fresh, save.forecasts);
+  refuseRejected(masterDisplayRejection(lines, cpm));
 
   const totals = totalsOf(lines);
   const countData: MasterDisplayCountData = {

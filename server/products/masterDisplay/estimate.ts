@@ -1,6 +1,6 @@
 import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
 import type { AncienRequest } from '#domain/count/ancien/form.ts';
-import { startMasterResult } from '#domain/products/masterDisplay/result.ts';
+import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { MASTER_DISPLAY_CPM } from '#domain/products/masterDisplay/values.ts';
 import { ancienVolumes, checkAncienRequest } from '../ancien/estimate.ts';
 import { localitiesOf, type ForecastSources } from '../../forecast/estimate.ts';
@@ -28,7 +28,7 @@ export async function estimateMasterDisplay(
   });
   const cpm = MASTER_DISPLAY_CPM;
   return {
-    forecasts: [...startMasterResult({ forecasts, cpm }).lines],
+    forecasts: [...startMasterDisplayResult({ forecasts, cpm }).lines],
     cpm,
     locality,
     localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),

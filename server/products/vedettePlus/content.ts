@@ -6,7 +6,7 @@ import type {
 import { logosOf } from '#domain/count/targetings.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import type { Day } from '#domain/format/days.ts';
-import { totalBudgetOf, vedetteRejection } from '#domain/products/vedettePlus/forecast.ts';
+import { totalBudgetOf, vedettePlusRejection } from '#domain/products/vedettePlus/forecast.ts';
 import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
 import { estimateLocalities, type LocalityOffer } from '../../forecast/localities.ts';
@@ -78,7 +78,7 @@ export async function vedettePlusContent(
   const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
   const { isDemonstration: _, ...fresh } = await estimateLocalities(sources, offer, request);
   checkLines(save, fresh);
-  refuseRejected(vedetteRejection(fresh.forecasts));
+  refuseRejected(vedettePlusRejection(fresh.forecasts));
 
   const excludePostalCode = excludedOf(save, fresh);
   const countData: VedettePlusCountData = {

@@ -2,8 +2,8 @@ import type { VedettePlusCountData } from '#contract/vedettePlus.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { Day } from '#domain/format/days.ts';
-import { newVedetteForm, vedetteRequest } from '#domain/products/vedettePlus/form.ts';
-import { VEDETTE_PLUS_VALUES, VEDETTE_POSITION } from '#domain/products/vedettePlus/values.ts';
+import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
+import { VEDETTE_PLUS_VALUES, VEDETTE_PLUS_POSITION } from '#domain/products/vedettePlus/values.ts';
 import {
   SEED_COMMUNE,
   SEED_LOCALITIES,
@@ -17,8 +17,8 @@ import {
 
 /** Builds the content of an invented Vedette Plus. */
 export function vedettePlusSeed(today: Day): VedettePlusCountData {
-  const vedettePlusReq = vedetteRequest(withLocalities(newVedetteForm(today), [SEED_TOWN]));
-  const { code, name } = VEDETTE_POSITION;
+  const vedettePlusReq = vedettePlusRequest(withLocalities(newVedettePlusForm(today), [SEED_TOWN]));
+  const { code, name } = VEDETTE_PLUS_POSITION;
   return {
     countName: SEED_MARKS.name,
     mafProduct: VEDETTE_PLUS_VALUES.mafProduct,

@@ -1,7 +1,7 @@
 import type { MasterDisplayForecastAnswer, MasterDisplaySave } from '#contract/masterDisplay.ts';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
-import { editBudget, startMasterResult } from '#domain/products/masterDisplay/result.ts';
+import { editBudget, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 
@@ -17,7 +17,7 @@ export function masterDisplaySaveOf(
   edits: { code: string; value: number }[] = [],
 ): MasterDisplaySave {
   const { isDemonstration: _, ...forecast } = answer;
-  const { lines } = edits.reduce(editBudget, startMasterResult(forecast));
+  const { lines } = edits.reduce(editBudget, startMasterDisplayResult(forecast));
   return {
     ...forecast,
     ...totalsOf(lines),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { VedettePlusForecastAnswer, VedettePlusSave } from '#contract/vedettePlus.ts';
-import type { VedetteRequest } from '#domain/products/vedettePlus/form.ts';
+import type { VedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { booking } from '#server/database/schema.ts';
 import { CODE_WITHOUT_INVENTORY, SEGMENTS } from '../forecast/smallInventory.ts';
 import type { SaveResponse } from './saveCalls.ts';
@@ -14,8 +14,9 @@ const { test } = small;
 
 const call = async <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
   test.as('commerce@adfactory.test')<Body>(method, path, body);
-const estimate = async <Body = VedettePlusForecastAnswer>(change: Partial<VedetteRequest> = {}) =>
-  call<Body>('POST', '/api/VedettePlus/ProcessCount', { ...VEDETTE_PLUS_REQUEST, ...change });
+const estimate = async <Body = VedettePlusForecastAnswer>(
+  change: Partial<VedettePlusRequest> = {},
+) => call<Body>('POST', '/api/VedettePlus/ProcessCount', { ...VEDETTE_PLUS_REQUEST, ...change });
 const record = async (save: VedettePlusSave) =>
   call<SaveResponse & ApiError>('POST', '/api/VedettePlus/RecordCount', save);
 
@@ -70,7 +71,7 @@ describe('an estimate of Vedette Plus', () => {
     expect(body.forecasts.map(({ code }) => code)).toEqual(['10001', '10002', '10003']);
   });
 
-  it.each<[string, Partial<VedetteRequest>, string]>([
+  it.each<[string, Partial<VedettePlusRequest>, string]>([
     ['no medium', { targetings: [] }, 'Sélectionnez au moins une valeur'],
     ['no locality', { postalCodes: [] }, 'Sélectionnez au moins une localité'],
     ['no period', { startDate: null, endDate: null }, 'Sélectionner une periodicité'],

@@ -1,11 +1,11 @@
 import type { VedettePlusForecastAnswer, VedettePlusSave } from '#contract/vedettePlus.ts';
-import { newVedetteForm, vedetteRequest } from '#domain/products/vedettePlus/form.ts';
+import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 
 /** Estimate request of Vedette Plus, as the browser sends it. */
-export const VEDETTE_PLUS_REQUEST = vedetteRequest({
-  ...newVedetteForm('2026-11-16'),
+export const VEDETTE_PLUS_REQUEST = vedettePlusRequest({
+  ...newVedettePlusForm('2026-11-16'),
   locations: LOCATIONS,
   dates: { start: '2026-12-01', end: '2026-12-31' },
 });

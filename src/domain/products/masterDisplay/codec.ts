@@ -1,7 +1,7 @@
 import { ancienRequest, savedAncienForm, type AncienForm } from '../../count/ancien/form.ts';
 import { totalsOf, type ForecastLine } from '../../count/campaign/lines.ts';
 import type { MasterDisplayDocument } from './document.ts';
-import type { MasterForecast, MasterResult } from './result.ts';
+import type { MasterDisplayForecast, MasterDisplayResultState } from './result.ts';
 import { MASTER_DISPLAY_VALUES } from './values.ts';
 
 type StoredForecast = Pick<MasterDisplayDocument, 'locality' | 'localityNameByZipCode'>;
@@ -24,7 +24,7 @@ export function toMasterDisplayDocument({
   countName,
 }: {
   form: AncienForm;
-  result: MasterResult<MasterForecast & StoredForecast> | null;
+  result: MasterDisplayResultState<MasterDisplayForecast & StoredForecast> | null;
   countName: string;
 }) {
   const masterDisplayReq = ancienRequest(form);

@@ -15,7 +15,7 @@ import { MASTER_DISPLAY_CPM, MASTER_DISPLAY_MINIMUM_BUDGET } from './values.ts';
 export const OVER_BUDGET = 'Merci de ne pas dépasser le budget maximum disponible';
 
 /** What an estimate answers, as far as the screen depends on it. */
-export interface MasterForecast {
+export interface MasterDisplayForecast {
   /** A line per locality (MD-11). */
   forecasts: ForecastLine[];
   /** Price of a thousand impressions; the assumed one where it is absent (D-34). */
@@ -27,7 +27,9 @@ interface FormerLines extends UndoStep {
 }
 
 /** An estimate with the budgets that the person chose on it. */
-export interface MasterResult<Forecast extends MasterForecast = MasterForecast> {
+export interface MasterDisplayResultState<
+  Forecast extends MasterDisplayForecast = MasterDisplayForecast,
+> {
   /** The answer as it came. */
   forecast: Forecast;
   /** Price of a thousand impressions, in euros excluding tax. */
@@ -47,7 +49,7 @@ export interface BudgetEdit {
 }
 
 /** The price that holds for an estimate (D-34). */
-export function cpmOf({ cpm }: Pick<MasterForecast, 'cpm'>): number {
+export function cpmOf({ cpm }: Pick<MasterDisplayForecast, 'cpm'>): number {
   return cpm ?? MASTER_DISPLAY_CPM;
 }
 
@@ -64,10 +66,10 @@ export function isOverBudget(line: ForecastLine, cpm: number): boolean {
 /**
  * A fresh result: everything available is bought, or what a saved count bought of it as far as it is left (D-48).
  */
-export function startMasterResult<Forecast extends MasterForecast>(
+export function startMasterDisplayResult<Forecast extends MasterDisplayForecast>(
   forecast: Forecast,
   saved?: readonly ForecastLine[],
-): MasterResult<Forecast> {
+): MasterDisplayResultState<Forecast> {
   const cpm = cpmOf(forecast);
   const prices = Object.fromEntries(forecast.forecasts.map(({ code }) => [code, cpm]));
   const rules = { prices, pricing: PER_THOUSAND, startsWithAll: true };
@@ -92,7 +94,7 @@ function withBudget(line: ForecastLine, budget: number, cpm: number): ForecastLi
   return { ...line, purchased, budget };
 }
 
-function withLines<Result extends MasterResult>(
+function withLines<Result extends MasterDisplayResultState>(
   result: Result,
   lines: readonly ForecastLine[],
   field: string | null,
@@ -101,18 +103,24 @@ function withLines<Result extends MasterResult>(
   return { ...result, lines, former: withUndoStep(result.former, { lines: result.lines, field }) };
 }
 
-const edited = ({ lines, cpm }: MasterResult, edits: readonly BudgetEdit[]): ForecastLine[] => {
+const edited = (
+  { lines, cpm }: MasterDisplayResultState,
+  edits: readonly BudgetEdit[],
+): ForecastLine[] => {
   const byCode = new Map(edits.map(({ code, value }) => [code, value]));
   return lines.map((line) => withBudget(line, byCode.get(line.code) ?? line.budget, cpm));
 };
 
 /** The result after a keystroke; the other lines keep their identity. */
-export function editBudget<Result extends MasterResult>(result: Result, edit: BudgetEdit): Result {
+export function editBudget<Result extends MasterDisplayResultState>(
+  result: Result,
+  edit: BudgetEdit,
+): Result {
   return withLines(result, edited(result, [edit]), edit.code);
 }
 
 /** The result after several budgets at once, such as a pasted column: one change. */
-export function editBudgets<Result extends MasterResult>(
+export function editBudgets<Result extends MasterDisplayResultState>(
   result: Result,
   edits: readonly BudgetEdit[],
 ): Result {
@@ -120,13 +128,13 @@ export function editBudgets<Result extends MasterResult>(
 }
 
 /** The result once a field is left: the next keystroke is another change. */
-export function leaveBudget<Result extends MasterResult>(result: Result): Result {
+export function leaveBudget<Result extends MasterDisplayResultState>(result: Result): Result {
   const former = withUndoStepEnded(result.former);
   return former === result.former ? result : { ...result, former };
 }
 
 /** The result before the last change. */
-export function undoBudget<Result extends MasterResult>(result: Result): Result {
+export function undoBudget<Result extends MasterDisplayResultState>(result: Result): Result {
   const last = result.former.at(-1);
   return last ? { ...result, lines: last.lines, former: result.former.slice(0, -1) } : result;
 }
@@ -150,7 +158,7 @@ export function volumeOf(lines: readonly ForecastLine[]): {
  * Why a count may not be saved: its budget is 0 or under 150 (MD-10, D-33), or a locality is given more than it has to
  * sell.
  */
-export function masterRejection(
+export function masterDisplayRejection(
   lines: readonly ForecastLine[],
   cpm: number,
 ): SaveRejection | undefined {

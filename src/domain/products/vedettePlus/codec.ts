@@ -5,10 +5,10 @@ import type { VedettePlusDocument } from './document.ts';
 import {
   listExcluded,
   totalBudgetOf,
-  type VedetteForecast,
-  type VedetteResult,
+  type VedettePlusForecast,
+  type VedettePlusResultState,
 } from './forecast.ts';
-import { savedVedetteForm, vedetteRequest } from './form.ts';
+import { savedVedettePlusForm, vedettePlusRequest } from './form.ts';
 import { VEDETTE_PLUS_VALUES } from './values.ts';
 
 type StoredForecast = Pick<
@@ -37,10 +37,10 @@ export function toVedettePlusDocument({
   countName,
 }: {
   form: CampaignForm;
-  result: VedetteResult<VedetteForecast & StoredForecast> | null;
+  result: VedettePlusResultState<VedettePlusForecast & StoredForecast> | null;
   countName: string;
 }) {
-  const vedettePlusReq = vedetteRequest(form);
+  const vedettePlusReq = vedettePlusRequest(form);
   const estimated = result && {
     cpm: result.forecast.cpm,
     forecasts: result.forecast.forecasts,
@@ -68,7 +68,7 @@ export function fromVedettePlusDocument(document: VedettePlusDocument): {
   quantities: ListedLocality[];
 } {
   return {
-    form: savedVedetteForm(document),
+    form: savedVedettePlusForm(document),
     quantities: listExcluded(document.excludePostalCode, document.localityNameByZipCode),
   };
 }

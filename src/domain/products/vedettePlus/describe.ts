@@ -8,12 +8,12 @@ import { localitiesText } from '../../count/summary.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { VedettePlusDocument } from './document.ts';
 import { listExcluded, proposedLines } from './forecast.ts';
-import { asCampaignRequest, type VedetteRequest } from './form.ts';
+import { asCampaignRequest, type VedettePlusRequest } from './form.ts';
 import { VEDETTE_PLUS_VALUES } from './values.ts';
 
 /** Returns what was asked for in a Vedette Plus count, in the order of the summary. */
 export function describeVedettePlusCriteria(
-  request: VedetteRequest,
+  request: VedettePlusRequest,
   locations: readonly SelectedLocality[],
 ): Criterion[] {
   return describeCampaignCriteria(VEDETTE_PLUS_VALUES, asCampaignRequest(request), locations);

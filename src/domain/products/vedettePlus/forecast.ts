@@ -3,7 +3,7 @@ import type { ListedLocality } from '../../localities/selection.ts';
 import { PROPOSED_SHARE_PERCENT } from './values.ts';
 
 /** What a Vedette Plus forecast says of one locality (VE-25). */
-export interface VedetteForecastLine {
+export interface VedettePlusForecastLine {
   code: string;
   name: string;
   id: string;
@@ -14,7 +14,7 @@ export interface VedetteForecastLine {
 }
 
 /** Already sold and still available, in whole percent; both 0 where there is nothing (VE-12, D-46). */
-export function shares({ sold, available }: Pick<VedetteForecastLine, 'sold' | 'available'>): {
+export function shares({ sold, available }: Pick<VedettePlusForecastLine, 'sold' | 'available'>): {
   sold: number;
   available: number;
 } {
@@ -25,7 +25,9 @@ export function shares({ sold, available }: Pick<VedetteForecastLine, 'sold' | '
 }
 
 /** The lines that a client sees: those that cost something (VE-28, PT-04). */
-export function proposedLines(lines: readonly VedetteForecastLine[]): VedetteForecastLine[] {
+export function proposedLines(
+  lines: readonly VedettePlusForecastLine[],
+): VedettePlusForecastLine[] {
   return lines.filter((line) => line.budget > 0);
 }
 
@@ -40,26 +42,30 @@ export function proposedBudget(impressions: number, cpm: number): number {
 }
 
 /** Total of a table: whole euros excluding tax (VE-15). */
-export function totalBudgetOf(lines: readonly Pick<VedetteForecastLine, 'budget'>[]): number {
+export function totalBudgetOf(lines: readonly Pick<VedettePlusForecastLine, 'budget'>[]): number {
   return lines.reduce((sum, line) => sum + line.budget, 0);
 }
 
 /** Why a count may not be saved: something is available and costs nothing, or nothing is sold at all (VE-23, D-32). */
-export function vedetteRejection(lines: readonly VedetteForecastLine[]): SaveRejection | undefined {
+export function vedettePlusRejection(
+  lines: readonly VedettePlusForecastLine[],
+): SaveRejection | undefined {
   if (lines.some((line) => line.available > 0 && line.budget === 0)) return { rule: 'zeroBudget' };
   return totalBudgetOf(lines) === 0 ? { rule: 'totalBudget', minimum: 0 } : undefined;
 }
 
 /** What an estimate answers, as far as the screen depends on it. */
-export interface VedetteForecast {
-  forecasts: VedetteForecastLine[];
+export interface VedettePlusForecast {
+  forecasts: VedettePlusForecastLine[];
   localityNameByZipCode: Readonly<Record<string, string>>;
   /** Codes of which too little is left for the fixed share. */
   excludePostalCode: string[];
 }
 
 /** An estimate on the screen, with the localities that it and those before it excluded. */
-export interface VedetteResult<Forecast extends VedetteForecast = VedetteForecast> {
+export interface VedettePlusResultState<
+  Forecast extends VedettePlusForecast = VedettePlusForecast,
+> {
   forecast: Forecast;
   excluded: ListedLocality[];
 }
@@ -68,10 +74,10 @@ export interface VedetteResult<Forecast extends VedetteForecast = VedetteForecas
  * A fresh result. Localities that an earlier estimate of the same request excluded stay in the list: they are no
  * longer asked for (VE-20).
  */
-export function startVedetteResult<Forecast extends VedetteForecast>(
+export function startVedettePlusResult<Forecast extends VedettePlusForecast>(
   forecast: Forecast,
   earlier: readonly ListedLocality[] = [],
-): VedetteResult<Forecast> {
+): VedettePlusResultState<Forecast> {
   const { excludePostalCode: codes, localityNameByZipCode: names } = forecast;
   const sold = new Set(forecast.forecasts.map(({ code }) => code));
   const before = earlier.filter(({ code }) => !codes.includes(code) && !sold.has(code));

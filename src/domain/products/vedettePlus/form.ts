@@ -12,22 +12,22 @@ import type { SelectedLocality } from '../../localities/selection.ts';
 import { DEFAULT_PERIOD_DAYS, VEDETTE_PLUS_VALUES } from './values.ts';
 
 /** Body of an estimate (VE-24): that of a campaign, without all of France, which is sold to nobody. */
-export type VedetteRequest = Omit<CampaignRequest, 'isAllFrance'>;
+export type VedettePlusRequest = Omit<CampaignRequest, 'isAllFrance'>;
 
 /** A request with the fields that the rules of campaigns look at. */
-export function asCampaignRequest(request: VedetteRequest): CampaignRequest {
+export function asCampaignRequest(request: VedettePlusRequest): CampaignRequest {
   return { ...request, isAllFrance: false };
 }
 
 /** A new form: from tomorrow to thirty days after today (VE-17 to VE-19). */
-export function newVedetteForm(today: Day): CampaignForm {
+export function newVedettePlusForm(today: Day): CampaignForm {
   const dates = { start: firstSelectableDay(today), end: addDays(today, DEFAULT_PERIOD_DAYS) };
   return { ...newCampaignForm(VEDETTE_PLUS_VALUES, []), dates };
 }
 
 /** The form that a saved count was configured with. */
-export function savedVedetteForm(saved: {
-  vedettePlusReq: VedetteRequest;
+export function savedVedettePlusForm(saved: {
+  vedettePlusReq: VedettePlusRequest;
   locations: readonly SelectedLocality[];
 }): CampaignForm {
   const { vedettePlusReq, locations } = saved;
@@ -36,7 +36,7 @@ export function savedVedetteForm(saved: {
 }
 
 /** The body of the estimate that a form asks for. The form must be valid. */
-export function vedetteRequest(form: CampaignForm): VedetteRequest {
+export function vedettePlusRequest(form: CampaignForm): VedettePlusRequest {
   const { isAllFrance: _, ...request } = campaignRequest(VEDETTE_PLUS_VALUES, form);
   return request;
 }

@@ -11,7 +11,7 @@ export const PROPOSED_SHARE_PERCENT = 25;
 export const DEFAULT_PERIOD_DAYS = 30;
 
 /** The only line by position: a listing at the head of its locality. */
-export const VEDETTE_POSITION = { code: 'VedettePlus', name: 'Vedette +' } as const;
+export const VEDETTE_PLUS_POSITION = { code: 'VedettePlus', name: 'Vedette +' } as const;
 
 /**
  * Vedette Plus is shown on the portal of new homes only (VE-17). Its price comes with each estimate, never from here
@@ -21,7 +21,7 @@ const VEDETTE_PLUS_VALUES_BY_MARKET: Readonly<
   Record<MarketOf<typeof VEDETTE_PLUS>, CampaignValues>
 > = valuesByMarket<typeof VEDETTE_PLUS, OwnCampaignValues>(VEDETTE_PLUS, {
   Neuf: {
-    formats: [VEDETTE_POSITION],
+    formats: [VEDETTE_PLUS_POSITION],
     formatsText: 'Vedette +',
     fields: [],
     periodicity: 'OneShot',

@@ -5,7 +5,7 @@ import type { CountDescription, DescribedLine } from '#domain/count/description.
 import { formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
-import { startMasterResult } from '#domain/products/masterDisplay/result.ts';
+import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import {
   budgetColumn,
@@ -20,7 +20,9 @@ import {
 } from '#mocks/builders/masterDisplay.ts';
 
 const form = buildMasterDisplayForm({ locations: [LYON, BORDEAUX, EMPTY] });
-const result = startMasterResult(buildMasterDisplayForecast(ancienRequest(form), form.locations));
+const result = startMasterDisplayResult(
+  buildMasterDisplayForecast(ancienRequest(form), form.locations),
+);
 
 const described = (
   lines: readonly DescribedLine[],

@@ -14,7 +14,7 @@ import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { savedAsOf } from '../../saving.ts';
-import { useMasterDisplayCount, type MasterCount } from './useMasterDisplayCount.ts';
+import { useMasterDisplayCount, type MasterDisplayCount } from './useMasterDisplayCount.ts';
 
 const MasterDisplayResult = lazyPart(
   async () => import('./MasterDisplayResult.tsx'),
@@ -33,7 +33,7 @@ export function MasterDisplayEditor(props: EditorProps) {
 }
 
 /** Returns the defaults, or the saved count. */
-function initialState({ saved }: EditorProps): InitialState<MasterCount> {
+function initialState({ saved }: EditorProps): InitialState<MasterDisplayCount> {
   if (saved === null) return { form: newAncienForm(MASTER_DISPLAY_DEFAULTS) };
   const countData = v.parse(MasterDisplayCountDataSchema, saved.countData);
   const { masterDisplayReq: request, locations, forecasts } = countData;

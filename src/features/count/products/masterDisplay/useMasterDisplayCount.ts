@@ -7,9 +7,9 @@ import {
 } from '#domain/count/ancien/form.ts';
 import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import {
-  masterRejection,
-  startMasterResult,
-  type MasterResult,
+  masterDisplayRejection,
+  startMasterDisplayResult,
+  type MasterDisplayResultState,
 } from '#domain/products/masterDisplay/result.ts';
 import { MASTER_DISPLAY_VALUES } from '#domain/products/masterDisplay/values.ts';
 import {
@@ -22,9 +22,9 @@ import { savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 
 /** A result of the screen. */
-export type ScreenResult = MasterResult<MasterDisplayForecastAnswer>;
+export type ScreenResult = MasterDisplayResultState<MasterDisplayForecastAnswer>;
 
-export interface MasterCount {
+export interface MasterDisplayCount {
   form: AncienForm;
   errors: AncienFormErrors;
   answer: MasterDisplayForecastAnswer;
@@ -33,7 +33,12 @@ export interface MasterCount {
 }
 
 /** Returns the body of a save: the countData, the name, the mode and the number (D-49). */
-function saveOf({ form, result, countName, savedAs }: SaveContent<MasterCount>): MasterDisplaySave {
+function saveOf({
+  form,
+  result,
+  countName,
+  savedAs,
+}: SaveContent<MasterDisplayCount>): MasterDisplaySave {
   const masterDisplayReq = ancienRequest(form);
   const { isDemonstration: _, ...forecast } = result.forecast;
   return {
@@ -51,20 +56,20 @@ function saveOf({ form, result, countName, savedAs }: SaveContent<MasterCount>):
 }
 
 /** Runs the count workflow with the rules and calls of Master Display. */
-export function useMasterDisplayCount(options: CountOptions<MasterCount>) {
+export function useMasterDisplayCount(options: CountOptions<MasterDisplayCount>) {
   const [process] = useProcessMasterDisplayCountMutation();
   const [record] = useRecordMasterDisplayCountMutation();
   const [update] = useUpdateMasterDisplayCountMutation();
   const calls = savesOf(record, update);
 
-  return useCount<MasterCount>(
+  return useCount<MasterDisplayCount>(
     {
       validate: validateAncienForm,
       estimateRule: 'savingAllowed',
       estimate: async (form) => process({ body: ancienRequest(form) }).unwrap(),
-      startResult: startMasterResult,
+      startResult: startMasterDisplayResult,
       quantitiesOf: ({ lines }) => lines,
-      rejection: ({ lines, cpm }) => masterRejection(lines, cpm),
+      rejection: ({ lines, cpm }) => masterDisplayRejection(lines, cpm),
       save: async (request) => sendSave(calls, saveOf(request), request),
       loadDraftReader: async () => (await import('./masterDisplayDraft.ts')).MASTER_DISPLAY_DRAFT,
     },

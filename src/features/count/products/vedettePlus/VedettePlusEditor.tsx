@@ -7,14 +7,14 @@ import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/workflow.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
 import { listExcluded } from '#domain/products/vedettePlus/forecast.ts';
-import { newVedetteForm, savedVedetteForm } from '#domain/products/vedettePlus/form.ts';
+import { newVedettePlusForm, savedVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
 import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
 import { CampaignFields } from '../../campaign/CampaignFields/CampaignFields.tsx';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
 import { savedAsOf } from '../../saving.ts';
-import { useVedettePlusCount, type VedetteCount } from './useVedettePlusCount.ts';
+import { useVedettePlusCount, type VedettePlusCount } from './useVedettePlusCount.ts';
 import { VedettePlusResult } from './VedettePlusResult.tsx';
 
 /** The Vedette Plus screen, new or edited. */
@@ -29,10 +29,10 @@ export function VedettePlusEditor(props: EditorProps) {
 }
 
 /** Returns the defaults, or the saved count without the dates that have passed (VE-22). */
-function initialState({ saved }: EditorProps, today: Day): InitialState<VedetteCount> {
-  if (saved === null) return { form: newVedetteForm(today) };
+function initialState({ saved }: EditorProps, today: Day): InitialState<VedettePlusCount> {
+  if (saved === null) return { form: newVedettePlusForm(today) };
   const countData = v.parse(VedettePlusCountDataSchema, saved.countData);
-  const form = clearPastDates(savedVedetteForm(countData), today);
+  const form = clearPastDates(savedVedettePlusForm(countData), today);
   const errors = validateCampaignForm(form, today);
   return {
     form,

@@ -4,10 +4,10 @@ import type { CampaignForm } from '#domain/count/campaign/form.ts';
 import {
   proposedImpressions,
   totalBudgetOf,
-  type VedetteResult,
+  type VedettePlusResultState,
 } from '#domain/products/vedettePlus/forecast.ts';
 import { describeVedettePlusCriteria } from '#domain/products/vedettePlus/describe.ts';
-import { vedetteRequest } from '#domain/products/vedettePlus/form.ts';
+import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
@@ -18,7 +18,7 @@ import { VedettePlusTable } from './VedettePlusTable.tsx';
 
 export interface VedettePlusResultProps {
   form: CampaignForm;
-  result: VedetteResult<VedettePlusForecastAnswer>;
+  result: VedettePlusResultState<VedettePlusForecastAnswer>;
   /** The save bar. */
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
     [forecast],
   );
   const criteria = useMemo(
-    () => describeVedettePlusCriteria(vedetteRequest(form), form.locations),
+    () => describeVedettePlusCriteria(vedettePlusRequest(form), form.locations),
     [form],
   );
   return (

@@ -2,7 +2,7 @@ import { formatEuroCents, formatPercent } from '#domain/format/numbers.ts';
 import {
   shares,
   totalBudgetOf,
-  type VedetteForecastLine,
+  type VedettePlusForecastLine,
 } from '#domain/products/vedettePlus/forecast.ts';
 import { PROPOSED_SHARE_PERCENT } from '#domain/products/vedettePlus/values.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 export interface VedettePlusTableProps {
-  lines: readonly VedetteForecastLine[];
+  lines: readonly VedettePlusForecastLine[];
 }
 
 /** Budget per locality of a Vedette Plus count; nothing in it is edited (D-45). */
@@ -45,7 +45,7 @@ export function VedettePlusTable({ lines }: VedettePlusTableProps) {
   );
 }
 
-function LocalityRow({ line }: { line: VedetteForecastLine }) {
+function LocalityRow({ line }: { line: VedettePlusForecastLine }) {
   const { sold, available } = shares(line);
   return (
     <Row>

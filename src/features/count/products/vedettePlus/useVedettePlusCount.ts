@@ -7,12 +7,12 @@ import {
 import { logosOf } from '#domain/count/targetings.ts';
 import type { ListedLocality } from '#domain/localities/selection.ts';
 import {
-  startVedetteResult,
+  startVedettePlusResult,
   totalBudgetOf,
-  vedetteRejection,
-  type VedetteResult,
+  vedettePlusRejection,
+  type VedettePlusResultState,
 } from '#domain/products/vedettePlus/forecast.ts';
-import { vedetteRequest, withoutExcluded } from '#domain/products/vedettePlus/form.ts';
+import { vedettePlusRequest, withoutExcluded } from '#domain/products/vedettePlus/form.ts';
 import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
 import {
   useProcessVedettePlusCountMutation,
@@ -23,18 +23,23 @@ import type { SaveContent } from '../../countBehaviour.ts';
 import { savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 
-export interface VedetteCount {
+export interface VedettePlusCount {
   form: CampaignForm;
   errors: CampaignFormErrors;
   answer: VedettePlusForecastAnswer;
-  result: VedetteResult<VedettePlusForecastAnswer>;
+  result: VedettePlusResultState<VedettePlusForecastAnswer>;
   /** The localities that were excluded. */
   quantities: ListedLocality[];
 }
 
 /** Returns the body of a save: the countData, the name, the mode and the number (D-50). */
-function saveOf({ form, result, countName, savedAs }: SaveContent<VedetteCount>): VedettePlusSave {
-  const vedettePlusReq = vedetteRequest(form);
+function saveOf({
+  form,
+  result,
+  countName,
+  savedAs,
+}: SaveContent<VedettePlusCount>): VedettePlusSave {
+  const vedettePlusReq = vedettePlusRequest(form);
   const { isDemonstration: _, ...forecast } = result.forecast;
   return {
     ...forecast,
@@ -51,21 +56,21 @@ function saveOf({ form, result, countName, savedAs }: SaveContent<VedetteCount>)
 }
 
 /** Runs the count workflow with the rules and calls of Vedette Plus. */
-export function useVedettePlusCount(options: CountOptions<VedetteCount>) {
+export function useVedettePlusCount(options: CountOptions<VedettePlusCount>) {
   const [process] = useProcessVedettePlusCountMutation();
   const [record] = useRecordVedettePlusCountMutation();
   const [update] = useUpdateVedettePlusCountMutation();
 
   const calls = savesOf(record, update);
 
-  return useCount<VedetteCount>(
+  return useCount<VedettePlusCount>(
     {
       validate: validateCampaignForm,
-      estimate: async (form) => process({ body: vedetteRequest(form) }).unwrap(),
+      estimate: async (form) => process({ body: vedettePlusRequest(form) }).unwrap(),
       answeredForm: (form, { excludePostalCode }) => withoutExcluded(form, excludePostalCode),
-      startResult: startVedetteResult,
+      startResult: startVedettePlusResult,
       quantitiesOf: ({ excluded }) => excluded,
-      rejection: ({ forecast }) => vedetteRejection(forecast.forecasts),
+      rejection: ({ forecast }) => vedettePlusRejection(forecast.forecasts),
       save: async (request) => sendSave(calls, saveOf(request), request),
       loadDraftReader: async () => (await import('./vedettePlusDraft.ts')).VEDETTE_PLUS_DRAFT,
     },

@@ -4,7 +4,7 @@ import preview from '#.storybook/preview';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
 import type { Stage } from '#domain/count/lifecycle.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { startMasterResult } from '#domain/products/masterDisplay/result.ts';
+import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import {
   MasterDisplayResult,
   type MasterDisplayResultProps,
@@ -20,7 +20,9 @@ type ResultArgs = Omit<MasterDisplayResultProps, 'onChange'>;
 
 function argsOf(locations: SelectedLocality[], lowered: string[] = []): ResultArgs {
   const form = buildMasterDisplayForm({ locations });
-  const result = startMasterResult(buildMasterDisplayForecast(ancienRequest(form), locations));
+  const result = startMasterDisplayResult(
+    buildMasterDisplayForecast(ancienRequest(form), locations),
+  );
   return {
     stage: 'estimated' satisfies Stage,
     form,

@@ -2,7 +2,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { editBudget, startMasterResult } from '#domain/products/masterDisplay/result.ts';
+import { editBudget, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { MasterDisplayTable } from '#features/count/products/masterDisplay/MasterDisplayTable.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
@@ -14,7 +14,7 @@ import {
 
 function resultOf(locations: SelectedLocality[]) {
   const request = ancienRequest(buildMasterDisplayForm({ locations }));
-  return startMasterResult(buildMasterDisplayForecast(request, locations));
+  return startMasterDisplayResult(buildMasterDisplayForecast(request, locations));
 }
 
 const RESULT = resultOf([LYON, BORDEAUX, EMPTY]);

@@ -2,16 +2,16 @@ import { expect } from 'storybook/test';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import preview from '#.storybook/preview';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { startVedetteResult } from '#domain/products/vedettePlus/forecast.ts';
-import { newVedetteForm, vedetteRequest } from '#domain/products/vedettePlus/form.ts';
+import { startVedettePlusResult } from '#domain/products/vedettePlus/forecast.ts';
+import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { VedettePlusResult } from '#features/count/products/vedettePlus/VedettePlusResult.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { buildVedettePlusForecast, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
 
 function argsOf(locations: SelectedLocality[]) {
-  const form = withLocalities(newVedetteForm('2026-11-16'), locations);
-  const forecast = buildVedettePlusForecast(vedetteRequest(form), locations);
-  return { form, result: startVedetteResult(forecast), children: 'Prix en euros, hors taxe.' };
+  const form = withLocalities(newVedettePlusForm('2026-11-16'), locations);
+  const forecast = buildVedettePlusForecast(vedettePlusRequest(form), locations);
+  return { form, result: startVedettePlusResult(forecast), children: 'Prix en euros, hors taxe.' };
 }
 
 const meta = preview.meta({ component: VedettePlusResult, args: argsOf([LYON, BORDEAUX]) });
