@@ -1,4 +1,4 @@
-import { forgetAllDrafts, type DraftStore } from '#features/count/unsaved/draftKeys.ts';
+import { forgetAllDrafts, type DraftStore } from '#features/count/unsaved/unsavedChanges.ts';
 import type { AppStore } from './store.ts';
 
 /**

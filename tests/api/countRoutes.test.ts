@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { productRoutes } from '#app/productRoutes.tsx';
-import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
+import { countPath, COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
 import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { ProposalPage } from '#pages/ProposalPage/ProposalPage.tsx';
 
@@ -20,17 +20,17 @@ describe('the addresses of the count screens', () => {
     async (product) => {
       const routes = [productRoutes(product)];
       const props = { product };
-      expect(await open(routes, `/count/${product}/new`)).toEqual({
+      expect(await open(routes, creationPath(product))).toEqual({
         page: CountEditorPage,
         props,
         id: undefined,
       });
-      expect(await open(routes, `/count/${product}/edit/42`)).toEqual({
+      expect(await open(routes, countPath(product, 'edit', '42'))).toEqual({
         page: CountEditorPage,
         props,
         id: '42',
       });
-      expect(await open(routes, `/count/${product}/preview/42`)).toEqual({
+      expect(await open(routes, countPath(product, 'preview', '42'))).toEqual({
         page: ProposalPage,
         props,
         id: '42',

@@ -1,21 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import * as v from 'valibot';
-import { CAMPAIGN_DRAFT } from '#features/count/campaign/campaignDraft.ts';
-import { VEDETTE_PLUS_DRAFT } from '#features/count/products/vedettePlus/vedettePlusDraft.ts';
-import { EMAILING_DRAFT } from '#features/count/products/emailing/emailingDraft.ts';
-import { EXPERT360_DRAFT } from '#features/count/products/expert360/expert360Draft.ts';
-import { MASTER_DISPLAY_DRAFT } from '#features/count/products/masterDisplay/masterDisplayDraft.ts';
+import type { CountCodec } from '#domain/count/codec.ts';
+import { campaignCodec } from '#domain/count/campaign/codec.ts';
 import { newAncienForm } from '#domain/count/ancien/form.ts';
-import { newExpert360Form } from '#domain/products/expert360/form.ts';
 import { newCampaignForm } from '#domain/count/campaign/form.ts';
 import { NEUF_TARGETINGS } from '#domain/count/campaign/offeredTargetings.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { emailingCodec } from '#domain/products/emailing/codec.ts';
+import { EMAILING_TARGETINGS, VALUES_BY_KIND } from '#domain/products/emailing/values.ts';
+import { expert360Codec } from '#domain/products/expert360/codec.ts';
+import { newExpert360Form } from '#domain/products/expert360/form.ts';
+import { MASTER_DISPLAY_CODEC } from '#domain/products/masterDisplay/codec.ts';
+import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
+import { readDraft } from '#features/count/unsaved/readDraft.ts';
+import { LYON } from '#mocks/builders/locality.ts';
 
-/** Reads a stored draft back. */
-const reread = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const TODAY = '2026-11-16';
+
+/** Reads a draft of this form and these quantities, as the browser's storage returns it. */
+function resume<Form, Quantities>(
+  codec: CountCodec<Form, Quantities>,
+  draft: { form: unknown; kept?: unknown },
+  today: string = TODAY,
+) {
+  const written: unknown = JSON.parse(
+    JSON.stringify({ kept: null, ...draft, countName: 'Agence du Port', version: 3 }),
+  );
+  return readDraft<{
+    form: Form;
+    errors: object;
+    answer: unknown;
+    result: unknown;
+    quantities: Quantities;
+  }>(written, codec, today);
+}
 
 describe('a draft of a campaign', () => {
-  const fresh = newCampaignForm(DISPLAY_VALUES_BY_MARKET.Neuf, NEUF_TARGETINGS);
+  const values = DISPLAY_VALUES_BY_MARKET.Neuf;
+  const codec = campaignCodec(values, NEUF_TARGETINGS);
+  const fresh = newCampaignForm(values, NEUF_TARGETINGS);
   const form = {
     ...fresh,
     isAllFrance: true,
@@ -25,53 +48,79 @@ describe('a draft of a campaign', () => {
       selected: targeting.distributionType === 'Sellers',
     })),
   };
+
   it('is restored as it was written', () => {
-    expect(v.parse(CAMPAIGN_DRAFT.form, reread(form))).toEqual(form);
-    expect(CAMPAIGN_DRAFT.revive(form, fresh, '2026-11-16')).toEqual(form);
+    expect(resume(codec, { form })).toEqual({
+      form,
+      previousQuantities: null,
+      countName: 'Agence du Port',
+      version: 3,
+    });
+  });
+
+  it('restores the quantities that were typed', () => {
+    const line = {
+      code: 'Masthead',
+      name: 'Masthead',
+      total: 30,
+      sold: 10,
+      available: 20,
+      purchased: 5,
+      budget: 1,
+    };
+    const kept = { saveBy: 'context', forecasts: [line], forecastSplitByPosition: [line] };
+    expect(resume(codec, { form, kept })?.previousQuantities).toEqual(kept);
+    expect(resume(codec, { form, kept: { ...kept, forecasts: 3 } })).toBeUndefined();
   });
 
   it('[D-18] clears a period that has started in the meantime', () => {
-    expect(CAMPAIGN_DRAFT.revive(form, fresh, '2026-12-01').dates).toBeNull();
+    expect(resume(codec, { form }, '2026-12-01')?.form.dates).toBeNull();
   });
 
   it('keeps only the targetings that are still offered', () => {
-    const offered = { ...fresh, targetings: fresh.targetings.slice(0, 1) };
-    const { targetings } = CAMPAIGN_DRAFT.revive(form, offered, '2026-11-16');
-    expect(targetings.map(({ distributionType }) => distributionType)).toEqual(['SellersNew']);
+    const offered = campaignCodec(values, NEUF_TARGETINGS.slice(0, 1));
+    const targetings = resume(offered, { form })?.form.targetings;
+    expect(targetings?.map(({ distributionType }) => distributionType)).toEqual(['SellersNew']);
   });
 
   it.each([
-    { ...form, radius: 400 },
-    { ...form, dates: { start: '2026-02-30', end: '2026-12-30' } },
+    { ...form, isAllFrance: false, radius: 400 },
     { ...form, locations: [{ code: 'x', name: 'Nulle part', placeIds: [] }] },
     { ...form, targetings: 'all' },
     null,
-  ])('is rejected when it is not a draft: %j', (broken) => {
-    expect(v.is(CAMPAIGN_DRAFT.form, reread(broken))).toBe(false);
+  ])('is rejected when it is not a form: %j', (broken) => {
+    expect(resume(codec, { form: broken })).toBeUndefined();
   });
 
-  it('of Vedette Plus restores the excluded localities', () => {
-    expect(v.is(VEDETTE_PLUS_DRAFT.quantities, [{ code: '33000', name: 'Bordeaux' }])).toBe(true);
-    expect(v.is(VEDETTE_PLUS_DRAFT.quantities, [{ code: 33000 }])).toBe(false);
+  it('asks again for a period that does not exist', () => {
+    const dates = { start: '2026-02-30', end: '2026-12-30' };
+    expect(resume(codec, { form: { ...form, dates } })?.form.dates).toBeNull();
   });
 });
 
 describe('a draft of the other products', () => {
+  it('of Vedette Plus restores the excluded localities', () => {
+    const form = { ...newVedettePlusForm(TODAY), locations: [LYON] };
+    const kept = [{ code: '33000', name: 'Bordeaux' }];
+    expect(resume(VEDETTE_PLUS_CODEC, { form, kept })?.previousQuantities).toEqual(kept);
+    expect(resume(VEDETTE_PLUS_CODEC, { form, kept: [{ code: 33000 }] })).toBeUndefined();
+  });
+
   it('of Ancien restores the checked options that still exist', () => {
     const form = newAncienForm({ broadcastMediums: [], projectTypes: ['LOCATION'] });
+    expect(resume(MASTER_DISPLAY_CODEC, { form })?.form).toEqual(form);
     const old = { value: 'DISPARU', label: 'Disparu', checked: true };
-    const written = reread({ ...form, projectTypes: [...form.projectTypes, old] });
-    expect(v.parse(MASTER_DISPLAY_DRAFT.form, written)).toEqual(form);
-    expect(v.is(MASTER_DISPLAY_DRAFT.form, { ...form, radius: -1 })).toBe(false);
+    const mediums = { ...form, broadcastMediums: [...form.broadcastMediums, old] };
+    expect(resume(MASTER_DISPLAY_CODEC, { form: mediums })?.form).toEqual(form);
+    expect(resume(MASTER_DISPLAY_CODEC, { form: { ...form, radius: -1 } })).toBeUndefined();
   });
 
   it('of an Expert360 is for the screen’s client, with the current zone', () => {
     const client = { clientId: 'RC1', clientName: 'Agence du Port', catchmentZone: [] };
+    const codec = expert360Codec(client);
     const fresh = newExpert360Form(client);
     const zone = [{ code: '33000', name: 'Bordeaux', id: '1' }];
-    const written = { ...fresh, radius: 5, clientId: 'RC2', catchmentZone: zone };
-    const form = v.parse(EXPERT360_DRAFT.form, reread(written));
-    expect(EXPERT360_DRAFT.revive(form, fresh, '2026-11-16')).toEqual({ ...fresh, radius: 5 });
+    const form = { ...fresh, radius: 5, clientId: 'RC2', catchmentZone: zone };
     const kept = {
       brandContentAdjustableOffer: true,
       brandContentCommentary: '',
@@ -79,11 +128,16 @@ describe('a draft of the other products', () => {
       intensities: [],
       selectedIntensityId: 2,
     };
-    expect(v.parse(EXPERT360_DRAFT.quantities, kept)).toEqual(kept);
-    expect(v.is(EXPERT360_DRAFT.quantities, { ...kept, selectedIntensityId: 9 })).toBe(false);
+    const draft = resume(codec, { form, kept });
+    expect(draft?.form).toEqual({ ...fresh, radius: 5 });
+    expect(draft?.previousQuantities).toEqual(kept);
+    const unknownTier = { ...kept, selectedIntensityId: 9 };
+    expect(resume(codec, { form, kept: unknownTier })).toBeUndefined();
   });
 
   it('of an e-mailing clears a past day and clamps its prices', () => {
+    const values = VALUES_BY_KIND.Optin.Neuf;
+    const codec = emailingCodec(values, EMAILING_TARGETINGS.Neuf);
     const form = {
       targetings: [...NEUF_TARGETINGS],
       locations: [],
@@ -91,11 +145,9 @@ describe('a draft of the other products', () => {
       options: { productTypes: [], minPrice: 1, maxPrice: 90, minNbPieces: 1, maxNbPieces: 5 },
       radius: 0,
     };
-    const read = v.parse(EMAILING_DRAFT.form, reread(form));
-    expect(EMAILING_DRAFT.revive(read, form, '2026-11-16').date).toBe('2026-12-01');
-    const late = EMAILING_DRAFT.revive(read, form, '2026-12-01');
-    expect(late.date).toBeNull();
-    expect(late.options.maxPrice).toBeGreaterThan(90);
-    expect(v.is(EMAILING_DRAFT.form, { ...form, date: '2026-02-30' })).toBe(false);
+    expect(resume(codec, { form })?.form.date).toBe('2026-12-01');
+    const late = resume(codec, { form }, '2026-12-01')?.form;
+    expect(late?.date).toBeNull();
+    expect(late?.options.maxPrice).toBeGreaterThan(90);
   });
 });

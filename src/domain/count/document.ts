@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RADIUS_MAXIMUM_KM } from '../localities/radius.ts';
 import { MARKETS } from '../markets.ts';
 import { PERIODICITIES } from './periodicity.ts';
 
@@ -92,6 +93,13 @@ const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const StoredQuantity = CountSchema;
 /** Euros, with cents where the product has them. */
 export const StoredAmount = v.pipe(v.number(), v.finite(), v.minValue(0));
+/** Kilometres. */
+export const StoredRadius = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(RADIUS_MAXIMUM_KM),
+);
 export const StoredMarket = v.picklist(MARKETS);
 export const StoredPeriodicity = v.picklist(PERIODICITIES);
 export const StoredNames = v.record(v.string(), v.string());
@@ -127,13 +135,19 @@ const StoredCommune = v.object({
 /** The communes of an estimate. */
 export const StoredCommunes = v.array(StoredCommune);
 
+const StoredPostalCode = v.pipe(v.string(), v.regex(/^\d{5}$/));
+
 /** Entries of every document. */
 export const storedEntries = {
   countName: v.string(),
   mafProduct: v.string(),
   /** The chosen localities, so that the form can be filled again (CF-44). */
   locations: v.array(
-    v.object({ code: v.string(), name: v.string(), placeIds: v.optional(v.array(v.string()), []) }),
+    v.object({
+      code: StoredPostalCode,
+      name: v.string(),
+      placeIds: v.optional(v.array(v.string()), []),
+    }),
   ),
   /** Portals that sign the proposal (D-88). */
   logos: v.optional(v.array(v.string()), []),

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import type { CountCodec } from '#domain/count/codec.ts';
 import type { EstimateRule } from '#domain/count/lifecycle.ts';
 import type { SaveRejection } from '#domain/count/saveRules.ts';
 import type { CountTypes, SavedAs } from '#domain/count/workflow.ts';
@@ -19,14 +19,6 @@ export interface SaveRequest<T extends Pick<CountTypes, 'form' | 'result'>> exte
   idempotencyKey: string;
 }
 
-/** How a product reads a draft, which an earlier release may have written. */
-export interface DraftReader<Form, Quantities> {
-  form: v.GenericSchema<unknown, Form>;
-  quantities: v.GenericSchema<unknown, Quantities>;
-  /** Returns the form without the options that are no longer offered and the dates that have passed. */
-  revive: (form: Form, fresh: Form, today: Day) => Form;
-}
-
 /** The rules and calls that a product adds to the count workflow. */
 export interface CountBehaviour<T extends CountTypes & { errors: object }> {
   validate: (form: T['form'], today: Day) => T['errors'];
@@ -42,6 +34,6 @@ export interface CountBehaviour<T extends CountTypes & { errors: object }> {
   rejection: (result: T['result']) => SaveRejection | undefined;
   /** Saves the count; resolves with null when the response has no body. */
   save: (request: SaveRequest<T>) => Promise<SavedAs | null>;
-  /** Loads the reader of drafts, which is needed only when there is one. */
-  loadDraftReader: () => Promise<DraftReader<T['form'], T['quantities']>>;
+  /** Opens saved counts and drafts. */
+  codec: CountCodec<T['form'], T['quantities']>;
 }

@@ -1,4 +1,3 @@
-import type { SavedCount } from '#contract/counts.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import type { SavedAs } from '#domain/count/workflow.ts';
 
@@ -34,9 +33,12 @@ export function savesOf<Body>(
   };
 }
 
-/** Returns the id, number and version of a saved count. */
-export function savedAsOf({ id, mafId, version }: SavedCount): SavedAs {
-  return { id, mafId, ...(version !== undefined && { version }) };
+/** Returns the entries that every save adds to its document (CF-45, D-49). */
+export function saveEntriesOf(savedAs: SavedAs | null): {
+  mode: 'New' | 'Edit';
+  mafId: number | null;
+} {
+  return { mode: savedAs === null ? 'New' : 'Edit', mafId: savedAs?.mafId ?? null };
 }
 
 /** Creates a count, or updates the one that it was saved as. */

@@ -105,7 +105,7 @@ export function useCount<T extends CountTypes & { errors: object }>(
   const { saveOnce, showConflict, onSavedApart } = useUnsavedChanges<T>({
     state,
     quantitiesOf,
-    loadDraftReader: behaviour.loadDraftReader,
+    codec: behaviour.codec,
     onResume: resumeDraft,
   });
 

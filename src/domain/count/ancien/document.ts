@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { StoredMarket, StoredPeriodicity } from '../document.ts';
+import { StoredMarket, StoredPeriodicity, StoredRadius } from '../document.ts';
 import { PROJECT_TYPES } from './values.ts';
 
 /** Entries of the stored request of both products of Ancien. */
@@ -9,5 +9,5 @@ export const storedAncienEntries = {
   periodicity: StoredPeriodicity,
   postalCodes: v.array(v.string()),
   projectTypes: v.array(v.picklist(PROJECT_TYPES)),
-  radius: v.number(),
+  radius: StoredRadius,
 };

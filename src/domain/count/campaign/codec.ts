@@ -1,7 +1,9 @@
 import type { Targeting } from '../targetings.ts';
 import { logosOf } from '../targetings.ts';
-import type { CampaignDocument } from './document.ts';
-import { campaignRequest, savedCampaignForm, type CampaignForm } from './form.ts';
+import type { CountCodec } from '../codec.ts';
+import { readDocument } from '../document.ts';
+import { CAMPAIGN_DOCUMENT, type CampaignDocument } from './document.ts';
+import { campaignRequest, clearPastDates, savedCampaignForm, type CampaignForm } from './form.ts';
 import {
   resultTotals,
   type CampaignForecast,
@@ -16,7 +18,17 @@ interface CountedCommunes {
 }
 
 /** Stored lines while nothing has been estimated: what a draft of the form alone holds. */
-const NOTHING_ESTIMATED = {
+const NOTHING_ESTIMATED: Pick<
+  CampaignDocument,
+  | 'cpm'
+  | 'forecasts'
+  | 'forecastSplitByPosition'
+  | 'saveBy'
+  | 'locality'
+  | 'localityNameByZipCode'
+  | 'totalBudget'
+  | 'totalImpPurchased'
+> = {
   cpm: {},
   forecasts: [],
   forecastSplitByPosition: [],
@@ -25,7 +37,7 @@ const NOTHING_ESTIMATED = {
   localityNameByZipCode: {},
   totalBudget: 0,
   totalImpPurchased: 0,
-} as const;
+};
 
 /**
  * Returns the document of a campaign, which is also what a save sends (DI-25, D-49).
@@ -75,5 +87,24 @@ export function fromCampaignDocument(
   return {
     form: savedCampaignForm(values, offered, document),
     quantities: { saveBy, forecasts, forecastSplitByPosition },
+  };
+}
+
+/** Returns the codec of a campaign, on the targetings that are offered today. */
+export function campaignCodec(
+  values: CampaignValues,
+  offered: readonly Targeting[],
+): CountCodec<CampaignForm, SavedQuantities> {
+  return {
+    toStored: (form, quantities) => ({
+      ...toCampaignDocument(values, { form, result: null, countName: '' }),
+      ...quantities,
+    }),
+    fromStored: (stored, today) => {
+      const document = readDocument(CAMPAIGN_DOCUMENT, stored);
+      if (!document) return undefined;
+      const { form, quantities } = fromCampaignDocument(values, offered, document);
+      return { form: clearPastDates(form, today), quantities };
+    },
   };
 }

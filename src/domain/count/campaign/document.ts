@@ -4,6 +4,7 @@ import {
   storedEntries,
   StoredLine,
   StoredMarket,
+  StoredRadius,
   StoredNames,
   StoredPeriodicity,
   StoredQuantity,
@@ -23,7 +24,7 @@ export const StoredCampaignRequest = v.looseObject({
   startDate: v.nullable(v.string()),
   endDate: v.nullable(v.string()),
   periodicity: StoredPeriodicity,
-  radius: v.number(),
+  radius: StoredRadius,
 });
 
 const CampaignDocumentSchema = v.looseObject({

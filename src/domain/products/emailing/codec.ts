@@ -1,6 +1,8 @@
 import { logosOf, type Targeting } from '../../count/targetings.ts';
 import type { Day } from '../../format/days.ts';
-import type { EmailingDocument } from './document.ts';
+import type { CountCodec } from '../../count/codec.ts';
+import { readDocument } from '../../count/document.ts';
+import { EMAILING_DOCUMENT, type EmailingDocument } from './document.ts';
 import { emailingRequest, savedEmailingForm, type EmailingForm } from './form.ts';
 import {
   emailingTotals,
@@ -70,5 +72,22 @@ export function fromEmailingDocument(
   return {
     form: savedEmailingForm(values, offered, { request, locations }, today),
     quantities: bySiteGroup,
+  };
+}
+
+/** Returns the codec of an e-mailing, on the targetings that are offered today. */
+export function emailingCodec(
+  values: EmailingValues,
+  offered: readonly Targeting[],
+): CountCodec<EmailingForm, BySiteGroup> {
+  return {
+    toStored: (form, quantities) => ({
+      ...toEmailingDocument(values, { form, result: null, countName: '' }),
+      ...(quantities && { bySiteGroup: quantities }),
+    }),
+    fromStored: (stored, today) => {
+      const document = readDocument(EMAILING_DOCUMENT, stored);
+      return document && fromEmailingDocument(values, offered, document, today);
+    },
   };
 }

@@ -3,6 +3,7 @@ import {
   StoredAmount,
   storedEntries,
   StoredMarket,
+  StoredRadius,
   StoredNames,
   StoredQuantity,
   StoredTargeting,
@@ -37,7 +38,7 @@ const EmailingDocumentSchema = v.looseObject({
     numberOfPieces: RangeSchema,
     /** Midnight UTC (D-19); empty in a draft without a day. */
     dateSent: v.string(),
-    radius: v.number(),
+    radius: StoredRadius,
   }),
   /** The groups that are present, by name. */
   bySiteGroup: v.object({

@@ -1,7 +1,10 @@
-import type { Expert360Document } from './document.ts';
+import type { CountCodec } from '../../count/codec.ts';
+import { readDocument } from '../../count/document.ts';
+import { EXPERT360_DOCUMENT, type Expert360Document } from './document.ts';
 import {
   expert360Request,
   savedExpert360Form,
+  type Expert360Client,
   type Expert360Form,
   type PreviousValues,
 } from './form.ts';
@@ -47,8 +50,26 @@ export function toExpert360Document({
   countName: string;
 }) {
   const { market: _market, ...xp360Req } = expert360Request(form);
+  const bought = purchaseOf(result ?? nothingEstimated(form));
   return {
-    ...purchaseOf(result ?? nothingEstimated(form)),
+    intensity: bought.intensity,
+    client: bought.client,
+    adjustableOffer: bought.adjustableOffer,
+    brandContentAdjustableOffer: bought.brandContentAdjustableOffer,
+    brandContentCommentary: bought.brandContentCommentary,
+    externalURL: bought.externalURL,
+    totalForecast: bought.totalForecast,
+    totalSoldForecast: bought.totalSoldForecast,
+    totalAvailableForecast: bought.totalAvailableForecast,
+    insufficientShareOfVoice: bought.insufficientShareOfVoice,
+    locality: bought.locality,
+    forescastResultSplitByPostalCodes: bought.forescastResultSplitByPostalCodes,
+    catchmentZone: bought.catchmentZone,
+    displayBudget: bought.displayBudget,
+    retargetingBudget: bought.retargetingBudget,
+    totalBudget: bought.totalBudget,
+    print: bought.print,
+    totalImpPurchased: bought.totalImpPurchased,
     countName,
     mafProduct: EXPERT360_VALUES.mafProduct,
     xp360Req,
@@ -83,4 +104,32 @@ export function fromExpert360Document(document: Expert360Document): {
   quantities: PreviousValues;
 } {
   return { form: savedExpert360Form(document), quantities: previousValuesOf(document) };
+}
+
+/**
+ * Returns the codec of Expert 360.
+ * @param client the client of a new count, whose drafts take the catchment zone of today; absent for a saved count
+ */
+export function expert360Codec(
+  client?: Expert360Client,
+): CountCodec<Expert360Form, PreviousValues | null> {
+  return {
+    toStored: (form, quantities) => {
+      const document = toExpert360Document({ form, result: null, countName: '' });
+      if (quantities === null) return document;
+      const { intensities, selectedIntensityId, ...choices } = quantities;
+      return {
+        ...document,
+        ...choices,
+        intensity: selectedIntensityId,
+        client: { ...document.client, intensity: intensities },
+      };
+    },
+    fromStored: (stored) => {
+      const document = readDocument(EXPERT360_DOCUMENT, stored);
+      if (!document) return undefined;
+      const { form, quantities } = fromExpert360Document(document);
+      return { form: { ...form, ...client }, quantities };
+    },
+  };
 }

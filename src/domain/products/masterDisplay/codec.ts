@@ -1,6 +1,8 @@
 import { ancienRequest, savedAncienForm, type AncienForm } from '../../count/ancien/form.ts';
 import { totalsOf, type ForecastLine } from '../../count/campaign/lines.ts';
-import type { MasterDisplayDocument } from './document.ts';
+import type { CountCodec } from '../../count/codec.ts';
+import { readDocument } from '../../count/document.ts';
+import { MASTER_DISPLAY_DOCUMENT, type MasterDisplayDocument } from './document.ts';
 import type { MasterDisplayForecast, MasterDisplayResultState } from './result.ts';
 import { MASTER_DISPLAY_VALUES } from './values.ts';
 
@@ -54,3 +56,14 @@ export function fromMasterDisplayDocument({
 }: MasterDisplayDocument): { form: AncienForm; quantities: readonly ForecastLine[] } {
   return { form: savedAncienForm({ request, locations }), quantities: forecasts };
 }
+
+export const MASTER_DISPLAY_CODEC: CountCodec<AncienForm, readonly ForecastLine[]> = {
+  toStored: (form, quantities) => ({
+    ...toMasterDisplayDocument({ form, result: null, countName: '' }),
+    ...(quantities && { forecasts: quantities }),
+  }),
+  fromStored: (stored) => {
+    const document = readDocument(MASTER_DISPLAY_DOCUMENT, stored);
+    return document && fromMasterDisplayDocument(document);
+  },
+};

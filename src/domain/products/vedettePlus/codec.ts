@@ -1,7 +1,9 @@
-import type { CampaignForm } from '../../count/campaign/form.ts';
+import { clearPastDates, type CampaignForm } from '../../count/campaign/form.ts';
 import { logosOf } from '../../count/targetings.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
-import type { VedettePlusDocument } from './document.ts';
+import type { CountCodec } from '../../count/codec.ts';
+import { readDocument } from '../../count/document.ts';
+import { VEDETTE_PLUS_DOCUMENT, type VedettePlusDocument } from './document.ts';
 import {
   listExcluded,
   totalBudgetOf,
@@ -72,3 +74,19 @@ export function fromVedettePlusDocument(document: VedettePlusDocument): {
     quantities: listExcluded(document.excludePostalCode, document.localityNameByZipCode),
   };
 }
+
+export const VEDETTE_PLUS_CODEC: CountCodec<CampaignForm, ListedLocality[]> = {
+  toStored: (form, excluded) => ({
+    ...toVedettePlusDocument({ form, result: null, countName: '' }),
+    ...(excluded && {
+      excludePostalCode: excluded.map(({ code }) => code),
+      localityNameByZipCode: Object.fromEntries(excluded.map(({ code, name }) => [code, name])),
+    }),
+  }),
+  fromStored: (stored, today) => {
+    const document = readDocument(VEDETTE_PLUS_DOCUMENT, stored);
+    if (!document) return undefined;
+    const { form, quantities } = fromVedettePlusDocument(document);
+    return { form: clearPastDates(form, today), quantities };
+  },
+};

@@ -1,8 +1,5 @@
-import type {
-  CampaignCountData,
-  CampaignForecastAnswer,
-  CampaignSave,
-} from '#contract/campaign.ts';
+import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
+import { toCampaignDocument } from '#domain/count/campaign/codec.ts';
 import {
   campaignRequest,
   type CampaignForm,
@@ -11,7 +8,6 @@ import {
 import type { Pricing } from '#domain/count/campaign/pricing.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import {
-  resultTotals,
   startResult,
   type CampaignResult,
   type SavedQuantities,
@@ -21,9 +17,9 @@ import {
   type CampaignFormErrors,
 } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import { logosOf } from '#domain/count/targetings.ts';
-import type { CountBehaviour, SaveContent } from '../countBehaviour.ts';
-import { sendSave, type SaveCalls } from '../saving.ts';
+import type { CountCodec } from '#domain/count/codec.ts';
+import type { CountBehaviour } from '../countBehaviour.ts';
+import { saveEntriesOf, sendSave, type SaveCalls } from '../saving.ts';
 
 /** A result, with the names of the lines whose saved quantity had to be lowered (D-48). */
 export interface ScreenResult extends CampaignResult<CampaignForecastAnswer> {
@@ -44,46 +40,18 @@ const quantitiesOf = (result: ScreenResult): SavedQuantities => ({
   forecastSplitByPosition: result.lines.format,
 });
 
-/** Returns the quantities of a saved count. */
-export function savedQuantities(countData: CampaignCountData): SavedQuantities {
-  const { saveBy, forecasts, forecastSplitByPosition } = countData;
-  return { saveBy, forecasts, forecastSplitByPosition };
-}
-
-/** Returns the body of a save: the listed fields, the rest of the countData, the name, the mode and the number (D-49). */
-function campaignSave(
-  values: CampaignValues,
-  { form, result, countName, savedAs }: SaveContent<CampaignCount>,
-): CampaignSave {
-  const displayReq = campaignRequest(values, form);
-  return {
-    cpm: { ...result.cpm },
-    countName,
-    displayReq,
-    forecasts: result.lines.context,
-    forecastSplitByPosition: result.lines.format,
-    saveBy: result.saveBy,
-    locality: result.forecast.locality,
-    localityNameByZipCode: result.forecast.localityNameByZipCode,
-    mafProduct: values.mafProduct,
-    ...resultTotals(result),
-    locations: form.locations,
-    logos: logosOf(displayReq.targetings),
-    mode: savedAs === null ? 'New' : 'Edit',
-    mafId: savedAs?.mafId ?? null,
-  };
-}
-
 /** The calls of a campaign. Each rejects with its failure. */
 export interface CampaignCalls extends SaveCalls<CampaignSave> {
   process: (body: CampaignRequest) => Promise<CampaignForecastAnswer>;
 }
 
+export type CampaignCodec = CountCodec<CampaignForm, SavedQuantities>;
+
 /** Returns the rules and calls that a campaign adds to the count workflow. */
 export function campaignBehaviour(
   values: CampaignValues,
   pricing: Pricing,
-  calls: CampaignCalls,
+  { calls, codec }: { calls: CampaignCalls; codec: CampaignCodec },
 ): CountBehaviour<CampaignCount> {
   return {
     validate: validateCampaignForm,
@@ -94,7 +62,10 @@ export function campaignBehaviour(
     },
     quantitiesOf,
     rejection: (result) => campaignRejection(quantitiesOf(result)),
-    save: async (request) => sendSave(calls, campaignSave(values, request), request),
-    loadDraftReader: async () => (await import('./campaignDraft.ts')).CAMPAIGN_DRAFT,
+    save: async (request) => {
+      const document = toCampaignDocument(values, request);
+      return sendSave(calls, { ...document, ...saveEntriesOf(request.savedAs) }, request);
+    },
+    codec,
   };
 }

@@ -1,24 +1,35 @@
 import * as v from 'valibot';
+import type { CountCodec } from '#domain/count/codec.ts';
 import type { CountDraft, CountTypes } from '#domain/count/workflow.ts';
 import type { Day } from '#domain/format/days.ts';
-import type { DraftReader } from '../countBehaviour.ts';
 
-/** Returns a stored draft, revived on what is offered today, or undefined when it cannot be read. */
+const DraftSchema = v.object({
+  form: v.unknown(),
+  kept: v.unknown(),
+  countName: v.string(),
+  version: v.optional(v.number()),
+});
+
+/**
+ * Returns a stored draft on what is offered today, or undefined when it cannot be read. A draft holds the form and the
+ * quantities as the screen had them. They are turned into a document and opened like a saved count, so that the format of
+ * the product checks them.
+ */
 export function readDraft<T extends CountTypes>(
   written: unknown,
-  reader: DraftReader<T['form'], T['quantities']>,
-  freshForm: T['form'],
+  { toStored, fromStored }: CountCodec<T['form'], T['quantities']>,
   today: Day,
 ): CountDraft<T> | undefined {
-  const schema = v.object({
-    form: reader.form,
-    kept: v.nullable(reader.quantities),
-    countName: v.string(),
-    version: v.optional(v.number()),
-  });
-  const { success, output } = v.safeParse(schema, written);
+  const { success, output } = v.safeParse(DraftSchema, written);
   if (!success) return undefined;
   const { form, kept, countName, version } = output;
-  const revived = reader.revive(form, freshForm, today);
-  return { form: revived, previousQuantities: kept, countName, version };
+  try {
+    const opened = fromStored(toStored(form, kept), today);
+    if (!opened) return undefined;
+    const previousQuantities = kept === null ? null : opened.quantities;
+    return { form: opened.form, previousQuantities, countName, version };
+  } catch {
+    // The draft is not a form of this product: an earlier release wrote it, or another program.
+    return undefined;
+  }
 }

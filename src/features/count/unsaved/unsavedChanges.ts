@@ -21,7 +21,7 @@ export const UnsavedCount = lazyPart(
 
 interface UnsavedChangesOptions<T extends CountTypes & { errors: object }> extends Pick<
   CountBehaviour<T>,
-  'quantitiesOf' | 'loadDraftReader'
+  'quantitiesOf' | 'codec'
 > {
   state: CountState<T>;
   /** Replaces the count on screen; stable. */
@@ -32,7 +32,7 @@ interface UnsavedChangesOptions<T extends CountTypes & { errors: object }> exten
 export function useUnsavedChanges<T extends CountTypes & { errors: object }>({
   state,
   quantitiesOf,
-  loadDraftReader,
+  codec,
   onResume,
 }: UnsavedChangesOptions<T>) {
   const { report, offerDrafts, showConflict, onSavedApart } = use(UnsavedChangesContext);
@@ -51,13 +51,12 @@ export function useUnsavedChanges<T extends CountTypes & { errors: object }>({
     });
   }, [report, state, quantitiesOf]);
 
-  // Drafts are read once, when the screen opens: its form then holds what the product offers today.
-  const opened = useRef({ loadDraftReader, freshForm: state.form });
+  // Drafts are read once, when the screen opens.
+  const opened = useRef(codec);
   useEffect(() => {
-    const { loadDraftReader: load, freshForm } = opened.current;
     offerDrafts(async (written) => {
       const { readDraft } = await import('./readDraft.ts');
-      const draft = readDraft<T>(written, await load(), freshForm, localDay(new Date()));
+      const draft = readDraft<T>(written, opened.current, localDay(new Date()));
       return draft && (() => onResume(draft));
     });
   }, [offerDrafts, onResume]);

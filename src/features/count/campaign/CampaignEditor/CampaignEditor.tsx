@@ -1,28 +1,22 @@
 import { useMemo, useState } from 'react';
-import * as v from 'valibot';
-import { CampaignCountDataSchema } from '#contract/campaign.ts';
-import {
-  clearPastDates,
-  newCampaignForm,
-  savedCampaignForm,
-  type CampaignRequest,
-} from '#domain/count/campaign/form.ts';
-import { hasErrors, validateCampaignForm } from '#domain/count/campaign/validation.ts';
+import { campaignCodec } from '#domain/count/campaign/codec.ts';
+import { newCampaignForm, type CampaignRequest } from '#domain/count/campaign/form.ts';
+import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
-import type { Targeting } from '#domain/count/targetings.ts';
 import type { InitialState } from '#domain/count/workflow.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import { savedAsOf, savesOf } from '../../saving.ts';
+import { openSaved } from '../../openSaved.ts';
+import { savesOf } from '../../saving.ts';
 import { useCount } from '../../useCount.ts';
 import {
   campaignBehaviour,
-  savedQuantities,
   type CampaignCalls,
+  type CampaignCodec,
   type CampaignCount,
 } from '../campaignCount.ts';
 import { CampaignFields } from '../CampaignFields/CampaignFields.tsx';
@@ -44,59 +38,46 @@ export function campaignEditor(
     const [process] = useProcess();
     const [record] = useRecord();
     const [update] = useUpdate();
+    // Read once, so that the limits on dates do not move while a person types.
+    const [today] = useState(() => localDay(new Date()));
     const values = campaign.valuesOf(market);
-    const isReadable = saved === null || v.is(CampaignCountDataSchema, saved.countData);
-    if (values && data && isReadable) {
-      const calls = {
-        process: async (body: CampaignRequest) => process({ body }).unwrap(),
-        ...savesOf(record, update),
-      };
-      const { targetings } = data;
-      return <LoadedEditor {...props} {...{ campaign, calls, values, targetings }} />;
-    }
     const title = values?.label ?? '';
-    if (!isReadable) return <CountPlaceholder title={title} />;
-    return (
-      <CountPlaceholder
-        title={title}
-        stage={isError ? 'loadFailed' : 'loading'}
-        onRetry={() => void refetch()}
-      />
-    );
+    if (!values || !data) {
+      return (
+        <CountPlaceholder
+          title={title}
+          stage={isError ? 'loadFailed' : 'loading'}
+          onRetry={() => void refetch()}
+        />
+      );
+    }
+    const { targetings } = data;
+    const codec = campaignCodec(values, targetings);
+    const initial = saved
+      ? openSaved<CampaignCount>(saved, codec, { validate: validateCampaignForm, today })
+      : { form: newCampaignForm(values, targetings) };
+    if (!initial) return <CountPlaceholder title={title} />;
+    const calls = {
+      process: async (body: CampaignRequest) => process({ body }).unwrap(),
+      ...savesOf(record, update),
+    };
+    return <LoadedEditor {...props} {...{ campaign, calls, codec, values, initial, today }} />;
   };
 }
 
 interface LoadedEditorProps extends EditorProps {
   campaign: CampaignProduct;
   calls: CampaignCalls;
+  codec: CampaignCodec;
   values: CampaignValues;
-  targetings: readonly Targeting[];
-}
-
-/** Returns the market's defaults, or the saved count without the dates that have passed. */
-function initialState(
-  { values, saved, targetings }: LoadedEditorProps,
-  today: Day,
-): InitialState<CampaignCount> {
-  if (saved === null) return { form: newCampaignForm(values, targetings) };
-  const countData = v.parse(CampaignCountDataSchema, saved.countData);
-  const form = clearPastDates(savedCampaignForm(values, targetings, countData), today);
-  const errors = validateCampaignForm(form, today);
-  return {
-    form,
-    errors: hasErrors(errors) ? errors : null,
-    previousQuantities: savedQuantities(countData),
-    countName: saved.countName,
-    savedAs: savedAsOf(saved),
-  };
+  initial: InitialState<CampaignCount>;
+  today: Day;
 }
 
 function LoadedEditor(props: LoadedEditorProps) {
-  const { campaign, calls, values, saved, onMessage, onLeave } = props;
-  // Read once, so that the limits on dates do not move while a person types.
-  const [today] = useState(() => localDay(new Date()));
-  const [initial] = useState(() => initialState(props, today));
-  const behaviour = campaignBehaviour(values, campaign.pricing, calls);
+  const { campaign, calls, codec, values, saved, today, onMessage, onLeave } = props;
+  const [initial] = useState(props.initial);
+  const behaviour = campaignBehaviour(values, campaign.pricing, { calls, codec });
   const count = useCount(behaviour, { initial, onMessage });
   const { stage, form, errors } = count.state;
   const { changeForm, changeResult } = count;

@@ -1,17 +1,17 @@
 import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import * as v from 'valibot';
-import { EmailingCountDataSchema } from '#contract/emailing.ts';
+import type { CountCodec } from '#domain/count/codec.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
-import type { Targeting } from '#domain/count/targetings.ts';
 import type { InitialState } from '#domain/count/workflow.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
 import { countPath } from '#domain/products/catalogue.ts';
+import { emailingCodec } from '#domain/products/emailing/codec.ts';
 import {
   newEmailingForm,
-  savedEmailingForm,
   validateEmailingForm,
+  type EmailingForm,
 } from '#domain/products/emailing/form.ts';
+import type { BySiteGroup } from '#domain/products/emailing/result.ts';
 import {
   emailingValues,
   type EmailingKind,
@@ -22,7 +22,7 @@ import { lazyPart } from '#design-system/lazyPart.ts';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import { savedAsOf } from '../../saving.ts';
+import { openSaved } from '../../openSaved.ts';
 import { EmailingFields } from './EmailingFields.tsx';
 import { useEmailingCount, type EmailingCount } from './useEmailingCount.ts';
 
@@ -32,23 +32,30 @@ interface EmailingEditorProps extends EditorProps {
   kind: EmailingKind;
 }
 
-/** The screen of an e-mailing, new or edited: loads the options of the form, then hands over to the count itself. */
+/** The screen of an e-mailing, new or edited. */
 function EmailingEditor(props: EmailingEditorProps) {
   const { kind, market, saved } = props;
   const { data, isError, refetch } = useGetEmailingValuesQuery({ market });
+  // Read once, so that the limits on dates do not move while a person types.
+  const [today] = useState(() => localDay(new Date()));
   const values = emailingValues(kind, market);
-  const isReadable = saved === null || v.is(EmailingCountDataSchema, saved.countData);
-  if (values && data && isReadable) {
-    return <LoadedEditor {...props} values={values} offered={data} />;
+  if (!values) return <CountPlaceholder title="" />;
+  if (!data) {
+    return (
+      <CountPlaceholder
+        title={values.label}
+        stage={isError ? 'loadFailed' : 'loading'}
+        onRetry={() => void refetch()}
+      />
+    );
   }
-  if (!values || !isReadable) return <CountPlaceholder title={values?.label ?? ''} />;
-  return (
-    <CountPlaceholder
-      title={values.label}
-      stage={isError ? 'loadFailed' : 'loading'}
-      onRetry={() => void refetch()}
-    />
-  );
+  const { targetings, productTypes } = data;
+  const codec = emailingCodec(values, targetings);
+  const initial = saved
+    ? openSaved<EmailingCount>(saved, codec, { validate: validateEmailingForm, today })
+    : { form: newEmailingForm(values, targetings) };
+  if (!initial) return <CountPlaceholder title={values.label} />;
+  return <LoadedEditor {...props} {...{ values, codec, initial, today, productTypes }} />;
 }
 
 export function EmailingOptinEditor(props: EditorProps) {
@@ -61,26 +68,10 @@ export function EmailingAlertEditor(props: EditorProps) {
 
 interface LoadedEditorProps extends EmailingEditorProps {
   values: EmailingValues;
-  offered: { targetings: readonly Targeting[]; productTypes: readonly string[] };
-}
-
-/** Returns the defaults, or the saved count without a day of sending that has passed. */
-function initialState(
-  { values, saved, offered }: LoadedEditorProps,
-  today: Day,
-): InitialState<EmailingCount> {
-  if (saved === null) return { form: newEmailingForm(values, offered.targetings) };
-  const countData = v.parse(EmailingCountDataSchema, saved.countData);
-  const { emailingNeufReq: request, locations, bySiteGroup } = countData;
-  const form = savedEmailingForm(values, offered.targetings, { request, locations }, today);
-  const errors = validateEmailingForm(form, today);
-  return {
-    form,
-    errors: Object.keys(errors).length > 0 ? errors : null,
-    previousQuantities: bySiteGroup,
-    countName: saved.countName,
-    savedAs: savedAsOf(saved),
-  };
+  codec: CountCodec<EmailingForm, BySiteGroup>;
+  initial: InitialState<EmailingCount>;
+  today: Day;
+  productTypes: readonly string[];
 }
 
 /** Here a new count is opened again, where it was saved (EM-46, D-59). */
@@ -93,15 +84,9 @@ const FieldsRoot = styled.div`
 `;
 
 function LoadedEditor(props: LoadedEditorProps) {
-  const { values, offered, saved, onMessage, onLeave } = props;
-  // Read once: what a person sees of a day does not change while they type.
-  const [today] = useState(() => localDay(new Date()));
-  const [initial] = useState(() => initialState(props, today));
-  const count = useEmailingCount({
-    values,
-    initial,
-    onMessage,
-  });
+  const { values, codec, today, productTypes, saved, onMessage, onLeave } = props;
+  const [initial] = useState(props.initial);
+  const count = useEmailingCount({ values, codec, initial, onMessage });
   const { stage, form, errors } = count.state;
   const criteriaId = useId();
   const criteria = useRef<HTMLDivElement>(null);
@@ -114,8 +99,7 @@ function LoadedEditor(props: LoadedEditorProps) {
       fields={
         <FieldsRoot ref={criteria} id={criteriaId}>
           <EmailingFields
-            {...{ values, form, errors, today }}
-            productTypes={offered.productTypes}
+            {...{ values, form, errors, today, productTypes }}
             disabled={isPending(stage)}
             onChange={count.changeForm}
           />

@@ -1,5 +1,6 @@
-import type { EmailingForecastAnswer, EmailingSave } from '#contract/emailing.ts';
-import { logosOf } from '#domain/count/targetings.ts';
+import type { EmailingForecastAnswer } from '#contract/emailing.ts';
+import type { CountCodec } from '#domain/count/codec.ts';
+import { toEmailingDocument } from '#domain/products/emailing/codec.ts';
 import {
   emailingRequest,
   validateEmailingForm,
@@ -8,7 +9,6 @@ import {
 } from '#domain/products/emailing/form.ts';
 import {
   emailingRejection,
-  emailingTotals,
   startEmailingResult,
   type BySiteGroup,
   type EmailingResult,
@@ -19,8 +19,7 @@ import {
   useRecordEmailingCountMutation,
   useUpdateEmailingCountMutation,
 } from '#api/emailingApi.ts';
-import type { SaveContent } from '../../countBehaviour.ts';
-import { savesOf, sendSave } from '../../saving.ts';
+import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 
 /** A result of the screen. */
@@ -34,33 +33,13 @@ export interface EmailingCount {
   quantities: BySiteGroup;
 }
 
-/** Returns the body of a save: the countData, the name, the mode and the number (D-49). */
-function saveOf(
-  values: EmailingValues,
-  { form, result, countName, savedAs }: SaveContent<EmailingCount>,
-): EmailingSave {
-  const emailingNeufReq = emailingRequest(values, form);
-  const { isDemonstration: _, ...forecast } = result.forecast;
-  return {
-    ...forecast,
-    ...emailingTotals(result.groups, forecast.productionFee),
-    countName,
-    mafProduct: values.mafProduct,
-    emailingNeufReq,
-    bySiteGroup: result.groups,
-    locations: form.locations,
-    logos: logosOf(emailingNeufReq.targetings),
-    mode: savedAs === null ? 'New' : 'Edit',
-    mafId: savedAs?.mafId ?? null,
-  };
-}
-
 interface EmailingCountOptions extends CountOptions<EmailingCount> {
   values: EmailingValues;
+  codec: CountCodec<EmailingForm, BySiteGroup>;
 }
 
 /** Runs the count workflow with the rules and calls of e-mailings. */
-export function useEmailingCount({ values, ...options }: EmailingCountOptions) {
+export function useEmailingCount({ values, codec, ...options }: EmailingCountOptions) {
   const [process] = useProcessEmailingCountMutation();
   const [record] = useRecordEmailingCountMutation();
   const [update] = useUpdateEmailingCountMutation();
@@ -74,8 +53,11 @@ export function useEmailingCount({ values, ...options }: EmailingCountOptions) {
       startResult: (answer, previous) => startEmailingResult(values.kind, answer, previous),
       quantitiesOf: ({ groups }) => groups,
       rejection: ({ groups }) => emailingRejection(groups),
-      save: async (request) => sendSave(calls, saveOf(values, request), request),
-      loadDraftReader: async () => (await import('./emailingDraft.ts')).EMAILING_DRAFT,
+      save: async (request) => {
+        const document = toEmailingDocument(values, request);
+        return sendSave(calls, { ...document, ...saveEntriesOf(request.savedAs) }, request);
+      },
+      codec,
     },
     options,
   );

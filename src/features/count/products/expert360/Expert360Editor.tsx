@@ -1,61 +1,48 @@
 import { useState } from 'react';
-import * as v from 'valibot';
-import { Expert360CountDataSchema, type Expert360CountData } from '#contract/expert360.ts';
+import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/workflow.ts';
-import {
-  newExpert360Form,
-  savedExpert360Form,
-  withoutLocalities,
-} from '#domain/products/expert360/form.ts';
+import { localDay } from '#domain/format/days.ts';
+import { expert360Codec } from '#domain/products/expert360/codec.ts';
+import { newExpert360Form, withoutLocalities } from '#domain/products/expert360/form.ts';
+import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import { savedAsOf } from '../../saving.ts';
+import { openSaved } from '../../openSaved.ts';
 import { ClosedLocalities } from './ClosedLocalities.tsx';
 import { Expert360Fields } from './Expert360Fields.tsx';
 import { Expert360Result } from './Expert360Result.tsx';
-import { previousValuesOf, useExpert360Count, type Expert360Count } from './useExpert360Count.ts';
+import { useExpert360Count, type Expert360Count } from './useExpert360Count.ts';
 
-const TITLE = 'Expert 360';
 /** A page shows the product choice instead of a count for nobody (D-80). */
 const NOBODY = { clientId: '', clientName: '', catchmentZone: [] };
 
 /** The Expert360 screen, new or edited. */
 export function Expert360Editor(props: EditorProps) {
-  const { saved } = props;
-  if (saved === null) return <LoadedEditor {...props} countData={null} />;
-  const { success, output } = v.safeParse(Expert360CountDataSchema, saved.countData);
-  if (success) return <LoadedEditor {...props} countData={output} />;
-  return <CountPlaceholder title={TITLE} />;
+  const { saved, client } = props;
+  const [opened] = useState(() => {
+    if (saved) {
+      const codec = expert360Codec();
+      const options = { validate: validateAncienForm, today: localDay(new Date()) };
+      return { codec, initial: openSaved<Expert360Count>(saved, codec, options) };
+    }
+    const { clientId, clientName, catchmentZone = [] } = client ?? NOBODY;
+    const chosen = { clientId, clientName, catchmentZone };
+    return { codec: expert360Codec(chosen), initial: { form: newExpert360Form(chosen) } };
+  });
+  const { codec, initial } = opened;
+  if (!initial) return <CountPlaceholder title={EXPERT360_VALUES.label} />;
+  return <LoadedEditor {...props} {...{ codec, initial }} />;
 }
 
 interface LoadedEditorProps extends EditorProps {
-  countData: Expert360CountData | null;
+  codec: ReturnType<typeof expert360Codec>;
+  initial: InitialState<Expert360Count>;
 }
 
-/** Returns the defaults for the client, or the saved count and what was chosen of it. */
-function initialState({
-  saved,
-  client,
-  countData,
-}: LoadedEditorProps): InitialState<Expert360Count> {
-  if (saved === null || countData === null) {
-    const { clientId, clientName, catchmentZone = [] } = client ?? NOBODY;
-    return { form: newExpert360Form({ clientId, clientName, catchmentZone }) };
-  }
-  return {
-    form: savedExpert360Form(countData),
-    previousQuantities: previousValuesOf(countData),
-    countName: saved.countName,
-    savedAs: savedAsOf(saved),
-  };
-}
-
-function LoadedEditor(props: LoadedEditorProps) {
-  const { saved, client, countData, onMessage, onLeave } = props;
-  const [initial] = useState(() => initialState(props));
-  const count = useExpert360Count({ initial, onMessage });
+function LoadedEditor({ codec, initial, saved, client, onMessage, onLeave }: LoadedEditorProps) {
+  const count = useExpert360Count({ codec, initial, onMessage });
   const { stage, form, result: outcome, errors } = count.state;
   const disabled = isPending(stage);
 
@@ -66,13 +53,13 @@ function LoadedEditor(props: LoadedEditorProps) {
   return (
     <CountScreen
       product="expert360"
-      title={TITLE}
+      title={EXPERT360_VALUES.label}
       banner={<ClosedLocalities />}
       note="Prix en euros par mois, hors taxe."
       fields={
         <Expert360Fields
           {...{ form, errors, disabled }}
-          zone={countData?.catchmentZone ?? client?.catchmentZone}
+          zone={saved ? initial.form.catchmentZone : client?.catchmentZone}
           zoneFailure={client?.zoneFailure}
           onChange={count.changeForm}
           onRetryZone={() => client?.retryZone()}

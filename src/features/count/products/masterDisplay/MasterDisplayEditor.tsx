@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import * as v from 'valibot';
-import { MasterDisplayCountDataSchema } from '#contract/masterDisplay.ts';
-import { newAncienForm, savedAncienForm } from '#domain/count/ancien/form.ts';
+import { newAncienForm, validateAncienForm } from '#domain/count/ancien/form.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/workflow.ts';
+import { localDay } from '#domain/format/days.ts';
+import { MASTER_DISPLAY_CODEC } from '#domain/products/masterDisplay/codec.ts';
 import {
   MASTER_DISPLAY_DEFAULTS,
   MASTER_DISPLAY_VALUES,
@@ -13,7 +13,7 @@ import { AncienFields } from '../../AncienFields/AncienFields.tsx';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import { savedAsOf } from '../../saving.ts';
+import { openSaved } from '../../openSaved.ts';
 import { useMasterDisplayCount, type MasterDisplayCount } from './useMasterDisplayCount.ts';
 
 const MasterDisplayResult = lazyPart(
@@ -21,33 +21,27 @@ const MasterDisplayResult = lazyPart(
   'MasterDisplayResult',
 );
 
+function initialState({ saved }: EditorProps): InitialState<MasterDisplayCount> | undefined {
+  if (saved === null) return { form: newAncienForm(MASTER_DISPLAY_DEFAULTS) };
+  const today = localDay(new Date());
+  return openSaved(saved, MASTER_DISPLAY_CODEC, { validate: validateAncienForm, today });
+}
+
 /** The Master Display screen, new or edited. */
 export function MasterDisplayEditor(props: EditorProps) {
-  const { saved } = props;
-  const isReadable = saved === null || v.is(MasterDisplayCountDataSchema, saved.countData);
-  return isReadable ? (
-    <LoadedEditor {...props} />
+  const [initial] = useState(() => initialState(props));
+  return initial ? (
+    <LoadedEditor {...props} initial={initial} />
   ) : (
     <CountPlaceholder title={MASTER_DISPLAY_VALUES.label} />
   );
 }
 
-/** Returns the defaults, or the saved count. */
-function initialState({ saved }: EditorProps): InitialState<MasterDisplayCount> {
-  if (saved === null) return { form: newAncienForm(MASTER_DISPLAY_DEFAULTS) };
-  const countData = v.parse(MasterDisplayCountDataSchema, saved.countData);
-  const { masterDisplayReq: request, locations, forecasts } = countData;
-  return {
-    form: savedAncienForm({ request, locations }),
-    previousQuantities: forecasts,
-    countName: saved.countName,
-    savedAs: savedAsOf(saved),
-  };
+interface LoadedEditorProps extends EditorProps {
+  initial: InitialState<MasterDisplayCount>;
 }
 
-function LoadedEditor(props: EditorProps) {
-  const { saved, onMessage, onLeave } = props;
-  const [initial] = useState(() => initialState(props));
+function LoadedEditor({ initial, saved, onMessage, onLeave }: LoadedEditorProps) {
   const count = useMasterDisplayCount({ initial, onMessage });
   const { stage, form, errors } = count.state;
   const { changeForm } = count;

@@ -1,53 +1,45 @@
 import { useState } from 'react';
-import * as v from 'valibot';
-import { VedettePlusCountDataSchema } from '#contract/vedettePlus.ts';
-import { clearPastDates } from '#domain/count/campaign/form.ts';
-import { hasErrors, validateCampaignForm } from '#domain/count/campaign/validation.ts';
+import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/workflow.ts';
 import { localDay, type Day } from '#domain/format/days.ts';
-import { listExcluded } from '#domain/products/vedettePlus/forecast.ts';
-import { newVedettePlusForm, savedVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
+import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
 import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
 import { CampaignFields } from '../../campaign/CampaignFields/CampaignFields.tsx';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
 import type { EditorProps } from '../../editorProps.ts';
-import { savedAsOf } from '../../saving.ts';
+import { openSaved } from '../../openSaved.ts';
 import { useVedettePlusCount, type VedettePlusCount } from './useVedettePlusCount.ts';
 import { VedettePlusResult } from './VedettePlusResult.tsx';
 
+function initialState(
+  { saved }: EditorProps,
+  today: Day,
+): InitialState<VedettePlusCount> | undefined {
+  if (saved === null) return { form: newVedettePlusForm(today) };
+  return openSaved(saved, VEDETTE_PLUS_CODEC, { validate: validateCampaignForm, today });
+}
+
 /** The Vedette Plus screen, new or edited. */
 export function VedettePlusEditor(props: EditorProps) {
-  const { saved } = props;
-  const isReadable = saved === null || v.is(VedettePlusCountDataSchema, saved.countData);
-  return isReadable ? (
-    <LoadedEditor {...props} />
+  // Read once, so that the limits on dates do not move while a person types.
+  const [today] = useState(() => localDay(new Date()));
+  const [initial] = useState(() => initialState(props, today));
+  return initial ? (
+    <LoadedEditor {...props} {...{ initial, today }} />
   ) : (
     <CountPlaceholder title={VEDETTE_PLUS_VALUES.label} />
   );
 }
 
-/** Returns the defaults, or the saved count without the dates that have passed (VE-22). */
-function initialState({ saved }: EditorProps, today: Day): InitialState<VedettePlusCount> {
-  if (saved === null) return { form: newVedettePlusForm(today) };
-  const countData = v.parse(VedettePlusCountDataSchema, saved.countData);
-  const form = clearPastDates(savedVedettePlusForm(countData), today);
-  const errors = validateCampaignForm(form, today);
-  return {
-    form,
-    errors: hasErrors(errors) ? errors : null,
-    previousQuantities: listExcluded(countData.excludePostalCode, countData.localityNameByZipCode),
-    countName: saved.countName,
-    savedAs: savedAsOf(saved),
-  };
+interface LoadedEditorProps extends EditorProps {
+  initial: InitialState<VedettePlusCount>;
+  today: Day;
 }
 
-function LoadedEditor(props: EditorProps) {
-  const { saved, onMessage, onLeave } = props;
-  // Read once: what a person sees of a day does not change while they type.
-  const [today] = useState(() => localDay(new Date()));
-  const [initial] = useState(() => initialState(props, today));
+function LoadedEditor({ initial, today, saved, onMessage, onLeave }: LoadedEditorProps) {
   const count = useVedettePlusCount({ initial, onMessage });
   const { stage, form, errors } = count.state;
   return (
