@@ -1,4 +1,5 @@
 import type { Market } from '#domain/markets.ts';
+import { writeProductDocument } from '#domain/products/documents.ts';
 import type { Day } from '#domain/format/days.ts';
 import { SAVED_COUNTS, type MafProduct } from '#domain/products/catalogue.ts';
 import { SERVER_PRODUCTS } from '../products/registry.ts';
@@ -78,7 +79,7 @@ export function seedContents(today: Day): Partial<Record<MafProduct, object>> {
   return Object.fromEntries(
     SAVED_COUNTS.map(({ mafProduct, product, market }) => [
       mafProduct,
-      SERVER_PRODUCTS[product].seed(market, today),
+      writeProductDocument(product, SERVER_PRODUCTS[product].seed(market, today)),
     ]),
   );
 }

@@ -24,7 +24,7 @@ export interface CountContent {
   countName: string;
   /** Whole euros. */
   totalBudget: number;
-  countData: unknown;
+  countData: object;
   /** Client of the count; absent for products that do not ask for one (D-104). */
   clientId?: string;
   clientName?: string;

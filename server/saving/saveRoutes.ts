@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { MafIdParamsSchema, SaveAnswerSchema } from '#contract/saving.ts';
+import { savedProduct } from '#domain/products/catalogue.ts';
+import { writeProductDocument } from '#domain/products/documents.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
@@ -69,7 +71,7 @@ export function registerSaveRoutes<Body extends SaveBody>(
       const request = idempotentRequest(actor, headers, ['POST', body]);
       return saveOnce(db, request, {
         status: 201,
-        compute: async () => product.contentOf(body),
+        compute: async () => stored(await product.contentOf(body)),
         write: async (tx, content) => {
           const written = await insertCount(tx, {
             ...content,
@@ -90,7 +92,7 @@ export function registerSaveRoutes<Body extends SaveBody>(
       const request = idempotentRequest(actor, headers, ['PATCH', count.id, expectedVersion, body]);
       return saveOnce(db, request, {
         status: 200,
-        compute: async () => product.contentOf(body),
+        compute: async () => stored(await product.contentOf(body), count.countData),
         write: async (tx, content) => {
           const target = { id: count.id, expectedVersion };
           const by = { updatedBy: actor.id, now: deps.now() };
@@ -101,6 +103,13 @@ export function registerSaveRoutes<Body extends SaveBody>(
       });
     },
   });
+}
+
+/** Returns the content with its document as the database keeps it. An update keeps the entries unknown to this release. */
+function stored(content: CountContent, previous?: unknown): CountContent {
+  const product = savedProduct(content.mafProduct)?.product;
+  if (product === undefined) throw new Error(`No product is saved as ${content.mafProduct}`);
+  return { ...content, countData: writeProductDocument(product, content.countData, previous) };
 }
 
 /** Returns the identity of an idempotent request; undefined when it has no idempotency key. */

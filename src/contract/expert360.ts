@@ -43,9 +43,6 @@ const previousEntries = {
 
 const requestEntries = { ...ancienRequestEntries, clientId: CodeSchema };
 
-/** What was chosen of a count the last time. */
-export const PreviousValuesSchema = v.object(previousEntries);
-
 /** Body of an estimate (AP-56), with the previous saved values in the Edit mode (AP-57). */
 export const Expert360ProcessSchema = v.union([
   v.object({ ...requestEntries, mode: v.literal('Edit'), ...previousEntries }),
@@ -128,7 +125,6 @@ export type Expert360CountData = v.InferOutput<typeof Expert360CountDataSchema>;
 
 /** Body of a save: the countData with the common entries (D-50, assumed). */
 export const Expert360SaveSchema = v.object({ ...countDataEntries, ...saveEntries });
-export type Expert360Save = v.InferOutput<typeof Expert360SaveSchema>;
 
 /** The calls of Expert360 (AP-56 to AP-58, D-51). It has no options to load. */
 export const expert360Calls = {

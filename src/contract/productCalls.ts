@@ -29,8 +29,3 @@ export const CALLS_BY_PRODUCT = {
   masterDisplay: masterDisplayCalls,
   expert360: expert360Calls,
 } as const satisfies Record<CountProductKey, CountCalls>;
-
-/** The calls of every count product, each once. */
-export const PRODUCT_CALLS: readonly CountCalls[] = [
-  ...new Set<CountCalls>(Object.values(CALLS_BY_PRODUCT)),
-];

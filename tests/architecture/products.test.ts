@@ -26,6 +26,7 @@ const RECORDS = [
   'server/products/registry.ts',
   'src/contract/productCalls.ts',
   'src/domain/products/descriptions.ts',
+  'src/domain/products/documents.ts',
   'src/features/count/registry.ts',
 ];
 

@@ -1,113 +1,16 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { SavedCount } from '#contract/counts.ts';
-import { fromCampaignDocument, toCampaignDocument } from '#domain/count/campaign/codec.ts';
-import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
-import { PER_CLICK, PER_THOUSAND, type Pricing } from '#domain/count/campaign/pricing.ts';
-import { startResult } from '#domain/count/campaign/result.ts';
-import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import {
   currentVersion,
   readDocument,
   writeDocument,
   type DocumentFormat,
 } from '#domain/count/document.ts';
-import type { Market } from '#domain/markets.ts';
-import { MAF_PRODUCTS, savedProduct, type CountProductKey } from '#domain/products/catalogue.ts';
+import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
-import { displayValues } from '#domain/products/display/values.ts';
-import { fromEmailingDocument, toEmailingDocument } from '#domain/products/emailing/codec.ts';
-import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
-import { startEmailingResult } from '#domain/products/emailing/result.ts';
-import {
-  EMAILING_TARGETINGS,
-  emailingValues,
-  type EmailingKind,
-} from '#domain/products/emailing/values.ts';
-import { fromExpert360Document, toExpert360Document } from '#domain/products/expert360/codec.ts';
-import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
-import { withPreviousValues } from '#domain/products/expert360/previous.ts';
-import {
-  fromMasterDisplayDocument,
-  toMasterDisplayDocument,
-} from '#domain/products/masterDisplay/codec.ts';
-import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
-import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
-import { performanceValues } from '#domain/products/performance/values.ts';
-import {
-  fromVedettePlusDocument,
-  toVedettePlusDocument,
-} from '#domain/products/vedettePlus/codec.ts';
-import { VEDETTE_PLUS_DOCUMENT } from '#domain/products/vedettePlus/document.ts';
-import { startVedettePlusResult } from '#domain/products/vedettePlus/forecast.ts';
-import { storedFixtures } from './storedCounts.ts';
+import { reopen, storedFixtures } from './storedCounts.ts';
 
-const TODAY = '2026-11-16';
 const FIXTURES = storedFixtures();
-
-/** Reads a document that must be readable. */
-function read<Document>(format: DocumentFormat<Document>, stored: unknown): Document {
-  const document = readDocument(format, stored);
-  if (document === undefined) throw new Error('It cannot be read');
-  return document;
-}
-
-/** Opens a stored document, puts its quantities back on the same forecast, and returns what a save would send. */
-type SaveAgain = (market: Market, countData: unknown) => object;
-
-const campaignAgain =
-  (valuesOf: (market: Market) => CampaignValues | undefined, pricing: Pricing): SaveAgain =>
-  (market, countData) => {
-    const values = valuesOf(market);
-    if (!values) throw new Error(`It is not sold in ${market}`);
-    const document = read(CAMPAIGN_DOCUMENT, countData);
-    const { form, quantities } = fromCampaignDocument(values, values.targetings, document);
-    const { result } = startResult(document, { values, pricing }, quantities);
-    return toCampaignDocument(values, { form, result, countName: document.countName });
-  };
-
-const emailingAgain =
-  (kind: EmailingKind): SaveAgain =>
-  (market, countData) => {
-    const values = emailingValues(kind, market);
-    if (!values) throw new Error(`It is not sold in ${market}`);
-    const document = read(EMAILING_DOCUMENT, countData);
-    const offered = EMAILING_TARGETINGS[values.market];
-    const { form, quantities } = fromEmailingDocument(values, offered, document, TODAY);
-    const result = startEmailingResult(kind, document, quantities);
-    return toEmailingDocument(values, { form, result, countName: document.countName });
-  };
-
-const SAVE_AGAIN_BY_PRODUCT = {
-  display: campaignAgain(displayValues, PER_THOUSAND),
-  performance: campaignAgain(performanceValues, PER_CLICK),
-  emailingOptin: emailingAgain('Optin'),
-  emailingAlert: emailingAgain('Alerte'),
-  expert360: (_, countData) => {
-    const document = read(EXPERT360_DOCUMENT, countData);
-    const { form, quantities } = fromExpert360Document(document);
-    const result = withPreviousValues(document, quantities);
-    return toExpert360Document({ form, result, countName: document.countName });
-  },
-  masterDisplay: (_, countData) => {
-    const document = read(MASTER_DISPLAY_DOCUMENT, countData);
-    const { form, quantities } = fromMasterDisplayDocument(document);
-    const result = startMasterDisplayResult(document, quantities);
-    return toMasterDisplayDocument({ form, result, countName: document.countName });
-  },
-  vedettePlus: (_, countData) => {
-    const document = read(VEDETTE_PLUS_DOCUMENT, countData);
-    const { form, quantities } = fromVedettePlusDocument(document);
-    const result = startVedettePlusResult(document, quantities);
-    return toVedettePlusDocument({ form, result, countName: document.countName });
-  },
-} as const satisfies Record<CountProductKey, SaveAgain>;
-
-function productOf({ mafProduct }: SavedCount): CountProductKey {
-  const product = savedProduct(mafProduct)?.product;
-  if (product === undefined) throw new Error(`${mafProduct} is not sold`);
-  return product;
-}
 
 describe('saved counts of every release', () => {
   it('exist for every product in every market', () => {
@@ -119,7 +22,7 @@ describe('saved counts of every release', () => {
 
   it.each(FIXTURES)('$name opens and is saved again as it was [CF-44]', ({ saved }) => {
     const { dataVersion: _, ...before } = saved.countData as Record<string, unknown>;
-    const again = SAVE_AGAIN_BY_PRODUCT[productOf(saved)](saved.market, saved.countData);
+    const again = reopen(saved).save(saved.countData);
     expect(JSON.parse(JSON.stringify(again))).toEqual(before);
   });
 

@@ -2,6 +2,41 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { SavedCountSchema, type SavedCount } from '#contract/counts.ts';
+import { ancienRequest } from '#domain/count/ancien/form.ts';
+import { campaignCodec, toCampaignDocument } from '#domain/count/campaign/codec.ts';
+import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
+import { campaignRequest } from '#domain/count/campaign/form.ts';
+import { PER_CLICK, PER_THOUSAND, type Pricing } from '#domain/count/campaign/pricing.ts';
+import { startResult } from '#domain/count/campaign/result.ts';
+import type { CampaignValues } from '#domain/count/campaign/values.ts';
+import { readDocument, type DocumentFormat } from '#domain/count/document.ts';
+import type { Market } from '#domain/markets.ts';
+import { savedProduct, type CountProductKey } from '#domain/products/catalogue.ts';
+import { displayValues } from '#domain/products/display/values.ts';
+import { emailingCodec, toEmailingDocument } from '#domain/products/emailing/codec.ts';
+import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
+import { emailingRequest } from '#domain/products/emailing/form.ts';
+import { startEmailingResult } from '#domain/products/emailing/result.ts';
+import {
+  EMAILING_TARGETINGS,
+  emailingValues,
+  type EmailingKind,
+} from '#domain/products/emailing/values.ts';
+import { expert360Codec, toExpert360Document } from '#domain/products/expert360/codec.ts';
+import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
+import { expert360Request } from '#domain/products/expert360/form.ts';
+import { withPreviousValues } from '#domain/products/expert360/previous.ts';
+import {
+  MASTER_DISPLAY_CODEC,
+  toMasterDisplayDocument,
+} from '#domain/products/masterDisplay/codec.ts';
+import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
+import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
+import { performanceValues } from '#domain/products/performance/values.ts';
+import { toVedettePlusDocument, VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { VEDETTE_PLUS_DOCUMENT } from '#domain/products/vedettePlus/document.ts';
+import { startVedettePlusResult } from '#domain/products/vedettePlus/forecast.ts';
+import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/counts', import.meta.url));
 
@@ -27,4 +62,116 @@ export function storedFixtures(): StoredFixture[] {
       ),
     })),
   );
+}
+
+/** A saved count that was opened again, as its editor does it. */
+export interface Reopened {
+  /** Body of the estimate that the editor asks for. */
+  request: object;
+  /** Puts the saved quantities on the answer and returns the document of the next save. */
+  save: (answer: unknown) => object;
+}
+
+type Reopen = (market: Market, countData: unknown) => Reopened;
+
+/** Days before those of every fixture. */
+const TODAY = '2026-11-16';
+
+function opened<Opened>(value: Opened | undefined): Opened {
+  if (value === undefined) throw new Error('It cannot be opened');
+  return value;
+}
+
+/** Reads an answer, which has the entries of a document among its own. */
+const read = <Document>(
+  { schema }: DocumentFormat<Document>,
+  answer: unknown,
+  countData: unknown,
+): Document => v.parse(schema, { ...(countData as object), ...(answer as object) });
+
+const campaign =
+  (valuesOf: (market: Market) => CampaignValues | undefined, pricing: Pricing): Reopen =>
+  (market, countData) => {
+    const values = opened(valuesOf(market));
+    const codec = campaignCodec(values, values.targetings);
+    const { form, quantities } = opened(codec.fromStored(countData, TODAY));
+    const { countName } = opened(readDocument(CAMPAIGN_DOCUMENT, countData));
+    return {
+      request: campaignRequest(values, form),
+      save: (answer) => {
+        const forecast = read(CAMPAIGN_DOCUMENT, answer, countData);
+        const { result } = startResult(forecast, { values, pricing }, quantities);
+        return toCampaignDocument(values, { form, result, countName });
+      },
+    };
+  };
+
+const emailing =
+  (kind: EmailingKind): Reopen =>
+  (market, countData) => {
+    const values = opened(emailingValues(kind, market));
+    const codec = emailingCodec(values, EMAILING_TARGETINGS[values.market]);
+    const { form, quantities } = opened(codec.fromStored(countData, TODAY));
+    const { countName } = opened(readDocument(EMAILING_DOCUMENT, countData));
+    return {
+      request: emailingRequest(values, form),
+      save: (answer) => {
+        const forecast = read(EMAILING_DOCUMENT, answer, countData);
+        const result = startEmailingResult(kind, forecast, quantities);
+        return toEmailingDocument(values, { form, result, countName });
+      },
+    };
+  };
+
+const REOPEN_BY_PRODUCT = {
+  display: campaign(displayValues, PER_THOUSAND),
+  performance: campaign(performanceValues, PER_CLICK),
+  emailingOptin: emailing('Optin'),
+  emailingAlert: emailing('Alerte'),
+  expert360: (_, countData) => {
+    const { form, quantities } = opened(expert360Codec().fromStored(countData, TODAY));
+    const { countName } = opened(readDocument(EXPERT360_DOCUMENT, countData));
+    return {
+      request: expert360Request(form),
+      save: (answer) => {
+        const forecast = read(EXPERT360_DOCUMENT, answer, countData);
+        const result = withPreviousValues(forecast, opened(quantities ?? undefined));
+        return toExpert360Document({ form, result, countName });
+      },
+    };
+  },
+  masterDisplay: (_, countData) => {
+    const { form, quantities } = opened(MASTER_DISPLAY_CODEC.fromStored(countData, TODAY));
+    const { countName } = opened(readDocument(MASTER_DISPLAY_DOCUMENT, countData));
+    return {
+      request: ancienRequest(form),
+      save: (answer) => {
+        const forecast = read(MASTER_DISPLAY_DOCUMENT, answer, countData);
+        const result = startMasterDisplayResult(forecast, quantities);
+        return toMasterDisplayDocument({ form, result, countName });
+      },
+    };
+  },
+  vedettePlus: (_, countData) => {
+    const { form, quantities } = opened(VEDETTE_PLUS_CODEC.fromStored(countData, TODAY));
+    const { countName } = opened(readDocument(VEDETTE_PLUS_DOCUMENT, countData));
+    return {
+      request: vedettePlusRequest(form),
+      save: (answer) => {
+        const forecast = read(VEDETTE_PLUS_DOCUMENT, answer, countData);
+        const result = startVedettePlusResult(forecast, quantities);
+        return toVedettePlusDocument({ form, result, countName });
+      },
+    };
+  },
+} as const satisfies Record<CountProductKey, Reopen>;
+
+/** Returns the product of a saved count. */
+export function productOf({ mafProduct }: Pick<SavedCount, 'mafProduct'>): CountProductKey {
+  return opened(savedProduct(mafProduct)).product;
+}
+
+/** Opens a saved count of any product, as its editor does it. */
+export function reopen(saved: SavedCount): Reopened {
+  return REOPEN_BY_PRODUCT[productOf(saved)](saved.market, saved.countData);
 }

@@ -73,9 +73,9 @@ export function readDocument<Document>(
  * release does not know, so that saving never drops what another release wrote.
  * @param previous what was stored before; absent for a new count
  */
-export function writeDocument<Document extends object>(
-  format: DocumentFormat<Document>,
-  document: Document,
+export function writeDocument(
+  format: Pick<DocumentFormat<object>, 'request' | 'upgrades'>,
+  document: object,
   previous?: unknown,
 ): StoredEntries {
   const before = isEntries(previous) ? upgrade(format, previous) : {};

@@ -38,8 +38,6 @@ export type CountProductKey = Count['key'];
 export type ClientProductKey = Extract<Manifest, { asksForClient: true }>['key'];
 /** Name of a product in the saved counts of one market (DA-02, D-21). */
 export type MafProduct = SavedName<Count>;
-/** Name of the icon of a product. */
-export type ProductIcon = Manifest['icon'];
 
 const COUNTS = MANIFESTS.filter((manifest): manifest is Count => manifest.kind === 'count');
 

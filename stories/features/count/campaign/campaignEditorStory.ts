@@ -2,7 +2,7 @@ import { http, type RequestHandler } from 'msw';
 import { fn, screen, within } from 'storybook/test';
 import { addressOf } from '#mocks/handlers/failures.ts';
 import { communeHandlers } from '#mocks/handlers/communes.ts';
-import { PRODUCT_CALLS } from '#contract/productCalls.ts';
+import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import { productHandlers } from '#mocks/products.ts';
 
 /** What the stories of an editor watch. */
@@ -31,7 +31,7 @@ export function startStory(): RequestHandler[] {
   saves.length = 0;
   asked.estimates = 0;
   return [
-    ...PRODUCT_CALLS.flatMap((calls) => [
+    ...[...new Set<CountCalls>(Object.values(CALLS_BY_PRODUCT))].flatMap((calls) => [
       http.post(addressOf(calls.record), record),
       http.patch(addressOf(calls.update), record),
       http.post(addressOf(calls.process), () => {
