@@ -8,7 +8,7 @@ import { productLabel, type CountProductKey } from '#domain/products/catalogue.t
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
 import type { CampaignCountOptions } from '#mocks/builders/campaign.ts';
 import { LYON } from '#mocks/builders/locality.ts';
-import { buildSavedCount, SOLD } from '#mocks/products.ts';
+import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { asked, startStory } from './campaign/campaignEditorStory.ts';
 
@@ -29,7 +29,7 @@ const PAST: Partial<Record<CountProductKey, string>> = {
 function Matrix({ cell }: { cell: (combination: Combination) => ReactNode }) {
   return (
     <div style={{ display: 'grid', gap: '3rem' }}>
-      {SOLD.map((combination) => {
+      {PRODUCT_MARKETS.map((combination) => {
         const name = `${combination.product} · ${combination.market}`;
         return (
           <article key={name} aria-label={name}>
@@ -73,7 +73,7 @@ const cellOf = ({ product, market }: Combination) =>
 export const New = meta.story({
   args: { cell: (combination: Combination) => editor(combination) },
   play: async () => {
-    for (const combination of SOLD) {
+    for (const combination of PRODUCT_MARKETS) {
       const cell = cellOf(combination);
       const { product, market } = combination;
       const title = productLabel(product, market);
@@ -90,12 +90,12 @@ export const New = meta.story({
 export const Estimated = meta.story({
   args: { cell: (combination: Combination) => editor(combination, { locations: [LYON] }) },
   play: async () => {
-    for (const combination of SOLD) {
+    for (const combination of PRODUCT_MARKETS) {
       const cell = cellOf(combination);
       await expect((await cell.findAllByRole('table'))[0]).toBeVisible();
       await expect(cell.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
     }
-    await waitFor(() => expect(asked.estimates).toBe(SOLD.length));
+    await waitFor(() => expect(asked.estimates).toBe(PRODUCT_MARKETS.length));
   },
 });
 
@@ -105,7 +105,7 @@ export const PastDates = meta.story({
       editor(combination, { start: '2026-11-01', end: '2026-11-30' }),
   },
   play: async () => {
-    for (const combination of SOLD) {
+    for (const combination of PRODUCT_MARKETS) {
       const cell = cellOf(combination);
       const requests = Object.values(buildSavedCount(combination).countData as object);
       const hasDates = requests.some(
@@ -124,7 +124,7 @@ export const Proposals = meta.story({
   args: { cell: proposal },
   parameters: { layout: 'fullscreen' },
   play: async () => {
-    for (const combination of SOLD) {
+    for (const combination of PRODUCT_MARKETS) {
       const cell = cellOf(combination);
       await expect(await cell.findByRole('table', { name: 'Plan média' })).toBeVisible();
       await expect(cell.queryByRole('textbox')).toBeNull();

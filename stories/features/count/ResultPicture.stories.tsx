@@ -5,7 +5,7 @@ import {
   ResultPicture,
   type ResultPictureProps,
 } from '#features/count/ResultPicture/ResultPicture.tsx';
-import { whereaboutsOf } from '#mocks/builders/whereabouts.ts';
+import { codeLocation } from '#mocks/builders/codeLocations.ts';
 
 const FORMATS = [
   { key: 'Masthead', label: 'Masthead', available: 42_000, sold: 18_000, purchased: 42_000 },
@@ -15,7 +15,7 @@ const communeOf = (code: string, name: string) => ({
   code,
   name,
   id: code,
-  ...whereaboutsOf(code),
+  ...codeLocation(code),
 });
 const CODES = Array.from({ length: 50 }, (_, index) => String(10_000 + index * 1637));
 

@@ -13,7 +13,7 @@ const OptionsSchema = v.array(
   v.object({ value: v.string(), label: v.string(), checked: v.boolean() }),
 );
 
-/** Reads the form of an Ancien draft: what was ticked, on the options that are offered today. */
+/** Parses the form of an Ancien draft. Restores the ticks on the options that are offered today. */
 export const ANCIEN_DRAFT_FORM = v.pipe(
   v.object({
     locations: v.array(SelectedLocalitySchema),

@@ -16,10 +16,10 @@ import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import {
   buildMasterDisplayForecast,
   buildMasterDisplayForm,
-  EMPTY,
+  WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
 
-const form = buildMasterDisplayForm({ locations: [LYON, BORDEAUX, EMPTY] });
+const form = buildMasterDisplayForm({ locations: [LYON, BORDEAUX, WITHOUT_INVENTORY] });
 const result = startMasterDisplayResult(
   buildMasterDisplayForecast(ancienRequest(form), form.locations),
 );

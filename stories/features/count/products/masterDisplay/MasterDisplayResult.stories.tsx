@@ -13,7 +13,7 @@ import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import {
   buildMasterDisplayForecast,
   buildMasterDisplayForm,
-  EMPTY,
+  WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
 
 type ResultArgs = Omit<MasterDisplayResultProps, 'onChange'>;
@@ -83,5 +83,5 @@ export const Lowered = meta.story({
 
 export const OneRow = meta.story({ args: argsOf([LYON]) });
 export const FiftyRows = meta.story({ args: argsOf(manyLocalities(50)) });
-export const NothingToSell = meta.story({ args: argsOf([EMPTY]) });
+export const NothingToSell = meta.story({ args: argsOf([WITHOUT_INVENTORY]) });
 export const Saving = meta.story({ args: { stage: 'saving' as const } });

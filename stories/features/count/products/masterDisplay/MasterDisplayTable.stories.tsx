@@ -9,7 +9,7 @@ import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import {
   buildMasterDisplayForecast,
   buildMasterDisplayForm,
-  EMPTY,
+  WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
 
 function resultOf(locations: SelectedLocality[]) {
@@ -17,7 +17,7 @@ function resultOf(locations: SelectedLocality[]) {
   return startMasterDisplayResult(buildMasterDisplayForecast(request, locations));
 }
 
-const RESULT = resultOf([LYON, BORDEAUX, EMPTY]);
+const RESULT = resultOf([LYON, BORDEAUX, WITHOUT_INVENTORY]);
 
 const meta = preview.meta({
   component: MasterDisplayTable,
