@@ -19,13 +19,13 @@ interface Combination {
   market: Market;
 }
 
-/** What is said where the days of a saved count are over. */
-const PAST: Partial<Record<CountProductKey, string>> = {
+/** Error shown when the dates of a saved count are in the past. */
+const PAST_DATES_ERROR: Partial<Record<CountProductKey, string>> = {
   emailingOptin: NO_SEND_DATE,
   emailingAlert: NO_SEND_DATE,
 };
 
-/** One state of every product in every market where it is sold: a new product or market comes in by itself. */
+/** Renders one state of every product in every market that sells it. New products and markets are included automatically. */
 function Matrix({ cell }: { cell: (combination: Combination) => ReactNode }) {
   return (
     <div style={{ display: 'grid', gap: '3rem' }}>
@@ -61,7 +61,7 @@ function proposal(combination: Combination) {
 const meta = preview.meta({
   component: Matrix,
   parameters: {
-    // Several whole screens on one page name their parts alike; alone, each of them keeps this rule in its own stories.
+    // Several screens on one page have landmarks with the same names. The story of each screen checks this rule.
     a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
   },
   beforeEach: ({ msw }) => msw.use(...startStory()),
@@ -77,7 +77,7 @@ export const New = meta.story({
       const cell = cellOf(combination);
       const { product, market } = combination;
       const title = productLabel(product, market);
-      // First: the heading of the loading screen gives way to that of the form.
+      // Wait for the form first, because it replaces the heading of the loading screen.
       await expect(await cell.findByRole('button', { name: 'Estimer' })).toBeEnabled();
       await expect(
         cell.getByRole('heading', { name: `Configuration du comptage ${title}` }),
@@ -112,10 +112,12 @@ export const PastDates = meta.story({
         (one: { startDate?: unknown; dateSent?: unknown } | null) =>
           typeof (one?.startDate ?? one?.dateSent) === 'string',
       );
-      // A recurring count has no dates that could be over.
+      // A recurring count has no dates that could be in the past.
       if (!hasDates) await cell.findAllByRole('table');
       else
-        await expect(await cell.findByText(PAST[combination.product] ?? NO_PERIOD)).toBeVisible();
+        await expect(
+          await cell.findByText(PAST_DATES_ERROR[combination.product] ?? NO_PERIOD),
+        ).toBeVisible();
     }
   },
 });
