@@ -32,12 +32,12 @@ interface MockProduct {
   handlers: () => RequestHandler[];
 }
 
-/** An e-mailing is sent on the first day of the period. */
+/** Builds a saved e-mailing that is sent on the first day of the period. */
 const savedEmailing =
   (kind: EmailingKind): BuildSaved =>
   (market, { locations, start }) => {
     const sold = emailingValues(kind, market);
-    if (!sold) throw new Error(`It is not sold in ${market}`);
+    if (!sold) throw new Error(`The product is not sold in ${market}`);
     const form = { ...(locations && { locations }), ...(start !== undefined && { date: start }) };
     return buildSavedEmailingCount({}, { kind, market: sold.market, form });
   };
@@ -46,7 +46,7 @@ const savedCampaign =
   (offerOf: (market: Market) => MockOffer | undefined): BuildSaved =>
   (market, options) => {
     const offer = offerOf(market);
-    if (!offer) throw new Error(`It is not sold in ${market}`);
+    if (!offer) throw new Error(`The product is not sold in ${market}`);
     return buildSavedCampaignCount(offer, {}, options);
   };
 
@@ -82,13 +82,13 @@ export function productHandlers(): RequestHandler[] {
   const creators = new Set(Object.values(MOCKS_BY_PRODUCT).map(({ handlers }) => handlers));
   return [
     ...[...creators].flatMap((create) => create()),
-    // Last: each product answers for the counts that were saved of it.
+    // This handler comes last, because each product returns its own saved counts.
     http.get(addressOf(getCount), () => refuse(404, NOT_FOUND)),
   ];
 }
 
-/** Every product in every market where it is sold. */
-export const SOLD: readonly { product: CountProductKey; market: Market }[] =
+/** All combinations of a count product and a market that sells it. */
+export const PRODUCT_MARKETS: readonly { product: CountProductKey; market: Market }[] =
   COUNT_PRODUCT_KEYS.flatMap((product) =>
     marketsOf(product).map((market) => ({ product, market })),
   );

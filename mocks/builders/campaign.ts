@@ -17,17 +17,17 @@ import { logosOf } from '#domain/count/targetings.ts';
 import { listedLocalities, type SelectedLocality } from '#domain/localities/selection.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { COMMUNES } from './commune.ts';
-import { whereaboutsOf } from './whereabouts.ts';
+import { codeLocation } from './codeLocations.ts';
 
-/** What a mocked product sells in one market. */
+/** Offer of a mocked product in one market. */
 export interface MockOffer extends QuantityRules {
   values: CampaignValues;
   prices: PriceByCode;
-  /** Sold by clicks: how many of them a thousand impressions bring. */
+  /** Clicks per thousand impressions, for a product sold by click. */
   clicksPerThousand?: number;
 }
 
-/** A number between 0 and 1 that depends on a text alone, so that every story shows the same figures. */
+/** Returns a number in [0, 1) derived from a text, so that every story shows the same figures. */
 function fraction(text: string): number {
   let hash = 2166136261;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
@@ -45,7 +45,7 @@ function forecastLine(
   return clicksPerThousand === undefined ? line : { ...line, click: 0 };
 }
 
-/** The forecast that the mocks answer: it grows with localities and media, and is the same for the same request. */
+/** Builds the mocked forecast. It grows with localities and media and is deterministic. */
 export function buildCampaignForecast(
   offer: MockOffer,
   request: CampaignRequest,
@@ -81,7 +81,7 @@ export function buildCampaignForecast(
       code,
       name: COMMUNES.find((commune) => commune.code === code)?.name ?? `Commune ${code}`,
       id: `${code}-0`,
-      ...whereaboutsOf(code),
+      ...codeLocation(code),
     })),
     localityNameByZipCode: {},
     isDemonstration: true,
@@ -97,7 +97,7 @@ export interface CampaignCountOptions {
   countData?: Partial<CampaignCountData>;
 }
 
-/** The countData of a saved count, with a thousand impressions of the first format where nothing is bought at first. */
+/** Builds the countData of a saved count. Buys 1,000 of the first format when a new result starts without purchase. */
 export function buildCampaignCountData(
   offer: MockOffer,
   {
@@ -143,10 +143,10 @@ export function buildCampaignCountData(
   };
 }
 
-/** A saved count, as GET /api/Counts/guid/{id} answers it. */
+/** Builds a saved count, as returned by GET /api/Counts/guid/{id}. */
 export function buildSavedCampaignCount(
   offer: MockOffer,
-  over: Partial<SavedCount> = {},
+  overrides: Partial<SavedCount> = {},
   options: CampaignCountOptions = {},
 ): SavedCount {
   const { mafProduct, market } = offer.values;
@@ -162,6 +162,6 @@ export function buildSavedCampaignCount(
     status: 'Default',
     version: 1,
     countData: buildCampaignCountData(offer, options),
-    ...over,
+    ...overrides,
   };
 }

@@ -16,7 +16,7 @@ import {
   type MockOffer,
 } from './campaign.ts';
 
-/** What the mocked Display sells; undefined in a market without it. */
+/** Returns the offer of the mocked Display, or undefined in a market that does not sell it. */
 export function displayOffer(market: Market): MockOffer | undefined {
   const values = displayValues(market);
   return values && { values, prices: values.cpm, pricing: PER_THOUSAND };
@@ -27,7 +27,7 @@ const offerIn = (market: DisplayMarket): MockOffer => {
   return { values, prices: values.cpm, pricing: PER_THOUSAND };
 };
 
-/** The forecast of a Display request of Neuf. */
+/** Builds the forecast of a Display request in Neuf. */
 export function buildDisplayForecast(request: CampaignRequest): CampaignForecastAnswer {
   return buildCampaignForecast(offerIn('Neuf'), request);
 }
@@ -36,7 +36,7 @@ interface DisplayCountOptions extends CampaignCountOptions {
   market?: DisplayMarket;
 }
 
-/** The countData of a saved Display count, of Neuf unless told otherwise. */
+/** Builds the countData of a saved Display count, in Neuf by default. */
 export function buildDisplayCountData({
   market = 'Neuf',
   ...options
@@ -44,10 +44,10 @@ export function buildDisplayCountData({
   return buildCampaignCountData(offerIn(market), options);
 }
 
-/** A saved Display count, of Neuf unless told otherwise. */
+/** Builds a saved Display count, in Neuf by default. */
 export function buildSavedDisplayCount(
-  over: Partial<SavedCount> = {},
+  overrides: Partial<SavedCount> = {},
   { market = 'Neuf', ...options }: DisplayCountOptions = {},
 ): SavedCount {
-  return buildSavedCampaignCount(offerIn(market), over, options);
+  return buildSavedCampaignCount(offerIn(market), overrides, options);
 }

@@ -27,22 +27,22 @@ import {
 import { BRAND } from '#domain/portals.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 
-/** A place where nobody was found. */
+/** Locality without any contact. */
 export const WITHOUT_CONTACTS: SelectedLocality = {
   code: '97500',
   name: 'Saint-Pierre',
   placeIds: ['97502-97500'],
 };
 
-/** Contacts of one medium in one postal code. */
-const PER_MEDIUM: Record<SiteGroup, number> = { [BRAND]: 640, LogicImmo: 410 };
+/** Contacts per medium and postal code. */
+const CONTACTS_PER_MEDIUM: Record<SiteGroup, number> = { [BRAND]: 640, LogicImmo: 410 };
 
 function lineOf(siteGroup: SiteGroup, request: EmailingRequest): SiteGroupLine[] {
   const mediums = mediumsOf(siteGroup, request.targetings);
   if (mediums.length === 0) return [];
   const { min, max } = request.numberOfPieces;
   const communes = request.locationZipCode.filter((code) => code !== WITHOUT_CONTACTS.code).length;
-  const people = PER_MEDIUM[siteGroup] * mediums.length * communes * (1 + request.radius);
+  const people = CONTACTS_PER_MEDIUM[siteGroup] * mediums.length * communes * (1 + request.radius);
   const emailsAvailable = Math.round((people * (max - min + 1)) / 5);
   return [
     {
@@ -57,7 +57,7 @@ function lineOf(siteGroup: SiteGroup, request: EmailingRequest): SiteGroupLine[]
   ];
 }
 
-/** The forecast that the mocks answer: it grows with places and media, and is the same for the same request. */
+/** Builds the mocked forecast. It grows with localities and media and is deterministic. */
 export function buildEmailingForecast(
   request: EmailingRequest,
   locations: readonly SelectedLocality[] = [],
@@ -94,11 +94,11 @@ function valuesOf(kind: EmailingKind, market: EmailingMarket) {
   return values;
 }
 
-/** The countData of a saved e-mailing, with everybody selected. */
+/** Builds the countData of a saved e-mailing, with all contacts selected. */
 export function buildEmailingCountData({
   kind = 'Optin',
   market = 'Neuf',
-  form: over = {},
+  form: overrides = {},
   countData = {},
 }: EmailingCountOptions = {}): EmailingCountData {
   const values = valuesOf(kind, market);
@@ -106,7 +106,7 @@ export function buildEmailingCountData({
     ...newEmailingForm(values, EMAILING_TARGETINGS[market]),
     locations: [LYON, BORDEAUX],
     date: '2026-12-01',
-    ...over,
+    ...overrides,
   };
   const emailingNeufReq = emailingRequest(values, form);
   const { isDemonstration: _, ...forecast } = buildEmailingForecast(
@@ -125,9 +125,9 @@ export function buildEmailingCountData({
   };
 }
 
-/** A saved e-mailing, as GET /api/Counts/guid/{id} answers it: Optin in Neuf unless told otherwise. */
+/** Builds a saved e-mailing, as returned by GET /api/Counts/guid/{id}: Optin in Neuf by default. */
 export function buildSavedEmailingCount(
-  over: Partial<SavedCount> = {},
+  overrides: Partial<SavedCount> = {},
   options: EmailingCountOptions = {},
 ): SavedCount {
   const { kind = 'Optin', market = 'Neuf' } = options;
@@ -143,6 +143,6 @@ export function buildSavedEmailingCount(
     status: 'Default',
     version: 1,
     countData: buildEmailingCountData(options),
-    ...over,
+    ...overrides,
   };
 }

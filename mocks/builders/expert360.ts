@@ -20,36 +20,36 @@ import { startExpert360Result, type Expert360Result } from '#domain/products/exp
 import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
 import { CATCHMENT_ZONE, CLIENTS, HORIZON } from './client.ts';
 import { BORDEAUX, LYON } from './locality.ts';
-import { whereaboutsOf } from './whereabouts.ts';
+import { codeLocation } from './codeLocations.ts';
 
 type Expert360Process = v.InferOutput<typeof Expert360ProcessSchema>;
 
-/** A code of which too little is left for the third tier. */
+/** Locality with too little inventory for the third tier. */
 export const SHORT_OF_INVENTORY: SelectedLocality = {
   code: '17000',
   name: 'La Rochelle',
   placeIds: ['17300-17000'],
 };
-/** A code that is too small to be sold alone. */
+/** Locality that is too small to be sold alone. */
 export const TOO_SMALL: SelectedLocality = {
   code: '48000',
   name: 'Mende',
   placeIds: ['48095-48000'],
 };
-/** A code that we cannot count. */
+/** Locality that cannot be counted. */
 export const NOT_COUNTED: SelectedLocality = {
   code: '97500',
   name: 'Saint-Pierre',
   placeIds: ['97502-97500'],
 };
 
-const SOLD_PERCENT: Readonly<Record<string, number>> = { [SHORT_OF_INVENTORY.code]: 60 };
-const TOTAL: Readonly<Record<string, number>> = { [TOO_SMALL.code]: 9_000 };
+const SOLD_PERCENT_BY_CODE: Readonly<Record<string, number>> = { [SHORT_OF_INVENTORY.code]: 60 };
+const TOTAL_BY_CODE: Readonly<Record<string, number>> = { [TOO_SMALL.code]: 9_000 };
 
-/** What a code offers: more on more media and for more project types. */
+/** Returns the inventory of a postal code, scaled by the number of media and project types. */
 function volumeOf(code: string, scale: number) {
-  const total = Math.round((TOTAL[code] ?? 60_000 + (Number(code) % 97) * 900) * scale);
-  const sold = Math.floor((total * (SOLD_PERCENT[code] ?? Number(code) % 45)) / 100);
+  const total = Math.round((TOTAL_BY_CODE[code] ?? 60_000 + (Number(code) % 97) * 900) * scale);
+  const sold = Math.floor((total * (SOLD_PERCENT_BY_CODE[code] ?? Number(code) % 45)) / 100);
   return { total, available: total - sold };
 }
 
@@ -65,7 +65,7 @@ function communesOf(codes: readonly string[], locations: readonly SelectedLocali
   });
 }
 
-/** The tiers of some places for a client, before anything is chosen. */
+/** Builds the forecast with the tiers of some localities for a client, before any choice. */
 export function buildExpert360Forecast(
   request: Expert360Process,
   locations: readonly SelectedLocality[] = [],
@@ -82,13 +82,13 @@ export function buildExpert360Forecast(
     brandContentAdjustableOffer: false,
     brandContentCommentary: '',
     externalURL: false,
-    locality: communes.map((commune) => ({ ...commune, ...whereaboutsOf(commune.code) })),
+    locality: communes.map((commune) => ({ ...commune, ...codeLocation(commune.code) })),
     catchmentZone: [...CATCHMENT_ZONE],
     isDemonstration: true,
   };
 }
 
-/** What the mocks answer: the localities that are not counted, or the same forecast for the same request. */
+/** Returns the mocked response: the localities that cannot be counted, or a deterministic forecast. */
 export function answerExpert360(request: Expert360Process): Expert360Answer {
   if (request.postalCodes.includes(NOT_COUNTED.code)) return communesOf([NOT_COUNTED.code], []);
   const forecast = buildExpert360Forecast(request);
@@ -99,14 +99,14 @@ export interface Expert360CountOptions {
   form?: Partial<Expert360Form>;
   locations?: SelectedLocality[];
   radius?: number;
-  /** What the person chose of the estimate. */
+  /** Applies the choices of the user to the result. */
   choose?: (
     result: Expert360Result<Expert360ForecastAnswer>,
   ) => Expert360Result<Expert360ForecastAnswer>;
   countData?: Partial<Expert360CountData>;
 }
 
-/** A form with two places, for a client that the mocks know. */
+/** Builds a form for a known client, with two localities by default. */
 export function buildExpert360Form({
   form = {},
   locations = [LYON, BORDEAUX],
@@ -117,7 +117,7 @@ export function buildExpert360Form({
   return { ...withLocalities(blank, locations, radius), ...form };
 }
 
-/** The countData of a saved Expert360 count: the second tier, unless something else was chosen. */
+/** Builds the countData of a saved Expert 360 count, with the second tier by default. */
 export function buildExpert360CountData(options: Expert360CountOptions = {}): Expert360CountData {
   const { choose = (result) => result, countData = {} } = options;
   const form = buildExpert360Form(options);
@@ -136,9 +136,9 @@ export function buildExpert360CountData(options: Expert360CountOptions = {}): Ex
   };
 }
 
-/** A saved Expert360 count, as GET /api/Counts/guid/{id} answers it. */
+/** Builds a saved Expert 360 count, as returned by GET /api/Counts/guid/{id}. */
 export function buildSavedExpert360Count(
-  over: Partial<SavedCount> = {},
+  overrides: Partial<SavedCount> = {},
   options: Expert360CountOptions = {},
 ): SavedCount {
   const countData = buildExpert360CountData(options);
@@ -154,6 +154,6 @@ export function buildSavedExpert360Count(
     status: 'Default',
     version: 1,
     countData,
-    ...over,
+    ...overrides,
   };
 }

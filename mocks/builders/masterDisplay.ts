@@ -17,35 +17,35 @@ import {
   MASTER_DISPLAY_VALUES,
 } from '#domain/products/masterDisplay/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
-import { whereaboutsOf } from './whereabouts.ts';
+import { codeLocation } from './codeLocations.ts';
 
-/** The code without anything to sell. */
-export const EMPTY: SelectedLocality = {
+/** Locality without inventory. */
+export const WITHOUT_INVENTORY: SelectedLocality = {
   code: '97500',
   name: 'Saint-Pierre',
   placeIds: ['97502-97500'],
 };
 
 function volumeOf(code: string): Pick<ForecastLine, 'total' | 'sold' | 'available'> {
-  if (code === EMPTY.code) return { total: 0, sold: 0, available: 0 };
+  if (code === WITHOUT_INVENTORY.code) return { total: 0, sold: 0, available: 0 };
   const total = 38_000 + (Number(code) % 97) * 1310;
   const sold = Math.floor((total * (10 + (Number(code) % 50))) / 100);
   return { total, sold, available: total - sold };
 }
 
-/** The forecast that the mocks answer: the same for the same request. */
+/** Builds the mocked, deterministic forecast. */
 export function buildMasterDisplayForecast(
   { postalCodes }: Pick<AncienRequest, 'postalCodes'>,
   locations: readonly SelectedLocality[] = [],
 ): MasterDisplayForecastAnswer {
   const nameOf = (code: string) =>
-    [...locations, LYON, BORDEAUX, EMPTY].find((one) => one.code === code)?.name ??
+    [...locations, LYON, BORDEAUX, WITHOUT_INVENTORY].find((one) => one.code === code)?.name ??
     `Commune ${code}`;
   const locality = postalCodes.map((code) => ({
     code,
     name: nameOf(code),
     id: `${code}-0`,
-    ...whereaboutsOf(code),
+    ...codeLocation(code),
   }));
   const forecasts = locality.map(({ code, name }) => ({
     code,
@@ -65,11 +65,11 @@ export function buildMasterDisplayForecast(
 export interface MasterDisplayCountOptions {
   locations?: SelectedLocality[];
   radius?: number;
-  /** Budgets typed on localities. */
+  /** Budgets entered for localities. */
   budgets?: { code: string; value: number }[];
 }
 
-/** A form that can be estimated. */
+/** Builds a form that can be estimated. */
 export function buildMasterDisplayForm({
   locations = [LYON, BORDEAUX],
   radius = 0,
@@ -78,7 +78,7 @@ export function buildMasterDisplayForm({
   return { ...form, locations, radius };
 }
 
-/** The countData of a saved Master Display count. */
+/** Builds the countData of a saved Master Display count. */
 function buildMasterDisplayCountData(options: MasterDisplayCountOptions): MasterDisplayCountData {
   const form = buildMasterDisplayForm(options);
   const masterDisplayReq = ancienRequest(form);
@@ -97,9 +97,9 @@ function buildMasterDisplayCountData(options: MasterDisplayCountOptions): Master
   };
 }
 
-/** A saved Master Display count, as GET /api/Counts/guid/{id} answers it. */
+/** Builds a saved Master Display count, as returned by GET /api/Counts/guid/{id}. */
 export function buildSavedMasterDisplayCount(
-  over: Partial<SavedCount> = {},
+  overrides: Partial<SavedCount> = {},
   options: MasterDisplayCountOptions = {},
 ): SavedCount {
   return {
@@ -114,6 +114,6 @@ export function buildSavedMasterDisplayCount(
     status: 'Default',
     version: 1,
     countData: buildMasterDisplayCountData(options),
-    ...over,
+    ...overrides,
   };
 }

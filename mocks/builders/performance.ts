@@ -7,20 +7,20 @@ import {
 } from '#domain/products/performance/values.ts';
 import { buildSavedCampaignCount, type CampaignCountOptions, type MockOffer } from './campaign.ts';
 
-const SOLD = { prices: { Masthead: 8.25, Pave: 2.2 }, pricing: PER_CLICK, clicksPerThousand: 3 };
+const RATES = { prices: { Masthead: 8.25, Pave: 2.2 }, pricing: PER_CLICK, clicksPerThousand: 3 };
 
-/** What the mocked Display Performance sells; undefined in a market without it. */
+/** Returns the offer of the mocked Display Performance, or undefined in a market that does not sell it. */
 export function performanceOffer(market: Market): MockOffer | undefined {
   const values = performanceValues(market);
-  return values && { values, ...SOLD };
+  return values && { values, ...RATES };
 }
 
-export const PERFORMANCE_OFFER: MockOffer = { values: PERFORMANCE_VALUES_BY_MARKET.Neuf, ...SOLD };
+export const PERFORMANCE_OFFER: MockOffer = { values: PERFORMANCE_VALUES_BY_MARKET.Neuf, ...RATES };
 
-/** A saved count of Display Performance. */
+/** Builds a saved Display Performance count. */
 export function buildSavedPerformanceCount(
-  over: Partial<SavedCount> = {},
+  overrides: Partial<SavedCount> = {},
   options: CampaignCountOptions = {},
 ): SavedCount {
-  return buildSavedCampaignCount(PERFORMANCE_OFFER, over, options);
+  return buildSavedCampaignCount(PERFORMANCE_OFFER, overrides, options);
 }

@@ -14,17 +14,17 @@ import {
 } from '#domain/products/vedettePlus/form.ts';
 import { VEDETTE_PLUS_VALUES, VEDETTE_PLUS_POSITION } from '#domain/products/vedettePlus/values.ts';
 import { BORDEAUX, LYON } from './locality.ts';
-import { whereaboutsOf } from './whereabouts.ts';
+import { codeLocation } from './codeLocations.ts';
 
 const CPM = 25;
-/** The code of which too little is left. */
+/** Locality with too little inventory. */
 export const SOLD_OUT: SelectedLocality = {
   code: '17000',
   name: 'La Rochelle',
   placeIds: ['17300-17000'],
 };
 
-const isSold = (code: string) => code !== SOLD_OUT.code;
+const hasInventory = (code: string) => code !== SOLD_OUT.code;
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
@@ -34,7 +34,7 @@ const volumeOf = (code: string) => {
   return { total, sold, available: total - sold };
 };
 
-/** The forecast that the mocks answer: the same for the same request. */
+/** Builds the mocked, deterministic forecast. */
 export function buildVedettePlusForecast(
   { postalCodes }: Pick<VedettePlusRequest, 'postalCodes'>,
   locations: readonly SelectedLocality[] = [],
@@ -42,7 +42,7 @@ export function buildVedettePlusForecast(
   const nameOf = (code: string) =>
     [...locations, LYON, BORDEAUX, SOLD_OUT].find((one) => one.code === code)?.name ??
     `Commune ${code}`;
-  const lines = postalCodes.filter(isSold).map((code) => {
+  const lines = postalCodes.filter(hasInventory).map((code) => {
     const { total, ...volume } = volumeOf(code);
     const proposed = proposedImpressions(total);
     const budget = proposedBudget(proposed, CPM);
@@ -56,7 +56,7 @@ export function buildVedettePlusForecast(
     code,
     name: nameOf(code),
     id: `${code}-0`,
-    ...whereaboutsOf(code),
+    ...codeLocation(code),
   }));
   return {
     cpm: { [VEDETTE_PLUS_POSITION.code]: CPM },
@@ -75,7 +75,7 @@ export function buildVedettePlusForecast(
     totalBudget,
     locality,
     localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
-    excludePostalCode: postalCodes.filter((code) => !isSold(code)),
+    excludePostalCode: postalCodes.filter((code) => !hasInventory(code)),
     isDemonstration: true,
   };
 }
@@ -88,7 +88,7 @@ export interface VedettePlusCountOptions {
   countData?: Partial<VedettePlusCountData>;
 }
 
-/** The countData of a saved Vedette Plus count. */
+/** Builds the countData of a saved Vedette Plus count. */
 function buildVedettePlusCountData({
   locations = [LYON, BORDEAUX],
   radius = 0,
@@ -110,9 +110,9 @@ function buildVedettePlusCountData({
   };
 }
 
-/** A saved Vedette Plus count, as GET /api/Counts/guid/{id} answers it. */
+/** Builds a saved Vedette Plus count, as returned by GET /api/Counts/guid/{id}. */
 export function buildSavedVedettePlusCount(
-  over: Partial<SavedCount> = {},
+  overrides: Partial<SavedCount> = {},
   options: VedettePlusCountOptions = {},
 ): SavedCount {
   const { mafProduct, market } = VEDETTE_PLUS_VALUES;
@@ -128,6 +128,6 @@ export function buildSavedVedettePlusCount(
     status: 'Default',
     version: 1,
     countData: buildVedettePlusCountData(options),
-    ...over,
+    ...overrides,
   };
 }

@@ -16,22 +16,22 @@ import {
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { refuseMarket, savingHandlers } from './saving.ts';
 
-/** A product that the mocks sell. */
+/** Campaign product in the mocks. */
 export interface MockCampaign {
   calls: CampaignCalls;
-  /** Number of the first count that is saved: no two products give the same. */
+  /** Number of the first saved count; must differ between products. */
   firstMafId: number;
   offerOf: (market: Market) => MockOffer | undefined;
 }
 
-/** The calls of a campaign product, answered with the rules of the domain; what is saved is found again. */
+/** Creates the handlers of a campaign product. They apply the rules of the domain and keep saved counts in memory. */
 export function campaignHandlers({ calls, firstMafId, offerOf }: MockCampaign): RequestHandler[] {
   return [
     http.get(addressOf(calls.getValues), ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
-      const asked = v.safeParse(calls.getValues.query, query);
-      if (!asked.success) return refuse(400, BAD_REQUEST);
-      const offer = offerOf(asked.output.market);
+      const parsed = v.safeParse(calls.getValues.query, query);
+      if (!parsed.success) return refuse(400, BAD_REQUEST);
+      const offer = offerOf(parsed.output.market);
       return offer
         ? HttpResponse.json({ targetings: [...offer.values.targetings] })
         : refuseMarket();
@@ -49,10 +49,10 @@ export function campaignHandlers({ calls, firstMafId, offerOf }: MockCampaign): 
       countData: CampaignCountDataSchema,
       isSold: ({ displayReq }) => offerOf(displayReq.market) !== undefined,
       rejection: campaignRejection,
-      build: (over, { displayReq }) => {
+      build: (overrides, { displayReq }) => {
         const offer = offerOf(displayReq.market);
-        if (!offer) throw new Error(`It is not sold in ${displayReq.market}`);
-        return buildSavedCampaignCount(offer, over);
+        if (!offer) throw new Error(`The product is not sold in ${displayReq.market}`);
+        return buildSavedCampaignCount(offer, overrides);
       },
     }),
   ];

@@ -17,14 +17,14 @@ import { refuseMarket, savingHandlers } from './saving.ts';
 const valuesOf = ({ baseComptage, market }: Pick<EmailingRequest, 'baseComptage' | 'market'>) =>
   emailingValues(baseComptage, market);
 
-/** The calls of both kinds of e-mailing; what is saved is found again. */
+/** Creates the handlers of both kinds of e-mailing. They keep saved counts in memory. */
 export function emailingHandlers(): RequestHandler[] {
   return [
     http.get(addressOf(emailingCalls.getValues), ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
-      const asked = v.safeParse(emailingCalls.getValues.query, query);
-      if (!asked.success) return refuse(400, BAD_REQUEST);
-      const values = emailingValues('Optin', asked.output.market);
+      const parsed = v.safeParse(emailingCalls.getValues.query, query);
+      if (!parsed.success) return refuse(400, BAD_REQUEST);
+      const values = emailingValues('Optin', parsed.output.market);
       if (!values) return refuseMarket();
       return HttpResponse.json({
         targetings: [...EMAILING_TARGETINGS[values.market]],
@@ -45,10 +45,10 @@ export function emailingHandlers(): RequestHandler[] {
       countData: EmailingCountDataSchema,
       isSold: ({ emailingNeufReq }) => valuesOf(emailingNeufReq) !== undefined,
       rejection: ({ bySiteGroup }) => emailingRejection(bySiteGroup),
-      build: (over, { emailingNeufReq }) => {
+      build: (overrides, { emailingNeufReq }) => {
         const { mafProduct, market } = valuesOf(emailingNeufReq) ?? {};
         return buildSavedEmailingCount({
-          ...over,
+          ...overrides,
           ...(mafProduct && { mafProduct }),
           ...(market && { market }),
         });

@@ -20,7 +20,7 @@ const UNKNOWN_CLIENT = {
 
 const isKnown = (id: string) => CLIENTS.some(({ clientId }) => clientId === id);
 
-/** The Expert360 calls; what is saved is found again. */
+/** Creates the Expert 360 handlers. They keep saved counts in memory. */
 export function expert360Handlers(): RequestHandler[] {
   return [
     http.post(addressOf(expert360Calls.process), async ({ request }) => {
@@ -38,8 +38,8 @@ export function expert360Handlers(): RequestHandler[] {
       countData: Expert360CountDataSchema,
       isSold: ({ xp360Req }) => isKnown(xp360Req.clientId),
       rejection: expert360Rejection,
-      build: (over, { client: { clientId, clientName } }) =>
-        buildSavedExpert360Count({ ...over, clientId, clientName }),
+      build: (overrides, { client: { clientId, clientName } }) =>
+        buildSavedExpert360Count({ ...overrides, clientId, clientName }),
     }),
   ];
 }

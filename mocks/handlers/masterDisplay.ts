@@ -15,7 +15,7 @@ import {
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { refuseMarket, savingHandlers } from './saving.ts';
 
-/** The Master Display calls; what is saved is found again. */
+/** Creates the Master Display handlers. They keep saved counts in memory. */
 export function masterDisplayHandlers(): RequestHandler[] {
   return [
     http.post(addressOf(masterDisplayCalls.process), async ({ request }) => {
@@ -32,7 +32,7 @@ export function masterDisplayHandlers(): RequestHandler[] {
       countData: MasterDisplayCountDataSchema,
       isSold: ({ masterDisplayReq }) => masterDisplayReq.market === ANCIEN_MARKET,
       rejection: (body) => masterDisplayRejection(body.forecasts, cpmOf(body)),
-      build: (over) => buildSavedMasterDisplayCount(over),
+      build: (overrides) => buildSavedMasterDisplayCount(overrides),
     }),
   ];
 }

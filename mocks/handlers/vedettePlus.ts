@@ -12,7 +12,7 @@ import { buildSavedVedettePlusCount, buildVedettePlusForecast } from '../builder
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { refuseMarket, savingHandlers } from './saving.ts';
 
-/** The Vedette Plus calls; what is saved is found again. */
+/** Creates the Vedette Plus handlers. They keep saved counts in memory. */
 export function vedettePlusHandlers(): RequestHandler[] {
   return [
     http.post(addressOf(vedettePlusCalls.process), async ({ request }) => {
@@ -29,7 +29,7 @@ export function vedettePlusHandlers(): RequestHandler[] {
       countData: VedettePlusCountDataSchema,
       isSold: ({ vedettePlusReq }) => vedettePlusValues(vedettePlusReq.market) !== undefined,
       rejection: ({ forecasts }) => vedettePlusRejection(forecasts),
-      build: (over) => buildSavedVedettePlusCount(over),
+      build: (overrides) => buildSavedVedettePlusCount(overrides),
     }),
   ];
 }

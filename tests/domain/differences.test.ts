@@ -3,7 +3,7 @@ import type { CountDescription, DescribedLine } from '#domain/count/description.
 import { localityCriterion } from '#domain/count/description.ts';
 import { differencesOf, type ComparedCount } from '#domain/count/differences.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
-import { buildSavedCount, SOLD } from '#mocks/products.ts';
+import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
 import { LYON, manyLocalities } from '#mocks/builders/locality.ts';
 
 const line = (label: string, quantity: number, budget: number): DescribedLine => ({
@@ -87,7 +87,7 @@ describe('the differences between two versions of a count', () => {
     expect(labels).toEqual(['Nom de l’agence']);
   });
 
-  it.each(SOLD)('finds another locality of $product in $market', (combination) => {
+  it.each(PRODUCT_MARKETS)('finds another locality of $product in $market', (combination) => {
     const compared = (locations: (typeof LYON)[]): ComparedCount => ({
       countName: 'Agence du Port',
       description: describeSaved(buildSavedCount(combination, { locations })),

@@ -35,7 +35,7 @@ function Fields({ start = NEW, isRefused = false, disabled = false }: FieldsProp
 const meta = preview.meta({ component: Fields });
 
 export const New = meta.story({
-  name: '[MD-01, D-109] localities, broadcast media, project types: no periodicity to choose',
+  name: '[MD-01, D-109] shows localities, broadcast media and project types, without a periodicity',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: 'Localité(s) recherchée(s)' })).toBeVisible();
@@ -49,7 +49,7 @@ export const New = meta.story({
 });
 
 export const OnlyMedium = meta.story({
-  name: '[CF-28] the only broadcast medium stays ticked, a project type need not',
+  name: '[CF-28] keeps the only broadcast medium ticked, but lets every project type be unticked',
   play: async ({ canvas, userEvent }) => {
     const logicImmo = canvas.getByRole('checkbox', { name: 'LOGICIMMO' });
     const main = canvas.getByRole('checkbox', { name: 'PORTAIL' });
@@ -69,7 +69,7 @@ export const OnlyMedium = meta.story({
 });
 
 export const Missing = meta.story({
-  name: '[MD-06] a locality and a project type are required, and what is wrong is told where',
+  name: '[MD-06] requires a locality and a project type, with each error on its field',
   args: { isRefused: true },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -95,7 +95,7 @@ export const FiftyLocalities = meta.story({
 });
 
 export const Disabled = meta.story({
-  name: 'While a request is under way nothing can be changed',
+  name: 'Disables all fields during a request',
   args: { start: COMPLETE, disabled: true },
   play: async ({ canvas }) => {
     for (const box of canvas.getAllByRole('checkbox')) await expect(box).toBeDisabled();

@@ -18,7 +18,7 @@ interface ScreenProps {
   failure?: string | null;
 }
 
-/** The screen of a count at one stage of its life. */
+/** Renders the screen of a count at one stage of its lifecycle. */
 function Screen({ stage, estimateRule, failure = null }: ScreenProps) {
   return (
     <CountScreen
@@ -52,7 +52,7 @@ const meta = preview.meta({
 });
 
 export const Configuring = meta.story({
-  name: '[CF-01, CF-06, CF-09, CF-10, CF-11] configuring',
+  name: '[CF-01, CF-06, CF-09, CF-10, CF-11] configuring: shows the form and an empty summary',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
@@ -92,7 +92,7 @@ export const NotKept = meta.story({
 });
 
 export const Estimating = meta.story({
-  name: '[CF-13, CF-14, CF-15] estimating',
+  name: '[CF-13, CF-14, CF-15] estimating: disables the form and announces the estimate',
   args: { stage: 'estimating' as const },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -131,7 +131,7 @@ export const EstimatedAgain = meta.story({
 });
 
 export const EstimateFailed = meta.story({
-  name: '[CF-12, CF-17] estimate failed',
+  name: '[CF-12, CF-17] estimate failed: shows the reason and keeps « Estimer » enabled',
   args: { stage: 'estimateFailed' as const, failure: 'Ce marché n’a pas d’inventaire.' },
   parameters: { visual: true },
   play: async ({ canvas }) => {
@@ -160,7 +160,7 @@ export const Loading = meta.story({
 });
 
 export const LoadFailed = meta.story({
-  name: '[CF-12] values could not be loaded',
+  name: '[CF-12] shows an error with a retry when the values cannot be loaded',
   render: () => <CountPlaceholder title="Display - Impression" onRetry={handleRetry} />,
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('Une erreur est survenue')).toBeVisible();

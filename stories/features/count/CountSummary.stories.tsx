@@ -16,7 +16,7 @@ import { CountSummary } from '#features/count/CountSummary/CountSummary.tsx';
 import { buildExpert360Form } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 
-/** Criteria with so many localities. */
+/** Returns criteria with the given number of localities. */
 function criteriaWith(count: number, { radius = 0, isAllFrance = false } = {}): Criterion[] {
   const locations = count === 1 ? [LYON] : manyLocalities(count);
   return [
@@ -26,7 +26,7 @@ function criteriaWith(count: number, { radius = 0, isAllFrance = false } = {}): 
   ];
 }
 
-/** Criteria of a Display count. */
+/** Returns the criteria of a Display count. */
 function campaignCriteria(market: DisplayMarket, change: Partial<CampaignForm> = {}): Criterion[] {
   const values = DISPLAY_VALUES_BY_MARKET[market];
   const form: CampaignForm = {
@@ -55,7 +55,7 @@ export const OneWithRadius = meta.story({ args: { criteria: criteriaWith(1, { ra
 export const AllFrance = meta.story({ args: { criteria: criteriaWith(0, { isAllFrance: true }) } });
 
 export const Fifty = meta.story({
-  name: '[CF-50, CF-51] fifty localities: 14, then a popin with the others',
+  name: '[CF-50, CF-51] lists 14 of fifty localities, and the others in a popin',
   args: { criteria: criteriaWith(50) },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -70,7 +70,7 @@ export const Fifty = meta.story({
 });
 
 export const Fourteen = meta.story({
-  name: '[CF-50] fourteen localities need no popin',
+  name: '[CF-50] lists fourteen localities without a popin',
   args: { criteria: criteriaWith(14) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(/\(\d{5}\)/)).toHaveLength(14);
@@ -79,7 +79,7 @@ export const Fourteen = meta.story({
 });
 
 export const Neuf = meta.story({
-  name: '[DI-05, DI-08, FO-06] formats, devices and period of a Neuf count',
+  name: '[DI-05, DI-08, FO-06] shows formats, devices and period of a Neuf count',
   args: { criteria: campaignCriteria('Neuf') },
   parameters: { visual: true },
   play: async ({ canvas }) => {
@@ -90,7 +90,7 @@ export const Neuf = meta.story({
 });
 
 export const Luxe = meta.story({
-  name: '[DI-06] a recurring Luxe count shows its formats, and no targeting because nobody chooses one',
+  name: '[DI-06] shows the formats of a recurring Luxe count, and no targeting because nobody chooses one',
   args: { criteria: campaignCriteria('Luxe') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Masthead, Billboard et Natif inter-annonces')).toBeVisible();
@@ -102,7 +102,7 @@ export const Luxe = meta.story({
 const EXPERT360_FORM = buildExpert360Form();
 
 export const ThreeColumns = meta.story({
-  name: '[E3-04] the criteria of an Expert 360 count, three on a line',
+  name: '[E3-04] shows the criteria of an Expert 360 count in three columns',
   args: {
     criteria: describeExpert360Criteria(expert360Request(EXPERT360_FORM), EXPERT360_FORM.locations),
     columns: 3,

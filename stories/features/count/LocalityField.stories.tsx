@@ -12,8 +12,8 @@ import { Field, FIELD, NOTHING_CHOSEN, OPEN_LIST } from './localityFieldStory.ts
 
 const nothing = () => undefined;
 
-/** Numbers in [0, 1) that look drawn, the same at every run. */
-function makeDraw(seed: number) {
+/** Creates a generator of pseudo-random numbers in [0, 1), with the same sequence in every run. */
+function seededRandom(seed: number) {
   let state = seed * 7919 + 13;
   return () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -29,7 +29,7 @@ const meta = preview.meta({
 export const Empty = meta.story({ parameters: { visual: true } });
 
 export const ByName = meta.story({
-  name: '[SE-10, SE-17] found by name from two characters; what is chosen is disabled',
+  name: '[SE-10, SE-17] searches by name from two characters, and disables a locality that is already chosen',
   parameters: OPEN_LIST,
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);
@@ -43,16 +43,16 @@ export const ByName = meta.story({
   },
 });
 
-const asked: (string | null)[] = [];
+const queries: (string | null)[] = [];
 
 export const Debounced = meta.story({
-  name: '[KO-03] [SE-10] one letter asks for nothing; two ask once, 200 ms after the last key',
+  name: '[KO-03] [SE-10] sends no request for one letter, and one request 200 ms after the last key for more',
   parameters: { ...OPEN_LIST, timeHeld: true },
   beforeEach: ({ msw }) => {
-    asked.length = 0;
+    queries.length = 0;
     msw.use(
       http.get(addressOf(searchCommunes), ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('name'));
+        queries.push(new URL(request.url).searchParams.get('name'));
         return HttpResponse.json([]);
       }),
     );
@@ -61,17 +61,17 @@ export const Debounced = meta.story({
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.type(field, 'l');
     await passTime(500);
-    await expect(asked).toEqual([]);
+    await expect(queries).toEqual([]);
     await userEvent.type(field, 'yo');
     await passTime(140);
-    await expect(asked).toEqual([]);
+    await expect(queries).toEqual([]);
     await passTime(60);
-    await waitFor(() => expect(asked).toEqual(['lyo']));
+    await waitFor(() => expect(queries).toEqual(['lyo']));
   },
 });
 
 export const SeveralCommunes = meta.story({
-  name: '[SE-15, SE-16] a code of several communes',
+  name: '[SE-15, SE-16] offers all communes of a code first',
   parameters: { ...OPEN_LIST, visual: true },
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);
@@ -83,7 +83,7 @@ export const SeveralCommunes = meta.story({
 });
 
 export const ChipsByKeyboard = meta.story({
-  name: 'Chips are reached and removed by keyboard',
+  name: 'Chips can be reached and removed by keyboard',
   args: { start: [LYON, BORDEAUX] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', FIELD));
@@ -93,30 +93,30 @@ export const ChipsByKeyboard = meta.story({
   },
 });
 
-/** How many fields type at once, each at its own pace, against answers that come in any order. */
+/** Number of fields that search at the same time, each at its own pace, with responses in any order. */
 const RUNS = 500;
-const mixed: string[] = [];
+const staleAnswers: string[] = [];
 
 function Runner({ number }: { number: number }) {
   const search = useLocalitySearch({ value: NOTHING_CHOSEN, maximum: 50, onChange: nothing });
   const type = useEffectEvent(search.handleInput);
   useEffect(() => {
-    // Three texts, each after a pause that sometimes lets the search of the one before start.
-    const draw = makeDraw(number);
+    // Types three texts. Some pauses are long enough for the previous search to start.
+    const random = seededRandom(number);
     let at = 0;
     const timers = ['a', 'ab', 'abc'].map((tail) => {
-      at += draw() * 450;
+      at += random() * 450;
       return setTimeout(() => type(`run${number}${tail}`), at);
     });
     return () => timers.forEach(clearTimeout);
   }, [number]);
   for (const { name } of search.options)
-    if (name !== search.text) mixed.push(`${name}, ${search.text}`);
+    if (name !== search.text) staleAnswers.push(`${name}, ${search.text}`);
   return <output data-found={search.options.length > 0 && search.text.endsWith('abc')} />;
 }
 
 export const StaleAnswers = meta.story({
-  name: `[SE-10] ${RUNS} fields, answers in any order: none shows the answer to an earlier text`,
+  name: `[SE-10] never shows the response to an earlier text, in ${RUNS} fields with responses in any order`,
   render: () => (
     <>
       {Array.from({ length: RUNS }, (_, number) => (
@@ -125,12 +125,12 @@ export const StaleAnswers = meta.story({
     </>
   ),
   beforeEach: ({ msw }) => {
-    mixed.length = 0;
-    const draw = makeDraw(1);
+    staleAnswers.length = 0;
+    const random = seededRandom(1);
     msw.use(
       http.get('*/api/Places', async ({ request }) => {
         const name = new URL(request.url).searchParams.get('name') ?? '';
-        await delay(draw() * 600);
+        await delay(random() * 600);
         return HttpResponse.json([{ code: '10000', name, id: name }]);
       }),
     );
@@ -140,12 +140,12 @@ export const StaleAnswers = meta.story({
       () => expect(canvasElement.querySelectorAll('output[data-found="true"]')).toHaveLength(RUNS),
       { timeout: 30_000 },
     );
-    await expect(mixed).toEqual([]);
+    await expect(staleAnswers).toEqual([]);
   },
 });
 
 export const NoResult = meta.story({
-  name: '[SE-18] no result',
+  name: '[SE-18] says when there is no result',
   parameters: OPEN_LIST,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', FIELD), 'zzzz');
@@ -156,7 +156,7 @@ export const NoResult = meta.story({
 });
 
 export const TooLong = meta.story({
-  name: 'a page of text pasted by mistake is no place, and no failure',
+  name: 'Shows no result, and no error, for a page of text pasted by mistake',
   parameters: OPEN_LIST,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', FIELD));
@@ -169,7 +169,7 @@ export const TooLong = meta.story({
 });
 
 export const SearchFails = meta.story({
-  name: 'a failed search keeps what was typed, and is tried again',
+  name: 'Keeps the text after a failed search, and retries it',
   parameters: { ...OPEN_LIST, visual: true },
   beforeEach: ({ msw }) => {
     let calls = 0;
@@ -194,7 +194,7 @@ export const SearchFails = meta.story({
 });
 
 export const Limit = meta.story({
-  name: '[CF-29, SE-13, SE-14] [KO-05] the limit of fifty',
+  name: '[CF-29, SE-13, SE-14] [KO-05] refuses more than fifty localities',
   args: { start: manyLocalities(50) },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -208,7 +208,7 @@ export const Limit = meta.story({
 });
 
 export const Radius = meta.story({
-  name: '[SE-20, SE-26] [KO-05] a radius of 50 km at most around the only code, gone with a second code',
+  name: '[SE-20, SE-26] [KO-05] offers a radius up to 50 km around a single code, and removes it with a second code',
   args: { start: [BORDEAUX] },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -225,7 +225,7 @@ export const Radius = meta.story({
 });
 
 export const AllFrance = meta.story({
-  name: '[CF-26] all France empties the field',
+  name: '[CF-26] empties and disables the field for all France',
   args: { start: [LYON, BORDEAUX] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', FIELD), 'na');
@@ -239,7 +239,7 @@ export const AllFrance = meta.story({
 });
 
 export const InError = meta.story({
-  name: '[DI-12] nothing chosen',
+  name: '[DI-12] shows the error when nothing is chosen',
   args: { error: 'Sélectionnez au moins une localité' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', FIELD)).toBeInvalid();

@@ -12,7 +12,7 @@ const meta = preview.meta({
 });
 
 export const PastedList = meta.story({
-  name: '[SE-11, SE-12] a pasted list of codes',
+  name: '[SE-11, SE-12] adds a pasted list of codes and reports duplicates and unknown codes',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', FIELD));
@@ -29,7 +29,7 @@ export const PastedList = meta.story({
 });
 
 export const ReportDismissed = meta.story({
-  name: '[SE-12] what the selection holds already counts as a duplicate; the report goes when asked',
+  name: '[SE-12] reports a code that is already selected as a duplicate, until the report is dismissed',
   args: { start: [BORDEAUX] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', FIELD));
@@ -42,7 +42,7 @@ export const ReportDismissed = meta.story({
 });
 
 export const ListOverTheLimit = meta.story({
-  name: '[SE-13] [SE-14] a list beyond the limit keeps the first fifty and says how many were left',
+  name: '[SE-13] [SE-14] adds a list up to the limit of fifty and says how many codes are over it',
   args: { start: manyLocalities(49) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', FIELD));
@@ -58,7 +58,7 @@ export const ListOverTheLimit = meta.story({
 });
 
 export const ListFails = meta.story({
-  name: 'a list that cannot be checked stays in the box, and is tried again',
+  name: 'Keeps a list in the input when its lookup fails, and retries it',
   beforeEach: ({ msw }) => {
     let calls = 0;
     msw.use(
@@ -84,7 +84,7 @@ export const ListFails = meta.story({
 });
 
 export const TypedList = meta.story({
-  name: '[SE-11] a typed list keeps the code that is not finished',
+  name: '[SE-11] keeps the unfinished code of a typed list in the input',
   parameters: OPEN_LIST,
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);
@@ -95,7 +95,7 @@ export const TypedList = meta.story({
 });
 
 export const ClearedAndBack = meta.story({
-  name: '« Tout effacer », and back',
+  name: '« Tout effacer » can be undone',
   args: { start: manyLocalities(50) },
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Tout effacer' });
@@ -111,7 +111,7 @@ export const ClearedAndBack = meta.story({
 });
 
 export const NoWayBack = meta.story({
-  name: 'Nothing brings a cleared list back once something else is chosen',
+  name: 'Offers no undo for « Tout effacer » after another locality is chosen',
   args: { start: manyLocalities(3) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tout effacer' }));

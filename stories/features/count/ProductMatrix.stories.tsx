@@ -8,7 +8,7 @@ import { productLabel, type CountProductKey } from '#domain/products/catalogue.t
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
 import type { CampaignCountOptions } from '#mocks/builders/campaign.ts';
 import { LYON } from '#mocks/builders/locality.ts';
-import { buildSavedCount, SOLD } from '#mocks/products.ts';
+import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { asked, startStory } from './campaign/campaignEditorStory.ts';
 
@@ -19,17 +19,17 @@ interface Combination {
   market: Market;
 }
 
-/** What is said where the days of a saved count are over. */
-const PAST: Partial<Record<CountProductKey, string>> = {
+/** Error shown when the dates of a saved count are in the past. */
+const PAST_DATES_ERROR: Partial<Record<CountProductKey, string>> = {
   emailingOptin: NO_SEND_DATE,
   emailingAlert: NO_SEND_DATE,
 };
 
-/** One state of every product in every market where it is sold: a new product or market comes in by itself. */
+/** Renders one state of every product in every market that sells it. New products and markets are included automatically. */
 function Matrix({ cell }: { cell: (combination: Combination) => ReactNode }) {
   return (
     <div style={{ display: 'grid', gap: '3rem' }}>
-      {SOLD.map((combination) => {
+      {PRODUCT_MARKETS.map((combination) => {
         const name = `${combination.product} · ${combination.market}`;
         return (
           <article key={name} aria-label={name}>
@@ -61,7 +61,7 @@ function proposal(combination: Combination) {
 const meta = preview.meta({
   component: Matrix,
   parameters: {
-    // Several whole screens on one page name their parts alike; alone, each of them keeps this rule in its own stories.
+    // Several screens on one page have landmarks with the same names. The story of each screen checks this rule.
     a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
   },
   beforeEach: ({ msw }) => msw.use(...startStory()),
@@ -73,11 +73,11 @@ const cellOf = ({ product, market }: Combination) =>
 export const New = meta.story({
   args: { cell: (combination: Combination) => editor(combination) },
   play: async () => {
-    for (const combination of SOLD) {
+    for (const combination of PRODUCT_MARKETS) {
       const cell = cellOf(combination);
       const { product, market } = combination;
       const title = productLabel(product, market);
-      // First: the heading of the loading screen gives way to that of the form.
+      // Wait for the form first, because it replaces the heading of the loading screen.
       await expect(await cell.findByRole('button', { name: 'Estimer' })).toBeEnabled();
       await expect(
         cell.getByRole('heading', { name: `Configuration du comptage ${title}` }),
@@ -90,12 +90,12 @@ export const New = meta.story({
 export const Estimated = meta.story({
   args: { cell: (combination: Combination) => editor(combination, { locations: [LYON] }) },
   play: async () => {
-    for (const combination of SOLD) {
+    for (const combination of PRODUCT_MARKETS) {
       const cell = cellOf(combination);
       await expect((await cell.findAllByRole('table'))[0]).toBeVisible();
       await expect(cell.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
     }
-    await waitFor(() => expect(asked.estimates).toBe(SOLD.length));
+    await waitFor(() => expect(asked.estimates).toBe(PRODUCT_MARKETS.length));
   },
 });
 
@@ -105,17 +105,19 @@ export const PastDates = meta.story({
       editor(combination, { start: '2026-11-01', end: '2026-11-30' }),
   },
   play: async () => {
-    for (const combination of SOLD) {
+    for (const combination of PRODUCT_MARKETS) {
       const cell = cellOf(combination);
       const requests = Object.values(buildSavedCount(combination).countData as object);
       const hasDates = requests.some(
         (one: { startDate?: unknown; dateSent?: unknown } | null) =>
           typeof (one?.startDate ?? one?.dateSent) === 'string',
       );
-      // A recurring count has no dates that could be over.
+      // A recurring count has no dates that could be in the past.
       if (!hasDates) await cell.findAllByRole('table');
       else
-        await expect(await cell.findByText(PAST[combination.product] ?? NO_PERIOD)).toBeVisible();
+        await expect(
+          await cell.findByText(PAST_DATES_ERROR[combination.product] ?? NO_PERIOD),
+        ).toBeVisible();
     }
   },
 });
@@ -124,7 +126,7 @@ export const Proposals = meta.story({
   args: { cell: proposal },
   parameters: { layout: 'fullscreen' },
   play: async () => {
-    for (const combination of SOLD) {
+    for (const combination of PRODUCT_MARKETS) {
       const cell = cellOf(combination);
       await expect(await cell.findByRole('table', { name: 'Plan média' })).toBeVisible();
       await expect(cell.queryByRole('textbox')).toBeNull();

@@ -63,7 +63,7 @@ function Table({ lines = FOUR, saveBy = 'format', disabled = false }: TableProps
 const meta = preview.meta({ component: Table });
 
 export const ByFormat = meta.story({
-  name: '[DI-02, DI-04, DI-17, DI-19] linked quantities and totals',
+  name: '[DI-02, DI-04, DI-17, DI-19] links quantity, budget and totals',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
@@ -80,7 +80,7 @@ export const ByFormat = meta.story({
 });
 
 export const Maximum = meta.story({
-  name: '[CF-30, CF-31, CF-32, DI-14, DI-15] digits only, empty is 0, never above the maximum',
+  name: '[CF-30, CF-31, CF-32, DI-14, DI-15] accepts digits only, reads empty as 0, and never exceeds the maximum',
   play: async ({ canvas, userEvent }) => {
     const impressions = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
     await userEvent.clear(impressions);
@@ -99,7 +99,7 @@ export const Maximum = meta.story({
 });
 
 export const WithoutInventory = meta.story({
-  name: '[DI-16, DI-18] a line without inventory is disabled; coverage',
+  name: '[DI-16, DI-18] disables a line without inventory, and shows the coverage',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Budget, Grand Angle' })).toBeDisabled();
     await expect(canvas.getByRole('textbox', { name: 'Impressions, Grand Angle' })).toBeDisabled();
@@ -111,7 +111,7 @@ export const WithoutInventory = meta.story({
 const quantity = (name: string) => ({ name: `Impressions, ${name}` });
 
 export const Arrows = meta.story({
-  name: 'Arrows go from row to row in their column, past rows that cannot be bought',
+  name: 'Arrows move between rows in one column and skip rows that cannot be bought',
   args: { lines: [...FOUR.slice(2), ...FOUR.slice(0, 2)] },
   play: async ({ canvas, userEvent }) => {
     const pave = canvas.getByRole('textbox', quantity('Pavé'));
@@ -129,7 +129,7 @@ export const Arrows = meta.story({
 });
 
 export const Undo = meta.story({
-  name: 'The last change is undone with Ctrl+Z or the button, keystrokes in one field at once',
+  name: 'Ctrl+Z or the button undoes the last change; keystrokes in one field are one change',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Annuler la modification' });
@@ -153,7 +153,7 @@ export const Undo = meta.story({
 });
 
 export const Paste = meta.story({
-  name: 'A pasted column fills the rows below, says what it refused, and is one change',
+  name: 'A pasted column fills the rows below, reports refused values, and is undone at once',
   play: async ({ canvas, userEvent }) => {
     const masthead = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
     await userEvent.click(masthead);

@@ -5,7 +5,7 @@ import {
   ResultPicture,
   type ResultPictureProps,
 } from '#features/count/ResultPicture/ResultPicture.tsx';
-import { whereaboutsOf } from '#mocks/builders/whereabouts.ts';
+import { codeLocation } from '#mocks/builders/codeLocations.ts';
 
 const FORMATS = [
   { key: 'Masthead', label: 'Masthead', available: 42_000, sold: 18_000, purchased: 42_000 },
@@ -15,7 +15,7 @@ const communeOf = (code: string, name: string) => ({
   code,
   name,
   id: code,
-  ...whereaboutsOf(code),
+  ...codeLocation(code),
 });
 const CODES = Array.from({ length: 50 }, (_, index) => String(10_000 + index * 1637));
 
@@ -60,7 +60,7 @@ export const FiftyLocalities = meta.story({
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Localités du comptage' });
-    // As many rows fill the height of the map: no ring beside it.
+    // So many rows fill the height of the map and leave no room for the ring.
     await expect(canvas.queryByRole('heading', { name: /^Répartition/ })).toBeNull();
   },
 });
@@ -79,7 +79,7 @@ function BelowTheFold(props: ResultPictureProps) {
 }
 
 export const OutOfSight = meta.story({
-  name: 'It comes when somebody scrolls to it, and its room is kept until then',
+  name: 'Loads when it is scrolled into view, and reserves its space until then',
   render: (args) => <BelowTheFold {...args} />,
   play: async ({ canvas }) => {
     const frame = canvas.getByRole('region', { name: 'Graphique et carte' });
@@ -109,7 +109,7 @@ function Typed({ rows, ...props }: ResultPictureProps) {
 }
 
 export const Followed = meta.story({
-  name: 'It follows the quantities that are typed while it is in sight',
+  name: 'Follows typed quantities while it is in view',
   render: (args) => <Typed {...args} />,
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('heading', { name: 'Impressions par format' });
@@ -121,7 +121,7 @@ export const Followed = meta.story({
   },
 });
 
-/** All of France, or a back end that does not say where localities are: no map. */
+/** Shows no map for all of France, or when the back end sends no positions. */
 export const NoPositions = meta.story({
   args: { localities: [{ code: '69001', name: 'Lyon 1er', id: '69001' }] },
   play: async ({ canvas }) => {

@@ -22,7 +22,7 @@ export const Typical = meta.story({
 
 export const BudgetOnly = meta.story({ args: { figures: [] } });
 
-/** Several figures, and a picture of the volume before the summary. */
+/** Several figures, with a volume bar above the summary. */
 export const WithVolume = meta.story({
   parameters: { visual: true },
   args: {

@@ -21,7 +21,7 @@ const meta = preview.meta({
 });
 
 export const New = meta.story({
-  name: '[CF-33] the agency name is required',
+  name: '[CF-33] requires the agency name',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
@@ -37,7 +37,7 @@ export const New = meta.story({
 });
 
 export const LongName = meta.story({
-  name: '[CF-34] the agency name stops at 55 characters',
+  name: '[CF-34] limits the agency name to 55 characters',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
     const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });

@@ -24,7 +24,7 @@ const meta = preview.meta({
 });
 
 export const Empty = meta.story({
-  name: "[SE-29] « Date d'envoi », from tomorrow on",
+  name: "[SE-29] offers « Date d'envoi » from tomorrow on",
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Date d'envoi/ }));
     await expect(await screen.findByRole('button', { name: /16 novembre 2026/ })).toBeDisabled();
@@ -35,7 +35,7 @@ export const Empty = meta.story({
 });
 
 export const Missing = meta.story({
-  name: "[SE-29] « Sélectionnez une date d'envoi »",
+  name: "[SE-29] shows « Sélectionnez une date d'envoi » when the date is missing",
   args: { isMissing: true },
   parameters: { visual: true },
   play: async ({ canvas }) => {

@@ -31,7 +31,7 @@ function Field({ start = NEUF, ...props }: FieldProps) {
 const meta = preview.meta({ component: Field });
 
 export const Neuf = meta.story({
-  name: '[CF-40, DN-02] Neuf: SellersNew checked, Sellers unchecked',
+  name: '[CF-40, DN-02] Neuf: checks SellersNew and not Sellers',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Contexte/ }));
@@ -41,7 +41,7 @@ export const Neuf = meta.story({
 });
 
 export const OnlyMedium = meta.story({
-  name: '[CF-28] the only medium of a context stays ticked',
+  name: '[CF-28] keeps the only medium of a targeting ticked',
   args: {
     start: NEUF.map((targeting) => ({
       ...targeting,
@@ -58,7 +58,7 @@ export const OnlyMedium = meta.story({
 });
 
 export const AllTicked = meta.story({
-  name: '« Tout cocher » ticks the portals that a context still lacks',
+  name: '« Tout cocher » ticks the remaining portals of a targeting',
   args: {
     start: NEUF.map((targeting) => ({
       ...targeting,
@@ -69,7 +69,7 @@ export const AllTicked = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /Contexte/ }));
     const missing = await screen.findByRole('checkbox', { name: 'PORTAILNEUF' });
     await expect(missing).not.toBeChecked();
-    // A context that is not chosen has nothing to tick.
+    // An unselected targeting offers no « Tout cocher ».
     await expect(screen.queryByRole('button', { name: 'Tout cocher : Ancien' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Tout cocher : Neuf' }));
     await expect(missing).toBeChecked();
@@ -78,7 +78,7 @@ export const AllTicked = meta.story({
 });
 
 export const NothingTicked = meta.story({
-  name: '[DI-10, DI-11] nothing ticked',
+  name: '[DI-10, DI-11] shows the error and the message of the list when nothing is ticked',
   args: { start: NEUF.map((targeting) => ({ ...targeting, selected: false })), error: NO_VALUE },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {

@@ -11,7 +11,7 @@ interface FieldProps {
   disabled?: boolean;
 }
 
-/** The field with a parent that keeps what it says. */
+/** Renders the field with a parent that holds its state. */
 export function Field({ start = NOTHING_CHOSEN, startRadius = 0, ...props }: FieldProps) {
   const [value, setValue] = useState([...start]);
   const [radius, setRadius] = useState(startRadius);
@@ -40,8 +40,8 @@ export function Field({ start = NOTHING_CHOSEN, startRadius = 0, ...props }: Fie
 }
 
 /**
- * While the list is open, the combobox hides the rest of the page from screen readers, so that they read the list and
- * nothing else; leaving the field with Tab closes it. axe sees hidden fields that could be focused.
+ * Disables the axe rule about focusable hidden fields. While its list is open, the combobox hides the rest of the page
+ * from screen readers, and Tab closes the list before focus can reach a hidden field.
  */
 export const OPEN_LIST = {
   a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } },

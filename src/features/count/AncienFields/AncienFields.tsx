@@ -15,12 +15,12 @@ export interface AncienFieldsProps {
   form: AncienForm;
   errors: AncienFormErrors | null;
   disabled?: boolean;
-  /** Takes a change of the form of any product that has these fields. */
+  /** Called with an update that applies to the form of any product with these fields. */
   onChange: (change: <Form extends AncienForm>(form: Form) => Form) => void;
 }
 
-/** The value whose tick differs between two lists of ticked values. */
-function changedOf<Value extends string>(
+/** Returns the value that was ticked or unticked. */
+function changedValue<Value extends string>(
   options: readonly FormOption<Value>[],
   ticked: readonly Value[],
 ): Value | undefined {
@@ -28,8 +28,8 @@ function changedOf<Value extends string>(
 }
 
 /**
- * Localities, broadcast media and project types: what both products of Ancien are estimated for (MD-01, E3-02).
- * Memoised: the quantities beside it are typed without drawing it again.
+ * Shows the fields of both Ancien products: localities, broadcast media and project types (MD-01, E3-02).
+ * Memoised so that typing a quantity does not re-render the fields.
  */
 export const AncienFields = memo(function AncienFields({
   form,
@@ -62,7 +62,7 @@ export const AncienFields = memo(function AncienFields({
         error={errors?.broadcastMediums}
         disabled={disabled}
         onChange={(ticked) => {
-          const medium = changedOf(broadcastMediums, ticked);
+          const medium = changedValue(broadcastMediums, ticked);
           if (medium !== undefined) onChange((current) => toggleBroadcastMedium(current, medium));
         }}
       />
@@ -74,7 +74,7 @@ export const AncienFields = memo(function AncienFields({
         error={errors?.projectTypes}
         disabled={disabled}
         onChange={(ticked) => {
-          const type = changedOf(projectTypes, ticked);
+          const type = changedValue(projectTypes, ticked);
           if (type !== undefined) onChange((current) => toggleProjectType(current, type));
         }}
       />

@@ -15,25 +15,25 @@ const Frame = styled.div`
   container-type: inline-size;
 `;
 
-/** All on one line where they fit, else two by two: a single pair on a line of its own would look forgotten. */
+/** One line where all pairs fit, otherwise two columns, because a single pair on its own line looks misplaced. */
 const List = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[4]} ${space[5]};
 
   @container (max-width: 23.99rem) {
-    /* Values start on one line, even where one of two names takes two. */
+    /* Values of one row align even where one of the two names wraps. */
     > div {
       grid-row: span 2;
       grid-template-rows: subgrid;
     }
-    /* Nothing stands alone on its half of a line. */
+    /* With an odd number of pairs before the localities, the first one takes a whole line. */
     > :first-child:nth-last-child(even):not(:has(~ [data-wide='narrow'])) {
       grid-column: 1 / -1;
     }
   }
   @container (min-width: 24rem) {
-    /* A long list of contexts must leave room for the dates beside it. */
+    /* A long list of targetings must leave room for the dates beside it. */
     grid-template-columns: fit-content(58%) minmax(0, 1fr);
     column-gap: ${space[10]};
   }
@@ -42,7 +42,7 @@ const List = styled.dl`
     flex-wrap: wrap;
     column-gap: ${space[5]};
   }
-  /* Paper has room for three: neither the third pair nor the fifth stands on a line of its own. */
+  /* Paper has room for three columns, so that no third or fifth pair is alone on its line. */
   ${media.print} {
     &:has(> :is(:nth-child(3), :nth-child(5)):not([data-wide]) + [data-wide]) {
       display: grid;
@@ -51,7 +51,7 @@ const List = styled.dl`
       column-gap: ${space[10]};
     }
   }
-  /* Three short pairs, with nothing to share their line with. */
+  /* Three short pairs fit on one line. */
   &[data-columns='3'] {
     @container (min-width: 24rem) {
       display: grid;
@@ -87,13 +87,13 @@ const Value = styled.dd`
 
 interface CountSummaryProps {
   criteria: readonly Criterion[];
-  /** Three short pairs stand on one line; otherwise they find their places by their widths. */
+  /** Sets three columns, for three short pairs; otherwise the layout follows the widths of the pairs. */
   columns?: 3;
-  /** Id of the criterion that takes a whole line where they do not all fit on one. */
+  /** Id of the criterion that takes a whole line when the criteria do not all fit on one. */
   wideOnNarrow?: string;
 }
 
-/** The criteria of a count as pairs of a name and a value. Memoised: quantities do not change what was asked for. */
+/** Shows the criteria of a count as pairs of name and value. Memoised because quantities do not change the criteria. */
 export const CountSummary = memo(function CountSummary({
   criteria,
   columns,
@@ -149,7 +149,7 @@ const More = styled.button`
   text-underline-offset: 0.2em;
 `;
 
-/** Nothing opens on paper: there, a running text names them all. Drawn by CSS, for the paper only. */
+/** Lists all localities on paper, where no popin can open. CSS adds the text, for print only. */
 const PrintedNames = styled.span`
   display: none;
 
@@ -161,7 +161,7 @@ const PrintedNames = styled.span`
     &::after {
       content: attr(data-names);
     }
-    /* A document that names them all by itself (ProposalLocalities) needs no second list before its offer. */
+    /* A document with ProposalLocalities lists them at its end and needs no second list here. */
     article:has([data-all-localities]) &::after {
       content: attr(data-count);
     }
@@ -174,7 +174,7 @@ const Others = styled.ul`
   gap: ${space[2]} ${space[4]};
 `;
 
-/** Up to 14 localities, the others in a popin (CF-50); with a radius the first, and how far around it. */
+/** Shows up to 14 localities and the others in a popin. A radius follows the only locality (CF-50). */
 function LocalityNames({ listed, isAllFrance, radius: km }: DescribedLocalities) {
   const [isOpen, setIsOpen] = useState(false);
   if (isAllFrance) return <>Toute la France</>;

@@ -14,21 +14,21 @@ const Row = styled.div`
   font-size: ${font.size.sm};
 `;
 
-/** One or two are quicker to remove one by one. */
-const OFFERED_FROM = 3;
+/** Minimum number of localities: one or two are quicker to remove one by one. */
+const CLEAR_MINIMUM = 3;
 
 interface ClearAllProps {
   value: readonly SelectedLocality[];
   disabled: boolean;
   onChange: (value: SelectedLocality[]) => void;
-  /** The field forgets what is being typed. */
+  /** Called to reset the text being typed. */
   onClear: () => void;
 }
 
-/** « Tout effacer », and its way back until something else is chosen. */
+/** Shows « Tout effacer », then « Annuler » until another locality is chosen. */
 export function ClearAll({ value, disabled, onChange, onClear }: ClearAllProps) {
   const [cleared, setCleared] = useState<readonly SelectedLocality[]>([]);
-  // Something else was chosen: there is no way back any more.
+  // Undo would overwrite the locality that was chosen after the clear.
   if (value.length > 0 && cleared.length > 0) setCleared([]);
   const handleClear = () => {
     setCleared(value);
@@ -40,14 +40,14 @@ export function ClearAll({ value, disabled, onChange, onClear }: ClearAllProps) 
     setCleared([]);
   };
   const canUndo = value.length === 0 && cleared.length > 0;
-  const canClear = value.length >= OFFERED_FROM;
+  const canClear = value.length >= CLEAR_MINIMUM;
   if (!canUndo && !canClear) return null;
   return (
     <Row>
       <span role="status">
         {canUndo ? `${cleared.length} localités effacées` : `${value.length} localités`}
       </span>
-      {/* The same place for both: focus stays on it. */}
+      {/* One button for both actions keeps focus when the action changes. */}
       <Button
         size="sm"
         variant="ghost"

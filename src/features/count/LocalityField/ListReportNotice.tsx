@@ -12,7 +12,7 @@ const Words = styled.div`
   font-size: ${font.size.sm};
 `;
 
-/** As long as the other copies of localities (D-87). */
+/** Same duration as the other copy buttons for localities (D-87). */
 const CONFIRM_MS = 2000;
 
 interface ListReportNoticeProps {
@@ -20,11 +20,11 @@ interface ListReportNoticeProps {
   onDismiss: () => void;
 }
 
-/** What became of a pasted list; what was not known can be taken back to where it came from. */
+/** Reports the outcome of a pasted list. Unknown codes can be copied, to correct them in their source. */
 export function ListReportNotice({ report, onDismiss }: ListReportNoticeProps) {
-  const isWhole = report.unknown.length === 0 && report.overLimit === 0;
+  const isComplete = report.unknown.length === 0 && report.overLimit === 0;
   return (
-    <Notice tone={isWhole ? 'success' : 'warning'} onDismiss={onDismiss}>
+    <Notice tone={isComplete ? 'success' : 'warning'} onDismiss={onDismiss}>
       <Words>
         {listReportText(report)}
         {report.unknown.length > 0 && (

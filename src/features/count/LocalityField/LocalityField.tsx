@@ -21,19 +21,19 @@ import { ClearAll } from './ClearAll.tsx';
 import { ListReportNotice } from './ListReportNotice.tsx';
 import { useLocalitySearch } from './useLocalitySearch.ts';
 
-// A radius is rare: only one code on its own has it.
+// Loaded on demand because few counts have a radius: it needs a single postal code.
 const Slider = lazyPart(async () => import('#design-system/Slider/Slider.tsx'), 'Slider');
 
 export interface LocalityFieldProps {
   value: readonly SelectedLocality[];
-  /** Kilometres around the only postal code; 0 for none. */
+  /** Kilometres around the only postal code; 0 without a radius. */
   radius: number;
   maximum?: number;
   error?: string | undefined;
   disabled?: boolean;
   onChange: (value: SelectedLocality[]) => void;
   onRadiusChange: (radius: number) => void;
-  /** Present where « Toute la France » can be chosen instead. */
+  /** Set when the product also offers « Toute la France ». */
   allFrance?: { isChosen: boolean; onToggle: () => void };
 }
 
@@ -41,7 +41,7 @@ const Root = styled.div`
   display: grid;
   gap: ${space[3]};
 
-  /* Has to be there before anything is said in it, and takes no room until then. */
+  /* A live region must exist before its first message; it takes no space while empty. */
   > [role='status']:empty {
     position: absolute;
   }
@@ -90,7 +90,7 @@ function renderOption(option: LocalityOption) {
   );
 }
 
-/** Localities of a count: searched by name or code, pasted as a list, with a radius around a single code. */
+/** Selects the localities of a count by name, by code or by pasting a list; a single code can have a radius. */
 export function LocalityField({
   value,
   radius,

@@ -10,12 +10,12 @@ import { useLazySearchCommunesQuery } from '#api/communesApi.ts';
 
 interface CodeListOptions {
   add: (entries: readonly SelectedLocality[]) => Addition;
-  /** Puts a text into the box: what is left of a list. */
-  write: (text: string) => void;
+  /** Replaces the text of the input, such as the unfinished end of a list. */
+  setInput: (text: string) => void;
 }
 
-/** A list as it was read. */
-interface Codes {
+/** Parsed list of codes. */
+interface ParsedList {
   codes: readonly string[];
   dropped: readonly string[];
   duplicates: number;
@@ -24,38 +24,38 @@ interface Codes {
 const LIST_FAILED =
   'Ces codes n’ont pas pu être vérifiés. Vérifiez votre connexion, puis réessayez.';
 
-/** The end of a list that is still being typed: digits too few for a postal code, without a separator after them. */
-function unfinishedPiece(text: string): string {
+/** Returns the unfinished code at the end of a text: one to four digits without a separator after them. */
+function unfinishedCode(text: string): string {
   return /(?:^|[\s,;|])(\d{1,4})$/.exec(text)?.[1] ?? '';
 }
 
-/** Lists of postal codes: looked up all at once, added, reported on. */
-export function useCodeList({ add, write }: CodeListOptions) {
+/** Looks up the postal codes of a list in parallel, adds their localities and reports the outcome. */
+export function useCodeList({ add, setInput }: CodeListOptions) {
   const [report, setReport] = useState<ListReport | null>(null);
-  const [failed, setFailed] = useState<Codes | null>(null);
+  const [failed, setFailed] = useState<ParsedList | null>(null);
   const [isResolving, setIsResolving] = useState(false);
   const [lookUp] = useLazySearchCommunesQuery();
-  /** Raised when what is on its way is no longer wanted. */
-  const turn = useRef(0);
+  /** Incremented by a reset, so that stale responses are ignored. */
+  const generation = useRef(0);
 
-  const find = async (code: string) => {
+  const lookUpCode = async (code: string) => {
     const communes = isPostalCode(code) ? await lookUp({ name: code }, true).unwrap() : [];
     return { code, communes: communes.filter((commune) => commune.code === code) };
   };
 
-  const resolve = async (list: Codes, isSecondTry = false) => {
-    const started = turn.current;
+  const resolve = async (list: ParsedList, isRetry = false) => {
+    const started = generation.current;
     setFailed(null);
     setIsResolving(true);
     try {
-      const found = await Promise.all(list.codes.map(find));
-      if (turn.current !== started) return;
+      const found = await Promise.all(list.codes.map(lookUpCode));
+      if (generation.current !== started) return;
       const known = found.filter(({ communes }) => communes.length > 0);
       const unknown = found.filter(({ communes }) => communes.length === 0).map(({ code }) => code);
       const { added, overLimit } = add(
         known.map(({ code, communes }) => localityOfCode(code, communes)),
       );
-      if (isSecondTry) write('');
+      if (isRetry) setInput('');
       setReport({
         added: added.length,
         unknown: [...unknown, ...list.dropped],
@@ -63,23 +63,23 @@ export function useCodeList({ add, write }: CodeListOptions) {
         overLimit,
       });
     } catch {
-      if (turn.current !== started) return;
-      write([...list.codes, ...list.dropped].join(' '));
+      if (generation.current !== started) return;
+      setInput([...list.codes, ...list.dropped].join(' '));
       setFailed(list);
     } finally {
       setIsResolving(false);
     }
   };
 
-  /** @returns false when the text is no list of codes, and is left alone */
-  const accept = (text: string, { keepsTail }: { keepsTail: boolean }): boolean => {
+  /** Starts the lookup of a list. Returns false, without any change, when the text is not a list of codes. */
+  const accept = (text: string, { keepTail }: { keepTail: boolean }): boolean => {
     const whole = parseLocalityInput(text);
     if (whole.kind !== 'codes') return false;
-    const tail = keepsTail ? unfinishedPiece(text) : '';
+    const tail = keepTail ? unfinishedCode(text) : '';
     const parsed = parseLocalityInput(text.slice(0, text.length - tail.length));
     if (parsed.kind !== 'codes') return true;
     setReport(null);
-    write(tail);
+    setInput(tail);
     void resolve(parsed);
     return true;
   };
@@ -92,9 +92,9 @@ export function useCodeList({ add, write }: CodeListOptions) {
       : undefined,
     accept,
     dismiss: () => setReport(null),
-    forgetFailure: () => setFailed(null),
-    forget: () => {
-      turn.current += 1;
+    clearFailure: () => setFailed(null),
+    reset: () => {
+      generation.current += 1;
       setFailed(null);
       setReport(null);
     },

@@ -11,10 +11,10 @@ import { COMMUNE_QUERY_MAXIMUM } from '#contract/communes.ts';
 import { useSearchCommunesQuery } from '#api/communesApi.ts';
 import { useCodeList } from './useCodeList.ts';
 
-/** Pause in the typing before a search starts (SE-10, KO-03). */
+/** Delay after the last keystroke before a search starts (SE-10, KO-03). */
 const SEARCH_DEBOUNCE_MS = 200;
 const SEARCH_MINIMUM = 2;
-/** How long the limit is recalled (SE-14). */
+/** How long the message about the limit is shown (SE-14). */
 const LIMIT_HINT_MS = 4000;
 
 const SEARCH_FAILED = 'La recherche a échoué. Vérifiez votre connexion, puis réessayez.';
@@ -25,7 +25,7 @@ interface LocalitySearchOptions {
   onChange: (value: SelectedLocality[]) => void;
 }
 
-/** Search, lists of postal codes and limit of the locality field; the field draws what this answers. */
+/** Holds the state of the locality field: search, lists of postal codes and limit. */
 export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOptions) {
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
@@ -46,7 +46,7 @@ export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOp
 
   const searchText = parseLocalityInput(query).kind === 'name' ? query.trim() : '';
   const isSearchable = searchText.length >= SEARCH_MINIMUM;
-  // No place has so long a name: the beginning of a text that was pasted by mistake says so as well.
+  // The API rejects longer queries. No commune has so long a name, so the start of a pasted text finds nothing either.
   const name = searchText.slice(0, COMMUNE_QUERY_MAXIMUM);
   const search = useSearchCommunesQuery({ name }, { skip: !isSearchable });
 
@@ -59,31 +59,31 @@ export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOp
     if (addition.limitReached) hint.current = setTimeout(() => setLimit(null), LIMIT_HINT_MS);
     return addition;
   };
-  const write = (next: string) => {
+  const setInput = (next: string) => {
     clearTimeout(debounce.current);
     setText(next);
     setQuery(next);
   };
-  const list = useCodeList({ add, write });
+  const list = useCodeList({ add, setInput });
 
   const handleInput = (next: string) => {
     setText(next);
-    list.forgetFailure();
+    list.clearFailure();
     clearTimeout(debounce.current);
     debounce.current = setTimeout(() => {
-      if (!list.accept(next, { keepsTail: true })) setQuery(next);
+      if (!list.accept(next, { keepTail: true })) setQuery(next);
     }, SEARCH_DEBOUNCE_MS);
   };
 
-  /** Forgets what is being typed, and what is still on its way. */
+  /** Clears the text and ignores the responses of pending lookups. */
   const clear = () => {
-    write('');
+    setInput('');
     setLimit(null);
-    list.forget();
+    list.reset();
   };
 
   const handleChoose = (option: LocalityOption) => {
-    write('');
+    setInput('');
     list.dismiss();
     add([option]);
   };
@@ -99,9 +99,9 @@ export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOp
       (text.trim().length >= SEARCH_MINIMUM &&
         list.failure === undefined &&
         (!isCurrent || search.isFetching)),
-    /** The search has answered, and found nothing. */
+    /** True when the search returned no result. */
     isEmpty: isSearchable && isCurrent && search.isSuccess && search.currentData?.length === 0,
-    /** What was typed stays: trying again needs no typing. */
+    /** The text stays in the input, so that a retry needs no typing. */
     failure: hasFailed
       ? { message: SEARCH_FAILED, onRetry: () => void search.refetch() }
       : list.failure,
@@ -109,8 +109,8 @@ export function useLocalitySearch({ value, maximum, onChange }: LocalitySearchOp
     report: list.report,
     dismissReport: list.dismiss,
     handleInput,
-    /** Takes a pasted list at once; anything else is left to the input. */
-    handlePaste: (pasted: string) => list.accept(pasted, { keepsTail: false }),
+    /** Accepts a pasted list of codes without delay. Returns false for any other text, which the input handles. */
+    handlePaste: (pasted: string) => list.accept(pasted, { keepTail: false }),
     handleChoose,
     clear,
   };

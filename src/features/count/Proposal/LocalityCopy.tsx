@@ -4,18 +4,18 @@ import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { isOperations, type UserProfile } from '#domain/users/profile.ts';
 import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
 
-/** How long a copy is confirmed (CF-49). */
+/** How long the confirmation of a copy is shown (CF-49). */
 const COPY_CONFIRM_MS = 2000;
 
 export interface LocalityCopyProps {
   user: Pick<UserProfile, 'typeProfil'>;
   locations: readonly SelectedLocality[];
   targetings: readonly (RequestedTargeting | Pick<RequestedTargeting, 'broadcastMediums'>)[];
-  /** What separates two codes; it depends on the product (CF-46). */
+  /** Separator between two codes, set by the product (CF-46). */
   separator: ',' | '|';
 }
 
-/** Copies the localities of a count, for operations staff only (CF-47). */
+/** Shows the buttons that copy the localities of a count, for operations staff only (CF-47). */
 export function LocalityCopy({ user, locations, targetings, separator }: LocalityCopyProps) {
   if (!isOperations(user) || locations.length === 0) return null;
   return (

@@ -13,23 +13,23 @@ import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { ProposalLocalities } from './ProposalLocalities.tsx';
 import { usePrintTitle } from './usePrintTitle.ts';
 
-/** How long the check icon of the MAF code stays (PP-03). */
+/** How long the check icon of the MAF code is shown (PP-03). */
 const CODE_CONFIRM_MS = 600;
 
 export interface ProposalLayoutProps {
   saved: SavedCount;
-  /** Name of the product, as the client reads it. */
+  /** Name of the product, as shown to the client. */
   productTitle: string;
   /** Portals that sign the proposal (D-88). */
   logos: readonly Medium[];
-  /** Where the campaign runs; on paper they are named at the end where they are many. */
+  /** Localities of the campaign; on paper a long list is printed at the end. */
   localities: readonly ListedLocality[];
-  /** Address of the technical specifications, where the product has some (PP-07). */
+  /** URL of the technical specifications; undefined for a product without any (PP-07). */
   specificationsUrl?: string | undefined;
-  /** Tools that only some people see: copying localities. */
+  /** Buttons that only some profiles see, such as copying localities. */
   tools?: ReactNode;
   onBack: () => void;
-  /** The body of the product: criteria, table, totals. */
+  /** Content of the product: criteria, table, totals. */
   children: ReactNode;
 }
 
@@ -86,7 +86,7 @@ const CodeText = styled.span`
   font-size: ${font.size.lg};
   font-weight: ${font.weight.semibold};
 
-  /* On the band of the head a button is as white as the words. */
+  /* On the coloured header the button takes the colour of the text. */
   button svg {
     color: inherit;
   }
@@ -117,12 +117,12 @@ const Signature = styled.div`
   gap: ${space[2]} ${space[4]};
 `;
 
-/** `{clientId} - {clientName}` where the count has a client, else the agency name alone (D-104). */
+/** Returns `{clientId} - {clientName}` for a count with a client, otherwise the agency name (D-104). */
 export function clientLine({ clientId, clientName, countName }: SavedCount): string {
   return clientId !== null && clientName !== null ? `${clientId} - ${clientName}` : countName;
 }
 
-/** The proposal that a client receives: read-only, on A4 paper, the same for every product. */
+/** Read-only A4 document that a client receives, with the same layout for every product. */
 export function ProposalLayout({
   saved,
   productTitle,

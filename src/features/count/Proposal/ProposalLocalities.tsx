@@ -11,7 +11,7 @@ const Section = styled.section`
   }
 `;
 
-/** Drawn by CSS, for the paper only, as no screen needs them twice. */
+/** CSS adds the text, for print only: on screen the summary already lists the localities. */
 const Names = styled.p`
   margin-block-start: ${space[3]};
   font-size: ${font.size.sm};
@@ -22,8 +22,8 @@ const Names = styled.p`
 `;
 
 /**
- * Nothing opens on paper: what a summary collapses is named there in whole, after the offer, so that the price of a
- * count of fifty localities stays on the first page.
+ * Prints the full list of localities, because the popin of the summary cannot open on paper. The list comes after the
+ * offer so that the price stays on the first page, even with fifty localities.
  */
 export function ProposalLocalities({ localities }: { localities: readonly ListedLocality[] }) {
   if (localities.length <= SUMMARY_LOCALITIES) return null;

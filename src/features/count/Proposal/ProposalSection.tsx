@@ -9,7 +9,7 @@ const Section = styled.section`
   gap: ${space[4]};
 `;
 
-/** A part of a proposal under its title. */
+/** Titled section of a proposal. */
 export function ProposalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section aria-label={title}>
@@ -19,7 +19,7 @@ export function ProposalSection({ title, children }: { title: string; children: 
   );
 }
 
-/** Two figures that a client reads from afar; the second one is the budget. */
+/** Two large figures; the second one is the budget. */
 export const ProposalFigures = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -40,7 +40,7 @@ export const ProposalFigures = styled.div`
   }
 `;
 
-/** What was saved cannot be read as a count of its product. */
+/** Error shown when the saved data cannot be read as a count of its product. */
 export function Unpresentable() {
   return (
     <Card>

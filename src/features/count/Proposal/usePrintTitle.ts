@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the printed document a title of its own: browsers propose it as the name of the PDF (PT-02). It holds
- * whether the button or the browser's own menu prints, and the page gets its title back afterwards.
+ * Sets the document title while printing, because browsers suggest it as the name of the PDF, and restores it afterwards.
+ * It listens to print events, so that printing from the browser menu works too (PT-02).
  */
 export function usePrintTitle(title: string) {
   useEffect(() => {

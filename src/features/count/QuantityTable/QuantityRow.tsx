@@ -22,27 +22,27 @@ const Reason = styled.span`
 
 interface QuantityRowProps {
   line: ForecastLine;
-  /** Euros excluding tax, of the unit of the pricing. */
+  /** Euros excluding tax, per unit of the pricing. */
   price: number;
   pricing: Pricing;
-  /** « Impressions » */
+  /** Header of the quantity, such as « Impressions ». */
   quantityWord: string;
-  /** « Audience » */
+  /** Header of the total volume, such as « Audience ». */
   totalWord: string;
-  /** Name of the line that keeps this one from being bought. */
-  rival: string | undefined;
+  /** Name of the purchased line that excludes this one. */
+  incompatibleWith: string | undefined;
   disabled: boolean;
   onEdit: (edit: QuantityEdit) => void;
 }
 
-/** One line. Memoised: a keystroke draws the edited line again, and no other. */
+/** Shows one line. Memoised so that a keystroke re-renders the edited line only. */
 export const QuantityRow = memo(function QuantityRow({
   line,
   price,
   pricing,
   quantityWord,
   totalWord,
-  rival,
+  incompatibleWith,
   disabled,
   onEdit,
 }: QuantityRowProps) {
@@ -56,12 +56,12 @@ export const QuantityRow = memo(function QuantityRow({
     [code, onEdit],
   );
   const maximum = maximumBudget(line, price, pricing);
-  const isOut = isLineDisabled(line);
+  const isUnavailable = isLineDisabled(line);
   return (
-    <Row state={isOut ? 'disabled' : undefined}>
+    <Row state={isUnavailable ? 'disabled' : undefined}>
       <RowHeader>
         {name}
-        {rival !== undefined && <Reason>Incompatible avec {rival}</Reason>}
+        {incompatibleWith !== undefined && <Reason>Incompatible avec {incompatibleWith}</Reason>}
       </RowHeader>
       <Cell numeric label={totalWord}>
         {formatInteger(line.total)}
@@ -81,7 +81,7 @@ export const QuantityRow = memo(function QuantityRow({
             label={`${quantityWord}, ${name}`}
             value={line.purchased}
             max={line.available}
-            disabled={disabled || isOut}
+            disabled={disabled || isUnavailable}
             onChange={handleQuantity}
           />
         </span>
@@ -93,7 +93,7 @@ export const QuantityRow = memo(function QuantityRow({
             unit="€"
             value={line.budget}
             max={maximum}
-            disabled={disabled || isOut || maximum === 0}
+            disabled={disabled || isUnavailable || maximum === 0}
             onChange={handleBudget}
           />
         </span>

@@ -42,7 +42,7 @@ export interface QuantityTableProps<Result extends CampaignResult> {
   onChange: (change: (result: Result) => Result) => void;
 }
 
-/** True when a pasted quantity cannot be taken by its row. */
+/** Returns true when a pasted quantity exceeds the maximum of its line, or the line does not exist. */
 function isRefused({ rules, cpm, lines, saveBy }: CampaignResult, edit: QuantityEdit): boolean {
   const line = lines[saveBy].find(({ code }) => code === edit.code);
   if (!line) return true;
@@ -53,7 +53,7 @@ function isRefused({ rules, cpm, lines, saveBy }: CampaignResult, edit: Quantity
   return edit.value > maximum;
 }
 
-/** Quantity and budget of each line, linked, with their totals and the undoing of the last change (DI-02, PE-02). */
+/** Edits the linked quantity and budget of each line, with totals and undo (DI-02, PE-02). */
 export function QuantityTable<Result extends CampaignResult>({
   result,
   words,
@@ -65,7 +65,7 @@ export function QuantityTable<Result extends CampaignResult>({
   const lines = result.lines[saveBy];
   const totals = resultTotals(result);
   const isUndoable = canUndo(result) && !disabled;
-  // Stable: a keystroke draws the edited row again, and no other.
+  // A stable handler lets a keystroke re-render the edited row only.
   const handleEdit = useCallback(
     (edit: QuantityEdit) => onChange((current) => editQuantity(current, edit)),
     [onChange],
@@ -81,7 +81,7 @@ export function QuantityTable<Result extends CampaignResult>({
       return isUndoable;
     },
   });
-  const nameOfRival = (line: ForecastLine) => excludedBy(line, lines, exclusiveFormats)?.name;
+  const incompatibleWith = (line: ForecastLine) => excludedBy(line, lines, exclusiveFormats)?.name;
   return (
     <QuantityFrame {...tableProps}>
       <DataTable
@@ -109,7 +109,7 @@ export function QuantityTable<Result extends CampaignResult>({
             pricing={rules.pricing}
             quantityWord={words.quantity}
             totalWord={words.total}
-            rival={nameOfRival(line)}
+            incompatibleWith={incompatibleWith(line)}
             disabled={disabled}
             onEdit={handleEdit}
           />

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Button } from '#design-system/Button/Button.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 
-/** A table of quantities with what stands below it; give it the handlers of `useQuantityKeys`. */
+/** Container of a quantity table and its tools; pass it the `tableProps` of `useQuantityKeys`. */
 export const QuantityFrame = styled.div`
   display: grid;
   gap: ${space[2]};
@@ -18,7 +18,7 @@ const Tools = styled.div`
   color: ${color.text.muted};
   font-size: ${font.size.xs};
 
-  /* Its words, not its padding, end where the figures end. */
+  /* The negative margin aligns the text of the button, not its padding, with the figures. */
   > button {
     margin-inline: auto -0.75rem;
   }
@@ -34,13 +34,13 @@ const Keys = styled.span`
 `;
 
 interface QuantityToolsProps {
-  /** What the last keys did; empty while they did nothing. */
+  /** Outcome of the last keyboard action; empty when there is none. */
   report: string;
   isUndoable: boolean;
   onUndo: () => void;
 }
 
-/** Below a table of quantities: which keys it knows, what they did, and the undoing of the last change. */
+/** Shows the keyboard shortcuts or the outcome of the last one, and the undo button. */
 export function QuantityTools({ report, isUndoable, onUndo }: QuantityToolsProps) {
   return (
     <Tools>

@@ -2,7 +2,7 @@ import { useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEv
 import { pastedColumn } from '#domain/count/campaign/pastedColumn.ts';
 import type { QuantityEdit } from '#domain/count/campaign/result.ts';
 
-/** The field of a table of quantities that an event comes from. */
+/** Input of a quantity table and the value it edits. */
 interface TableField {
   input: HTMLInputElement;
   field: QuantityEdit['field'];
@@ -11,7 +11,7 @@ interface TableField {
 const isField = (value: string | undefined): value is QuantityEdit['field'] =>
   value === 'purchased' || value === 'budget';
 
-/** The marked field that holds an element: `<span data-code data-field>` around its input. */
+/** Returns the field of an event target, found by the `<span data-code data-field>` around the input. */
 function fieldOf(target: EventTarget): TableField | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
   const field = target.closest<HTMLElement>('[data-field]')?.dataset['field'];
@@ -19,11 +19,11 @@ function fieldOf(target: EventTarget): TableField | undefined {
 }
 
 interface QuantityKeysOptions {
-  /** Several quantities at once; says how many were refused because they exceed their maximum. */
+  /** Called with pasted quantities. Returns how many were refused because they exceed their maximum. */
   onEdits: (edits: QuantityEdit[]) => number;
-  /** A field was left. */
+  /** Called when a field loses focus. */
   onLeave: () => void;
-  /** False when there is nothing to undo. */
+  /** Undoes the last change. Returns false when there is nothing to undo. */
   onUndo: () => boolean;
 }
 
@@ -36,8 +36,8 @@ function pasteReport(pasted: number, refused: number): string {
 }
 
 /**
- * What the keyboard does in a table of quantities, whatever its rows: arrows go from row to row, a pasted column fills
- * the rows below, Ctrl+Z undoes the last change. Handlers go on the element that holds the table.
+ * Adds keyboard shortcuts to a quantity table: arrows move between rows, a pasted column fills the rows below, and
+ * Ctrl+Z undoes the last change. Spread `tableProps` on the element around the table.
  */
 export function useQuantityKeys({ onEdits, onLeave, onUndo }: QuantityKeysOptions) {
   const root = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function useQuantityKeys({ onEdits, onLeave, onUndo }: QuantityKeysOption
     if (!from || event.altKey) return;
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && !event.shiftKey && event.key.toLowerCase() === 'z') {
-      // The browser's own undo knows nothing of the linked field.
+      // The undo of the browser would restore one field and not its linked field.
       event.preventDefault();
       undo();
       return;

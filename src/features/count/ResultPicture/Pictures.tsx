@@ -13,10 +13,10 @@ const SERIES = [
   { key: 'left', label: 'Reste disponible', tone: 'available' },
   { key: 'sold', label: 'Déjà vendu', tone: 'sold' },
 ] as const satisfies readonly BarSeries[];
-/** Rows of the chart before it is asked for the others. */
+/** Maximum number of rows in the collapsed chart. */
 const ROWS_SHOWN = 10;
-/** As many rows leave room for the ring beside the map. */
-const FEW_ROWS = 7;
+/** Maximum number of rows that leave room for the ring beside the map. */
+const RING_MAXIMUM_ROWS = 7;
 
 const Root = styled.div`
   container-type: inline-size;
@@ -60,7 +60,7 @@ function pointsOf(
   });
 }
 
-/** The chart of the rows, and the map of the localities where the answer says where they are, with the whole as a ring. */
+/** Shows the chart of the rows, a map when localities have positions, and a ring when it fits beside the map. */
 export const Pictures = memo(function Pictures({
   unit,
   rowName,
@@ -102,7 +102,7 @@ export const Pictures = memo(function Pictures({
               empty="Aucun volume à représenter."
             />
           </Card>
-          {centre && rows.length <= FEW_ROWS && (
+          {centre && rows.length <= RING_MAXIMUM_ROWS && (
             <Card>
               <ShareRing
                 title={`Répartition des ${unit.toLowerCase()}`}

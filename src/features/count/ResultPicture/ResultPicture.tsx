@@ -5,10 +5,10 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
-import { useNearness } from './useNearness.ts';
-import { useSettled } from './useSettled.ts';
+import { useDebouncedValue } from './useDebouncedValue.ts';
+import { useInViewport } from './useInViewport.ts';
 
-/** A line of the chart: what there is of it, in one unit. */
+/** Row of the chart, with all volumes in the same unit. */
 export interface PictureRow {
   key: string;
   label: string;
@@ -18,18 +18,18 @@ export interface PictureRow {
 }
 
 export interface ResultPictureProps {
-  /** What the rows count: « Impressions ». */
+  /** Unit of the volumes, such as « Impressions ». */
   unit: string;
-  /** What a row is: « Format ». */
+  /** Header of the rows, such as « Format ». */
   rowName: string;
   rows: readonly PictureRow[];
-  /** The localities of the answer; those without a position are not on the map. */
+  /** Localities of the forecast; those without a position are not on the map. */
   localities: readonly CountedCommune[];
-  /** Kilometres around the first of them; 0 for none. */
+  /** Kilometres around the first locality; 0 without a radius. */
   radius: number;
 }
 
-/** Keeps the room that the drawings take: nothing jumps when they come. */
+/** Reserves the space of the charts, to avoid a layout shift when they load. */
 const Frame = styled.section`
   min-height: 14rem;
 
@@ -41,34 +41,34 @@ const Frame = styled.section`
   }
 `;
 
-const Waiting = styled.div`
+const Placeholders = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
   gap: ${space[4]};
 `;
 
-// Scales and outlines are needed by nobody who has not estimated yet: a chunk of their own.
+// A separate chunk, because the chart scales and map outlines are only needed after an estimate.
 const Pictures = lazyPart(async () => import('./Pictures.tsx'), 'Pictures');
 
 interface DeferredPicturesProps {
-  isNear: boolean;
+  isInView: boolean;
   shown: ResultPictureProps;
 }
 
-/** Longer than between two keys of somebody who types. */
-const QUIET_MS = 400;
+/** Longer than the usual delay between two keystrokes. */
+const DEBOUNCE_MS = 400;
 
-/** Drawn once the keys that change it have come to rest; while it is out of sight, not at all. */
+/** Renders the charts after typing pauses, and does not re-render them while they are out of view. */
 const DeferredPictures = memo(
   function DeferredPictures({ shown: { rows, ...rest } }: DeferredPicturesProps) {
-    return <Pictures rows={useSettled(rows, QUIET_MS)} {...rest} />;
+    return <Pictures rows={useDebouncedValue(rows, DEBOUNCE_MS)} {...rest} />;
   },
-  (before, after) => !before.isNear && !after.isNear,
+  (before, after) => !before.isInView && !after.isInView,
 );
 
-function Awaited({ hasMap }: { hasMap: boolean }) {
+function ChartSkeletons({ hasMap }: { hasMap: boolean }) {
   return (
-    <Waiting>
+    <Placeholders>
       <Card>
         <Skeleton bars={hasMap ? 6 : 3} height="lg" label="Chargement du graphique" />
       </Card>
@@ -77,24 +77,24 @@ function Awaited({ hasMap }: { hasMap: boolean }) {
           <Skeleton bars={6} height="lg" label="" />
         </Card>
       )}
-    </Waiting>
+    </Placeholders>
   );
 }
 
 /**
- * What an estimate says, seen: its volumes, and where its localities are. It comes when somebody scrolls to it; not on
- * paper.
+ * Shows the volumes of a result as charts and its localities on a map. They load when they are scrolled into view and
+ * are not printed.
  */
 export function ResultPicture(props: ResultPictureProps) {
   const frame = useRef<HTMLElement>(null);
-  const { isNear, wasNear } = useNearness(frame);
+  const { isInView, wasInView } = useInViewport(frame);
   const hasMap = props.localities.some(({ latitude }) => latitude !== undefined);
   return (
     <Frame ref={frame} data-map={hasMap || undefined} aria-label="Graphique et carte">
-      {/* Nothing before: a placeholder that shimmers out of sight costs a little of every key. */}
-      {wasNear && (
-        <Suspense fallback={<Awaited hasMap={hasMap} />}>
-          <DeferredPictures isNear={isNear} shown={props} />
+      {/* No skeleton before that: an animation out of view would still slow down typing. */}
+      {wasInView && (
+        <Suspense fallback={<ChartSkeletons hasMap={hasMap} />}>
+          <DeferredPictures isInView={isInView} shown={props} />
         </Suspense>
       )}
     </Frame>

@@ -17,15 +17,15 @@ const Figures = styled.div`
 `;
 
 export interface ResultSummaryProps {
-  /** Euros, before tax. */
+  /** Euros excluding tax. */
   totalBudget: number;
-  /** What stands beside the budget, already written for the reader. */
+  /** Formatted figures shown after the budget. */
   figures?: readonly { label: string; value: string }[];
-  /** What was asked for. */
+  /** Criteria of the count. */
   children: ReactNode;
 }
 
-/** The first thing read of a result: what it costs, what it gives, and for what. */
+/** Shows the budget, the key figures and the criteria at the top of a result. */
 export function ResultSummary({ totalBudget, figures, children }: ResultSummaryProps) {
   return (
     <Card>

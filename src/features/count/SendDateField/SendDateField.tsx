@@ -4,15 +4,15 @@ import { DateField } from '#design-system/DateField/DateField.tsx';
 
 interface SendDateFieldProps {
   value: Day | null;
-  /** Where the person is: an e-mailing leaves tomorrow at the earliest (SE-31). */
+  /** Today in the time zone of the user. An e-mailing is sent tomorrow at the earliest (SE-31). */
   today: Day;
-  /** The estimate was asked for without a day. */
+  /** True when an estimate was requested without a date. */
   isMissing?: boolean;
   disabled?: boolean;
   onChange: (day: Day | null) => void;
 }
 
-/** The day on which an e-mailing leaves (SE-29). */
+/** Selects the day on which an e-mailing is sent (SE-29). */
 export function SendDateField({ today, isMissing = false, ...field }: SendDateFieldProps) {
   return (
     <DateField

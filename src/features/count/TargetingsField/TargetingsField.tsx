@@ -26,13 +26,13 @@ function groupOf(targeting: Targeting): MultiSelectGroup {
       key: medium,
       label: medium,
       checked: targeting.selected && targeting.checked[index] === true,
-      // The only medium of a context cannot be unticked (CF-28); a context that is not chosen has none to tick.
+      // The last medium of a targeting cannot be unticked. The media of an unselected targeting are disabled (CF-28).
       disabled: !targeting.selected || isOnlyMedium(targeting, medium),
     })),
   };
 }
 
-/** Broadcast contexts, each with the portals that carry it. */
+/** Selects targetings and the media of each. */
 export function TargetingsField({
   targetings,
   emptyMessage,

@@ -19,7 +19,7 @@ const meta = preview.meta({
 });
 
 export const Operations = meta.story({
-  name: '[CF-46, CF-47] operations staff copy codes and place ids',
+  name: '[CF-46, CF-47] lets operations staff copy codes and place ids',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -31,7 +31,7 @@ export const Operations = meta.story({
 });
 
 export const Emailing = meta.story({
-  name: '[CF-46] separated by | for Emailing',
+  name: '[CF-46] separates codes with | for an e-mailing',
   args: { separator: '|' as const },
   play: async ({ canvas, userEvent }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -41,7 +41,7 @@ export const Emailing = meta.story({
 });
 
 export const Confirmed = meta.story({
-  name: '[CF-49, KO-09] a copy is confirmed for about two seconds',
+  name: '[CF-49, KO-09] confirms a copy for about two seconds',
   parameters: { timeHeld: true },
   play: async ({ canvas, userEvent }) => {
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -55,7 +55,7 @@ export const Confirmed = meta.story({
 });
 
 export const WithoutPlaceIds = meta.story({
-  name: '[CF-48] no place ids without a portal that has some',
+  name: '[CF-48] offers no place ids when no portal has any',
   args: {
     targetings: [{ distributionType: 'Sellers', broadcastMediums: [PORTALS.logicImmo] }],
   },
@@ -65,7 +65,7 @@ export const WithoutPlaceIds = meta.story({
 });
 
 export const OtherProfiles = meta.story({
-  name: '[CF-47] nothing for other profiles',
+  name: '[CF-47] shows nothing to other profiles',
   args: { user: SALES },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull();

@@ -16,10 +16,10 @@ import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import {
   buildMasterDisplayForecast,
   buildMasterDisplayForm,
-  EMPTY,
+  WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
 
-const form = buildMasterDisplayForm({ locations: [LYON, BORDEAUX, EMPTY] });
+const form = buildMasterDisplayForm({ locations: [LYON, BORDEAUX, WITHOUT_INVENTORY] });
 const result = startMasterDisplayResult(
   buildMasterDisplayForecast(ancienRequest(form), form.locations),
 );
@@ -60,7 +60,7 @@ const meta = preview.meta({
 });
 
 export const ByLocality = meta.story({
-  name: 'Nothing to type, and no locality of which nothing is bought',
+  name: 'Is read-only and leaves out localities without a purchase',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('textbox')).toBeNull();
@@ -71,7 +71,7 @@ export const ByLocality = meta.story({
 });
 
 export const BudgetAlone = meta.story({
-  name: 'Lines that are bought at a fixed share have a budget and no quantity',
+  name: 'Shows a budget and no quantity for lines sold at a fixed share',
   args: {
     description: described(
       [
@@ -99,7 +99,7 @@ export const BudgetAlone = meta.story({
 });
 
 export const WithFee = meta.story({
-  name: 'A fee is listed above the total, and the details of a line below its name',
+  name: 'Lists a fee above the total, and the details of a line below its name',
   args: {
     description: described(
       [

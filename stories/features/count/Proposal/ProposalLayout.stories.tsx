@@ -22,7 +22,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[PP-02, PP-04, PP-08] head, greeting and signature',
+  name: '[PP-02, PP-04, PP-08] shows the header, the greeting and the signature',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('Agence du Vieux Port')).toBeVisible();
@@ -34,7 +34,7 @@ export const Typical = meta.story({
 });
 
 export const WithClient = meta.story({
-  name: '[PP-02] client id and name where the count has them',
+  name: '[PP-02] shows the id and the name of the client of a count',
   args: {
     saved: buildSavedDisplayCount({ clientId: 'RC-4412', clientName: 'Immobilière du Port' }),
   },
@@ -44,7 +44,7 @@ export const WithClient = meta.story({
 });
 
 export const CopiedCode = meta.story({
-  name: '[PP-03, KO-09] the MAF code is copied, and confirmed for 0.6 s',
+  name: '[PP-03, KO-09] copies the MAF code and confirms it for 0.6 s',
   parameters: { timeHeld: true },
   play: async ({ canvas, userEvent }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -60,7 +60,7 @@ export const CopiedCode = meta.story({
 });
 
 export const Printing = meta.story({
-  name: '[PP-06, PT-01, PT-02] prints under its MAF code, and takes its title back',
+  name: '[PP-06, PT-01, PT-02] sets the MAF code as title while printing, then restores the title',
   play: async ({ canvas, userEvent }) => {
     document.title = 'Proposition';
     const titles: string[] = [];
@@ -77,7 +77,7 @@ export const Printing = meta.story({
 });
 
 export const WithSpecifications = meta.story({
-  name: '[PP-07] technical specifications, where there are some',
+  name: '[PP-07] links the technical specifications when they exist',
   args: { specificationsUrl: '/specifications.pdf' },
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link', { name: 'Télécharger les spécifications techniques' });
@@ -87,7 +87,7 @@ export const WithSpecifications = meta.story({
 });
 
 export const EveryProduct = meta.story({
-  name: '[PP-09, PP-11] every count product has the same printable document',
+  name: '[PP-09, PP-11] uses the same printable document for every count product',
   render: (args) => (
     <>
       {SAVED_COUNTS.map(({ mafProduct, label }) => (

@@ -30,13 +30,13 @@ const meta = preview.meta({
 });
 
 export const New = meta.story({
-  name: '[CF-22, CF-03] checks first, then estimates',
+  name: '[CF-22, CF-03] validates the form before it estimates',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Estimer' }));
     await expect(canvas.getByText('Sélectionnez au moins une localité')).toBeVisible();
     await expect(asked.estimates).toBe(0);
-    // The keyboard is where the first thing is missing, then where the answer is.
+    // Focus moves to the first field in error, and after the estimate to the result.
     await waitFor(() =>
       expect(canvas.getByRole('combobox', { name: 'Localité(s) recherchée(s)' })).toHaveFocus(),
     );
@@ -48,7 +48,7 @@ export const New = meta.story({
 });
 
 export const InputChanged = meta.story({
-  name: '[CF-18, CF-19] changing an input clears the result and frees « Estimer »',
+  name: '[CF-18, CF-19] clears the result and enables « Estimer » when an input changes',
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
@@ -58,7 +58,7 @@ export const InputChanged = meta.story({
 });
 
 export const RadiusChanged = meta.story({
-  name: '[CF-20] changing the radius frees « Estimer »',
+  name: '[CF-20] enables « Estimer » when the radius changes',
   args: { saved: buildSavedDisplayCount({}, { locations: manyLocalities(1), radius: 10 }) },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
@@ -70,7 +70,7 @@ export const RadiusChanged = meta.story({
 });
 
 export const Edit = meta.story({
-  name: '[CF-23, DI-29, DN-03] an edited count is estimated again and keeps its quantities',
+  name: '[CF-23, DI-29, DN-03] estimates an edited count again and keeps its quantities',
   args: {
     saved: buildSavedDisplayCount(
       {},
@@ -112,7 +112,7 @@ export const Edit = meta.story({
 });
 
 export const PastDates = meta.story({
-  name: '[CF-24, DI-13] past dates are cleared, in error, and nothing is launched',
+  name: '[CF-24, DI-13] clears past dates with an error, and sends no estimate',
   args: { saved: buildSavedDisplayCount({}, { start: '2026-11-16', end: '2026-12-30' }) },
   parameters: { visual: true },
   play: async ({ canvas }) => {
@@ -123,7 +123,7 @@ export const PastDates = meta.story({
 });
 
 export const EstimateFails = meta.story({
-  name: '[CF-12, CF-17] a rejected forecast shows its reason',
+  name: '[CF-12, CF-17] shows the reason of a rejected estimate',
   beforeEach: ({ msw }) =>
     msw.use(
       failing(displayCalls.process, 422, {
@@ -142,7 +142,7 @@ export const EstimateFails = meta.story({
 });
 
 export const Estimating = meta.story({
-  name: '[CF-13, CF-14, CF-15] while the estimate is awaited',
+  name: '[CF-13, CF-14, CF-15] disables the form and announces the estimate while it is pending',
   beforeEach: ({ msw }) => msw.use(pending(displayCalls.process)),
   play: async ({ canvas, userEvent }) => {
     await configure(canvas, userEvent);
@@ -161,7 +161,7 @@ export const Loading = meta.story({
 });
 
 export const LoadFails = meta.story({
-  name: '[CF-12] the options could not be loaded; a retry brings them',
+  name: '[CF-12] loads the options again on retry',
   beforeEach: ({ msw }) => {
     let answered = 0;
     msw.use(

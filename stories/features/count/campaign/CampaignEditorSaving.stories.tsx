@@ -21,7 +21,7 @@ const meta = preview.meta({
 });
 
 export const SavedNew = meta.story({
-  name: '[CF-45, NO-04] saves the countData with name, mode and mafId, under one key',
+  name: '[CF-45, NO-04] saves the countData with name, mode and mafId, once, with an idempotency key',
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
@@ -47,7 +47,7 @@ export const SavedNew = meta.story({
       displayReq: { market: 'Neuf', isAllFrance: true, postalCodes: [], projectTypes: ['ACHAT'] },
     });
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
-    // Whoever types goes on with what was saved.
+    // Focus moves to the next step, the proposal of the saved count.
     await waitFor(() =>
       expect(canvas.getByRole('link', { name: 'Voir la proposition client' })).toHaveFocus(),
     );
@@ -55,7 +55,7 @@ export const SavedNew = meta.story({
 });
 
 export const SavedByContext = meta.story({
-  name: '[DI-28] saves what the tab shown counts',
+  name: '[DI-28] saves by the tab that is shown',
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
     await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
@@ -70,7 +70,7 @@ export const SavedByContext = meta.story({
 });
 
 export const Rejected = meta.story({
-  name: '[CF-35, DI-20, NO-06] a total of 0 is refused in a notification',
+  name: '[CF-35, DI-20, NO-06] refuses a total of 0 with a notification',
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
     for (const budget of canvas.getAllByRole('textbox', { name: /^Budget/ })) {
@@ -89,7 +89,7 @@ export const Rejected = meta.story({
 });
 
 export const ContextWithoutPurchase = meta.story({
-  name: '[DI-21] a context with inventory of which nothing is bought is refused',
+  name: '[DI-21] refuses a targeting with inventory and without a purchase',
   play: async ({ canvas, userEvent }) => {
     await estimate(canvas, userEvent);
     await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
@@ -105,7 +105,7 @@ export const ContextWithoutPurchase = meta.story({
 });
 
 export const SaveFails = meta.story({
-  name: '[NO-05, ER-05] a failed save keeps everything',
+  name: '[NO-05, ER-05] keeps the result after a failed save',
   beforeEach: ({ msw }) =>
     msw.use(failing(displayCalls.record, 503, { code: 'unavailable', message: 'Indisponible.' })),
   play: async ({ canvas, userEvent }) => {
@@ -127,7 +127,7 @@ export const SaveFails = meta.story({
 });
 
 export const AvailabilityChanged = meta.story({
-  name: 'An estimate too old to be saved is asked for again, quantities kept',
+  name: 'Asks for a new estimate when availability changed, and keeps the quantities',
   beforeEach: ({ msw }) =>
     msw.use(
       failing(displayCalls.record, 409, {
@@ -157,7 +157,7 @@ export const AvailabilityChanged = meta.story({
 });
 
 export const DeletedMeanwhile = meta.story({
-  name: 'What was deleted meanwhile is saved as a new count',
+  name: 'Saves a count that was deleted meanwhile as a new count',
   args: { saved: buildSavedDisplayCount({ version: 3 }) },
   beforeEach: ({ msw }) =>
     msw.use(

@@ -50,7 +50,7 @@ function Fields({
 const meta = preview.meta({ component: Fields });
 
 export const New = meta.story({
-  name: '[DI-01, DN-01] contexts, localities or all France, period',
+  name: '[DI-01, DN-01] shows targetings, localities or all France, and the period',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: /Contexte\(s\) de diffusion/ })).toBeVisible();
@@ -63,7 +63,7 @@ export const New = meta.story({
 });
 
 export const Refused = meta.story({
-  name: '[DI-10, DI-12, DI-13, SE-30] everything missing, each error gone with its cause',
+  name: '[DI-10, DI-12, DI-13, SE-30] shows an error on each missing field, and clears it once the field is filled',
   args: {
     isRefused: true,
     start: {
@@ -85,7 +85,7 @@ export const Refused = meta.story({
 });
 
 export const Period = meta.story({
-  name: '[SE-31, SE-33] the period starts tomorrow at the earliest',
+  name: '[SE-31, SE-33] starts the period tomorrow at the earliest',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
     const grid = await screen.findByRole('grid');
@@ -110,7 +110,7 @@ const PERIODICITY = { name: 'Périodicité' };
 const CONTEXTS = { name: /Contexte\(s\) de diffusion/ };
 
 export const Construire = meta.story({
-  name: '[DC-01, DC-02, DC-03, DC-04] Construire: contexts, localities, periodicity, dates when One Shot',
+  name: '[DC-01, DC-02, DC-03, DC-04] Construire: shows targetings, localities and periodicity, and dates for One Shot',
   args: { market: 'Construire' as const },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -130,7 +130,7 @@ export const Construire = meta.story({
 });
 
 export const BureauxEtCommerce = meta.story({
-  name: '[DB-01, DB-02] Bureaux et commerces: no contexts, recurring at first, dates when One Shot',
+  name: '[DB-01, DB-02] Bureaux et commerces: shows no targetings, starts as recurring, and shows dates for One Shot',
   args: { market: 'BureauxEtCommerce' as const },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -145,7 +145,7 @@ export const BureauxEtCommerce = meta.story({
 });
 
 export const Luxe = meta.story({
-  name: '[DL-01, DL-02, CF-27] Luxe: no contexts, recurring at first; another periodicity removes the dates',
+  name: '[DL-01, DL-02, CF-27] Luxe: shows no targetings, starts as recurring, and clears the dates when the periodicity changes',
   args: { market: 'Luxe' as const },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('button', CONTEXTS)).toBeNull();

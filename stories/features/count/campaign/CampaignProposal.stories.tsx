@@ -13,7 +13,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[PP-01, PP-05] a read-only table of what was saved',
+  name: '[PP-01, PP-05] shows the saved lines in a read-only table',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Plan média' })).toBeVisible();
@@ -31,7 +31,7 @@ export const ByContext = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('rowheader', { name: 'Neuf' })).toBeVisible();
-    // The price of a context follows from the formats: between that of the Pavé and that of the Masthead.
+    // The price of a targeting is an average of its formats, so it lies between Pavé and Masthead.
     await expect(canvas.getByRole('row', { name: /^Neuf/ })).toHaveTextContent(/[4-9],\d{2} €/);
   },
 });
@@ -46,7 +46,7 @@ export const Luxe = meta.story({
 });
 
 export const Operations = meta.story({
-  name: '[CF-47] operations staff find the copy buttons on the proposal',
+  name: '[CF-47] shows the copy buttons to operations staff',
   args: { user: OPERATIONS },
   parameters: { visual: true },
   play: async ({ canvas }) => {
@@ -55,7 +55,7 @@ export const Operations = meta.story({
 });
 
 export const SalesPerson = meta.story({
-  name: '[CF-47] sales staff find none',
+  name: '[CF-47] hides the copy buttons from sales staff',
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: /Copier les/ })).toBeNull();
   },
@@ -94,7 +94,7 @@ export const ManyRows = meta.story({
 });
 
 export const Unreadable = meta.story({
-  name: '[PP-10] a count that cannot be shown says so',
+  name: '[PP-10] shows an error for a count that cannot be read',
   args: { saved: buildSavedDisplayCount({ countData: { ...buildDisplayCountData(), cpm: null } }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Une erreur est survenue')).toBeVisible();

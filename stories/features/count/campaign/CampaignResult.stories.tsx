@@ -68,14 +68,14 @@ function Result({
   );
 }
 
-/** The table that is edited: below it the chart says the same in one of its own. */
+/** Returns queries within the edited table, because the chart has a table with the same content. */
 const tableOf = (canvas: Pick<typeof screen, 'getByRole'>) =>
   within(canvas.getByRole('table', { name: /^Impressions et budget/ }));
 
 const meta = preview.meta({ component: Result });
 
 export const Typical = meta.story({
-  name: '[DI-02, DI-09, DI-24] summary, tabs, table, total in euros, save button',
+  name: '[DI-02, DI-09, DI-24] shows summary, tabs, table, total in euros and save button',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('hors taxe')).toBeVisible();
@@ -86,7 +86,7 @@ export const Typical = meta.story({
 });
 
 export const TwoTabs = meta.story({
-  name: '[DI-03, DI-04] « Par format » and « Par contexte de diffusion », with their totals',
+  name: '[DI-03, DI-04] edits « Par format » and « Par contexte de diffusion » separately, with their totals',
   play: async ({ canvas, userEvent }) => {
     const before = canvas.getByRole('row', { name: /^Total/ }).textContent;
     const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
@@ -100,7 +100,7 @@ export const TwoTabs = meta.story({
 });
 
 export const Construire = meta.story({
-  name: '[DC-05, DC-06] Construire: the contexts that every request carries have their lines; the prices of Neuf',
+  name: '[DC-05, DC-06] Construire: lists the targetings of every request, at the prices of Neuf',
   args: { market: 'Construire' as const },
   play: async ({ canvas, userEvent }) => {
     const impressions = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
@@ -115,7 +115,7 @@ export const Construire = meta.story({
 });
 
 export const BureauxEtCommerce = meta.story({
-  name: '[DB-04, DB-05, DI-03] Bureaux et commerces: four formats, by format only',
+  name: '[DB-04, DB-05, DI-03] Bureaux et commerces: lists four formats, without tabs',
   args: { market: 'BureauxEtCommerce' as const },
   play: async ({ canvas }) => {
     for (const format of ['Masthead', 'Natif', 'Grand Angle', 'Masthead+']) {
@@ -127,7 +127,7 @@ export const BureauxEtCommerce = meta.story({
 });
 
 export const Luxe = meta.story({
-  name: '[DL-04, DL-05, DL-06] Luxe: nothing bought at first; Billboard and Natif exclude one another',
+  name: '[DL-04, DL-05, DL-06] Luxe: starts without purchase; Billboard and Natif exclude each other',
   args: { market: 'Luxe' as const },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -152,7 +152,7 @@ export const Luxe = meta.story({
 });
 
 export const Lowered = meta.story({
-  name: '[CF-23] says which saved quantities had to be lowered',
+  name: '[CF-23] lists the saved quantities that were lowered',
   args: { lowered: ['Masthead', 'Grand Angle'] },
   parameters: { visual: true },
   play: async ({ canvas }) => {

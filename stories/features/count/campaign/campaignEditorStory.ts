@@ -5,26 +5,26 @@ import { communeHandlers } from '#mocks/handlers/communes.ts';
 import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import { productHandlers } from '#mocks/products.ts';
 
-/** What the stories of an editor watch. */
+/** Callback spies of the editor stories. */
 export const handleMessage = fn();
 export const handleLeave = fn();
-/** The saves that were sent. */
+/** Save requests that were sent. */
 export const saves: { method: string; key: string | null; body: unknown }[] = [];
-/** How many estimates were asked for. */
+/** Number of estimate requests that were sent. */
 export const asked = { estimates: 0 };
 
-async function noteSave(request: Request) {
+async function recordSave(request: Request) {
   const key = request.headers.get('idempotency-key');
   const body: unknown = await request.json();
   saves.push({ method: request.method, key, body });
 }
 
-/** Notes what is sent, and leaves the answer to the handlers that follow. */
-function record({ request }: { request: Request }) {
-  void noteSave(request.clone());
+/** Records a save request. Returns no response, so that the next handlers answer. */
+function recordRequest({ request }: { request: Request }) {
+  void recordSave(request.clone());
 }
 
-/** Forgets what earlier stories did, and answers as the mocks do while noting what is sent. */
+/** Resets the records of earlier stories. Returns the mock handlers, preceded by handlers that record requests. */
 export function startStory(): RequestHandler[] {
   handleMessage.mockClear();
   handleLeave.mockClear();
@@ -32,8 +32,8 @@ export function startStory(): RequestHandler[] {
   asked.estimates = 0;
   return [
     ...[...new Set<CountCalls>(Object.values(CALLS_BY_PRODUCT))].flatMap((calls) => [
-      http.post(addressOf(calls.record), record),
-      http.patch(addressOf(calls.update), record),
+      http.post(addressOf(calls.record), recordRequest),
+      http.patch(addressOf(calls.update), recordRequest),
       http.post(addressOf(calls.process), () => {
         asked.estimates += 1;
       }),
@@ -49,7 +49,7 @@ type User = {
   type: (element: Element, text: string) => Promise<void>;
 };
 
-/** Fills the form: all France, from the 17th to the 30th. */
+/** Fills the form with all France, from the 17th to the 30th. */
 export async function configure(canvas: Canvas, user: User) {
   await user.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
   await user.click(canvas.getByRole('button', { name: /Périodicité/ }));

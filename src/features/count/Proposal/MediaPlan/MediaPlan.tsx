@@ -12,17 +12,17 @@ import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
 import { ProposalFigures } from '../ProposalSection.tsx';
 
-/** A column beside the name of the line. */
+/** Column after the name of the line. */
 export interface PlanColumn {
   header: string;
   /** Any CSS length. */
   width: string;
   text: (line: DescribedLine) => string;
-  /** Shown under the column; the columns with a total are the last ones. */
+  /** Text of the total row. Columns with a total must come last. */
   total?: (description: CountDescription) => string;
 }
 
-/** The column of quantities, with their total. */
+/** Creates the column of quantities with their total. */
 export const quantityColumn = (header: string, width: string): PlanColumn => ({
   header,
   width,
@@ -30,7 +30,7 @@ export const quantityColumn = (header: string, width: string): PlanColumn => ({
   total: (description) => formatInteger(totalOf(description, 'quantity')),
 });
 
-/** The column of budgets, with their total. */
+/** Creates the column of budgets with their total. */
 export const budgetColumn = (width: string): PlanColumn => ({
   header: 'Budget',
   width,
@@ -45,22 +45,22 @@ const Details = styled.span`
   font-weight: ${font.weight.regular};
 `;
 
-/** A part of the total, less than the total. */
+/** Lighter than the total, because the fee is a part of it. */
 const Fee = styled.span`
   font-weight: ${font.weight.regular};
 `;
 
 export interface MediaPlanProps {
   description: CountDescription;
-  /** Heads the names of the lines: « Localité ». */
+  /** Header of the first column, such as « Localité ». */
   name: string;
   columns: readonly PlanColumn[];
-  /** What is paid beside the lines, above the total. */
+  /** Amount in euros added to the lines, shown above the total. */
   fee?: { label: string; amount: number };
   totalLabel?: string;
 }
 
-/** The table of « Votre plan média »: the lines of a saved count, nothing of which is edited. */
+/** Read-only table of « Votre plan média »: the lines of a saved count. */
 export function MediaPlan({
   description,
   name,
@@ -119,7 +119,7 @@ export function MediaPlan({
   );
 }
 
-/** The quantity and the budget of a count, above its media plan. */
+/** Shows the total quantity and budget of a count above its media plan. */
 export function PlanFigures({ description }: { description: CountDescription }) {
   const quantity = description.totals.find(({ id }) => id === 'quantity');
   return (

@@ -24,15 +24,15 @@ export interface CampaignFieldsProps {
   values: CampaignValues;
   form: CampaignForm;
   errors: CampaignFormErrors | null;
-  /** Where the person is: the period starts tomorrow at the earliest. */
+  /** Today in the time zone of the user. The period starts tomorrow at the earliest. */
   today: Day;
   disabled?: boolean;
   onChange: (change: (form: CampaignForm) => CampaignForm) => void;
 }
 
 /**
- * Contexts, localities or all France, periodicity and dates: those that the market asks for (DI-01). Memoised: the
- * quantities beside it are typed without drawing it again.
+ * Shows the fields that the market needs: targetings, localities or all France, periodicity and dates (DI-01).
+ * Memoised so that typing a quantity does not re-render the fields.
  */
 export const CampaignFields = memo(function CampaignFields({
   values,

@@ -35,7 +35,7 @@ export interface CampaignProposalProps extends ProposalProps {
   campaign: CampaignProduct;
 }
 
-/** The proposal of a campaign: what was saved, never estimated again (D-92). */
+/** Shows the proposal of a campaign from the saved data, without a new estimate (D-92). */
 export function CampaignProposal(props: CampaignProposalProps) {
   const { saved, campaign } = props;
   const document = readDocument(CAMPAIGN_DOCUMENT, saved.countData);

@@ -36,7 +36,7 @@ export interface CampaignResultProps {
   children: React.ReactNode;
 }
 
-/** Summary, table of each tab of the market, and what there is to say about the figures (DI-02, PE-02). */
+/** Shows the summary, the tables of the market in tabs, the charts and the notices of a result (DI-02, PE-02). */
 export function CampaignResult({
   values,
   words,

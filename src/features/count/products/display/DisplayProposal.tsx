@@ -2,7 +2,7 @@ import { CampaignProposal } from '../../campaign/CampaignProposal/CampaignPropos
 import type { ProposalProps } from '../../editorProps.ts';
 import { DISPLAY } from './displayProduct.ts';
 
-/** What a client receives of a Display count. */
+/** Shows the proposal of a Display count. */
 export function DisplayProposal(props: ProposalProps) {
   return <CampaignProposal {...props} campaign={DISPLAY} />;
 }

@@ -3,7 +3,7 @@ import { displayValues, DISPLAY_WORDS } from '#domain/products/display/values.ts
 import type { CampaignProduct } from '../../campaign/campaignProduct.ts';
 import { specificationsUrl } from './specifications.ts';
 
-/** The Display: impressions, at a price per thousand. */
+/** Display sells impressions at a price per thousand. */
 export const DISPLAY: CampaignProduct = {
   product: 'display',
   valuesOf: displayValues,

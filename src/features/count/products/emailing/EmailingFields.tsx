@@ -25,19 +25,19 @@ import { MoreCriteria } from './MoreCriteria.tsx';
 
 export interface EmailingFieldsProps {
   values: Pick<EmailingValues, 'disabledTypes'>;
-  /** As the server offers them. */
+  /** Property types offered by the server. */
   productTypes: readonly string[];
   form: EmailingForm;
   errors: EmailingFormErrors | null;
-  /** Where the person is: an e-mailing leaves tomorrow at the earliest. */
+  /** Today in the time zone of the user. An e-mailing is sent tomorrow at the earliest. */
   today: Day;
   disabled?: boolean;
   onChange: (change: (form: EmailingForm) => EmailingForm) => void;
 }
 
 /**
- * Targetings and their contexts, localities, day of sending, further criteria. Memoised: the contacts beside it are
- * typed without drawing it again.
+ * Shows the fields of an e-mailing: targetings and their media, localities, send date and further criteria.
+ * Memoised so that typing contacts does not re-render the fields.
  */
 export const EmailingFields = memo(function EmailingFields({
   values,
@@ -109,7 +109,7 @@ interface EmailingMediumsProps {
   onChange: (change: (targetings: readonly Targeting[]) => Targeting[]) => void;
 }
 
-/** The media of each chosen targeting. One that has none left is said at once (EM-17). */
+/** Selects the media of each selected targeting. A targeting without any medium shows its error at once (EM-17). */
 function EmailingMediums({ targetings, disabled, onChange }: EmailingMediumsProps) {
   const selected = inOrder(targetings).filter((targeting) => targeting.selected);
   return (

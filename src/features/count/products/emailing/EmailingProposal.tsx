@@ -23,7 +23,7 @@ const COLUMNS: readonly PlanColumn[] = [
   budgetColumn('18%'),
 ];
 
-/** What a client receives of an e-mailing of either kind: what was saved, never estimated again (D-92). */
+/** Shows the proposal of an Optin or Alerte e-mailing from the saved data, without a new estimate (D-92). */
 export function EmailingProposal({ saved, user, onBack }: ProposalProps) {
   const document = readDocument(EMAILING_DOCUMENT, saved.countData);
   if (!document) return <Unpresentable />;

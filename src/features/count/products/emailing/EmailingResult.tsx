@@ -33,15 +33,15 @@ export interface EmailingResultProps {
   form: EmailingForm;
   result: ScreenResult;
   onChange: (change: (result: ScreenResult) => ScreenResult) => void;
-  /** Where the criteria are on this screen. */
+  /** Id of the element with the criteria. */
   criteriaId: string;
-  /** Back to the criteria, to widen them. */
+  /** Called to move focus back to the criteria. */
   onExtend: () => void;
   /** The save bar. */
   children: ReactNode;
 }
 
-/** Summary, contacts and budget per group of sites; or that nobody was found (EM-08 to EM-12). */
+/** Shows the summary and the contacts and budget per site group, or that there is no contact (EM-08 to EM-12). */
 export function EmailingResult({
   values,
   stage,
@@ -60,7 +60,7 @@ export function EmailingResult({
   );
   const summary = <CountSummary criteria={criteria} wideOnNarrow="mediums" />;
   const handleExtend = (event: MouseEvent) => {
-    // The address stays; the keyboard goes there too.
+    // The URL must not change: onExtend moves focus to the criteria instead.
     event.preventDefault();
     onExtend();
   };
@@ -106,14 +106,14 @@ interface EditedTableProps extends Pick<EmailingResultProps, 'result' | 'onChang
   disabled: boolean;
 }
 
-/** The table with its keys: rows by arrows, a pasted column, the undoing of the last change. */
+/** Shows the table with keyboard navigation, column paste and undo. */
 function EditedTable({ result, disabled, onChange }: EditedTableProps) {
   const isUndoable = result.former.length > 0 && !disabled;
   const { report, undo, tableProps } = useQuantityKeys({
     onEdits: (edits) => {
       const contacts = Object.fromEntries(edits.map(({ code, value }) => [code, value]));
       onChange((current) => withPastedContacts(current, contacts));
-      // Too many contacts are kept, and said to be.
+      // Nothing is refused: an excessive number of contacts is kept and shown as an error.
       return 0;
     },
     onLeave: () => onChange(settleContacts),
@@ -139,7 +139,7 @@ function EditedTable({ result, disabled, onChange }: EditedTableProps) {
 
 function ResultNotices({ result: { groups, lowered } }: Pick<EmailingResultProps, 'result'>) {
   const empty = linesOf(groups).filter(({ emailsAvailable }) => emailsAvailable === 0);
-  // What is left of nobody is said once.
+  // A group without any contact has its own notice below.
   const fewer = lowered.filter((group) => (groups[group]?.emailsAvailable ?? 0) > 0);
   return (
     <>

@@ -29,7 +29,7 @@ const Mediums = styled.span`
   font-weight: ${font.weight.regular};
 `;
 
-/** A part of the total, less than the total. */
+/** Lighter than the total, because the fee is a part of it. */
 const Fee = styled.span`
   font-weight: ${font.weight.regular};
 `;
@@ -42,7 +42,7 @@ export interface EmailingTableProps {
   disabled?: boolean;
 }
 
-/** One row per group of sites; its contacts are all that is edited (EM-09, D-105). */
+/** Shows one row per site group, in which only the contacts can be edited (EM-09, D-105). */
 export function EmailingTable({
   groups,
   productionFee,
@@ -91,9 +91,9 @@ interface GroupRowProps extends Pick<EmailingTableProps, 'disabled'> {
 
 function GroupRow({ line, onContacts, disabled = false }: GroupRowProps) {
   const { siteGroup, emailsAvailable, selectedEmails } = line;
-  const isOut = emailsAvailable === 0;
+  const isUnavailable = emailsAvailable === 0;
   return (
-    <Row state={isOut ? 'disabled' : undefined}>
+    <Row state={isUnavailable ? 'disabled' : undefined}>
       <RowHeader>
         {siteGroup}
         <Mediums>{line.requestedBroadcastMediums.join(', ')}</Mediums>
@@ -111,7 +111,7 @@ function GroupRow({ line, onContacts, disabled = false }: GroupRowProps) {
             value={selectedEmails}
             max={emailsAvailable}
             excessError={MAXIMUM_REACHED}
-            disabled={disabled || isOut}
+            disabled={disabled || isUnavailable}
             onChange={(contacts) => onContacts(siteGroup, contacts)}
           />
         </span>

@@ -51,10 +51,10 @@ const Ranges = styled.div`
   }
 `;
 
-/** What undoes everything stands apart from what ends the conversation. */
-const Apart = styled.div`
+/** Keeps « Réinitialiser » away from the buttons that close the popin. */
+const ResetAction = styled.div`
   display: grid;
-  /* Its words, not its padding, begin where the criteria begin. */
+  /* The negative margin aligns the text of the button, not its padding, with the criteria. */
   margin-inline: -1rem auto;
 
   ${media.below.xs} {
@@ -64,20 +64,20 @@ const Apart = styled.div`
 
 export interface MoreCriteriaProps {
   value: EmailingOptions;
-  /** As the server offers them. */
+  /** Property types offered by the server. */
   productTypes: readonly string[];
   disabled?: boolean;
   onChange: (value: EmailingOptions) => void;
 }
 
-/** « Plus de critères »: what narrows an e-mailing further, none of it required (EM-06, EM-27). */
+/** Edits the optional criteria of an e-mailing in the « Plus de critères » popin (EM-06, EM-27). */
 export function MoreCriteria({
   value,
   productTypes,
   disabled = false,
   onChange,
 }: MoreCriteriaProps) {
-  // A conversation of its own: the count on screen stands until the criteria are validated.
+  // A local draft: the form, and so its result, must not change before the criteria are validated.
   const [draft, setDraft] = useState<EmailingOptions | null>(null);
   const count = criteriaCount(value);
   const handleClose = () => setDraft(null);
@@ -103,11 +103,11 @@ export function MoreCriteria({
         description="Ils sont tous facultatifs et s’appliquent à l’ensemble des ciblages."
         actions={
           <>
-            <Apart>
+            <ResetAction>
               <Button variant="ghost" icon="undo" onClick={() => setDraft({ ...DEFAULT_OPTIONS })}>
                 Réinitialiser
               </Button>
-            </Apart>
+            </ResetAction>
             <Button onClick={handleClose}>Annuler</Button>
             <Button variant="primary" onClick={handleApply}>
               Valider
@@ -118,9 +118,9 @@ export function MoreCriteria({
         <Criteria
           value={draft ?? value}
           offered={choosableTypes(productTypes)}
-          // Settled at once: a handle only stops where a price can be asked for (D-94).
-          onChange={(over) =>
-            setDraft((current) => current && settleOptions({ ...current, ...over }))
+          // Values are rounded on every change, so that the handles stop at valid prices only (D-94).
+          onChange={(changes) =>
+            setDraft((current) => current && settleOptions({ ...current, ...changes }))
           }
         />
       </Popin>
@@ -136,7 +136,7 @@ const piecesInWords = (pieces: number): string =>
 interface CriteriaProps {
   value: EmailingOptions;
   offered: readonly string[];
-  onChange: (over: Partial<EmailingOptions>) => void;
+  onChange: (changes: Partial<EmailingOptions>) => void;
 }
 
 function Criteria({ value, offered, onChange }: CriteriaProps) {
@@ -157,7 +157,7 @@ function Criteria({ value, offered, onChange }: CriteriaProps) {
           unit="€"
           max={PRICE_MAXIMUM}
           step={PRICE_STEP}
-          // From 1 € to the first step it is one euro less than a step.
+          // Prices start at 1 €, so the first step is one euro shorter.
           gap={PRICE_STEP - PRICE_MINIMUM}
           formatValue={(price) => formatEuro(Math.max(PRICE_MINIMUM, price))}
           value={{ from: value.minPrice, to: value.maxPrice }}

@@ -6,16 +6,16 @@ import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
 export interface ClientPanelProps {
   clientId: string;
   clientName: string;
-  /** Localities of the catchment zone that are not chosen yet; undefined while the zone has not come. */
+  /** Number of localities of the catchment zone that are not selected yet; undefined while the zone is loading. */
   zoneLeft: number | undefined;
-  /** Why the zone could not come (E3-49). */
+  /** Reason why the zone could not be loaded (E3-49). */
   zoneFailure?: string | null;
   disabled?: boolean;
   onAddZone: () => void;
   onRetryZone: () => void;
 }
 
-/** Above the fields, however many columns they stand in. */
+/** Spans all columns of the form. */
 const Root = styled.section`
   display: grid;
   grid-column: 1 / -1;
@@ -27,7 +27,7 @@ const Root = styled.section`
   overflow-wrap: anywhere;
 `;
 
-const Who = styled.div`
+const Identity = styled.div`
   display: grid;
   gap: ${space.half};
 
@@ -59,7 +59,7 @@ const zoneText = (left: number): string =>
     ? 'Zone de chalandise : 1 localité à ajouter.'
     : `Zone de chalandise : ${left} localités à ajouter.`;
 
-/** Whom the count is for, and the localities around them. */
+/** Shows the client of the count and adds the localities of its catchment zone. */
 export function ClientPanel({
   clientId,
   clientName,
@@ -71,10 +71,10 @@ export function ClientPanel({
 }: ClientPanelProps) {
   return (
     <Root aria-label="Client">
-      <Who>
+      <Identity>
         <small>{clientId}</small>
         <strong>{clientName}</strong>
-      </Who>
+      </Identity>
       {zoneFailure !== null && (
         <Notice tone="warning" live="polite" title="Zone de chalandise indisponible">
           <Action>

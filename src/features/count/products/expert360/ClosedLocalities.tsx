@@ -4,11 +4,11 @@ import { TextLink } from '#design-system/TextLink/TextLink.tsx';
 import { CLOSED_LOCALITIES_URL } from './addresses.ts';
 
 interface ClosedLocalitiesProps {
-  /** The sheet that lists them; without it there is no link (T-19). */
+  /** URL of the sheet that lists the closed localities; undefined shows no link (T-19). */
   url?: string | undefined;
 }
 
-/** Some localities are closed: said once, until it is dismissed (E3-03). */
+/** Says that some localities are closed, until it is dismissed (E3-03). */
 export function ClosedLocalities({ url = CLOSED_LOCALITIES_URL }: ClosedLocalitiesProps) {
   const [isOpen, setIsOpen] = useState(true);
   if (!isOpen) return null;

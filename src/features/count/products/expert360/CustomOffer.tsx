@@ -8,23 +8,23 @@ import { color, radius, space } from '#design-system/tokens/tokens.ts';
 import { budgetStops } from './budgetStops.ts';
 import { SharePresence } from './SharePresence.tsx';
 
-/** Far above every offer: what is too much is kept and explained, not refused at the key. */
-const TYPED_MAXIMUM = 99_999_999;
+/** Far above every offer, so that an excessive value stays in the field and its error can be shown. */
+const INPUT_MAXIMUM = 99_999_999;
 
 export interface CustomOfferProps {
   /** Whole euros, per month. */
   budget: number;
-  /** What the budget buys. */
+  /** Number of impressions that the budget buys. */
   impressions: number;
-  /** In all: what is shown (E3-37). */
+  /** Total number of impressions, as shown to people (E3-37). */
   totalImpressions: number;
-  /** 0 to 10. */
+  /** Share of presence, from 0 to 10. */
   presence: number;
   limits: { minimum: number; maximum: number; impressions: number };
   budgetError?: string | undefined;
   impressionsError?: string | undefined;
   hasBrandContent: boolean;
-  /** What brand content adds to the budget, in whole euros. */
+  /** Amount that brand content adds to the budget, in whole euros. */
   brandContentFee: number;
   disabled?: boolean;
   onBudgetChange: (budget: number) => void;
@@ -70,7 +70,7 @@ const Outcome = styled.div`
   background: ${color.intent.accent.surface};
 `;
 
-/** An offer made to measure: budget and impressions follow each other (E3-38), with what they give beside them. */
+/** Edits a custom offer with linked budget and impressions, and shows its outcome (E3-38). */
 export function CustomOffer(props: CustomOfferProps) {
   const { budget, limits, totalImpressions, presence, disabled = false } = props;
   const { minimum, maximum } = limits;
@@ -128,7 +128,7 @@ function LinkedFields({
         label="Budget"
         unit="€"
         value={budget}
-        max={TYPED_MAXIMUM}
+        max={INPUT_MAXIMUM}
         step={10}
         hint={`De ${formatEuro(limits.minimum)} à ${formatEuro(limits.maximum)}`}
         error={budgetError}
@@ -138,7 +138,7 @@ function LinkedFields({
       <NumberField
         label="Impressions achetées"
         value={impressions}
-        max={TYPED_MAXIMUM}
+        max={INPUT_MAXIMUM}
         step={1000}
         hint={`${formatInteger(limits.impressions)} au plus`}
         error={impressionsError}

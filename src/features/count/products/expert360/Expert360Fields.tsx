@@ -9,7 +9,7 @@ import { ClientPanel } from './ClientPanel.tsx';
 export interface Expert360FieldsProps {
   form: Expert360Form;
   errors: AncienFormErrors | null;
-  /** Localities around the client; undefined until they came. */
+  /** Communes of the catchment zone of the client; undefined while they load. */
   zone: readonly Commune[] | undefined;
   zoneFailure?: string | null;
   disabled?: boolean;
@@ -19,7 +19,7 @@ export interface Expert360FieldsProps {
 
 const ignore = () => undefined;
 
-/** The client, then what is estimated for them; the periodicity is shown, and cannot be chosen (E3-02). */
+/** Shows the client and the fields of the count. The periodicity is read-only (E3-02). */
 export function Expert360Fields({
   form,
   errors,

@@ -22,7 +22,7 @@ import { IntensityCards } from './IntensityCards.tsx';
 import { OfferSwitch } from './OfferSwitch.tsx';
 import { customView, fixedCards } from './offerViews.ts';
 
-/** A choice of the person: what it makes of any result. */
+/** Applies a choice of the user to the result. */
 export type ChangeOffer = (
   change: <Result extends Expert360Forecast>(result: Result) => Result,
 ) => void;
@@ -46,7 +46,7 @@ const Bar = styled.div`
   gap: ${space[3]} ${space[6]};
 `;
 
-/** What can be sold: the three intensities or an offer made to measure, with what goes with either (E3-05 to E3-07). */
+/** Selects one of the three intensities or a custom offer, with their options (E3-05 to E3-07). */
 export function Expert360Offers({ result, disabled = false, onChange }: Expert360OffersProps) {
   const custom = isCustomActive(result) ? customView(result) : undefined;
   const handleSelect = (selected: number) => {

@@ -30,12 +30,12 @@ const Redirect = styled.p`
   }
 `;
 
-/** On the next page as a whole where the localities do not fit below the offer. */
-const Together = styled.div`
+/** Moves to the next page as a whole when the localities do not fit below the offer. */
+const KeepTogether = styled.div`
   break-inside: avoid;
 `;
 
-/** What a client receives of an Expert360 count: the offer that was saved, never estimated again (D-92, E3-08). */
+/** Shows the proposal of an Expert 360 count with the saved offer, without a new estimate (D-92, E3-08). */
 export function Expert360Proposal({
   saved,
   user,
@@ -71,11 +71,11 @@ export function Expert360Proposal({
           </Redirect>
         )}
       </ProposalSection>
-      <Together>
+      <KeepTogether>
         <ProposalSection title="Votre ciblage">
           <CountSummary criteria={description.criteria} columns={3} />
         </ProposalSection>
-      </Together>
+      </KeepTogether>
     </ProposalLayout>
   );
 }

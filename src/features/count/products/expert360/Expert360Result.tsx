@@ -51,13 +51,13 @@ export interface Expert360ResultProps {
   outcome: Expert360Outcome;
   disabled?: boolean;
   onChange: ChangeOffer;
-  /** « Supprimer ces localités ». */
+  /** Called with postal codes by « Supprimer ces localités ». */
   onRemoveLocalities: (codes: readonly string[]) => void;
   /** The save bar. */
   children: ReactNode;
 }
 
-/** What an estimate came to: the offers, or the localities that stand in the way (E3-12, E3-25). */
+/** Shows the offers of an estimate, or the localities that prevent it (E3-12, E3-25). */
 export function Expert360Result({ outcome, ...props }: Expert360ResultProps) {
   if (outcome.kind === 'missing') {
     return (
@@ -130,7 +130,7 @@ function Offers({
   );
 }
 
-/** The inventory of each locality, and what the chosen offer takes of it. */
+/** Shows the inventory of each locality and the part that the chosen offer uses. */
 function Volumes({ forecast, radius }: { forecast: Expert360ForecastAnswer; radius: number }) {
   const rows = useMemo(() => localityRows(forecast), [forecast]);
   return (

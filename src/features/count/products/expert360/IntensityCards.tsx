@@ -19,7 +19,7 @@ import {
 import { IntensityGlyph } from './IntensityGlyph.tsx';
 import { SharePresence } from './SharePresence.tsx';
 
-/** A fixed offer as its card shows it. */
+/** Fixed offer, as shown on its card. */
 export interface IntensityCard {
   /** 1 to 3. */
   tier: number;
@@ -28,9 +28,9 @@ export interface IntensityCard {
   isAvailable: boolean;
   /** Whole euros, per month. */
   budget: number;
-  /** In all: what is shown, not what is saved (E3-37). */
+  /** Total number of impressions, as shown to people; the saved number differs (E3-37). */
   impressions: number;
-  /** 0 to 10. */
+  /** Share of presence, from 0 to 10. */
   presence: number;
   hasBrandContent: boolean;
 }
@@ -44,8 +44,7 @@ export interface IntensityCardsProps {
 }
 
 /**
- * The three fixed offers side by side: one radio group, whose arrows skip what is not available (E3-17, E3-18). The
- * piece that a client is shown.
+ * Shows the three fixed offers to a client, as one radio group. The arrow keys skip unavailable offers (E3-17, E3-18).
  */
 export function IntensityCards({
   cards,

@@ -19,7 +19,7 @@ const Svg = styled.svg`
   }
 `;
 
-/** How strong an intensity is among the three: bars that rise. Its name says the same. */
+/** Shows the level of an intensity as three rising bars. Decorative: the name beside it says the same. */
 export function IntensityGlyph({ level }: { level: number }) {
   return (
     <Svg viewBox="0 0 22 18" aria-hidden="true" focusable="false">

@@ -7,7 +7,7 @@ import { font, space } from '#design-system/tokens/tokens.ts';
 export interface LocalityMessagesProps {
   messages: readonly LocalityMessage[];
   disabled?: boolean;
-  /** « Supprimer ces localités »: the codes that leave the selection. */
+  /** Called by « Supprimer ces localités » with the postal codes to remove from the selection. */
   onRemove: (codes: readonly string[]) => void;
 }
 
@@ -25,7 +25,7 @@ const Names = styled.ul`
   font-weight: ${font.weight.medium};
 `;
 
-/** What an estimate says of its localities, and the button that takes them out of the selection (E3-23 to E3-25). */
+/** Shows the messages of an estimate about its localities, with a button to remove them (E3-23 to E3-25). */
 export function LocalityMessages({ messages, disabled = false, onRemove }: LocalityMessagesProps) {
   return messages.map(({ title, text, localities, isRemovable }) => (
     <Notice key={title} tone="warning" title={title} live="polite">

@@ -8,7 +8,7 @@ import { color, font } from '#design-system/tokens/tokens.ts';
 
 export interface OfferComponentsProps {
   components: readonly DescribedLine[];
-  /** Whole euros, per month: the sum of the amounts. */
+  /** Sum of the amounts, in whole euros per month. */
   total: number;
   caption?: string;
 }
@@ -26,7 +26,7 @@ const Detail = styled.span`
   font-weight: ${font.weight.regular};
 `;
 
-/** What an offer is made of; its amounts add up to the total. */
+/** Shows the components of an offer, whose amounts add up to the total. */
 export function OfferComponents({
   components,
   total,

@@ -5,13 +5,13 @@ import { color, font, media, radius, space } from '#design-system/tokens/tokens.
 import { SharePresence } from './SharePresence.tsx';
 
 interface OfferHeroProps {
-  /** « Offre Medium », « Offre sur-mesure ». */
+  /** Title, such as « Offre Medium » or « Offre sur-mesure ». */
   title: string;
   /** Whole euros, per month. */
   budget: number;
-  /** In all: what is shown (E3-37). */
+  /** Total number of impressions, as shown to people (E3-37). */
   impressions: number;
-  /** 0 to 10. */
+  /** Share of presence, from 0 to 10. */
   presence: number;
 }
 
@@ -57,7 +57,7 @@ const Outcome = styled.div`
   background: ${color.intent.accent.surface};
 `;
 
-/** The offer that the client is made, at one glance: what it costs, and how much one will be seen. */
+/** Shows the key figures of the offer: budget, impressions and share of presence. */
 export function OfferHero({ title, budget, impressions, presence }: OfferHeroProps) {
   return (
     <Root>

@@ -12,7 +12,7 @@ import {
   space,
 } from '#design-system/tokens/tokens.ts';
 
-/** The fixed offers, or the one that is made to measure (E3-05). */
+/** Fixed offers or custom offer (E3-05). */
 export type OfferKind = 'fixed' | 'custom';
 
 const LABEL_BY_KIND = {
@@ -76,7 +76,7 @@ const Choice = styled.label`
   }
 `;
 
-/** « Nos offres » or « Offres sur-mesure ». */
+/** Switches between « Nos offres » and « Offres sur-mesure ». */
 export function OfferSwitch({ value, disabled = false, onChange }: OfferSwitchProps) {
   const name = useId();
   return (

@@ -1,13 +1,13 @@
 import styled from 'styled-components';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 
-/** The scale of the share of presence (E3-39). */
+/** Scale of the share of presence (E3-39). */
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 interface SharePresenceProps {
-  /** 0 to 10. */
+  /** Share of presence, from 0 to 10. */
   value: number;
-  /** Beside a figure of its own, or large enough to be the figure. */
+  /** `lg` for the main figure of a block, `sm` beside another figure. */
   size?: 'sm' | 'lg';
 }
 
@@ -33,7 +33,7 @@ const Head = styled.span`
   }
 `;
 
-/** Ten steps that rise: the more are filled, the more one is seen. */
+/** Ten rising steps, filled up to the share of presence. */
 const Stairs = styled.span`
   display: grid;
   grid-template-columns: repeat(10, minmax(0, 1fr));
@@ -58,7 +58,7 @@ const Step = styled.span`
   }
 `;
 
-/** The share of presence, from 0 to 10: a stair, and the same in words. */
+/** Shows the share of presence as rising steps and as text. */
 export function SharePresence({ value, size = 'sm' }: SharePresenceProps) {
   return (
     <Root>

@@ -7,8 +7,8 @@ function addressOf(configured: unknown): string | undefined {
   return typeof configured === 'string' && configured !== '' ? configured : undefined;
 }
 
-/** The sheet of the localities that are closed: configuration, without it no link is shown (T-19). */
+/** Configured URL of the sheet of closed localities; undefined hides the link (T-19). */
 export const CLOSED_LOCALITIES_URL = addressOf(CONFIGURED.sheet);
 
-/** The technical specifications that a client may download (E3-08): configuration, as above. */
+/** Configured URL of the technical specifications; undefined hides the download button (E3-08). */
 export const EXPERT360_SPECIFICATIONS_URL = addressOf(CONFIGURED.specifications);

@@ -1,9 +1,9 @@
-/** Euros between two stops, from fine to coarse. */
+/** Possible distances between two stops in euros, in ascending order. */
 const STEPS = [10, 20, 50, 100, 200, 500, 1000] as const;
-/** About as many stops as a hand tells apart. */
+/** More stops would be too close together to select one with a pointer. */
 const STOPS_MAXIMUM = 100;
 
-/** The budgets on which the slider stops: both ends, and round figures between them. */
+/** Returns the stops of the budget slider in euros: both bounds and round figures between them. */
 export function budgetStops(minimum: number, maximum: number): number[] {
   if (maximum <= minimum) return [minimum];
   const step = STEPS.find((one) => (maximum - minimum) / one <= STOPS_MAXIMUM) ?? 5000;

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { ownMarkInForcedColors } from '#design-system/tokens/forcedColors.ts';
 import { color, font, motion, radius, shadow, space } from '#design-system/tokens/tokens.ts';
 
-/** The dress of the intensity cards. */
+/** Styled parts of the intensity cards. */
 
 export const Frame = styled.fieldset`
   container-type: inline-size;
@@ -10,8 +10,7 @@ export const Frame = styled.fieldset`
 `;
 
 /**
- * What is compared is read along one line: across the cards where they stand side by side, down them where they are
- * rows, each figure at the same place in every row.
+ * Aligns the figures to compare: across the cards when they are side by side, down the rows when they are stacked.
  */
 export const Cards = styled.div`
   display: grid;
@@ -80,7 +79,7 @@ export const Head = styled.span`
   min-height: 1.75rem;
 `;
 
-/** A radio button of the browser, dressed; the whole card is its label. */
+/** Styled native radio button; the whole card is its label. */
 export const Pick = styled.input`
   appearance: none;
   flex: none;
@@ -117,7 +116,7 @@ export const Name = styled.span`
   }
 `;
 
-/** In a row the budget stands there; the box, the ground and the border say the same. */
+/** Hidden in a stacked row, where the budget takes its place; the radio, background and border show the choice too. */
 export const Chosen = styled.span`
   display: none;
   align-items: center;
@@ -195,7 +194,7 @@ export const Figure = styled.span`
   }
 `;
 
-/** Holds the share of presence at its place in the row. */
+/** Places the share of presence in the row. */
 export const Presence = styled.span`
   grid-column: 1 / -1;
 `;

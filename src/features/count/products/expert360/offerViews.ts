@@ -26,10 +26,10 @@ import type { CustomOfferProps } from './CustomOffer.tsx';
 import type { IntensityCard } from './IntensityCards.tsx';
 
 /*
- * What the pieces of the screen and of the proposal show of a result: the figures of the domain, none computed here.
+ * Converts results to the props of the components on screen and on the proposal. All figures come from the domain.
  */
 
-/** An offer as people read it. */
+/** Converts an intensity to the offer shown to people. */
 export function offerOf({ level, budget, impressions }: Intensity, totalForecast: number) {
   return {
     name: LEVEL_NAME[level],
@@ -40,7 +40,7 @@ export function offerOf({ level, budget, impressions }: Intensity, totalForecast
   };
 }
 
-/** The cards of the fixed offers (E3-13). */
+/** Returns the cards of the fixed offers (E3-13). */
 export function fixedCards(result: Expert360Forecast): IntensityCard[] {
   const isCustom = isCustomActive(result);
   return result.client.intensity
@@ -58,7 +58,7 @@ type CustomView = Omit<
   'disabled' | 'onBudgetChange' | 'onImpressionsChange' | 'onBrandContentChange'
 >;
 
-/** The custom offer; undefined where none can be made. */
+/** Returns the custom offer, or undefined when the forecast allows none. */
 export function customView(result: Expert360Forecast): CustomView | undefined {
   const custom = intensityOf(result.client.intensity, CUSTOM_TIER);
   const bounds = customBoundsOf(result);
@@ -81,13 +81,13 @@ export function customView(result: Expert360Forecast): CustomView | undefined {
   };
 }
 
-/** The chosen offer as people read it; undefined when none is chosen. */
+/** Returns the chosen offer as shown to people, or undefined when none is chosen. */
 export function chosenOffer(result: Expert360Forecast) {
   const chosen = selectedIntensity(result);
   return chosen && offerOf(chosen, result.totalForecast);
 }
 
-/** The inventory of each locality, and what the chosen offer takes of it. */
+/** Returns the inventory of each locality and the part that the chosen offer uses. */
 export function localityRows(result: Expert360Forecast): PictureRow[] {
   const { forescastResultSplitByPostalCodes: lines, intensity } = result;
   const custom = intensityOf(result.client.intensity, CUSTOM_TIER);

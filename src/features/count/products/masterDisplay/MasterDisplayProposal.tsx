@@ -23,7 +23,7 @@ const COLUMNS: readonly PlanColumn[] = [
   budgetColumn('22%'),
 ];
 
-/** What a client receives of a Master Display count: what was saved, never estimated again (D-92, MD-03). */
+/** Shows the proposal of a Master Display count from the saved data, without a new estimate (D-92, MD-03). */
 export function MasterDisplayProposal({ saved, user, onBack }: ProposalProps) {
   const document = readDocument(MASTER_DISPLAY_DOCUMENT, saved.countData);
   if (!document) return <Unpresentable />;

@@ -34,7 +34,7 @@ export interface MasterDisplayResultProps {
   children: ReactNode;
 }
 
-/** Volume bar, summary, budget per locality (MD-02). */
+/** Shows the volume bar, the summary and the budget per locality of a result (MD-02). */
 export function MasterDisplayResult({
   stage,
   form,
@@ -93,10 +93,10 @@ interface EditedTableProps extends Pick<MasterDisplayResultProps, 'result' | 'on
   disabled: boolean;
 }
 
-/** The table with its keys: rows by arrows, a pasted column, the undoing of the last change. */
+/** Shows the table with keyboard navigation, column paste and undo. */
 function EditedTable({ result, disabled, onChange }: EditedTableProps) {
   const isUndoable = result.former.length > 0 && !disabled;
-  // Stable: a keystroke draws the edited row again, and no other.
+  // A stable handler lets a keystroke re-render the edited row only.
   const handleEdit = useCallback(
     (edit: BudgetEdit) => onChange((current) => editBudget(current, edit)),
     [onChange],
@@ -104,7 +104,7 @@ function EditedTable({ result, disabled, onChange }: EditedTableProps) {
   const { report, undo, tableProps } = useQuantityKeys({
     onEdits: (edits) => {
       onChange((current) => editBudgets(current, edits));
-      // Too large a budget is kept, and said to be.
+      // Nothing is refused: an excessive budget is kept and shown as an error.
       return 0;
     },
     onLeave: () => onChange(leaveBudget),

@@ -24,7 +24,7 @@ export interface MasterDisplayTableProps {
   disabled?: boolean;
 }
 
-/** One row per locality; its budget is all that is edited (MD-02, MD-07). */
+/** Shows one row per locality, in which only the budget can be edited (MD-02, MD-07). */
 export function MasterDisplayTable({
   lines,
   cpm,
@@ -64,7 +64,7 @@ interface LocalityRowProps {
   disabled: boolean;
 }
 
-/** Memoised: a keystroke draws the edited line again, and no other. */
+/** Shows one locality. Memoised so that a keystroke re-renders the edited row only. */
 const LocalityRow = memo(function LocalityRow({ line, cpm, onEdit, disabled }: LocalityRowProps) {
   const maximum = maximumOf(line, cpm);
   return (

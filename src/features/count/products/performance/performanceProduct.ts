@@ -2,7 +2,7 @@ import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
 import { performanceValues, PERFORMANCE_WORDS } from '#domain/products/performance/values.ts';
 import type { CampaignProduct } from '../../campaign/campaignProduct.ts';
 
-/** Display Performance: clicks, each at its price. */
+/** Display Performance sells clicks at a price per click. */
 export const PERFORMANCE: CampaignProduct = {
   product: 'performance',
   valuesOf: performanceValues,

@@ -14,7 +14,7 @@ import { budgetColumn, MediaPlan, type PlanColumn } from '../../Proposal/MediaPl
 import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
 import { ProposalSection, Unpresentable } from '../../Proposal/ProposalSection.tsx';
 
-/** Sold and available shares stay off the proposal (PT-04). */
+/** The sold and available shares are internal and are left out of the proposal (PT-04). */
 const COLUMNS: readonly PlanColumn[] = [
   {
     header: 'Impressions proposées',
@@ -24,7 +24,7 @@ const COLUMNS: readonly PlanColumn[] = [
   budgetColumn('18%'),
 ];
 
-/** What a client receives of a Vedette Plus count: what was saved, never estimated again (D-92). */
+/** Shows the proposal of a Vedette Plus count from the saved data, without a new estimate (D-92). */
 export function VedettePlusProposal({ saved, user, onBack }: ProposalProps) {
   const document = readDocument(VEDETTE_PLUS_DOCUMENT, saved.countData);
   if (!document) return <Unpresentable />;

@@ -23,7 +23,7 @@ export interface VedettePlusResultProps {
   children: ReactNode;
 }
 
-/** Summary, excluded localities and budget per locality (VE-06 to VE-16). */
+/** Shows the summary, the excluded localities and the budget per locality (VE-06 to VE-16). */
 export function VedettePlusResult({ form, result, children }: VedettePlusResultProps) {
   const { forecast, excluded } = result;
   const rows = useMemo(

@@ -21,7 +21,7 @@ export interface VedettePlusTableProps {
   lines: readonly VedettePlusForecastLine[];
 }
 
-/** Budget per locality of a Vedette Plus count; nothing in it is edited (D-45). */
+/** Shows the budget per locality of a Vedette Plus count. The table is read-only (D-45). */
 export function VedettePlusTable({ lines }: VedettePlusTableProps) {
   return (
     <DataTable

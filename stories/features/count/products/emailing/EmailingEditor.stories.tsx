@@ -33,7 +33,7 @@ const contactsOf = (canvas: Canvas, group: string) =>
   canvas.getByRole('textbox', { name: `Contacts, ${group}` });
 
 export const New = meta.story({
-  name: '[EM-07] [EM-08] « Estimer » says what is missing before it asks',
+  name: '[EM-07] [EM-08] « Estimer » shows missing fields before it sends a request',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
@@ -48,7 +48,7 @@ export const New = meta.story({
 });
 
 export const Edit = meta.story({
-  name: '[EM-08] [EM-10] [EM-15] a saved e-mailing is estimated again; a contact typed makes it savable',
+  name: '[EM-08] [EM-10] [EM-15] estimates a saved e-mailing again, and can save it again after contacts change',
   args: { saved: SAVED },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -67,7 +67,7 @@ export const Edit = meta.story({
     };
     await validate();
     await waitFor(() => expect(save()).toBeDisabled());
-    // In Edit the person stays (D-59).
+    // Saving in Edit mode does not leave the page (D-59).
     await expect(handleLeave).not.toHaveBeenCalled();
     await userEvent.click(contactsOf(canvas, 'PORTAIL'));
     await userEvent.keyboard('1001');
@@ -89,7 +89,7 @@ export const Edit = meta.story({
 });
 
 export const EstimatedAgain = meta.story({
-  name: '« Estimer » acts while a result stands, and keeps the contacts that were typed',
+  name: '« Estimer » stays enabled with a result, and keeps the typed contacts',
   args: { saved: SAVED },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
@@ -109,7 +109,7 @@ const REFUSED = {
 };
 
 export const Rejected = meta.story({
-  name: '[EM-31] [EM-33] [EM-34] [CF-38] no contact, or too many: refused, and the reason is said',
+  name: '[EM-31] [EM-33] [EM-34] [CF-38] refuses no contacts or too many, and gives the reason',
   args: { saved: SAVED },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
@@ -130,7 +130,7 @@ export const Rejected = meta.story({
 });
 
 export const NobodyInOneGroup = meta.story({
-  name: '[EM-32] a group without any contact is refused, and how to go on is said before',
+  name: '[EM-32] refuses a group without contacts, and explains before that how to continue',
   args: { saved: SAVED },
   beforeEach: ({ msw, args }) => {
     const { countData } = args.saved as SavedCount;
@@ -158,7 +158,7 @@ export const NobodyInOneGroup = meta.story({
 });
 
 export const NoInventory = meta.story({
-  name: '[EM-11] [EM-12] without inventory, the sentence leads back to the targetings',
+  name: '[EM-11] [EM-12] links back to the targetings when there is no inventory',
   args: { saved: buildSavedEmailingCount({}, { form: { locations: [WITHOUT_CONTACTS] } }) },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -169,7 +169,7 @@ export const NoInventory = meta.story({
 });
 
 export const Changed = meta.story({
-  name: 'A criterion that changes takes the result away',
+  name: 'Clears the result when a criterion changes',
   args: { saved: SAVED },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
@@ -183,7 +183,7 @@ export const Changed = meta.story({
 });
 
 export const PastDay = meta.story({
-  name: 'A day of sending that is over is cleared, and nothing is launched',
+  name: 'Clears a send date in the past, and sends no estimate',
   args: { saved: buildSavedEmailingCount({}, { form: { date: '2026-11-16' } }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Sélectionnez une date d'envoi")).toBeVisible();
@@ -192,7 +192,7 @@ export const PastDay = meta.story({
 });
 
 export const LoadingValues = meta.story({
-  name: '[EM-08] while the options are loaded, a skeleton',
+  name: '[EM-08] shows a skeleton while the options load',
   beforeEach: ({ msw }) => msw.use(pending(emailingCalls.getValues)),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Chargement du formulaire')).toBeInTheDocument();
@@ -209,7 +209,7 @@ export const ValuesFail = meta.story({
 });
 
 export const Estimating = meta.story({
-  name: '[EM-07] while the estimate is awaited « Estimer » turns',
+  name: '[EM-07] shows « Estimer » as busy while the estimate is pending',
   args: { saved: SAVED },
   beforeEach: ({ msw }) => msw.use(pending(emailingCalls.process)),
   play: async ({ canvas }) => {

@@ -72,7 +72,7 @@ const mediumsButton = (canvas: Canvas) =>
 const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
 
 export const New = meta.story({
-  name: '[EM-02, EM-03, EM-04, EM-05, EM-06] targetings, contexts, localities, day of sending, more criteria',
+  name: '[EM-02, EM-03, EM-04, EM-05, EM-06] shows targetings, media, localities, send date and more criteria',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(targetingsOf(canvas)).toHaveTextContent('Neuf');
@@ -83,7 +83,7 @@ export const New = meta.story({
     await expect(canvas.queryByRole('checkbox', { name: 'Toute la France' })).toBeNull();
     await expect(canvas.getByRole('button', { name: /Date d'envoi/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Plus de critères' })).toBeVisible();
-    // Several targetings at once, each with its own contexts.
+    // Several targetings can be selected, each with its own media.
     await userEvent.click(targetingsOf(canvas));
     await userEvent.click(await box('Ancien'));
     await userEvent.keyboard('{Escape}');
@@ -99,7 +99,7 @@ export const New = meta.story({
 });
 
 export const NoTargeting = meta.story({
-  name: '[EM-22] [EM-18] the open list says that a targeting is missing, and contexts wait for it',
+  name: '[EM-22] [EM-18] shows the missing targeting in the open list, and disables the media',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(targetingsOf(canvas));
     await userEvent.click(await box('Neuf'));
@@ -110,7 +110,7 @@ export const NoTargeting = meta.story({
 });
 
 export const NoContext = meta.story({
-  name: '[EM-17] [EM-19] a targeting without any medium says so at once',
+  name: '[EM-17] [EM-19] shows an error at once for a targeting without any medium',
   play: async ({ canvas, userEvent }) => {
     const sentence =
       'Vous devez sélectionner au moins une base de diffusion pour chaque type de cible(s)';
@@ -123,7 +123,7 @@ export const NoContext = meta.story({
     await userEvent.click(within(group).getByRole('checkbox', { name: 'LOGICIMMONEUF' }));
     await expect(canvas.getByText(sentence)).toBeVisible();
     await expect(mediumsButton(canvas)).toHaveAttribute('aria-invalid', 'true');
-    // The box of the targeting ticks all of them again.
+    // The checkbox of the targeting ticks all its media again.
     await userEvent.click(within(group).getByRole('checkbox', { name: 'Neuf' }));
     await expect(canvas.queryByText(sentence)).toBeNull();
     await expect(mediumsButton(canvas)).toHaveTextContent('PORTAIL, LOGICIMMO');
@@ -131,7 +131,7 @@ export const NoContext = meta.story({
 });
 
 export const Alerte = meta.story({
-  name: '[EM-13] [EM-14] Alerte: no LOGIC medium, and Prestige cannot be chosen',
+  name: '[EM-13] [EM-14] Alerte: offers no LOGIC medium, and disables Prestige',
   args: { kind: 'Alerte' as const },
   play: async ({ canvas, userEvent }) => {
     await expect(mediumsButton(canvas)).toHaveTextContent('PORTAIL, PORTAILNEUF');
@@ -154,7 +154,7 @@ export const Construire = meta.story({
 });
 
 export const Refused = meta.story({
-  name: '[EM-18] [EM-20] [EM-21] what is missing stands at each field',
+  name: '[EM-18] [EM-20] [EM-21] shows the error of each missing field',
   args: {
     isRefused: true,
     start: { targetings: EMAILING_TARGETINGS.Neuf.map((one) => ({ ...one, selected: false })) },

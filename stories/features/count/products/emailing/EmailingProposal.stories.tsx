@@ -17,7 +17,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[EM-47] greeting, read-only table, PDF button and date',
+  name: '[EM-47] shows greeting, read-only table, PDF button and date',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Proposition Emailing Optin' })).toBeVisible();
@@ -32,7 +32,7 @@ export const Typical = meta.story({
 });
 
 export const PrintTitle = meta.story({
-  name: '[EM-48] while it is printed the page is called MAF- and the number',
+  name: '[EM-48] sets the MAF number as page title while printing',
   play: async () => {
     const before = document.title;
     window.dispatchEvent(new Event('beforeprint'));
@@ -43,7 +43,7 @@ export const PrintTitle = meta.story({
 });
 
 export const Operations = meta.story({
-  name: '[CF-46] operations staff copy codes and place ids, separated by |',
+  name: '[CF-46] lets operations staff copy codes and place ids, separated by |',
   args: { user: OPERATIONS },
   play: async ({ canvas, userEvent }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -55,7 +55,7 @@ export const Operations = meta.story({
 });
 
 export const Alerte = meta.story({
-  name: '[EM-41] Alerte has one row, without LogicImmo',
+  name: '[EM-41] shows one row for Alerte, without LogicImmo',
   args: { saved: buildSavedEmailingCount({}, { kind: 'Alerte', market: 'Construire' }) },
   play: async ({ canvas }) => {
     await expect(
@@ -71,7 +71,7 @@ export const Alerte = meta.story({
 });
 
 export const Cents = meta.story({
-  name: 'Budgets are printed to the cent, as they were saved',
+  name: 'Prints budgets to the cent, as saved',
   args: {
     saved: buildSavedEmailingCount(
       {},

@@ -71,7 +71,7 @@ const NARROWED = {
 };
 
 export const Typical = meta.story({
-  name: '[EM-23] [EM-36] contacts are digits only, empty is 0; totals follow, and Ctrl+Z undoes',
+  name: '[EM-23] [EM-36] accepts digits only, reads empty as 0, updates the totals, and undoes with Ctrl+Z',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const contacts = canvas.getByRole('textbox', { name: 'Contacts, PORTAIL' });
@@ -90,7 +90,7 @@ export const Typical = meta.story({
 });
 
 export const Pasted = meta.story({
-  name: 'A pasted column fills the groups below; arrows go from one to the other',
+  name: 'A pasted column fills the groups below; arrows move between groups',
   play: async ({ canvas, userEvent }) => {
     const main = canvas.getByRole('textbox', { name: 'Contacts, PORTAIL' });
     const logic = canvas.getByRole('textbox', { name: 'Contacts, LogicImmo' });
@@ -108,7 +108,7 @@ export const Pasted = meta.story({
 });
 
 export const Defaults = meta.story({
-  name: '[EM-30] further criteria that are the defaults are not recalled',
+  name: '[EM-30] leaves default criteria out of the summary',
   args: { form: { options: { ...DEFAULT_OPTIONS } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Date d'envoi")).toBeVisible();
@@ -118,7 +118,7 @@ export const Defaults = meta.story({
 });
 
 export const Narrowed = meta.story({
-  name: '[EM-30] further criteria that were changed are recalled',
+  name: '[EM-30] lists changed criteria in the summary',
   args: { form: { options: NARROWED } },
   parameters: { visual: true },
   play: async ({ canvas }) => {
@@ -129,7 +129,7 @@ export const Narrowed = meta.story({
 });
 
 export const NoInventory = meta.story({
-  name: '[EM-11] [EM-12] nobody was found: the two sentences, the second leads back to the criteria',
+  name: '[EM-11] [EM-12] says that there is no inventory, and links back to the criteria',
   args: { locations: [WITHOUT_CONTACTS] },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -147,7 +147,7 @@ export const NoInventory = meta.story({
 });
 
 export const Lowered = meta.story({
-  name: 'Saved contacts that are no longer there are lowered, and it is said',
+  name: 'Lowers saved contacts to those available, and says so',
   args: {
     saved: {
       PORTAIL: {

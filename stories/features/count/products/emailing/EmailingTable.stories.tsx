@@ -36,12 +36,12 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[EM-09] [EM-35] [EM-36] context, available, contacts and budget to the cent, with the production fee',
+  name: '[EM-09] [EM-35] [EM-36] shows group, available, contacts and budget to the cent, with the production fee',
   parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {
     const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
     await expect(headers).toEqual(['Contexte de diffusion', 'Disponibles', 'Contacts', 'Budget']);
-    // The contacts are all that is edited (D-105).
+    // Only the contacts can be edited (D-105).
     const inputs = canvas.getAllByRole('textbox');
     await expect(inputs.map((input) => input.getAttribute('aria-label'))).toEqual([
       'Contacts, PORTAIL',
@@ -66,7 +66,7 @@ export const Typical = meta.story({
 });
 
 export const Excessive = meta.story({
-  name: '[EM-24] contacts above those available: error styling and « Max atteint »',
+  name: '[EM-24] shows « Max atteint » for more contacts than available',
   args: { groups: groupsOf({ ...MAIN, selectedEmails: 12_481 }, LOGIC) },
   parameters: { visual: true },
   play: async ({ canvas }) => {

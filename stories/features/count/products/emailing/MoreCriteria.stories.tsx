@@ -59,10 +59,10 @@ export const Shown = meta.story({
 });
 
 export const Open = meta.story({
-  name: '[EM-06] [EM-27] product types, prices and rooms; nothing has to be chosen',
+  name: '[EM-06] [EM-27] offers property types, prices and rooms, all optional',
   play: async ({ canvas, userEvent, args }) => {
     const popin = await open(canvas, userEvent);
-    // Types that the calls have no name for cannot be chosen.
+    // The API has no name for the other types, so they are not offered.
     await expect(
       popin.getAllByRole('checkbox').map((one) => one.parentElement?.textContent),
     ).toEqual(['Appartement', 'Maison']);
@@ -78,7 +78,7 @@ export const Open = meta.story({
 });
 
 export const Chosen = meta.story({
-  name: 'What is validated is kept, counted and recalled under the button',
+  name: 'Keeps validated criteria, and counts and lists them under the button',
   play: async ({ canvas, userEvent, args }) => {
     const popin = await open(canvas, userEvent);
     await userEvent.click(popin.getByRole('checkbox', { name: 'Maison' }));
@@ -101,7 +101,7 @@ export const Chosen = meta.story({
 });
 
 export const Prices = meta.story({
-  name: '[EM-25] [KO-13] prices go by 100 000 € from 1 € to 10 000 000 €, at least 100 000 € apart',
+  name: '[EM-25] [KO-13] offers prices from 1 € to 10 000 000 € in steps of 100 000 €, at least 100 000 € apart',
   play: async ({ canvas, userEvent }) => {
     const popin = await open(canvas, userEvent);
     const group = within(popin.getByRole('group', { name: 'Prix du bien' }));
@@ -117,7 +117,7 @@ export const Prices = meta.story({
     await expect(bound(popin, 'Prix minimum')).toHaveValue('1');
     await drag(to, 0);
     await expect(bound(popin, 'Prix maximum')).toHaveValue('100 000');
-    // A typed price goes to the nearest that can be asked for; one beyond the end is not taken.
+    // A typed price is rounded to the nearest step. A digit that would exceed the maximum is ignored.
     await userEvent.click(bound(popin, 'Prix maximum'));
     await userEvent.keyboard('740000{Tab}');
     await expect(bound(popin, 'Prix maximum')).toHaveValue('700 000');
@@ -128,7 +128,7 @@ export const Prices = meta.story({
 });
 
 export const Pieces = meta.story({
-  name: '[EM-26] rooms go from 1 to 5',
+  name: '[EM-26] offers 1 to 5 rooms',
   play: async ({ canvas, userEvent }) => {
     const popin = await open(canvas, userEvent);
     const [from, to] = within(popin.getByRole('group', { name: 'Nombre de pièces' })).getAllByRole(
@@ -167,7 +167,7 @@ export const Reset = meta.story({
 });
 
 export const Abandoned = meta.story({
-  name: '« Annuler » leaves the criteria as they were',
+  name: '« Annuler » keeps the previous criteria',
   args: { value: NARROWED },
   play: async ({ canvas, userEvent, args }) => {
     const popin = await open(canvas, userEvent);

@@ -8,7 +8,7 @@ const SENTENCE = 'Plusieurs localités sont actuellement fermées, retrouver la 
 const meta = preview.meta({ component: ClosedLocalities, args: { url: SHEET } });
 
 export const Typical = meta.story({
-  name: '[E3-03] a banner about closed localities, with a link to their sheet, can be dismissed',
+  name: '[E3-03] shows a dismissible notice about closed localities, with a link to their sheet',
   play: async ({ canvas, userEvent }) => {
     const link = canvas.getByRole('link', { name: /^ici/ });
     await expect(link).toHaveAttribute('href', SHEET);
@@ -19,7 +19,7 @@ export const Typical = meta.story({
 });
 
 export const WithoutSheet = meta.story({
-  name: 'Without an address there is no link',
+  name: 'Shows no link without a URL',
   args: { url: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/localités sont actuellement fermées/)).toBeVisible();

@@ -51,7 +51,7 @@ export const Typical = meta.story({
 });
 
 export const Slid = meta.story({
-  name: 'The slider goes from round budget to round budget, and to both ends',
+  name: 'The slider stops at round budgets and at both bounds',
   play: async ({ canvas, userEvent }) => {
     const slider = canvas.getByRole('slider', { name: 'Budget par mois' });
     slider.focus();

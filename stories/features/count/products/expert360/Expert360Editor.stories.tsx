@@ -45,7 +45,7 @@ const meta = preview.meta({
 });
 
 export const New = meta.story({
-  name: '[E3-02] localities, broadcast medium, project type, a periodicity that cannot be chosen, « Estimer »',
+  name: '[E3-02] shows localities, broadcast media, project types, a read-only periodicity and « Estimer »',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
@@ -66,7 +66,7 @@ export const New = meta.story({
 });
 
 export const Zone = meta.story({
-  name: 'The catchment zone is added to the selection, once',
+  name: 'Adds the catchment zone to the selection once',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ajouter la zone' }));
     await expect(canvas.getByText('Toute sa zone de chalandise est sélectionnée.')).toBeVisible();
@@ -76,7 +76,7 @@ export const Zone = meta.story({
 });
 
 export const Edit = meta.story({
-  name: '[E3-04, E3-07, E3-34] summary, intensity cards with tier 2 chosen, offer components, save area',
+  name: '[E3-04, E3-07, E3-34] shows summary, intensity cards with tier 2 chosen, offer components and save area',
   args: { saved: SAVED },
   parameters: { visual: true },
   play: async ({ canvas }) => {
@@ -98,7 +98,7 @@ const CUSTOM = buildSavedExpert360Count(
 );
 
 export const Custom = meta.story({
-  name: '[E3-05, E3-19, E3-20] the switch: made to measure is tier 4, « Nos offres » goes back to tier 2',
+  name: '[E3-05, E3-19, E3-20] saves a custom offer as tier 4, and returns to tier 2 with « Nos offres »',
   args: { saved: CUSTOM },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -121,7 +121,7 @@ export const Custom = meta.story({
 });
 
 export const Chosen = meta.story({
-  name: 'The chosen tier is the one that is saved, with the redirect',
+  name: 'Saves the chosen tier and the redirect',
   args: { saved: SAVED },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: 'Intensité High' }));
@@ -131,7 +131,7 @@ export const Chosen = meta.story({
     await userEvent.type(name, '{Enter}');
     await waitFor(() => expect(saves).toHaveLength(1));
     await expect(saves[0]).toMatchObject({ body: { intensity: 3, externalURL: true } });
-    // Saved: nothing to save until something changes.
+    // After a save, « Enregistrer » stays disabled until the offer changes.
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled());
     await userEvent.click(canvas.getByRole('radio', { name: 'Intensité Low' }));
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
@@ -139,7 +139,7 @@ export const Chosen = meta.story({
 });
 
 export const OutOfBounds = meta.story({
-  name: '[E3-27, E3-28, E3-32] a custom budget outside its bounds says so, and is not saved',
+  name: '[E3-27, E3-28, E3-32] shows an error for a custom budget outside its bounds, and does not save it',
   args: { saved: CUSTOM },
   play: async ({ canvas, userEvent }) => {
     const budget = await canvas.findByRole('spinbutton', { name: 'Budget' });
@@ -167,7 +167,7 @@ export const OutOfBounds = meta.story({
 });
 
 export const ZoneFailed = meta.story({
-  name: '[E3-49] the catchment zone could not come: why is said, and it can be asked for again',
+  name: '[E3-49] shows why the catchment zone could not be loaded, with a retry',
   args: {
     client: { ...CLIENT, catchmentZone: undefined, zoneFailure: 'La zone est introuvable.' },
   },
@@ -196,7 +196,7 @@ export const EstimateFails = meta.story({
 });
 
 export const Saving = meta.story({
-  name: 'While it is saved nothing of the offer can be changed',
+  name: 'Disables the offers during a save',
   args: {
     saved: buildSavedExpert360Count({}, { choose: (result) => selectTier(result, 3) }),
   },

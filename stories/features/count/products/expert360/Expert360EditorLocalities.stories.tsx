@@ -16,7 +16,7 @@ import { LYON } from '#mocks/builders/locality.ts';
 import { answering } from '#mocks/handlers/failures.ts';
 import { startStory } from '../../campaign/campaignEditorStory.ts';
 
-/** What an estimate says of localities, on the whole screen. */
+/** Messages about localities after an estimate, on the whole screen. */
 const meta = preview.meta({
   component: Expert360Editor,
   args: {
@@ -29,7 +29,7 @@ const meta = preview.meta({
 });
 
 export const Insufficient = meta.story({
-  name: '[E3-24] localities that lack an intensity are listed, and « Supprimer ces localités » takes them out',
+  name: '[E3-24] lists localities that lack an intensity, and removes them with « Supprimer ces localités »',
   args: {
     saved: buildSavedExpert360Count({}, { locations: [LYON, SHORT_OF_INVENTORY] }),
   },
@@ -47,7 +47,7 @@ export const Insufficient = meta.story({
 });
 
 export const Missing = meta.story({
-  name: '[E3-12, E3-25] localities that cannot be counted come instead of a result, and must leave first',
+  name: '[E3-12, E3-25] lists localities that cannot be counted instead of a result, until they are removed',
   args: { saved: buildSavedExpert360Count({}, { locations: [LYON, NOT_COUNTED] }) },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -62,7 +62,7 @@ export const Missing = meta.story({
 });
 
 export const TooRestricted = meta.story({
-  name: '[E3-23] without any intensity: « Ciblage trop restreint », and nothing to save',
+  name: '[E3-23] shows « Ciblage trop restreint » and no save button when no intensity is available',
   args: { saved: buildSavedExpert360Count({}, { locations: [TOO_SMALL] }) },
   parameters: { visual: true },
   play: async ({ canvas }) => {
@@ -87,7 +87,7 @@ const WITHOUT_HIGH = {
 };
 
 export const NoLongerSold = meta.story({
-  name: '[E3-15] a saved tier that is no longer sold gives way to the first level that is',
+  name: '[E3-15] replaces a saved tier that is no longer sold with the first available level',
   args: {
     saved: buildSavedExpert360Count({}, { choose: (result) => selectTier(result, 3) }),
   },
@@ -96,7 +96,7 @@ export const NoLongerSold = meta.story({
     await expect(
       await canvas.findByRole('radio', { name: 'Intensité High, indisponible' }),
     ).toBeDisabled();
-    // Not tier 2, with which a new count would start.
+    // Tier 2 is the default of new counts only.
     await expect(canvas.getByRole('radio', { name: 'Intensité Low' })).toBeChecked();
   },
 });

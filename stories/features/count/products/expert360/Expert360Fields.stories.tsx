@@ -27,7 +27,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[E3-02] the periodicity is shown, and cannot be chosen',
+  name: '[E3-02] shows a read-only periodicity',
   play: async ({ canvas, userEvent }) => {
     const periodicity = canvas.getByRole('combobox', { name: 'Périodicité' });
     await expect(periodicity).toBeDisabled();

@@ -17,7 +17,7 @@ const RESULT: Expert360Forecast = startExpert360Result(
   buildExpert360Forecast(expert360Request(buildExpert360Form())),
 );
 
-/** The offers with somebody who chooses among them. */
+/** Renders the offers with a parent that holds the result. */
 function Chooser({ start, disabled = false }: { start: Expert360Forecast; disabled?: boolean }) {
   const [result, setResult] = useState(start);
   return (
@@ -33,7 +33,7 @@ function Chooser({ start, disabled = false }: { start: Expert360Forecast; disabl
 
 const meta = preview.meta({ component: Chooser, args: { start: RESULT } });
 
-/** The amounts in euros of the cards, in their order. */
+/** Returns the amounts of the cards in euros, in order. */
 const budgetsOf = (canvasElement: HTMLElement) =>
   [...canvasElement.querySelectorAll('label')].flatMap(
     (label) =>
@@ -43,7 +43,7 @@ const budgetsOf = (canvasElement: HTMLElement) =>
 const numbers = (texts: string[]) => texts.map((text) => Number(text.replaceAll(/\D/g, '')));
 
 export const Fixed = meta.story({
-  name: '[E3-06, E3-21] the external redirect changes all budgets by 30 %, and gives them back',
+  name: '[E3-06, E3-21] raises all budgets by 30 % with the external redirect, and restores them without it',
   parameters: { visual: true },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const before = budgetsOf(canvasElement);
@@ -59,7 +59,7 @@ export const Fixed = meta.story({
 });
 
 export const Custom = meta.story({
-  name: '[E3-22, E3-30] brand content adds its fee and asks for a comment of 500 characters at most',
+  name: '[E3-22, E3-30] adds the fee of brand content and asks for a comment of at most 500 characters',
   args: { start: selectCustomOffer(RESULT) },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -78,7 +78,7 @@ export const Custom = meta.story({
 });
 
 export const Linked = meta.story({
-  name: '[E3-37, E3-38] budget and impressions follow each other; the total shown is twice them',
+  name: '[E3-37, E3-38] links budget and impressions; the total shown is twice the impressions',
   args: { start: selectCustomOffer(RESULT) },
   play: async ({ canvas, userEvent }) => {
     const cpm = RESULT.adjustableOffer?.cpmAvg ?? 0;
@@ -101,7 +101,7 @@ export const Linked = meta.story({
 });
 
 export const WithoutCustom = meta.story({
-  name: '[E3-05] without a custom offer there is no switch',
+  name: '[E3-05] shows no switch without a custom offer',
   args: { start: { ...RESULT, adjustableOffer: null } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText('Offres sur-mesure')).toBeNull();

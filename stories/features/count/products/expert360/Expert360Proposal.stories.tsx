@@ -22,7 +22,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[E3-08] client id and name, MAF code, technical specifications, PDF',
+  name: '[E3-08] shows client id and name, MAF code, technical specifications and PDF button',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('RC204180 - Horizon Promotion')).toBeVisible();
@@ -39,7 +39,7 @@ export const Typical = meta.story({
 });
 
 export const Custom = meta.story({
-  name: 'An offer made to measure, with brand content and redirect; its comment is for us',
+  name: 'Shows a custom offer with brand content and redirect, without its internal comment',
   args: {
     saved: buildSavedExpert360Count(
       {},
@@ -74,7 +74,7 @@ export const LongNames = meta.story({
   },
 });
 export const Operations = meta.story({
-  name: '[CF-46, CF-47, CF-48] operations staff copy codes and place ids',
+  name: '[CF-46, CF-47, CF-48] lets operations staff copy codes and place ids',
   args: { user: OPERATIONS },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Copier les codes postaux' })).toBeVisible();

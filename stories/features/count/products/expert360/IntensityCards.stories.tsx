@@ -53,7 +53,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[E3-17] clicking an available card selects its tier',
+  name: '[E3-17] selects the tier of an available card on click',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('radio', { name: 'Intensité Medium' })).toBeChecked();
@@ -63,7 +63,7 @@ export const Typical = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'The arrows choose among the available cards only',
+  name: 'Arrow keys select available cards only',
   args: { cards: [LOW, unavailable(MEDIUM), HIGH], selected: 1 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
@@ -74,7 +74,7 @@ export const Keyboard = meta.story({
 });
 
 export const SomeUnavailable = meta.story({
-  name: '[E3-18] an unavailable card is greyed, explained, and not clickable',
+  name: '[E3-18] greys out and explains an unavailable card, and ignores clicks on it',
   args: { cards: [LOW, MEDIUM, unavailable(HIGH)], selected: 1 },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -107,7 +107,7 @@ export const LargeFigures = meta.story({
 });
 
 export const Disabled = meta.story({
-  name: 'While a count is saved nothing can be chosen',
+  name: 'Disables all cards during a save',
   args: { disabled: true },
   play: async ({ canvas }) => {
     for (const radio of canvas.getAllByRole('radio')) await expect(radio).toBeDisabled();

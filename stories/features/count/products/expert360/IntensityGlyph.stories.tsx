@@ -5,7 +5,7 @@ import { IntensityGlyph } from '#features/count/products/expert360/IntensityGlyp
 const meta = preview.meta({ component: IntensityGlyph, args: { level: 1 } });
 
 export const Medium = meta.story({
-  name: 'Decoration: the name beside it says the same',
+  name: 'Is decorative, because the name beside it gives the same level',
   play: async ({ canvasElement }) => {
     const svg = canvasElement.querySelector('svg');
     await expect(svg).toHaveAttribute('aria-hidden', 'true');

@@ -30,7 +30,7 @@ export const Unavailable = meta.story({
 });
 export const Missing = meta.story({ args: { messages: [missingMessage(COMMUNES.slice(0, 2))] } });
 export const TooRestricted = meta.story({
-  name: 'Nothing to remove: localities are to be added',
+  name: 'Offers no removal when localities must be added',
   args: { messages: [TOO_RESTRICTED] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Ciblage trop restreint')).toBeVisible();

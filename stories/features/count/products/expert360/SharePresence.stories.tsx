@@ -16,7 +16,7 @@ const meta = preview.meta({
 });
 
 export const Six = meta.story({
-  name: 'A share of presence is drawn, and said in words',
+  name: 'Shows the share of presence as steps and as text',
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('6 sur 10')).toBeVisible();
     await expect(canvasElement.querySelectorAll('[data-filled]')).toHaveLength(6);

@@ -15,7 +15,7 @@ import {
 } from '../../campaign/campaignEditorStory.ts';
 
 const SAVED = buildSavedMasterDisplayCount();
-/** One locality whose budget is this. */
+/** Builds a saved count of one locality with the given budget in euros. */
 const savedAt = (value: number) =>
   buildSavedMasterDisplayCount({}, { locations: [LYON], budgets: [{ code: LYON.code, value }] });
 
@@ -31,7 +31,7 @@ const meta = preview.meta({
 });
 
 export const New = meta.story({
-  name: '[MD-01, MD-05, MD-06] localities, broadcast media and project types; nothing is sent while one is missing',
+  name: '[MD-01, MD-05, MD-06] shows localities, broadcast media and project types, and sends nothing while one is missing',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
@@ -49,7 +49,7 @@ export const New = meta.story({
 });
 
 export const Edit = meta.story({
-  name: '[MD-02, MD-04, CF-21, CF-23] volume bar, summary, budget per locality; estimated again until it is saved',
+  name: '[MD-02, MD-04, CF-21, CF-23] shows volume bar, summary and budget per locality, and allows a new estimate until the save',
   args: { saved: SAVED },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -87,7 +87,7 @@ export const Edit = meta.story({
 });
 
 export const OverBudget = meta.story({
-  name: '[MD-07, MD-08] a budget above the maximum is told, buys no more, and cannot be saved',
+  name: '[MD-07, MD-08] shows an error for a budget above the maximum, which buys no more and cannot be saved',
   args: { saved: SAVED },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -116,7 +116,7 @@ export const OverBudget = meta.story({
 });
 
 export const Refused = meta.story({
-  name: '[MD-10, KO-11] 149 € are refused with the minimum of 150, and nothing is sent',
+  name: '[MD-10, KO-11] refuses 149 € with the minimum of 150, and sends nothing',
   args: { saved: savedAt(149) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
@@ -132,7 +132,7 @@ export const Refused = meta.story({
 });
 
 export const ExactlyTheMinimum = meta.story({
-  name: '[MD-10, D-33] exactly 150 € can be saved',
+  name: '[MD-10, D-33] accepts exactly 150 €',
   args: { saved: savedAt(150) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));

@@ -14,7 +14,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[MD-03, PP-01] what a client reads: criteria, impressions and budget per locality, nothing to type',
+  name: '[MD-03, PP-01] shows criteria, impressions and budget per locality, read-only',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Bonjour,')).toBeVisible();
@@ -28,7 +28,7 @@ export const Typical = meta.story({
 });
 
 export const NotBought = meta.story({
-  name: 'A locality of which nothing is bought is left out',
+  name: 'Leaves out a locality without a purchase',
   args: {
     saved: buildSavedMasterDisplayCount(
       {},

@@ -13,7 +13,7 @@ import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import {
   buildMasterDisplayForecast,
   buildMasterDisplayForm,
-  EMPTY,
+  WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
 
 type ResultArgs = Omit<MasterDisplayResultProps, 'onChange'>;
@@ -43,7 +43,7 @@ function Edited({ result: start, ...props }: ResultArgs) {
 const meta = preview.meta({ component: Edited, args: argsOf([LYON, BORDEAUX]) });
 
 export const Typical = meta.story({
-  name: '[MD-02] a typed budget moves the bar, the impressions and the totals; it can be undone',
+  name: '[MD-02] updates the bar, the impressions and the totals for a typed budget, which can be undone',
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Budget, Bordeaux (33000)' });
     const start = (field as HTMLInputElement).value;
@@ -61,7 +61,7 @@ export const Typical = meta.story({
 });
 
 export const Keys = meta.story({
-  name: 'Arrows go from row to row; a pasted column fills the rows below',
+  name: 'Arrows move between rows; a pasted column fills the rows below',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox', { name: /^Budget, Lyon/ }));
     await userEvent.paste('10\n20');
@@ -74,7 +74,7 @@ export const Keys = meta.story({
 });
 
 export const Lowered = meta.story({
-  name: '[D-48] says which saved budgets had to be lowered',
+  name: '[D-48] lists the saved budgets that were lowered',
   args: argsOf([LYON, BORDEAUX], ['Bordeaux']),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Budgets ajustés')).toBeVisible();
@@ -83,5 +83,5 @@ export const Lowered = meta.story({
 
 export const OneRow = meta.story({ args: argsOf([LYON]) });
 export const FiftyRows = meta.story({ args: argsOf(manyLocalities(50)) });
-export const NothingToSell = meta.story({ args: argsOf([EMPTY]) });
+export const NothingToSell = meta.story({ args: argsOf([WITHOUT_INVENTORY]) });
 export const Saving = meta.story({ args: { stage: 'saving' as const } });

@@ -9,7 +9,7 @@ import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import {
   buildMasterDisplayForecast,
   buildMasterDisplayForm,
-  EMPTY,
+  WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
 
 function resultOf(locations: SelectedLocality[]) {
@@ -17,7 +17,7 @@ function resultOf(locations: SelectedLocality[]) {
   return startMasterDisplayResult(buildMasterDisplayForecast(request, locations));
 }
 
-const RESULT = resultOf([LYON, BORDEAUX, EMPTY]);
+const RESULT = resultOf([LYON, BORDEAUX, WITHOUT_INVENTORY]);
 
 const meta = preview.meta({
   component: MasterDisplayTable,
@@ -32,7 +32,7 @@ const meta = preview.meta({
 });
 
 export const Result = meta.story({
-  name: '[MD-04, MD-09, MD-11] impressions and budget per locality; without any it takes none',
+  name: '[MD-04, MD-09, MD-11] shows impressions and budget per locality, and disables the budget without inventory',
   parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {
     const empty = canvas.getByRole('textbox', { name: 'Budget, Saint-Pierre (97500)' });
@@ -47,7 +47,7 @@ export const Result = meta.story({
 });
 
 export const OverBudget = meta.story({
-  name: '[MD-08] a budget above the maximum says so under its field',
+  name: '[MD-08] shows an error under a budget above the maximum',
   args: { lines: editBudget(RESULT, { code: LYON.code, value: 99_999 }).lines },
   play: async ({ canvas }) => {
     await expect(

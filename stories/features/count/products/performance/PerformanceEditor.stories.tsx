@@ -28,7 +28,7 @@ const meta = preview.meta({
 });
 
 export const New = meta.story({
-  name: '[PE-01, PE-05, PE-07] contexts, localities and period, all of them required',
+  name: '[PE-01, PE-05, PE-07] requires targetings, localities and period',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const contexts = await canvas.findByRole('button', { name: /Contexte\(s\) de diffusion/ });
@@ -47,7 +47,7 @@ export const New = meta.story({
 });
 
 export const Edit = meta.story({
-  name: '[PE-02, PE-03, PE-09, PE-10, PE-12] summary, clicks by format, save area',
+  name: '[PE-02, PE-03, PE-09, PE-10, PE-12] shows summary, clicks by format and save area',
   args: { saved: SAVED },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -63,25 +63,25 @@ export const Edit = meta.story({
     await userEvent.type(clicks, '10');
     await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('83');
     await userEvent.type(clicks, '0000');
-    // Above the available clicks: the keystroke is ignored.
+    // A keystroke that would exceed the available clicks is ignored.
     await expect(Number(clicks.getAttribute('value'))).toBeLessThan(100_000);
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
   },
 });
 
 export const Rounding = meta.story({
-  name: '[PE-13] a budget one euro from its clicks stays; further away it follows, once the field is left',
+  name: '[PE-13] keeps a budget within one euro of its clicks, and adjusts any other when the field loses focus',
   args: { saved: SAVED },
   play: async ({ canvas, userEvent }) => {
     const budget = await canvas.findByRole('textbox', { name: 'Budget, Masthead' });
     const clicks = canvas.getByRole('textbox', { name: 'Clics, Masthead' });
     await userEvent.clear(budget);
-    // 8.25 € a click: 16 € are two clicks, of 17 €.
+    // At 8.25 € per click, 16 € buy two clicks, which cost 17 €.
     await userEvent.type(budget, '16');
     await userEvent.tab();
     await expect(clicks).toHaveValue('2');
     await expect(budget).toHaveValue('16');
-    // 20 € are two clicks as well, three euros away.
+    // 20 € also buy two clicks, but differ from their cost by three euros.
     await userEvent.clear(budget);
     await userEvent.type(budget, '20');
     await expect(budget).toHaveValue('20');
@@ -114,7 +114,7 @@ export const SavedAgain = meta.story({
 });
 
 export const Rejected = meta.story({
-  name: '[PE-14] a total budget of 0 is refused',
+  name: '[PE-14] refuses a total budget of 0',
   args: { saved: SAVED },
   play: async ({ canvas, userEvent }) => {
     for (const field of await canvas.findAllByRole('textbox', { name: /^Clics/ })) {
@@ -132,7 +132,7 @@ export const Rejected = meta.story({
 });
 
 export const PastDates = meta.story({
-  name: '[PE-06, PE-08] a period that is over is cleared, and nothing is launched',
+  name: '[PE-06, PE-08] clears a period in the past, and sends no estimate',
   args: { saved: buildSavedPerformanceCount({}, { start: '2026-11-01', end: '2026-11-30' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Sélectionner une periodicité')).toBeVisible();
@@ -142,7 +142,7 @@ export const PastDates = meta.story({
 });
 
 export const EstimateFails = meta.story({
-  name: '[PE-04] a failure says so',
+  name: '[PE-04] shows an error when the estimate fails',
   args: { saved: SAVED },
   parameters: { visual: true },
   beforeEach: ({ msw }) => msw.use(failing(performanceCalls.process, 503, INTERNAL_ERROR)),

@@ -11,7 +11,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[PE-16, PP-09] formats, cost per click, total budget, total of clicks, read-only',
+  name: '[PE-16, PP-09] shows formats, cost per click, total budget and total of clicks, read-only',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Clics achetés')).toBeVisible();

@@ -29,7 +29,7 @@ const meta = preview.meta({
 });
 
 export const New = meta.story({
-  name: '[VE-02, VE-03, VE-04, VE-18, VE-21] localities and a period from tomorrow; a locality is required',
+  name: '[VE-02, VE-03, VE-04, VE-18, VE-21] shows localities and a period from tomorrow, and requires a locality',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(
@@ -50,7 +50,7 @@ export const New = meta.story({
 });
 
 export const Edit = meta.story({
-  name: '[VE-06, VE-07, VE-08, VE-09, VE-11, VE-12, VE-13, VE-15, VE-16] summary, budget per locality, save control',
+  name: '[VE-06, VE-07, VE-08, VE-09, VE-11, VE-12, VE-13, VE-15, VE-16] shows summary, budget per locality and save button',
   args: { saved: SAVED },
   parameters: { visual: true },
   play: async ({ canvas }) => {
@@ -69,7 +69,7 @@ export const Edit = meta.story({
 });
 
 export const Excluded = meta.story({
-  name: '[VE-10, VE-20] a locality without intensity leaves the selection and is listed',
+  name: '[VE-10, VE-20] removes a locality without intensity from the selection, and lists it',
   args: { saved: buildSavedVedettePlusCount({}, { locations: [LYON, SOLD_OUT] }) },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -94,7 +94,7 @@ export const Excluded = meta.story({
 });
 
 export const Rejected = meta.story({
-  name: '[VE-23] a row with availability and a budget of 0 is refused',
+  name: '[VE-23] refuses a row with availability and a budget of 0',
   args: { saved: SAVED },
   beforeEach: ({ msw, args }) => {
     const { countData } = args.saved as SavedCount;
@@ -119,7 +119,7 @@ export const Rejected = meta.story({
 });
 
 export const PastDates = meta.story({
-  name: '[VE-22] a period that is over is cleared, and nothing is launched',
+  name: '[VE-22] clears a period in the past, and sends no estimate',
   args: { saved: buildSavedVedettePlusCount({}, { start: '2026-11-01', end: '2026-11-30' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Sélectionner une periodicité')).toBeVisible();
@@ -128,7 +128,7 @@ export const PastDates = meta.story({
 });
 
 export const Estimating = meta.story({
-  name: '[VE-05] while the estimate is awaited « Estimer » turns',
+  name: '[VE-05] shows « Estimer » as busy while the estimate is pending',
   args: { saved: SAVED },
   beforeEach: ({ msw }) => msw.use(pending(vedettePlusCalls.process)),
   play: async ({ canvas }) => {

@@ -16,7 +16,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[VE-26, VE-27] greeting, media plan, PDF and date, read-only, without sold and available',
+  name: '[VE-26, VE-27] shows greeting, media plan, PDF button and date, read-only, without sold and available',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Bonjour,')).toBeVisible();
@@ -30,7 +30,7 @@ export const Typical = meta.story({
 });
 
 export const FreeRows = meta.story({
-  name: '[VE-28] rows that cost nothing are hidden',
+  name: '[VE-28] hides rows with a budget of 0',
   args: {
     saved: buildSavedVedettePlusCount(
       {},

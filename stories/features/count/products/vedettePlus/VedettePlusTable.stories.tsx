@@ -30,7 +30,7 @@ const meta = preview.meta({
 });
 
 export const Result = meta.story({
-  name: '[VE-11, VE-12, VE-13, VE-14, VE-15] name, shares, fixed 25 %, budget and total',
+  name: '[VE-11, VE-12, VE-13, VE-14, VE-15] shows name, shares, the fixed 25 %, budget and total',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     const lyon = canvas.getByRole('row', { name: /^Lyon 3e Arrondissement \(69003\)/ });

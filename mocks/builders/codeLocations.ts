@@ -1,9 +1,9 @@
 import type { CountedCommune } from '#contract/values.ts';
 
-type Whereabouts = Pick<CountedCommune, 'latitude' | 'longitude' | 'population'>;
+type CodeLocation = Pick<CountedCommune, 'latitude' | 'longitude' | 'population'>;
 
 /** Position and population of the postal codes in stories. */
-const KNOWN: Readonly<Record<string, Whereabouts>> = {
+const LOCATION_BY_CODE: Readonly<Record<string, CodeLocation>> = {
   '33000': { latitude: 44.8378, longitude: -0.5792, population: 135_000 },
   '69001': { latitude: 45.7699, longitude: 4.8292, population: 29_000 },
   '69002': { latitude: 45.7485, longitude: 4.8264, population: 31_000 },
@@ -13,10 +13,10 @@ const KNOWN: Readonly<Record<string, Whereabouts>> = {
 };
 
 /** Returns the position and population of a postal code. Invented codes are spread over the country. */
-export function whereaboutsOf(code: string): Whereabouts {
+export function codeLocation(code: string): CodeLocation {
   const number = Number(code);
   return (
-    KNOWN[code] ?? {
+    LOCATION_BY_CODE[code] ?? {
       latitude: 44.2 + (number % 47) / 11,
       longitude: 0.2 + (number % 53) / 10,
       population: 1000 + (number % 97) * 700,
