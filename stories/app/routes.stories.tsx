@@ -13,7 +13,7 @@ const { onRouter, goTo, expectPath } = makeAppNavigation();
 function completeApp(user: UserProfile, market: Market, at = '/accueil') {
   // A new Expert360 count needs a client; without one it redirects to the product choice.
   const chosenClients = { expert360: { clientId: 'RC204180', clientName: 'Horizon Promotion' } };
-  return { app: { user, market, at, isWhole: true, onRouter, chosenClients } };
+  return { app: { user, market, at, withLayout: true, onRouter, chosenClients } };
 }
 
 const PRODUCTS = '/comptage/produits';

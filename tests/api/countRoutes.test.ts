@@ -1,11 +1,11 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { productRoutes } from '#app/productRoutes.tsx';
-import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
+import { COUNT_PRODUCT_KEYS, manifestOf } from '#domain/products/catalogue.ts';
 import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { ProposalPage } from '#pages/ProposalPage/ProposalPage.tsx';
 
-/** The page that an address opens, and the saved count that it is about. */
+/** Resolves the page of a URL and the identifier of its saved count. */
 async function open(routes: RouteObject[], path: string) {
   const match = matchRoutes(routes, path)?.at(-1);
   const lazy = match?.route.lazy;
@@ -14,23 +14,24 @@ async function open(routes: RouteObject[], path: string) {
   return { page: element?.type, props: element?.props, id: match?.params['id'] };
 }
 
-describe('the addresses of the count screens', () => {
+describe('the URLs of the count screens', () => {
   it.each(COUNT_PRODUCT_KEYS)(
     '[CF-05] %s: /new opens an empty count, /edit a saved one and /preview its proposal',
     async (product) => {
       const routes = [productRoutes(product)];
       const props = { product };
-      expect(await open(routes, `/count/${product}/new`)).toEqual({
+      const path = `/count/${manifestOf(product).segment}`;
+      expect(await open(routes, `${path}/new`)).toEqual({
         page: CountEditorPage,
         props,
         id: undefined,
       });
-      expect(await open(routes, `/count/${product}/edit/42`)).toEqual({
+      expect(await open(routes, `${path}/edit/42`)).toEqual({
         page: CountEditorPage,
         props,
         id: '42',
       });
-      expect(await open(routes, `/count/${product}/preview/42`)).toEqual({
+      expect(await open(routes, `${path}/preview/42`)).toEqual({
         page: ProposalPage,
         props,
         id: '42',

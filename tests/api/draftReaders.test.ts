@@ -11,8 +11,8 @@ import { newCampaignForm } from '#domain/count/campaign/form.ts';
 import { NEUF_TARGETINGS } from '#domain/count/campaign/offeredTargetings.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 
-/** Reads a stored draft back. */
-const reread = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** Returns a value as it comes back from the storage of the browser. */
+const throughStorage = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a draft of a campaign', () => {
   const fresh = newCampaignForm(DISPLAY_VALUES_BY_MARKET.Neuf, NEUF_TARGETINGS);
@@ -26,7 +26,7 @@ describe('a draft of a campaign', () => {
     })),
   };
   it('is restored as it was written', () => {
-    expect(v.parse(CAMPAIGN_DRAFT.form, reread(form))).toEqual(form);
+    expect(v.parse(CAMPAIGN_DRAFT.form, throughStorage(form))).toEqual(form);
     expect(CAMPAIGN_DRAFT.revive(form, fresh, '2026-11-16')).toEqual(form);
   });
 
@@ -46,8 +46,8 @@ describe('a draft of a campaign', () => {
     { ...form, locations: [{ code: 'x', name: 'Nulle part', placeIds: [] }] },
     { ...form, targetings: 'all' },
     null,
-  ])('is rejected when it is not a draft: %j', (broken) => {
-    expect(v.is(CAMPAIGN_DRAFT.form, reread(broken))).toBe(false);
+  ])('is rejected when it is invalid: %j', (broken) => {
+    expect(v.is(CAMPAIGN_DRAFT.form, throughStorage(broken))).toBe(false);
   });
 
   it('of Vedette Plus restores the excluded localities', () => {
@@ -60,27 +60,27 @@ describe('a draft of the other products', () => {
   it('of Ancien restores the checked options that still exist', () => {
     const form = newAncienForm({ broadcastMediums: [], projectTypes: ['LOCATION'] });
     const old = { value: 'DISPARU', label: 'Disparu', checked: true };
-    const written = reread({ ...form, projectTypes: [...form.projectTypes, old] });
+    const written = throughStorage({ ...form, projectTypes: [...form.projectTypes, old] });
     expect(v.parse(MASTER_DISPLAY_DRAFT.form, written)).toEqual(form);
     expect(v.is(MASTER_DISPLAY_DRAFT.form, { ...form, radius: -1 })).toBe(false);
   });
 
-  it('of an Expert360 is for the screen’s client, with the current zone', () => {
+  it('of Expert360 takes the client and the catchment zone of the screen', () => {
     const client = { clientId: 'RC1', clientName: 'Agence du Port', catchmentZone: [] };
     const fresh = newExpert360Form(client);
     const zone = [{ code: '33000', name: 'Bordeaux', id: '1' }];
     const written = { ...fresh, radius: 5, clientId: 'RC2', catchmentZone: zone };
-    const form = v.parse(EXPERT360_DRAFT.form, reread(written));
+    const form = v.parse(EXPERT360_DRAFT.form, throughStorage(written));
     expect(EXPERT360_DRAFT.revive(form, fresh, '2026-11-16')).toEqual({ ...fresh, radius: 5 });
-    const kept = {
+    const quantities = {
       brandContentAdjustableOffer: true,
       brandContentCommentary: '',
       externalURL: false,
       intensities: [],
       selectedIntensityId: 2,
     };
-    expect(v.parse(EXPERT360_DRAFT.quantities, kept)).toEqual(kept);
-    expect(v.is(EXPERT360_DRAFT.quantities, { ...kept, selectedIntensityId: 9 })).toBe(false);
+    expect(v.parse(EXPERT360_DRAFT.quantities, quantities)).toEqual(quantities);
+    expect(v.is(EXPERT360_DRAFT.quantities, { ...quantities, selectedIntensityId: 9 })).toBe(false);
   });
 
   it('of an e-mailing clears a past day and clamps its prices', () => {
@@ -91,7 +91,7 @@ describe('a draft of the other products', () => {
       options: { productTypes: [], minPrice: 1, maxPrice: 90, minNbPieces: 1, maxNbPieces: 5 },
       radius: 0,
     };
-    const read = v.parse(EMAILING_DRAFT.form, reread(form));
+    const read = v.parse(EMAILING_DRAFT.form, throughStorage(form));
     expect(EMAILING_DRAFT.revive(read, form, '2026-11-16').date).toBe('2026-12-01');
     const late = EMAILING_DRAFT.revive(read, form, '2026-12-01');
     expect(late.date).toBeNull();

@@ -25,6 +25,7 @@ const RECORDS = [
   'server/policy/productRules.ts',
   'server/products/registry.ts',
   'src/contract/productCalls.ts',
+  'src/domain/products/descriptions.ts',
   'src/features/count/registry.ts',
 ];
 

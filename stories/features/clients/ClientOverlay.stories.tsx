@@ -117,7 +117,7 @@ export const Pending = meta.story({
 const LOST = { kind: 'network', message: 'Failed to fetch' };
 
 export const Failed = meta.story({
-  name: 'Shows what went wrong, and « Valider » retries',
+  name: 'Shows an error, and « Valider » retries',
   parameters: { visual: true },
   args: { onValidate: fn(() => Promise.reject(LOST)) },
   play: async ({ userEvent, args }) => {
