@@ -157,11 +157,11 @@ export const Retried = meta.story({
   name: '[CF-17] loads the saved count on retry',
   parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true } },
   beforeEach: ({ msw }) => {
-    let asked = 0;
+    let requests = 0;
     msw.use(
       http.get(addressOf(getCount), () => {
-        asked += 1;
-        return asked === 1 ? Response.json(NOT_FOUND, { status: 404 }) : undefined;
+        requests += 1;
+        return requests === 1 ? Response.json(NOT_FOUND, { status: 404 }) : undefined;
       }),
     );
   },

@@ -82,15 +82,15 @@ export const Loaded = meta.story({
   },
 });
 
-const asked = fn<(search: Record<string, string>) => void>();
+const requested = fn<(search: Record<string, string>) => void>();
 
 export const Downloaded = meta.story({
   name: '[EX-02] [EX-03] [EX-04] [EX-05] Each button requests its filter and a year in ISO dates, and downloads a CSV named after it',
   beforeEach: ({ msw }) => {
-    asked.mockClear();
+    requested.mockClear();
     msw.use(
       http.get(addressOf(getExport), ({ request }) => {
-        asked(Object.fromEntries(new URL(request.url).searchParams));
+        requested(Object.fromEntries(new URL(request.url).searchParams));
       }),
     );
   },
@@ -106,7 +106,7 @@ export const Downloaded = meta.story({
           `Votre fichier ${filter}-2026-11-16.csv a été téléchargé avec succès`,
         ),
       ).toBeVisible();
-      await expect(asked).toHaveBeenLastCalledWith({
+      await expect(requested).toHaveBeenLastCalledWith({
         exportFilter: filter,
         startDate: '2025-11-16T00:00:00.000Z',
         endDate: '2026-11-16T08:00:00.000Z',

@@ -7,7 +7,7 @@ import { SAVE_FAILURE, SAVE_SUCCESS } from '#domain/messages.ts';
 import { NotificationCenter } from '#features/notifications/NotificationCenter/NotificationCenter.tsx';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 
-function Bench() {
+function Example() {
   const dispatch = useDispatch();
   return (
     <>
@@ -18,7 +18,7 @@ function Bench() {
   );
 }
 
-const meta = preview.meta({ component: NotificationCenter, render: () => <Bench /> });
+const meta = preview.meta({ component: NotificationCenter, render: () => <Example /> });
 
 export const None = meta.story({
   play: async ({ canvas }) => {
