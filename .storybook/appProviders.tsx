@@ -21,8 +21,8 @@ export interface StoryApp {
   at?: string;
   /** The route pattern that the URL matches, such as `/count/display/edit/:id`. Matches anything by default. */
   path?: string;
-  /** Shows the whole application at the URL, with its guards and layout, instead of the story. */
-  isWhole?: boolean;
+  /** Shows the complete application at the URL, with its guards and layout, instead of the story's component. */
+  withLayout?: boolean;
   /** The error of the route, for the story of an error element. */
   failure?: Error;
   isProduction?: boolean;
@@ -37,7 +37,7 @@ export interface StoryApp {
 }
 
 function createStore(app: StoryApp) {
-  const { user = SALES, isWhole = false, isProductionHost = false } = app;
+  const { user = SALES, withLayout = false, isProductionHost = false } = app;
   const auth = makeFakeAuth({ isSignedIn: user !== null, ...app.auth });
   const configuration = { market: app.market, isProduction: app.isProduction };
   const session: SessionState = {
@@ -46,8 +46,8 @@ function createStore(app: StoryApp) {
     isProductionHost,
     productionChoice: app.isProduction,
   };
-  // The whole application fetches the profile itself; a single component needs the user preloaded.
-  const isConnected = user !== null && !isWhole;
+  // The complete application fetches the profile itself; a single component needs the user preloaded.
+  const isConnected = user !== null && !withLayout;
   const store = makeStore({
     auth,
     apiOrigin: '',
@@ -80,14 +80,14 @@ function storyRoute({ path = '*', failure }: StoryApp): RouteObject {
 
 /** Provides the store and the router of `src/app`, created once for each mounted story. */
 export function StoryProviders({ app, children }: { app: StoryApp; children: ReactNode }) {
-  const { at = '/', isWhole = false } = app;
+  const { at = '/', withLayout = false } = app;
   const [store] = useState(() => {
     const created = createStore(app);
     app.onStore?.(created);
     return created;
   });
   const [router] = useState(() => {
-    const tree = isWhole ? routes : [storyRoute(app)];
+    const tree = withLayout ? routes : [storyRoute(app)];
     const created = createMemoryRouter(tree, { initialEntries: [at] });
     app.onRouter?.(created);
     return created;

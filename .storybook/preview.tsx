@@ -13,7 +13,7 @@ import { englishWordsIn, interfaceText } from '#tests/frenchOnly.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
 import { chromaticParameters } from './chromatic.ts';
 import { setStoryClock, STORY_NOW } from './clock.ts';
-import { holdTime, releaseTime } from './storyTime.ts';
+import { installFakeTimers, restoreTimers } from './storyTime.ts';
 import { applyLayout, applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
 
 const unmockedCalls: string[] = [];
@@ -194,11 +194,11 @@ export default definePreview({
     // Drafts of a previous story must not leak into this one.
     forgetAllDrafts(localStorage);
     setStoryClock(typeof now === 'string' ? now : STORY_NOW);
-    if (parameters['timeHeld'] === true) holdTime();
-    return releaseTime;
+    if (parameters['fakeTime'] === true) installFakeTimers();
+    return restoreTimers;
   },
   async afterEach({ id, title, name, parameters }) {
-    releaseTime();
+    restoreTimers();
     if (parameters['visual'] === true) await globalThis.shootStory?.({ id, title, name });
     // Checks every page in the state its story ends in (SH-01).
     const english = title.startsWith('pages/') ? englishWordsIn(textOnScreen()) : [];

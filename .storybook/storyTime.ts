@@ -1,9 +1,9 @@
 import { install, type Clock } from '@sinonjs/fake-timers';
 
-/** The timers that a story controls. `Date` is frozen anyway (clock.ts); frames and network stay real. */
+/** The timers that a story controls. `Date` is always frozen (clock.ts); animation frames and network stay real. */
 const FAKED_TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 
-/** While time is held, it still advances at a quarter of real speed, or slower on a busy machine. */
+/** With fake time, timers still advance at a quarter of real speed, or slower on a busy machine. */
 const INTERVAL_MS = 20;
 const ADVANCE_MS = INTERVAL_MS / 4;
 
@@ -14,18 +14,18 @@ let clock: Clock | undefined;
 let slowTick: ReturnType<typeof setInterval> | undefined;
 
 /** Restores the real timers. */
-export function releaseTime(): void {
+export function restoreTimers(): void {
   realClearInterval(slowTick);
   clock?.uninstall();
   clock = undefined;
 }
 
 /**
- * Slows down timers for a story about delays (`parameters: { timeHeld: true }`), so that a slow keystroke on a busy
- * machine does not count as a delay. The story advances time with `passTime`.
+ * Slows down timers for a story about delays (`parameters: { fakeTime: true }`), so that a slow keystroke on a busy
+ * machine does not count as a delay. The story advances time with `advanceTime`.
  */
-export function holdTime(): void {
-  releaseTime();
+export function installFakeTimers(): void {
+  restoreTimers();
   const fakeClock = install({ toFake: [...FAKED_TIMERS] });
   clock = fakeClock;
   slowTick = realSetInterval(() => fakeClock.tick(ADVANCE_MS), INTERVAL_MS);
@@ -39,11 +39,11 @@ const nextFrame = () =>
 /**
  * Advances timers at once and waits until the result is rendered. A delay that only starts after another one has been
  * rendered needs a second call.
- * @throws {Error} when the story does not set `timeHeld`
+ * @throws {Error} when the story does not set `fakeTime`
  */
-export async function passTime(milliseconds: number): Promise<void> {
+export async function advanceTime(milliseconds: number): Promise<void> {
   if (clock === undefined)
-    throw new Error('A story that calls `passTime` must set `parameters: { timeHeld: true }`.');
+    throw new Error('A story that calls `advanceTime` must set `parameters: { fakeTime: true }`.');
   await clock.tickAsync(milliseconds);
   await nextFrame();
   await nextFrame();

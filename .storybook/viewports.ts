@@ -22,7 +22,7 @@ function isViewportName(value: unknown): value is ViewportName {
   return typeof value === 'string' && value in VIEWPORTS;
 }
 
-/** Resizes the frame to the requested viewport during a test run (1280 × 900 by default). */
+/** Resizes the frame to the requested viewport during a test run; the default is 1280 × 900. */
 export async function applyViewport(viewport: unknown): Promise<void> {
   const requested =
     typeof viewport === 'object' && viewport !== null && 'value' in viewport

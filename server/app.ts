@@ -14,7 +14,7 @@ import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeader
 import { createAuthenticate } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
 import { mountProvider } from './identity/mountProvider.ts';
-import type { CommuneIndex } from './communes/communes.ts';
+import type { CommuneIndex } from './communes/communeIndex.ts';
 import { registerProductRoutes } from './products/registry.ts';
 import { findUserByEmail } from './repositories/users.ts';
 import { registerBoostRoutes } from './routes/boosts/routes.ts';
@@ -28,7 +28,7 @@ import { registerCommuneRoutes } from './routes/communes/routes.ts';
 import { registerUserRoutes } from './routes/users/routes.ts';
 import { registerVersionRoutes } from './routes/version/routes.ts';
 
-/** Everything that the server stands on; nothing is read from the environment below this point. */
+/** The dependencies of the server. No code below this point reads the environment. */
 export interface AppDependencies {
   database: Database;
   communeIndex: CommuneIndex;
@@ -36,20 +36,20 @@ export interface AppDependencies {
   readiness: Readonly<Readiness>;
   now: () => Date;
   version: string;
-  /** Address under which browsers reach the server. */
+  /** The origin that browsers use to reach the server. */
   publicOrigin: string;
-  /** Lower-case addresses of people who become administrators with their first call. */
+  /** Lower-case email addresses of the users who become administrators with their first call. */
   administrators?: readonly string[] | undefined;
-  /** Where boosts are kept; in our own tables unless told otherwise. */
+  /** Stores the boosts; by default in the tables of this server. */
   boosts?: BoostService | undefined;
   /** The browser application; absent when only the API is served. */
   pages?: Pages | undefined;
   logger?: FastifyServerOptions['logger'];
-  /** What one person and one address may ask for; unlimited when absent. */
+  /** Rate limits per user and per address; unlimited when absent. */
   limits?: RateLimits | undefined;
-  /** Addresses of the balancers whose `X-Forwarded-For` is believed; nobody's when empty. */
+  /** Addresses of the load balancers whose `X-Forwarded-For` header is trusted; none when empty. */
   trustedProxies?: readonly string[];
-  /** What a reader of the metrics must carry; null for nothing, undefined for no metrics. */
+  /** The bearer token that protects the metrics: null for public metrics, undefined to serve none. */
   metricsToken?: string | null | undefined;
 }
 
@@ -64,7 +64,7 @@ function createFastify({ logger, trustedProxies = [] }: AppDependencies): Fastif
     bodyLimit: BODY_BYTES_MAXIMUM,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // One HEAD route less to guard per endpoint.
+    // Each HEAD route would need its own rule in the policy.
     exposeHeadRoutes: false,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
@@ -73,7 +73,7 @@ function createFastify({ logger, trustedProxies = [] }: AppDependencies): Fastif
   });
 }
 
-/** Bodies are JSON under one of two media types (D-55); any other answers 415. */
+/** Accepts JSON bodies of two media types (D-55). Any other media type is answered with 415. */
 function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -87,7 +87,7 @@ declare module 'fastify' {
   }
 }
 
-/** A route of the API that was not registered with its rule stops the server from starting. */
+/** Prevents the server from starting with an API route that was registered without its rule. */
 function refuseUnguardedRoutes(app: FastifyInstance): void {
   const routes: string[] = [];
   app.decorate('apiRoutes', routes);
@@ -100,7 +100,7 @@ function refuseUnguardedRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Settings that the browser application asks for before it starts: one build serves every host. */
+/** Serves the sign-in settings that the browser application reads at start, so that one build works on every host. */
 function registerAuthConfiguration(app: FastifyInstance, { settings }: Identity): void {
   app.get('/auth-config.json', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
@@ -108,7 +108,7 @@ function registerAuthConfiguration(app: FastifyInstance, { settings }: Identity)
   });
 }
 
-/** Builds the server without listening: tests inject requests into it. */
+/** Builds the server without listening, so that tests can inject requests. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { database, identity, publicOrigin, pages } = dependencies;
   const app = createFastify(dependencies);
@@ -125,7 +125,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   refuseWritesOnFullDisk(app, database.folder);
   refuseUnguardedRoutes(app);
   addSecurityHeaders(app, {
-    // Vite's hot reload injects scripts: the policy is for what is built.
+    // Vite's hot reload injects scripts, so the policy applies only to the built application.
     policy:
       pages?.kind === 'sources'
         ? undefined

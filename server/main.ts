@@ -17,7 +17,7 @@ import type { Pages } from './http/pages.ts';
 import { createIdentity } from './identity/identity.ts';
 import { DEMO_USERS } from './identity/demoUsers.ts';
 import { recordIssuer } from './identity/signingKey.ts';
-import { createCommuneIndex } from './communes/communes.ts';
+import { createCommuneIndex } from './communes/communeIndex.ts';
 import { deleteExpiredKeys } from './repositories/idempotency.ts';
 import { makeAdministrators, seedUsers } from './repositories/users.ts';
 import { closeOnSignals } from './shutdown.ts';

@@ -6,7 +6,11 @@ import {
   type SentProductType,
 } from '#domain/products/emailing/criteria.ts';
 import type { EmailingKind } from '#domain/products/emailing/values.ts';
-import { contextName, type AudienceCount, type ContactQuery } from '../forecast/contactQuery.ts';
+import {
+  contextName,
+  type AudienceCount,
+  type ContactQuery,
+} from '../products/emailing/contactQuery.ts';
 import type { PopulatedCode } from '../repositories/contacts.ts';
 import { hasInventory } from './demonstrationInventoryModel.ts';
 import { deterministicShare } from './deterministicShare.ts';

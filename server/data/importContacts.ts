@@ -9,7 +9,7 @@ import { siteGroupOf } from '#domain/products/emailing/values.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { contactCell } from '../database/contactSchema.ts';
 import { postalCode } from '../database/schema.ts';
-import { contextName } from '../forecast/contactQuery.ts';
+import { contextName } from '../products/emailing/contactQuery.ts';
 import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
 import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
 import {

@@ -5,7 +5,7 @@ import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { parisDay } from '../forecast/parisDay.ts';
 import { plainWords } from '../communes/normaliseName.ts';
-import { SEED_MARKS, SEED_UNITS_PER_EURO } from '../products/seedParts.ts';
+import { SEED_PLACEHOLDERS, SEED_UNITS_PER_EURO } from '../products/seedParts.ts';
 import { searchIdOf } from '../repositories/clients.ts';
 import type { ReportProgress } from './progress.ts';
 import {
@@ -94,14 +94,17 @@ function offers(): { markets: string[]; products: string[] } {
   };
 }
 
-/** The text of a content with the count's own in place of each mark. */
+/** SQL that replaces each placeholder of a content with the value of the count. */
 const OWN_CONTENT = Object.entries({
-  [JSON.stringify(SEED_MARKS.name)]: 'to_jsonb(name)::text',
-  [JSON.stringify(SEED_MARKS.clientId)]: 'to_jsonb(client_id)::text',
-  [JSON.stringify(SEED_MARKS.clientName)]: 'to_jsonb(client_name)::text',
-  [SEED_MARKS.budget]: 'budget::text',
-  [SEED_MARKS.quantity]: `(budget * ${SEED_UNITS_PER_EURO})::text`,
-}).reduce((text, [mark, own]) => `replace(${text}, '${mark}', ${own})`, 'contents ->> product');
+  [JSON.stringify(SEED_PLACEHOLDERS.name)]: 'to_jsonb(name)::text',
+  [JSON.stringify(SEED_PLACEHOLDERS.clientId)]: 'to_jsonb(client_id)::text',
+  [JSON.stringify(SEED_PLACEHOLDERS.clientName)]: 'to_jsonb(client_name)::text',
+  [SEED_PLACEHOLDERS.budget]: 'budget::text',
+  [SEED_PLACEHOLDERS.quantity]: `(budget * ${SEED_UNITS_PER_EURO})::text`,
+}).reduce(
+  (text, [placeholder, own]) => `replace(${text}, '${placeholder}', ${own})`,
+  'contents ->> product',
+);
 
 /** Everything about a count follows from its number: `pick` scatters it over a list. */
 const INSERT = `

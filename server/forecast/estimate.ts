@@ -2,7 +2,7 @@ import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { isPostalCode } from '#domain/localities/postalCodes.ts';
 import { localityOfCode } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import type { CommuneIndex } from '../communes/communes.ts';
+import type { CommuneIndex } from '../communes/communeIndex.ts';
 import {
   findBookedCodes,
   findHistories,

@@ -73,7 +73,7 @@ export function checkTargetings(
   return types.some((type) => !appendedTypes.includes(type)) ? withMedia : refuse(NO_VALUE);
 }
 
-function checkLocalities(
+function checkCampaignLocalities(
   { isAllFrance, postalCodes, radius }: CampaignRequest,
   values: CampaignValues,
 ): void {
@@ -83,14 +83,14 @@ function checkLocalities(
     if (postalCodes.length > 0 || radius > 0) refuse(ALL_FRANCE_ALONE);
     return;
   }
-  checkCommunes(postalCodes, radius);
+  checkLocalities(postalCodes, radius);
 }
 
 /**
  * Validates the localities of a request: at least one postal code, and a radius only around a single one.
  * @throws ApiFailure `rule_refused`
  */
-export function checkCommunes(postalCodes: readonly string[], radius: number): void {
+export function checkLocalities(postalCodes: readonly string[], radius: number): void {
   if (postalCodes.length === 0) refuse(NO_LOCALITY);
   if (radius > 0 && !radiusApplies(postalCodes)) refuse(RADIUS_REFUSED);
   if (snapRadius(radius) !== radius) refuse(RADIUS_UNKNOWN);
@@ -125,7 +125,7 @@ export function checkCampaignRequest(
   const offered: readonly string[] = CAMPAIGN_PROJECT_TYPES;
   const isOffered = request.projectTypes.every((type) => offered.includes(type));
   if (!isOffered || request.projectTypes.length === 0) refuse(UNKNOWN_PROJECT_TYPE);
-  checkLocalities(request, values);
+  checkCampaignLocalities(request, values);
   return {
     targetings,
     postalCodes: [...new Set(request.postalCodes)],

@@ -44,8 +44,8 @@ import { PRODUCT_RULES } from './productRules.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Who may do what: one line per endpoint, read by the routes, the tests and docs/permissions.md. An endpoint without a
- * line cannot be served.
+ * The access policy: one rule per endpoint, which the routes, the tests and docs/permissions.md read. An endpoint
+ * without a rule cannot be registered.
  */
 export const POLICY: readonly Rule[] = [
   { endpoint: getVersion, audience: 'everybody' },
@@ -53,7 +53,7 @@ export const POLICY: readonly Rule[] = [
 
   { endpoint: authenticate, audience: 'signedIn' },
   { endpoint: getMe, audience: 'signedIn' },
-  // Before the first connection for oneself, afterwards by admins: profileChange.ts (RO-06).
+  // New users create their own profile; later only admins change it. profileChange.ts enforces this (RO-06).
   { endpoint: createOrUpdateUser, audience: 'signedIn', target: 'person' },
   { endpoint: getUserByMail, audience: 'profile', target: 'person' },
   { endpoint: getUsers, audience: 'admin' },
@@ -90,7 +90,7 @@ export const POLICY: readonly Rule[] = [
   { endpoint: getMyBoosts, audience: 'profile', market: 'Neuf', rows: 'own' },
   { endpoint: getAllBoosts, audience: 'operations', market: 'Neuf', rows: 'all' },
   { endpoint: listEveryBoost, audience: 'operations', market: 'Neuf', rows: 'all' },
-  // A contract is everybody's who may boost: routes/boosts/routes.ts.
+  // Everyone who may boost may boost for every contract: see routes/boosts/routes.ts.
   { endpoint: recordSignifiBoost, audience: 'profile', market: 'Neuf' },
   { endpoint: recordBoost, audience: 'profile', market: 'Neuf' },
 
@@ -99,14 +99,14 @@ export const POLICY: readonly Rule[] = [
 
 const RULE_BY_ENDPOINT = new Map(POLICY.map((rule) => [nameOf(rule.endpoint), rule]));
 
-/** « GET /api/Users/me » */
+/** Formats an endpoint as « GET /api/Users/me ». */
 export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }
 
 /**
- * The rule of an endpoint.
- * @throws when the table has none: the server then does not start
+ * Returns the rule of an endpoint.
+ * @throws Error when the policy has none, which prevents the server from starting
  */
 export function ruleOf(endpoint: Endpoint): Rule {
   const rule = RULE_BY_ENDPOINT.get(nameOf(endpoint));

@@ -2,7 +2,10 @@ import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import type { Rule } from './rule.ts';
 
-/** Whom the calls of a count product let in: people of the market that an estimate, and a save by its request, name. */
+/**
+ * Builds the rules of a count product, which require the market that the request names.
+ * @param requestOfSave the field of a save that contains the request of its estimate
+ */
 function countRules(
   { getValues, process, record, update }: CountCalls,
   requestOfSave: string,
@@ -20,7 +23,7 @@ function countRules(
 const EMAILING = countRules(CALLS_BY_PRODUCT.emailingOptin, 'emailingNeufReq');
 const EXPERT360 = CALLS_BY_PRODUCT.expert360;
 
-/** Who may call each count product; both e-mailings share their calls, and with them their rules. */
+/** The rules of each count product. Both e-mailing products share their calls and therefore their rules. */
 const RULES_BY_PRODUCT = {
   display: countRules(CALLS_BY_PRODUCT.display, 'displayReq'),
   performance: countRules(CALLS_BY_PRODUCT.performance, 'displayReq'),
@@ -28,7 +31,7 @@ const RULES_BY_PRODUCT = {
   emailingAlert: EMAILING,
   vedettePlus: countRules(CALLS_BY_PRODUCT.vedettePlus, 'vedettePlusReq'),
   masterDisplay: countRules(CALLS_BY_PRODUCT.masterDisplay, 'masterDisplayReq'),
-  // A saved Expert360 request names no market: there is only one.
+  // A saved Expert360 request names no market, because the product is sold in a single one.
   expert360: [
     { endpoint: EXPERT360.process, audience: 'profile', market: 'Ancien' },
     { endpoint: EXPERT360.record, audience: 'profile', market: 'Ancien' },
@@ -36,7 +39,7 @@ const RULES_BY_PRODUCT = {
   ],
 } satisfies Record<CountProductKey, readonly Rule[]>;
 
-/** The rules of every count product, each once. */
+/** The distinct rules of all count products. */
 export const PRODUCT_RULES: readonly Rule[] = [
   ...new Set<readonly Rule[]>(Object.values(RULES_BY_PRODUCT)),
 ].flat();

@@ -1,6 +1,6 @@
 import type { Targeting } from '#domain/count/targetings.ts';
 
-/** Returns targetings as the options of a form answer them: copies, because an answer has lists of its own. */
+/** Copies the targetings for a response, whose type has mutable lists. */
 export function offeredTargetings(targetings: readonly Targeting[]) {
   return targetings.map((targeting) => ({
     ...targeting,

@@ -8,7 +8,7 @@ import { PERFORMANCE } from './performance/product.ts';
 import type { ProductDependencies, ServerProduct } from './serverProduct.ts';
 import { VEDETTE_PLUS } from './vedettePlus/product.ts';
 
-/** The count products as the server knows them. */
+/** The server part of each count product. */
 export const SERVER_PRODUCTS: Readonly<Record<CountProductKey, ServerProduct>> = {
   display: DISPLAY,
   performance: PERFORMANCE,
@@ -19,7 +19,7 @@ export const SERVER_PRODUCTS: Readonly<Record<CountProductKey, ServerProduct>> =
   expert360: EXPERT360,
 };
 
-/** Registers the calls of every count product, those that products share once. */
+/** Registers the calls of every count product. Calls that products share are registered once. */
 export function registerProductRoutes(app: FastifyInstance, deps: ProductDependencies): void {
   const registrations = Object.values(SERVER_PRODUCTS).map(({ registerRoutes }) => registerRoutes);
   for (const register of new Set(registrations)) register(app, deps);

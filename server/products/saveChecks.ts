@@ -5,14 +5,14 @@ import type { MafProduct } from '#domain/products/catalogue.ts';
 import type { ForecastSources } from '../forecast/estimate.ts';
 import { ApiFailure } from '../http/failure.ts';
 
-/** The checks of a save that are the same for every product. Each refuses with `rule_refused`. */
+/* The checks of a save that every product shares. */
 
 const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
 const OTHER_LOCALITIES = 'Les localités du comptage ne sont pas celles de la demande.';
 const COMMUNES_MAXIMUM = 100;
 
 /**
- * Checks that a save names the product that the market of its request sells.
+ * Checks that a save has the product name that the market of its request uses.
  * @throws ApiFailure `rule_refused`
  */
 export function checkSavedName(save: { mafProduct: MafProduct }, mafProduct: MafProduct): void {
@@ -20,10 +20,10 @@ export function checkSavedName(save: { mafProduct: MafProduct }, mafProduct: Maf
 }
 
 /**
- * Returns the chosen localities under the names of our own communes: of what the browser sent, only the identifiers
- * count.
- * @param postalCodes those of the request, which the localities must cover
- * @throws ApiFailure `rule_refused` when they are not the same
+ * Returns the chosen localities with the names of the commune index, because only the identifiers that the browser
+ * sent are trusted.
+ * @param postalCodes the postal codes of the request, which the localities must match
+ * @throws ApiFailure `rule_refused` when they differ
  */
 export function checkLocations(
   locations: readonly SelectedLocality[],
@@ -31,8 +31,8 @@ export function checkLocations(
   communeIndex: ForecastSources['communeIndex'],
 ): SelectedLocality[] {
   const chosen = new Set(locations.map(({ code }) => code));
-  const asked = new Set(postalCodes);
-  if (chosen.size !== asked.size || [...chosen].some((code) => !asked.has(code))) {
+  const requested = new Set(postalCodes);
+  if (chosen.size !== requested.size || [...chosen].some((code) => !requested.has(code))) {
     throw new ApiFailure('rule_refused', OTHER_LOCALITIES);
   }
   return locations.map(({ code, placeIds }) => {
@@ -43,9 +43,9 @@ export function checkLocations(
 }
 
 /**
- * Refuses a save that breaks a rule of its product.
+ * Throws if a save breaks a rule of its product.
  * @param rejection undefined when no rule is broken
- * @throws ApiFailure `rule_refused` with the sentence that the screen shows
+ * @throws ApiFailure `rule_refused` with the message that the screen shows
  */
 export function refuseRejected(rejection: SaveRejection | undefined): void {
   if (rejection) throw new ApiFailure('rule_refused', rejectionText(rejection));

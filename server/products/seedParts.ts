@@ -2,56 +2,56 @@ import { addDays, type Day } from '#domain/format/days.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 
 /*
- * The pieces of which each product makes the content of its invented counts: one town, one line. A mark takes the place
- * of what differs from count to count; the seed replaces it.
+ * Shared parts of the content of sample counts. Placeholders stand for the values that differ between counts; the seed
+ * replaces them.
  */
 
-/** Marks of the values of one count. No other value of a content is equal to a mark or contains one. */
-export const SEED_MARKS = {
+/** The placeholders of the values of one count. No other value of the content may equal or contain a placeholder. */
+export const SEED_PLACEHOLDERS = {
   /** Whole euros. */
   budget: 910_000_001,
-  /** Impressions, clicks or contacts: what the budget buys. */
+  /** The quantity that the budget buys: impressions, clicks or contacts. */
   quantity: 910_000_002,
   name: '@name',
   clientId: '@clientId',
   clientName: '@clientName',
 } as const;
 
-/** Units that a euro buys: a thousand impressions cost 4 €. */
+/** Number of units that one euro buys; a thousand impressions therefore cost 4 €. */
 export const SEED_UNITS_PER_EURO = 250;
-/** More units than any count buys. */
-export const SEED_PLENTY = 9_000_000;
+/** An available volume that exceeds every purchase. */
+export const SEED_AVAILABLE = 9_000_000;
 
-export const SEED_TOWN: SelectedLocality = {
+export const SEED_LOCALITY: SelectedLocality = {
   code: '69001',
   name: 'Lyon 1er Arrondissement',
   placeIds: ['69381-69001'],
 };
 export const SEED_COMMUNE = {
-  code: SEED_TOWN.code,
-  name: SEED_TOWN.name,
-  id: SEED_TOWN.placeIds.join(','),
+  code: SEED_LOCALITY.code,
+  name: SEED_LOCALITY.name,
+  id: SEED_LOCALITY.placeIds.join(','),
 };
 export const SEED_TOTALS = {
-  totalBudget: SEED_MARKS.budget,
-  totalImpPurchased: SEED_MARKS.quantity,
+  totalBudget: SEED_PLACEHOLDERS.budget,
+  totalImpPurchased: SEED_PLACEHOLDERS.quantity,
 };
-export const SEED_LOCALITIES = {
-  locations: [SEED_TOWN],
+export const SEED_LOCALITY_FIELDS = {
+  locations: [SEED_LOCALITY],
   locality: [SEED_COMMUNE],
-  localityNameByZipCode: { [SEED_TOWN.code]: SEED_TOWN.name },
+  localityNameByZipCode: { [SEED_LOCALITY.code]: SEED_LOCALITY.name },
 };
 
-/** Returns a line that buys what the count buys. */
+/** Builds a line with the whole purchase of the count. */
 export const seedLine = (code: string, name: string) => ({
   code,
   name,
-  total: 2 * SEED_PLENTY,
-  sold: SEED_PLENTY,
-  available: SEED_PLENTY,
-  purchased: SEED_MARKS.quantity,
-  budget: SEED_MARKS.budget,
+  total: 2 * SEED_AVAILABLE,
+  sold: SEED_AVAILABLE,
+  available: SEED_AVAILABLE,
+  purchased: SEED_PLACEHOLDERS.quantity,
+  budget: SEED_PLACEHOLDERS.budget,
 });
 
-/** Returns a period that is to come, so that the count can be estimated when it is opened. */
+/** Returns a future period, so that an opened count can be estimated again. */
 export const seedPeriod = (today: Day) => ({ start: addDays(today, 15), end: addDays(today, 45) });

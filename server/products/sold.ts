@@ -15,15 +15,15 @@ function notSold(product: CountProductKey, market: Market): ApiFailure {
 }
 
 /**
- * Checks that the manifest of a product sells it in a market, whatever else the server knows of that market.
- * @throws ApiFailure `rule_refused` where it does not
+ * Checks that a product is sold in a market. Only its manifest decides, even if the server has values for the market.
+ * @throws ApiFailure `rule_refused` where the product is not sold
  */
 export function checkSold(product: CountProductKey, market: Market): void {
   if (!isProductAvailable(product, market)) throw notSold(product, market);
 }
 
 /**
- * Returns what a product offers in a market that sells it.
+ * Returns the offer of a product in a market.
  * @param offer undefined where the product has none
  * @throws ApiFailure `rule_refused` where the product is not sold
  */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EmailingKind } from '#domain/products/emailing/values.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import type { AudienceCount, ContactQuery } from '../forecast/contactQuery.ts';
+import type { AudienceCount, ContactQuery } from '../products/emailing/contactQuery.ts';
 
 /** A postal code and its population, from which demonstration contacts are generated. */
 export interface PopulatedCode {

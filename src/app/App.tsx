@@ -16,11 +16,14 @@ import { persistConfiguration, makeStore } from './store.ts';
 
 interface AppProps {
   environment: Environment;
-  /** Starts the sign-in library, which is loaded separately so that the page appears first. */
+  /** Starts the sign-in library, which is loaded separately so that the skeleton appears first. */
   start: () => Promise<StartedAuth>;
 }
 
-function assemble({ auth, Session }: StartedAuth, { apiOrigin, isProduction }: Environment) {
+function createApplication(
+  { auth, Session }: StartedAuth,
+  { apiOrigin, isProduction }: Environment,
+) {
   const configuration = loadConfiguration(localStorage);
   const stores = { local: localStorage, session: sessionStorage };
   const store = makeStore({
@@ -38,16 +41,16 @@ function assemble({ auth, Session }: StartedAuth, { apiOrigin, isProduction }: E
   return { store, Session, router: makeRouter() };
 }
 
-type Assembled = ReturnType<typeof assemble>;
+type Application = ReturnType<typeof createApplication>;
 
-/** Renders the page skeleton at once, then the application once it is known whether somebody is signed in. */
+/** Renders the page skeleton until the sign-in library has started, then the application. */
 export function App({ environment, start }: AppProps) {
-  const [assembled, setAssembled] = useState<Assembled>();
+  const [application, setApplication] = useState<Application>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     start().then(
-      (started) => isCurrent && setAssembled(assemble(started, environment)),
+      (started) => isCurrent && setApplication(createApplication(started, environment)),
       (error: unknown) => {
         console.error(error);
         if (isCurrent) setHasFailed(true);
@@ -58,8 +61,8 @@ export function App({ environment, start }: AppProps) {
     };
   }, [start, environment]);
 
-  if (assembled) {
-    const { store, router, Session } = assembled;
+  if (application) {
+    const { store, router, Session } = application;
     return (
       <AppProviders store={store}>
         <Session>

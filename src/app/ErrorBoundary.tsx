@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Last-resort error boundary: an error that no route caught still ends on a page that offers a reload. */
+/** Catches errors that no route has caught and shows a page that offers a reload. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,16 +2,16 @@ import { forgetAllDrafts, type DraftStore } from '#features/count/unsaved/unsave
 import type { AppStore } from './store.ts';
 
 /**
- * Clears all drafts when the person signs out. It acts as soon as the sign-out starts, because the provider's page
- * may take over before anything else runs. A session that expires keeps the drafts, because the same person comes
- * back for them.
+ * Clears all drafts when the person signs out. It does so as soon as the sign-out starts, because the browser may
+ * navigate to the provider before any later code runs. An expired session keeps the drafts, because the same person
+ * will sign in again.
  */
 export function clearDraftsOnSignOut(store: AppStore, drafts: DraftStore): void {
-  let wasHere = false;
+  let wasSignedIn = false;
   store.subscribe(() => {
     const { status } = store.getState().session;
-    const hasLeft = status === 'signingOut' || status === 'unauthenticated';
-    if (wasHere && hasLeft) forgetAllDrafts(drafts);
-    wasHere = !hasLeft;
+    const isSignedOut = status === 'signingOut' || status === 'unauthenticated';
+    if (wasSignedIn && isSignedOut) forgetAllDrafts(drafts);
+    wasSignedIn = !isSignedOut;
   });
 }

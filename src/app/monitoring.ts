@@ -5,7 +5,7 @@ export interface MonitoringRates {
   replaySampleRate: number;
 }
 
-/** A monitoring service; the application bundles none. */
+/** The interface of a monitoring service; the application bundles no implementation. */
 export interface MonitoringSink {
   start: (rates: MonitoringRates) => void;
   report: (error: unknown) => void;

@@ -4,13 +4,13 @@ import type { AppStore, RootState } from './store.ts';
 
 /** Returns the clients that may be stored: none while nobody is signed in. */
 function persistableClients({ session, clients }: RootState): ChosenClients {
-  const isHere = session.status === 'authenticated' || session.status === 'connected';
-  return isHere ? clients : NO_CHOSEN_CLIENTS;
+  const isSignedIn = session.status === 'authenticated' || session.status === 'connected';
+  return isSignedIn ? clients : NO_CHOSEN_CLIENTS;
 }
 
 /**
- * Stores the chosen clients for later visits, from the start of a session until the sign-out starts; the provider's
- * page may take over before anything else runs (D-80, D-81).
+ * Stores the chosen clients for later visits. They are cleared as soon as a sign-out starts, because the browser may
+ * navigate to the provider before any later code runs (D-80, D-81).
  */
 export function persistChosenClients(store: AppStore, stores: ClientStorages): void {
   let persisted: ChosenClients | undefined;

@@ -31,14 +31,14 @@ function useScreenFocus(screen: RefObject<HTMLDivElement | null>): void {
   const { key, pathname } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   /** The last link followed, by history key. */
-  const leftBy = useRef(new Map<string, string>());
+  const followedLinks = useRef(new Map<string, string>());
   const shown = useRef({ key, pathname });
 
   useEffect(() => {
     const handleClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a[href]') : null;
       const href = link?.getAttribute('href');
-      if (href !== null && href !== undefined) leftBy.current.set(shown.current.key, href);
+      if (href !== null && href !== undefined) followedLinks.current.set(shown.current.key, href);
     };
     // Capture runs before the router handles the click.
     document.addEventListener('click', handleClick, { capture: true });
@@ -47,10 +47,10 @@ function useScreenFocus(screen: RefObject<HTMLDivElement | null>): void {
 
   // The first screen keeps the browser's default focus.
   useEffect(() => {
-    const isOther = shown.current.pathname !== pathname;
+    const hasChanged = shown.current.pathname !== pathname;
     shown.current = { key, pathname };
-    if (!isOther) return;
-    const href = isReturn ? leftBy.current.get(key) : undefined;
+    if (!hasChanged) return;
+    const href = isReturn ? followedLinks.current.get(key) : undefined;
     if (href === undefined || !focusLink(screen.current, href)) focusHeading(screen.current);
   }, [key, pathname, isReturn, screen]);
 }
@@ -59,24 +59,27 @@ function useScreenFocus(screen: RefObject<HTMLDivElement | null>): void {
 function useScrollPosition(): void {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const leftAt = useRef(new Map<string, number>());
+  const scrollPositions = useRef(new Map<string, number>());
   const shownKey = useRef(key);
 
   useEffect(() => {
-    const handleScroll = () => leftAt.current.set(shownKey.current, globalThis.scrollY);
+    const handleScroll = () => scrollPositions.current.set(shownKey.current, globalThis.scrollY);
     globalThis.addEventListener('scroll', handleScroll, { passive: true });
     return () => globalThis.removeEventListener('scroll', handleScroll);
   }, []);
 
-  // Runs before paint, and before the browser scrolls a shorter page by itself.
+  // A layout effect runs before paint and before the browser adjusts the scroll position of a shorter page.
   useLayoutEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    globalThis.scrollTo(0, isReturn ? (leftAt.current.get(key) ?? 0) : 0);
+    globalThis.scrollTo(0, isReturn ? (scrollPositions.current.get(key) ?? 0) : 0);
   }, [key, isReturn]);
 }
 
-/** Updates the title, the scroll position and the focus on every navigation. The returned ref marks the screen. */
+/**
+ * Updates the title, the scroll position and the focus on every navigation.
+ * @returns the ref of the screen's root element
+ */
 export function useNavigationEffects(): RefObject<HTMLDivElement | null> {
   const screen = useRef<HTMLDivElement>(null);
   const title = useScreenTitle();

@@ -7,13 +7,12 @@ interface ListSearchParams<State> {
   write: (state: State) => URLSearchParams;
 }
 
-/** Updates the state of the list. `isReplaced` adds no history entry. */
+/** Updates the state of the list. With `isReplaced`, the change adds no history entry. */
 export type ListChange<State> = (change: (last: State) => State, isReplaced?: boolean) => void;
 
 /**
- * Keeps the state of a list in the URL. A navigation renders a moment after it is requested, so a change starts from
- * the last state written and not from the one on screen: a search typed while the list is being sorted keeps that
- * order.
+ * Keeps the state of a list in the URL. The router renders a navigation with a delay, so each change is applied to the
+ * last written state instead of the rendered one. A search typed during a change of sort order then keeps that order.
  */
 export function useListSearchParams<State>({
   read,
@@ -21,17 +20,17 @@ export function useListSearchParams<State>({
 }: ListSearchParams<State>): [State, ListChange<State>] {
   const [params, setParams] = useSearchParams();
   const last = useRef(params);
-  // Written but not rendered yet, oldest first; the router may skip some.
-  const awaited = useRef<string[]>([]);
+  // States that were written but are not rendered yet, oldest first. The router may skip some of them.
+  const pending = useRef<string[]>([]);
   useLayoutEffect(() => {
-    const at = awaited.current.indexOf(params.toString());
-    // Not written here (Back, or a link), so pending states are dropped.
-    awaited.current = at === -1 ? [] : awaited.current.slice(at + 1);
-    if (awaited.current.length === 0) last.current = params;
+    const index = pending.current.indexOf(params.toString());
+    // Back or a link has changed the URL, so the pending states are dropped.
+    pending.current = index === -1 ? [] : pending.current.slice(index + 1);
+    if (pending.current.length === 0) last.current = params;
   }, [params]);
   const change: ListChange<State> = (next, isReplaced = false) => {
     last.current = write(next(read(last.current)));
-    awaited.current.push(last.current.toString());
+    pending.current.push(last.current.toString());
     setParams(last.current, { replace: isReplaced });
   };
   return [read(params), change];

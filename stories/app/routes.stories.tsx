@@ -13,7 +13,7 @@ const { onRouter, goTo, expectPath } = makeAppNavigation();
 function completeApp(user: UserProfile, market: Market, at = '/accueil') {
   // A new Expert360 count needs a client; without one it redirects to the product choice.
   const chosenClients = { expert360: { clientId: 'RC204180', clientName: 'Horizon Promotion' } };
-  return { app: { user, market, at, isWhole: true, onRouter, chosenClients } };
+  return { app: { user, market, at, withLayout: true, onRouter, chosenClients } };
 }
 
 const PRODUCTS = '/comptage/produits';
@@ -111,15 +111,15 @@ const MARKETS_BY_SEGMENT: Readonly<Record<string, readonly Market[]>> = {
   vedetteplus: ['Neuf'],
 };
 
-const ENDINGS = ['new', 'edit/b6a0f3c2-0f8e-4c59-9b3e-3f8d0a8c0001', 'preview/1'];
+const ROUTE_SUFFIXES = ['new', 'edit/b6a0f3c2-0f8e-4c59-9b3e-3f8d0a8c0001', 'preview/1'];
 
 function visitProductRoutes(market: Market) {
   return async ({ canvas }: { canvas: { findByText: (text: string) => Promise<unknown> } }) => {
     const segments = COUNT_PRODUCT_KEYS.map((product) => manifestOf(product).segment);
     await expect(Object.keys(MARKETS_BY_SEGMENT).toSorted()).toEqual(segments.toSorted());
     for (const [segment, markets] of Object.entries(MARKETS_BY_SEGMENT)) {
-      for (const ending of ENDINGS) {
-        const path = `/count/${segment}/${ending}`;
+      for (const suffix of ROUTE_SUFFIXES) {
+        const path = `/count/${segment}/${suffix}`;
         // Waits for the current screen before navigating on, as a person would.
         await canvas.findByText('Bonjour Alice');
         await goTo(path);

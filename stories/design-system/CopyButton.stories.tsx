@@ -1,6 +1,6 @@
 import { expect, spyOn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { passTime } from '#.storybook/storyTime';
+import { advanceTime } from '#.storybook/storyTime';
 import { CopyButton } from '#design-system/CopyButton/CopyButton.tsx';
 
 const meta = preview.meta({
@@ -16,16 +16,16 @@ const meta = preview.meta({
 export const Idle = meta.story({ parameters: { visual: true } });
 
 export const Copied = meta.story({
-  parameters: { timeHeld: true },
+  parameters: { fakeTime: true },
   play: async ({ canvas, userEvent }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.click(canvas.getByRole('button', { name: 'Copier le code MAF-1024' }));
     await expect(write).toHaveBeenCalledTimes(1);
     await expect(write).toHaveBeenCalledWith('MAF-1024');
     await expect(await canvas.findByText('Copié')).toBeInTheDocument();
-    await passTime(400);
+    await advanceTime(400);
     await expect(canvas.getByText('Copié')).toBeInTheDocument();
-    await passTime(200);
+    await advanceTime(200);
     await expect(canvas.queryByText('Copié')).toBeNull();
     write.mockRestore();
   },

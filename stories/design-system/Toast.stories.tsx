@@ -1,6 +1,6 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { passTime } from '#.storybook/storyTime';
+import { advanceTime } from '#.storybook/storyTime';
 import { Toast, ToastRegion } from '#design-system/Toast/Toast.tsx';
 
 const meta = preview.meta({
@@ -50,11 +50,11 @@ export const Closed = meta.story({
 
 export const HidesByItself = meta.story({
   args: { hideAfter: 2000 },
-  parameters: { timeHeld: true },
+  parameters: { fakeTime: true },
   play: async ({ args }) => {
     await expect(args.onClose).not.toHaveBeenCalled();
-    await passTime(2000);
-    await passTime(400);
+    await advanceTime(2000);
+    await advanceTime(400);
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });
@@ -78,15 +78,15 @@ export const LongText = meta.story({
 export const HeldByFocus = meta.story({
   name: 'Does not hide while it has focus',
   args: { hideAfter: 2000 },
-  parameters: { timeHeld: true },
+  parameters: { fakeTime: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Fermer' })).toHaveFocus();
-    await passTime(3000);
+    await advanceTime(3000);
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.tab();
-    await passTime(2000);
-    await passTime(400);
+    await advanceTime(2000);
+    await advanceTime(400);
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });

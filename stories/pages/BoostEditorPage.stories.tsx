@@ -22,7 +22,7 @@ const CHOSEN = {
   },
 };
 const storyAt = (at: string) => ({
-  app: { user: SALES, market: 'Neuf', at, isWhole: true, chosenClients: CHOSEN, onRouter },
+  app: { user: SALES, market: 'Neuf', at, withLayout: true, chosenClients: CHOSEN, onRouter },
 });
 /** The contract has been boosted before. */
 const BOOSTED = buildContractProgrammes({
@@ -174,7 +174,7 @@ export const Forbidden = meta.story({
       user: OPERATIONS,
       market: 'Luxe',
       at: NEW,
-      isWhole: true,
+      withLayout: true,
       chosenClients: CHOSEN,
       onRouter,
     },

@@ -56,7 +56,7 @@ export const WholeScreen = meta.story({
   name: '[PC-02] In the application, in Neuf',
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, at: '/boost/produits', isWhole: true },
+    app: { user: SALES, at: '/boost/produits', withLayout: true },
   },
   play: async ({ canvas }) => {
     await expect(
@@ -83,7 +83,7 @@ export const Forbidden = meta.story({
   name: '[SH-31] [SH-33] Redirects to the product choice in another market, which has no boost',
   parameters: {
     layout: 'fullscreen',
-    app: { user: OPERATIONS, market: 'Luxe', at: '/boost/produits', isWhole: true, onRouter },
+    app: { user: OPERATIONS, market: 'Luxe', at: '/boost/produits', withLayout: true, onRouter },
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {

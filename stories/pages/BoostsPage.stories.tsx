@@ -13,7 +13,7 @@ const meta = preview.meta({
   component: BoostsPage,
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf', at: '/boost', isWhole: true, onRouter },
+    app: { user: SALES, market: 'Neuf', at: '/boost', withLayout: true, onRouter },
   },
   beforeEach: ({ msw }) => {
     msw.use(...wholeApplication(SALES));
@@ -21,7 +21,7 @@ const meta = preview.meta({
 });
 
 const operations = (at: string) => ({
-  app: { user: OPERATIONS, market: 'Neuf', at, isWhole: true, onRouter },
+  app: { user: OPERATIONS, market: 'Neuf', at, withLayout: true, onRouter },
 });
 
 export const Loaded = meta.story({
@@ -39,7 +39,7 @@ export const Loaded = meta.story({
 
 export const OneTab = meta.story({
   name: '[BL-03] A salesperson sees one tab, even with the tab in the URL',
-  parameters: { app: { user: SALES, market: 'Neuf', at: '/boost?tab=all', isWhole: true } },
+  parameters: { app: { user: SALES, market: 'Neuf', at: '/boost?tab=all', withLayout: true } },
   play: async ({ canvas }) => {
     await canvas.findByText('BSI-101');
     await expect(canvas.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Mes Boost']);
@@ -51,7 +51,7 @@ const CLERK = buildUser({ roles: ['ROLE_ADMIN', 'ROLE_USER'] });
 
 export const AdminOfCommerce = meta.story({
   name: '[BL-03] An administrator outside operations sees one tab',
-  parameters: { app: { user: CLERK, market: 'Neuf', at: '/boost', isWhole: true } },
+  parameters: { app: { user: CLERK, market: 'Neuf', at: '/boost', withLayout: true } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(CLERK)),
   play: async ({ canvas }) => {
     await canvas.findByText('BSI-101');

@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { passTime } from '#.storybook/storyTime';
+import { advanceTime } from '#.storybook/storyTime';
 import { getCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
@@ -32,7 +32,7 @@ const meta = preview.meta({
   args: { product: 'display' as const },
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf', at: '/count/display/new', isWhole: true },
+    app: { user: SALES, market: 'Neuf', at: '/count/display/new', withLayout: true },
   },
   beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(SALES)),
 });
@@ -53,7 +53,7 @@ export const Loaded = meta.story({
 
 export const Edit = meta.story({
   name: '[CF-05, CF-07] loads the saved count before editing',
-  parameters: { visual: true, app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true } },
+  parameters: { visual: true, app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('table')).toBeVisible();
     await expect(canvas.getByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
@@ -126,7 +126,7 @@ export const SignOut = meta.story({
 export const Forbidden = meta.story({
   name: '[SH-28] is forbidden in a market that does not sell the product',
   parameters: {
-    app: { user: OPERATIONS, market: 'Ancien', at: '/count/display/new', isWhole: true },
+    app: { user: OPERATIONS, market: 'Ancien', at: '/count/display/new', withLayout: true },
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
@@ -139,13 +139,13 @@ export const LoadingValues = meta.story({
 });
 
 export const Loading = meta.story({
-  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true } },
+  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true } },
   beforeEach: ({ msw }) => msw.use(pending(getCount)),
 });
 
 export const Failing = meta.story({
   name: '[CF-12, ER-15] shows that the saved count could not be loaded',
-  parameters: { visual: true, app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true } },
+  parameters: { visual: true, app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true } },
   beforeEach: ({ msw }) => msw.use(failing(getCount, 404, NOT_FOUND)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
@@ -155,13 +155,13 @@ export const Failing = meta.story({
 
 export const Retried = meta.story({
   name: '[CF-17] loads the saved count on retry',
-  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true } },
+  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true } },
   beforeEach: ({ msw }) => {
-    let asked = 0;
+    let requests = 0;
     msw.use(
       http.get(addressOf(getCount), () => {
-        asked += 1;
-        return asked === 1 ? Response.json(NOT_FOUND, { status: 404 }) : undefined;
+        requests += 1;
+        return requests === 1 ? Response.json(NOT_FOUND, { status: 404 }) : undefined;
       }),
     );
   },
@@ -176,7 +176,7 @@ export const Retried = meta.story({
 const SOLD_OUT = { total: 48_000, sold: 48_000, available: 0, purchased: 0, budget: 0 };
 
 export const Empty = meta.story({
-  name: 'Shows that nothing is left to sell',
+  name: 'Shows a forecast without availability',
   beforeEach: ({ msw }) =>
     msw.use(
       answering(displayCalls.process, {
@@ -197,8 +197,8 @@ export const Empty = meta.story({
 });
 
 export const Refetching = meta.story({
-  name: 'Keeps what was typed while the count is refetched',
-  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, isWhole: true, onStore } },
+  name: 'Keeps the input while the count is refetched',
+  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true, onStore } },
   play: async ({ canvas, msw, userEvent }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
@@ -210,7 +210,7 @@ export const Refetching = meta.story({
 
 export const SavedLeaves = meta.story({
   name: '[CF-25, NO-02, NO-04, KO-09, ER-05] confirms a saved new count, then shows the list after 5.5 s',
-  parameters: { timeHeld: true },
+  parameters: { fakeTime: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
     await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
@@ -222,10 +222,10 @@ export const SavedLeaves = meta.story({
     const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
     await userEvent.type(name, 'Agence du Port{Enter}');
     await expect(await screen.findByText('Ce comptage a bien été enregistré')).toBeVisible();
-    await passTime(4700);
+    await advanceTime(4700);
     await expect(screen.getByText('Ce comptage a bien été enregistré')).toBeVisible();
     await expect(screen.queryByRole('heading', { name: 'Liste des Comptages' })).toBeNull();
-    await passTime(800);
+    await advanceTime(800);
     await waitFor(() =>
       expect(canvas.getByRole('heading', { name: 'Liste des Comptages' })).toBeVisible(),
     );
@@ -237,10 +237,16 @@ export const SavedOpensAgain = meta.story({
   name: '[EM-46] reopens a saved new e-mailing under its own URL after 5.5 s',
   args: { product: 'emailingOptin' as const },
   parameters: {
-    app: { user: SALES, market: 'Neuf', at: '/count/emailing/optin/new', isWhole: true, onRouter },
-    timeHeld: true,
+    app: {
+      user: SALES,
+      market: 'Neuf',
+      at: '/count/emailing/optin/new',
+      withLayout: true,
+      onRouter,
+    },
+    fakeTime: true,
   },
-  // The saved count is the one that was recorded, not the one of the other stories.
+  // The handler returns the count that was recorded, not the fixture of the other stories.
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('combobox', { name: /Localité/ }), '33000');
@@ -254,9 +260,9 @@ export const SavedOpensAgain = meta.story({
     await userEvent.type(name, 'Agence du Port{Enter}');
     await expect(await screen.findByText('Ce comptage a bien été enregistré')).toBeVisible();
     const table = canvas.getByRole('table');
-    await passTime(4700);
+    await advanceTime(4700);
     await expect(location().pathname).toBe('/count/emailing/optin/new');
-    await passTime(800);
+    await advanceTime(800);
     await waitFor(() => expect(location().pathname).toMatch(/^\/count\/emailing\/optin\/edit\/.+/));
     // The screen of the new count stays until the saved one is shown.
     await waitFor(async () => {
@@ -269,7 +275,7 @@ export const SavedOpensAgain = meta.story({
 
 export const OneMarket = meta.story({
   parameters: {
-    app: { user: SALES_ONE_MARKET, market: 'Neuf', at: '/count/display/new', isWhole: true },
+    app: { user: SALES_ONE_MARKET, market: 'Neuf', at: '/count/display/new', withLayout: true },
   },
   beforeEach: ({ msw }) =>
     msw.use(failing(displayCalls.getValues, 503, NOT_FOUND), ...wholeApplication(SALES_ONE_MARKET)),

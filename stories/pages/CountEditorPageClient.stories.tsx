@@ -11,7 +11,7 @@ const { onRouter, expectPath } = makeAppNavigation();
 
 const NEW = '/count/expert360/new';
 const CLIENT = { clientId: 'RC204180', clientName: 'Horizon Promotion' };
-const app = { user: OPERATIONS, market: 'Ancien' as const, isWhole: true, onRouter };
+const app = { user: OPERATIONS, market: 'Ancien' as const, withLayout: true, onRouter };
 
 const meta = preview.meta({
   component: CountEditorPage,

@@ -11,7 +11,7 @@ import { makeAppNavigation } from './appNavigation.ts';
 
 const meta = preview.meta({
   component: CountsPage,
-  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/comptage', isWhole: true } },
+  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/comptage', withLayout: true } },
   beforeEach: ({ msw }) => {
     msw.use(...wholeApplication(SALES));
   },
@@ -35,7 +35,7 @@ export const Loaded = meta.story({
 
 export const OneTab = meta.story({
   name: '[CL-03] [CL-25] A salesperson sees one tab, even with the tab in the URL',
-  parameters: { app: { user: SALES, at: '/comptage?tab=all', isWhole: true } },
+  parameters: { app: { user: SALES, at: '/comptage?tab=all', withLayout: true } },
   play: async ({ canvas }) => {
     await canvas.findByText('MAF-1045');
     const tabs = canvas.getAllByRole('tab').map((tab) => tab.textContent);
@@ -48,7 +48,7 @@ const CLERK = buildUser({ roles: ['ROLE_ADMIN', 'ROLE_USER'] });
 
 export const AdminOfCommerce = meta.story({
   name: '[CL-03] An administrator outside operations sees one tab',
-  parameters: { app: { user: CLERK, at: '/comptage', isWhole: true } },
+  parameters: { app: { user: CLERK, at: '/comptage', withLayout: true } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(CLERK)),
   play: async ({ canvas }) => {
     await canvas.findByText('MAF-1045');
@@ -59,7 +59,7 @@ export const AdminOfCommerce = meta.story({
 export const BothTabs = meta.story({
   name: '[CL-02] [CL-18] Operations staff see both tabs; switching tabs returns to page 1',
   parameters: {
-    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?page=2', isWhole: true },
+    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?page=2', withLayout: true },
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas, userEvent }) => {
@@ -74,7 +74,7 @@ export const BothTabs = meta.story({
 export const AnotherMarket = meta.story({
   name: '[CL-19] [SH-05] Returns to « Mes comptages », page 1, in another market',
   parameters: {
-    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all&page=2', isWhole: true },
+    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all&page=2', withLayout: true },
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas, userEvent }) => {
@@ -105,7 +105,7 @@ const NAVIGATION = makeAppNavigation();
 export const SearchedAndOrderedAtOnce = meta.story({
   name: '[CL-05] [CL-08] Keeps both a sort and a search when one follows before the other is rendered',
   parameters: {
-    app: { user: SALES, at: '/comptage', isWhole: true, onRouter: NAVIGATION.onRouter },
+    app: { user: SALES, at: '/comptage', withLayout: true, onRouter: NAVIGATION.onRouter },
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('MAF-1045');
@@ -144,7 +144,7 @@ export const ScrollsToTheTop = meta.story({
   },
 });
 
-const AS_ADMIN = { user: ADMIN, market: 'Neuf', at: '/comptage', isWhole: true } as const;
+const AS_ADMIN = { user: ADMIN, market: 'Neuf', at: '/comptage', withLayout: true } as const;
 
 export const Deleted = meta.story({
   name: '[CL-14] [CL-17] [RO-01] Removes a deleted row and moves focus to the row that replaced it',
@@ -248,7 +248,9 @@ export const Failing = meta.story({
 });
 
 export const Forbidden = meta.story({
-  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all', isWhole: true } },
+  parameters: {
+    app: { user: OPERATIONS, market: 'Neuf', at: '/comptage?tab=all', withLayout: true },
+  },
   beforeEach: ({ msw }) =>
     msw.use(failing(getAllCounts, 403, FORBIDDEN), ...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
@@ -270,7 +272,7 @@ export const Refetching = meta.story({
 
 export const Narrow = meta.story({
   parameters: {
-    app: { user: ADMIN, market: 'Neuf', at: '/comptage', isWhole: true },
+    app: { user: ADMIN, market: 'Neuf', at: '/comptage', withLayout: true },
     visual: true,
   },
   globals: { viewport: { value: 'phone' } },

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { passTime } from '#.storybook/storyTime';
+import { advanceTime } from '#.storybook/storyTime';
 import { CSV_TYPE, EXPORT_LINES_HEADER, getExport } from '#contract/exports.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import {
@@ -15,7 +15,7 @@ import { wholeApplication } from '#mocks/scenarios.ts';
 import { ExportsPage } from '#pages/ExportsPage/ExportsPage.tsx';
 import { shellStates } from './shellStates.ts';
 
-const APP = { user: OPERATIONS, at: '/exports', isWhole: true } as const;
+const APP = { user: OPERATIONS, at: '/exports', withLayout: true } as const;
 
 /** The downloaded files and their names. */
 const saved = { files: fn<(file: Blob) => void>(), names: fn<(name: string) => void>() };
@@ -82,15 +82,15 @@ export const Loaded = meta.story({
   },
 });
 
-const asked = fn<(search: Record<string, string>) => void>();
+const requested = fn<(search: Record<string, string>) => void>();
 
 export const Downloaded = meta.story({
   name: '[EX-02] [EX-03] [EX-04] [EX-05] Each button requests its filter and a year in ISO dates, and downloads a CSV named after it',
   beforeEach: ({ msw }) => {
-    asked.mockClear();
+    requested.mockClear();
     msw.use(
       http.get(addressOf(getExport), ({ request }) => {
-        asked(Object.fromEntries(new URL(request.url).searchParams));
+        requested(Object.fromEntries(new URL(request.url).searchParams));
       }),
     );
   },
@@ -106,7 +106,7 @@ export const Downloaded = meta.story({
           `Votre fichier ${filter}-2026-11-16.csv a été téléchargé avec succès`,
         ),
       ).toBeVisible();
-      await expect(asked).toHaveBeenLastCalledWith({
+      await expect(requested).toHaveBeenLastCalledWith({
         exportFilter: filter,
         startDate: '2025-11-16T00:00:00.000Z',
         endDate: '2026-11-16T08:00:00.000Z',
@@ -123,29 +123,29 @@ export const Downloaded = meta.story({
 
 export const SaidForFiveSeconds = meta.story({
   name: '[EX-06] Shows the success for five seconds',
-  parameters: { timeHeld: true },
+  parameters: { fakeTime: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));
     const message = await canvas.findByText(/a été téléchargé avec succès/);
-    await passTime(4500);
+    await advanceTime(4500);
     await expect(message).toBeVisible();
-    await passTime(500);
+    await advanceTime(500);
     await waitFor(() => expect(message).not.toBeInTheDocument());
   },
 });
 
 export const Failing = meta.story({
   name: '[EX-07] [ER-08] Shows « Une erreur est survenue » for three seconds and downloads no file',
-  parameters: { timeHeld: true },
+  parameters: { fakeTime: true },
   beforeEach: ({ msw }) => msw.use(failing(getExport, 503, INTERNAL_ERROR)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('Une erreur est survenue');
     await expect(alert).toHaveTextContent('Aucun fichier n’a été enregistré.');
-    await passTime(2500);
+    await advanceTime(2500);
     await expect(alert).toBeVisible();
-    await passTime(500);
+    await advanceTime(500);
     await waitFor(() => expect(alert).not.toBeInTheDocument());
     await expect(saved.files).not.toHaveBeenCalled();
   },
@@ -231,7 +231,7 @@ export const Forbidden = meta.story({
 });
 
 export const OtherMarkets = meta.story({
-  parameters: { app: { user: SALES, at: '/exports', isWhole: true } },
+  parameters: { app: { user: SALES, at: '/exports', withLayout: true } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Expert360' })).toHaveAttribute(

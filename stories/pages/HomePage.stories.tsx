@@ -13,7 +13,7 @@ const { onStore, store } = makeAppNavigation();
 
 const meta = preview.meta({
   component: HomePage,
-  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/', isWhole: true } },
+  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/', withLayout: true } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
 });
 
@@ -31,7 +31,7 @@ export const Loaded = meta.story({
 
 export const OtherAddress = meta.story({
   name: '[SH-11] /accueil shows the same Home',
-  parameters: { app: { user: SALES, at: '/accueil', isWhole: true } },
+  parameters: { app: { user: SALES, at: '/accueil', withLayout: true } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Bonjour Camille')).toBeVisible();
   },
@@ -59,8 +59,8 @@ const handleRouter = (created: StoryRouter) => {
 };
 
 export const FromHomeInNeuf = meta.story({
-  name: '[HO-03] In Neuf, passes on to the product choice that the person comes from home',
-  parameters: { app: { user: SALES, at: '/', isWhole: true, onRouter: handleRouter } },
+  name: '[HO-03] In Neuf, tells the product choice that the person comes from the home page',
+  parameters: { app: { user: SALES, at: '/', withLayout: true, onRouter: handleRouter } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: 'Nouveau comptage' }));
     await waitFor(() =>
@@ -73,9 +73,9 @@ export const FromHomeInNeuf = meta.story({
 });
 
 export const FromHomeElsewhere = meta.story({
-  name: '[HO-03] Passes on no such state in other markets',
+  name: '[HO-03] Passes no such state in other markets',
   parameters: {
-    app: { user: SALES, market: 'Construire', at: '/', isWhole: true, onRouter: handleRouter },
+    app: { user: SALES, market: 'Construire', at: '/', withLayout: true, onRouter: handleRouter },
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: 'Nouveau comptage' }));
@@ -89,7 +89,7 @@ export const FromHomeElsewhere = meta.story({
 });
 
 export const EveryMarket = meta.story({
-  parameters: { app: { user: OPERATIONS, market: 'Ancien', at: '/', isWhole: true } },
+  parameters: { app: { user: OPERATIONS, market: 'Ancien', at: '/', withLayout: true } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(
@@ -115,7 +115,7 @@ export const Loading = meta.story({ ...STATES.loading });
 export const Empty = meta.story({
   name: '[HO-04] Shows greeting and contacts only in a market without news',
   parameters: {
-    app: { user: OPERATIONS, market: 'BureauxEtCommerce', at: '/', isWhole: true },
+    app: { user: OPERATIONS, market: 'BureauxEtCommerce', at: '/', withLayout: true },
     visual: true,
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
@@ -140,7 +140,7 @@ export const Refetching = meta.story({ ...STATES.refetching });
 export const FirstConnection = meta.story({
   name: '[FC-01] [FC-04] Blocks every screen on the first connection until a job is chosen',
   beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
-  parameters: { app: { user: NEWCOMER, at: '/', isWhole: true }, visual: true },
+  parameters: { app: { user: NEWCOMER, at: '/', withLayout: true }, visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(await screen.findByRole('dialog', { name: 'Bienvenue' })).toBeVisible();
     await expect(canvas.queryByRole('navigation')).toBeNull();
@@ -152,7 +152,7 @@ export const FirstConnection = meta.story({
 export const FirstConnectionOfCommerce = meta.story({
   name: '[FC-06] [FC-07] Saves, closes the overlay and selects the first market',
   beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
-  parameters: { app: { user: NEWCOMER, at: '/accueil', isWhole: true } },
+  parameters: { app: { user: NEWCOMER, at: '/accueil', withLayout: true } },
   play: async ({ canvas, userEvent }) => {
     const job = await screen.findByRole('combobox', { name: 'Votre métier' });
     await userEvent.selectOptions(job, 'Commerce');
@@ -170,7 +170,7 @@ export const FirstConnectionOfCommerce = meta.story({
 export const FirstConnectionOfStudio = meta.story({
   name: '[FC-05] [FC-06] Gives another job the five markets and selects the first one',
   beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
-  parameters: { app: { user: NEWCOMER, at: '/', isWhole: true } },
+  parameters: { app: { user: NEWCOMER, at: '/', withLayout: true } },
   play: async ({ canvas, userEvent }) => {
     const job = await screen.findByRole('combobox', { name: 'Votre métier' });
     await userEvent.selectOptions(job, 'Studio');
@@ -185,7 +185,7 @@ export const FirstConnectionFailed = meta.story({
   name: 'Shows a failed save of the first connection, which can be retried',
   beforeEach: ({ msw }) =>
     msw.use(failing(createOrUpdateUser, 503, INTERNAL_ERROR), ...wholeApplication(NEWCOMER)),
-  parameters: { app: { user: NEWCOMER, at: '/', isWhole: true } },
+  parameters: { app: { user: NEWCOMER, at: '/', withLayout: true } },
   play: async ({ canvas, msw, userEvent }) => {
     const job = await screen.findByRole('combobox', { name: 'Votre métier' });
     await userEvent.selectOptions(job, 'Studio');
@@ -210,7 +210,7 @@ export const Narrow = meta.story({
 export const LostNarrow = meta.story({
   name: 'Moves the page down on a lost connection without covering it',
   globals: { viewport: { value: 'phone' } },
-  parameters: { app: { user: SALES, at: '/', isWhole: true, onStore }, visual: true },
+  parameters: { app: { user: SALES, at: '/', withLayout: true, onStore }, visual: true },
   play: async ({ canvas }) => {
     await canvas.findByText('Bonjour Camille');
     const top = () => canvas.getByRole('main').getBoundingClientRect().top;

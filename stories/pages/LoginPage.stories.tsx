@@ -11,7 +11,7 @@ const meta = preview.meta({
   component: LoginPage,
   parameters: {
     layout: 'fullscreen',
-    app: { user: null, at: '/login', isWhole: true, auth: { onSignIn: handleSignIn } },
+    app: { user: null, at: '/login', withLayout: true, auth: { onSignIn: handleSignIn } },
   },
   beforeEach: () => {
     handleSignIn.mockReset();
@@ -39,7 +39,7 @@ export const Loaded = meta.story({
 export const DeepLink = meta.story({
   name: '[SH-35] A protected URL redirects here and is remembered',
   parameters: {
-    app: { user: null, at: '/comptage?page=2', isWhole: true, auth: { onSignIn: handleSignIn } },
+    app: { user: null, at: '/comptage?page=2', withLayout: true, auth: { onSignIn: handleSignIn } },
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Je me connecte' }));
@@ -48,7 +48,7 @@ export const DeepLink = meta.story({
 });
 
 export const Refused = meta.story({
-  parameters: { app: { user: null, at: '/login?error=access_denied', isWhole: true } },
+  parameters: { app: { user: null, at: '/login?error=access_denied', withLayout: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('refusée ou annulée');
   },
@@ -76,7 +76,7 @@ export const Loading = meta.story({
 export const Forbidden = meta.story({
   name: 'Redirects a person who is already signed in',
   parameters: {
-    app: { user: SALES, at: '/login?returnTo=%2Fprofile', isWhole: true },
+    app: { user: SALES, at: '/login?returnTo=%2Fprofile', withLayout: true },
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
   play: async ({ canvas }) => {

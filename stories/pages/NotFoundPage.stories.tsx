@@ -6,7 +6,7 @@ import { NotFoundPage } from '#pages/NotFoundPage/NotFoundPage.tsx';
 
 const meta = preview.meta({
   component: NotFoundPage,
-  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/nulle-part', isWhole: true } },
+  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/nulle-part', withLayout: true } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
 });
 
@@ -23,7 +23,7 @@ export const Loaded = meta.story({
 
 export const Anybody = meta.story({
   name: '[SH-23] Is shown without a sign-in too',
-  parameters: { app: { user: null, at: '/users/inconnu', isWhole: true }, visual: true },
+  parameters: { app: { user: null, at: '/users/inconnu', withLayout: true }, visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Il fait trop noir/)).toBeVisible();
   },

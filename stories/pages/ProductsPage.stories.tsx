@@ -12,7 +12,7 @@ const meta = preview.meta({
   component: ProductsPage,
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, at: '/comptage/produits', isWhole: true },
+    app: { user: SALES, at: '/comptage/produits', withLayout: true },
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
 });
@@ -29,7 +29,7 @@ export const Loaded = meta.story({
 
 export const OtherMarketOnACountScreen = meta.story({
   name: '[SH-44] Returns to the product choice when the market changes on /count/display/new',
-  parameters: { app: { user: SALES, at: '/count/display/new', isWhole: true } },
+  parameters: { app: { user: SALES, at: '/count/display/new', withLayout: true } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(
       await canvas.findByRole('combobox', { name: 'Marché' }),
@@ -42,7 +42,7 @@ export const OtherMarketOnACountScreen = meta.story({
 export const MarketNotAllowed = meta.story({
   name: '[SH-33] Redirects to the product choice from a route that the market does not allow',
   parameters: {
-    app: { user: OPERATIONS, market: 'Ancien', at: '/count/display/new', isWhole: true },
+    app: { user: OPERATIONS, market: 'Ancien', at: '/count/display/new', withLayout: true },
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
@@ -58,7 +58,7 @@ export const Empty = meta.story({
       user: OPERATIONS,
       market: 'BureauxEtCommerce',
       at: '/comptage/produits',
-      isWhole: true,
+      withLayout: true,
     },
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
@@ -105,7 +105,7 @@ export const Expert360 = meta.story({
       user: OPERATIONS,
       market: 'Ancien',
       at: '/comptage/produits',
-      isWhole: false,
+      withLayout: false,
       onRouter,
     },
   },
@@ -125,7 +125,7 @@ export const BoostFromTheCounts = meta.story({
   args: { isAvailable: () => true },
   parameters: {
     layout: 'padded',
-    app: { user: SALES, at: '/comptage/produits', isWhole: false, onRouter },
+    app: { user: SALES, at: '/comptage/produits', withLayout: false, onRouter },
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sélectionner Boost Social Immo' }));

@@ -7,7 +7,7 @@ import { shellStates } from './shellStates.ts';
 
 const meta = preview.meta({
   component: ProfilePage,
-  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/profile', isWhole: true } },
+  parameters: { layout: 'fullscreen', app: { user: SALES, at: '/profile', withLayout: true } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
 });
 
@@ -25,7 +25,7 @@ export const Loaded = meta.story({
 
 export const FromTheMenu = meta.story({
   name: '[SH-37] Opens from « Mon Profil » in the user menu',
-  parameters: { app: { user: SALES, at: '/accueil', isWhole: true } },
+  parameters: { app: { user: SALES, at: '/accueil', withLayout: true } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Camille Le Goff' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mon Profil' }));
@@ -50,7 +50,7 @@ export const Loading = meta.story({ ...STATES.loading });
 
 export const Empty = meta.story({
   name: '[FC-01] Asks for an incomplete profile before showing it',
-  parameters: { app: { user: NEWCOMER, at: '/profile', isWhole: true } },
+  parameters: { app: { user: NEWCOMER, at: '/profile', withLayout: true } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(NEWCOMER)),
   play: async ({ canvas }) => {
     await expect(await screen.findByRole('dialog', { name: 'Bienvenue' })).toBeVisible();
@@ -69,7 +69,7 @@ export const Refetching = meta.story({ ...STATES.refetching });
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true, app: { user: LONG_NAME, at: '/profile', isWhole: true } },
+  parameters: { visual: true, app: { user: LONG_NAME, at: '/profile', withLayout: true } },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(LONG_NAME)),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1 });

@@ -21,7 +21,7 @@ const meta = preview.meta({
   args: { product: 'display' as const },
   parameters: {
     layout: 'fullscreen',
-    app: { user: SALES, market: 'Neuf', at: AT, isWhole: true },
+    app: { user: SALES, market: 'Neuf', at: AT, withLayout: true },
   },
   beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(SALES)),
 });
@@ -57,7 +57,7 @@ export const Emailing = meta.story({
       user: SALES,
       market: 'Neuf',
       at: `/count/emailing/alert/preview/${ALERT.id}`,
-      isWhole: true,
+      withLayout: true,
     },
   },
   beforeEach: ({ msw }) => msw.use(answering(getCount, ALERT), ...wholeApplication(SALES)),
@@ -72,7 +72,7 @@ export const Emailing = meta.story({
 
 export const Operations = meta.story({
   name: '[CF-47] [RO-07] [RO-08] lets operations staff copy the localities and change nothing',
-  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: AT, isWhole: true } },
+  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: AT, withLayout: true } },
   beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
     await expect(
@@ -97,7 +97,7 @@ export const Sales = meta.story({
 
 export const Administrator = meta.story({
   name: '[RO-08] Lets an administrator change nothing either',
-  parameters: { app: { user: ADMIN, market: 'Neuf', at: AT, isWhole: true } },
+  parameters: { app: { user: ADMIN, market: 'Neuf', at: AT, withLayout: true } },
   beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(ADMIN)),
   play: async ({ canvas }) => {
     await canvas.findByText('Agence du Vieux Port');
@@ -118,8 +118,8 @@ export const Failing = meta.story({
 });
 
 export const Refetching = meta.story({
-  name: 'Does not flicker while it is refetched',
-  parameters: { app: { user: SALES, market: 'Neuf', at: AT, isWhole: true, onStore } },
+  name: 'Stays unchanged while the count is refetched',
+  parameters: { app: { user: SALES, market: 'Neuf', at: AT, withLayout: true, onStore } },
   play: async ({ canvas, msw }) => {
     await canvas.findByText('Agence du Vieux Port');
     msw.use(pending(getCount));
@@ -131,7 +131,7 @@ export const Refetching = meta.story({
 export const Forbidden = meta.story({
   name: '[SH-28] [SH-33] redirects to the product choice in a market that does not sell the product',
   parameters: {
-    app: { user: OPERATIONS, market: 'Ancien', at: AT, isWhole: true, onRouter },
+    app: { user: OPERATIONS, market: 'Ancien', at: AT, withLayout: true, onRouter },
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {

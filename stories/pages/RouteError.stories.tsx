@@ -23,7 +23,7 @@ export const Loaded = meta.story({
 });
 
 export const Outdated = meta.story({
-  name: 'The code is no longer on the server, because a new version was deployed',
+  name: 'Offers a reload when a deployment has removed the code of the screen',
   parameters: {
     app: { failure: new TypeError(`Failed to fetch dynamically imported module: ${CHUNK}`) },
   },
@@ -37,7 +37,7 @@ export const Outdated = meta.story({
 });
 
 export const Failing = meta.story({
-  name: 'No response: shows the lost connection, also after a retry',
+  name: 'Without a response, shows the lost connection, even after a retry',
   parameters: {
     app: { failure: new TypeError(`error loading dynamically imported module: ${CHUNK}`) },
   },

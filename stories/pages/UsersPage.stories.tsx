@@ -8,7 +8,7 @@ import { wholeApplication } from '#mocks/scenarios.ts';
 import { UsersPage } from '#pages/UsersPage/UsersPage.tsx';
 import { makeAppNavigation } from './appNavigation.ts';
 
-const APP = { user: ADMIN, at: '/users', isWhole: true } as const;
+const APP = { user: ADMIN, at: '/users', withLayout: true } as const;
 
 const meta = preview.meta({
   component: UsersPage,
@@ -159,7 +159,9 @@ const OTHERS = makeAppNavigation();
 
 export const Others = meta.story({
   name: '[US-01] [US-11] [RO-02] Redirects others to the home page',
-  parameters: { app: { user: OPERATIONS, at: '/users', isWhole: true, onRouter: OTHERS.onRouter } },
+  parameters: {
+    app: { user: OPERATIONS, at: '/users', withLayout: true, onRouter: OTHERS.onRouter },
+  },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas }) => {
     await OTHERS.expectPath('/');
@@ -175,7 +177,7 @@ const NAVIGATION_OF_SECOND = makeAppNavigation();
 export const AdminBySecondRole = meta.story({
   name: '[US-01] [US-14] Accepts ROLE_ADMIN as the first role only',
   parameters: {
-    app: { user: SECOND, at: '/users', isWhole: true, onRouter: NAVIGATION_OF_SECOND.onRouter },
+    app: { user: SECOND, at: '/users', withLayout: true, onRouter: NAVIGATION_OF_SECOND.onRouter },
   },
   beforeEach: ({ msw }) => msw.use(...wholeApplication(SECOND)),
   play: async () => NAVIGATION_OF_SECOND.expectPath('/'),

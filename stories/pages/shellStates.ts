@@ -30,7 +30,7 @@ const LAYOUT = 'fullscreen' as const;
  */
 export function shellStates({ heading, ...visit }: ShellStory) {
   const { onRouter, onStore, store, expectPath, location } = makeAppNavigation();
-  const app = { ...visit, isWhole: true, onRouter, onStore };
+  const app = { ...visit, withLayout: true, onRouter, onStore };
   const title = { level: 1, name: heading };
   const expectSignIn = async (canvas: Played['canvas']) => {
     await expect(await canvas.findByRole('button', { name: 'Je me connecte' })).toBeVisible();
@@ -70,7 +70,7 @@ export function shellStates({ heading, ...visit }: ShellStory) {
           const me = usersApi.endpoints.getMe.select(undefined)(store().getState());
           if (!me.isLoading) throw new Error('`me` is not being refetched.');
         });
-        // The page does not flicker and stays as it was.
+        // The page stays unchanged.
         await expect(canvas.getByRole('heading', title)).toBeVisible();
       },
     },

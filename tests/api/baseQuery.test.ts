@@ -57,7 +57,7 @@ describe('requests', () => {
     expect(sent.map((one) => one.headers['idempotency-key'])).toEqual(['k-1', 'k-1']);
   });
 
-  it('[AP-01] goes to the environment’s back end, under /api', async () => {
+  it('[AP-01] are sent to the back end of the environment, under /api', async () => {
     const sent = fakeBackEnd({ body: {} });
     await run(ME, { apiOrigin: 'https://api.example' });
     expect(sent[0]?.url).toBe('https://api.example/api/Users/me');
@@ -143,7 +143,7 @@ describe('responses', () => {
     },
   );
 
-  it('[AP-08] [ER-03] throws a 204 as « Success » where a response body is needed', async () => {
+  it('[AP-08] [ER-03] reports a 204 as the error « Success » where a response body is required', async () => {
     fakeBackEnd({ status: 204 });
     expect((await run(ME)).error).toEqual({ kind: 'noContent', status: 204, message: 'Success' });
   });
@@ -160,14 +160,14 @@ describe('responses', () => {
 });
 
 describe('[AP-04] the retry', () => {
-  it.each([ME, ESTIMATE, SAVE])('retries a 500 once, whatever the method', async (call) => {
+  it.each([ME, ESTIMATE, SAVE])('retries a 500 once for every method', async (call) => {
     const sent = fakeBackEnd({ status: 500 }, { body: { ok: true } });
     expect((await run(call)).data).toEqual({ ok: true });
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('accepts the second response as final', async () => {
+  it('does not retry a second time', async () => {
     const sent = fakeBackEnd({ status: 500 });
     expect((await run(ME)).error).toMatchObject({ kind: 'server', status: 500 });
     expect(sent).toHaveLength(2);
@@ -245,7 +245,7 @@ describe('messages for people', () => {
     expect(failureMessage(failure)).toBe('Relancez « Estimer ».');
   });
 
-  it('never shows messages meant for programs', () => {
+  it('never shows internal messages', () => {
     const kinds = ['parameter', 'network', 'signInRequired', 'unexpectedResponse'] as const;
     for (const kind of kinds) {
       const sentence = failureMessage({ kind, message: 'INTERNAL', issues: [] });

@@ -30,7 +30,7 @@ it('[AP-35] GET GetAdsByClient?rcClient&contractId', async () => {
 });
 
 it.each(['NeufConstruire', 'Expert360', 'LuxeBucom', 'Bronze', 'Or'])(
-  '[BL-14] accepts the contract type %s as it is (D-72)',
+  '[BL-14] returns the contract type %s unchanged (D-72)',
   async (contractType) => {
     fakeBackEnd({ body: { boostBo: [buildBoostRow({ contractType })] } });
     const { data } = await testStore().dispatch(getMyBoosts.initiate());

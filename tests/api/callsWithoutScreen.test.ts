@@ -48,7 +48,7 @@ interface Case {
   title: string;
   endpoint: Endpoint;
   argument: CallArgument;
-  /** Method and address of the request. */
+  /** Method and URL of the request. */
   sent: string;
   answer: unknown;
   /** 200 unless given. */
@@ -193,7 +193,7 @@ const CASES: Case[] = [
   },
 ];
 
-/** Makes a call as the browser application makes every call. */
+/** Sends a call through the base query of the browser application. */
 async function call(endpoint: Endpoint, argument: CallArgument) {
   const context = {
     extra: { auth: fakeAuth(), apiOrigin: '' },

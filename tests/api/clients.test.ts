@@ -13,18 +13,18 @@ import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function memory() {
-  const kept = new Map<string, string>();
+function memoryStorage() {
+  const entries = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
   };
 }
 
 function start() {
-  const stores = { local: memory(), session: memory() };
+  const stores = { local: memoryStorage(), session: memoryStorage() };
   const store = testStore();
   persistChosenClients(store, stores);
   return { store, stores };
@@ -48,7 +48,7 @@ describe('the client of an Expert360 count', () => {
       '/api/Clients/RC204180?productId=',
     ]);
     await vi.waitFor(() =>
-      expect(JSON.parse(stores.local.kept.get('data360') ?? '')).toEqual({
+      expect(JSON.parse(stores.local.entries.get('data360') ?? '')).toEqual({
         clientId: 'RC204180',
         clientName: 'Horizon Promotion',
         catchmentZone: CATCHMENT_ZONE,
@@ -57,7 +57,7 @@ describe('the client of an Expert360 count', () => {
     expect(loadChosenClients(stores).expert360?.catchmentZone).toEqual(CATCHMENT_ZONE);
   });
 
-  it('[E3-49, ER-10] drops a zone that cannot be loaded, and keeps the reason', async () => {
+  it('[E3-49, ER-10] clears a zone that cannot be loaded, and stores the error message', async () => {
     fakeBackEnd(ZONE, CLIENT, { status: 503 }, CLIENT);
     const { store, stores } = start();
     await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
@@ -66,7 +66,7 @@ describe('the client of an Expert360 count', () => {
     );
     await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
     await vi.waitFor(() => expect(selectZoneFailure(store.getState())).toMatch(/réessayez/i));
-    expect(JSON.parse(stores.local.kept.get('data360') ?? '')).toEqual({
+    expect(JSON.parse(stores.local.entries.get('data360') ?? '')).toEqual({
       clientId: 'RC204180',
       clientName: 'Horizon Promotion',
     });
@@ -79,7 +79,7 @@ describe('the client of an Expert360 count', () => {
       status: 404,
     });
     expect(selectExpert360Client(store.getState())).toBeNull();
-    expect(stores.local.kept.size).toBe(0);
+    expect(stores.local.entries.size).toBe(0);
   });
 });
 
@@ -94,26 +94,26 @@ describe('the client of a boost', () => {
       max: 4,
     };
     expect(selectBoostClient(store.getState())).toEqual(client);
-    expect(JSON.parse(stores.session.kept.get('boost') ?? '')).toEqual(client);
-    expect(stores.local.kept.size).toBe(0);
+    expect(JSON.parse(stores.session.entries.get('boost') ?? '')).toEqual(client);
+    expect(stores.local.entries.size).toBe(0);
     expect(loadChosenClients(stores).boost).toEqual(client);
   });
 });
 
 describe('the stored clients', () => {
-  it.each([signOutStarted(), signedOut()])('are cleared from $type on', async (leave) => {
+  it.each([signOutStarted(), signedOut()])('are cleared by $type', async (action) => {
     fakeBackEnd(ZONE, CLIENT);
     const { store, stores } = start();
     await store.dispatch(CLIENT_STEPS.expert360.choose(HORIZON));
     await store.dispatch(CLIENT_STEPS.boost.choose(HORIZON));
-    expect(stores.local.kept.size + stores.session.kept.size).toBe(2);
-    store.dispatch(leave);
-    expect(stores.local.kept.size + stores.session.kept.size).toBe(0);
+    expect(stores.local.entries.size + stores.session.entries.size).toBe(2);
+    store.dispatch(action);
+    expect(stores.local.entries.size + stores.session.entries.size).toBe(0);
   });
 
-  it('are empty when the stored value is not ours or unreadable', () => {
-    const local = memory();
-    const session = memory();
+  it('are empty when the stored value is invalid', () => {
+    const local = memoryStorage();
+    const session = memoryStorage();
     for (const text of ['{', '[]', '{"clientId":1}', 'null']) {
       local.setItem('data360', text);
       session.setItem('boost', text);

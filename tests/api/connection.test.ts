@@ -13,11 +13,11 @@ import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const { getMe } = usersApi.endpoints;
-const CUT = new TypeError('Failed to fetch');
+const NETWORK_ERROR = new TypeError('Failed to fetch');
 
 describe('the connection', () => {
   it('is lost when a call gets no response, and restored with the next response', async () => {
-    fakeBackEnd(CUT, { body: SALES });
+    fakeBackEnd(NETWORK_ERROR, { body: SALES });
     const store = testStore();
     await store.dispatch(getMe.initiate());
     expect(selectConnection(store.getState())).toBe('lost');
@@ -35,7 +35,7 @@ describe('the connection', () => {
   });
 
   it('is checked without an identity, and stays lost until the server responds', async () => {
-    const sent = fakeBackEnd(CUT, { status: 401 });
+    const sent = fakeBackEnd(NETWORK_ERROR, { status: 401 });
     const store = testStore();
     store.dispatch(connectionLost());
     await store.dispatch(checkConnection());
@@ -76,7 +76,7 @@ describe('a script that could not be fetched', () => {
   });
 
   it('is unreachable when there is no response', async () => {
-    fakeBackEnd(CUT);
+    fakeBackEnd(NETWORK_ERROR);
     expect(await diagnoseLoadFailure(CHUNK)).toBe('unreachable');
   });
 });

@@ -5,7 +5,7 @@ import { countPath, COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/ca
 import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { ProposalPage } from '#pages/ProposalPage/ProposalPage.tsx';
 
-/** The page that an address opens, and the saved count that it is about. */
+/** Resolves the page of a URL and the identifier of its saved count. */
 async function open(routes: RouteObject[], path: string) {
   const match = matchRoutes(routes, path)?.at(-1);
   const lazy = match?.route.lazy;
@@ -14,7 +14,7 @@ async function open(routes: RouteObject[], path: string) {
   return { page: element?.type, props: element?.props, id: match?.params['id'] };
 }
 
-describe('the addresses of the count screens', () => {
+describe('the URLs of the count screens', () => {
   it.each(COUNT_PRODUCT_KEYS)(
     '[CF-05] %s: /new opens an empty count, /edit a saved one and /preview its proposal',
     async (product) => {

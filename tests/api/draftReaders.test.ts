@@ -115,7 +115,7 @@ describe('a draft of the other products', () => {
     expect(resume(MASTER_DISPLAY_CODEC, { form: { ...form, radius: -1 } })).toBeUndefined();
   });
 
-  it('of an Expert360 is for the screen’s client, with the current zone', () => {
+  it('of Expert360 takes the client and the catchment zone of the screen', () => {
     const client = { clientId: 'RC1', clientName: 'Agence du Port', catchmentZone: [] };
     const codec = expert360Codec(client);
     const fresh = newExpert360Form(client);

@@ -35,7 +35,7 @@ function storage(): DraftStore & { entries: Map<string, string> } {
   };
 }
 
-const refusing = (): DraftStore => ({
+const fullStorage = (): DraftStore => ({
   ...storage(),
   setItem: () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -44,44 +44,51 @@ const refusing = (): DraftStore => ({
 
 const OWN_KEY = `${subjectPrefix(SUBJECT)}tab`;
 
-/** The keys of the drafts that the other tabs must not offer. */
-const held = {
+/** The keys of the locked drafts, which other tabs must not offer. */
+const locks = {
   keys: new Set<string>(),
   hold: (key: string) => {
-    held.keys.add(key);
-    return () => void held.keys.delete(key);
+    locks.keys.add(key);
+    return () => void locks.keys.delete(key);
   },
 };
-beforeEach(() => held.keys.clear());
+beforeEach(() => locks.keys.clear());
 
-function keep(store: DraftStore, subject: DraftSubject, draft: object, at = NOW, tab = 'tab') {
+/** Writes a draft immediately and returns its key. */
+function writeDraft(
+  store: DraftStore,
+  subject: DraftSubject,
+  draft: object,
+  at = NOW,
+  tab = 'tab',
+) {
   const key = `${subjectPrefix(subject)}${tab}`;
-  const keeper = makeDraftKeeper({ store, key, hold: held.hold, now: () => at });
+  const keeper = makeDraftKeeper({ store, key, hold: locks.hold, now: () => at });
   keeper.report({ isChanged: true, draft: () => draft });
   keeper.flush();
   return key;
 }
 
 const makeKeeper = (store: DraftStore) =>
-  makeDraftKeeper({ store, key: OWN_KEY, hold: held.hold, now: () => NOW });
+  makeDraftKeeper({ store, key: OWN_KEY, hold: locks.hold, now: () => NOW });
 
 describe('the draft of an unsaved change', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is written within a second of the first keystroke, and again while the person types', () => {
+  it('is written within a second of the first keystroke, and again while the user types', () => {
     const store = storage();
     const keeper = makeKeeper(store);
-    const make = vi.fn((text: string) => ({ text }));
+    const buildDraft = vi.fn((text: string) => ({ text }));
     for (let typed = 1; typed <= 5; typed += 1) {
-      keeper.report({ isChanged: true, draft: () => make(`${typed}`) });
-      // A keystroke does not build the draft.
-      if (typed === 1) expect(make).not.toHaveBeenCalled();
+      keeper.report({ isChanged: true, draft: () => buildDraft(`${typed}`) });
+      // A keystroke alone must not build the draft.
+      if (typed === 1) expect(buildDraft).not.toHaveBeenCalled();
       vi.advanceTimersByTime(150);
     }
-    expect(make).toHaveBeenCalledOnce();
+    expect(buildDraft).toHaveBeenCalledOnce();
     expect(findDrafts(store, SUBJECT, NOW)[0]?.draft).toEqual({ text: '5' });
-    keeper.report({ isChanged: true, draft: () => make('6') });
+    keeper.report({ isChanged: true, draft: () => buildDraft('6') });
     vi.advanceTimersByTime(1000);
     expect(findDrafts(store, SUBJECT, NOW)[0]?.draft).toEqual({ text: '6' });
   });
@@ -99,14 +106,14 @@ describe('the draft of an unsaved change', () => {
 
   it('reports whether it is stored, could not be stored, or is saved', () => {
     const store = storage();
-    const said: string[] = [];
+    const statuses: string[] = [];
     const key = `${subjectPrefix(SUBJECT)}tab`;
-    const onStatus = (status: string) => said.push(status);
-    const keeper = makeDraftKeeper({ store, key, hold: held.hold, now: () => NOW, onStatus });
+    const onStatus = (status: string) => statuses.push(status);
+    const keeper = makeDraftKeeper({ store, key, hold: locks.hold, now: () => NOW, onStatus });
     keeper.report({ isChanged: true, draft: () => ({}) });
-    expect(said).toEqual([]);
+    expect(statuses).toEqual([]);
     vi.advanceTimersByTime(1000);
-    expect(said).toEqual(['kept']);
+    expect(statuses).toEqual(['kept']);
     const full = vi.spyOn(store, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
@@ -114,7 +121,7 @@ describe('the draft of an unsaved change', () => {
     vi.advanceTimersByTime(1000);
     full.mockRestore();
     keeper.report({ isChanged: false, draft: () => ({}) });
-    expect(said).toEqual(['kept', 'notKept', 'saved']);
+    expect(statuses).toEqual(['kept', 'notKept', 'saved']);
   });
 
   it('is not written before anything was typed', () => {
@@ -126,7 +133,7 @@ describe('the draft of an unsaved change', () => {
     expect(store.entries.size).toBe(0);
   });
 
-  it('is not written by a screen that was left', () => {
+  it('is not written after the screen was left', () => {
     const store = storage();
     const keeper = makeKeeper(store);
     keeper.report({ isChanged: true, draft: () => ({}) });
@@ -136,9 +143,9 @@ describe('the draft of an unsaved change', () => {
     expect(store.entries.size).toBe(0);
   });
 
-  it('replaces the draft that was resumed, and a save deletes it', () => {
+  it('replaces a resumed draft, which a save deletes', () => {
     const store = storage();
-    const left = keep(store, SUBJECT, { text: 'left' }, NOW, 'other tab');
+    const left = writeDraft(store, SUBJECT, { text: 'left' }, NOW, 'other tab');
     const keeper = makeKeeper(store);
     keeper.report({ isChanged: false, draft: () => ({}) });
     keeper.adopt(left);
@@ -153,16 +160,16 @@ describe('the draft of an unsaved change', () => {
     const store = storage();
     const keeper = makeKeeper(store);
     keeper.report({ isChanged: false, draft: () => ({}) });
-    expect([...held.keys]).toEqual([]);
+    expect([...locks.keys]).toEqual([]);
     keeper.report({ isChanged: true, draft: () => ({}) });
     keeper.flush();
-    expect([...held.keys]).toEqual([OWN_KEY]);
+    expect([...locks.keys]).toEqual([OWN_KEY]);
     keeper.report({ isChanged: false, draft: () => ({}) });
-    expect([...held.keys]).toEqual([]);
+    expect([...locks.keys]).toEqual([]);
     keeper.report({ isChanged: true, draft: () => ({}) });
     keeper.flush();
     keeper.stop();
-    expect([...held.keys]).toEqual([]);
+    expect([...locks.keys]).toEqual([]);
   });
 
   it('is locked as soon as it is resumed, instead of the tab’s own draft', () => {
@@ -172,32 +179,32 @@ describe('the draft of an unsaved change', () => {
     keeper.report({ isChanged: true, draft: () => ({}) });
     keeper.flush();
     keeper.adopt(left);
-    expect([...held.keys]).toEqual([left]);
+    expect([...locks.keys]).toEqual([left]);
   });
 
-  it('reports that the browser stores nothing', () => {
-    const keeper = makeKeeper(refusing());
+  it('reports that the storage of the browser is full', () => {
+    const keeper = makeKeeper(fullStorage());
     keeper.report({ isChanged: true, draft: () => ({}) });
     expect(keeper.flush()).toBe(false);
   });
 });
 
 describe('the drafts that are offered', () => {
-  it('belong to the person, product, market and count, the most recent first', () => {
+  it('belong to the user, product, market and count, the most recent first', () => {
     const store = storage();
-    keep(store, SUBJECT, { text: 'older' }, new Date('2026-11-15T08:00:00.000Z'), 'one');
-    keep(store, SUBJECT, { text: 'newer' }, NOW, 'two');
-    keep(store, { ...SUBJECT, market: 'Construire' }, {});
-    keep(store, { ...SUBJECT, product: 'emailing' }, {});
-    keep(store, { ...SUBJECT, countId: '42' }, {});
+    writeDraft(store, SUBJECT, { text: 'older' }, new Date('2026-11-15T08:00:00.000Z'), 'one');
+    writeDraft(store, SUBJECT, { text: 'newer' }, NOW, 'two');
+    writeDraft(store, { ...SUBJECT, market: 'Construire' }, {});
+    writeDraft(store, { ...SUBJECT, product: 'emailing' }, {});
+    writeDraft(store, { ...SUBJECT, countId: '42' }, {});
     const found = findDrafts(store, SUBJECT, NOW);
     expect(found.map(({ draft }) => draft)).toEqual([{ text: 'newer' }, { text: 'older' }]);
     expect(store.entries.size).toBe(5);
   });
 
-  it('[SH-47] exclude the drafts of another person, which are deleted unread', () => {
+  it('[SH-47] exclude the drafts of another user, which are deleted unread', () => {
     const store = storage();
-    keep(store, { ...SUBJECT, userId: 'other' }, {});
+    writeDraft(store, { ...SUBJECT, userId: 'other' }, {});
     expect(findDrafts(store, SUBJECT, NOW)).toEqual([]);
     expect(store.entries.size).toBe(0);
   });
@@ -218,14 +225,14 @@ describe('the drafts that are offered', () => {
 
 describe('the sign-out', () => {
   it.each([signOutStarted(), signedOut()])(
-    '[SH-46] deletes every draft at once, and nothing else: %j',
+    '[SH-46] deletes every draft, and nothing else: %j',
     (action) => {
       const store = storage();
       const app = testStore();
       clearDraftsOnSignOut(app, store);
       app.dispatch({ type: 'anything' });
-      keep(store, SUBJECT, {});
-      keep(store, { ...SUBJECT, userId: 'other' }, {});
+      writeDraft(store, SUBJECT, {});
+      writeDraft(store, { ...SUBJECT, userId: 'other' }, {});
       store.setItem(CONFIGURATION_KEY, '{}');
       app.dispatch({ type: 'anything else' });
       expect(store.entries.size).toBe(3);
@@ -234,7 +241,7 @@ describe('the sign-out', () => {
     },
   );
 
-  it('does not fail in a browser that refuses storage', () => {
+  it('does not fail in a browser that denies access to storage', () => {
     const broken: DraftStore = {
       ...storage(),
       get length(): number {
@@ -246,13 +253,13 @@ describe('the sign-out', () => {
 });
 
 describe('the question before leaving', () => {
-  it('is asked only by a screen that has something to lose', async () => {
+  it('is asked only by a screen with unsaved changes', async () => {
     expect(await mayLeave('signOut')).toBe(true);
     const ask = vi.fn(() => Promise.resolve(false));
     const unregister = registerLeaveQuestion(ask);
     expect(await mayLeave('signOut')).toBe(false);
     expect(ask).toHaveBeenCalledWith('signOut');
-    // A screen that unmounts late does not withdraw the question of the next one.
+    // A screen that unmounts late must not unregister the question of the next screen.
     const unregisterNext = registerLeaveQuestion(() => Promise.resolve(false));
     unregister();
     expect(await mayLeave('screen')).toBe(false);

@@ -62,7 +62,7 @@ describe('[SH-51] monitoring', () => {
     expect(sink.report).toHaveBeenCalledExactlyOnceWith(error);
   });
 
-  it('sends nothing without one', () => {
+  it('sends nothing without a service', () => {
     const fetching = vi.fn();
     vi.stubGlobal('fetch', fetching);
     startMonitoring(ratesAt('localhost'), undefined)(new Error('broken'));

@@ -35,7 +35,7 @@ export function fakeBackEnd(...answers: (Answer | Error)[]) {
   return sent;
 }
 
-export function fakeAuth(over: Partial<Auth> = {}) {
+export function fakeAuth(overrides: Partial<Auth> = {}) {
   return {
     isSignedIn: () => true,
     getIdToken: vi.fn<Auth['getIdToken']>((options) =>
@@ -43,7 +43,7 @@ export function fakeAuth(over: Partial<Auth> = {}) {
     ),
     signIn: vi.fn<Auth['signIn']>(() => Promise.resolve()),
     signOut: vi.fn<Auth['signOut']>(() => Promise.resolve()),
-    ...over,
+    ...overrides,
   };
 }
 

@@ -30,7 +30,7 @@ describe('the list in the URL', () => {
     (text) => expect(read(text)).toEqual(FIRST_STATE),
   );
 
-  it('[CL-03] shows everybody else the first tab only, whatever the URL', () => {
+  it('[CL-03] shows only the first tab to people who may not see all counts, whatever the URL', () => {
     expect(read('tab=all', false).tab).toBe('mine');
     expect(read('tab=all', true).tab).toBe('all');
   });
@@ -42,7 +42,7 @@ describe('the list in the URL', () => {
     expect(withOrder(state, 'Budget').page).toBe(1);
   });
 
-  it('reverses the order when it is chosen again', () => {
+  it('reverses the direction when the same order is chosen again', () => {
     const byName = withOrder(FIRST_STATE, 'CountName');
     expect([byName.order, byName.direction]).toEqual(['CountName', 'asc']);
     expect(withOrder(byName, 'CountName').direction).toBe('desc');
@@ -68,7 +68,7 @@ describe('the query', () => {
     ['all', 'MAF-123', 'MAF-123'],
     ['mine', 'maf-', undefined],
     ['mine', '   ', undefined],
-  ] as const)('[CL-06] tab %s, typed %j, asks for %j', (tab, search, expected) => {
+  ] as const)('[CL-06] tab %s, text %j, searches for %j', (tab, search, expected) => {
     expect(listQuery({ ...FIRST_STATE, tab, search }, 'Neuf').searchCount).toBe(expected);
   });
 });

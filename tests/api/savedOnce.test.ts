@@ -13,15 +13,15 @@ import { testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Outcome of one request. Those that fail « after » write the count first. */
-type Fate =
+/** The outcome of a request. The server writes the count before an outcome « after ». */
+type Outcome =
   | 'answered'
   | '500 before'
   | '500 after'
   | '503'
-  | 'cut before'
-  | 'cut after'
-  | 'cut in the middle'
+  | 'lost before'
+  | 'lost after'
+  | 'truncated'
   | 'refused';
 
 interface Stored {
@@ -39,7 +39,7 @@ interface Saved {
 const textOf = (body: RequestInit['body']): string => (typeof body === 'string' ? body : '');
 
 /** A back end that stores counts, honours idempotency keys, and gives each request the next outcome of a list. */
-function backEnd(...fates: Fate[]) {
+function backEnd(...outcomes: Outcome[]) {
   const counts: Stored[] = [];
   const answers = new Map<string, { body: string; saved: Saved }>();
   const requests: { method: string; key: string | null }[] = [];
@@ -65,16 +65,16 @@ function backEnd(...fates: Fate[]) {
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     const { method = 'GET' } = init;
     const headers = new Headers(init.headers);
-    const fate = fates.shift() ?? 'answered';
+    const outcome = outcomes.shift() ?? 'answered';
     requests.push({ method, key: headers.get(IDEMPOTENCY_HEADER) });
-    if (fate === 'cut before') return Promise.reject(new TypeError('Failed to fetch'));
-    if (fate === '500 before') return Promise.resolve(new Response('', { status: 500 }));
-    if (fate === '503') return Promise.resolve(new Response('', { status: 503 }));
-    if (fate === 'refused') return Promise.resolve(new Response('', { status: 422 }));
+    if (outcome === 'lost before') return Promise.reject(new TypeError('Failed to fetch'));
+    if (outcome === '500 before') return Promise.resolve(new Response('', { status: 500 }));
+    if (outcome === '503') return Promise.resolve(new Response('', { status: 503 }));
+    if (outcome === 'refused') return Promise.resolve(new Response('', { status: 422 }));
     const saved = write(method, url, headers, textOf(init.body));
-    if (fate === 'cut after') return Promise.reject(new TypeError('Failed to fetch'));
-    if (fate === '500 after') return Promise.resolve(new Response('', { status: 500 }));
-    if (fate === 'cut in the middle') return Promise.resolve(new Response('{"id":"id-10'));
+    if (outcome === 'lost after') return Promise.reject(new TypeError('Failed to fetch'));
+    if (outcome === '500 after') return Promise.resolve(new Response('', { status: 500 }));
+    if (outcome === 'truncated') return Promise.resolve(new Response('{"id":"id-10'));
     if (typeof saved === 'number') return Promise.resolve(new Response('', { status: saved }));
     return Promise.resolve(Response.json(saved, { status: method === 'POST' ? 201 : 200 }));
   });
@@ -87,7 +87,7 @@ interface Count {
 }
 type Content = SaveContent<Count>;
 
-/** A screen that saves through the calls of Display. */
+/** Simulates a screen that saves through the calls of Display. */
 function screen() {
   const store = testStore();
   const { recordDisplayCount, updateDisplayCount } = displayApi.endpoints;
@@ -122,30 +122,30 @@ function screen() {
   };
 }
 
-const content = (over: Partial<Content> = {}): Content => ({
+const content = (overrides: Partial<Content> = {}): Content => ({
   form: 'the form',
   result: { budget: 120 },
   countName: 'Agence du Port',
   savedAs: null,
-  ...over,
+  ...overrides,
 });
 
 describe('a save whose response is lost', () => {
-  it.each<[Fate[], string]>([
+  it.each<[Outcome[], string]>([
     [['500 after'], 'written, then a 500: retried once'],
     [['500 before'], 'a 500 before it is written: retried once'],
-    [['500 after', '500 after'], 'the retry fails too, and the person presses again'],
-    [['cut after'], 'the connection is lost after it was written, and the person presses again'],
-    [['cut before'], 'the connection is lost before it was written, and the person presses again'],
-    [['cut in the middle'], 'the response is truncated, and the person presses again'],
-    [['503', 'cut after', '500 after', 'cut in the middle'], 'several of these in a row'],
-  ])('[ER-05] %j creates one count under one key: %s', async (fates) => {
-    const { counts, requests } = backEnd(...fates);
+    [['500 after', '500 after'], 'the retry fails too, and the user presses again'],
+    [['lost after'], 'the connection is lost after the write, and the user presses again'],
+    [['lost before'], 'the connection is lost before the write, and the user presses again'],
+    [['truncated'], 'the response is truncated, and the user presses again'],
+    [['503', 'lost after', '500 after', 'truncated'], 'several of these in a row'],
+  ])('[ER-05] %j creates one count under one key: %s', async (outcomes) => {
+    const { counts, requests } = backEnd(...outcomes);
     const { press } = screen();
     const same = content();
     let last: unknown;
     for (let presses = 0; presses < 6; presses += 1) {
-      // A person presses again only after a failure.
+      // The user presses again only after a failure.
       last = await press(same);
       if (last !== null && typeof last === 'object' && 'mafId' in last) break;
     }
@@ -156,7 +156,7 @@ describe('a save whose response is lost', () => {
   });
 
   it('is retried before changed content is saved, which then updates the same count', async () => {
-    const { counts, requests } = backEnd('cut after');
+    const { counts, requests } = backEnd('lost after');
     const { press, found } = screen();
     await press(content());
     const changed = content({ result: { budget: 300 }, countName: 'Agence du Lac' });
@@ -173,7 +173,7 @@ describe('a save whose response is lost', () => {
   });
 
   it('of an edit causes no conflict with the next save', async () => {
-    const { counts, requests } = backEnd('answered', 'cut after');
+    const { counts, requests } = backEnd('answered', 'lost after');
     const { press } = screen();
     await press(content());
     const savedAs = { id: 'id-1042', mafId: 1042, version: 1 };
@@ -185,7 +185,7 @@ describe('a save whose response is lost', () => {
   });
 
   it('is retried alone while its outcome stays unknown, and creates no second count', async () => {
-    const { counts, requests } = backEnd('cut after', 'cut after');
+    const { counts, requests } = backEnd('lost after', 'lost after');
     const { press } = screen();
     await press(content());
     expect(await press(content({ countName: 'Autre' }))).toHaveProperty('failed');
@@ -196,7 +196,7 @@ describe('a save whose response is lost', () => {
 });
 
 describe('a save with a response', () => {
-  it('is closed by a refusal: the next save has another key', async () => {
+  it('is completed by a rejection, after which the next save has another key', async () => {
     const { counts, requests } = backEnd('refused');
     const { press } = screen();
     await press(content());
@@ -206,7 +206,7 @@ describe('a save with a response', () => {
     expect(requests[1]?.key).not.toBe(requests[0]?.key);
   });
 
-  it('is closed by a success: saving the same content again has another key', async () => {
+  it('is completed by a success, after which a save of the same content has another key', async () => {
     const { requests } = backEnd();
     const { press } = screen();
     const same = content();

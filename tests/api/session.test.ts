@@ -21,16 +21,16 @@ import { buildUser, SALES } from '#mocks/builders/user.ts';
 import { fakeAuth, fakeBackEnd, testStore } from './fakeBackEnd.ts';
 
 function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    clear: () => entries.clear(),
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
   };
 }
 
@@ -59,7 +59,7 @@ describe('the session', () => {
     expect(selectStatus(store.getState())).toBe('connected');
   });
 
-  it('[SH-49] me sets the current market to the first one of the person', async () => {
+  it('[SH-49] sets the current market to the first market of the user', async () => {
     fakeBackEnd({ body: buildUser({ markets: ['Construire', 'Neuf'] }) });
     const store = testStore();
     await store.dispatch(getMe.initiate());
@@ -67,9 +67,9 @@ describe('the session', () => {
   });
 
   it.each([
-    // The profile allows the stored market, so it stays.
+    // The profile contains the stored market.
     ['Construire', 'Construire'],
-    // The profile does not have the stored market, so the first one applies.
+    // The profile does not contain the stored market, so its first market applies.
     ['Luxe', 'Neuf'],
   ] as const)('[SH-49] a stored market %s gives %s', async (stored, expected) => {
     fakeBackEnd({ body: SALES });
@@ -143,7 +143,7 @@ describe('signing out', () => {
     expect(localStorage.getItem(CONFIGURATION_KEY)).toBeNull();
   });
 
-  it('[SH-38] clears the stored configuration even when the provider takes over', async () => {
+  it('[SH-38] clears the stored configuration even when the provider redirects the page', async () => {
     fakeBackEnd({ body: SALES });
     const auth = fakeAuth({ signOut: vi.fn(() => new Promise<void>(() => undefined)) });
     const store = testStore(auth);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
-import { WALK_BY_PRODUCT } from '../e2e/walks.ts';
+import { E2E_TEST_BY_PRODUCT } from '../e2e/productTests.ts';
 import { importsOf, ROOT, sourcesOf } from './sources.ts';
 
 const KEYS = COUNT_PRODUCT_KEYS.join('|');
@@ -10,16 +10,16 @@ const KEYS = COUNT_PRODUCT_KEYS.join('|');
 const FOLDERS = `${KEYS}|emailing`;
 
 /** The folders and files of one product. */
-const OWN_PLACES = [
+const OWN_PATHS = [
   `src/domain/products/(${FOLDERS})/`,
   `src/features/count/products/(${FOLDERS})/`,
   `server/products/(${FOLDERS})/`,
   `src/contract/(${FOLDERS})\\.ts$`,
   `src/api/(${FOLDERS})Api\\.ts$`,
   `mocks/(builders|handlers)/(${FOLDERS})\\.ts$`,
-].map((place) => new RegExp(`^${place}`));
+].map((pattern) => new RegExp(`^${pattern}`));
 
-/** The records with one entry for each product, which do not compile while an entry is missing. */
+/** The records with one entry per product, which do not compile if an entry is missing. */
 const RECORDS = [
   'mocks/products.ts',
   'server/policy/productRules.ts',
@@ -30,15 +30,16 @@ const RECORDS = [
   'src/features/count/registry.ts',
 ];
 
-/** The other files that may name a product, and why. */
+/** The other files that may name a product, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'src/features/clients/clientSteps.ts': 'A record of the products that ask for a client first.',
-  'src/features/clients/clientsSlice.ts': 'Holds the client chosen for each of those products.',
-  'src/features/clients/storedClients.ts': 'Keeps those clients in the browser.',
+  'src/features/clients/clientSteps.ts':
+    'Lists the products that start with the choice of a client.',
+  'src/features/clients/clientsSlice.ts': 'Holds the selected client of each of those products.',
+  'src/features/clients/storedClients.ts': 'Stores those clients in the browser.',
   'src/features/home/banners.ts': 'Announces one product in each market.',
 };
 
-/** A key in quotes, or as the name of an entry. A CSS declaration (`display: grid;`) is neither. */
+/** Matches a product key in quotes or as a property name, but not a CSS declaration (`display: grid;`). */
 const NAMED_KEY = new RegExp(
   `['"](${KEYS})['"]|(?:^|[{,])\\s*(?!display: ?[a-z-]+[ ;])(${KEYS}):`,
   'gm',
@@ -47,11 +48,11 @@ const NAMED_KEY = new RegExp(
 const namesProduct = (text: string) => [...text.matchAll(NAMED_KEY)].length > 0;
 
 const NAMING = sourcesOf('src', 'mocks', 'server')
-  .filter(({ path }) => !OWN_PLACES.some((place) => place.test(path)))
+  .filter(({ path }) => !OWN_PATHS.some((pattern) => pattern.test(path)))
   .filter(({ text }) => namesProduct(text));
 
 describe('the names of products', () => {
-  it('recognises a key, and not a style', () => {
+  it('are recognised as keys, unlike CSS declarations', () => {
     expect(namesProduct("marketsOf('masterDisplay')")).toBe(true);
     expect(namesProduct('const X = { performance: 1 };\n')).toBe(true);
     expect(namesProduct('interface X {\n  expert360: string;\n}')).toBe(true);
@@ -60,7 +61,7 @@ describe('the names of products', () => {
     expect(namesProduct("import { DISPLAY } from './display/product.ts';")).toBe(false);
   });
 
-  it('stay in the folders of the product and in the typed records', () => {
+  it('appear only in the folders of the product and in the typed records', () => {
     const known = [...RECORDS, ...Object.keys(EXCEPTIONS)];
     expect(NAMING.map(({ path }) => path).toSorted()).toEqual(known.toSorted());
   });
@@ -72,7 +73,7 @@ describe('the names of products', () => {
 });
 
 describe('the record of calls', () => {
-  it('is not part of the browser application, which loads one product at a time', () => {
+  it('is not imported by the browser application, which loads one product at a time', () => {
     const record = 'src/contract/productCalls.ts';
     expect(existsSync(join(ROOT, record))).toBe(true);
     const importing = sourcesOf('src').filter((source) => importsOf(source).includes(record));
@@ -80,12 +81,12 @@ describe('the record of calls', () => {
   });
 });
 
-describe('the end-to-end walks', () => {
-  it.each(COUNT_PRODUCT_KEYS)('make a count of %s', (product) => {
-    const walk = join(ROOT, 'tests/e2e', WALK_BY_PRODUCT[product]);
-    expect(existsSync(walk)).toBe(true);
-    const text = readFileSync(walk, 'utf8');
-    const asksByKey = text.includes(`product: '${product}'`) && text.includes('creationPath(');
-    expect(asksByKey || text.includes(creationPath(product))).toBe(true);
+describe('the end-to-end tests', () => {
+  it.each(COUNT_PRODUCT_KEYS)('create a count of %s', (product) => {
+    const path = join(ROOT, 'tests/e2e', E2E_TEST_BY_PRODUCT[product]);
+    expect(existsSync(path)).toBe(true);
+    const text = readFileSync(path, 'utf8');
+    const usesKey = text.includes(`product: '${product}'`) && text.includes('creationPath(');
+    expect(usesKey || text.includes(creationPath(product))).toBe(true);
   });
 });

@@ -12,14 +12,14 @@ import {
 import type { Case } from './listCases.ts';
 import type { World } from './worlds.ts';
 
-/** One context in one code, which mocks and server both know. */
+/** One targeting in one postal code that mocks and server both know. */
 export const CAMPAIGN_REQUEST: CampaignRequest = {
   ...DISPLAY_REQUEST,
   targetings: [{ distributionType: 'SellersNew', broadcastMediums: ['PORTAIL', 'PORTAILNEUF'] }],
   postalCodes: ['10001'],
 };
 
-/** The save of a fresh estimate, with these impressions on every format when given. */
+/** Builds a save from a new estimate, optionally with the given number of impressions on every format. */
 export async function displaySaveOf(world: World, impressions?: number): Promise<CampaignSave> {
   const { body } = await world.call('POST', displayCalls.process.path, CAMPAIGN_REQUEST);
   const forecast = v.parse(displayCalls.process.response, body) satisfies CampaignForecastAnswer;
@@ -39,10 +39,10 @@ export async function displaySaveOf(world: World, impressions?: number): Promise
   });
 }
 
-/** The calls of the Display. */
+/** Cases of the Display endpoints. */
 export const DISPLAY_CASES: Case[] = [
   {
-    title: 'the options of the Display',
+    title: 'the options of Display',
     endpoint: displayCalls.getValues,
     url: `${displayCalls.getValues.path}?market=Neuf`,
     status: 200,
@@ -53,7 +53,7 @@ export const DISPLAY_CASES: Case[] = [
     status: 400,
   },
   {
-    title: 'the options of the Display in Construire',
+    title: 'the options of Display in Construire',
     endpoint: displayCalls.getValues,
     url: `${displayCalls.getValues.path}?market=Construire`,
     status: 200,
@@ -71,7 +71,7 @@ export const DISPLAY_CASES: Case[] = [
     status: 200,
   },
   {
-    title: 'an estimate without localities field',
+    title: 'an estimate without the field of postal codes',
     endpoint: displayCalls.process,
     body: () => ({ ...CAMPAIGN_REQUEST, postalCodes: undefined }),
     status: 400,

@@ -83,7 +83,7 @@ export const EMAILING_OPTIN_CASES: Case[] = [
 
 const ALERT_REQUEST = emailingRequestIn('Alerte', 'Construire');
 
-/** The same calls, for the kind Alerte. */
+/** Cases of the Emailing endpoints, for Alerte. */
 export const EMAILING_ALERT_CASES: Case[] = [
   {
     title: '[AP-53] an estimate of contacts, Alerte in Construire',

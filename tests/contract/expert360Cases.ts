@@ -8,13 +8,13 @@ import {
 import {
   EXPERT360_REQUEST,
   expert360SaveOf,
-  type Answered,
+  type ForecastResult,
 } from '#tests/server/api/expert360Count.ts';
 import type { Case } from './listCases.ts';
 import type { World } from './worlds.ts';
 
 /** Builds a save from a new estimate, after `choose` has changed its result. */
-async function saveOf(world: World, choose?: (result: Answered) => Answered) {
+async function saveOf(world: World, choose?: (result: ForecastResult) => ForecastResult) {
   const { body } = await world.call('POST', expert360Calls.process.path, EXPERT360_REQUEST);
   return expert360SaveOf(v.parse(expert360Calls.process.response, body), choose);
 }

@@ -4,7 +4,7 @@ import { performanceSaveOf } from '#tests/server/api/performanceCount.ts';
 import { CAMPAIGN_REQUEST } from './displayCases.ts';
 import type { Case } from './listCases.ts';
 
-/** The calls of Display Performance. */
+/** Cases of the Display Performance endpoints. */
 export const PERFORMANCE_CASES: Case[] = [
   {
     title: 'the options of Display Performance',
@@ -13,7 +13,7 @@ export const PERFORMANCE_CASES: Case[] = [
     status: 200,
   },
   {
-    title: 'the options of Display Performance where it is not sold',
+    title: 'the options of Display Performance in a market without it',
     endpoint: performanceCalls.getValues,
     url: `${performanceCalls.getValues.path}?market=Construire`,
     status: 422,

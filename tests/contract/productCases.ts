@@ -7,7 +7,7 @@ import { MASTER_DISPLAY_CASES } from './masterDisplayCases.ts';
 import { PERFORMANCE_CASES } from './performanceCases.ts';
 import { VEDETTE_PLUS_CASES } from './vedettePlusCases.ts';
 
-/** The cases of the calls of each count product. */
+/** The contract cases of each count product. */
 export const CASES_BY_PRODUCT = {
   display: DISPLAY_CASES,
   performance: PERFORMANCE_CASES,

@@ -3,7 +3,7 @@ import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import { VEDETTE_PLUS_REQUEST, vedettePlusSaveOf } from '#tests/server/api/vedettePlusCount.ts';
 import type { Case } from './listCases.ts';
 
-/** The calls of Vedette Plus. */
+/** Cases of the Vedette Plus endpoints. */
 export const VEDETTE_PLUS_CASES: Case[] = [
   {
     title: 'an estimate by locality',
@@ -18,7 +18,7 @@ export const VEDETTE_PLUS_CASES: Case[] = [
     status: 400,
   },
   {
-    title: 'a save of a Vedette Plus',
+    title: 'a save of Vedette Plus',
     endpoint: vedettePlusCalls.record,
     body: async (world) => {
       const { body } = await world.call(
@@ -31,7 +31,7 @@ export const VEDETTE_PLUS_CASES: Case[] = [
     status: 201,
   },
   {
-    title: 'a save of a Vedette Plus that sells nothing',
+    title: 'a save of Vedette Plus with a budget of zero',
     endpoint: vedettePlusCalls.record,
     body: async (world) => {
       const { body } = await world.call(

@@ -11,16 +11,16 @@ import { ApiFailure } from '../../http/failure.ts';
 import { findSegments } from '../../repositories/inventory.ts';
 import type { Volume } from '../../forecast/availability.ts';
 import { countedCodes, type ForecastSources } from '../../forecast/estimate.ts';
-import { volumesByCode } from '../../forecast/localities.ts';
+import { volumesByCode } from '../../forecast/localityVolumes.ts';
 import { checkSold } from '../sold.ts';
-import { checkCommunes, type CheckedRequest } from '../../forecast/requestRules.ts';
+import { checkLocalities, type CheckedRequest } from '../../forecast/requestRules.ts';
 
-/** The context in which homes that are not new are shown. */
+/** The distribution type of existing homes. */
 const ANCIEN_TYPE = 'Sellers';
 
 /**
- * Part of the audience that looks for each type of project; together they are all of it. Nowhere given: an assumption,
- * in this one place, until the inventory tells them apart (docs/forecasting.md).
+ * Share of the audience that each project type reaches; the shares add up to 1. They are an assumption until the
+ * inventory distinguishes project types (docs/forecasting.md).
  */
 const SHARE_BY_PROJECT_TYPE = {
   ACHAT: 0.7,
@@ -35,8 +35,8 @@ function refuse(message: string): never {
 }
 
 /**
- * The rules that the form of Ancien enforces, enforced again (E3-26, MD-06).
- * @throws ApiFailure `rule_refused` with the sentence that the form shows
+ * Enforces the rules of the Ancien form again, because the browser is not trusted (E3-26, MD-06).
+ * @throws ApiFailure `rule_refused` with the message that the form shows
  */
 export function checkAncienRequest(product: CountProductKey, request: AncienRequest): void {
   const { market, broadcastMediums, projectTypes, periodicity, postalCodes, radius } = request;
@@ -44,12 +44,12 @@ export function checkAncienRequest(product: CountProductKey, request: AncienRequ
   if (broadcastMediums.length === 0 || projectTypes.length === 0) refuse(NO_VALUE);
   if (!broadcastMediums.every((medium) => ANCIEN_MEDIUMS.includes(medium))) refuse(UNKNOWN_MEDIUM);
   if (periodicity !== ANCIEN_PERIODICITY) refuse(PERIODICITY_REFUSED);
-  checkCommunes(postalCodes, radius);
+  checkLocalities(postalCodes, radius);
 }
 
-/** What the counted postal codes hold for a request of Ancien. */
+/** The volumes of the counted postal codes for an Ancien request. */
 export interface AncienVolumes {
-  /** The chosen codes first, then those that the radius brings (D-16). */
+  /** The chosen codes, then the codes within the radius (D-16). */
   codes: string[];
   volumeByCode: ReadonlyMap<string, Volume>;
   /** True when the figures come from the demonstration inventory. */
@@ -57,8 +57,9 @@ export interface AncienVolumes {
 }
 
 /**
- * What is there and what is left of it in each postal code, in thirty average days. The request must have been checked.
- * @param formats whose inventory is counted
+ * Computes the total and available volume of each postal code over thirty average days. The request must have been
+ * validated.
+ * @param formats the formats whose inventory is counted
  */
 export async function ancienVolumes(
   sources: ForecastSources,

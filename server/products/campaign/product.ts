@@ -3,7 +3,7 @@ import { soldOffer } from '../sold.ts';
 import { registerCampaignRoutes, type CampaignProduct } from './routes.ts';
 import { campaignSeed } from './seed.ts';
 
-/** Returns a campaign product as the server serves and seeds it. */
+/** Builds the routes and the seed of a campaign product. */
 export function campaignServerProduct(product: CampaignProduct): ServerProduct {
   const { key, offerOf } = product;
   return {

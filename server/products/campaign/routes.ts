@@ -13,15 +13,15 @@ import { sourcesOf, type ProductDependencies } from '../serverProduct.ts';
 import { soldOffer } from '../sold.ts';
 import { campaignContent } from './content.ts';
 
-/** A product that is sold for contexts, places and a period, as the server knows it. */
+/** A product that is sold by targeting, locality and period. */
 export interface CampaignProduct {
   key: CountProductKey;
   calls: CampaignCalls;
-  /** Undefined in a market that does not sell it. */
+  /** Returns undefined for a market that does not sell the product. */
   offerOf: (market: Market) => Offer | undefined;
 }
 
-/** Routes of a campaign product: its options, its estimate, and its saves. */
+/** Registers the routes of a campaign product: its options, its estimate and its saves. */
 export function registerCampaignRoutes(
   app: FastifyInstance,
   deps: ProductDependencies,

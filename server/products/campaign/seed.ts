@@ -5,22 +5,22 @@ import { withLocalities } from '#domain/count/localityFields.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { Day } from '#domain/format/days.ts';
 import {
-  SEED_LOCALITIES,
-  SEED_MARKS,
+  SEED_LOCALITY_FIELDS,
+  SEED_PLACEHOLDERS,
   SEED_TOTALS,
-  SEED_TOWN,
+  SEED_LOCALITY,
   SEED_UNITS_PER_EURO,
   seedLine,
   seedPeriod,
 } from '../seedParts.ts';
 
-/** Builds the content of an invented campaign. */
+/** Builds the stored content of a sample campaign. */
 export function campaignSeed(values: CampaignValues, today: Day): CampaignCountData {
-  const form = withLocalities(newCampaignForm(values, values.targetings), [SEED_TOWN]);
+  const form = withLocalities(newCampaignForm(values, values.targetings), [SEED_LOCALITY]);
   const displayReq = campaignRequest(values, { ...form, dates: seedPeriod(today) });
   const { code, name } = values.formats.at(-1) ?? { code: 'Pave', name: 'Pavé' };
   return {
-    countName: SEED_MARKS.name,
+    countName: SEED_PLACEHOLDERS.name,
     mafProduct: values.mafProduct,
     cpm: { [code]: 1000 / SEED_UNITS_PER_EURO },
     displayReq,
@@ -28,7 +28,7 @@ export function campaignSeed(values: CampaignValues, today: Day): CampaignCountD
     forecasts: [],
     forecastSplitByPosition: [seedLine(code, name)],
     logos: logosOf(displayReq.targetings),
-    ...SEED_LOCALITIES,
+    ...SEED_LOCALITY_FIELDS,
     ...SEED_TOTALS,
   };
 }

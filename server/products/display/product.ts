@@ -3,7 +3,7 @@ import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { displayValues } from '#domain/products/display/values.ts';
 import { campaignServerProduct } from '../campaign/product.ts';
 
-/** The Display: impressions, at the prices of each market. */
+/** Display sells impressions at the prices of each market. */
 export const DISPLAY = campaignServerProduct({
   key: 'display',
   calls: displayCalls,

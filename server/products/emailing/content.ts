@@ -14,7 +14,7 @@ import {
   type BySiteGroup,
 } from '#domain/products/emailing/result.ts';
 import type { EmailingValues } from '#domain/products/emailing/values.ts';
-import { estimateContacts } from '../../forecast/contacts.ts';
+import { estimateContacts } from './estimate.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';

@@ -7,16 +7,16 @@ import {
   emailingTargetings,
   type EmailingValues,
 } from '#domain/products/emailing/values.ts';
-import { checkCommunes, checkTargetings } from '../../forecast/requestRules.ts';
+import { checkLocalities, checkTargetings } from '../../forecast/requestRules.ts';
 import { ApiFailure } from '../../http/failure.ts';
 
 const PRICES_REFUSED =
   'Ces prix ne sont pas proposés : choisissez deux prix espacés d’au moins 100 000 €.';
 
 /**
- * The rules that the form enforces, enforced again: the browser is never believed.
- * @param today in mainland France
- * @throws ApiFailure `rule_refused` with the sentence that the form shows
+ * Enforces the rules of the form again, because the browser is not trusted.
+ * @param today the current day in mainland France
+ * @throws ApiFailure `rule_refused` with the message that the form shows
  */
 export function checkEmailingRequest(
   values: EmailingValues,
@@ -30,7 +30,7 @@ export function checkEmailingRequest(
     ({ distributionType }) => !values.disabledTypes.includes(distributionType),
   );
   checkTargetings(request, { targetings, appendedTypes: [] });
-  checkCommunes(request.locationZipCode, request.radius);
+  checkLocalities(request.locationZipCode, request.radius);
   const { price } = request;
   const settled = settlePrices(price);
   if (settled.min !== price.min || settled.max !== price.max) {

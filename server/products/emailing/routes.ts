@@ -12,7 +12,7 @@ import {
 } from '#domain/products/emailing/values.ts';
 import { EMAILING_ALERT as ALERT_MANIFEST } from '#domain/products/emailingAlert/product.ts';
 import { EMAILING_OPTIN as OPTIN_MANIFEST } from '#domain/products/emailingOptin/product.ts';
-import { estimateContacts } from '../../forecast/contacts.ts';
+import { estimateContacts } from './estimate.ts';
 import { parisDay } from '../../forecast/parisDay.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
@@ -22,15 +22,15 @@ import { soldOffer } from '../sold.ts';
 import { emailingContent } from './content.ts';
 import { checkEmailingRequest } from './requestRules.ts';
 
-/** The product that a request is for, by the kind that it names. */
+/** The product of each kind that a request can name. */
 const PRODUCT_BY_KIND = {
   Optin: OPTIN_MANIFEST.key,
   Alerte: ALERT_MANIFEST.key,
 } as const satisfies Record<EmailingKind, CountProductKey>;
 
 /**
- * Returns the e-mailing that a request is for.
- * @throws ApiFailure `rule_refused` where it is not sold
+ * Returns the values and the production fee of the product that a request names.
+ * @throws ApiFailure `rule_refused` where the product is not sold
  */
 export function emailingOffer({
   baseComptage,
@@ -41,13 +41,13 @@ export function emailingOffer({
   return { values, productionFee: ASSUMED_PRODUCTION_FEE };
 }
 
-/** Routes of both kinds of e-mailing: their options, their estimate and their saves (AP-52 to AP-55). */
+/** Registers the routes of both kinds of e-mailing: their options, estimate and saves (AP-52 to AP-55). */
 export function registerEmailingRoutes(app: FastifyInstance, deps: ProductDependencies): void {
   const sources = sourcesOf(deps);
 
   registerEndpoint(app, emailingCalls.getValues, {
     handle: ({ query: { market } }) => {
-      // The options name no kind: they are those of the market, whichever kind it sells.
+      // The options are the same for every kind that the market sells, so the request names no kind.
       const kind = EMAILING_KINDS.find((one) => emailingValues(one, market)) ?? 'Optin';
       const { values } = emailingOffer({ baseComptage: kind, market });
       const targetings = offeredTargetings(EMAILING_TARGETINGS[values.market]);

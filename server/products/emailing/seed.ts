@@ -13,17 +13,17 @@ import {
 } from '#domain/products/emailing/values.ts';
 import {
   SEED_COMMUNE,
-  SEED_LOCALITIES,
-  SEED_MARKS,
-  SEED_PLENTY,
-  SEED_TOWN,
+  SEED_LOCALITY_FIELDS,
+  SEED_PLACEHOLDERS,
+  SEED_AVAILABLE,
+  SEED_LOCALITY,
   seedPeriod,
 } from '../seedParts.ts';
 
-/** Builds the content of an invented e-mailing. */
+/** Builds the stored content of a sample e-mailing. */
 export function emailingSeed(values: EmailingValues, today: Day): EmailingCountData {
   const form = withLocalities(newEmailingForm(values, EMAILING_TARGETINGS[values.market]), [
-    SEED_TOWN,
+    SEED_LOCALITY,
   ]);
   const emailingNeufReq = emailingRequest(values, { ...form, date: seedPeriod(today).start });
   const { targetings } = emailingNeufReq;
@@ -31,25 +31,25 @@ export function emailingSeed(values: EmailingValues, today: Day): EmailingCountD
   const mediums = mediumsOf(siteGroup, targetings);
   const group = {
     siteGroup,
-    emailsAvailable: SEED_PLENTY,
-    selectedEmails: SEED_MARKS.quantity,
-    selectedBudget: SEED_MARKS.budget,
-    budgetMax: SEED_PLENTY,
+    emailsAvailable: SEED_AVAILABLE,
+    selectedEmails: SEED_PLACEHOLDERS.quantity,
+    selectedBudget: SEED_PLACEHOLDERS.budget,
+    budgetMax: SEED_AVAILABLE,
     requestedBroadcastMediums: mediums,
     respondedBroadcastMediums: mediums,
   };
   return {
-    countName: SEED_MARKS.name,
+    countName: SEED_PLACEHOLDERS.name,
     mafProduct: values.mafProduct,
     emailingNeufReq,
     bySiteGroup: { [siteGroup]: group },
     productionFee: ASSUMED_PRODUCTION_FEE,
-    allEmailsAvailable: SEED_PLENTY,
-    localityNameByZipCode: SEED_LOCALITIES.localityNameByZipCode,
+    allEmailsAvailable: SEED_AVAILABLE,
+    localityNameByZipCode: SEED_LOCALITY_FIELDS.localityNameByZipCode,
     localityNameByPlaceId: { [SEED_COMMUNE.id]: SEED_COMMUNE.name },
-    totalBudget: SEED_MARKS.budget,
-    totalEmails: SEED_MARKS.quantity,
-    locations: [SEED_TOWN],
+    totalBudget: SEED_PLACEHOLDERS.budget,
+    totalEmails: SEED_PLACEHOLDERS.quantity,
+    locations: [SEED_LOCALITY],
     logos: logosOf(targetings),
   };
 }

@@ -9,13 +9,13 @@ import { findClient } from '../../repositories/clients.ts';
 import { catchmentZoneOf } from '../../routes/clients/catchmentZone.ts';
 import { UNKNOWN_CLIENT } from '../../routes/clients/presenter.ts';
 
-/** The format whose inventory is sold. Not stated: an assumption, here and nowhere else. */
+/** The format whose inventory is sold, which is an assumption because the specification does not name it. */
 const FORMATS = ['Pave'];
 
-/** What an estimate gives: localities that cannot be counted, or the offers of the others. */
+/** The result of an estimate: the localities without audience, or the forecast if every locality has one. */
 export type Expert360Estimate = { missing: Commune[] } | { forecast: Expert360ForecastAnswer };
 
-/** The chosen codes without any audience, as the person named them. */
+/** Returns the localities of codes without audience, for display. */
 function missingCommunes(
   codes: readonly string[],
   communeIndex: ForecastSources['communeIndex'],
@@ -30,9 +30,9 @@ function missingCommunes(
 }
 
 /**
- * Answers an estimate (AP-56) before anything is chosen of it: the same request on the same inventory always gives the
- * same answer.
- * @throws ApiFailure `rule_refused` when the form is not complete, or nobody knows the client
+ * Estimates the offers of a request (AP-56). The estimate does not depend on the choices of the user: the same request
+ * on the same inventory always returns the same forecast.
+ * @throws ApiFailure `rule_refused` when the request breaks a rule of the form or the client is unknown
  */
 export async function estimateExpert360(
   sources: ForecastSources,

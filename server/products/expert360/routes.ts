@@ -7,14 +7,14 @@ import { sourcesOf, type ProductDependencies } from '../serverProduct.ts';
 import { expert360Content } from './content.ts';
 import { estimateExpert360 } from './estimate.ts';
 
-/** Routes of Expert360: its estimate and its saves (AP-56 to AP-58). */
+/** Registers the routes of Expert360: its estimate and its saves (AP-56 to AP-58). */
 export function registerExpert360Routes(app: FastifyInstance, deps: ProductDependencies): void {
   const sources = sourcesOf(deps);
 
   registerEndpoint(app, expert360Calls.process, {
     handle: async ({ body }) => {
       const estimate = await estimateExpert360(sources, body);
-      // E3-12: the localities that cannot be counted, instead of an estimate.
+      // If some localities have no audience, they are returned instead of an estimate (E3-12).
       if ('missing' in estimate) return estimate.missing;
       const { forecast } = estimate;
       return body.mode === 'Edit' ? withPreviousValues(forecast, body) : forecast;

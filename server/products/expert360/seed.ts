@@ -2,18 +2,24 @@ import type { Expert360CountData } from '#contract/expert360.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { expert360Request, newExpert360Form } from '#domain/products/expert360/form.ts';
 import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
-import { SEED_LOCALITIES, SEED_MARKS, SEED_PLENTY, SEED_TOTALS, SEED_TOWN } from '../seedParts.ts';
+import {
+  SEED_LOCALITY_FIELDS,
+  SEED_PLACEHOLDERS,
+  SEED_AVAILABLE,
+  SEED_TOTALS,
+  SEED_LOCALITY,
+} from '../seedParts.ts';
 
-/** Builds the content of an invented Expert 360. */
+/** Builds the stored content of a sample Expert360 count. */
 export function expert360Seed(): Expert360CountData {
-  const { budget, quantity, clientId, clientName } = SEED_MARKS;
+  const { budget, quantity, clientId, clientName } = SEED_PLACEHOLDERS;
   const form = withLocalities(newExpert360Form({ clientId, clientName, catchmentZone: [] }), [
-    SEED_TOWN,
+    SEED_LOCALITY,
   ]);
   const { market: _, ...xp360Req } = expert360Request(form);
   const offer = { available: true, prints: 1, impressions: quantity, budget, shareOfVoice: 25 };
   return {
-    countName: SEED_MARKS.name,
+    countName: SEED_PLACEHOLDERS.name,
     mafProduct: EXPERT360_VALUES.mafProduct,
     xp360Req,
     intensity: 2,
@@ -22,9 +28,9 @@ export function expert360Seed(): Expert360CountData {
     brandContentAdjustableOffer: false,
     brandContentCommentary: '',
     externalURL: false,
-    totalForecast: 2 * SEED_PLENTY,
-    totalSoldForecast: SEED_PLENTY,
-    totalAvailableForecast: SEED_PLENTY,
+    totalForecast: 2 * SEED_AVAILABLE,
+    totalSoldForecast: SEED_AVAILABLE,
+    totalAvailableForecast: SEED_AVAILABLE,
     insufficientShareOfVoice: [],
     forescastResultSplitByPostalCodes: [],
     catchmentZone: [],
@@ -32,7 +38,7 @@ export function expert360Seed(): Expert360CountData {
     retargetingBudget: 0,
     print: 1,
     logos: xp360Req.broadcastMediums,
-    ...SEED_LOCALITIES,
+    ...SEED_LOCALITY_FIELDS,
     ...SEED_TOTALS,
   };
 }

@@ -6,14 +6,14 @@ import { ancienVolumes, checkAncienRequest } from '../ancien/estimate.ts';
 import { localitiesOf, type ForecastSources } from '../../forecast/estimate.ts';
 
 /**
- * The formats whose inventory is sold. Nowhere given: an assumption, in this one place: all those that cost what a
- * Master Display is assumed to cost (D-34), hence not the Masthead.
+ * The formats whose inventory is sold. The specification does not name them. We assume the formats at the price of
+ * Master Display (D-34), which excludes the Masthead.
  */
 const FORMATS = ['NatifInterAnnonces', 'Pave', 'GrandAngle'];
 
 /**
- * Answers an estimate by locality (AP-60, docs/forecasting.md): everything that is available, and its price.
- * @throws ApiFailure `rule_refused` when the form is not complete
+ * Estimates the available volume of each locality and its price (AP-60, docs/forecasting.md).
+ * @throws ApiFailure `rule_refused` when the request breaks a rule of the form
  */
 export async function estimateMasterDisplay(
   sources: ForecastSources,

@@ -6,7 +6,7 @@ import { sourcesOf, type ProductDependencies } from '../serverProduct.ts';
 import { masterDisplayContent } from './content.ts';
 import { estimateMasterDisplay } from './estimate.ts';
 
-/** Routes of Master Display: its estimate and its saves (AP-60 to AP-62). */
+/** Registers the routes of Master Display: its estimate and its saves (AP-60 to AP-62). */
 export function registerMasterDisplayRoutes(app: FastifyInstance, deps: ProductDependencies): void {
   const sources = sourcesOf(deps);
 

@@ -6,24 +6,30 @@ import {
   MASTER_DISPLAY_CPM,
   MASTER_DISPLAY_VALUES,
 } from '#domain/products/masterDisplay/values.ts';
-import { SEED_LOCALITIES, SEED_MARKS, SEED_TOTALS, SEED_TOWN, seedLine } from '../seedParts.ts';
+import {
+  SEED_LOCALITY_FIELDS,
+  SEED_PLACEHOLDERS,
+  SEED_TOTALS,
+  SEED_LOCALITY,
+  seedLine,
+} from '../seedParts.ts';
 
 const CHOICES = {
   broadcastMediums: [PORTALS.main, PORTALS.logicImmo],
   projectTypes: ['ACHAT'],
 } as const;
 
-/** Builds the content of an invented Master Display. */
+/** Builds the stored content of a sample Master Display count. */
 export function masterDisplaySeed(): MasterDisplayCountData {
-  const masterDisplayReq = ancienRequest(withLocalities(newAncienForm(CHOICES), [SEED_TOWN]));
+  const masterDisplayReq = ancienRequest(withLocalities(newAncienForm(CHOICES), [SEED_LOCALITY]));
   return {
-    countName: SEED_MARKS.name,
+    countName: SEED_PLACEHOLDERS.name,
     mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
     masterDisplayReq,
-    forecasts: [seedLine(SEED_TOWN.code, SEED_TOWN.name)],
+    forecasts: [seedLine(SEED_LOCALITY.code, SEED_LOCALITY.name)],
     cpm: MASTER_DISPLAY_CPM,
     logos: masterDisplayReq.broadcastMediums,
-    ...SEED_LOCALITIES,
+    ...SEED_LOCALITY_FIELDS,
     ...SEED_TOTALS,
   };
 }

@@ -4,15 +4,15 @@ import { performanceValues } from '#domain/products/performance/values.ts';
 import { campaignServerProduct } from '../campaign/product.ts';
 
 /**
- * Price of a click in euros excluding tax. Not stated: an assumption, in this one place, until the prices are known
- * (D-24). It is what its impressions would cost in the Display, plus a tenth for the promise of a result.
+ * Price of a click, in euros excluding tax. The specification does not state it. We assume the Display price of the
+ * impressions behind a click, plus 10 % for the guaranteed result (D-24).
  */
 const PRICES = { Masthead: 8.25, Pave: 2.2 };
 
-/** Clicks that a thousand impressions bring. Not stated either: see docs/forecasting.md. */
+/** Number of clicks per thousand impressions, which is also an assumption (docs/forecasting.md). */
 const CLICKS_PER_THOUSAND = { Masthead: 4, Pave: 2 };
 
-/** Display Performance: clicks, of the same inventory as the Display. */
+/** Display Performance sells clicks from the inventory of Display. */
 export const PERFORMANCE = campaignServerProduct({
   key: 'performance',
   calls: performanceCalls,

@@ -9,7 +9,7 @@ import type { Day } from '#domain/format/days.ts';
 import { totalBudgetOf, vedettePlusRejection } from '#domain/products/vedettePlus/forecast.ts';
 import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
-import { estimateLocalities, type LocalityOffer } from '../../forecast/localities.ts';
+import { estimateLocalities, type LocalityOffer } from './estimate.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';

@@ -3,7 +3,7 @@ import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import type { Market } from '#domain/markets.ts';
 import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
-import { estimateLocalities } from '../../forecast/localities.ts';
+import { estimateLocalities } from './estimate.ts';
 import { parisDay } from '../../forecast/parisDay.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
@@ -13,8 +13,8 @@ import { soldOffer } from '../sold.ts';
 import { vedettePlusContent } from './content.ts';
 
 /**
- * Neither stated: assumptions, in this one place, until they are known (D-24). A listing at the head of its locality
- * stands among the listings, as the native format does: its inventory is that format's.
+ * The specification states neither the format nor the price, so both are assumptions (D-24). A featured listing
+ * appears among the listings like the native format, so we assume that it uses the inventory of that format.
  */
 const OFFER = { format: 'NatifInterAnnonces', cpm: 25 };
 
@@ -23,7 +23,7 @@ const offerIn = (market: Market) => ({
   values: soldOffer('vedettePlus', market, vedettePlusValues(market)),
 });
 
-/** Routes of Vedette Plus: its estimate and its saves (AP-63, AP-64). */
+/** Registers the routes of Vedette Plus: its estimate and its saves (AP-63, AP-64). */
 export function registerVedettePlusRoutes(app: FastifyInstance, deps: ProductDependencies): void {
   const sources = sourcesOf(deps);
 

@@ -6,31 +6,38 @@ import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedette
 import { VEDETTE_PLUS_VALUES, VEDETTE_PLUS_POSITION } from '#domain/products/vedettePlus/values.ts';
 import {
   SEED_COMMUNE,
-  SEED_LOCALITIES,
-  SEED_MARKS,
-  SEED_PLENTY,
+  SEED_LOCALITY_FIELDS,
+  SEED_PLACEHOLDERS,
+  SEED_AVAILABLE,
   SEED_TOTALS,
-  SEED_TOWN,
+  SEED_LOCALITY,
   SEED_UNITS_PER_EURO,
   seedLine,
 } from '../seedParts.ts';
 
-/** Builds the content of an invented Vedette Plus. */
+/** Builds the stored content of a sample Vedette Plus count. */
 export function vedettePlusSeed(today: Day): VedettePlusCountData {
-  const vedettePlusReq = vedettePlusRequest(withLocalities(newVedettePlusForm(today), [SEED_TOWN]));
+  const vedettePlusReq = vedettePlusRequest(
+    withLocalities(newVedettePlusForm(today), [SEED_LOCALITY]),
+  );
   const { code, name } = VEDETTE_PLUS_POSITION;
   return {
-    countName: SEED_MARKS.name,
+    countName: SEED_PLACEHOLDERS.name,
     mafProduct: VEDETTE_PLUS_VALUES.mafProduct,
     vedettePlusReq,
     cpm: { [code]: 1000 / SEED_UNITS_PER_EURO },
     forecasts: [
-      { ...SEED_COMMUNE, sold: SEED_PLENTY, available: SEED_PLENTY, budget: SEED_MARKS.budget },
+      {
+        ...SEED_COMMUNE,
+        sold: SEED_AVAILABLE,
+        available: SEED_AVAILABLE,
+        budget: SEED_PLACEHOLDERS.budget,
+      },
     ],
     forecastSplitByPosition: [seedLine(code, name)],
     excludePostalCode: [],
     logos: logosOf(vedettePlusReq.targetings),
-    ...SEED_LOCALITIES,
+    ...SEED_LOCALITY_FIELDS,
     ...SEED_TOTALS,
   };
 }

@@ -1,6 +1,6 @@
 import { LOCALITY_MAXIMUM, type Commune } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../../database/openDatabase.ts';
-import type { CommuneIndex } from '../../communes/communes.ts';
+import type { CommuneIndex } from '../../communes/communeIndex.ts';
 import { findZoneCodes, type FoundClient } from '../../repositories/clients.ts';
 
 /** Radius of the default catchment zone, in kilometres. This is an assumption: the specification gives none. */

@@ -13,7 +13,7 @@ import type { BoostService } from '../../boosts/boostService.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
-import type { CommuneIndex } from '../../communes/communes.ts';
+import type { CommuneIndex } from '../../communes/communeIndex.ts';
 import {
   findClient,
   findClients,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { searchCommunes } from '#contract/communes.ts';
 import { isPostalCode } from '#domain/localities/postalCodes.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
-import type { CommuneIndex } from '../../communes/communes.ts';
+import type { CommuneIndex } from '../../communes/communeIndex.ts';
 
 const RESULTS_MAXIMUM = 20;
 /** A complete postal code returns all its communes; the largest, 51300, has 46. */

@@ -9,7 +9,7 @@ import {
 import { SignInRequired, type Auth } from '#api/auth.ts';
 
 const SCOPES = ['openid', 'profile', 'email'];
-/** An identity token that expires within this time is renewed first. */
+/** An identity token that expires within this time is renewed before use. */
 const RENEWAL_SECONDS = 60;
 /** An unreachable provider must not delay the sign-out. */
 const REVOCATION_TIMEOUT_MS = 3000;
@@ -90,8 +90,8 @@ export function createMsalAuth(
   client: IPublicClientApplication,
   { clientId, revocationEndpoint, onSignOut }: MsalAuthOptions,
 ): Auth {
-  const leave = async (account: AccountInfo) => {
-    // No `account` here, so that the whole cache is cleared and not one person's part of it.
+  const redirectToSignOut = async (account: AccountInfo) => {
+    // Passing `account` would clear only the cache of that account.
     await client.logoutRedirect({
       logoutHint: account.loginHint ?? account.username,
       // MSAL does not send the client id, and a provider follows the redirect back only for a client that it knows.
@@ -114,8 +114,8 @@ export function createMsalAuth(
       if (!account) return;
       const isReachable = await isRevoked(client, clientId, revocationEndpoint);
       onSignOut?.();
-      if (isReachable) return leave(account);
-      // The provider is unreachable: clears the local cache, and the session ends with it.
+      if (isReachable) return redirectToSignOut(account);
+      // The provider is unreachable, so only the local cache is cleared, which ends the session.
       await client.clearCache();
     },
   };

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Auth } from '#api/auth.ts';
 
-/** A started sign-in, without any type of its library. */
+/** A started sign-in. It uses no type of the sign-in library, which is loaded separately. */
 export interface StartedAuth {
   /** Used by the API calls and the screens. */
   auth: Auth;

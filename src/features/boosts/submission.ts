@@ -22,7 +22,7 @@ export function openedSelection(
   };
 }
 
-/** Builds the request body (BS-17). « downSale » in the response is sent back as « downSell » (D-69). */
+/** Builds the request body (BS-17). The response spells the field « downSale », the request « downSell » (D-69). */
 export function submissionOf(
   { programmes }: BoostSelection,
   { clientId, clientName, max }: BoostedClient,

@@ -18,21 +18,21 @@ function useTimeouts() {
       for (const timer of current) clearTimeout(timer);
     };
   }, []);
-  return useCallback((delay: number, act: () => void) => {
+  return useCallback((delay: number, callback: () => void) => {
     const timer = setTimeout(() => {
       timers.current.delete(timer);
-      act();
+      callback();
     }, delay);
     timers.current.add(timer);
   }, []);
 }
 
-/** Manages the selection, and the limit notice and the revert that follow a click over the limit (D-67). */
+/** Manages the selection. A click that exceeds the limit shows a notice and is then reverted (D-67). */
 export function useBoostSelection(stored: BoostSelection) {
   const [selection, setSelection] = useState(() => initialSelection(stored));
   const [refusals, setRefusals] = useState(0);
   const latest = useRef(selection);
-  const later = useTimeouts();
+  const schedule = useTimeouts();
 
   const change = useCallback((next: BoostSelection) => {
     latest.current = next;
@@ -45,18 +45,18 @@ export function useBoostSelection(stored: BoostSelection) {
       change(next);
       if (!isChecked || !isOverLimit(next)) return;
       setRefusals((count) => count + 1);
-      later(REVERT_DELAY_MS, () => change(revertOverLimit(latest.current, idProgramme)));
-      // Overlapping refusals each keep the notice visible for the full duration.
-      later(LIMIT_NOTICE_MS, () => setRefusals((count) => count - 1));
+      schedule(REVERT_DELAY_MS, () => change(revertOverLimit(latest.current, idProgramme)));
+      // Every refusal keeps the notice visible for the full duration, even if several overlap.
+      schedule(LIMIT_NOTICE_MS, () => setRefusals((count) => count - 1));
     },
-    [change, later],
+    [change, schedule],
   );
 
-  const keep = useCallback(
+  const toggleKept = useCallback(
     (idProgramme: string, toKeep: boolean) =>
       change(toggleKeep(latest.current, idProgramme, toKeep)),
     [change],
   );
 
-  return { selection, toggle, keep, isLimitShown: refusals > 0 };
+  return { selection, toggle, toggleKept, isLimitShown: refusals > 0 };
 }

@@ -36,7 +36,7 @@ function read<S extends v.GenericSchema>(
     const result = v.safeParse(schema, text === null ? null : JSON.parse(text));
     return result.success ? result.output : null;
   } catch {
-    // The value is not ours or storage is blocked: treated as no client.
+    // An invalid value or blocked storage counts as no client.
     return null;
   }
 }
@@ -46,7 +46,7 @@ function write(store: Store, key: string, client: object | null): void {
     if (client === null) store.removeItem(key);
     else store.setItem(key, JSON.stringify(client));
   } catch {
-    // Storage is full or blocked: the choice lasts until the page is closed.
+    // If storage is full or blocked, the choice lasts until the page is closed.
   }
 }
 

@@ -15,13 +15,13 @@ export interface ChosenClient {
 }
 
 /**
- * Returns the client that was chosen for a count, now or on an earlier visit; null if none was (E3-48, D-80).
- * Refetches a catchment zone that is missing.
- * @param isAsked false for a screen that needs no client
+ * Returns the client that was chosen for a count on this visit or an earlier one; null if there is none (E3-48, D-80).
+ * Refetches a missing catchment zone.
+ * @param isNeeded false for a screen that needs no client
  */
-export function useChosenClient(isAsked: boolean): ChosenClient | null {
+export function useChosenClient(isNeeded: boolean): ChosenClient | null {
   const chosen = useSelector(selectExpert360Client);
-  const client = isAsked ? chosen : null;
+  const client = isNeeded ? chosen : null;
   const zoneFailure = useSelector(selectZoneFailure);
   const { refetch } = useGetCatchmentZoneQuery(
     { clientId: client?.clientId ?? '' },

@@ -6,7 +6,7 @@ import {
   savedProduct,
 } from '#domain/products/catalogue.ts';
 
-/** Returns the path of an action on a row; undefined while its product has no screen (CL-09, D-07). */
+/** Returns the path of an action on a row; undefined if its product has no screen (CL-09, D-07). */
 export function rowPath(
   { id, mafProduct, market }: Pick<CountRow, 'id' | 'mafProduct' | 'market'>,
   action: CountAction,

@@ -44,12 +44,12 @@ export function withChange(
   return { ...state, ...change, page: 1 };
 }
 
-/** Applies a sort order: choosing the current one reverses it, another one starts in its natural direction. */
+/** Applies a sort order. Choosing the current order reverses its direction; dates and budgets start descending. */
 export function withOrder(state: CountListState, order: CountOrder): CountListState {
-  const isSame = state.order === order;
-  const opposite = state.direction === 'asc' ? 'desc' : 'asc';
-  const first = order === 'CreatedDate' || order === 'Budget' ? 'desc' : 'asc';
-  return withChange(state, { order, direction: isSame ? opposite : first });
+  const isCurrent = state.order === order;
+  const reversed = state.direction === 'asc' ? 'desc' : 'asc';
+  const initial = order === 'CreatedDate' || order === 'Budget' ? 'desc' : 'asc';
+  return withChange(state, { order, direction: isCurrent ? reversed : initial });
 }
 
 /** Strips a leading « maf- » in the my-counts search, because people paste « MAF-12 » from the list (D-10). */

@@ -11,44 +11,45 @@ export function useCountDeletion(
   rows: readonly CountRow[] | undefined,
   onDeleted: (count: CountRow) => void,
 ) {
-  const [asked, setAsked] = useState<CountRow>();
+  const [rowToDelete, setRowToDelete] = useState<CountRow>();
   const [deleteCount, { isLoading, error, reset }] = useDeleteCountMutation();
   const listRef = useRef<HTMLDivElement>(null);
-  const gone = useRef<{ id: string; index: number }>(undefined);
+  const deletedRow = useRef<{ id: string; index: number }>(undefined);
 
   useEffect(() => {
-    if (!gone.current || !rows || rows.some(({ id }) => id === gone.current?.id)) return;
-    const { index } = gone.current;
-    gone.current = undefined;
+    if (!deletedRow.current || !rows || rows.some(({ id }) => id === deletedRow.current?.id))
+      return;
+    const { index } = deletedRow.current;
+    deletedRow.current = undefined;
     focusRow(listRef.current, index);
   }, [rows]);
 
   const close = () => {
-    setAsked(undefined);
+    setRowToDelete(undefined);
     reset();
   };
   const confirm = async (count: CountRow) => {
     const index = rows?.findIndex(({ id }) => id === count.id) ?? 0;
     const outcome = await deleteCount({ params: { id: count.id } });
     if (outcome.error) return;
-    gone.current = { id: count.id, index };
+    deletedRow.current = { id: count.id, index };
     close();
     onDeleted(count);
   };
   return {
     listRef,
-    ask: setAsked,
-    dialog: asked && {
-      count: asked,
+    ask: setRowToDelete,
+    dialog: rowToDelete && {
+      count: rowToDelete,
       pending: isLoading,
       failure: error === undefined ? undefined : failureMessage(error),
-      onConfirm: () => void confirm(asked),
+      onConfirm: () => void confirm(rowToDelete),
       onClose: close,
     },
   };
 }
 
-/** Focuses the menu of the row at an index, or of the last row; the list itself if it is empty. */
+/** Focuses the menu of the row at an index, of the last row if there are fewer, or the list if it is empty. */
 function focusRow(list: HTMLElement | null, index: number): void {
   const menus = list?.querySelectorAll<HTMLElement>('tbody [aria-haspopup="menu"]') ?? [];
   const target = menus[Math.min(index, menus.length - 1)];

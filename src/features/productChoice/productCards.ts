@@ -12,7 +12,7 @@ export interface ChoiceCard extends ListedCard {
 }
 
 /**
- * Returns the product cards of a market. Under the production configuration, Bureaux et commerces sells nothing yet:
+ * Returns the product cards of a market. In the production configuration, no product of Bureaux et commerces is sold yet:
  * the list is empty and a « Coming soon » card is shown instead (PC-13).
  */
 export function choiceCards(

@@ -48,7 +48,7 @@ export function initialSession(
 }
 
 /** Returns a state without any data of the person. */
-function end(state: SessionState, status: SessionStatus): SessionState {
+function withoutPerson(state: SessionState, status: SessionStatus): SessionState {
   return { ...INITIAL, status, isProductionHost: state.isProductionHost };
 }
 
@@ -71,7 +71,7 @@ const slice = createSlice({
     signOutStarted: (state) => {
       state.status = 'signingOut';
     },
-    signedOut: (state) => end(state, 'unauthenticated'),
+    signedOut: (state) => withoutPerson(state, 'unauthenticated'),
   },
   extraReducers: (builder) => {
     builder
@@ -82,8 +82,8 @@ const slice = createSlice({
       })
       // A failed `me` redirects to the sign-in, unless it was only aborted (SH-50).
       .addMatcher(matchRejected, (state, { meta }) => {
-        const isGivenUp = meta.condition || meta.aborted;
-        if (!isGivenUp && state.status === 'authenticated') state.status = 'refused';
+        const isAborted = meta.condition || meta.aborted;
+        if (!isAborted && state.status === 'authenticated') state.status = 'refused';
       })
       .addMatcher(
         (action: { type: string; payload?: unknown }) =>

@@ -1,4 +1,4 @@
-/** Messages for the errors with which the back end or the provider returns somebody to the sign-in page. */
+/** Messages for the error codes that the back end or the provider appends to the URL of the sign-in page. */
 const SENTENCE_BY_ERROR: Readonly<Record<string, string>> = {
   profile:
     'Votre profil n’a pas pu être chargé. Reconnectez-vous ; si cela persiste, contactez le support.',

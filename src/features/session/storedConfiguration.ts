@@ -8,7 +8,7 @@ export interface UserConfiguration {
   isProduction: boolean | undefined;
 }
 
-/** Storage is optional: a browser that blocks it must not stop anybody. */
+/** Storage is optional, so a browser that blocks it must not cause an error. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const CONFIGURATION_KEY = 'adfactory.configuration';
@@ -39,7 +39,7 @@ export function loadConfiguration(storage: Store): UserConfiguration {
     const text = storage.getItem(CONFIGURATION_KEY);
     return text === null ? DEFAULTS : migrateConfiguration(JSON.parse(text));
   } catch {
-    // The value is not ours or unreadable: starts with defaults.
+    // An invalid value is ignored, so the defaults apply.
     return DEFAULTS;
   }
 }
@@ -49,7 +49,7 @@ export function saveConfiguration(storage: Store, configuration: UserConfigurati
     const stored = { version: CONFIGURATION_VERSION, ...configuration };
     storage.setItem(CONFIGURATION_KEY, JSON.stringify(stored));
   } catch {
-    // Storage is full or blocked: the choice lasts for this visit only.
+    // If storage is full or blocked, the choice lasts for this visit only.
   }
 }
 

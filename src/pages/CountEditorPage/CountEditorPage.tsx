@@ -25,14 +25,14 @@ interface CountEditorPageProps {
   product: CountProductKey;
 }
 
-interface WaitingProps {
+interface EditorPlaceholderProps {
   product: CountProductKey;
   market: Market;
   onRetry?: () => void;
 }
 
-/** The screen while its code or its saved count is loading, or when loading the count failed. */
-function Waiting({ product, market, onRetry }: WaitingProps) {
+/** Placeholder shown while the code or the saved count is loading, or when the count could not be loaded. */
+function EditorPlaceholder({ product, market, onRetry }: EditorPlaceholderProps) {
   return (
     <CountPlaceholder
       title={productLabel(product, market)}
@@ -42,17 +42,17 @@ function Waiting({ product, market, onRetry }: WaitingProps) {
   );
 }
 
-interface OpenedProps extends Omit<EditorProps, 'saved'> {
+interface ProtectedEditorProps extends Omit<EditorProps, 'saved'> {
   product: CountProductKey;
   /** The loaded count; null for a new one. */
   loaded: SavedCount | null;
 }
 
-/** The editor, wrapped in the protection of unsaved changes. */
-function Opened({ product, loaded, ...editor }: OpenedProps) {
+/** The editor of a product, with protection of unsaved changes. */
+function ProtectedEditor({ product, loaded, ...editor }: ProtectedEditorProps) {
   const { market, client, onLeave } = editor;
   const { id: userId } = useMe();
-  // Somebody else's version, chosen over one's own changes; the screen restarts from it.
+  // When the person discards their own changes for another person's version, the screen restarts from that version.
   const [theirs, setTheirs] = useState<SavedCount | null>(null);
   const handleSavedApart = useCallback(
     (savedAs: SavedAs | null) =>
@@ -95,19 +95,19 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   const isForClient = id === undefined && asksForClient(product);
   const client = useChosenClient(isForClient);
 
-  // No client was ever chosen, so the person chooses one first (D-80).
+  // Without a stored client, the person must choose one first (D-80).
   if (isForClient && client === null) {
     return <Navigate to="/comptage/produits" replace />;
   }
 
-  // Once the count has loaded, its editor stays even if a refetch fails, because something may have been typed.
+  // Once the count has loaded, the editor stays even if a refetch fails, because it may contain unsaved input.
   if (id !== undefined && !count.currentData) {
     const retry = count.isError ? { onRetry: () => void count.refetch() } : {};
-    return <Waiting product={product} market={market} {...retry} />;
+    return <EditorPlaceholder product={product} market={market} {...retry} />;
   }
   return (
-    <Suspense fallback={<Waiting product={product} market={market} />}>
-      <Opened
+    <Suspense fallback={<EditorPlaceholder product={product} market={market} />}>
+      <ProtectedEditor
         key={id ?? market}
         product={product}
         market={market}

@@ -9,7 +9,7 @@ export function HomePage() {
   const { firstName } = useMe();
   const market = useCurrentMarket();
   const navigate = useNavigate();
-  // Only Neuf passes on where the person came from (HO-03, D-74).
+  // Only in Neuf is the product choice told that the person comes from the home page (HO-03, D-74).
   const state = market === 'Neuf' ? { from: 'home' } : null;
   return (
     <Home

@@ -13,13 +13,13 @@ interface ProposalPageProps {
   product: CountProductKey;
 }
 
-const WAITING = (
+const PLACEHOLDER = (
   <Card>
     <Skeleton bars={8} label="Chargement de la proposition" />
   </Card>
 );
 
-/** Router key of the first history entry of a visit, before which there is no page of ours. */
+/** Router key of the first history entry of a visit, from which Back would leave the application. */
 const FIRST_ENTRY = 'default';
 
 /** /count/{product}/preview/{id}: the proposal of the saved count. */
@@ -44,9 +44,9 @@ export function ProposalPage({ product }: ProposalPageProps) {
       </Card>
     );
   }
-  if (!count.currentData) return WAITING;
+  if (!count.currentData) return PLACEHOLDER;
   return (
-    <Suspense fallback={WAITING}>
+    <Suspense fallback={PLACEHOLDER}>
       <Proposal saved={count.currentData} user={user} onBack={handleBack} />
     </Suspense>
   );

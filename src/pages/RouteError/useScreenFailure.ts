@@ -10,10 +10,10 @@ function isNotFetched(error: unknown): error is TypeError {
   return error instanceof TypeError && NOT_FETCHED.test(error.message);
 }
 
-const urlIn = (message: string): string | undefined => /https?:\/\/\S+/.exec(message)?.[0];
+const urlOf = (message: string): string | undefined => /https?:\/\/\S+/.exec(message)?.[0];
 
-/** Errors that were already retried once; those that persist need a page reload. */
-const attempted = new WeakSet<object>();
+/** Errors that have been retried once. If one occurs again, only a page reload can help. */
+const retriedErrors = new WeakSet<object>();
 
 interface ScreenFailureState {
   /** Undefined until known. */
@@ -28,7 +28,7 @@ interface ScreenFailureState {
  */
 function useMissingCode(error: unknown): ScreenFailureState {
   const isMissing = isNotFetched(error);
-  const url = isMissing ? urlIn(error.message) : undefined;
+  const url = isMissing ? urlOf(error.message) : undefined;
   const [reason, setReason] = useState<ScreenFailureReason>();
   const [isRetrying, setIsRetrying] = useState(false);
 
@@ -62,12 +62,12 @@ export function useScreenFailure(error: unknown): ScreenFailureState {
   if (isNotFetched(error)) return missing;
 
   const retry = () => {
-    const isKnown = typeof error !== 'object' || error === null || attempted.has(error);
+    const isKnown = typeof error !== 'object' || error === null || retriedErrors.has(error);
     if (isKnown) {
       globalThis.location.reload();
       return;
     }
-    attempted.add(error);
+    retriedErrors.add(error);
     // Navigating to the same URL makes the router render the screen again while the layout stays.
     void navigate(location, { replace: true, state: location.state as unknown });
   };

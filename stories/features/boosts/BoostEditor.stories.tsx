@@ -1,6 +1,6 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { passTime } from '#.storybook/storyTime';
+import { advanceTime } from '#.storybook/storyTime';
 import type { ContractProgrammes } from '#contract/boosts.ts';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
 import { buildContractProgrammes, buildProgramme, buildProgrammes } from '#mocks/builders/boost.ts';
@@ -59,7 +59,7 @@ export const Typical = meta.story({
 export const OverTheLimit = meta.story({
   name: '[BS-41] [BS-42] [BS-43] [BS-44] [BS-45] Over the limit: shows « Oups ! » for 2500 ms and unchecks after 1 s',
   args: { contract: withStatuses(['Pending_NewClient', 'Pending_NewClient', 'Default']) },
-  parameters: { timeHeld: true },
+  parameters: { fakeTime: true },
   play: async ({ canvas, userEvent }) => {
     await expect(boostButton()).toBeEnabled();
     await userEvent.click(box(3));
@@ -68,15 +68,15 @@ export const OverTheLimit = meta.story({
     await expect(notice).toHaveTextContent('2 sur 2 programme(s) a déjà été sélectionné(s)');
     await expect(box(3)).toBeChecked();
     await expect(boostButton()).toBeDisabled();
-    await passTime(800);
+    await advanceTime(800);
     await expect(box(3)).toBeChecked();
-    await passTime(200);
+    await advanceTime(200);
     await expect(box(3)).not.toBeChecked();
     await expect(boostButton()).toBeEnabled();
     await expect(canvas.getByRole('alert')).toBeVisible();
-    await passTime(1200);
+    await advanceTime(1200);
     await expect(canvas.getByRole('alert')).toBeVisible();
-    await passTime(300);
+    await advanceTime(300);
     await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
     await expect(canvas.getByText('2/2 programmes sélectionnés')).toBeVisible();
   },
@@ -94,7 +94,7 @@ export const OverTheLimitShown = meta.story({
 });
 
 export const NextMonth = meta.story({
-  name: '[BS-21] [BS-22] [BS-24] [BS-25] A slot that is freed is used next month',
+  name: '[BS-21] [BS-22] [BS-24] [BS-25] A freed slot is available next month',
   args: {
     mode: 'edit',
     contract: withStatuses(['Boost_Recurrent', 'Boost_Recurrent', 'Default'], { bsiId: 12 }),

@@ -54,7 +54,7 @@ export const Loading = meta.story({ args: { data: undefined, isFetching: true } 
 export const Refetching = meta.story({ args: { isFetching: true } });
 
 export const Failed = meta.story({
-  name: '[BL-11] [ER-07] Failed, centred',
+  name: '[BL-11] [ER-07] Centres the error of a failed call',
   args: {
     failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     onRetry: fn(),

@@ -1,17 +1,17 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { passTime } from '#.storybook/storyTime';
+import { advanceTime } from '#.storybook/storyTime';
 import { DownsellBanner } from '#features/boosts/DownsellBanner/DownsellBanner.tsx';
 
 const meta = preview.meta({ component: DownsellBanner, args: { max: 2 } });
 
 export const Typical = meta.story({
   name: '[BS-40] [KO-06] Appears after three seconds',
-  parameters: { visual: true, timeHeld: true },
+  parameters: { visual: true, fakeTime: true },
   play: async ({ canvas }) => {
-    await passTime(2500);
+    await advanceTime(2500);
     await expect(canvas.queryByRole('status')).toBeNull();
-    await passTime(500);
+    await advanceTime(500);
     const banner = canvas.getByRole('status');
     await expect(banner).toHaveTextContent(
       "Merci de conserver au maximum 2 programme(s) coché(s) dans 'À conserver'",

@@ -2,7 +2,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { passTime } from '#.storybook/storyTime';
+import { advanceTime } from '#.storybook/storyTime';
 import { searchClients } from '#contract/clients.ts';
 import type { ClientResult } from '#domain/clients/search.ts';
 import { ClientField, type ClientFieldProps } from '#features/clients/ClientField/ClientField.tsx';
@@ -41,13 +41,13 @@ const OPEN_LIST = { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled
 const FIELD = { name: 'Numéro RC ou nom de la société' };
 
 /** Records the searches that reach the back end. */
-function listening() {
-  const asked: string[] = [];
+function recordSearches() {
+  const searches: string[] = [];
   const handler = http.get(addressOf(searchClients), ({ request }) => {
-    asked.push(new URL(request.url).searchParams.get('clientId') ?? '');
+    searches.push(new URL(request.url).searchParams.get('clientId') ?? '');
     return HttpResponse.json([HORIZON]);
   });
-  return { asked, handler };
+  return { searches, handler };
 }
 
 export const Empty = meta.story();
@@ -78,38 +78,38 @@ export const Chosen = meta.story({
   },
 });
 
-const two = listening();
+const two = recordSearches();
 export const TwoCharacters = meta.story({
   name: '[SE-06] Does not search below two characters',
-  parameters: { ...OPEN_LIST, timeHeld: true },
+  parameters: { ...OPEN_LIST, fakeTime: true },
   beforeEach: ({ msw }) => msw.use(two.handler),
   play: async ({ canvas, userEvent }) => {
-    two.asked.length = 0;
+    two.searches.length = 0;
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.type(field, 'h');
-    await passTime(400);
-    await expect(two.asked).toEqual([]);
+    await advanceTime(400);
+    await expect(two.searches).toEqual([]);
     await expect(screen.getByText('Saisissez au moins 2 caractères')).toBeVisible();
     await userEvent.type(field, 'o');
     await screen.findByRole('option', { name: /Horizon/ });
-    await expect(two.asked).toEqual(['ho']);
+    await expect(two.searches).toEqual(['ho']);
   },
 });
 
-const debounced = listening();
+const debounced = recordSearches();
 export const Debounced = meta.story({
   name: '[SE-07] Searches once, 200 ms after the last key',
-  parameters: { ...OPEN_LIST, timeHeld: true },
+  parameters: { ...OPEN_LIST, fakeTime: true },
   beforeEach: ({ msw }) => msw.use(debounced.handler),
   play: async ({ canvas, userEvent }) => {
-    debounced.asked.length = 0;
+    debounced.searches.length = 0;
     const field = canvas.getByRole('combobox', FIELD);
     field.focus();
     await userEvent.keyboard('horizon');
-    await passTime(100);
-    await expect(debounced.asked).toEqual([]);
-    await passTime(100);
-    await waitFor(() => expect(debounced.asked).toEqual(['horizon']));
+    await advanceTime(100);
+    await expect(debounced.searches).toEqual([]);
+    await advanceTime(100);
+    await waitFor(() => expect(debounced.searches).toEqual(['horizon']));
     await screen.findByRole('option', { name: /Horizon/ });
   },
 });
@@ -164,8 +164,8 @@ export const Pending = meta.story({
 });
 
 export const Stale = meta.story({
-  name: 'Never shows a late response to an earlier text',
-  parameters: { ...OPEN_LIST, timeHeld: true },
+  name: 'Ignores a late response to an earlier text',
+  parameters: { ...OPEN_LIST, fakeTime: true },
   beforeEach: ({ msw }) =>
     msw.use(
       http.get(addressOf(searchClients), async ({ request }) => {
@@ -178,10 +178,10 @@ export const Stale = meta.story({
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.type(field, 'ag');
-    await passTime(300);
+    await advanceTime(300);
     await userEvent.type(field, 'ence');
     await screen.findByRole('option', { name: /Réponse à agence/ });
-    await passTime(900);
+    await advanceTime(900);
     await expect(screen.getAllByRole('option')).toHaveLength(1);
     await expect(screen.getByRole('option', { name: /Réponse à agence/ })).toBeVisible();
   },

@@ -9,7 +9,7 @@ import {
 import { HORIZON } from '#mocks/builders/client.ts';
 import { clientHandlers } from '#mocks/handlers/clients.ts';
 
-function Opened(props: ClientOverlayProps) {
+function OverlayWithOpener(props: ClientOverlayProps) {
   const [isOpen, setIsOpen] = useState(props.open);
   const handleClose = () => {
     setIsOpen(false);
@@ -34,7 +34,7 @@ const meta = preview.meta({
     onClose: fn(),
     onValidate: fn(() => Promise.resolve()),
   },
-  render: (args) => <Opened {...args} />,
+  render: (args) => <OverlayWithOpener {...args} />,
   beforeEach: ({ msw }) => msw.use(...clientHandlers),
 });
 
@@ -117,7 +117,7 @@ export const Pending = meta.story({
 const LOST = { kind: 'network', message: 'Failed to fetch' };
 
 export const Failed = meta.story({
-  name: 'Shows what went wrong, and « Valider » retries',
+  name: 'Shows an error, and « Valider » retries',
   parameters: { visual: true },
   args: { onValidate: fn(() => Promise.reject(LOST)) },
   play: async ({ userEvent, args }) => {

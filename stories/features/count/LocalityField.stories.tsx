@@ -2,7 +2,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { useEffect, useEffectEvent } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { passTime } from '#.storybook/storyTime';
+import { advanceTime } from '#.storybook/storyTime';
 import { searchCommunes } from '#contract/communes.ts';
 import { useLocalitySearch } from '#features/count/LocalityField/useLocalitySearch.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
@@ -47,7 +47,7 @@ const queries: (string | null)[] = [];
 
 export const Debounced = meta.story({
   name: '[KO-03] [SE-10] sends no request for one letter, and one request 200 ms after the last key for more',
-  parameters: { ...OPEN_LIST, timeHeld: true },
+  parameters: { ...OPEN_LIST, fakeTime: true },
   beforeEach: ({ msw }) => {
     queries.length = 0;
     msw.use(
@@ -60,12 +60,12 @@ export const Debounced = meta.story({
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.type(field, 'l');
-    await passTime(500);
+    await advanceTime(500);
     await expect(queries).toEqual([]);
     await userEvent.type(field, 'yo');
-    await passTime(140);
+    await advanceTime(140);
     await expect(queries).toEqual([]);
-    await passTime(60);
+    await advanceTime(60);
     await waitFor(() => expect(queries).toEqual(['lyo']));
   },
 });

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { passTime } from '#.storybook/storyTime';
+import { advanceTime } from '#.storybook/storyTime';
 import { CountSearch } from '#features/countList/CountSearch/CountSearch.tsx';
 
 /** Behaves like the page: the requested search becomes the value. */
@@ -33,13 +33,13 @@ export const Empty = meta.story({
 export const Debounced = meta.story({
   name: '[CL-05] [KO-03] Searches once, 150 ms after the last key',
   args: { onChange: fn() },
-  parameters: { timeHeld: true },
+  parameters: { fakeTime: true },
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('searchbox');
     await userEvent.type(box, 'MAF-12');
-    await passTime(100);
+    await advanceTime(100);
     await expect(args.onChange).not.toHaveBeenCalled();
-    await passTime(50);
+    await advanceTime(50);
     await expect(args.onChange).toHaveBeenCalledWith('MAF-12');
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(box).toHaveValue('MAF-12');

@@ -81,7 +81,7 @@ const TARGETING_CODES = [
 ];
 
 export const EveryProduct = meta.story({
-  name: '[DA-02] [DA-03] [CL-09] Shows every product by its name, and a targeting code as it is, without an edit action',
+  name: '[DA-02] [DA-03] [CL-09] Shows every product by its label, and a targeting code unchanged and without an edit action',
   args: {
     rows: [...Object.keys(LABELS), ...TARGETING_CODES].map((mafProduct, index) =>
       buildCountRow({ id: `count-${index}`, mafId: 3001 + index, mafProduct }),

@@ -1,13 +1,13 @@
 import { expect, waitFor } from 'storybook/test';
 import { useDispatch } from 'react-redux';
 import preview from '#.storybook/preview';
-import { passTime } from '#.storybook/storyTime';
+import { advanceTime } from '#.storybook/storyTime';
 import { Button } from '#design-system/Button/Button.tsx';
 import { SAVE_FAILURE, SAVE_SUCCESS } from '#domain/messages.ts';
 import { NotificationCenter } from '#features/notifications/NotificationCenter/NotificationCenter.tsx';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 
-function Bench() {
+function Example() {
   const dispatch = useDispatch();
   return (
     <>
@@ -18,7 +18,7 @@ function Bench() {
   );
 }
 
-const meta = preview.meta({ component: NotificationCenter, render: () => <Bench /> });
+const meta = preview.meta({ component: NotificationCenter, render: () => <Example /> });
 
 export const None = meta.story({
   play: async ({ canvas }) => {
@@ -43,27 +43,27 @@ export const SeveralAtOnce = meta.story({
 
 export const HidesItself = meta.story({
   name: '[NO-02] [NO-03] [NO-06] [KO-09] Stays five seconds, then fades in 400 ms',
-  parameters: { timeHeld: true },
+  parameters: { fakeTime: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Échouer' }));
     // Moves the pointer away from the toast, which does not close while it is hovered.
     await userEvent.hover(canvas.getByRole('button', { name: 'Réussir' }));
-    await passTime(4500);
+    await advanceTime(4500);
     await expect(canvas.getByRole('alert')).toBeVisible();
     await expect(canvas.getByRole('alert')).not.toHaveAttribute('data-leaving');
-    await passTime(500);
+    await advanceTime(500);
     await expect(canvas.getByRole('alert')).toHaveAttribute('data-leaving');
-    await passTime(400);
+    await advanceTime(400);
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 });
 
 export const WaitsWhilePointedAt = meta.story({
-  parameters: { timeHeld: true },
+  parameters: { fakeTime: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Réussir' }));
     await userEvent.hover(canvas.getByRole('status'));
-    await passTime(6000);
+    await advanceTime(6000);
     await expect(canvas.getByRole('status')).toBeVisible();
   },
 });

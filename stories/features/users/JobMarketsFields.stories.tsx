@@ -12,7 +12,7 @@ const NOTHING: ProfileChoice = { job: null, markets: [] };
 const meta = preview.meta({
   component: JobMarketsFields,
   args: { labels: LABELS, choice: NOTHING, onChange: fn() },
-  render: function Bench(args) {
+  render: function Example(args) {
     const [choice, setChoice] = useState(args.choice);
     return (
       <JobMarketsFields

@@ -56,7 +56,7 @@ export const EveryMarket = meta.story({
 });
 
 export const UnknownJob = meta.story({
-  name: 'Shows an unknown job by its own name',
+  name: 'Shows the code of an unknown job',
   args: { user: buildUser({ typeProfil: 'Stagiaire', markets: ['Luxe'] }) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('Stagiaire')).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { passTime } from '#.storybook/storyTime';
+import { advanceTime } from '#.storybook/storyTime';
 import { UserSearch } from '#features/users/UserSearch/UserSearch.tsx';
 
 /** Behaves like the page: the requested search becomes the value. */
@@ -23,15 +23,15 @@ const meta = preview.meta({
 export const Debounced = meta.story({
   name: '[US-08] Has a placeholder and searches once, 150 ms after the last key',
   args: { onChange: fn() },
-  parameters: { timeHeld: true },
+  parameters: { fakeTime: true },
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByPlaceholderText(
       'Rechercher un utilisateur (par nom, prénom ou par email)',
     );
     await userEvent.type(box, 'durand');
-    await passTime(100);
+    await advanceTime(100);
     await expect(args.onChange).not.toHaveBeenCalled();
-    await passTime(50);
+    await advanceTime(50);
     await expect(args.onChange).toHaveBeenCalledWith('durand');
     await expect(args.onChange).toHaveBeenCalledOnce();
   },

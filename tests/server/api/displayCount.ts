@@ -23,12 +23,12 @@ import type { TestApp } from './testApp.ts';
 // Builders of Display requests and saves, made with the domain rules as the browser makes them.
 
 export const RULES = { values: DISPLAY_VALUES_BY_MARKET.Neuf, pricing: PER_THOUSAND };
-const [ASKED] = RULES.values.targetings;
+const [REQUESTED_TARGETING] = RULES.values.targetings;
 
 export const REQUEST: CampaignRequest = {
   market: 'Neuf',
   targetings: [
-    { distributionType: 'SellersNew', broadcastMediums: [...ASKED.broadcastMediums] },
+    { distributionType: 'SellersNew', broadcastMediums: [...REQUESTED_TARGETING.broadcastMediums] },
     { distributionType: 'Sellers', broadcastMediums: ['PORTAIL'] },
   ],
   postalCodes: ['10001', '10002'],

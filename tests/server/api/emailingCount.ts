@@ -21,14 +21,14 @@ import {
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 
-const ONLY_PLACE = LOCATIONS.slice(0, 1);
+const ONE_LOCALITY = LOCATIONS.slice(0, 1);
 
 /** Builds the request that the browser sends for one postal code with the default targeting of the market. */
 export function emailingRequestIn(kind: EmailingKind, market: EmailingMarket): EmailingRequest {
   const values = emailingValues(kind, market);
   if (!values) throw new Error(`${kind} is not offered in ${market}`);
   const form = newEmailingForm(values, EMAILING_TARGETINGS[market]);
-  return emailingRequest(values, { ...form, locations: ONLY_PLACE, date: '2026-12-01' });
+  return emailingRequest(values, { ...form, locations: ONE_LOCALITY, date: '2026-12-01' });
 }
 
 export const EMAILING_REQUEST = emailingRequestIn('Optin', 'Neuf');

@@ -25,7 +25,7 @@ import {
   EXPERT360_REQUEST,
   insertExpert360Client,
   newExpert360Save,
-  type Answered,
+  type ForecastResult,
   type Expert360Save,
 } from './expert360Count.ts';
 import type { SaveResponse } from './saveCalls.ts';
@@ -49,7 +49,8 @@ const estimate = async <Body = Expert360ForecastAnswer>(change: Partial<Expert36
   call<Body>('POST', '/api/Expert360/ProcessCount', { ...EXPERT360_REQUEST, ...change });
 const record = async (save: Expert360Save, headers?: Record<string, string>) =>
   call<SaveResponse & ApiError>('POST', '/api/Expert360/RecordCount', save, headers);
-const saveOf = async (choose?: (result: Answered) => Answered) => newExpert360Save(test, choose);
+const saveOf = async (choose?: (result: ForecastResult) => ForecastResult) =>
+  newExpert360Save(test, choose);
 const stored = async (id: string) => {
   const { body } = await call<SavedCount>('GET', `/api/Counts/guid/${id}`);
   return { ...body, countData: v.parse(Expert360CountDataSchema, body.countData) };
@@ -59,7 +60,7 @@ const reserve = async (rate: number, code = '10002') =>
     .update(inventoryShare)
     .set({ reservedRate: rate })
     .where(sql`${inventoryShare.postalCode} = ${code}`);
-const customOf = (budget: number) => (result: Answered) =>
+const customOf = (budget: number) => (result: ForecastResult) =>
   typeCustomBudget(selectCustomOffer(result), budget);
 
 describe('an estimate of Expert360', () => {
@@ -243,7 +244,7 @@ describe('a save of Expert360', () => {
   });
 
   const FIELD = 'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur';
-  it.each<[string, (result: Answered) => Answered]>([
+  it.each<[string, (result: ForecastResult) => ForecastResult]>([
     ['above its maximum', customOf(1_000_000)],
     ['below its minimum', customOf(149)],
     [
@@ -305,7 +306,7 @@ describe('random choices', { timeout: 300_000 }, () => {
     });
     await fc.assert(
       fc.asyncProperty(choice, async ({ tier, budget, impressions, toggles }) => {
-        const choose = (result: Answered): Answered => {
+        const choose = (result: ForecastResult): ForecastResult => {
           const typed = budget === null ? result : typeCustomBudget(result, budget);
           const both = impressions === null ? typed : typeCustomImpressions(typed, impressions);
           return toggles.reduce(

@@ -44,12 +44,12 @@ export const EXPERT360_REQUEST: Expert360Request = expert360Request(
   withLocalities(newExpert360Form({ ...EXPERT360_CLIENT, catchmentZone: [] }), LOCATIONS),
 );
 
-export type Answered = Expert360Result<Expert360ForecastAnswer>;
+export type ForecastResult = Expert360Result<Expert360ForecastAnswer>;
 
 /** Builds the save of a forecast, after `choose` has changed its result. */
 export function expert360SaveOf(
   answer: Expert360Answer,
-  choose: (result: Answered) => Answered = (result) => result,
+  choose: (result: ForecastResult) => ForecastResult = (result) => result,
   request: Expert360Request = EXPERT360_REQUEST,
 ): Expert360Save {
   if (Array.isArray(answer)) throw new Error('These localities have no audience');
@@ -72,7 +72,7 @@ export type Expert360Save = Expert360CountData & { mode: 'New' | 'Edit'; mafId: 
 /** Builds the save of a new count after a new estimate. */
 export async function newExpert360Save(
   { as }: TestApp,
-  choose?: (result: Answered) => Answered,
+  choose?: (result: ForecastResult) => ForecastResult,
 ): Promise<Expert360Save> {
   const path = '/api/Expert360/ProcessCount';
   const call = as('ancien@adfactory.test');

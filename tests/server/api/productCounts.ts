@@ -8,20 +8,20 @@ import { newPerformanceSave } from './performanceCount.ts';
 import type { TestApp } from './testApp.ts';
 import { newVedettePlusSave, VEDETTE_PLUS_REQUEST } from './vedettePlusCount.ts';
 
-/** A count of a product as the browser sends it. */
+/** A sample count of a product, as the browser sends it. */
 interface ProductCount {
-  /** A market that sells the product, which the request is about. */
+  /** The market of the request, which sells the product. */
   market: Market;
   request: object;
-  /** Makes the save of a new count, on a fresh estimate of the request. */
+  /** Builds the save of a new count after a new estimate of the request. */
   newSave: (test: TestApp) => Promise<object>;
-  /** The entry of a save that names the market; undefined where a save names none. */
+  /** The field of a save that contains the request and its market; undefined if a save names no market. */
   requestEntry: string | undefined;
 }
 
 const ALERT_REQUEST = emailingRequestIn('Alerte', 'Neuf');
 
-/** One count of each product. */
+/** A sample count of each product. */
 export const COUNT_BY_PRODUCT = {
   display: { market: 'Neuf', request: REQUEST, newSave, requestEntry: 'displayReq' },
   performance: {
@@ -62,7 +62,7 @@ export const COUNT_BY_PRODUCT = {
   },
 } as const satisfies Record<CountProductKey, ProductCount>;
 
-/** Returns the name under which the count of a product above is saved. */
+/** Returns the `mafProduct` under which the sample count of a product is saved. */
 export function savedNameOf(product: CountProductKey): string {
   const { market } = COUNT_BY_PRODUCT[product];
   const saved = SAVED_COUNTS.find((one) => one.product === product && one.market === market);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareData, STEPS } from '#server/data/prepareData.ts';
-import { createCommuneIndex, type CommuneIndex } from '#server/communes/communes.ts';
+import { createCommuneIndex, type CommuneIndex } from '#server/communes/communeIndex.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 let database: TestDatabase;

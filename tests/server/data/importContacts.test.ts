@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { importContacts } from '#server/data/importContacts.ts';
-import { estimateContacts } from '#server/forecast/contacts.ts';
+import { estimateContacts } from '#server/products/emailing/estimate.ts';
 import { SMALL_COMMUNES } from '../forecast/smallInventory.ts';
 import { EMAILING_REQUEST, emailingRequestIn } from '../api/emailingCount.ts';
 import { describeEachDatabase } from '../testDatabase.ts';

@@ -11,7 +11,7 @@ import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
 import { SAVED_COUNTS, type CountProductKey } from '#domain/products/catalogue.ts';
 import { seedCounts } from '#server/data/seedCounts.ts';
 import { SEED_UNITS_PER_EURO } from '#server/products/seedParts.ts';
-import { createCommuneIndex } from '#server/communes/communes.ts';
+import { createCommuneIndex } from '#server/communes/communeIndex.ts';
 import { createTestApp, NOW, type TestApp } from '../api/testApp.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
-import { createCommuneIndex, type CommuneIndex } from '#server/communes/communes.ts';
+import { createCommuneIndex, type CommuneIndex } from '#server/communes/communeIndex.ts';
 import { REQUEST } from '../api/displayCount.ts';
 import { createTestApp, type TestApp } from '../api/testApp.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';

@@ -95,7 +95,7 @@ export function BoostEditor({
   onSubmit,
 }: BoostEditorProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { selection, toggle, keep, isLimitShown } = useBoostSelection(
+  const { selection, toggle, toggleKept, isLimitShown } = useBoostSelection(
     openedSelection(contract, client),
   );
   const { programmes, max, downsellMax } = selection;
@@ -140,7 +140,7 @@ export function BoostEditor({
           isDownsell={downsellMax !== null}
           disabled={isSaving}
           onToggle={toggle}
-          onToggleKeep={keep}
+          onToggleKeep={toggleKept}
         />
         <Foot>
           <Count role="status">{count}</Count>

@@ -9,39 +9,39 @@ export type ClientSource = 'everybody' | 'newBuild';
 /** Debounce before a search starts (SE-07). */
 const SEARCH_DEBOUNCE_MS = 200;
 
-/** No name is longer than the maximum, so a longer pasted text can be truncated. */
-const askedFor = (typed: string) => clientQuery(typed)?.slice(0, CLIENT_QUERY_MAXIMUM);
+/** Returns the query for a typed text. Longer texts are truncated, because no client name exceeds the maximum. */
+const queryOf = (typed: string) => clientQuery(typed)?.slice(0, CLIENT_QUERY_MAXIMUM);
 
 /** Returns the search results for the typed text. Results of an earlier text are never shown. */
 export function useClientSearch(source: ClientSource) {
   const [text, setText] = useState('');
-  const [query, setQuery] = useState('');
+  const [debouncedText, setDebouncedText] = useState('');
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(debounce.current), []);
 
-  const asked = askedFor(query);
+  const requested = queryOf(debouncedText);
   const everybody = useSearchClientsQuery(
-    { clientId: asked ?? '' },
-    { skip: asked === undefined || source !== 'everybody' },
+    { clientId: requested ?? '' },
+    { skip: requested === undefined || source !== 'everybody' },
   );
   const newBuild = useSearchNewBuildClientsQuery(
-    { clientIdOrName: asked ?? '' },
-    { skip: asked === undefined || source !== 'newBuild' },
+    { clientIdOrName: requested ?? '' },
+    { skip: requested === undefined || source !== 'newBuild' },
   );
   const search = source === 'everybody' ? everybody : newBuild;
 
-  const wanted = askedFor(text);
-  const isCurrent = asked !== undefined && asked === wanted;
+  const typed = queryOf(text);
+  const isCurrent = requested !== undefined && requested === typed;
   const { clients, hasMore } = shownClients((isCurrent && search.currentData) || []);
   const handleSearch = (next: string) => {
     setText(next);
     clearTimeout(debounce.current);
-    debounce.current = setTimeout(() => setQuery(next), SEARCH_DEBOUNCE_MS);
+    debounce.current = setTimeout(() => setDebouncedText(next), SEARCH_DEBOUNCE_MS);
   };
   return {
     clients,
     hasMore,
-    isLoading: wanted !== undefined && (!isCurrent || search.isFetching),
+    isLoading: typed !== undefined && (!isCurrent || search.isFetching),
     /** True when the search has finished and found no client. */
     isEmpty: isCurrent && !search.isFetching && search.currentData?.length === 0,
     hasFailed: isCurrent && search.isError && !search.isFetching,

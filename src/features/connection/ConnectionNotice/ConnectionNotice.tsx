@@ -18,7 +18,7 @@ const rise = keyframes`
   from { opacity: 0; transform: translateY(0.5rem); }
 `;
 
-/** Overlays the side menu, where nothing is read or typed; on small screens it is below the header. */
+/** Overlays the side menu, so that it hides no content or field; on small screens it is below the header. */
 const Region = styled.div`
   position: fixed;
   inset-block-end: ${space[3]};

@@ -84,8 +84,8 @@ function CountTableRow({ count, deletion }: CountActionsProps) {
 export function CountsTable(props: CountsTableProps) {
   const { rows, empty, order, direction, onOrder, deletion, ...state } = props;
   const handleSort = ({ key }: Sort) => {
-    const asked = COUNT_ORDERS.find((one) => one === key);
-    if (asked) onOrder(asked);
+    const chosen = COUNT_ORDERS.find((one) => one === key);
+    if (chosen) onOrder(chosen);
   };
   return (
     <DataTable

@@ -7,7 +7,7 @@ import { color, font, media, motion, radius, space } from '#design-system/tokens
 import { BANNER_ANIMATION_MS, BANNER_BY_MARKET, isAnnouncing, type Banner } from '../banners.ts';
 import { BANNER_DRAWINGS } from './bannerDrawings.tsx';
 
-const comeIn = keyframes`
+const fadeIn = keyframes`
   from { opacity: 0; transform: translateX(-1.5rem); }
 `;
 
@@ -25,7 +25,7 @@ const Root = styled.section`
   border: 1px solid ${color.intent.accent.border};
   border-radius: ${radius.lg};
   background: ${color.intent.accent.surface};
-  animation: ${comeIn} ${BANNER_ANIMATION_MS}ms ${motion.ease};
+  animation: ${fadeIn} ${BANNER_ANIMATION_MS}ms ${motion.ease};
 
   > a {
     margin-inline-end: ${space[6]};

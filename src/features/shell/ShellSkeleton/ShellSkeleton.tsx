@@ -14,7 +14,7 @@ const Content = styled.div`
   max-width: 40rem;
 `;
 
-/** Skeleton of the application while it is unknown whether somebody is signed in. */
+/** Skeleton of the application until the sign-in state is known. */
 export function ShellSkeleton({ label = 'Chargement en cours' }: { label?: string }) {
   return (
     <AppFrame

@@ -106,8 +106,8 @@ function UserRow({ user, onEdit }: UserRowProps) {
 export function UsersTable(props: UsersTableProps) {
   const { users, empty, order, direction, onSort, onEdit, ...state } = props;
   const handleSort = (sort: Sort) => {
-    const asked = USER_ORDERS.find((one) => one === sort.key);
-    if (asked) onSort(asked, sort.direction);
+    const chosen = USER_ORDERS.find((one) => one === sort.key);
+    if (chosen) onSort(chosen, sort.direction);
   };
   return (
     <DataTable

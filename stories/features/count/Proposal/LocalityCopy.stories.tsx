@@ -1,6 +1,6 @@
 import { expect, spyOn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { passTime } from '#.storybook/storyTime';
+import { advanceTime } from '#.storybook/storyTime';
 import { PORTALS } from '#domain/portals.ts';
 import { LocalityCopy } from '#features/count/Proposal/LocalityCopy.tsx';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
@@ -42,14 +42,14 @@ export const Emailing = meta.story({
 
 export const Confirmed = meta.story({
   name: '[CF-49, KO-09] confirms a copy for about two seconds',
-  parameters: { timeHeld: true },
+  parameters: { fakeTime: true },
   play: async ({ canvas, userEvent }) => {
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.click(canvas.getByRole('button', { name: 'Copier les codes postaux' }));
     await expect(await canvas.findByText(/copié/i)).toBeInTheDocument();
-    await passTime(1500);
+    await advanceTime(1500);
     await expect(canvas.getByText(/copié/i)).toBeInTheDocument();
-    await passTime(500);
+    await advanceTime(500);
     await expect(canvas.queryByText(/copié/i)).toBeNull();
   },
 });

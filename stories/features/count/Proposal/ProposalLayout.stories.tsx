@@ -1,6 +1,6 @@
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { passTime } from '#.storybook/storyTime';
+import { advanceTime } from '#.storybook/storyTime';
 import { PORTALS } from '#domain/portals.ts';
 import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import { ProposalLayout } from '#features/count/Proposal/ProposalLayout.tsx';
@@ -45,16 +45,16 @@ export const WithClient = meta.story({
 
 export const CopiedCode = meta.story({
   name: '[PP-03, KO-09] copies the MAF code and confirms it for 0.6 s',
-  parameters: { timeHeld: true },
+  parameters: { fakeTime: true },
   play: async ({ canvas, userEvent }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const copy = canvas.getByRole('button', { name: 'Copier le code MAF-1042' });
     await userEvent.click(copy);
     await expect(write).toHaveBeenCalledWith('MAF-1042');
     await waitFor(() => expect(canvas.getByText(/copié/i)).toBeInTheDocument());
-    await passTime(400);
+    await advanceTime(400);
     await expect(canvas.getByText(/copié/i)).toBeInTheDocument();
-    await passTime(200);
+    await advanceTime(200);
     await expect(canvas.queryByText(/copié/i)).toBeNull();
   },
 });

@@ -15,10 +15,10 @@ import {
   siteGroupOf,
   type EmailingKind,
 } from '#domain/products/emailing/values.ts';
-import { demonstrationContacts } from '../data/demonstrationContacts.ts';
-import { findContacts, findPopulations, hasImportedContacts } from '../repositories/contacts.ts';
+import { demonstrationContacts } from '../../data/demonstrationContacts.ts';
+import { findContacts, findPopulations, hasImportedContacts } from '../../repositories/contacts.ts';
 import { contextName, type AudienceCount, type ContactQuery } from './contactQuery.ts';
-import { countedCodes, type ForecastSources } from './estimate.ts';
+import { countedCodes, type ForecastSources } from '../../forecast/estimate.ts';
 
 /** Exceeds the number of communes of any postal code. */
 const COMMUNES_MAXIMUM = 100;

@@ -1,7 +1,7 @@
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 
-/** The end-to-end test in which a salesperson makes a count of each product, in this folder. */
-export const WALK_BY_PRODUCT = {
+/** The end-to-end test of each product, in this folder, which creates a count as a salesperson. */
+export const E2E_TEST_BY_PRODUCT = {
   display: 'campaigns.test.ts',
   performance: 'campaigns.test.ts',
   emailingOptin: 'emailing.test.ts',
