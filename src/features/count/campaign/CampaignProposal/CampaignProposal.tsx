@@ -1,23 +1,18 @@
-import { CAMPAIGN_DOCUMENT, type CampaignDocument } from '#domain/count/campaign/document.ts';
+import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import { describeCampaign } from '#domain/count/campaign/describe.ts';
 import { coverage } from '#domain/count/campaign/lines.ts';
-import type { CampaignValues, CampaignWords } from '#domain/count/campaign/values.ts';
+import type { CampaignWords } from '#domain/count/campaign/values.ts';
 import { readDocument } from '#domain/count/document.ts';
 import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
-import { listedLocalities } from '#domain/localities/selection.ts';
 import type { CampaignProduct } from '../campaignProduct.ts';
-import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import type { ProposalProps } from '../../editorProps.ts';
-import { LocalityCopy } from '../../Proposal/LocalityCopy.tsx';
+import { CountProposal } from '../../Proposal/CountProposal.tsx';
 import {
   budgetColumn,
-  MediaPlan,
-  PlanFigures,
   quantityColumn,
   type PlanColumn,
 } from '../../Proposal/MediaPlan/MediaPlan.tsx';
-import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
-import { ProposalSection, Unpresentable } from '../../Proposal/ProposalSection.tsx';
+import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
 
 const columnsOf = (words: CampaignWords): PlanColumn[] => [
   { header: words.total, width: '14%', text: ({ total = 0 }) => formatInteger(total) },
@@ -36,51 +31,23 @@ export interface CampaignProposalProps extends ProposalProps {
 }
 
 /** Shows the proposal of a campaign from the saved data, without a new estimate (D-92). */
-export function CampaignProposal(props: CampaignProposalProps) {
-  const { saved, campaign } = props;
-  const document = readDocument(CAMPAIGN_DOCUMENT, saved.countData);
-  const values = campaign.valuesOf(saved.market);
+export function CampaignProposal({ campaign, ...props }: CampaignProposalProps) {
+  const document = readDocument(CAMPAIGN_DOCUMENT, props.saved.countData);
+  const values = campaign.valuesOf(props.saved.market);
   if (!document || !values) return <Unpresentable />;
-  return <Proposal {...props} values={values} document={document} />;
-}
-
-interface LoadedProposalProps extends CampaignProposalProps {
-  values: CampaignValues;
-  document: CampaignDocument;
-}
-
-function Proposal({ saved, user, onBack, campaign, values, document }: LoadedProposalProps) {
-  const { displayReq, locations, saveBy } = document;
   const { words } = campaign;
-  const description = describeCampaign({ values, words }, document);
   return (
-    <ProposalLayout
-      saved={saved}
-      productTitle={values.label}
-      logos={document.logos}
-      localities={listedLocalities(locations, displayReq.radius)}
+    <CountProposal
+      {...props}
+      title={values.label}
+      document={document}
+      request={document.displayReq}
+      description={describeCampaign({ values, words }, document)}
+      plan={{
+        name: document.saveBy === 'format' ? 'Format' : 'Contexte de diffusion',
+        columns: columnsOf(words),
+      }}
       specificationsUrl={campaign.specificationsUrl(values)}
-      tools={
-        <LocalityCopy
-          user={user}
-          locations={locations}
-          targetings={displayReq.targetings}
-          separator=","
-        />
-      }
-      onBack={onBack}
-    >
-      <ProposalSection title="Votre campagne">
-        <CountSummary criteria={description.criteria} />
-      </ProposalSection>
-      <ProposalSection title="Votre plan média">
-        <PlanFigures description={description} />
-        <MediaPlan
-          description={description}
-          name={saveBy === 'format' ? 'Format' : 'Contexte de diffusion'}
-          columns={columnsOf(words)}
-        />
-      </ProposalSection>
-    </ProposalLayout>
+    />
   );
 }
