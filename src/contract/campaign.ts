@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
-import { keptEntries, saveCalls, saveEntries } from './saving.ts';
+import { commonCountEntries, saveCalls, saveEntries } from './saving.ts';
 import {
   CodeSchema,
   IsoInstantSchema,
@@ -86,7 +86,7 @@ const countDataEntries = {
   saveBy: v.picklist(['format', 'context']),
   totalBudget: QuantitySchema,
   totalImpPurchased: QuantitySchema,
-  ...keptEntries,
+  ...commonCountEntries,
 };
 
 /** The product's part of a saved count (DI-25). */

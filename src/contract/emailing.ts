@@ -4,7 +4,7 @@ import {
   PIECES_MINIMUM,
   PRICE_MAXIMUM,
   PRICE_MINIMUM,
-  SENT_PRODUCT_TYPES,
+  REQUEST_PRODUCT_TYPES,
 } from '#domain/products/emailing/criteria.ts';
 import { EMAILING_KINDS, SITE_GROUPS } from '#domain/products/emailing/values.ts';
 import { BRAND } from '#domain/portals.ts';
@@ -47,7 +47,7 @@ export const EmailingRequestSchema = v.object({
   targetings: v.pipe(v.array(RequestedTargetingSchema), v.maxLength(20)),
   locationZipCode: PostalCodesSchema,
   /** None means every type. */
-  productTypes: v.pipe(v.array(v.picklist(SENT_PRODUCT_TYPES)), v.maxLength(10)),
+  productTypes: v.pipe(v.array(v.picklist(REQUEST_PRODUCT_TYPES)), v.maxLength(10)),
   price: rangeWithin(PRICE_MINIMUM, PRICE_MAXIMUM),
   numberOfPieces: rangeWithin(PIECES_MINIMUM, PIECES_MAXIMUM),
   dateSent: IsoInstantSchema,

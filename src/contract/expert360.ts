@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BRAND_COMMENT_MAXIMUM, LEVELS, TIERS } from '#domain/products/expert360/values.ts';
 import { ancienRequestEntries } from './ancien.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { keptEntries, saveCalls, saveEntries } from './saving.ts';
+import { commonCountEntries, saveCalls, saveEntries } from './saving.ts';
 import {
   CodeSchema,
   CountedCommuneSchema,
@@ -119,7 +119,7 @@ const countDataEntries = {
   /** Brand contents a year: 1 or 0. */
   print: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1)),
   totalImpPurchased: QuantitySchema,
-  ...keptEntries,
+  ...commonCountEntries,
 };
 
 /** The product's part of a saved count (E3-43 to E3-47). */

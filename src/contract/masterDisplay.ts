@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ancienRequestEntries } from './ancien.ts';
 import { ForecastLineSchema } from './campaign.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { keptEntries, saveCalls, saveEntries } from './saving.ts';
+import { commonCountEntries, saveCalls, saveEntries } from './saving.ts';
 import { CountedCommuneSchema, PostalCodeSchema, PriceSchema, QuantitySchema } from './values.ts';
 
 /** Most localities that a radius brings. */
@@ -38,7 +38,7 @@ const countDataEntries = {
   ...forecastEntries,
   totalBudget: QuantitySchema,
   totalImpPurchased: QuantitySchema,
-  ...keptEntries,
+  ...commonCountEntries,
 };
 
 /** The product's part of a saved count (MD-11). */

@@ -56,7 +56,7 @@ export function saveCalls<Body extends Schema>(segment: string, body: Body) {
 }
 
 /** What every countData keeps beside the request and its figures. */
-export const keptEntries = {
+export const commonCountEntries = {
   /** The chosen entries, so that the form can be filled again (CF-44). */
   locations: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(50)),
   /** Portals that sign the proposal (D-88). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CampaignRequestSchema, CpmSchema, ForecastLineSchema } from './campaign.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { keptEntries, saveCalls, saveEntries } from './saving.ts';
+import { commonCountEntries, saveCalls, saveEntries } from './saving.ts';
 import { CountedCommuneSchema, PostalCodeSchema, QuantitySchema } from './values.ts';
 
 /** Most localities that a radius brings. */
@@ -46,7 +46,7 @@ const countDataEntries = {
   mafProduct: saveEntries.mafProduct,
   vedettePlusReq: VedettePlusRequestSchema,
   ...forecastEntries,
-  ...keptEntries,
+  ...commonCountEntries,
 };
 
 /** The product's part of a saved count (VE-25). */

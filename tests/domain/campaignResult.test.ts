@@ -15,7 +15,7 @@ import {
   editQuantities,
   editQuantity,
   resultTotals,
-  settleQuantities,
+  commitQuantities,
   startResult,
   undoQuantities,
   type CampaignResult,
@@ -59,7 +59,7 @@ const action: fc.Arbitrary<(result: CampaignResult) => CampaignResult> = fc.oneo
   fc
     .array(edit, { maxLength: 4 })
     .map((all) => (result: CampaignResult) => editQuantities(result, all)),
-  fc.constant((result: CampaignResult) => settleQuantities(result)),
+  fc.constant((result: CampaignResult) => commitQuantities(result)),
   fc.constant((result: CampaignResult) => undoQuantities(result)),
 );
 
@@ -75,7 +75,7 @@ describe.each(SOLD)('whatever is done to the quantities of %s', (_, rules) => {
           expect(one.purchased).toBeLessThanOrEqual(one.available);
           expect(one.budget).toBeLessThanOrEqual(maximumBudget(one, price, rules.pricing));
         }
-        const left = settleQuantities(done);
+        const left = commitQuantities(done);
         for (const one of left.lines.format) {
           expect(isPriced(one, left.cpm[one.code] ?? 0, rules.pricing)).toBe(true);
         }
@@ -89,7 +89,7 @@ describe.each(SOLD)('whatever is done to the quantities of %s', (_, rules) => {
         const { result } = startResult(FORECAST, rules);
         let done = actions.reduce<CampaignResult>((current, act) => act(current), result);
         while (canUndo(done)) done = undoQuantities(done);
-        expect(settleQuantities(done).lines).toEqual(settleQuantities(result).lines);
+        expect(commitQuantities(done).lines).toEqual(commitQuantities(result).lines);
       }),
     );
   });
@@ -163,7 +163,7 @@ describe('undoing', () => {
       first,
     );
     expect(undoQuantities(edited).lines).toBe(first.lines);
-    const left = settleQuantities(edited);
+    const left = commitQuantities(edited);
     const again = editQuantity(left, typed('Billboard', 7));
     expect(undoQuantities(again).lines.format[1]?.purchased).toBe(123);
   });

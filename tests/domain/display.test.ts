@@ -15,7 +15,7 @@ import {
   targetingPrices,
   coverage,
   isLineDisabled,
-  keepPurchased,
+  restorePurchases,
   maximumBudget,
   totalsOf,
   withBudget,
@@ -371,7 +371,7 @@ describe('a result', () => {
   });
 
   it('[CF-23] puts saved quantities back, lowered to what is left, and says which', () => {
-    const { lines, lowered } = keepPurchased(
+    const { lines, lowered } = restorePurchases(
       forecast.forecastSplitByPosition,
       [
         { code: 'Masthead', purchased: 12_000, budget: 360 },

@@ -53,10 +53,10 @@ function read<Document>(format: DocumentFormat<Document>, stored: unknown): Docu
 }
 
 /** Opens a stored document, puts its quantities back on the same forecast, and returns what a save would send. */
-type SaveAgain = (market: Market, countData: unknown) => object;
+type Resave = (market: Market, countData: unknown) => object;
 
-const campaignAgain =
-  (valuesOf: (market: Market) => CampaignValues | undefined, pricing: Pricing): SaveAgain =>
+const resaveCampaign =
+  (valuesOf: (market: Market) => CampaignValues | undefined, pricing: Pricing): Resave =>
   (market, countData) => {
     const values = valuesOf(market);
     if (!values) throw new Error(`It is not sold in ${market}`);
@@ -66,8 +66,8 @@ const campaignAgain =
     return toCampaignDocument(values, { form, result, countName: document.countName });
   };
 
-const emailingAgain =
-  (kind: EmailingKind): SaveAgain =>
+const resaveEmailing =
+  (kind: EmailingKind): Resave =>
   (market, countData) => {
     const values = emailingValues(kind, market);
     if (!values) throw new Error(`It is not sold in ${market}`);
@@ -78,11 +78,11 @@ const emailingAgain =
     return toEmailingDocument(values, { form, result, countName: document.countName });
   };
 
-const SAVE_AGAIN_BY_PRODUCT = {
-  display: campaignAgain(displayValues, PER_THOUSAND),
-  performance: campaignAgain(performanceValues, PER_CLICK),
-  emailingOptin: emailingAgain('Optin'),
-  emailingAlert: emailingAgain('Alerte'),
+const RESAVE_BY_PRODUCT = {
+  display: resaveCampaign(displayValues, PER_THOUSAND),
+  performance: resaveCampaign(performanceValues, PER_CLICK),
+  emailingOptin: resaveEmailing('Optin'),
+  emailingAlert: resaveEmailing('Alerte'),
   expert360: (_, countData) => {
     const document = read(EXPERT360_DOCUMENT, countData);
     const { form, quantities } = fromExpert360Document(document);
@@ -101,7 +101,7 @@ const SAVE_AGAIN_BY_PRODUCT = {
     const result = startVedettePlusResult(document, quantities);
     return toVedettePlusDocument({ form, result, countName: document.countName });
   },
-} as const satisfies Record<CountProductKey, SaveAgain>;
+} as const satisfies Record<CountProductKey, Resave>;
 
 function productOf({ mafProduct }: SavedCount): CountProductKey {
   const product = savedProduct(mafProduct)?.product;
@@ -119,7 +119,7 @@ describe('saved counts of every release', () => {
 
   it.each(FIXTURES)('$name opens and is saved again as it was [CF-44]', ({ saved }) => {
     const { dataVersion: _, ...before } = saved.countData as Record<string, unknown>;
-    const again = SAVE_AGAIN_BY_PRODUCT[productOf(saved)](saved.market, saved.countData);
+    const again = RESAVE_BY_PRODUCT[productOf(saved)](saved.market, saved.countData);
     expect(JSON.parse(JSON.stringify(again))).toEqual(before);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { MAF_PRODUCTS, savedProduct } from '#domain/products/catalogue.ts';
 import {
-  choosableTypes,
+  selectableTypes,
   criteriaCount,
   DEFAULT_OPTIONS,
   PIECES_MAXIMUM,
@@ -11,10 +11,10 @@ import {
   PRICE_STEP,
   pricesText,
   PRODUCT_TYPES,
-  sentProductTypes,
-  settleOptions,
-  settlePieces,
-  settlePrices,
+  toRequestProductTypes,
+  normaliseOptions,
+  normalisePieces,
+  normalisePrices,
   typesText,
 } from '#domain/products/emailing/criteria.ts';
 import {
@@ -34,7 +34,7 @@ import {
   emailingTotals,
   hasNoInventory,
   linesOf,
-  settleContacts,
+  commitContacts,
   startEmailingResult,
   undoContacts,
   withContacts,
@@ -211,8 +211,8 @@ describe('the contacts of a group', () => {
 
   it('undoes what was typed in one field until it was left, and a paste as a whole', () => {
     const typed = [1, 12, 123].reduce((result, value) => withContacts(result, MAIN, value), fresh);
-    const left = settleContacts(typed);
-    expect(settleContacts(left)).toBe(left);
+    const left = commitContacts(typed);
+    expect(commitContacts(left)).toBe(left);
     const pasted = withPastedContacts(left, { [MAIN]: 500, [LOGIC]: 1001, other: 7 });
     expect(linesOf(pasted.groups).map((one) => one.selectedEmails)).toEqual([500, 1001]);
     expect(withPastedContacts(pasted, { [MAIN]: 500 })).toBe(pasted);
@@ -444,9 +444,9 @@ const said = (over: object) => {
 
 describe('the more-criteria', () => {
   it('[EM-28, EM-29] Appartement and Maison are sent by their names, the others dropped', () => {
-    expect(sentProductTypes(PRODUCT_TYPES)).toEqual(['Apartment', 'House']);
-    expect(sentProductTypes(['HouseModel', 'Plot'])).toEqual([]);
-    expect(choosableTypes(PRODUCT_TYPES)).toEqual(['Appartement', 'Maison']);
+    expect(toRequestProductTypes(PRODUCT_TYPES)).toEqual(['Apartment', 'House']);
+    expect(toRequestProductTypes(['HouseModel', 'Plot'])).toEqual([]);
+    expect(selectableTypes(PRODUCT_TYPES)).toEqual(['Appartement', 'Maison']);
   });
 
   it('[EM-16, KO-13] the defaults are the whole range', () => {
@@ -458,7 +458,7 @@ describe('the more-criteria', () => {
       maxNbPieces: 5,
     });
     expect([PRICE_STEP, PRICE_MAXIMUM, PIECES_MAXIMUM]).toEqual([100_000, 10_000_000, 5]);
-    expect(settleOptions({ ...DEFAULT_OPTIONS })).toEqual(DEFAULT_OPTIONS);
+    expect(normaliseOptions({ ...DEFAULT_OPTIONS })).toEqual(DEFAULT_OPTIONS);
   });
 
   it.each([
@@ -470,10 +470,10 @@ describe('the more-criteria', () => {
     ['prices in the wrong order', 500_000, 200_000, 500_000, 600_000],
     ['prices beyond the bounds', -5, 99_000_000, 1, 10_000_000],
   ])('[EM-25] %s', (_, min, max, from, to) => {
-    const settled = settlePrices({ min, max });
-    expect(settled).toEqual({ min: from, max: to });
+    const normalised = normalisePrices({ min, max });
+    expect(normalised).toEqual({ min: from, max: to });
     // Settling twice is settling once.
-    expect(settlePrices(settled)).toEqual(settled);
+    expect(normalisePrices(normalised)).toEqual(normalised);
   });
 
   it.each([
@@ -482,7 +482,7 @@ describe('the more-criteria', () => {
     [0, 9, 1, 5],
     [4, 2, 4, 4],
   ])('[EM-26] %i to %i rooms are %i to %i', (min, max, from, to) => {
-    expect(settlePieces({ min, max })).toEqual({ min: from, max: to });
+    expect(normalisePieces({ min, max })).toEqual({ min: from, max: to });
   });
 
   it('[EM-30] are said only where they differ from the defaults', () => {

@@ -42,9 +42,9 @@ import {
   startExpert360Result,
   toggleBrandContent,
   toggleExternalRedirect,
-  typeCommentary,
-  typeCustomBudget,
-  typeCustomImpressions,
+  setCommentary,
+  setCustomBudget,
+  setCustomImpressions,
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
 import type { Tier } from '#domain/products/expert360/values.ts';
@@ -274,7 +274,7 @@ describe('what the person chooses', () => {
         fc.boolean(),
         fc.integer({ min: 0, max: 100_000 }),
         (tier, withContent, typed) => {
-          const chosen = typeCustomBudget(selectTier(resultOf(), tier), typed);
+          const chosen = setCustomBudget(selectTier(resultOf(), tier), typed);
           const before = withContent ? toggleBrandContent(chosen) : chosen;
           const on = toggleExternalRedirect(before);
           expect(budgetsOf(on)).toEqual(
@@ -294,7 +294,7 @@ describe('what the person chooses', () => {
     expect(includesBrandContent(on)).toBe(true);
     expect(toggleBrandContent(on)).toEqual(before);
     // Nothing costs less than nothing.
-    const little = toggleBrandContent(typeCustomBudget(on, 10));
+    const little = toggleBrandContent(setCustomBudget(on, 10));
     expect(selectedIntensity(little)).toMatchObject({ budget: 0, prints: 0 });
     // With the redirect the fee is redirected too: (428 + 68) × 1.3.
     const redirected = toggleBrandContent(toggleExternalRedirect(before));
@@ -302,20 +302,20 @@ describe('what the person chooses', () => {
   });
 
   it('links the custom budget and its impressions', () => {
-    const typed = typeCustomBudget(selectCustomOffer(resultOf()), 1000);
+    const typed = setCustomBudget(selectCustomOffer(resultOf()), 1000);
     expect(selectedIntensity(typed)).toMatchObject({
       budget: 1000,
       impressions: 125_000,
       shareOfVoice: 41.7,
     });
-    const back = typeCustomImpressions(typed, 62_500);
+    const back = setCustomImpressions(typed, 62_500);
     expect(selectedIntensity(back)).toMatchObject({ budget: 500, impressions: 62_500 });
   });
 
   it('keeps a valid custom offer valid when brand content or the redirect is toggled', () => {
     fc.assert(
       fc.property(fc.integer({ min: 428, max: 1680 }), fc.array(fc.boolean()), (typed, toggles) => {
-        const start = typeCustomBudget(selectCustomOffer(resultOf()), typed);
+        const start = setCustomBudget(selectCustomOffer(resultOf()), typed);
         const end = toggles.reduce(
           (result, isRedirect) =>
             isRedirect ? toggleExternalRedirect(result) : toggleBrandContent(result),
@@ -328,8 +328,8 @@ describe('what the person chooses', () => {
   });
 
   it('[E3-30] cuts the comment at 500 characters', () => {
-    expect(typeCommentary(resultOf(), 'a'.repeat(500)).brandContentCommentary).toHaveLength(500);
-    expect(typeCommentary(resultOf(), 'a'.repeat(501)).brandContentCommentary).toHaveLength(500);
+    expect(setCommentary(resultOf(), 'a'.repeat(500)).brandContentCommentary).toHaveLength(500);
+    expect(setCommentary(resultOf(), 'a'.repeat(501)).brandContentCommentary).toHaveLength(500);
     const save = { ...Expert360SaveSchema.entries.brandContentCommentary };
     expect(v.is(save, 'a'.repeat(500))).toBe(true);
     expect(v.is(save, 'a'.repeat(501))).toBe(false);
@@ -347,7 +347,7 @@ describe('what is bought', () => {
           const chosen = toggles.reduce(
             (result, isRedirect) =>
               isRedirect ? toggleExternalRedirect(result) : toggleBrandContent(result),
-            typeCustomBudget(selectTier(resultOf(), tier), typed),
+            setCustomBudget(selectTier(resultOf(), tier), typed),
           );
           const { displayBudget, retargetingBudget, brandContentBudget, totalBudget } =
             componentsOf(chosen);
@@ -361,8 +361,8 @@ describe('what is bought', () => {
   });
 
   it('[E3-43][E3-44][E3-45][E3-46][E3-47] makes the countData', () => {
-    const custom = typeCommentary(
-      toggleBrandContent(typeCustomBudget(selectCustomOffer(resultOf()), 1000)),
+    const custom = setCommentary(
+      toggleBrandContent(setCustomBudget(selectCustomOffer(resultOf()), 1000)),
       'Ton chaleureux',
     );
     const { market: _, ...xp360Req } = expert360Request(
@@ -400,23 +400,23 @@ describe('what is bought', () => {
   });
 
   it('does not send the comment of a brand content that is not bought', () => {
-    const custom = typeCommentary(selectCustomOffer(resultOf()), 'Pour rien');
+    const custom = setCommentary(selectCustomOffer(resultOf()), 'Pour rien');
     expect(purchaseOf(custom)).toMatchObject({ brandContentCommentary: '', print: 0 });
   });
 
   it.each<[string, (result: Expert360Forecast) => Expert360Forecast, boolean]>([
     ['a fixed tier', (result) => result, false],
-    ['its minimum', (result) => typeCustomBudget(selectCustomOffer(result), 428), false],
-    ['under its minimum', (result) => typeCustomBudget(selectCustomOffer(result), 427), true],
-    ['its maximum', (result) => typeCustomBudget(selectCustomOffer(result), 1680), false],
-    ['over its maximum', (result) => typeCustomBudget(selectCustomOffer(result), 1681), true],
+    ['its minimum', (result) => setCustomBudget(selectCustomOffer(result), 428), false],
+    ['under its minimum', (result) => setCustomBudget(selectCustomOffer(result), 427), true],
+    ['its maximum', (result) => setCustomBudget(selectCustomOffer(result), 1680), false],
+    ['over its maximum', (result) => setCustomBudget(selectCustomOffer(result), 1681), true],
     [
       'every impression',
-      (result) => typeCustomImpressions(selectCustomOffer(result), 210_000),
+      (result) => setCustomImpressions(selectCustomOffer(result), 210_000),
       false,
     ],
-    ['one too many', (result) => typeCustomImpressions(selectCustomOffer(result), 210_001), true],
-    ['a wrong custom offer behind a fixed tier', (result) => typeCustomBudget(result, 1), false],
+    ['one too many', (result) => setCustomImpressions(selectCustomOffer(result), 210_001), true],
+    ['a wrong custom offer behind a fixed tier', (result) => setCustomBudget(result, 1), false],
     ['nothing', (result) => ({ ...result, intensity: null }), true],
   ])('[E3-32] saves or refuses %s', (_, choose, isRefused) => {
     const rejection = expert360Rejection(choose(resultOf()));
@@ -427,18 +427,18 @@ describe('what is bought', () => {
 describe('a reopened count', () => {
   it('puts the redirect, the custom offer, the comment and the tier back', () => {
     const saved = toggleExternalRedirect(
-      typeCommentary(
-        toggleBrandContent(typeCustomBudget(selectCustomOffer(resultOf()), 1003)),
+      setCommentary(
+        toggleBrandContent(setCustomBudget(selectCustomOffer(resultOf()), 1003)),
         'Sobre',
       ),
     );
     expect(withPreviousValues(forecastOf(), previousOf(saved))).toEqual(saved);
-    const impressions = typeCustomImpressions(selectCustomOffer(resultOf()), 100_001);
+    const impressions = setCustomImpressions(selectCustomOffer(resultOf()), 100_001);
     expect(withPreviousValues(forecastOf(), previousOf(impressions))).toEqual(impressions);
   });
 
   it('brings a custom offer within today’s bounds', () => {
-    const saved = typeCustomBudget(selectCustomOffer(resultOf()), 1680);
+    const saved = setCustomBudget(selectCustomOffer(resultOf()), 1680);
     const less = [commune('69003', 200_000, 100_000), commune('44000', 100_000, 60_000)];
     const reopened = withPreviousValues(forecastOf(less), previousOf(saved));
     expect(selectedIntensity(reopened)).toMatchObject({ budget: 1280, impressions: 160_000 });

@@ -13,8 +13,8 @@ import {
   defaultTier,
   fixedOfferTier,
   hasBrandContent,
-  keptTier,
-  redirected,
+  restoredTier,
+  applyRedirect,
   shareOfPresence,
   shareOfVoiceOf,
   type Intensity,
@@ -95,7 +95,7 @@ describe('levels and tiers', () => {
   ])(
     '[E3-15] reopens tier %j, else the first available level plus one: of %j it is %j',
     (saved, tiers, kept) => {
-      expect(keptTier(sold(...tiers), saved)).toBe(kept);
+      expect(restoredTier(sold(...tiers), saved)).toBe(kept);
     },
   );
 });
@@ -145,14 +145,14 @@ describe('budgets', () => {
       level(2, { budget: 600, prints: 1 }),
       level(3, { budget: 500 }),
     ];
-    const on = redirected(before, true);
+    const on = applyRedirect(before, true);
     expect(on.map(({ budget, prints }) => [budget, prints])).toEqual([
       [260, 0],
       [325, 1],
       [780, 1],
       [650, 0],
     ]);
-    expect(redirected(on, false)).toEqual(before);
+    expect(applyRedirect(on, false)).toEqual(before);
   });
 
   it.each([
@@ -298,7 +298,7 @@ describe('the bounds of a custom offer', () => {
     expect(budgetBounds({ ...offer, minPrice: 180 }, withTier1, PLAIN).minimum).toBe(180);
     // The budget of tier 1 already holds the redirect: it is not added twice.
     const both = { externalURL: true, brandContent: false };
-    expect(budgetBounds(offer, redirected(withTier1, true), both).minimum).toBe(312);
+    expect(budgetBounds(offer, applyRedirect(withTier1, true), both).minimum).toBe(312);
   });
 
   it.each([

@@ -12,7 +12,7 @@ import {
   localityOptions,
   postalCodesOf,
   removeLocality,
-  settleRadius,
+  applyRadiusRule,
   type Commune,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
@@ -242,11 +242,11 @@ describe('the radius', () => {
 
   it('[SE-26] keeps only the first locality, and resets to 0 when the condition no longer holds', () => {
     const communes = [single('51300', 'Vitry-le-François'), single('51300', 'Frignicourt')];
-    expect(settleRadius(communes, 20)).toEqual({ selection: communes.slice(0, 1), radius: 20 });
-    expect(settleRadius([lyon, villeurbanne], 20)).toEqual({
+    expect(applyRadiusRule(communes, 20)).toEqual({ selection: communes.slice(0, 1), radius: 20 });
+    expect(applyRadiusRule([lyon, villeurbanne], 20)).toEqual({
       selection: [lyon, villeurbanne],
       radius: 0,
     });
-    expect(settleRadius([], 20)).toEqual({ selection: [], radius: 0 });
+    expect(applyRadiusRule([], 20)).toEqual({ selection: [], radius: 0 });
   });
 });

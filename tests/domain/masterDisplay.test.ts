@@ -19,7 +19,7 @@ import {
   editBudget,
   editBudgets,
   isOverBudget,
-  leaveBudget,
+  commitBudget,
   masterDisplayRejection,
   maximumOf,
   startMasterDisplayResult,
@@ -185,7 +185,7 @@ describe('budgets by locality', () => {
       (result, value) => editBudget(result, { code: '1', value }),
       fresh,
     );
-    const pasted = editBudgets(leaveBudget(typed), [
+    const pasted = editBudgets(commitBudget(typed), [
       { code: '1', value: 10 },
       { code: '2', value: 20 },
     ]);

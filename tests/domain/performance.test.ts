@@ -9,9 +9,9 @@ import {
 import {
   isLineDisabled,
   isPriced,
-  keepPurchased,
+  restorePurchases,
   maximumBudget,
-  settled,
+  withReconciledBudget,
   withBudget,
   withQuantity,
   type ForecastLine,
@@ -48,7 +48,7 @@ const line = (over: Partial<ForecastLine> = {}): ForecastLine => ({
 });
 
 const typedBudget = (budget: number, price: number, over: Partial<ForecastLine> = {}) =>
-  settled(withBudget(line(over), budget, price, PER_CLICK), price, PER_CLICK);
+  withReconciledBudget(withBudget(line(over), budget, price, PER_CLICK), price, PER_CLICK);
 
 describe('Display Performance', () => {
   it('[PE-03] sells clicks of Masthead and Pavé, in Neuf only', () => {
@@ -176,10 +176,10 @@ describe('clicks and their budget', () => {
 
   it('[CF-23] keeps a saved budget that rounding moved by one, and prices again what it does not explain', () => {
     const rules = { prices: { Pave: 8 }, pricing: PER_CLICK, startsWithAll: true };
-    const kept = (budget: number) =>
-      keepPurchased([line()], [{ code: 'Pave', purchased: 1, budget }], rules).lines[0];
-    expect(kept(9)).toMatchObject({ purchased: 1, click: 1, budget: 9 });
-    expect(kept(12)).toMatchObject({ purchased: 1, click: 1, budget: 8 });
+    const restored = (budget: number) =>
+      restorePurchases([line()], [{ code: 'Pave', purchased: 1, budget }], rules).lines[0];
+    expect(restored(9)).toMatchObject({ purchased: 1, click: 1, budget: 9 });
+    expect(restored(12)).toMatchObject({ purchased: 1, click: 1, budget: 8 });
   });
 
   it('[PE-14] is refused with a total budget of 0', () => {

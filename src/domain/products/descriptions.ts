@@ -19,7 +19,7 @@ import { VEDETTE_PLUS_DOCUMENT } from './vedettePlus/document.ts';
 
 type Describe = (market: Market, countData: unknown) => CountDescription | undefined;
 
-const ofCampaign =
+const campaignDescriber =
   (valuesOf: (market: Market) => CampaignValues | undefined, words: CampaignWords): Describe =>
   (market, countData) => {
     const values = valuesOf(market);
@@ -27,7 +27,7 @@ const ofCampaign =
     return values && document && describeCampaign({ values, words }, document);
   };
 
-const ofEmailing =
+const emailingDescriber =
   (kind: EmailingKind): Describe =>
   (market, countData) => {
     const values = emailingValues(kind, market);
@@ -36,10 +36,10 @@ const ofEmailing =
   };
 
 const DESCRIBE_BY_PRODUCT = {
-  display: ofCampaign(displayValues, DISPLAY_WORDS),
-  performance: ofCampaign(performanceValues, PERFORMANCE_WORDS),
-  emailingOptin: ofEmailing('Optin'),
-  emailingAlert: ofEmailing('Alerte'),
+  display: campaignDescriber(displayValues, DISPLAY_WORDS),
+  performance: campaignDescriber(performanceValues, PERFORMANCE_WORDS),
+  emailingOptin: emailingDescriber('Optin'),
+  emailingAlert: emailingDescriber('Alerte'),
   expert360: (_, countData) => {
     const document = readDocument(EXPERT360_DOCUMENT, countData);
     return document && describeExpert360(document);

@@ -41,7 +41,7 @@ const CONSUMER_CPM = { Masthead: 30, NatifInterAnnonces: 4, Pave: 4, GrandAngle:
 const CONSUMER_FORMATS_TEXT = 'Masthead, Pavé et Natif';
 
 /** A context of the portal of house building. */
-const building = (
+const buildingTargeting = (
   distributionType: Targeting['distributionType'],
   label: string,
   order: number,
@@ -81,10 +81,10 @@ const CONSTRUIRE: OwnValues = {
   hasSpecifications: false,
   targetings: [
     { ...SELLERS, order: 1, selected: true },
-    building('ConstructionProjects', 'Projets de construction', 2),
-    building('HouseModels', 'Modèles de maisons', 3),
-    building('LandWithHouses', 'Terrains avec maisons', 4),
-    building('Lands', 'Terrains', 5),
+    buildingTargeting('ConstructionProjects', 'Projets de construction', 2),
+    buildingTargeting('HouseModels', 'Modèles de maisons', 3),
+    buildingTargeting('LandWithHouses', 'Terrains avec maisons', 4),
+    buildingTargeting('Lands', 'Terrains', 5),
   ],
   // One tick of the form stands for the four contexts of building; three of them are always asked for (DC-03 to DC-05).
   appendedTypes: ['HouseModels', 'LandWithHouses', 'Lands'],

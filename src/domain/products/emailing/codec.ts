@@ -15,7 +15,7 @@ type StoredForecast = Pick<
   'allEmailsAvailable' | 'localityNameByZipCode' | 'localityNameByPlaceId'
 >;
 
-const NOTHING_ESTIMATED = {
+const EMPTY_ESTIMATE = {
   bySiteGroup: {},
   productionFee: 0,
   allEmailsAvailable: 0,
@@ -53,7 +53,7 @@ export function toEmailingDocument(
     countName,
     mafProduct: values.mafProduct,
     emailingNeufReq,
-    ...NOTHING_ESTIMATED,
+    ...EMPTY_ESTIMATE,
     ...estimated,
     locations: form.locations,
     logos: logosOf(emailingNeufReq.targetings),

@@ -23,28 +23,28 @@ export interface EmailingOptions {
 export const PRODUCT_TYPES = ['Appartement', 'Maison', 'HouseModel', 'Plot'] as const;
 
 /** What the calls call the product types (EM-28). */
-export const SENT_PRODUCT_TYPES = ['Apartment', 'House'] as const;
-export type SentProductType = (typeof SENT_PRODUCT_TYPES)[number];
+export const REQUEST_PRODUCT_TYPES = ['Apartment', 'House'] as const;
+export type RequestProductType = (typeof REQUEST_PRODUCT_TYPES)[number];
 
-const SENT_BY_TYPE: Readonly<Partial<Record<string, SentProductType>>> = {
+const REQUEST_TYPE_BY_TYPE: Readonly<Partial<Record<string, RequestProductType>>> = {
   Appartement: 'Apartment',
   Maison: 'House',
 };
 
 /** The types that can be asked for; the others would be dropped, so that they are not shown. */
-export function choosableTypes(offered: readonly string[]): string[] {
-  return offered.filter((type) => SENT_BY_TYPE[type] !== undefined);
+export function selectableTypes(offered: readonly string[]): string[] {
+  return offered.filter((type) => REQUEST_TYPE_BY_TYPE[type] !== undefined);
 }
 
 /** Product types as the calls name them: Appartement and Maison; any other is dropped (EM-28, EM-29). */
-export function sentProductTypes(types: readonly string[]): SentProductType[] {
-  return types.flatMap((type) => SENT_BY_TYPE[type] ?? []);
+export function toRequestProductTypes(types: readonly string[]): RequestProductType[] {
+  return types.flatMap((type) => REQUEST_TYPE_BY_TYPE[type] ?? []);
 }
 
 /** Product types of a saved request, as the form names them. */
-export function typesOfSent(sent: readonly string[]): string[] {
+export function fromRequestProductTypes(sent: readonly string[]): string[] {
   return PRODUCT_TYPES.filter((type) => {
-    const name = SENT_BY_TYPE[type];
+    const name = REQUEST_TYPE_BY_TYPE[type];
     return name !== undefined && sent.includes(name);
   });
 }
@@ -74,7 +74,7 @@ const priceAt = (position: number): number => Math.max(PRICE_MINIMUM, position *
  * Two prices brought to positions of the slider, at least one step apart (D-94). Where they are too close the upper one
  * gives way, unless it is at the end.
  */
-export function settlePrices({ min, max }: Bounds): Bounds {
+export function normalisePrices({ min, max }: Bounds): Bounds {
   const last = PRICE_MAXIMUM / PRICE_STEP;
   const from = Math.min(positionOf(min), last - 1);
   const to = Math.max(positionOf(max), from + 1);
@@ -82,16 +82,16 @@ export function settlePrices({ min, max }: Bounds): Bounds {
 }
 
 /** Two whole numbers of rooms within their bounds, in order. */
-export function settlePieces({ min, max }: Bounds): Bounds {
+export function normalisePieces({ min, max }: Bounds): Bounds {
   const within = { min: PIECES_MINIMUM, max: PIECES_MAXIMUM };
   const from = clamp(Math.round(min), within);
   return { min: from, max: Math.max(from, clamp(Math.round(max), within)) };
 }
 
 /** The same criteria within all bounds. */
-export function settleOptions(options: EmailingOptions): EmailingOptions {
-  const price = settlePrices({ min: options.minPrice, max: options.maxPrice });
-  const pieces = settlePieces({ min: options.minNbPieces, max: options.maxNbPieces });
+export function normaliseOptions(options: EmailingOptions): EmailingOptions {
+  const price = normalisePrices({ min: options.minPrice, max: options.maxPrice });
+  const pieces = normalisePieces({ min: options.minNbPieces, max: options.maxNbPieces });
   return {
     ...options,
     minPrice: price.min,

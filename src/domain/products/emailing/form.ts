@@ -13,11 +13,11 @@ import type { Market } from '../../markets.ts';
 import type { Medium } from '../../portals.ts';
 import {
   DEFAULT_OPTIONS,
-  sentProductTypes,
-  settleOptions,
-  typesOfSent,
+  toRequestProductTypes,
+  normaliseOptions,
+  fromRequestProductTypes,
   type EmailingOptions,
-  type SentProductType,
+  type RequestProductType,
 } from './criteria.ts';
 import { emailingTargetings, type EmailingKind, type EmailingValues } from './values.ts';
 
@@ -39,7 +39,7 @@ export interface EmailingRequest {
   targetings: RequestedTargeting[];
   locationZipCode: string[];
   /** None means every type. */
-  productTypes: SentProductType[];
+  productTypes: RequestProductType[];
   /** Euros. */
   price: { min: number; max: number };
   numberOfPieces: { min: number; max: number };
@@ -68,7 +68,7 @@ export function optionsOf({
   numberOfPieces,
 }: Pick<EmailingRequest, 'productTypes' | 'price' | 'numberOfPieces'>): EmailingOptions {
   return {
-    productTypes: typesOfSent(productTypes),
+    productTypes: fromRequestProductTypes(productTypes),
     minPrice: price.min,
     maxPrice: price.max,
     minNbPieces: numberOfPieces.min,
@@ -94,7 +94,7 @@ export function savedEmailingForm(
     targetings: emailingTargetings(values, applyRequested(offered, request.targetings)),
     locations: [...locations],
     date: date !== undefined && isSendable(date, today) ? date : null,
-    options: settleOptions(optionsOf(request)),
+    options: normaliseOptions(optionsOf(request)),
     radius: request.radius,
   };
 }
@@ -150,10 +150,10 @@ export interface EmailingFormErrors {
 
 /** The error of the contexts, shown as soon as it is so (EM-17); undefined when each targeting has a medium. */
 export function mediumsError(targetings: readonly Targeting[]): string | undefined {
-  const isBare = targetings.some(
+  const lacksMedium = targetings.some(
     (targeting) => targeting.selected && !targeting.checked.includes(true),
   );
-  return isBare ? NO_CONTEXT : undefined;
+  return lacksMedium ? NO_CONTEXT : undefined;
 }
 
 /**
@@ -181,7 +181,7 @@ export function emailingRequest(
     baseComptage: kind,
     targetings: requestedTargetings(form.targetings),
     locationZipCode: postalCodesOf(form.locations),
-    productTypes: sentProductTypes(options.productTypes),
+    productTypes: toRequestProductTypes(options.productTypes),
     price: { min: options.minPrice, max: options.maxPrice },
     numberOfPieces: { min: options.minNbPieces, max: options.maxNbPieces },
     dateSent: form.date === null ? '' : dayToIso(form.date),

@@ -91,7 +91,7 @@ export interface EmailingForecast {
 }
 
 /** The contacts before a change, and whose were typed. */
-interface FormerContacts extends UndoStep {
+interface ContactsStep extends UndoStep {
   groups: BySiteGroup;
 }
 
@@ -104,7 +104,7 @@ export interface EmailingResult<Forecast extends EmailingForecast = EmailingFore
   /** Groups whose saved contacts had to be lowered (D-48). */
   lowered: SiteGroup[];
   /** What undoing returns to; the most recent is at the end. */
-  former: readonly FormerContacts[];
+  undoSteps: readonly ContactsStep[];
 }
 
 /**
@@ -118,18 +118,18 @@ export function startEmailingResult<Forecast extends EmailingForecast>(
 ): EmailingResult<Forecast> {
   const lowered: SiteGroup[] = [];
   const lines = linesOf(forecast.bySiteGroup).map((line) => {
-    const kept = saved?.[line.siteGroup]?.selectedEmails;
-    if (kept === undefined) return line;
-    if (kept > line.emailsAvailable) lowered.push(line.siteGroup);
-    return { ...line, selectedEmails: Math.min(kept, line.emailsAvailable) };
+    const savedContacts = saved?.[line.siteGroup]?.selectedEmails;
+    if (savedContacts === undefined) return line;
+    if (savedContacts > line.emailsAvailable) lowered.push(line.siteGroup);
+    return { ...line, selectedEmails: Math.min(savedContacts, line.emailsAvailable) };
   });
-  return { forecast, kind, groups: withPrices(kind, bySiteGroup(lines)), lowered, former: [] };
+  return { forecast, kind, groups: withPrices(kind, bySiteGroup(lines)), lowered, undoSteps: [] };
 }
 
 /** Contacts to set, by group. */
 type ContactsByGroup = Readonly<Partial<Record<string, number>>>;
 
-function changed<Result extends EmailingResult>(
+function applyContacts<Result extends EmailingResult>(
   result: Result,
   contacts: ContactsByGroup,
   field: SiteGroup | null,
@@ -139,8 +139,8 @@ function changed<Result extends EmailingResult>(
     return selectedEmails === line.selectedEmails ? line : { ...line, selectedEmails };
   });
   if (lines.every((line) => line === result.groups[line.siteGroup])) return result;
-  const former = withUndoStep(result.former, { groups: result.groups, field });
-  return { ...result, former, groups: withPrices(result.kind, bySiteGroup(lines)) };
+  const undoSteps = withUndoStep(result.undoSteps, { groups: result.groups, field });
+  return { ...result, undoSteps, groups: withPrices(result.kind, bySiteGroup(lines)) };
 }
 
 /** The result with other contacts of a group; more than available stays, and is in error (EM-24). */
@@ -149,7 +149,7 @@ export function withContacts<Result extends EmailingResult>(
   siteGroup: SiteGroup,
   selectedEmails: number,
 ): Result {
-  return changed(result, { [siteGroup]: selectedEmails }, siteGroup);
+  return applyContacts(result, { [siteGroup]: selectedEmails }, siteGroup);
 }
 
 /** The result with pasted contacts: one change, however many groups they fell on. */
@@ -157,19 +157,21 @@ export function withPastedContacts<Result extends EmailingResult>(
   result: Result,
   contacts: ContactsByGroup,
 ): Result {
-  return changed(result, contacts, null);
+  return applyContacts(result, contacts, null);
 }
 
 /** The field that was typed in is left: what is typed next is another change. */
-export function settleContacts<Result extends EmailingResult>(result: Result): Result {
-  const former = withUndoStepEnded(result.former);
-  return former === result.former ? result : { ...result, former };
+export function commitContacts<Result extends EmailingResult>(result: Result): Result {
+  const undoSteps = withUndoStepEnded(result.undoSteps);
+  return undoSteps === result.undoSteps ? result : { ...result, undoSteps };
 }
 
 /** The contacts before the last change. */
 export function undoContacts<Result extends EmailingResult>(result: Result): Result {
-  const last = result.former.at(-1);
-  return last ? { ...result, groups: last.groups, former: result.former.slice(0, -1) } : result;
+  const last = result.undoSteps.at(-1);
+  return last
+    ? { ...result, groups: last.groups, undoSteps: result.undoSteps.slice(0, -1) }
+    : result;
 }
 
 /** Totals of a count (EM-35, EM-36). */
@@ -191,7 +193,7 @@ export function emailingTotals(groups: BySiteGroup, productionFee: number): Emai
   };
 }
 
-const isWrong = ({ selectedEmails, emailsAvailable }: SiteGroupLine): boolean =>
+const isInvalid = ({ selectedEmails, emailsAvailable }: SiteGroupLine): boolean =>
   selectedEmails <= 0 || selectedEmails > emailsAvailable;
 
 /**
@@ -200,7 +202,7 @@ const isWrong = ({ selectedEmails, emailsAvailable }: SiteGroupLine): boolean =>
  */
 export function emailingRejection(groups: BySiteGroup): SaveRejection | undefined {
   const lines = linesOf(groups);
-  return lines.length === 0 || lines.some(isWrong) ? { rule: 'contacts' } : undefined;
+  return lines.length === 0 || lines.some(isInvalid) ? { rule: 'contacts' } : undefined;
 }
 
 /** True when nobody was found at all. */

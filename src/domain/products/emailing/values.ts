@@ -55,7 +55,7 @@ export function emailingValues(kind: EmailingKind, market: Market): EmailingValu
   return valuesIn<EmailingValues>(VALUES_BY_KIND[kind], market);
 }
 
-const ofBuilding = (
+const buildingTargeting = (
   distributionType: DistributionType,
   label: string,
   order: number,
@@ -72,7 +72,7 @@ const ofBuilding = (
   selected,
 });
 
-const prestige = (order: number): Targeting => ({
+const prestigeTargeting = (order: number): Targeting => ({
   distributionType: 'PrestigeSellers',
   label: 'Prestige',
   order,
@@ -86,14 +86,14 @@ const prestige = (order: number): Targeting => ({
  * nowhere else; the screens take what the server answers.
  */
 export const EMAILING_TARGETINGS: Readonly<Record<EmailingMarket, readonly Targeting[]>> = {
-  Neuf: [...NEUF_TARGETINGS, prestige(3)],
+  Neuf: [...NEUF_TARGETINGS, prestigeTargeting(3)],
   Construire: [
-    ofBuilding('ConstructionProjects', 'Projets de construction', 1, true),
-    ofBuilding('HouseModels', 'Modèles de maisons', 2, false),
-    ofBuilding('LandWithHouses', 'Terrains avec maisons', 3, false),
-    ofBuilding('Lands', 'Terrains', 4, false),
+    buildingTargeting('ConstructionProjects', 'Projets de construction', 1, true),
+    buildingTargeting('HouseModels', 'Modèles de maisons', 2, false),
+    buildingTargeting('LandWithHouses', 'Terrains avec maisons', 3, false),
+    buildingTargeting('Lands', 'Terrains', 4, false),
     { ...SELLERS, order: 5, selected: false },
-    prestige(6),
+    prestigeTargeting(6),
   ],
 };
 

@@ -15,7 +15,7 @@ type StoredForecast = Expert360Forecast &
     'locality' | 'catchmentZone' | 'totalSoldForecast' | 'totalAvailableForecast'
   >;
 
-function nothingEstimated({ clientId, clientName, catchmentZone }: Expert360Form): StoredForecast {
+function emptyEstimate({ clientId, clientName, catchmentZone }: Expert360Form): StoredForecast {
   return {
     intensity: null,
     client: { clientId, clientName, intensity: [] },
@@ -48,7 +48,7 @@ export function toExpert360Document({
 }) {
   const { market: _market, ...xp360Req } = expert360Request(form);
   return {
-    ...purchaseOf(result ?? nothingEstimated(form)),
+    ...purchaseOf(result ?? emptyEstimate(form)),
     countName,
     mafProduct: EXPERT360_VALUES.mafProduct,
     xp360Req,

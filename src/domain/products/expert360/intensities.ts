@@ -56,7 +56,7 @@ function withPrints(intensity: Intensity): Intensity {
 }
 
 /** Every offer with another redirect: all budgets change, and with them what they include (E3-21). */
-export function redirected(intensities: readonly Intensity[], isOn: boolean): Intensity[] {
+export function applyRedirect(intensities: readonly Intensity[], isOn: boolean): Intensity[] {
   const change = isOn ? withRedirect : withoutRedirect;
   return intensities.map((one) => withPrints({ ...one, budget: change(one.budget) }));
 }
@@ -83,7 +83,7 @@ export function fixedOfferTier(intensities: readonly Intensity[]): Tier | null {
 }
 
 /** The tier of a reopened count: the saved one, else the first available level plus one (E3-15). */
-export function keptTier(intensities: readonly Intensity[], saved: Tier | null): Tier | null {
+export function restoredTier(intensities: readonly Intensity[], saved: Tier | null): Tier | null {
   return firstAvailable(intensities, saved === null ? [1, 2, 3, 4] : [saved, 1, 2, 3, 4]);
 }
 

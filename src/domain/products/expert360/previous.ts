@@ -1,8 +1,8 @@
 import { customBudget } from './custom.ts';
 import type { PreviousValues } from './form.ts';
-import { keptTier, type Intensity } from './intensities.ts';
+import { restoredTier, type Intensity } from './intensities.ts';
 import {
-  changeCustom,
+  updateCustomOffer,
   customBoundsOf,
   customErrorsOf,
   customExtras,
@@ -10,8 +10,8 @@ import {
   startExpert360Result,
   toggleBrandContent,
   toggleExternalRedirect,
-  typeCommentary,
-  typeCustomBudget,
+  setCommentary,
+  setCustomBudget,
   type Expert360Forecast,
   type Expert360Result,
 } from './result.ts';
@@ -32,23 +32,23 @@ export function withPreviousValues<F extends Expert360Forecast>(
     previous.brandContentAdjustableOffer === restored.brandContentAdjustableOffer
       ? restored
       : toggleBrandContent(restored);
-  const bought = previous.intensities.find(({ level }) => level === CUSTOM_LEVEL);
-  const custom = bought ? withBoughtCustom(withContent, bought) : withContent;
+  const saved = previous.intensities.find(({ level }) => level === CUSTOM_LEVEL);
+  const custom = saved ? restoreCustomOffer(withContent, saved) : withContent;
   return {
-    ...typeCommentary(custom, previous.brandContentCommentary),
-    intensity: keptTier(custom.client.intensity, previous.selectedIntensityId),
+    ...setCommentary(custom, previous.brandContentCommentary),
+    intensity: restoredTier(custom.client.intensity, previous.selectedIntensityId),
   };
 }
 
 /** Puts a custom offer back: as it was where it still fits, else at the nearest bound. */
-function withBoughtCustom<F extends Expert360Forecast>(result: F, bought: Intensity): F {
+function restoreCustomOffer<F extends Expert360Forecast>(result: F, saved: Intensity): F {
   const bounds = customBoundsOf(result);
   if (!bounds || !offersCustom(result)) return result;
-  const { budget, impressions } = bought;
-  const typed = typeCustomBudget(result, budget);
-  const same = changeCustom(typed, (_, offer) =>
+  const { budget, impressions } = saved;
+  const typed = setCustomBudget(result, budget);
+  const same = updateCustomOffer(typed, (_, offer) =>
     customBudget(offer, impressions, customExtras(result)) === budget ? { impressions } : {},
   );
   if (Object.keys(customErrorsOf(same)).length === 0) return same;
-  return typeCustomBudget(result, Math.min(bounds.maximum, Math.max(bounds.minimum, budget)));
+  return setCustomBudget(result, Math.min(bounds.maximum, Math.max(bounds.minimum, budget)));
 }

@@ -21,8 +21,8 @@ export function componentsOf(result: Expert360Forecast): BudgetParts & { totalBu
 export function expert360Rejection(result: Expert360Forecast): SaveRejection | undefined {
   const chosen = selectedIntensity(result);
   if (chosen?.available !== true) return { rule: 'invalidField' };
-  const isWrong = isCustomActive(result) && Object.keys(customErrorsOf(result)).length > 0;
-  return isWrong ? { rule: 'invalidField' } : undefined;
+  const isInvalid = isCustomActive(result) && Object.keys(customErrorsOf(result)).length > 0;
+  return isInvalid ? { rule: 'invalidField' } : undefined;
 }
 
 /** What a save adds to the result: what was bought (E3-45, D-39). */

@@ -15,7 +15,7 @@ import {
   fixedOfferTier,
   hasBrandContent,
   intensityOf,
-  redirected,
+  applyRedirect,
   shareOfVoiceOf,
   type Intensity,
 } from './intensities.ts';
@@ -103,7 +103,7 @@ export function toggleExternalRedirect<F extends Expert360Forecast>(result: F): 
   const externalURL = !result.externalURL;
   return withIntensities(
     { ...result, externalURL },
-    redirected(result.client.intensity, externalURL),
+    applyRedirect(result.client.intensity, externalURL),
   );
 }
 
@@ -116,7 +116,7 @@ export function customExtras({
 }
 
 /** The result with another custom offer; its share of voice follows. */
-export function changeCustom<F extends Expert360Forecast>(
+export function updateCustomOffer<F extends Expert360Forecast>(
   result: F,
   change: (custom: Intensity, offer: AdjustableOffer) => Partial<Intensity>,
 ): F {
@@ -135,7 +135,7 @@ export function toggleBrandContent<F extends Expert360Forecast>(result: F): F {
   const before = customExtras(result);
   const after = { ...before, brandContent: !before.brandContent };
   const changed = { ...result, brandContentAdjustableOffer: after.brandContent };
-  return changeCustom(changed, ({ budget }) => ({
+  return updateCustomOffer(changed, ({ budget }) => ({
     // What is typed may be less than the fee: nothing costs less than nothing.
     budget: Math.max(0, grossOf(netOf(budget, before), after)),
     prints: after.brandContent ? 1 : 0,
@@ -143,28 +143,28 @@ export function toggleBrandContent<F extends Expert360Forecast>(result: F): F {
 }
 
 /** A budget was typed: the impressions follow (E3-38). What is out of bounds is kept, and said. */
-export function typeCustomBudget<F extends Expert360Forecast>(result: F, budget: number): F {
+export function setCustomBudget<F extends Expert360Forecast>(result: F, budget: number): F {
   const extras = customExtras(result);
-  return changeCustom(result, (_, offer) => ({
+  return updateCustomOffer(result, (_, offer) => ({
     budget,
     impressions: customImpressions(offer, budget, extras),
   }));
 }
 
 /** Impressions were typed, those of the offer and not the doubled ones: the budget follows (D-42). */
-export function typeCustomImpressions<F extends Expert360Forecast>(
+export function setCustomImpressions<F extends Expert360Forecast>(
   result: F,
   impressions: number,
 ): F {
   const extras = customExtras(result);
-  return changeCustom(result, (_, offer) => ({
+  return updateCustomOffer(result, (_, offer) => ({
     impressions,
     budget: customBudget(offer, impressions, extras),
   }));
 }
 
 /** The comment of the brand content, cut at its longest (E3-30). */
-export function typeCommentary<F extends Expert360Forecast>(result: F, text: string): F {
+export function setCommentary<F extends Expert360Forecast>(result: F, text: string): F {
   return { ...result, brandContentCommentary: text.slice(0, BRAND_COMMENT_MAXIMUM) };
 }
 

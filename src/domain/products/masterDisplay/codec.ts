@@ -6,7 +6,7 @@ import { MASTER_DISPLAY_VALUES } from './values.ts';
 
 type StoredForecast = Pick<MasterDisplayDocument, 'locality' | 'localityNameByZipCode'>;
 
-const NOTHING_ESTIMATED = {
+const EMPTY_ESTIMATE = {
   forecasts: [],
   locality: [],
   localityNameByZipCode: {},
@@ -39,7 +39,7 @@ export function toMasterDisplayDocument({
     countName,
     mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
     masterDisplayReq,
-    ...NOTHING_ESTIMATED,
+    ...EMPTY_ESTIMATE,
     ...estimated,
     locations: form.locations,
     logos: masterDisplayReq.broadcastMediums,

@@ -1,6 +1,6 @@
 import { withUndoStep, withUndoStepEnded, type UndoStep } from '../../count/undoHistory.ts';
 import {
-  keepPurchased,
+  restorePurchases,
   maximumBudget,
   purchaseAll,
   purchaseNothing,
@@ -22,7 +22,7 @@ export interface MasterDisplayForecast {
   cpm?: number | undefined;
 }
 
-interface FormerLines extends UndoStep {
+interface LinesStep extends UndoStep {
   lines: readonly ForecastLine[];
 }
 
@@ -38,7 +38,7 @@ export interface MasterDisplayResultState<
   /** Localities whose saved budget had to be lowered (D-48). */
   lowered: string[];
   /** What can be undone. */
-  former: readonly FormerLines[];
+  undoSteps: readonly LinesStep[];
 }
 
 /** A budget that a person types for a locality. */
@@ -74,14 +74,14 @@ export function startMasterDisplayResult<Forecast extends MasterDisplayForecast>
   const prices = Object.fromEntries(forecast.forecasts.map(({ code }) => [code, cpm]));
   const rules = { prices, pricing: PER_THOUSAND, startsWithAll: true };
   const { lines, lowered } = saved
-    ? keepPurchased(forecast.forecasts, saved, rules)
+    ? restorePurchases(forecast.forecasts, saved, rules)
     : {
         lines: forecast.forecasts.map((line) => purchaseAll(line, cpm, PER_THOUSAND)),
         lowered: [],
       };
   // What is too little to cost a euro is not sold (MD-09).
   const priced = lines.map((line) => (line.budget > 0 ? line : purchaseNothing(line)));
-  return { forecast, cpm, lines: priced, lowered, former: [] };
+  return { forecast, cpm, lines: priced, lowered, undoSteps: [] };
 }
 
 /**
@@ -100,10 +100,14 @@ function withLines<Result extends MasterDisplayResultState>(
   field: string | null,
 ): Result {
   if (lines.every((line, index) => line === result.lines[index])) return result;
-  return { ...result, lines, former: withUndoStep(result.former, { lines: result.lines, field }) };
+  return {
+    ...result,
+    lines,
+    undoSteps: withUndoStep(result.undoSteps, { lines: result.lines, field }),
+  };
 }
 
-const edited = (
+const applyEdits = (
   { lines, cpm }: MasterDisplayResultState,
   edits: readonly BudgetEdit[],
 ): ForecastLine[] => {
@@ -116,7 +120,7 @@ export function editBudget<Result extends MasterDisplayResultState>(
   result: Result,
   edit: BudgetEdit,
 ): Result {
-  return withLines(result, edited(result, [edit]), edit.code);
+  return withLines(result, applyEdits(result, [edit]), edit.code);
 }
 
 /** The result after several budgets at once, such as a pasted column: one change. */
@@ -124,19 +128,19 @@ export function editBudgets<Result extends MasterDisplayResultState>(
   result: Result,
   edits: readonly BudgetEdit[],
 ): Result {
-  return withLines(leaveBudget(result), edited(result, edits), null);
+  return withLines(commitBudget(result), applyEdits(result, edits), null);
 }
 
 /** The result once a field is left: the next keystroke is another change. */
-export function leaveBudget<Result extends MasterDisplayResultState>(result: Result): Result {
-  const former = withUndoStepEnded(result.former);
-  return former === result.former ? result : { ...result, former };
+export function commitBudget<Result extends MasterDisplayResultState>(result: Result): Result {
+  const undoSteps = withUndoStepEnded(result.undoSteps);
+  return undoSteps === result.undoSteps ? result : { ...result, undoSteps };
 }
 
 /** The result before the last change. */
 export function undoBudget<Result extends MasterDisplayResultState>(result: Result): Result {
-  const last = result.former.at(-1);
-  return last ? { ...result, lines: last.lines, former: result.former.slice(0, -1) } : result;
+  const last = result.undoSteps.at(-1);
+  return last ? { ...result, lines: last.lines, undoSteps: result.undoSteps.slice(0, -1) } : result;
 }
 
 /** All there is in the localities of a count, for its volume bar (MD-02). */

@@ -16,7 +16,7 @@ type StoredForecast = Pick<
   'cpm' | 'forecastSplitByPosition' | 'locality' | 'localityNameByZipCode' | 'totalImpPurchased'
 >;
 
-const NOTHING_ESTIMATED = {
+const EMPTY_ESTIMATE = {
   cpm: {},
   forecasts: [],
   forecastSplitByPosition: [],
@@ -55,7 +55,7 @@ export function toVedettePlusDocument({
     countName,
     mafProduct: VEDETTE_PLUS_VALUES.mafProduct,
     vedettePlusReq,
-    ...NOTHING_ESTIMATED,
+    ...EMPTY_ESTIMATE,
     ...estimated,
     locations: form.locations,
     logos: logosOf(vedettePlusReq.targetings),

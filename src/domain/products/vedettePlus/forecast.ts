@@ -80,8 +80,8 @@ export function startVedettePlusResult<Forecast extends VedettePlusForecast>(
 ): VedettePlusResultState<Forecast> {
   const { excludePostalCode: codes, localityNameByZipCode: names } = forecast;
   const sold = new Set(forecast.forecasts.map(({ code }) => code));
-  const before = earlier.filter(({ code }) => !codes.includes(code) && !sold.has(code));
-  return { forecast, excluded: [...before, ...listExcluded(codes, names)] };
+  const stillExcluded = earlier.filter(({ code }) => !codes.includes(code) && !sold.has(code));
+  return { forecast, excluded: [...stillExcluded, ...listExcluded(codes, names)] };
 }
 
 /** Excluded codes with their names; a code without a name is its own. */

@@ -47,6 +47,6 @@ export function vedettePlusRequest(form: CampaignForm): VedettePlusRequest {
  */
 export function withoutExcluded(form: CampaignForm, excluded: readonly string[]): CampaignForm {
   if (form.radius > 0) return form;
-  const kept = form.locations.filter(({ code }) => !excluded.includes(code));
-  return kept.length === form.locations.length ? form : withLocalities(form, kept);
+  const remaining = form.locations.filter(({ code }) => !excluded.includes(code));
+  return remaining.length === form.locations.length ? form : withLocalities(form, remaining);
 }

@@ -5,7 +5,7 @@ import {
   editQuantities,
   editQuantity,
   resultTotals,
-  settleQuantities,
+  commitQuantities,
   undoQuantities,
   type CampaignResult,
   type QuantityEdit,
@@ -75,7 +75,7 @@ export function QuantityTable<Result extends CampaignResult>({
       onChange((current) => editQuantities(current, edits));
       return edits.filter((edit) => isRefused(result, edit)).length;
     },
-    onLeave: () => onChange(settleQuantities),
+    onLeave: () => onChange(commitQuantities),
     onUndo: () => {
       if (isUndoable) onChange(undoQuantities);
       return isUndoable;

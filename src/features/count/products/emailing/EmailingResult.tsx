@@ -9,7 +9,7 @@ import {
   hasNoInventory,
   linesOf,
   NO_INVENTORY,
-  settleContacts,
+  commitContacts,
   undoContacts,
   withContacts,
   withPastedContacts,
@@ -108,7 +108,7 @@ interface EditedTableProps extends Pick<EmailingResultProps, 'result' | 'onChang
 
 /** The table with its keys: rows by arrows, a pasted column, the undoing of the last change. */
 function EditedTable({ result, disabled, onChange }: EditedTableProps) {
-  const isUndoable = result.former.length > 0 && !disabled;
+  const isUndoable = result.undoSteps.length > 0 && !disabled;
   const { report, undo, tableProps } = useQuantityKeys({
     onEdits: (edits) => {
       const contacts = Object.fromEntries(edits.map(({ code, value }) => [code, value]));
@@ -116,7 +116,7 @@ function EditedTable({ result, disabled, onChange }: EditedTableProps) {
       // Too many contacts are kept, and said to be.
       return 0;
     },
-    onLeave: () => onChange(settleContacts),
+    onLeave: () => onChange(commitContacts),
     onUndo: () => {
       if (isUndoable) onChange(undoContacts);
       return isUndoable;

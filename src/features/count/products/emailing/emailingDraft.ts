@@ -4,7 +4,7 @@ import { BySiteGroupSchema } from '#contract/emailing.ts';
 import { RadiusSchema, SelectedLocalitySchema } from '#contract/values.ts';
 import { applyRequested, requestedTargetings } from '#domain/count/targetings.ts';
 import { isDay } from '#domain/format/days.ts';
-import { settleOptions } from '#domain/products/emailing/criteria.ts';
+import { normaliseOptions } from '#domain/products/emailing/criteria.ts';
 import { isSendable, type EmailingForm } from '#domain/products/emailing/form.ts';
 import type { BySiteGroup } from '#domain/products/emailing/result.ts';
 import type { DraftReader } from '../../countBehaviour.ts';
@@ -36,6 +36,6 @@ export const EMAILING_DRAFT: DraftReader<EmailingForm, BySiteGroup> = {
     ...form,
     targetings: applyRequested(fresh.targetings, requestedTargetings(form.targetings)),
     date: form.date !== null && isSendable(form.date, today) ? form.date : null,
-    options: settleOptions(form.options),
+    options: normaliseOptions(form.options),
   }),
 };

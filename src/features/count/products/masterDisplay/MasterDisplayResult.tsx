@@ -7,7 +7,7 @@ import { describeMasterDisplayCriteria } from '#domain/products/masterDisplay/de
 import {
   editBudget,
   editBudgets,
-  leaveBudget,
+  commitBudget,
   undoBudget,
   volumeOf,
   type BudgetEdit,
@@ -95,7 +95,7 @@ interface EditedTableProps extends Pick<MasterDisplayResultProps, 'result' | 'on
 
 /** The table with its keys: rows by arrows, a pasted column, the undoing of the last change. */
 function EditedTable({ result, disabled, onChange }: EditedTableProps) {
-  const isUndoable = result.former.length > 0 && !disabled;
+  const isUndoable = result.undoSteps.length > 0 && !disabled;
   // Stable: a keystroke draws the edited row again, and no other.
   const handleEdit = useCallback(
     (edit: BudgetEdit) => onChange((current) => editBudget(current, edit)),
@@ -107,7 +107,7 @@ function EditedTable({ result, disabled, onChange }: EditedTableProps) {
       // Too large a budget is kept, and said to be.
       return 0;
     },
-    onLeave: () => onChange(leaveBudget),
+    onLeave: () => onChange(commitBudget),
     onUndo: () => {
       if (isUndoable) onChange(undoBudget);
       return isUndoable;
