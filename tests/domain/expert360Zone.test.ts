@@ -13,7 +13,7 @@ const ZONE = [
 ];
 
 describe('the catchment zone of an Expert360 client', () => {
-  it('joins the selection nearest first, one entry a code, and is remembered', () => {
+  it('is added to the selection nearest first, with one entry per postal code, and stored in the form', () => {
     const form = buildExpert360Form({ locations: [LYON] });
     const next = withZoneAdded(form, ZONE);
     expect(next.locations.map(({ code, name }) => [code, name])).toEqual([
@@ -27,7 +27,7 @@ describe('the catchment zone of an Expert360 client', () => {
     expect(withZoneAdded(next, ZONE).locations).toEqual(next.locations);
   });
 
-  it('counts what a selection could still take', () => {
+  it('counts the localities that can still be added to the selection', () => {
     expect(addableZoneCount({ locations: [] }, ZONE)).toBe(3);
     const [id = ''] = BORDEAUX.placeIds;
     const known = [{ ...commune('33000', 'Bordeaux'), id }];
@@ -39,7 +39,7 @@ describe('the catchment zone of an Expert360 client', () => {
     );
   });
 
-  it('ends a radius: it goes around one code only', () => {
+  it('resets the radius, which applies to a single postal code only', () => {
     const form = buildExpert360Form({ locations: [LYON], radius: 10 });
     expect(withZoneAdded(form, ZONE).radius).toBe(0);
   });

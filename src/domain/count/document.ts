@@ -138,6 +138,6 @@ export const storedEntries = {
   locations: v.array(
     v.object({ code: v.string(), name: v.string(), placeIds: v.optional(v.array(v.string()), []) }),
   ),
-  /** Portals whose logos are printed on the proposal (D-88). */
+  /** Portals whose wordmarks are printed on the proposal (D-88). */
   logos: v.optional(v.array(v.string()), []),
 };

@@ -54,7 +54,7 @@ const DESCRIBE_BY_PRODUCT = {
   },
 } as const satisfies Record<CountProductKey, Describe>;
 
-/** A saved count of any product, as far as it describes itself. */
+/** The part of a saved count from which it is described. */
 export interface DescribableCount {
   mafProduct: string;
   market: Market;
@@ -63,7 +63,7 @@ export interface DescribableCount {
 
 /**
  * Describes a saved count of any product.
- * @returns undefined when its product is unknown or its document cannot be read
+ * @returns undefined when the product is unknown or the document cannot be parsed
  */
 export function describeSaved({
   mafProduct,

@@ -127,8 +127,9 @@ export function restorePurchases(
   const lines = fresh.map((line) => {
     const price = prices[line.code] ?? 0;
     const savedLine = savedByCode.get(line.code);
-    if (!savedLine)
+    if (!savedLine) {
       return startsWithAll ? purchaseAll(line, price, pricing) : purchaseNothing(line);
+    }
     if (savedLine.purchased > line.available) {
       lowered.push(line.name);
       return purchaseAll(line, price, pricing);

@@ -26,8 +26,8 @@ const EMPTY_ESTIMATE = {
 };
 
 /**
- * Returns the document of an e-mailing, which is also what a save sends (EM-43, D-49).
- * @param result null while nothing has been estimated
+ * Returns the document of an e-mailing. A save request sends the same document (EM-43, D-49).
+ * @param result null before the first estimate
  */
 export function toEmailingDocument(
   values: EmailingValues,
@@ -60,7 +60,9 @@ export function toEmailingDocument(
   };
 }
 
-/** Returns the form and the contacts that a document holds, on the targetings that are offered today. */
+/**
+ * Returns the form and the contacts of a document. The form is built on the targetings that the server offers today.
+ */
 export function fromEmailingDocument(
   values: EmailingValues,
   offered: readonly Targeting[],

@@ -16,7 +16,7 @@ import { linesOf, type SiteGroupLine } from './result.ts';
 const NO_DAY = '—';
 
 /**
- * Returns what was asked for in an e-mailing, in the order of the summary; further criteria only where they differ
+ * Returns the criteria of an e-mailing, in the order of the summary. Optional criteria are listed only when they differ
  * from the defaults (EM-30).
  */
 export function describeEmailingCriteria(
@@ -51,7 +51,7 @@ export function describeEmailingCriteria(
   ];
 }
 
-/** Returns the sentence for the media of a group in which nobody was found, where others of it have somebody. */
+/** Returns a sentence that names the media without contacts, or nothing when no medium of the group has contacts. */
 export function emptyMediumsText({
   requestedBroadcastMediums: requested,
   respondedBroadcastMediums: responded,

@@ -35,11 +35,11 @@ const EmailingDocumentSchema = v.looseObject({
     productTypes: v.array(v.picklist(REQUEST_PRODUCT_TYPES)),
     price: RangeSchema,
     numberOfPieces: RangeSchema,
-    /** Midnight UTC (D-19); empty in a draft without a day. */
+    /** Midnight UTC (D-19). Empty in a draft without a send date. */
     dateSent: v.string(),
     radius: v.number(),
   }),
-  /** The groups that are present, by name. */
+  /** Site groups of the estimate, by name. */
   bySiteGroup: v.object({
     [BRAND]: v.exactOptional(SiteGroupSchema),
     LogicImmo: v.exactOptional(SiteGroupSchema),

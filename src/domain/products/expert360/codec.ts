@@ -34,8 +34,8 @@ function emptyEstimate({ clientId, clientName, catchmentZone }: Expert360Form): 
 }
 
 /**
- * Returns the document of an Expert 360 count, which is also what a save sends (E3-43 to E3-47, D-50).
- * @param result null while nothing has been estimated
+ * Returns the document of an Expert 360 count. A save request sends the same document (E3-43 to E3-47, D-50).
+ * @param result null before the first estimate
  */
 export function toExpert360Document({
   form,
@@ -57,7 +57,7 @@ export function toExpert360Document({
   };
 }
 
-/** What was chosen of a result, or stored with it. */
+/** Returns the choices made on a result or stored in a document. */
 export function previousValuesOf(
   chosen: Pick<
     Expert360Forecast,
@@ -77,7 +77,7 @@ export function previousValuesOf(
   };
 }
 
-/** Returns the form that a document holds, and what was chosen of its offers. */
+/** Returns the form of a document, and the choices made on its offers. */
 export function fromExpert360Document(document: Expert360Document): {
   form: Expert360Form;
   quantities: PreviousValues;

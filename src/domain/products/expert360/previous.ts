@@ -18,8 +18,8 @@ import {
 import { CUSTOM_LEVEL } from './values.ts';
 
 /**
- * A fresh estimate with what was chosen before put back (D-48, AP-57): the redirect, the custom offer within today's
- * bounds, the comment, and the tier where it is still sold (E3-15).
+ * Applies previous choices to a new estimate (D-48, AP-57): the redirect, the custom offer within its new bounds, the
+ * comment, and the tier if it is still available (E3-15).
  */
 export function withPreviousValues<F extends Expert360Forecast>(
   forecast: F,
@@ -40,7 +40,7 @@ export function withPreviousValues<F extends Expert360Forecast>(
   };
 }
 
-/** Puts a custom offer back: as it was where it still fits, else at the nearest bound. */
+/** Restores a custom offer: unchanged if it is still valid, else at the nearest bound. */
 function restoreCustomOffer<F extends Expert360Forecast>(result: F, saved: Intensity): F {
   const bounds = customBoundsOf(result);
   if (!bounds || !offersCustom(result)) return result;

@@ -9,7 +9,7 @@ import {
 } from '../../localities/selection.ts';
 import type { Expert360Form } from './form.ts';
 
-/** The zone as entries of the selection, nearest first. */
+/** Converts a catchment zone to entries of a selection, nearest first. */
 function entriesOf(zone: readonly Commune[]): SelectedLocality[] {
   return [...groupByCode(zone)].map(([code, communes]) => localityOfCode(code, communes));
 }
@@ -18,7 +18,7 @@ function addZone({ locations }: Pick<Expert360Form, 'locations'>, zone: readonly
   return addLocalities(locations, entriesOf(zone), LOCALITY_MAXIMUM);
 }
 
-/** How many localities of a catchment zone a selection could still take. */
+/** Returns how many localities of a catchment zone can still be added to the selection. */
 export function addableZoneCount(
   form: Pick<Expert360Form, 'locations'>,
   zone: readonly Commune[],
@@ -26,7 +26,7 @@ export function addableZoneCount(
   return addZone(form, zone).added.length;
 }
 
-/** The form with the localities around its client, nearest first, up to the most that a selection holds. */
+/** Adds the localities around the client to the form, nearest first, up to the maximum of a selection. */
 export function withZoneAdded(form: Expert360Form, zone: readonly Commune[]): Expert360Form {
   return withLocalities({ ...form, catchmentZone: [...zone] }, addZone(form, zone).selection, 0);
 }

@@ -15,8 +15,8 @@ const EMPTY_ESTIMATE = {
 };
 
 /**
- * Returns the document of a Master Display count, which is also what a save sends (MD-11, D-49).
- * @param result null while nothing has been estimated
+ * Returns the document of a Master Display count. A save request sends the same document (MD-11, D-49).
+ * @param result null before the first estimate
  */
 export function toMasterDisplayDocument({
   form,
@@ -46,7 +46,7 @@ export function toMasterDisplayDocument({
   };
 }
 
-/** Returns the form and the budgets that a document holds. */
+/** Returns the form and the budgets of a document. */
 export function fromMasterDisplayDocument({
   masterDisplayReq: request,
   locations,

@@ -28,8 +28,8 @@ const EMPTY_ESTIMATE = {
 };
 
 /**
- * Returns the document of a Vedette Plus count, which is also what a save sends (VE-25, D-50).
- * @param result null while nothing has been estimated
+ * Returns the document of a Vedette Plus count. A save request sends the same document (VE-25, D-50).
+ * @param result null before the first estimate
  */
 export function toVedettePlusDocument({
   form,
