@@ -52,7 +52,7 @@ export const CountRowSchema = v.object({
   countData: v.object({
     /** Whole euros excluding tax. */
     totalBudget: v.number(),
-    /** The first localities of the request (CL-24). It is unknown what the group's back end returns here. */
+    /** The first localities of the request (CL-24). The format that the group's back end returns is unknown. */
     locations: v.fallback(
       v.optional(v.array(v.object({ code: v.string(), name: v.string() }))),
       undefined,

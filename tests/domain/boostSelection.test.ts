@@ -166,11 +166,11 @@ describe('any sequence of clicks', () => {
           (selection, { index, isChecked }) => toggleProgramme(selection, `P${index}`, isChecked),
           start,
         );
-        const settled = clicks.reduce(
+        const reverted = clicks.reduce(
           (selection, { index }) => revertOverLimit(selection, `P${index}`),
           late,
         );
-        expect(isOverLimit(settled)).toBe(false);
+        expect(isOverLimit(reverted)).toBe(false);
       }),
     );
   });

@@ -34,9 +34,9 @@ function statusesOf(
   selection: BoostSelection,
   wanted: readonly RequestedProgramme[],
 ): BoostStatus[] {
-  const settled = applySubmission(selection, wanted, 'edit');
-  if ('refusal' in settled) throw new Error(settled.refusal);
-  return settled.programmes.map(({ status }) => status);
+  const outcome = applySubmission(selection, wanted, 'edit');
+  if ('refusal' in outcome) throw new Error(outcome.refusal);
+  return outcome.programmes.map(({ status }) => status);
 }
 
 function refusalOf(
@@ -44,8 +44,8 @@ function refusalOf(
   wanted: readonly RequestedProgramme[],
   mode: 'new' | 'edit' = 'edit',
 ): string | undefined {
-  const settled = applySubmission(selection, wanted, mode);
-  return 'refusal' in settled ? settled.refusal : undefined;
+  const outcome = applySubmission(selection, wanted, mode);
+  return 'refusal' in outcome ? outcome.refusal : undefined;
 }
 
 describe('a submission', () => {
@@ -113,9 +113,9 @@ it('[BS-41] never leaves more checked than the maximum', () => {
       fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
       (statuses, max, ticks) => {
         const wanted = statuses.map((_, index) => want(index, ticks[index] ?? false));
-        const settled = applySubmission(stored(statuses, max), wanted, 'edit');
-        if ('refusal' in settled) return;
-        expect(settled.programmes.filter(({ isChecked }) => isChecked).length).toBeLessThanOrEqual(
+        const outcome = applySubmission(stored(statuses, max), wanted, 'edit');
+        if ('refusal' in outcome) return;
+        expect(outcome.programmes.filter(({ isChecked }) => isChecked).length).toBeLessThanOrEqual(
           max,
         );
       },

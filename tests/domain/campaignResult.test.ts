@@ -125,10 +125,10 @@ describe('mutually exclusive formats', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
         const done = edits.reduce<CampaignResult>(editQuantity, startIn(Luxe));
-        const bought = ['Billboard', 'NatifInterAnnonces'].filter(
+        const purchasedFormats = ['Billboard', 'NatifInterAnnonces'].filter(
           (code) => (byCode(done, code)?.purchased ?? 0) > 0,
         );
-        expect(bought.length).toBeLessThanOrEqual(1);
+        expect(purchasedFormats.length).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -416,7 +416,7 @@ describe('a result', () => {
 });
 
 describe('the save rules', () => {
-  const bought = line({ purchased: 1000, budget: 4 });
+  const purchasedLine = line({ purchased: 1000, budget: 4 });
   const nothing = line();
 
   it('[DI-20] rejects a total budget of 0 by format', () => {
@@ -424,7 +424,7 @@ describe('the save rules', () => {
       campaignRejection({
         saveBy: 'format',
         forecastSplitByPosition: [nothing],
-        forecasts: [bought],
+        forecasts: [purchasedLine],
       }),
     ).toEqual({
       rule: 'totalBudget',
@@ -433,7 +433,7 @@ describe('the save rules', () => {
     expect(
       campaignRejection({
         saveBy: 'format',
-        forecastSplitByPosition: [nothing, bought],
+        forecastSplitByPosition: [nothing, purchasedLine],
         forecasts: [],
       }),
     ).toBeUndefined();
@@ -443,8 +443,8 @@ describe('the save rules', () => {
     expect(
       campaignRejection({
         saveBy: 'context',
-        forecastSplitByPosition: [bought],
-        forecasts: [bought, nothing],
+        forecastSplitByPosition: [purchasedLine],
+        forecasts: [purchasedLine, nothing],
       }),
     ).toEqual({
       rule: 'zeroBudget',
@@ -454,7 +454,7 @@ describe('the save rules', () => {
       campaignRejection({
         saveBy: 'context',
         forecastSplitByPosition: [],
-        forecasts: [bought, without],
+        forecasts: [purchasedLine, without],
       }),
     ).toBeUndefined();
   });

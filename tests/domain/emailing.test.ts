@@ -229,9 +229,9 @@ describe('the contacts of a group', () => {
       ...forecast,
       bySiteGroup: groupsOf({ emailsAvailable: 3000, selectedEmails: 3000 }, {}),
     };
-    const kept = startEmailingResult('Optin', less, saved);
-    expect(kept.lowered).toEqual([MAIN]);
-    expect(linesOf(kept.groups).map((one) => one.selectedEmails)).toEqual([3000, 900]);
+    const restored = startEmailingResult('Optin', less, saved);
+    expect(restored.lowered).toEqual([MAIN]);
+    expect(linesOf(restored.groups).map((one) => one.selectedEmails)).toEqual([3000, 900]);
   });
 
   it('[EM-11] detects that no contact was found', () => {
@@ -437,7 +437,7 @@ describe('the form', () => {
   });
 });
 
-const said = (over: object) => {
+const textsOf = (over: object) => {
   const options = { ...DEFAULT_OPTIONS, ...over };
   return [typesText(options), pricesText(options), piecesText(options), criteriaCount(options)];
 };
@@ -486,16 +486,16 @@ describe('optional criteria', () => {
   });
 
   it('[EM-30] lists only criteria that differ from the defaults', () => {
-    expect(said({})).toEqual([undefined, undefined, undefined, 0]);
-    expect(said({ minPrice: 100_000 })).toEqual([
+    expect(textsOf({})).toEqual([undefined, undefined, undefined, 0]);
+    expect(textsOf({ minPrice: 100_000 })).toEqual([
       undefined,
       'De 100 000 € à 10 000 000 €',
       undefined,
       1,
     ]);
-    expect(said({ maxNbPieces: 3 })).toEqual([undefined, undefined, 'De 1 à 3 pièces', 1]);
-    expect(said({ minNbPieces: 5 })[2]).toBe('5 pièces');
-    expect(said({ maxNbPieces: 1 })[2]).toBe('1 pièce');
-    expect(said({ productTypes: ['Maison'], maxPrice: 200_000, minNbPieces: 2 })[3]).toBe(3);
+    expect(textsOf({ maxNbPieces: 3 })).toEqual([undefined, undefined, 'De 1 à 3 pièces', 1]);
+    expect(textsOf({ minNbPieces: 5 })[2]).toBe('5 pièces');
+    expect(textsOf({ maxNbPieces: 1 })[2]).toBe('1 pièce');
+    expect(textsOf({ productTypes: ['Maison'], maxPrice: 200_000, minNbPieces: 2 })[3]).toBe(3);
   });
 });

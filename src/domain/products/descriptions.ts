@@ -1,11 +1,11 @@
 import { describeCampaign } from '../count/campaign/describe.ts';
 import { CAMPAIGN_DOCUMENT } from '../count/campaign/document.ts';
-import type { CampaignValues, CampaignWords } from '../count/campaign/values.ts';
+import type { CampaignValues, CampaignLabels } from '../count/campaign/values.ts';
 import type { CountDescription } from '../count/description.ts';
 import { readDocument } from '../count/document.ts';
 import type { Market } from '../markets.ts';
 import { savedProduct, type CountProductKey } from './catalogue.ts';
-import { displayValues, DISPLAY_WORDS } from './display/values.ts';
+import { displayValues, DISPLAY_LABELS } from './display/values.ts';
 import { describeEmailing } from './emailing/describe.ts';
 import { EMAILING_DOCUMENT } from './emailing/document.ts';
 import { EMAILING_TARGETINGS, emailingValues, type EmailingKind } from './emailing/values.ts';
@@ -13,18 +13,18 @@ import { describeExpert360 } from './expert360/describe.ts';
 import { EXPERT360_DOCUMENT } from './expert360/document.ts';
 import { describeMasterDisplay } from './masterDisplay/describe.ts';
 import { MASTER_DISPLAY_DOCUMENT } from './masterDisplay/document.ts';
-import { performanceValues, PERFORMANCE_WORDS } from './performance/values.ts';
+import { performanceValues, PERFORMANCE_LABELS } from './performance/values.ts';
 import { describeVedettePlus } from './vedettePlus/describe.ts';
 import { VEDETTE_PLUS_DOCUMENT } from './vedettePlus/document.ts';
 
 type Describe = (market: Market, countData: unknown) => CountDescription | undefined;
 
 const campaignDescriber =
-  (valuesOf: (market: Market) => CampaignValues | undefined, words: CampaignWords): Describe =>
+  (valuesOf: (market: Market) => CampaignValues | undefined, labels: CampaignLabels): Describe =>
   (market, countData) => {
     const values = valuesOf(market);
     const document = readDocument(CAMPAIGN_DOCUMENT, countData);
-    return values && document && describeCampaign({ values, words }, document);
+    return values && document && describeCampaign({ values, labels }, document);
   };
 
 const emailingDescriber =
@@ -36,8 +36,8 @@ const emailingDescriber =
   };
 
 const DESCRIBE_BY_PRODUCT = {
-  display: campaignDescriber(displayValues, DISPLAY_WORDS),
-  performance: campaignDescriber(performanceValues, PERFORMANCE_WORDS),
+  display: campaignDescriber(displayValues, DISPLAY_LABELS),
+  performance: campaignDescriber(performanceValues, PERFORMANCE_LABELS),
   emailingOptin: emailingDescriber('Optin'),
   emailingAlert: emailingDescriber('Alerte'),
   expert360: (_, countData) => {

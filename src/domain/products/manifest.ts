@@ -74,6 +74,7 @@ export function valuesByMarket<M extends CountManifest, Values extends object>(
     return [market, { ...own, market, mafProduct, label }] as const;
   });
   // The type of `values` guarantees that its keys are the markets of the manifest.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(entries) as unknown as Record<MarketOf<M>, Values & IdentityOf<M>>;
 }
 

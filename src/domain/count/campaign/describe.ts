@@ -17,7 +17,7 @@ import {
   formTargetings,
   TAB_LABEL,
   type CampaignValues,
-  type CampaignWords,
+  type CampaignLabels,
 } from './values.ts';
 
 /** Returns the period of a request in French. */
@@ -58,7 +58,7 @@ export function describeCampaignCriteria(
 
 /** Describes a campaign from its document. */
 export function describeCampaign(
-  { values, words }: { values: CampaignValues; words: CampaignWords },
+  { values, labels }: { values: CampaignValues; labels: CampaignLabels },
   document: CampaignDocument,
 ): CountDescription {
   const { saveBy, forecasts, forecastSplitByPosition, cpm } = document;
@@ -81,7 +81,7 @@ export function describeCampaign(
       available,
     })),
     totals: [
-      { id: 'quantity', label: words.purchased, value: document.totalImpPurchased },
+      { id: 'quantity', label: labels.purchased, value: document.totalImpPurchased },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
     ],
   };

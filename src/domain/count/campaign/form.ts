@@ -80,10 +80,12 @@ export function savedCampaignForm(
 ): CampaignForm {
   const { displayReq } = saved;
   const isFree = asksFor(values, 'periodicity');
-  const now = formTargetings(values, offered);
+  const current = formTargetings(values, offered);
   return {
-    // Without a targeting field, a user could not tick what a saved count lacks.
-    targetings: asksFor(values, 'contexts') ? applyRequested(now, displayReq.targetings) : [...now],
+    // Without a targeting field, the user could not tick a targeting that the saved count lacks.
+    targetings: asksFor(values, 'contexts')
+      ? applyRequested(current, displayReq.targetings)
+      : [...current],
     locations: [...saved.locations],
     isAllFrance: displayReq.isAllFrance,
     periodicity: isFree ? displayReq.periodicity : values.periodicity,

@@ -118,13 +118,13 @@ export interface RestoreRules {
  * @returns the lines, and the names of those whose quantity was lowered
  */
 export function restorePurchases(
-  fresh: readonly ForecastLine[],
+  forecastLines: readonly ForecastLine[],
   saved: readonly Pick<ForecastLine, 'code' | 'purchased' | 'budget'>[],
   { prices, pricing, startsWithAll }: RestoreRules,
 ): { lines: ForecastLine[]; lowered: string[] } {
   const lowered: string[] = [];
   const savedByCode = new Map(saved.map((line) => [line.code, line]));
-  const lines = fresh.map((line) => {
+  const lines = forecastLines.map((line) => {
     const price = prices[line.code] ?? 0;
     const savedLine = savedByCode.get(line.code);
     if (!savedLine) {

@@ -75,14 +75,14 @@ export function startResult<Forecast extends CampaignForecast>(
   const contexts = forecast.forecasts;
   const cpm = { ...forecast.cpm, ...targetingPrices(formats, contexts, forecast.cpm) };
   const [saveBy] = values.tabs;
-  const fresh = { forecast, rules, cpm, undoSteps: [] };
+  const initial = { forecast, rules, cpm, undoSteps: [] };
   if (!saved) {
     const start = (line: ForecastLine) =>
       values.startsWithAll
         ? purchaseAll(line, cpm[line.code] ?? 0, pricing)
         : purchaseNothing(line);
     const lines = { format: formats.map(start), context: contexts.map(start) };
-    return { result: { ...fresh, saveBy, lines }, lowered: [] };
+    return { result: { ...initial, saveBy, lines }, lowered: [] };
   }
   const restoreRules = { prices: cpm, pricing, startsWithAll: values.startsWithAll };
   const restoredFormats = restorePurchases(formats, saved.forecastSplitByPosition, restoreRules);
@@ -93,7 +93,7 @@ export function startResult<Forecast extends CampaignForecast>(
   };
   const lowered = saved.saveBy === 'format' ? restoredFormats.lowered : restoredContexts.lowered;
   const tab = values.tabs.includes(saved.saveBy) ? saved.saveBy : saveBy;
-  return { result: { ...fresh, saveBy: tab, lines }, lowered };
+  return { result: { ...initial, saveBy: tab, lines }, lowered };
 }
 
 /** A quantity or budget typed on a line of the current tab. */

@@ -50,8 +50,8 @@ export interface CampaignValues {
 /** The values of a market, without those that come from the product manifest. */
 export type OwnCampaignValues = Omit<CampaignValues, 'market' | 'mafProduct' | 'label'>;
 
-/** Labels of what a campaign product sells. */
-export interface CampaignWords {
+/** Column and total labels of a campaign product. */
+export interface CampaignLabels {
   /** Header of the editable column: « Impressions ». */
   quantity: string;
   /** « Impressions achetées » */

@@ -1,5 +1,5 @@
 import { NEUF_TARGETINGS, SELLERS } from '../../count/campaign/offeredTargetings.ts';
-import type { CampaignValues, CampaignWords } from '../../count/campaign/values.ts';
+import type { CampaignValues, CampaignLabels } from '../../count/campaign/values.ts';
 import type { Targeting } from '../../count/targetings.ts';
 import type { Market } from '../../markets.ts';
 import { PORTALS } from '../../portals.ts';
@@ -161,7 +161,7 @@ export const DISPLAY_VALUES_BY_MARKET: Readonly<Record<DisplayMarket, DisplayVal
     BureauxEtCommerce: BUREAUX_ET_COMMERCE,
   });
 
-export const DISPLAY_WORDS: CampaignWords = {
+export const DISPLAY_LABELS: CampaignLabels = {
   quantity: 'Impressions',
   purchased: 'Impressions achetées',
   total: 'Audience',

@@ -128,12 +128,12 @@ export function emailingTargetings(
   return offered
     .map((targeting) => {
       const { broadcastMediums, checked, distributionType, selected } = targeting;
-      const isKept = (index: number) =>
+      const isSupported = (index: number) =>
         kind !== 'Alerte' || !isLogic(broadcastMediums[index] ?? '');
       return {
         ...targeting,
-        broadcastMediums: broadcastMediums.filter((_, index) => isKept(index)),
-        checked: checked.filter((_, index) => isKept(index)),
+        broadcastMediums: broadcastMediums.filter((_, index) => isSupported(index)),
+        checked: checked.filter((_, index) => isSupported(index)),
         selected: selected && !disabledTypes.includes(distributionType),
       };
     })

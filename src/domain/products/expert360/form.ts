@@ -85,9 +85,9 @@ export function withoutLocalities(
   codes: readonly string[],
   counted: readonly Commune[] = [],
 ): Expert360Form {
-  const isKept = ({ code }: { code: string }) => !codes.includes(code);
-  if (form.radius === 0) return withLocalities(form, form.locations.filter(isKept));
-  const communes = counted.filter(isKept);
+  const isRemaining = ({ code }: { code: string }) => !codes.includes(code);
+  if (form.radius === 0) return withLocalities(form, form.locations.filter(isRemaining));
+  const communes = counted.filter(isRemaining);
   if (communes.length > LOCALITY_MAXIMUM) return form;
   const around = [...groupByCode(communes)].map(([code, ofCode]) => localityOfCode(code, ofCode));
   return withLocalities(form, around, 0);

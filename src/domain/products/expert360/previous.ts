@@ -25,9 +25,9 @@ export function withPreviousValues<F extends Expert360Forecast>(
   forecast: F,
   previous: PreviousValues,
 ): Expert360Result<F> {
-  const fresh = startExpert360Result(forecast);
+  const initial = startExpert360Result(forecast);
   const restored =
-    previous.externalURL === fresh.externalURL ? fresh : toggleExternalRedirect(fresh);
+    previous.externalURL === initial.externalURL ? initial : toggleExternalRedirect(initial);
   const withContent =
     previous.brandContentAdjustableOffer === restored.brandContentAdjustableOffer
       ? restored

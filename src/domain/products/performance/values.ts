@@ -1,7 +1,7 @@
 import { NEUF_TARGETINGS } from '../../count/campaign/offeredTargetings.ts';
 import type {
   CampaignValues,
-  CampaignWords,
+  CampaignLabels,
   OwnCampaignValues,
 } from '../../count/campaign/values.ts';
 import type { Market } from '../../markets.ts';
@@ -33,7 +33,7 @@ export const PERFORMANCE_VALUES_BY_MARKET: PerformanceValues = valuesByMarket<
   },
 });
 
-export const PERFORMANCE_WORDS: CampaignWords = {
+export const PERFORMANCE_LABELS: CampaignLabels = {
   quantity: 'Clics',
   purchased: 'Clics achetés',
   total: 'Clics prévus',

@@ -1,7 +1,7 @@
 import { CAMPAIGN_DOCUMENT, type CampaignDocument } from '#domain/count/campaign/document.ts';
 import { describeCampaign } from '#domain/count/campaign/describe.ts';
 import { coverage } from '#domain/count/campaign/lines.ts';
-import type { CampaignValues, CampaignWords } from '#domain/count/campaign/values.ts';
+import type { CampaignValues, CampaignLabels } from '#domain/count/campaign/values.ts';
 import { readDocument } from '#domain/count/document.ts';
 import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { listedLocalities } from '#domain/localities/selection.ts';
@@ -19,15 +19,15 @@ import {
 import { ProposalLayout } from '../../Proposal/ProposalLayout.tsx';
 import { ProposalSection, Unpresentable } from '../../Proposal/ProposalSection.tsx';
 
-const columnsOf = (words: CampaignWords): PlanColumn[] => [
-  { header: words.total, width: '14%', text: ({ total = 0 }) => formatInteger(total) },
+const columnsOf = (labels: CampaignLabels): PlanColumn[] => [
+  { header: labels.total, width: '14%', text: ({ total = 0 }) => formatInteger(total) },
   {
     header: 'Couverture',
     width: '13%',
     text: ({ total = 0, available = 0 }) => formatPercent(coverage({ total, available })),
   },
-  { header: words.price, width: '17%', text: ({ price = 0 }) => formatEuroCents(price) },
-  quantityColumn(words.quantity, '15%'),
+  { header: labels.price, width: '17%', text: ({ price = 0 }) => formatEuroCents(price) },
+  quantityColumn(labels.quantity, '15%'),
   budgetColumn('15%'),
 ];
 
@@ -51,8 +51,8 @@ interface LoadedProposalProps extends CampaignProposalProps {
 
 function Proposal({ saved, user, onBack, campaign, values, document }: LoadedProposalProps) {
   const { displayReq, locations, saveBy } = document;
-  const { words } = campaign;
-  const description = describeCampaign({ values, words }, document);
+  const { labels } = campaign;
+  const description = describeCampaign({ values, labels }, document);
   return (
     <ProposalLayout
       saved={saved}
@@ -78,7 +78,7 @@ function Proposal({ saved, user, onBack, campaign, values, document }: LoadedPro
         <MediaPlan
           description={description}
           name={saveBy === 'format' ? 'Format' : 'Contexte de diffusion'}
-          columns={columnsOf(words)}
+          columns={columnsOf(labels)}
         />
       </ProposalSection>
     </ProposalLayout>
