@@ -3,7 +3,7 @@ import {
   PIECES_MAXIMUM,
   PRICE_MAXIMUM,
   PRICE_MINIMUM,
-  type SentProductType,
+  type RequestProductType,
 } from '#domain/products/emailing/criteria.ts';
 import type { EmailingKind } from '#domain/products/emailing/values.ts';
 import {
@@ -81,10 +81,10 @@ const PRICE_BANDS = [
 const PIECES_SHARES = {
   Apartment: [0.14, 0.27, 0.33, 0.18, 0.08],
   House: [0.01, 0.06, 0.22, 0.36, 0.35],
-} as const satisfies Record<SentProductType, readonly number[]>;
+} as const satisfies Record<RequestProductType, readonly number[]>;
 
 interface Cell {
-  productType: SentProductType;
+  productType: RequestProductType;
   price: { min: number; max: number };
   pieces: number;
   /** Cumulative fraction of the audience before this cell. */

@@ -2,9 +2,9 @@ import { DISTRIBUTION_TYPES } from '#domain/count/targetings.ts';
 import { ALL_PORTALS } from '#domain/portals.ts';
 import { FORMATS } from '#domain/products/display/values.ts';
 import {
-  choosableTypes,
+  selectableTypes,
   PRODUCT_TYPES,
-  sentProductTypes,
+  toRequestProductTypes,
 } from '#domain/products/emailing/criteria.ts';
 import { EMAILING_KINDS } from '#domain/products/emailing/values.ts';
 import { plainWords } from '../communes/normaliseName.ts';
@@ -26,7 +26,7 @@ const TYPE_BY_NAME = byComparableName(DISTRIBUTION_TYPES);
 const MEDIUM_BY_NAME = byComparableName(ALL_PORTALS);
 const FORMAT_BY_NAME = byComparableName(FORMATS);
 const BASE_BY_NAME = byComparableName(EMAILING_KINDS);
-const PRODUCT_TYPE_BY_NAME = byComparableName(choosableTypes(PRODUCT_TYPES));
+const PRODUCT_TYPE_BY_NAME = byComparableName(selectableTypes(PRODUCT_TYPES));
 
 export function readSegment(line: SegmentCells): SegmentCells {
   return {
@@ -106,7 +106,7 @@ export function readBase(text: string): string {
 
 /** Reads the wanted type of home. @returns its name in requests */
 export function readProductType(text: string): string {
-  const [type] = sentProductTypes([readName(text, PRODUCT_TYPE_BY_NAME, 'type de bien')]);
+  const [type] = toRequestProductTypes([readName(text, PRODUCT_TYPE_BY_NAME, 'type de bien')]);
   if (type === undefined) throw new InvalidLineError(`type de bien « ${text} » inconnu`);
   return type;
 }

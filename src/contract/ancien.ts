@@ -3,7 +3,7 @@ import { PROJECT_TYPES } from '#domain/count/ancien/values.ts';
 import { MarketSchema } from './market.ts';
 import { MediumSchema, PeriodicitySchema, PostalCodesSchema, RadiusSchema } from './values.ts';
 
-/** What both products of Ancien ask for (AP-56, AP-60). */
+/** Request entries that both products of the Ancien market share (AP-56, AP-60). */
 export const ancienRequestEntries = {
   broadcastMediums: v.pipe(v.array(MediumSchema), v.maxLength(20)),
   market: MarketSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
-import { keptEntries, saveCalls, saveEntries } from './saving.ts';
+import { commonCountEntries, saveCalls, saveEntries } from './saving.ts';
 import {
   CodeSchema,
   IsoInstantSchema,
@@ -14,14 +14,12 @@ import {
   RequestedTargetingSchema,
 } from './values.ts';
 
-/**
- * What the products travel with that are sold for contexts, places and a period: Display and Display Performance.
- */
+/** Schemas and endpoints of the campaign products: Display and Display Performance. */
 
-/** Most lines of a table that a save may carry. */
+/** Maximum number of lines per table in a save request. */
 const LINES_MAXIMUM = 100;
 
-/** A broadcast context that the form offers (CF-40). */
+/** A targeting that the form offers (CF-40). */
 export const TargetingSchema = v.object({
   distributionType: v.string(),
   label: v.string(),
@@ -31,7 +29,7 @@ export const TargetingSchema = v.object({
   selected: v.boolean(),
 });
 
-/** Body of an estimate (DI-26). */
+/** Request body of an estimate (DI-26). */
 export const CampaignRequestSchema = v.object({
   market: MarketSchema,
   targetings: v.pipe(v.array(RequestedTargetingSchema), v.maxLength(20)),
@@ -54,19 +52,19 @@ export const ForecastLineSchema = v.object({
   purchased: QuantitySchema,
   budget: QuantitySchema,
   isDisabled: v.optional(v.boolean()),
-  /** Clicks, for Performance. */
+  /** Clicks, for Display Performance only. */
   click: v.optional(QuantitySchema),
 });
 
 export const CpmSchema = v.record(CodeSchema, PriceSchema);
 const LinesSchema = v.pipe(v.array(ForecastLineSchema), v.maxLength(LINES_MAXIMUM));
 
-/** What an estimate answers (assumed). */
+/** Response to an estimate (assumed). */
 export const CampaignForecastSchema = v.object({
   cpm: CpmSchema,
   forecasts: v.array(ForecastLineSchema),
   forecastSplitByPosition: v.array(ForecastLineSchema),
-  /** Localities counted: the chosen ones first, then those that the radius brought. */
+  /** Counted communes: the chosen ones first, then those within the radius. */
   locality: v.array(CountedCommuneSchema),
   localityNameByZipCode: v.record(v.string(), v.string()),
   /** True when the figures come from the demonstration inventory. */
@@ -86,24 +84,24 @@ const countDataEntries = {
   saveBy: v.picklist(['format', 'context']),
   totalBudget: QuantitySchema,
   totalImpPurchased: QuantitySchema,
-  ...keptEntries,
+  ...commonCountEntries,
 };
 
-/** The product's part of a saved count (DI-25). */
+/** The countData of a saved count (DI-25). */
 export const CampaignCountDataSchema = v.object(countDataEntries);
 export type CampaignCountData = v.InferOutput<typeof CampaignCountDataSchema>;
 
-/** Body of a save: the countData with the common entries . */
+/** Request body of a save: the countData with the entries common to all products. */
 export const CampaignSaveSchema = v.object({ ...countDataEntries, ...saveEntries });
 export type CampaignSave = v.InferOutput<typeof CampaignSaveSchema>;
 
 /**
- * The four calls of a campaign product.
- * @param segment its part of the addresses: `Display` gives /api/Display/ProcessCount
+ * Defines the four endpoints of a campaign product.
+ * @param segment URL path segment of the product: `Display` gives /api/Display/ProcessCount
  */
 export function campaignCalls(segment: string) {
   return {
-    /** Options of the form. What it answers is assumed (T-16). */
+    /** Returns the options of the form. The response is assumed (T-16). */
     getValues: defineEndpoint({
       method: 'GET',
       path: `/api/${segment}/GetSelectableValues`,
@@ -111,7 +109,7 @@ export function campaignCalls(segment: string) {
       response: v.object({ targetings: v.array(TargetingSchema) }),
       isResponseAssumed: true,
     }),
-    /** Estimates. */
+    /** Estimates a count. */
     process: defineEndpoint({
       method: 'POST',
       path: `/api/${segment}/ProcessCount`,

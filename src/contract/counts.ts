@@ -4,7 +4,7 @@ import { MarketSchema } from './market.ts';
 import { CountNameSchema } from './countName.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
-/** Columns by which the counts can be ordered. */
+/** Columns by which the counts can be sorted. */
 export const COUNT_ORDERS = [
   'MafId',
   'MafProduct',
@@ -15,7 +15,7 @@ export const COUNT_ORDERS = [
 ] as const;
 export type CountOrder = (typeof COUNT_ORDERS)[number];
 
-/** Statuses that a count may carry; none changes here (DA-04, DA-07). */
+/** Statuses of a count. This application never changes them (DA-04, DA-07). */
 export const COUNT_STATUSES = [
   'Default',
   'Boost_Recurrent',
@@ -33,10 +33,13 @@ const ClientSchema = v.object({
   clientName: v.nullable(v.string()),
 });
 
-/** Localities of a count that a row of the lists carries: twenty names, and one more to know that there are others. */
+/**
+ * Maximum number of localities in a row of the lists: the twenty that are shown, and one more to tell that there are
+ * others.
+ */
 export const ROW_LOCALITIES_MAXIMUM = 21;
 
-/** A row of the lists (DA-01). Of its countData the list carries what the row shows. */
+/** A row of the lists (DA-01), with only the part of the countData that it shows. */
 export const CountRowSchema = v.object({
   id: v.string(),
   mafId: v.number(),
@@ -49,7 +52,7 @@ export const CountRowSchema = v.object({
   countData: v.object({
     /** Whole euros excluding tax. */
     totalBudget: v.number(),
-    /** The first localities that were asked for (CL-24). What the group's back end gives here is not known. */
+    /** The first localities of the request (CL-24). The format that the group's back end returns is unknown. */
     locations: v.fallback(
       v.optional(v.array(v.object({ code: v.string(), name: v.string() }))),
       undefined,
@@ -58,10 +61,10 @@ export const CountRowSchema = v.object({
 });
 export type CountRow = v.InferOutput<typeof CountRowSchema>;
 
-/** Counting the rows of a list stops here: nobody reads further, and counting a million takes a while. */
+/** Maximum total that a list reports. Counting a million rows is slow and the exact number is not useful. */
 export const TOTAL_MAXIMUM = 10_000;
 
-/** Query of both lists (CL-22). Everything travels as text. */
+/** Query of both lists (CL-22). */
 export const CountListQuerySchema = v.object({
   ...pageEntries,
   clientId: v.optional(FilterTextSchema),
@@ -78,14 +81,14 @@ export const CountListSchema = v.object({
   countBo: v.array(CountRowSchema),
   total: v.number(),
   /**
-   * True when there are more than `total`: counting stops at TOTAL_MAXIMUM (« plus de 10 000 »). Not part of the
-   * group's back end, hence optional.
+   * True when there are more rows than `total`, which is capped at TOTAL_MAXIMUM (« plus de 10 000 »). Optional because
+   * the group's back end does not send it.
    */
   isTotalCapped: v.optional(v.boolean()),
 });
 export type CountList = v.InferOutput<typeof CountListSchema>;
 
-/** GET /api/Counts/GetMyCounts: the counts of the person (AP-27). */
+/** GET /api/Counts/GetMyCounts: lists the counts of the signed-in user (AP-27). */
 export const getMyCounts = defineEndpoint({
   method: 'GET',
   path: '/api/Counts/GetMyCounts',
@@ -93,7 +96,7 @@ export const getMyCounts = defineEndpoint({
   response: CountListSchema,
 });
 
-/** GET /api/Counts/GetAllCounts: everybody's counts, for operations staff (AP-28). */
+/** GET /api/Counts/GetAllCounts: lists the counts of all users, for operations staff (AP-28). */
 export const getAllCounts = defineEndpoint({
   method: 'GET',
   path: '/api/Counts/GetAllCounts',
@@ -101,7 +104,7 @@ export const getAllCounts = defineEndpoint({
   response: CountListSchema,
 });
 
-/** A saved count of any product; its countData is checked by the product (CF-44). */
+/** A saved count of any product. The code of each product validates its countData (CF-44). */
 export const SavedCountSchema = v.object({
   id: v.string(),
   mafId: v.number(),
@@ -112,13 +115,13 @@ export const SavedCountSchema = v.object({
   clientName: v.nullable(v.string()),
   createdDate: v.string(),
   status: v.picklist(COUNT_STATUSES),
-  /** Counts up at each save. Not part of the group's back end, hence optional. */
+  /** Version, incremented at each save. Optional because the group's back end does not send it. */
   version: v.optional(v.number()),
   countData: v.unknown(),
 });
 export type SavedCount = v.InferOutput<typeof SavedCountSchema>;
 
-/** GET /api/Counts/guid/{id}: a saved count, to edit it or to show it (AP-23, D-07). */
+/** GET /api/Counts/guid/{id}: returns a saved count to edit or preview (AP-23, D-07). */
 export const getCount = defineEndpoint({
   method: 'GET',
   path: '/api/Counts/guid/:id',
@@ -129,7 +132,9 @@ export const getCount = defineEndpoint({
 
 const MafIdTextSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
-/** GET /api/Counts/mafId?id: a saved count by its number, with or without « MAF- » before it in the interface (AP-26). */
+/**
+ * GET /api/Counts/mafId?id: returns a saved count by its number. The interface also accepts a « MAF- » prefix (AP-26).
+ */
 export const getCountByMafId = defineEndpoint({
   method: 'GET',
   path: '/api/Counts/mafId',
@@ -140,7 +145,7 @@ export const getCountByMafId = defineEndpoint({
 
 const IdParamsSchema = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 
-/** PATCH /api/Counts/{id}: gives a saved count another name, whatever its product (AP-24). */
+/** PATCH /api/Counts/{id}: renames a saved count of any product (AP-24). */
 export const renameCount = defineEndpoint({
   method: 'PATCH',
   path: '/api/Counts/:id',
@@ -150,7 +155,7 @@ export const renameCount = defineEndpoint({
   isResponseAssumed: true,
 });
 
-/** DELETE /api/Counts/{id}: takes one's own count away, for admins (AP-25, D-05, D-07). Answers 204. */
+/** DELETE /api/Counts/{id}: deletes an admin's own count (AP-25, D-05, D-07). Responds with 204. */
 export const deleteCount = defineEndpoint({
   method: 'DELETE',
   path: '/api/Counts/:id',
@@ -159,10 +164,10 @@ export const deleteCount = defineEndpoint({
   alsoSucceedsWith: [204],
 });
 
-/** Most counts that one GetSome asks for. */
+/** Maximum number of counts in one GetSome request. */
 const SOME_MAXIMUM = 100;
 
-/** POST /api/Counts/GetSome: the rows of these counts, of those that the person may see (AP-22). */
+/** POST /api/Counts/GetSome: returns the rows of some counts, limited to those that the user may see (AP-22). */
 export const getSomeCounts = defineEndpoint({
   method: 'POST',
   path: '/api/Counts/GetSome',
@@ -173,7 +178,9 @@ export const getSomeCounts = defineEndpoint({
   isResponseAssumed: true,
 });
 
-/** POST /api/Counts/Search?searchCount: the newest counts so named or numbered, in every market of the person (AP-29). */
+/**
+ * POST /api/Counts/Search?searchCount: finds the newest counts by name or number in all markets of the user (AP-29).
+ */
 export const searchCounts = defineEndpoint({
   method: 'POST',
   path: '/api/Counts/Search',

@@ -4,7 +4,7 @@ import {
   PIECES_MINIMUM,
   PRICE_MAXIMUM,
   PRICE_MINIMUM,
-  SENT_PRODUCT_TYPES,
+  REQUEST_PRODUCT_TYPES,
 } from '#domain/products/emailing/criteria.ts';
 import { EMAILING_KINDS, SITE_GROUPS } from '#domain/products/emailing/values.ts';
 import { BRAND } from '#domain/portals.ts';
@@ -22,7 +22,7 @@ import {
   SelectedLocalitySchema,
 } from './values.ts';
 
-/** Euros to the cent. */
+/** Amount in euros, to the cent. */
 const AmountSchema = v.pipe(
   v.number(),
   v.finite(),
@@ -31,7 +31,7 @@ const AmountSchema = v.pipe(
   v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4),
 );
 
-/** Two bounds, the lower one first. */
+/** Schema of a range of integers whose minimum does not exceed its maximum. */
 function rangeWithin(minimum: number, maximum: number) {
   const bound = v.pipe(v.number(), v.integer(), v.minValue(minimum), v.maxValue(maximum));
   return v.pipe(
@@ -40,14 +40,14 @@ function rangeWithin(minimum: number, maximum: number) {
   );
 }
 
-/** Body of an estimate (EM-44, AP-53). */
+/** Request body of an estimate (EM-44, AP-53). */
 export const EmailingRequestSchema = v.object({
   market: MarketSchema,
   baseComptage: v.picklist(EMAILING_KINDS),
   targetings: v.pipe(v.array(RequestedTargetingSchema), v.maxLength(20)),
   locationZipCode: PostalCodesSchema,
-  /** None means every type. */
-  productTypes: v.pipe(v.array(v.picklist(SENT_PRODUCT_TYPES)), v.maxLength(10)),
+  /** An empty list means every type. */
+  productTypes: v.pipe(v.array(v.picklist(REQUEST_PRODUCT_TYPES)), v.maxLength(10)),
   price: rangeWithin(PRICE_MINIMUM, PRICE_MAXIMUM),
   numberOfPieces: rangeWithin(PIECES_MINIMUM, PIECES_MAXIMUM),
   dateSent: IsoInstantSchema,
@@ -56,7 +56,7 @@ export const EmailingRequestSchema = v.object({
 
 const MediumsSchema = v.pipe(v.array(MediumSchema), v.maxLength(20));
 
-/** What is counted and bought of one group of sites (EM-45). */
+/** Available and selected contacts of one site group (EM-45). */
 export const SiteGroupSchema = v.object({
   siteGroup: v.picklist(SITE_GROUPS),
   emailsAvailable: QuantitySchema,
@@ -67,7 +67,7 @@ export const SiteGroupSchema = v.object({
   respondedBroadcastMediums: MediumsSchema,
 });
 
-/** The groups that are present, by name. */
+/** Site groups of an estimate, by name. */
 export const BySiteGroupSchema = v.object({
   [BRAND]: v.exactOptional(SiteGroupSchema),
   LogicImmo: v.exactOptional(SiteGroupSchema),
@@ -77,17 +77,17 @@ const NamesSchema = v.record(v.string(), v.string());
 
 const forecastEntries = {
   bySiteGroup: BySiteGroupSchema,
-  /** Euros excluding tax: what making the message costs (D-108). */
+  /** Production fee, in euros excluding tax (D-108). */
   productionFee: AmountSchema,
   allEmailsAvailable: QuantitySchema,
   localityNameByZipCode: NamesSchema,
   localityNameByPlaceId: NamesSchema,
 };
 
-/** What an estimate answers (assumed). */
+/** Response to an estimate (assumed). */
 export const EmailingForecastSchema = v.object({
   ...forecastEntries,
-  /** True when the figures are those of the demonstration. */
+  /** True when the figures come from the demonstration contacts. */
   isDemonstration: v.optional(v.boolean()),
 });
 export type EmailingForecastAnswer = v.InferOutput<typeof EmailingForecastSchema>;
@@ -99,23 +99,23 @@ const countDataEntries = {
   ...forecastEntries,
   totalBudget: AmountSchema,
   totalEmails: QuantitySchema,
-  /** The chosen entries, so that the form can be filled again (CF-44). */
+  /** The chosen localities, from which the form is restored (CF-44). */
   locations: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(50)),
-  /** Portals that sign the proposal (D-88). */
+  /** Portals whose wordmarks are printed on the proposal (D-88). */
   logos: MediumsSchema,
 };
 
-/** The product's part of a saved count (EM-43). */
+/** The countData of a saved count (EM-43). */
 export const EmailingCountDataSchema = v.object(countDataEntries);
 export type EmailingCountData = v.InferOutput<typeof EmailingCountDataSchema>;
 
-/** Body of a save: the countData with the common entries (AP-54, D-49). */
+/** Request body of a save: the countData with the entries common to all products (AP-54, D-49). */
 export const EmailingSaveSchema = v.object({ ...countDataEntries, ...saveEntries });
 export type EmailingSave = v.InferOutput<typeof EmailingSaveSchema>;
 
-/** The calls of both kinds of e-mailing (AP-52 to AP-55). */
+/** Endpoints of both kinds of e-mailing (AP-52 to AP-55). */
 export const emailingCalls = {
-  /** Options of the form. What it answers is assumed. */
+  /** Returns the options of the form. The response is assumed. */
   getValues: defineEndpoint({
     method: 'GET',
     path: '/api/Emailing/GetSelectableValues',
@@ -126,7 +126,7 @@ export const emailingCalls = {
     }),
     isResponseAssumed: true,
   }),
-  /** Estimates. */
+  /** Estimates a count. */
   process: defineEndpoint({
     method: 'POST',
     path: '/api/Emailing/ProcessCount',

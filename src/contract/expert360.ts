@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BRAND_COMMENT_MAXIMUM, LEVELS, TIERS } from '#domain/products/expert360/values.ts';
 import { ancienRequestEntries } from './ancien.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { keptEntries, saveCalls, saveEntries } from './saving.ts';
+import { commonCountEntries, saveCalls, saveEntries } from './saving.ts';
 import {
   CodeSchema,
   CountedCommuneSchema,
@@ -12,11 +12,11 @@ import {
   QuantitySchema,
 } from './values.ts';
 
-/** Most localities that a radius brings. */
+/** Maximum number of localities within a radius. */
 const LOCALITIES_MAXIMUM = 20_000;
 
 const NameSchema = v.pipe(v.string(), v.maxLength(200));
-/** A percentage; more than everything too, while somebody types what cannot be saved. */
+/** A percentage. It can exceed 100 while the user types a value that cannot be saved. */
 const PercentSchema = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 /** One offer (E3-43). */
@@ -32,7 +32,7 @@ const IntensitiesSchema = v.pipe(v.array(IntensitySchema), v.maxLength(LEVELS.le
 
 const CommentarySchema = v.pipe(v.string(), v.maxLength(BRAND_COMMENT_MAXIMUM));
 
-/** What an estimate of the Edit mode carries of the saved count (AP-57). */
+/** Choices of the saved count, sent with an estimate in Edit mode (AP-57). */
 const previousEntries = {
   brandContentAdjustableOffer: v.boolean(),
   brandContentCommentary: CommentarySchema,
@@ -49,7 +49,7 @@ export const Expert360ProcessSchema = v.union([
   v.object({ ...requestEntries, mode: v.optional(v.literal('New')) }),
 ]);
 
-/** What a custom offer may be (E3-44). */
+/** Limits of a custom offer (E3-44). */
 const AdjustableOfferSchema = v.object({
   cpmAvg: PriceSchema,
   maxPrice: QuantitySchema,
@@ -59,7 +59,7 @@ const AdjustableOfferSchema = v.object({
   shareOfVoice: v.optional(PercentSchema),
 });
 
-/** What an estimate says of one postal code (E3-47, spelling of the calls). */
+/** Forecast for one postal code. Field names are those of the API, spelling included (E3-47). */
 const LineSchema = v.object({
   code: PostalCodeSchema,
   name: NameSchema,
@@ -73,10 +73,10 @@ const LineSchema = v.object({
 });
 
 const forecastEntries = {
-  /** Tier that is chosen, 1 to 4 (E3-43); null when none is sold. */
+  /** The chosen tier, 1 to 4 (E3-43). Null when none is available. */
   intensity: v.nullable(v.picklist(TIERS)),
   client: v.object({ clientId: CodeSchema, clientName: NameSchema, intensity: IntensitiesSchema }),
-  /** Null where no custom offer can be made. */
+  /** Null when no custom offer is possible. */
   adjustableOffer: v.nullable(AdjustableOfferSchema),
   brandContentAdjustableOffer: v.boolean(),
   brandContentCommentary: CommentarySchema,
@@ -85,7 +85,7 @@ const forecastEntries = {
   totalForecast: QuantitySchema,
   totalSoldForecast: QuantitySchema,
   totalAvailableForecast: QuantitySchema,
-  /** Codes that cannot serve every tier (D-44). */
+  /** Postal codes that cannot serve every tier (D-44). */
   insufficientShareOfVoice: v.pipe(v.array(PostalCodeSchema), v.maxLength(LOCALITIES_MAXIMUM)),
   locality: v.pipe(v.array(CountedCommuneSchema), v.maxLength(LOCALITIES_MAXIMUM)),
   forescastResultSplitByPostalCodes: v.pipe(v.array(LineSchema), v.maxLength(LOCALITIES_MAXIMUM)),
@@ -93,7 +93,7 @@ const forecastEntries = {
   catchmentZone: v.pipe(v.array(CommuneSchema), v.maxLength(LOCALITIES_MAXIMUM)),
 };
 
-/** What an estimate answers (assumed). */
+/** Response to an estimate (assumed). */
 const Expert360ForecastSchema = v.object({
   ...forecastEntries,
   /** True when the figures come from the demonstration inventory. */
@@ -101,7 +101,7 @@ const Expert360ForecastSchema = v.object({
 });
 export type Expert360ForecastAnswer = v.InferOutput<typeof Expert360ForecastSchema>;
 
-/** Localities that we cannot count, instead of an estimate (E3-12, D-44). */
+/** Response to an estimate: a forecast, or the list of localities that cannot be counted (E3-12, D-44). */
 export const Expert360AnswerSchema = v.union([v.array(CommuneSchema), Expert360ForecastSchema]);
 export type Expert360Answer = v.InferOutput<typeof Expert360AnswerSchema>;
 
@@ -113,22 +113,22 @@ const countDataEntries = {
   displayBudget: QuantitySchema,
   retargetingBudget: QuantitySchema,
   totalBudget: QuantitySchema,
-  /** Brand contents a year: 1 or 0. */
+  /** Brand contents per year: 1 or 0. */
   print: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1)),
   totalImpPurchased: QuantitySchema,
-  ...keptEntries,
+  ...commonCountEntries,
 };
 
-/** The product's part of a saved count (E3-43 to E3-47). */
+/** The countData of a saved count (E3-43 to E3-47). */
 export const Expert360CountDataSchema = v.object(countDataEntries);
 export type Expert360CountData = v.InferOutput<typeof Expert360CountDataSchema>;
 
-/** Body of a save: the countData with the common entries (D-50, assumed). */
+/** Request body of a save: the countData with the entries common to all products (D-50, assumed). */
 export const Expert360SaveSchema = v.object({ ...countDataEntries, ...saveEntries });
 
-/** The calls of Expert360 (AP-56 to AP-58, D-51). It has no options to load. */
+/** Endpoints of Expert360 (AP-56 to AP-58, D-51). The form has no options to load. */
 export const expert360Calls = {
-  /** Estimates. */
+  /** Estimates a count. */
   process: defineEndpoint({
     method: 'POST',
     path: '/api/Expert360/ProcessCount',

@@ -2,28 +2,28 @@ import * as v from 'valibot';
 import { ancienRequestEntries } from './ancien.ts';
 import { ForecastLineSchema } from './campaign.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { keptEntries, saveCalls, saveEntries } from './saving.ts';
+import { commonCountEntries, saveCalls, saveEntries } from './saving.ts';
 import { CountedCommuneSchema, PostalCodeSchema, PriceSchema, QuantitySchema } from './values.ts';
 
-/** Most localities that a radius brings. */
+/** Maximum number of localities within a radius. */
 const LOCALITIES_MAXIMUM = 20_000;
 
-/** Body of an estimate (AP-60). */
+/** Request body of an estimate (AP-60). */
 export const MasterDisplayRequestSchema = v.object(ancienRequestEntries);
 
 const forecastEntries = {
-  /** A line per locality; its code is a postal code (MD-11). */
+  /** One line per locality, whose code is a postal code (MD-11). */
   forecasts: v.pipe(
     v.array(v.object({ ...ForecastLineSchema.entries, code: PostalCodeSchema })),
     v.maxLength(LOCALITIES_MAXIMUM),
   ),
-  /** Price of a thousand impressions, in euros excluding tax; the assumed one where it is absent (D-34). */
+  /** Price per thousand impressions, in euros excluding tax. The assumed price applies when it is absent (D-34). */
   cpm: v.optional(PriceSchema),
   locality: v.pipe(v.array(CountedCommuneSchema), v.maxLength(LOCALITIES_MAXIMUM)),
   localityNameByZipCode: v.record(v.string(), v.string()),
 };
 
-/** What an estimate answers (assumed). */
+/** Response to an estimate (assumed). */
 const MasterDisplayForecastSchema = v.object({
   ...forecastEntries,
   /** True when the figures come from the demonstration inventory. */
@@ -38,20 +38,20 @@ const countDataEntries = {
   ...forecastEntries,
   totalBudget: QuantitySchema,
   totalImpPurchased: QuantitySchema,
-  ...keptEntries,
+  ...commonCountEntries,
 };
 
-/** The product's part of a saved count (MD-11). */
+/** The countData of a saved count (MD-11). */
 export const MasterDisplayCountDataSchema = v.object(countDataEntries);
 export type MasterDisplayCountData = v.InferOutput<typeof MasterDisplayCountDataSchema>;
 
-/** Body of a save: the countData with the common entries (AP-61, D-49). */
+/** Request body of a save: the countData with the entries common to all products (AP-61, D-49). */
 export const MasterDisplaySaveSchema = v.object({ ...countDataEntries, ...saveEntries });
 export type MasterDisplaySave = v.InferOutput<typeof MasterDisplaySaveSchema>;
 
-/** The calls of Master Display (AP-60 to AP-62). Its form has no options to load. */
+/** Endpoints of Master Display (AP-60 to AP-62). The form has no options to load. */
 export const masterDisplayCalls = {
-  /** Estimates. */
+  /** Estimates a count. */
   process: defineEndpoint({
     method: 'POST',
     path: '/api/MasterDisplay/ProcessCount',

@@ -7,9 +7,9 @@ import { masterDisplayCalls } from './masterDisplay.ts';
 import { performanceCalls } from './performance.ts';
 import { vedettePlusCalls } from './vedettePlus.ts';
 
-/** The calls of a count product. */
+/** Endpoints of a count product. */
 export interface CountCalls {
-  /** Absent where the form has no options to load. */
+  /** Absent when the form has no options to load. */
   getValues?: Endpoint;
   process: Endpoint;
   record: Endpoint;
@@ -17,8 +17,8 @@ export interface CountCalls {
 }
 
 /**
- * The calls of each count product; both e-mailings share theirs. For the server, the mocks and the tests: the browser
- * imports the calls of one product at a time, so that its first page does not load the schemas of all of them.
+ * Endpoints by count product. Both e-mailings share theirs. Use this map in the server, mocks and tests only: the
+ * browser imports the endpoints of one product at a time to keep all schemas out of the initial bundle.
  */
 export const CALLS_BY_PRODUCT = {
   display: displayCalls,

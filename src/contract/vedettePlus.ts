@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { CampaignRequestSchema, CpmSchema, ForecastLineSchema } from './campaign.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { keptEntries, saveCalls, saveEntries } from './saving.ts';
+import { commonCountEntries, saveCalls, saveEntries } from './saving.ts';
 import { CountedCommuneSchema, PostalCodeSchema, QuantitySchema } from './values.ts';
 
-/** Most localities that a radius brings. */
+/** Maximum number of localities within a radius. */
 const LOCALITIES_MAXIMUM = 20_000;
 
-/** Body of an estimate (VE-24). */
+/** Request body of an estimate (VE-24). */
 export const VedettePlusRequestSchema = v.omit(CampaignRequestSchema, ['isAllFrance']);
 
-/** What is sold of one locality (VE-25). */
+/** Forecast for one locality (VE-25). */
 const LocalityForecastSchema = v.object({
   code: PostalCodeSchema,
   name: v.pipe(v.string(), v.maxLength(200)),
-  /** Identifiers of its places. */
+  /** Identifiers of its communes. */
   id: v.pipe(v.string(), v.maxLength(20_000)),
   sold: QuantitySchema,
   available: QuantitySchema,
@@ -29,11 +29,11 @@ const forecastEntries = {
   totalBudget: QuantitySchema,
   locality: v.pipe(v.array(CountedCommuneSchema), v.maxLength(LOCALITIES_MAXIMUM)),
   localityNameByZipCode: v.record(v.string(), v.string()),
-  /** Codes of which too little is left. */
+  /** Postal codes with too little available. */
   excludePostalCode: v.pipe(v.array(PostalCodeSchema), v.maxLength(LOCALITIES_MAXIMUM)),
 };
 
-/** What an estimate answers (assumed). */
+/** Response to an estimate (assumed). */
 const VedettePlusForecastSchema = v.object({
   ...forecastEntries,
   /** True when the figures come from the demonstration inventory. */
@@ -46,20 +46,20 @@ const countDataEntries = {
   mafProduct: saveEntries.mafProduct,
   vedettePlusReq: VedettePlusRequestSchema,
   ...forecastEntries,
-  ...keptEntries,
+  ...commonCountEntries,
 };
 
-/** The product's part of a saved count (VE-25). */
+/** The countData of a saved count (VE-25). */
 export const VedettePlusCountDataSchema = v.object(countDataEntries);
 export type VedettePlusCountData = v.InferOutput<typeof VedettePlusCountDataSchema>;
 
-/** Body of a save: the countData with the common entries (D-50, assumed). */
+/** Request body of a save: the countData with the entries common to all products (D-50, assumed). */
 export const VedettePlusSaveSchema = v.object({ ...countDataEntries, ...saveEntries });
 export type VedettePlusSave = v.InferOutput<typeof VedettePlusSaveSchema>;
 
-/** The calls of Vedette Plus (AP-63, AP-64). It has no options to load: nothing but places and dates is chosen. */
+/** Endpoints of Vedette Plus (AP-63, AP-64). The form has no options to load: only localities and dates are chosen. */
 export const vedettePlusCalls = {
-  /** Estimates. */
+  /** Estimates a count. */
   process: defineEndpoint({
     method: 'POST',
     path: '/api/VedettePlus/ProcessCount',

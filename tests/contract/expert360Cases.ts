@@ -3,7 +3,7 @@ import { expert360Calls } from '#contract/expert360.ts';
 import {
   selectCustomOffer,
   toggleBrandContent,
-  typeCustomBudget,
+  setCustomBudget,
 } from '#domain/products/expert360/result.ts';
 import {
   EXPERT360_REQUEST,
@@ -94,7 +94,7 @@ export const EXPERT360_CASES: Case[] = [
   {
     title: '[E3-32] a save of an Expert360 custom offer below its minimum',
     endpoint: record,
-    body: (world) => saveOf(world, (result) => typeCustomBudget(selectCustomOffer(result), 10)),
+    body: (world) => saveOf(world, (result) => setCustomBudget(selectCustomOffer(result), 10)),
     status: 422,
   },
   {

@@ -20,8 +20,8 @@ const BOTH = newAncienForm({
   projectTypes: ['ACHAT'],
 });
 
-describe('the form of Ancien', () => {
-  it('offers both media and both project types, ticked as the product says', () => {
+describe('the form of the Ancien market', () => {
+  it('offers both media and both project types, with the default ticks of the product', () => {
     expect(BOTH.broadcastMediums.map(({ label, checked }) => [label, checked])).toEqual([
       [PORTALS.main, true],
       [PORTALS.logicImmo, true],
@@ -32,7 +32,7 @@ describe('the form of Ancien', () => {
     ]);
   });
 
-  it('keeps the only medium ticked', () => {
+  it('keeps the last medium ticked', () => {
     const one = toggleBroadcastMedium(BOTH, PORTALS.main);
     expect(checkedValues(one.broadcastMediums)).toEqual([PORTALS.logicImmo]);
     expect(isOnlyBroadcastMedium(one, PORTALS.logicImmo)).toBe(true);
@@ -40,7 +40,7 @@ describe('the form of Ancien', () => {
     expect(isOnlyBroadcastMedium(BOTH, PORTALS.main)).toBe(false);
   });
 
-  it('says what is missing, field by field', () => {
+  it('returns the error of each missing field', () => {
     const none = toggleProjectType(BOTH, 'ACHAT');
     expect(validateAncienForm(none)).toEqual({ locations: NO_LOCALITY, projectTypes: NO_VALUE });
     const bare = { ...withLocalities(BOTH, [LYON]), broadcastMediums: [] };
@@ -49,7 +49,7 @@ describe('the form of Ancien', () => {
     expect(hasErrors(validateAncienForm(withLocalities(BOTH, [LYON])))).toBe(false);
   });
 
-  it('asks for what is ticked, every month, in Ancien', () => {
+  it('requests the ticked values, every month, in the Ancien market', () => {
     const form = toggleProjectType(withLocalities(BOTH, [LYON, NANTES]), 'LOCATION');
     expect(ancienRequest(form)).toEqual({
       broadcastMediums: [PORTALS.main, PORTALS.logicImmo],
@@ -61,12 +61,12 @@ describe('the form of Ancien', () => {
     });
   });
 
-  it('settles the radius with the localities', () => {
+  it('applies the radius rule when the localities change', () => {
     expect(withLocalities(BOTH, [LYON], 20).radius).toBe(20);
     expect(withLocalities(BOTH, [LYON, NANTES], 20).radius).toBe(0);
   });
 
-  it('comes back from what was saved', () => {
+  it('is restored from a saved count', () => {
     const form = toggleBroadcastMedium(withLocalities(BOTH, [LYON], 10), PORTALS.main);
     const saved = savedAncienForm({ request: ancienRequest(form), locations: form.locations });
     expect(saved).toEqual(form);

@@ -52,7 +52,7 @@ function selectionOf(
 const statusesOf = ({ programmes }: BoostSelection) => programmes.map(({ status }) => status);
 const keepsOf = ({ programmes }: BoostSelection) => programmes.map(({ toKeep }) => toKeep);
 
-describe('choosing programmes', () => {
+describe('programme selection', () => {
   it('[BS-21] uses a slot freed this month next month', () => {
     const given = toggleProgramme(selectionOf(['Boost_Recurrent', 'Default'], 1), 'P0', false);
     const taken = toggleProgramme(given, 'P1', true);
@@ -72,7 +72,7 @@ describe('choosing programmes', () => {
     expect(canBoost(back, 'new')).toBe(true);
   });
 
-  it('keeps it when another one is unchecked within the second', () => {
+  it('keeps a programme checked when another one is unchecked within one second', () => {
     const over = toggleProgramme(selectionOf(['Pending_NewClient', 'Default'], 1), 'P1', true);
     const exchanged = toggleProgramme(over, 'P0', false);
     expect(statusesOf(revertOverLimit(exchanged, 'P1'))).toEqual(['Default', 'Pending_NewClient']);
@@ -94,7 +94,7 @@ describe('a downsell', () => {
     expect(keepsOf(again)).toEqual([false, true]);
   });
 
-  it('[BS-30] a check sets toKeep, an uncheck clears it, and it can then be toggled', () => {
+  it('[BS-30] sets toKeep on check, clears it on uncheck and allows toggling it', () => {
     const checked = toggleProgramme(selectionOf(['Default'], 3, 1), 'P0', true);
     expect(keepsOf(checked)).toEqual([true]);
     expect(keepsOf(toggleKeep(checked, 'P0', false))).toEqual([false]);
@@ -115,7 +115,7 @@ describe('a downsell', () => {
     ['Pending_NewClient', true],
     ['Pending_ExistingClient', false],
     ['Pending_Deleted', false],
-  ] as const)('%s: « À conserver » can be toggled: %s', (status, expected) => {
+  ] as const)('allows toggling « À conserver » for %s: %s', (status, expected) => {
     expect(canToggleKeep({ status })).toBe(expected);
   });
 
@@ -146,7 +146,7 @@ const anyClicks = fc.array(fc.record({ index: fc.nat({ max: 7 }), isChecked: fc.
 });
 
 describe('any sequence of clicks', () => {
-  it('[BS-41] never leaves more checked than the maximum after a second', () => {
+  it('[BS-41] never leaves more checked than the maximum after one second', () => {
     fc.assert(
       fc.property(anySelection, anyClicks, (start, clicks) => {
         let selection = start;
@@ -166,11 +166,11 @@ describe('any sequence of clicks', () => {
           (selection, { index, isChecked }) => toggleProgramme(selection, `P${index}`, isChecked),
           start,
         );
-        const settled = clicks.reduce(
+        const reverted = clicks.reduce(
           (selection, { index }) => revertOverLimit(selection, `P${index}`),
           late,
         );
-        expect(isOverLimit(settled)).toBe(false);
+        expect(isOverLimit(reverted)).toBe(false);
       }),
     );
   });

@@ -60,7 +60,7 @@ const PAIRS = BOOST_STATUSES.flatMap((status) =>
 );
 
 describe('the status of a programme', () => {
-  it('[BS-20, DA-04] has the eight values of the specification, spelling kept', () => {
+  it('[BS-20, DA-04] has the eight values of the specification, spelling included', () => {
     expect(BOOST_STATUSES).toEqual([
       'Default',
       'Boost_Recurrent',
@@ -84,7 +84,7 @@ describe('the status of a programme', () => {
   });
 
   it.each(BOOST_STATUSES)(
-    '%s: an event that has an effect leaves the checkbox as requested',
+    '%s: sets the checkbox as requested when an event has an effect',
     (status) => {
       for (const event of ['check', 'uncheck'] as const) {
         for (const name of NAMES) {
@@ -96,7 +96,7 @@ describe('the status of a programme', () => {
   );
 
   it.each(BOOST_STATUSES)(
-    '%s: its checkbox can be toggled exactly when an event changes it',
+    '%s: allows toggling the checkbox exactly when an event changes it',
     (status) => {
       const changes = (['check', 'uncheck'] as const).some(
         (event) => nextStatus(status, event, CONTEXTS.room) !== status,
@@ -148,6 +148,6 @@ it.each([
   ['Pending_NewClient', 'Pending_Deleted'],
   ['Pending_ExistingClient', 'Pending_Deleted'],
   ['Pending_Deleted', 'Pending_Deleted'],
-] as const)('a programme that is no longer for sale goes from %s to %s', (status, expected) => {
+] as const)('a programme that is no longer for sale moves from %s to %s', (status, expected) => {
   expect(deletedStatus(status)).toBe(expected);
 });

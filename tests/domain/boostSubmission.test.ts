@@ -34,9 +34,9 @@ function statusesOf(
   selection: BoostSelection,
   wanted: readonly RequestedProgramme[],
 ): BoostStatus[] {
-  const settled = applySubmission(selection, wanted, 'edit');
-  if ('refusal' in settled) throw new Error(settled.refusal);
-  return settled.programmes.map(({ status }) => status);
+  const outcome = applySubmission(selection, wanted, 'edit');
+  if ('refusal' in outcome) throw new Error(outcome.refusal);
+  return outcome.programmes.map(({ status }) => status);
 }
 
 function refusalOf(
@@ -44,8 +44,8 @@ function refusalOf(
   wanted: readonly RequestedProgramme[],
   mode: 'new' | 'edit' = 'edit',
 ): string | undefined {
-  const settled = applySubmission(selection, wanted, mode);
-  return 'refusal' in settled ? settled.refusal : undefined;
+  const outcome = applySubmission(selection, wanted, mode);
+  return 'refusal' in outcome ? outcome.refusal : undefined;
 }
 
 describe('a submission', () => {
@@ -65,7 +65,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('exchanges one for another at the limit, in any order', () => {
+  it('replaces one programme by another at the limit, in any order', () => {
     const selection = stored(['Pending_NewClient', 'Default'], 1);
     const wanted = [want(1, true), want(0, false)];
     expect(statusesOf(selection, wanted)).toEqual(['Default', 'Pending_NewClient']);
@@ -82,7 +82,7 @@ describe('a submission', () => {
     ['BS-28', 'Boost_Deleted', true],
     ['BS-28', 'Pending_Deleted', true],
     ['BS-29', 'Boost_InProgess_Signifi', false],
-  ] as const)('[%s] is refused when it toggles %s', (_, status, isChecked) => {
+  ] as const)('[%s] is rejected when it toggles %s', (_, status, isChecked) => {
     expect(refusalOf(stored([status], 3), [want(0, isChecked)])).toContain('ne peut plus être');
   });
 
@@ -113,9 +113,9 @@ it('[BS-41] never leaves more checked than the maximum', () => {
       fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
       (statuses, max, ticks) => {
         const wanted = statuses.map((_, index) => want(index, ticks[index] ?? false));
-        const settled = applySubmission(stored(statuses, max), wanted, 'edit');
-        if ('refusal' in settled) return;
-        expect(settled.programmes.filter(({ isChecked }) => isChecked).length).toBeLessThanOrEqual(
+        const outcome = applySubmission(stored(statuses, max), wanted, 'edit');
+        if ('refusal' in outcome) return;
+        expect(outcome.programmes.filter(({ isChecked }) => isChecked).length).toBeLessThanOrEqual(
           max,
         );
       },
@@ -142,7 +142,7 @@ const left = ({ programmes }: RenewedBoost) =>
   programmes.map(({ idProgramme, status }) => `${idProgramme} ${status}`);
 
 describe('the monthly renewal', () => {
-  it('boosts renewed and waiting programmes, and drops the rest', () => {
+  it('boosts renewed and pending programmes, and drops the others', () => {
     expect(left(renewBoost(boost([...BOOST_STATUSES]), '2026-12')).toSorted()).toEqual([
       'P1 Boost_Recurrent',
       'P4 Boost_Recurrent',
@@ -151,7 +151,7 @@ describe('the monthly renewal', () => {
     ]);
   });
 
-  it('only starts programmes that were to start at once within the month', () => {
+  it('starts only programmes that were due to start within the month', () => {
     const before = boost(['Boost_NonRecurrent', 'Pending_NewClient', 'Pending_ExistingClient']);
     expect(left(renewBoost(before, '2026-11'))).toEqual([
       'P0 Boost_NonRecurrent',
@@ -160,7 +160,7 @@ describe('the monthly renewal', () => {
     ]);
   });
 
-  it('applies a downsell in its month: keeps the kept ones and lowers the maximum', () => {
+  it('applies a downsell in its month: keeps the chosen programmes and lowers the maximum', () => {
     const downsell = { date: '2026-12-15', max: 1 };
     const before = boost(['Boost_Recurrent', 'Boost_Recurrent'], { downsell });
     const chosen = {

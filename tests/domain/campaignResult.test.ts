@@ -15,7 +15,7 @@ import {
   editQuantities,
   editQuantity,
   resultTotals,
-  settleQuantities,
+  commitQuantities,
   startResult,
   undoQuantities,
   type CampaignResult,
@@ -53,18 +53,18 @@ const edit: fc.Arbitrary<QuantityEdit> = fc.record({
   field: fc.constantFrom('purchased' as const, 'budget' as const),
   value: fc.nat(60_000),
 });
-/** What a person does: types, leaves a field, pastes, undoes. */
+/** User actions: type, leave a field, paste, undo. */
 const action: fc.Arbitrary<(result: CampaignResult) => CampaignResult> = fc.oneof(
   edit.map((one) => (result: CampaignResult) => editQuantity(result, one)),
   fc
     .array(edit, { maxLength: 4 })
     .map((all) => (result: CampaignResult) => editQuantities(result, all)),
-  fc.constant((result: CampaignResult) => settleQuantities(result)),
+  fc.constant((result: CampaignResult) => commitQuantities(result)),
   fc.constant((result: CampaignResult) => undoQuantities(result)),
 );
 
-describe.each(SOLD)('whatever is done to the quantities of %s', (_, rules) => {
-  it('[DI-14, DI-15, DI-17, DI-04] maximums hold, linked fields agree once left, totals add up', () => {
+describe.each(SOLD)('any sequence of quantity changes in %s', (_, rules) => {
+  it('[DI-14, DI-15, DI-17, DI-04] respects the maximums, reconciles linked fields on blur and keeps totals correct', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
         const { result } = startResult(FORECAST, rules);
@@ -75,7 +75,7 @@ describe.each(SOLD)('whatever is done to the quantities of %s', (_, rules) => {
           expect(one.purchased).toBeLessThanOrEqual(one.available);
           expect(one.budget).toBeLessThanOrEqual(maximumBudget(one, price, rules.pricing));
         }
-        const left = settleQuantities(done);
+        const left = commitQuantities(done);
         for (const one of left.lines.format) {
           expect(isPriced(one, left.cpm[one.code] ?? 0, rules.pricing)).toBe(true);
         }
@@ -83,13 +83,13 @@ describe.each(SOLD)('whatever is done to the quantities of %s', (_, rules) => {
     );
   });
 
-  it('undoing everything gives back what the estimate started with', () => {
+  it('restores the initial quantities when everything is undone', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
         const { result } = startResult(FORECAST, rules);
         let done = actions.reduce<CampaignResult>((current, act) => act(current), result);
         while (canUndo(done)) done = undoQuantities(done);
-        expect(settleQuantities(done).lines).toEqual(settleQuantities(result).lines);
+        expect(commitQuantities(done).lines).toEqual(commitQuantities(result).lines);
       }),
     );
   });
@@ -100,9 +100,9 @@ const byCode = (result: CampaignResult, code: string) =>
 const startIn = (values: typeof Neuf) =>
   startResult(FORECAST, { values, pricing: PER_THOUSAND }).result;
 
-describe('formats that exclude one another', () => {
+describe('mutually exclusive formats', () => {
   const rules = { values: Luxe, pricing: PER_THOUSAND };
-  it('[DL-05] a quantity of one disables the other and sets it to 0; back to 0 frees it', () => {
+  it('[DL-05] disables the other format and sets it to 0 until the quantity is 0 again', () => {
     const native = editQuantity(startIn(Luxe), typed('NatifInterAnnonces', 5000));
     expect(byCode(native, 'Billboard')).toMatchObject({ isDisabled: true, purchased: 0 });
     expect(byCode(native, 'Masthead')?.isDisabled).toBeFalsy();
@@ -113,7 +113,7 @@ describe('formats that exclude one another', () => {
     expect(byCode(editQuantity(freed, typed('Billboard', 10)), 'Billboard')?.purchased).toBe(10);
   });
 
-  it('[DL-05] says which line keeps another out', () => {
+  it('[DL-05] returns the line that excludes another', () => {
     const { lines } = editQuantity(startIn(Luxe), typed('Billboard', 10));
     const [, billboard, native] = lines.format;
     const groups = Luxe.exclusiveFormats;
@@ -121,19 +121,19 @@ describe('formats that exclude one another', () => {
     expect(billboard && excludedBy(billboard, lines.format, groups)).toBeUndefined();
   });
 
-  it('[DL-05] both are never bought, whatever is typed', () => {
+  it('[DL-05] never purchases both, whatever is typed', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
         const done = edits.reduce<CampaignResult>(editQuantity, startIn(Luxe));
-        const bought = ['Billboard', 'NatifInterAnnonces'].filter(
+        const purchasedFormats = ['Billboard', 'NatifInterAnnonces'].filter(
           (code) => (byCode(done, code)?.purchased ?? 0) > 0,
         );
-        expect(bought.length).toBeLessThanOrEqual(1);
+        expect(purchasedFormats.length).toBeLessThanOrEqual(1);
       }),
     );
   });
 
-  it('drops both of a saved count that bought both, and keeps what agrees', () => {
+  it('clears both when a saved count purchased both, and keeps a valid purchase', () => {
     const saved = {
       saveBy: 'format' as const,
       forecasts: [],
@@ -148,31 +148,31 @@ describe('formats that exclude one another', () => {
     });
   });
 
-  it('leaves lines that do not change as they are', () => {
+  it('keeps the identity of unchanged lines', () => {
     const lines = startIn(Luxe).lines.format;
     expect(withExclusions(lines, Luxe.exclusiveFormats)).toEqual(lines);
     expect(withExclusions(lines, [])[0]).toBe(lines[0]);
   });
 });
 
-describe('undoing', () => {
-  it('takes the keystrokes of one field as one change, until it is left', () => {
+describe('undo', () => {
+  it('groups the keystrokes of one field in one step until the field loses focus', () => {
     const first = startIn(Neuf);
     const edited = [1, 12, 123].reduce(
       (result, value) => editQuantity(result, typed('Billboard', value)),
       first,
     );
     expect(undoQuantities(edited).lines).toBe(first.lines);
-    const left = settleQuantities(edited);
+    const left = commitQuantities(edited);
     const again = editQuantity(left, typed('Billboard', 7));
     expect(undoQuantities(again).lines.format[1]?.purchased).toBe(123);
   });
 
-  it('does not count a keystroke that changed nothing', () => {
+  it('adds no step for a keystroke that changes nothing', () => {
     expect(canUndo(editQuantity(startIn(Neuf), typed('Billboard', 1_000_000)))).toBe(false);
   });
 
-  it('goes back to the tab where the change was made', () => {
+  it('returns to the tab where the change was made', () => {
     const edited = {
       ...editQuantity(startIn(Neuf), typed('Billboard', 7)),
       saveBy: 'context' as const,
@@ -180,7 +180,7 @@ describe('undoing', () => {
     expect(undoQuantities(edited).saveBy).toBe('format');
   });
 
-  it('has nothing to undo at first', () => {
+  it('starts with nothing to undo', () => {
     const first = startIn(Neuf);
     expect(canUndo(first)).toBe(false);
     expect(undoQuantities(first)).toBe(first);
@@ -194,9 +194,9 @@ describe('a pasted column', () => {
     ['12.5\t99\n7\t8\n', [12, 7]],
     ['abc\n\n5', [0, 0, 5]],
     [`${'9'.repeat(30)}\n1`, [Number.MAX_SAFE_INTEGER, 1]],
-  ])('%j holds %j', (text, values) => expect(pastedColumn(text)).toEqual(values));
+  ])('parses %j as %j', (text, values) => expect(pastedColumn(text)).toEqual(values));
 
-  it.each(['', '12', '12\n', '1 234,50 €'])('%j is none', (text) =>
+  it.each(['', '12', '12\n', '1 234,50 €'])('rejects %j', (text) =>
     expect(pastedColumn(text)).toBeUndefined(),
   );
 });

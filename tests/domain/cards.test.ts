@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/markets.ts';
 import { cardsOf } from '#domain/products/catalogue.ts';
 import { CARD_TEXTS, type ProductCard } from '#domain/products/manifest.ts';
 
-/** What the specification states of the cards, by market and product. */
+/** Card texts that the specification states, by market and product. */
 const STATED: Readonly<Record<string, readonly string[]>> = {
   'Ancien expert360': ['tags'],
   'Ancien masterDisplay': ['tags'],
@@ -26,18 +26,21 @@ function hasText(card: ProductCard, text: (typeof CARD_TEXTS)[number]): boolean 
 }
 
 describe('the catalogue', () => {
-  it.each(CARDS)('[PC-25] $key marks what is not stated as derived', ({ key, card }) => {
-    const stated = STATED[key] ?? [];
-    for (const text of CARD_TEXTS) {
-      const isDerived = card.derived.includes(text);
-      if (stated.includes(text)) expect(isDerived, text).toBe(false);
-      else if (hasText(card, text)) expect(isDerived, text).toBe(true);
-    }
-    // No brochure is stated anywhere: its address is configuration (T-19).
-    expect(card.derived).toContain('brochure');
-  });
+  it.each(CARDS)(
+    '[PC-25] $key marks texts that the specification does not state as derived',
+    ({ key, card }) => {
+      const stated = STATED[key] ?? [];
+      for (const text of CARD_TEXTS) {
+        const isDerived = card.derived.includes(text);
+        if (stated.includes(text)) expect(isDerived, text).toBe(false);
+        else if (hasText(card, text)) expect(isDerived, text).toBe(true);
+      }
+      // The specification states no brochure: its address is configuration (T-19).
+      expect(card.derived).toContain('brochure');
+    },
+  );
 
-  it('[PC-25] has tags where they are stated, and no others', () => {
+  it('[PC-25] has only the tags that the specification states', () => {
     const tagged = CARDS.filter(({ card }) => card.tags.length > 0);
     expect(tagged.map(({ key, card }) => [key, card.tags])).toEqual([
       ['Ancien expert360', ['Package', 'Notoriété']],

@@ -11,7 +11,7 @@ import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
 import { PROPOSED_SHARE_PERCENT } from '#domain/products/vedettePlus/values.ts';
 import { BRAND_COMMENT_MAXIMUM } from '#domain/products/expert360/values.ts';
 
-describe('the constants that several screens depend on', () => {
+describe('constants shared by several screens', () => {
   it('[KO-08] limits a summary to 14 localities, an agency name to 55 characters, a brand comment to 500', () => {
     const communes = Array.from({ length: 15 }, (_, index) => ({
       code: String(33_000 + index),
@@ -37,7 +37,7 @@ describe('the constants that several screens depend on', () => {
     expect(travels).toEqual([false, true, true, false]);
   });
 
-  it('[KO-12] starts Vedette Plus tomorrow, ends it thirty days after today and shows a share of 25 %', () => {
+  it('[KO-12] starts Vedette Plus tomorrow, ends it thirty days after today and proposes a share of 25 %', () => {
     const { dates } = newVedettePlusForm('2026-11-16');
     expect(dates).toEqual({ start: '2026-11-17', end: '2026-12-16' });
     expect(daysInclusive('2026-11-17', '2026-12-16')).toBe(30);

@@ -84,7 +84,7 @@ describe('the lifecycle', () => {
   };
 
   it.each(STAGES.flatMap((stage) => EVENTS.map((event) => [stage, event] as const)))(
-    '[CF-16] moves from %s on %s as the table says',
+    '[CF-16] moves from %s on %s to the stage in the table',
     (stage, event) => {
       expect(nextStage(stage, event)).toBe(moves[stage][event] ?? stage);
     },
@@ -135,7 +135,7 @@ type Event = CountEvent<Example>;
 const start = (): State =>
   startCount<Example>({ form: 'a', previousQuantities: 7, countName: 'Agence' });
 
-describe('the count on its screen', () => {
+describe('the count state', () => {
   const after = (...events: Event[]): State => events.reduce(reduceCount<Example>, start());
   const estimated: Event[] = [
     { type: 'estimateStarted' },
@@ -330,7 +330,7 @@ const targeting = (
   selected,
 });
 
-describe('the targetings', () => {
+describe('targetings', () => {
   const form = [
     targeting('Sellers', 2, [true, true], false),
     targeting('SellersNew', 1, [true, false], true),
@@ -351,14 +351,14 @@ describe('the targetings', () => {
     expect(other?.distributionType).toBe('Autre');
   });
 
-  it('[CF-28] keeps the only medium of a targeting ticked', () => {
+  it('[CF-28] keeps the last medium of a targeting ticked', () => {
     expect(isOnlyMedium(form[1]!, 'M1')).toBe(true);
     expect(toggleMedium(form, 'SellersNew', 'M1')).toEqual(form);
     expect(toggleMedium(form, 'SellersNew', 'M2')[1]?.checked).toEqual([true, true]);
     expect(toggleMedium(form, 'Sellers', 'M2')[0]?.checked).toEqual([true, false]);
   });
 
-  it('ticks every medium of a targeting that had none', () => {
+  it('ticks every medium when a targeting without a ticked medium is ticked', () => {
     const [ticked] = toggleTargeting([targeting('Lands', 1, [false, false], false)], 'Lands');
     expect(ticked).toMatchObject({ selected: true, checked: [true, true] });
     expect(toggleTargeting(form, 'SellersNew')[1]?.selected).toBe(false);
@@ -415,7 +415,7 @@ describe('saving', () => {
       { rule: 'invalidField' },
       'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur',
     ],
-  ])('words the rejection of %s [CF-36, CF-37, CF-38, CF-39]', (_, rejection, text) => {
+  ])('returns the message of rejection %s [CF-36, CF-37, CF-38, CF-39]', (_, rejection, text) => {
     expect(rejectionText(rejection)).toBe(text);
   });
 

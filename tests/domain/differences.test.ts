@@ -27,7 +27,7 @@ const over = (
 ): ComparedCount => ({ countName, description: { ...DESCRIPTION, ...description } });
 
 describe('the differences between two versions of a count', () => {
-  it('lists each total, line and name that differs, with who changed it', () => {
+  it('lists each total, line and name that differs, and who changed it', () => {
     const theirs = over({
       totals: [{ id: 'budget', label: 'Budget total', value: 60 }],
       lines: [line('Masthead', 1867, 56), line('Pavé', 1000, 4)],
@@ -54,14 +54,14 @@ describe('the differences between two versions of a count', () => {
     ]);
   });
 
-  it('does not say who changed something when the opened version is not known any more', () => {
+  it('does not tell who changed a value when the opened version is no longer known', () => {
     const theirs = over({ choices: [] });
     expect(differencesOf({ opened: undefined, theirs, mine: OPENED })).toEqual([
       { label: 'Répartition', theirs: '–', mine: 'Par format', changedBy: undefined },
     ]);
   });
 
-  it('names eight localities, and says how many more there are', () => {
+  it('names eight localities and counts the others', () => {
     const listed = Array.from({ length: 11 }, (_, index) => ({
       code: String(33_000 + index),
       name: `V${index}`,
@@ -79,7 +79,7 @@ describe('the differences between two versions of a count', () => {
     expect(difference?.mine.replaceAll('\u00A0', ' ')).toBe('V0 (33000)');
   });
 
-  it('compares the names alone when a version says nothing else, or cannot be read', () => {
+  it('compares only the names when a version has no description or cannot be parsed', () => {
     const renamed = { countName: 'Agence du Lac', description: undefined };
     const labels = differencesOf({ opened: OPENED, theirs: OPENED, mine: renamed }).map(
       ({ label }) => label,

@@ -15,7 +15,7 @@ import {
   targetingPrices,
   coverage,
   isLineDisabled,
-  keepPurchased,
+  restorePurchases,
   maximumBudget,
   totalsOf,
   withBudget,
@@ -59,7 +59,7 @@ const line = (over: Partial<ForecastLine> = {}): ForecastLine => ({
   ...over,
 });
 
-describe('the values of Neuf', () => {
+describe('the values of the Neuf market', () => {
   it('[DN-04] sells Masthead, Natif, Pavé and Grand Angle', () => {
     expect(NEUF.formats.map(({ name }) => name)).toEqual([
       'Masthead',
@@ -69,11 +69,11 @@ describe('the values of Neuf', () => {
     ]);
   });
 
-  it('[DI-22] at 30, 4, 4 and 4 euros per thousand', () => {
+  it('[DI-22] prices its formats at 30, 4, 4 and 4 euros per thousand', () => {
     expect(NEUF.formats.map(({ code }) => NEUF.cpm[code])).toEqual([30, 4, 4, 4]);
   });
 
-  it('[DN-05] is saved as MasterDisplayNeuf and known as Display - Impression', () => {
+  it('[DN-05] is saved as MasterDisplayNeuf and labelled Display - Impression', () => {
     expect(NEUF.mafProduct).toBe('MasterDisplayNeuf');
     expect(savedProduct('MasterDisplayNeuf')).toMatchObject({
       label: 'Display - Impression',
@@ -81,7 +81,7 @@ describe('the values of Neuf', () => {
     });
   });
 
-  it('[DI-05] words its formats and [DI-08] its devices', () => {
+  it('[DI-05] has the text of its formats and [DI-08] of its devices', () => {
     expect(NEUF.formatsText).toBe('Masthead, Pavé et Natif');
     expect(DEVICES_TEXT).toBe('Desktop, tablette, mobile');
   });
@@ -90,11 +90,14 @@ describe('the values of Neuf', () => {
     ['DI-06', 'Luxe', 'Masthead, Billboard et Natif inter-annonces'],
     ['DI-07', 'BureauxEtCommerce', 'Masthead, Natif, Grand Angle et Masthead+'],
     ['DI-05', 'Construire', 'Masthead, Pavé et Natif'],
-  ] as const)('[DI-05, DI-06, DI-07] words the formats of each market: %s', (_, market, text) => {
-    expect(DISPLAY_VALUES_BY_MARKET[market].formatsText).toBe(text);
-  });
+  ] as const)(
+    '[DI-05, DI-06, DI-07] has the text of the formats of each market: %s',
+    (_, market, text) => {
+      expect(DISPLAY_VALUES_BY_MARKET[market].formatsText).toBe(text);
+    },
+  );
 
-  it('[PP-07] gives technical specifications to Neuf and Luxe only', () => {
+  it('[PP-07] has technical specifications in Neuf and Luxe only', () => {
     const withSome = Object.entries(DISPLAY_VALUES_BY_MARKET)
       .filter(([, { hasSpecifications }]) => hasSpecifications)
       .map(([market]) => market);
@@ -118,7 +121,7 @@ describe('the values of Neuf', () => {
 });
 
 describe('the form', () => {
-  it('[DI-26] becomes the request of the specification', () => {
+  it('[DI-26] is converted to the request of the specification', () => {
     expect(campaignRequest(NEUF, form({ radius: 20 }))).toEqual({
       market: 'Neuf',
       targetings: [
@@ -137,7 +140,7 @@ describe('the form', () => {
     });
   });
 
-  it('[CF-42] holds contexts, localities with their place ids, all France, periodicity, dates and radius', () => {
+  it('[CF-42] contains targetings, localities with their commune ids, all France, periodicity, dates and radius', () => {
     const complete = form({ radius: 10 });
     expect(complete).toEqual({
       targetings: NEUF.targetings,
@@ -147,7 +150,7 @@ describe('the form', () => {
       dates: { start: '2026-11-17', end: '2026-12-16' },
       radius: 10,
     });
-    // The text shown and the logos follow from the contexts: nothing to keep in step.
+    // The displayed text and the logos are computed from the targetings, so they are not stored.
     expect(targetingsText(complete.targetings)).toBe('Neuf');
     expect(logosOf(requestedTargetings(complete.targetings))).toEqual([
       'PORTAIL',
@@ -157,7 +160,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('[CF-26] all France empties localities and radius, in the form and in the request', () => {
+  it('[CF-26] clears localities and radius for all France, in the form and in the request', () => {
     const allFrance = toggleAllFrance(form({ radius: 10 }));
     expect(allFrance).toMatchObject({ isAllFrance: true, locations: [], radius: 0 });
     expect(campaignRequest(NEUF, allFrance)).toMatchObject({
@@ -168,7 +171,7 @@ describe('the form', () => {
     expect(toggleAllFrance(allFrance)).toMatchObject({ isAllFrance: false, locations: [] });
   });
 
-  it('[CF-27] another periodicity removes the dates, and a recurring request carries none', () => {
+  it('[CF-27] clears the dates when the periodicity changes, and sends none for a recurring count', () => {
     const recurring = withPeriodicity(form(), 'Récurrent');
     expect(recurring.dates).toBeNull();
     expect(campaignRequest(NEUF, { ...recurring, dates: form().dates })).toMatchObject({
@@ -177,12 +180,12 @@ describe('the form', () => {
     });
   });
 
-  it('settles localities and radius together', () => {
+  it('applies the radius rule to localities and radius', () => {
     expect(withLocalities(form(), [lyon], 20)).toMatchObject({ locations: [lyon], radius: 20 });
     expect(withLocalities(form({ radius: 20 }), [lyon, bordeaux])).toMatchObject({ radius: 0 });
   });
 
-  it('[DN-03] forces OneShot when a Neuf count loads, and restores what was configured', () => {
+  it('[DN-03] forces OneShot when a Neuf count loads, and restores the rest of the form', () => {
     const original = form({ radius: 10 });
     const displayReq = { ...campaignRequest(NEUF, original), periodicity: 'Récurrent' as const };
     const restored = savedCampaignForm(NEUF, NEUF.targetings, { displayReq, locations: [lyon] });
@@ -193,34 +196,34 @@ describe('the form', () => {
     ['2026-11-15', true],
     ['2026-11-16', true],
     ['2026-11-17', false],
-  ])('[CF-24] a period that starts on %s is past: %s', (start, isPast) => {
+  ])('[CF-24] treats a period that starts on %s as past: %s', (start, isPast) => {
     const dates = { start, end: '2026-12-16' };
     expect(clearPastDates(form({ dates }), TODAY).dates).toEqual(isPast ? null : dates);
   });
 });
 
-describe('the checks before an estimate', () => {
-  it('lets a complete form pass', () =>
+describe('form validation', () => {
+  it('accepts a complete form', () =>
     expect(hasErrors(validateCampaignForm(form(), TODAY))).toBe(false));
 
-  it('[DI-10] wants a targeting', () => {
+  it('[DI-10] requires a targeting', () => {
     const none = form().targetings.map((targeting) => ({ ...targeting, selected: false }));
     expect(validateCampaignForm(form({ targetings: none }), TODAY)).toEqual({
       targetings: 'Sélectionnez au moins une valeur',
     });
   });
 
-  it('[DI-11] words the empty dropdown', () =>
+  it('[DI-11] has the message of the empty dropdown', () =>
     expect(NO_PROJECT_TYPE).toBe('Veuillez sélectionner au moins un type de projet'));
 
-  it('[DI-12] wants a locality unless it is all France', () => {
+  it('[DI-12] requires a locality unless all France is selected', () => {
     expect(validateCampaignForm(form({ locations: [] }), TODAY)).toEqual({
       locations: 'Sélectionnez au moins une localité',
     });
     expect(validateCampaignForm(form({ locations: [], isAllFrance: true }), TODAY)).toEqual({});
   });
 
-  it('[DI-13] wants dates unless it is recurring', () => {
+  it('[DI-13] requires dates unless the count is recurring', () => {
     expect(validateCampaignForm(form({ dates: null }), TODAY)).toEqual({
       dates: 'Sélectionner une periodicité',
     });
@@ -229,7 +232,7 @@ describe('the checks before an estimate', () => {
     );
   });
 
-  it('[SE-31] refuses a start before tomorrow', () => {
+  it('[SE-31] rejects a start before tomorrow', () => {
     const dates = { start: TODAY, end: '2026-12-16' };
     expect(validateCampaignForm(form({ dates }), TODAY).dates).toBeDefined();
   });
@@ -243,7 +246,7 @@ describe('quantities', () => {
     [17, 30, 1],
     [150_000, 4, 600],
     [150_125, 4, 601],
-  ])('[DI-17] %s impressions at %s € per thousand cost %s €', (impressions, cpm, budget) => {
+  ])('[DI-17] prices %s impressions at %s € per thousand: %s €', (impressions, cpm, budget) => {
     expect(budgetOf(impressions, cpm)).toBe(budget);
     expect(
       withQuantity(line({ available: 1_000_000 }), impressions, cpm, PER_THOUSAND).budget,
@@ -255,7 +258,7 @@ describe('quantities', () => {
     [100, 30, 3333],
     [600, 4, 150_000],
     [5, 0, 0],
-  ])('[DI-17] %s € at %s € per thousand buy %s impressions', (budget, cpm, impressions) => {
+  ])('[DI-17] buys with %s € at %s € per thousand: %s impressions', (budget, cpm, impressions) => {
     expect(impressionsOf(budget, cpm)).toBe(impressions);
   });
 
@@ -265,7 +268,7 @@ describe('quantities', () => {
     expect(withQuantity(start, 150_001, 4, PER_THOUSAND)).toBe(start);
   });
 
-  it('[DI-15] never spends more than what is available costs', () => {
+  it('[DI-15] never spends more than the price of what is available', () => {
     expect(maximumBudget(line(), 4, PER_THOUSAND)).toBe(600);
     expect(withBudget(line(), 600, 4, PER_THOUSAND)).toMatchObject({
       budget: 600,
@@ -294,11 +297,11 @@ describe('quantities', () => {
     [1, 3, 33],
     [2, 3, 67],
     [0, 0, 0],
-  ])('[DI-18] %s available of %s is a coverage of %s %', (available, total, percent) => {
+  ])('[DI-18] computes the coverage of %s available of %s: %s %', (available, total, percent) => {
     expect(coverage({ available, total })).toBe(percent);
   });
 
-  it('[DI-17] budget and impressions agree whichever was typed', () => {
+  it('[DI-17] keeps budget and impressions consistent, whichever is typed', () => {
     const cpm = fc.double({ min: 0.5, max: 100, noNaN: true });
     fc.assert(
       fc.property(cpm, fc.nat(5_000_000), fc.nat(200_000), (price, available, typed) => {
@@ -338,7 +341,7 @@ describe('a result', () => {
     expect(resultTotals(result)).toEqual({ totalBudget: 0, totalImpPurchased: 0 });
   });
 
-  it('[DI-04] totals the rows of the tab shown, at every change and on each tab', () => {
+  it('[DI-04] totals the rows of the current tab after every change and on each tab', () => {
     const { result } = startResult(forecast, RULES);
     expect(resultTotals(result)).toEqual({ totalBudget: 420, totalImpPurchased: 40_000 });
     const edited = editQuantity(result, { code: 'Masthead', field: 'budget', value: 30 });
@@ -349,14 +352,14 @@ describe('a result', () => {
     });
   });
 
-  it('leaves the rows that were not edited as they are', () => {
+  it('keeps the identity of unedited rows', () => {
     const { result } = startResult(forecast, RULES);
     const edited = editQuantity(result, { code: 'Masthead', field: 'purchased', value: 1 });
     expect(edited.lines.format[1]).toBe(result.lines.format[1]);
     expect(edited.lines.context).toBe(result.lines.context);
   });
 
-  it('prices a context at the weighted mean of the formats, so that both tabs cost the same', () => {
+  it('prices a targeting at the weighted mean of the formats, so both tabs cost the same', () => {
     expect(
       targetingPrices(forecast.forecastSplitByPosition, forecast.forecasts, forecast.cpm),
     ).toEqual({
@@ -370,8 +373,8 @@ describe('a result', () => {
     });
   });
 
-  it('[CF-23] puts saved quantities back, lowered to what is left, and says which', () => {
-    const { lines, lowered } = keepPurchased(
+  it('[CF-23] restores saved quantities, lowered to what is available, and lists the lowered ones', () => {
+    const { lines, lowered } = restorePurchases(
       forecast.forecastSplitByPosition,
       [
         { code: 'Masthead', purchased: 12_000, budget: 360 },
@@ -386,13 +389,13 @@ describe('a result', () => {
     expect(lowered).toEqual(['Masthead']);
   });
 
-  it('[DI-28] counts by format unless the saved count was by context', () => {
+  it('[DI-28] counts by format unless the saved count was by targeting', () => {
     expect(startResult(forecast, RULES).result.saveBy).toBe('format');
     const saved = { saveBy: 'context' as const, forecasts: [], forecastSplitByPosition: [] };
     expect(startResult(forecast, RULES, saved).result.saveBy).toBe('context');
   });
 
-  it('[DI-04] totals add up whatever is edited', () => {
+  it('[DI-04] keeps totals equal to the sum of the rows, whatever is edited', () => {
     const edit = fc.record({
       code: fc.constantFrom('Masthead', 'Pave'),
       field: fc.constantFrom('purchased' as const, 'budget' as const),
@@ -413,15 +416,15 @@ describe('a result', () => {
 });
 
 describe('the save rules', () => {
-  const bought = line({ purchased: 1000, budget: 4 });
+  const purchasedLine = line({ purchased: 1000, budget: 4 });
   const nothing = line();
 
-  it('[DI-20] refuses a total budget of 0 by format', () => {
+  it('[DI-20] rejects a total budget of 0 by format', () => {
     expect(
       campaignRejection({
         saveBy: 'format',
         forecastSplitByPosition: [nothing],
-        forecasts: [bought],
+        forecasts: [purchasedLine],
       }),
     ).toEqual({
       rule: 'totalBudget',
@@ -430,18 +433,18 @@ describe('the save rules', () => {
     expect(
       campaignRejection({
         saveBy: 'format',
-        forecastSplitByPosition: [nothing, bought],
+        forecastSplitByPosition: [nothing, purchasedLine],
         forecasts: [],
       }),
     ).toBeUndefined();
   });
 
-  it('[DI-21] refuses by context a context with inventory of which nothing is bought', () => {
+  it('[DI-21] rejects by targeting a targeting with inventory and no purchase', () => {
     expect(
       campaignRejection({
         saveBy: 'context',
-        forecastSplitByPosition: [bought],
-        forecasts: [bought, nothing],
+        forecastSplitByPosition: [purchasedLine],
+        forecasts: [purchasedLine, nothing],
       }),
     ).toEqual({
       rule: 'zeroBudget',
@@ -451,7 +454,7 @@ describe('the save rules', () => {
       campaignRejection({
         saveBy: 'context',
         forecastSplitByPosition: [],
-        forecasts: [bought, without],
+        forecasts: [purchasedLine, without],
       }),
     ).toBeUndefined();
   });

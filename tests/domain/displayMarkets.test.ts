@@ -27,7 +27,7 @@ const formIn = (market: DisplayMarket, over: Partial<CampaignForm> = {}): Campai
   return { ...newCampaignForm(values, values.targetings), locations: [LYON], ...over };
 };
 
-/** The numbers and words of the specification, market by market. */
+/** Values of the specification, by market. */
 const TABLE = [
   {
     market: 'Neuf',
@@ -75,11 +75,11 @@ describe.each(TABLE)('the Display of $market', (expected) => {
   const { market } = expected;
   const values = DISPLAY_VALUES_BY_MARKET[market];
 
-  it('[DN-01, DC-01, DB-01, DL-01] asks for the fields of the market', () => {
+  it('[DN-01, DC-01, DB-01, DL-01] has the fields of the market', () => {
     expect(values.fields).toEqual(expected.fields);
   });
 
-  it('[DN-02, DC-02, DB-02, DL-02] starts with its periodicity and its ticks', () => {
+  it('[DN-02, DC-02, DB-02, DL-02] starts with the periodicity and the ticks of the market', () => {
     const form = newCampaignForm(values, values.targetings);
     expect(form.periodicity).toBe(expected.periodicity);
     const ticked = form.targetings.filter(({ selected }) => selected);
@@ -88,19 +88,20 @@ describe.each(TABLE)('the Display of $market', (expected) => {
     );
   });
 
-  it('[DI-03, DB-05, DL-06] shows its tabs', () => expect(values.tabs).toEqual(expected.tabs));
+  it('[DI-03, DB-05, DL-06] has the tabs of the market', () =>
+    expect(values.tabs).toEqual(expected.tabs));
 
-  it('[DI-22, DI-23, DN-04, DC-06, DB-04, DL-04] sells its formats at its prices', () => {
+  it('[DI-22, DI-23, DN-04, DC-06, DB-04, DL-04] sells the formats of the market at its prices', () => {
     const sold = values.formats.map(({ code, name }) => [name, values.cpm[code]]);
     expect(Object.fromEntries(sold)).toEqual(expected.formats);
   });
 
-  it('is saved under the name of its market, and reopened by the Display', () => {
+  it('is saved under the name of its market, and reopens in Display', () => {
     expect(values.mafProduct).toBe(expected.mafProduct);
     expect(savedProduct(values.mafProduct)?.product).toBe('display');
   });
 
-  it('[CF-24] clears dates that have begun, and asks for others', () => {
+  it('[CF-24] clears a period that has begun, and requires a new one', () => {
     const oneShot = formIn(market, {
       periodicity: 'OneShot',
       dates: { start: TODAY, end: '2026-12-30' },
@@ -110,7 +111,7 @@ describe.each(TABLE)('the Display of $market', (expected) => {
     expect(validateCampaignForm(cleared, TODAY)).toEqual({ dates: 'Sélectionner une periodicité' });
   });
 
-  it('a saved count fills the form that asked for it, and asks for the same again', () => {
+  it('restores the form of a saved count, which sends the same request again', () => {
     const form = formIn(market, values.periodicity === 'OneShot' ? { dates: DATES } : {});
     const displayReq = campaignRequest(values, form);
     const saved = savedCampaignForm(values, values.targetings, { displayReq, locations: [LYON] });
@@ -120,7 +121,7 @@ describe.each(TABLE)('the Display of $market', (expected) => {
 });
 
 describe('Construire', () => {
-  it('[DC-03, DC-04] removes three contexts from the form, and names a fourth after the four', () => {
+  it('[DC-03, DC-04] removes three targetings from the form, and labels a fourth with all four', () => {
     const form = newCampaignForm(Construire, Construire.targetings);
     expect(form.targetings.map(({ distributionType, label }) => [distributionType, label])).toEqual(
       [
@@ -140,7 +141,7 @@ describe('Construire', () => {
       ['Sellers', 'ConstructionProjects'],
     ],
     [
-      'one context',
+      'one targeting',
       formIn('Construire', {
         dates: DATES,
         targetings: formIn('Construire').targetings.map((one, index) => ({
@@ -150,7 +151,7 @@ describe('Construire', () => {
       }),
       ['Sellers'],
     ],
-  ])('[DC-05] appends three contexts after those of %s', (_, form, chosen) => {
+  ])('[DC-05] appends three targetings after those of %s', (_, form, chosen) => {
     const { targetings } = campaignRequest(Construire, form);
     expect(targetings.map(({ distributionType }) => distributionType)).toEqual([
       ...chosen,
@@ -163,7 +164,7 @@ describe('Construire', () => {
     }
   });
 
-  it('[DI-10] wants a context although three are always asked for', () => {
+  it('[DI-10] requires a targeting even though three are always appended', () => {
     const targetings = formIn('Construire').targetings.map((one) => ({ ...one, selected: false }));
     expect(validateCampaignForm(formIn('Construire', { targetings, dates: DATES }), TODAY)).toEqual(
       {
@@ -172,7 +173,7 @@ describe('Construire', () => {
     );
   });
 
-  it('[CF-27, DI-13] needs dates when One Shot, and none when recurring', () => {
+  it('[CF-27, DI-13] requires dates for a one-shot count only', () => {
     const recurring = withPeriodicity(formIn('Construire', { dates: DATES }), 'Récurrent');
     expect(recurring.dates).toBeNull();
     expect(validateCampaignForm(recurring, TODAY)).toEqual({});
@@ -181,17 +182,17 @@ describe('Construire', () => {
   });
 });
 
-describe('markets without contexts to choose', () => {
+describe('markets without a targeting field', () => {
   it.each([
     ['DL-03', Luxe, 'PrestigeSellers', ['BELLESDEMEURES', 'LUXRESIDENCE']],
     ['DB-03', BureauxEtCommerce, 'Custom', ['PORTAIL', 'PORTAILBUREAUXETCOMMERCE']],
   ] as const)(
-    '[DL-03, DB-03] ask for one context with its two portals: %s',
+    '[DL-03, DB-03] request one targeting with its two portals: %s',
     (_, values, type, media) => {
       const expected = [{ distributionType: type, broadcastMediums: media }];
       const form = { ...newCampaignForm(values, values.targetings), locations: [LYON] };
       expect(campaignRequest(values, form).targetings).toEqual(expected);
-      // Whatever the back end offers: nobody could choose.
+      // The targetings that the server offers are ignored because the form has no field for them.
       expect(
         campaignRequest(values, { ...form, targetings: [...formTargetings(values, [])] }),
       ).toEqual(campaignRequest(values, form));
@@ -199,15 +200,15 @@ describe('markets without contexts to choose', () => {
     },
   );
 
-  it('are never asked for all France', () => {
+  it('do not offer all France', () => {
     for (const values of [Construire, Luxe, BureauxEtCommerce]) {
       expect(asksFor(values, 'allFrance')).toBe(false);
     }
   });
 });
 
-describe('where the Display is sold', () => {
-  it.each(MARKETS)('%s', (market) => {
+describe('availability of Display', () => {
+  it.each(MARKETS)('has values in %s only where it is sold', (market) => {
     const isSold = marketsOf('display').includes(market);
     expect(displayValues(market)?.market).toBe(isSold ? market : undefined);
   });

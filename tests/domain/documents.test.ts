@@ -20,25 +20,22 @@ describe('saved counts of every release', () => {
     );
   });
 
-  it.each(FIXTURES)('$name opens and is saved again as it was [CF-44]', ({ saved }) => {
+  it.each(FIXTURES)('$name is saved again unchanged after it is opened [CF-44]', ({ saved }) => {
     const { dataVersion: _, ...before } = saved.countData as Record<string, unknown>;
     const again = reopen(saved).save(saved.countData);
     expect(JSON.parse(JSON.stringify(again))).toEqual(before);
   });
 
-  it.each(FIXTURES)(
-    '$name describes the quantities and budgets that it was saved with',
-    ({ saved }) => {
-      const description = describeSaved(saved);
-      const { totalBudget } = v.parse(v.looseObject({ totalBudget: v.number() }), saved.countData);
-      expect(description?.totals.find(({ id }) => id === 'budget')?.value).toBe(totalBudget);
-      expect(description?.lines.length).toBeGreaterThan(0);
-      expect(description?.criteria.map(({ id }) => id)).toContain('localities');
-    },
-  );
+  it.each(FIXTURES)('$name is described with its saved quantities and budgets', ({ saved }) => {
+    const description = describeSaved(saved);
+    const { totalBudget } = v.parse(v.looseObject({ totalBudget: v.number() }), saved.countData);
+    expect(description?.totals.find(({ id }) => id === 'budget')?.value).toBe(totalBudget);
+    expect(description?.lines.length).toBeGreaterThan(0);
+    expect(description?.criteria.map(({ id }) => id)).toContain('localities');
+  });
 });
 
-describe('the version of a document', () => {
+describe('document versions', () => {
   interface Named {
     name: string;
     ask: { size: number };
@@ -49,14 +46,14 @@ describe('the version of a document', () => {
     schema: v.looseObject({ name: v.string(), ask: v.looseObject({ size: v.number() }) }),
   };
 
-  it('is 1 where a document has none, and each step leads to the next', () => {
+  it('defaults to 1 and applies each upgrade step', () => {
     expect(currentVersion(SECOND)).toBe(2);
     expect(readDocument(SECOND, { title: 'A', ask: { size: 1 } })).toMatchObject({ name: 'A' });
     const written = { dataVersion: 2, name: 'B', ask: { size: 1 } };
     expect(readDocument(SECOND, written)).toMatchObject({ name: 'B' });
   });
 
-  it('is written with the document, and later than ours is read as far as it can be', () => {
+  it('writes the version with the document, and parses a later version as far as possible', () => {
     expect(writeDocument(SECOND, { name: 'A', ask: { size: 1 } })).toEqual({
       dataVersion: 2,
       name: 'A',
@@ -66,7 +63,7 @@ describe('the version of a document', () => {
     expect(readDocument(SECOND, later)).toMatchObject({ name: 'C', colour: 'red' });
   });
 
-  it('keeps unknown entries of the document and of its request when it is written again', () => {
+  it('keeps unknown entries of the document and of its request when they are saved again', () => {
     const previous = { title: 'A', ask: { size: 1, shape: 'round' }, colour: 'red' };
     expect(writeDocument(SECOND, { name: 'B', ask: { size: 2 } }, previous)).toEqual({
       dataVersion: 2,
@@ -76,7 +73,7 @@ describe('the version of a document', () => {
     });
   });
 
-  it.each([null, 'x', 3, [], {}, { ask: 1 }])('is not looked for in %j', (stored) => {
+  it.each([null, 'x', 3, [], {}, { ask: 1 }])('rejects %j', (stored) => {
     expect(readDocument(SECOND, stored)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { MAF_PRODUCTS, savedProduct } from '#domain/products/catalogue.ts';
 import {
-  choosableTypes,
+  selectableTypes,
   criteriaCount,
   DEFAULT_OPTIONS,
   PIECES_MAXIMUM,
@@ -11,10 +11,10 @@ import {
   PRICE_STEP,
   pricesText,
   PRODUCT_TYPES,
-  sentProductTypes,
-  settleOptions,
-  settlePieces,
-  settlePrices,
+  toRequestProductTypes,
+  normaliseOptions,
+  normalisePieces,
+  normalisePrices,
   typesText,
 } from '#domain/products/emailing/criteria.ts';
 import {
@@ -34,7 +34,7 @@ import {
   emailingTotals,
   hasNoInventory,
   linesOf,
-  settleContacts,
+  commitContacts,
   startEmailingResult,
   undoContacts,
   withContacts,
@@ -89,9 +89,9 @@ describe('the price of an e-mailing', () => {
     [1002, 260.58],
     [2000, 550],
     [100_000, 28_970],
-  ])('[EM-37] Optin of the main group: %i contacts cost %d €', (contacts, price) => {
+  ])('[EM-37] prices Optin in the main group: %i contacts cost %d €', (contacts, price) => {
     expect(emailingPrice('Optin', MAIN, contacts, false)).toBe(price);
-    // Its own price does not depend on the other group.
+    // The price of the main group does not depend on the other group.
     expect(emailingPrice('Optin', MAIN, contacts, true)).toBe(price);
   });
 
@@ -103,7 +103,7 @@ describe('the price of an e-mailing', () => {
     [1001, 210.23],
     [1500, 325],
     [2000, 440],
-  ])('[EM-38] Alerte of the main group: %i contacts cost %d €', (contacts, price) => {
+  ])('[EM-38] prices Alerte in the main group: %i contacts cost %d €', (contacts, price) => {
     expect(emailingPrice('Alerte', MAIN, contacts, false)).toBe(price);
   });
 
@@ -114,7 +114,7 @@ describe('the price of an e-mailing', () => {
     [1000, 0],
     [1001, 0.32],
     [2000, 320],
-  ])('[EM-39] LogicImmo alone: %i contacts cost %d €', (contacts, price) => {
+  ])('[EM-39] prices LogicImmo alone: %i contacts cost %d €', (contacts, price) => {
     expect(emailingPrice('Optin', LOGIC, contacts, false)).toBe(price);
   });
 
@@ -125,11 +125,11 @@ describe('the price of an e-mailing', () => {
     [1000, 300],
     [1001, 300.32],
     [2000, 620],
-  ])('[EM-40] LogicImmo with the other group: %i contacts cost %d €', (contacts, price) => {
+  ])('[EM-40] prices LogicImmo with the other group: %i contacts cost %d €', (contacts, price) => {
     expect(emailingPrice('Optin', LOGIC, contacts, true)).toBe(price);
   });
 
-  it('is always a whole number of cents, and never falls when contacts grow', () => {
+  it('is always a whole number of cents, and never decreases with more contacts', () => {
     for (const kind of EMAILING_KINDS) {
       for (const [group, isCombined] of [
         [MAIN, false],
@@ -147,7 +147,7 @@ describe('the price of an e-mailing', () => {
     }
   });
 
-  it('[EM-40, EM-45] the base comes and goes with the contacts of the other group; budgetMax follows', () => {
+  it('[EM-40, EM-45] adds the base price only with contacts in the other group, also in budgetMax', () => {
     const start = startEmailingResult('Optin', {
       bySiteGroup: groupsOf({ selectedEmails: 1 }, { selectedEmails: 1000, emailsAvailable: 2000 }),
       productionFee: 150,
@@ -167,17 +167,17 @@ describe('the totals of an e-mailing', () => {
     groupsOf({ selectedEmails: 1001 }, { selectedEmails: 2000, emailsAvailable: 2500 }),
   );
 
-  it('[EM-35] budget: the production fee and what each group costs', () => {
+  it('[EM-35] adds the production fee and the price of each group', () => {
     expect(emailingTotals(groups, 149.9).totalBudget).toBe(1030.19);
     expect(emailingTotals({}, 150).totalBudget).toBe(150);
   });
 
-  it('[EM-36] contacts: those that are selected', () => {
+  it('[EM-36] adds the selected contacts', () => {
     expect(emailingTotals(groups, 150).totalEmails).toBe(3001);
     expect(emailingTotals(groups, 150).allEmailsAvailable).toBe(7500);
   });
 
-  it('adds cents exactly', () => {
+  it('adds cents without rounding errors', () => {
     const many = withPrices('Optin', groupsOf({ selectedEmails: 1001 }, { selectedEmails: 1001 }));
     expect(emailingTotals(many, 0.1).totalBudget).toBe(560.71);
   });
@@ -195,24 +195,24 @@ describe('the contacts of a group', () => {
     [1001, 260.29],
     [5000, 1420],
     [5001, 1420.29],
-  ])('[EM-24] %i contacts stay as they were typed', (contacts, price) => {
+  ])('[EM-24] keeps %i contacts as typed', (contacts, price) => {
     const edited = withContacts(fresh, MAIN, contacts);
     expect(edited.groups[MAIN]).toMatchObject({ selectedEmails: contacts, selectedBudget: price });
     const isRefused = contacts === 0 || contacts > 5000;
     expect(emailingRejection(edited.groups)).toEqual(isRefused ? { rule: 'contacts' } : undefined);
   });
 
-  it('leaves the result as it is when nothing changes', () => {
+  it('returns the same result when nothing changes', () => {
     expect(withContacts(fresh, MAIN, 1000)).toBe(fresh);
     expect(
       withContacts(startEmailingResult('Optin', { ...forecast, bySiteGroup: {} }), MAIN, 3),
     ).toMatchObject({ groups: {} });
   });
 
-  it('undoes what was typed in one field until it was left, and a paste as a whole', () => {
+  it('undoes the keystrokes of one field together, and a paste as a whole', () => {
     const typed = [1, 12, 123].reduce((result, value) => withContacts(result, MAIN, value), fresh);
-    const left = settleContacts(typed);
-    expect(settleContacts(left)).toBe(left);
+    const left = commitContacts(typed);
+    expect(commitContacts(left)).toBe(left);
     const pasted = withPastedContacts(left, { [MAIN]: 500, [LOGIC]: 1001, other: 7 });
     expect(linesOf(pasted.groups).map((one) => one.selectedEmails)).toEqual([500, 1001]);
     expect(withPastedContacts(pasted, { [MAIN]: 500 })).toBe(pasted);
@@ -223,24 +223,24 @@ describe('the contacts of a group', () => {
     expect(undoContacts(twice)).toBe(twice);
   });
 
-  it('[EM-15] keeps what was saved, lowered to what is left, and says of which group', () => {
+  it('[EM-15] restores saved contacts, lowered to what is available, and lists the lowered groups', () => {
     const saved = groupsOf({ selectedEmails: 4000 }, { selectedEmails: 900 });
     const less = {
       ...forecast,
       bySiteGroup: groupsOf({ emailsAvailable: 3000, selectedEmails: 3000 }, {}),
     };
-    const kept = startEmailingResult('Optin', less, saved);
-    expect(kept.lowered).toEqual([MAIN]);
-    expect(linesOf(kept.groups).map((one) => one.selectedEmails)).toEqual([3000, 900]);
+    const restored = startEmailingResult('Optin', less, saved);
+    expect(restored.lowered).toEqual([MAIN]);
+    expect(linesOf(restored.groups).map((one) => one.selectedEmails)).toEqual([3000, 900]);
   });
 
-  it('[EM-11] knows when nobody was found', () => {
+  it('[EM-11] detects that no contact was found', () => {
     expect(hasNoInventory(groupsOf({ emailsAvailable: 0 }, { emailsAvailable: 0 }))).toBe(true);
     expect(hasNoInventory(groupsOf({ emailsAvailable: 0 }, { emailsAvailable: 1 }))).toBe(false);
   });
 });
 
-describe('what may not be saved', () => {
+describe('the save rules', () => {
   const refused: [string, BySiteGroup][] = [
     ['[EM-31] no site group', {}],
     ['[EM-31] no group with contacts', groupsOf({ selectedEmails: 0 }, { selectedEmails: 0 })],
@@ -252,7 +252,7 @@ describe('what may not be saved', () => {
     ['[EM-34] no contact where media responded', groupsOf({}, { selectedEmails: 0 })],
   ];
 
-  it.each(refused)('%s', (_, groups) => {
+  it.each(refused)('%s is rejected', (_, groups) => {
     expect(emailingRejection(groups)).toEqual({ rule: 'contacts' });
   });
 
@@ -260,13 +260,13 @@ describe('what may not be saved', () => {
     ['both groups', groupsOf({ selectedEmails: 1 }, { selectedEmails: 5000 })],
     ['the main group alone', groupsOf({ selectedEmails: 5000 }, null)],
     ['LogicImmo alone', groupsOf(null, { selectedEmails: 1 })],
-  ])('[EM-31] %s may be', (_, groups) => {
+  ])('[EM-31] accepts %s', (_, groups) => {
     expect(emailingRejection(groups)).toBeUndefined();
   });
 });
 
-describe('the kinds and markets', () => {
-  it('[EM-01, EM-49] each kind has its route, its product and its name', () => {
+describe('kinds and markets', () => {
+  it('[EM-01, EM-49] gives each kind a route, a product and a name', () => {
     const sold = EMAILING_KINDS.flatMap((kind) => MARKETS.map((market) => valuesOf(kind, market)));
     expect(sold.map(({ mafProduct, product, label }) => [mafProduct, product, label])).toEqual([
       ['EmailingAlerte', 'emailingAlert', 'Emailing Alerte'],
@@ -281,7 +281,7 @@ describe('the kinds and markets', () => {
     expect(emailingValues('Optin', 'Luxe')).toBeUndefined();
   });
 
-  it.each(MARKETS)('[EM-13, EM-41] Alerte has no LOGIC medium in %s', (market) => {
+  it.each(MARKETS)('[EM-13, EM-41] offers no LOGIC medium for Alerte in %s', (market) => {
     const offered = EMAILING_TARGETINGS[market];
     const alert = emailingTargetings(valuesOf('Alerte', market), offered);
     const media = alert.flatMap((one) => one.broadcastMediums);
@@ -295,7 +295,7 @@ describe('the kinds and markets', () => {
     expect(mediumsOf(LOGIC, optin).length).toBeGreaterThan(0);
   });
 
-  it('[EM-13] leaves out a targeting of LOGIC media alone, and keeps ticks on their media', () => {
+  it('[EM-13] removes a targeting that has only LOGIC media, and keeps the ticks of the other media', () => {
     const [only] = EMAILING_TARGETINGS.Neuf;
     if (!only) throw new Error('No targeting');
     const offered = [
@@ -312,7 +312,7 @@ describe('the kinds and markets', () => {
     ]);
   });
 
-  it('[EM-14] PrestigeSellers stays, but cannot be selected in Alerte', () => {
+  it('[EM-14] shows PrestigeSellers for Alerte, but does not allow selecting it', () => {
     const offered = EMAILING_TARGETINGS.Neuf.map((one) => ({ ...one, selected: true }));
     const prestigeOf = (kind: EmailingKind) =>
       emailingTargetings(valuesOf(kind), offered).find(
@@ -336,7 +336,7 @@ const formOf = (kind: EmailingKind = 'Optin', over: Partial<EmailingForm> = {}):
 });
 
 describe('the form', () => {
-  it('[EM-42] starts with the offer and the defaults', () => {
+  it('[EM-42] starts with the offered targetings and the default criteria', () => {
     expect(newEmailingForm(valuesOf('Optin'), EMAILING_TARGETINGS.Neuf)).toEqual({
       targetings: EMAILING_TARGETINGS.Neuf,
       locations: [],
@@ -372,11 +372,11 @@ describe('the form', () => {
     ['[EM-21] no day', { date: null }, { date: "Sélectionnez une date d'envoi" }],
     ['[EM-21] today', { date: TODAY }, { date: "Sélectionnez une date d'envoi" }],
     ['tomorrow', { date: '2026-11-17' }, {}],
-  ])('%s', (_, over, errors) => {
+  ])('validates a form: %s', (_, over, errors) => {
     expect(validateEmailingForm(formOf('Optin', over), TODAY)).toEqual(errors);
   });
 
-  it('[EM-17] the last medium of a selected targeting may go, and is missed at once', () => {
+  it('[EM-17] allows unticking the last medium of a selected targeting, which is an error at once', () => {
     const start = formOf().targetings;
     expect(mediumsError(start)).toBeUndefined();
     const [first] = start;
@@ -386,11 +386,11 @@ describe('the form', () => {
     );
     expect(bare[0]?.checked).toEqual([false, false, false, false]);
     expect(mediumsError(bare)).toMatch(/^Vous devez sélectionner au moins une base/);
-    // A targeting that is not selected misses nothing.
+    // An unselected targeting needs no medium.
     expect(mediumsError(untickMediums(start, 'Sellers'))).toBeUndefined();
   });
 
-  it('[EM-44, AP-53] asks for what was chosen', () => {
+  it('[EM-44, AP-53] sends the choices in the request', () => {
     const options = {
       productTypes: ['Appartement', 'Maison', 'HouseModel', 'Plot'],
       minPrice: 100_000,
@@ -413,7 +413,7 @@ describe('the form', () => {
     });
   });
 
-  it('is filled again with what was saved; a day that is over is cleared', () => {
+  it('is restored from a saved count, without a past send date', () => {
     const form = formOf('Optin', {
       options: { ...DEFAULT_OPTIONS, productTypes: ['Maison'], maxPrice: 300_000 },
       radius: 5,
@@ -430,26 +430,26 @@ describe('the form', () => {
     expect(reopen('2026-12-01')).toEqual({ ...form, date: null });
   });
 
-  it('settles the radius with the localities', () => {
+  it('applies the radius rule when the localities change', () => {
     const one = withLocalities(formOf(), [LYON], 20);
     expect(one.radius).toBe(20);
     expect(withLocalities(one, [LYON, VILLEURBANNE]).radius).toBe(0);
   });
 });
 
-const said = (over: object) => {
+const textsOf = (over: object) => {
   const options = { ...DEFAULT_OPTIONS, ...over };
   return [typesText(options), pricesText(options), piecesText(options), criteriaCount(options)];
 };
 
-describe('the more-criteria', () => {
-  it('[EM-28, EM-29] Appartement and Maison are sent by their names, the others dropped', () => {
-    expect(sentProductTypes(PRODUCT_TYPES)).toEqual(['Apartment', 'House']);
-    expect(sentProductTypes(['HouseModel', 'Plot'])).toEqual([]);
-    expect(choosableTypes(PRODUCT_TYPES)).toEqual(['Appartement', 'Maison']);
+describe('optional criteria', () => {
+  it('[EM-28, EM-29] sends Appartement and Maison under their request names, and drops other types', () => {
+    expect(toRequestProductTypes(PRODUCT_TYPES)).toEqual(['Apartment', 'House']);
+    expect(toRequestProductTypes(['HouseModel', 'Plot'])).toEqual([]);
+    expect(selectableTypes(PRODUCT_TYPES)).toEqual(['Appartement', 'Maison']);
   });
 
-  it('[EM-16, KO-13] the defaults are the whole range', () => {
+  it('[EM-16, KO-13] defaults to the whole range', () => {
     expect(DEFAULT_OPTIONS).toEqual({
       productTypes: [],
       minPrice: 1,
@@ -458,7 +458,7 @@ describe('the more-criteria', () => {
       maxNbPieces: 5,
     });
     expect([PRICE_STEP, PRICE_MAXIMUM, PIECES_MAXIMUM]).toEqual([100_000, 10_000_000, 5]);
-    expect(settleOptions({ ...DEFAULT_OPTIONS })).toEqual(DEFAULT_OPTIONS);
+    expect(normaliseOptions({ ...DEFAULT_OPTIONS })).toEqual(DEFAULT_OPTIONS);
   });
 
   it.each([
@@ -469,11 +469,11 @@ describe('the more-criteria', () => {
     ['the largest price twice', 10_000_000, 10_000_000, 9_900_000, 10_000_000],
     ['prices in the wrong order', 500_000, 200_000, 500_000, 600_000],
     ['prices beyond the bounds', -5, 99_000_000, 1, 10_000_000],
-  ])('[EM-25] %s', (_, min, max, from, to) => {
-    const settled = settlePrices({ min, max });
-    expect(settled).toEqual({ min: from, max: to });
-    // Settling twice is settling once.
-    expect(settlePrices(settled)).toEqual(settled);
+  ])('[EM-25] normalises %s', (_, min, max, from, to) => {
+    const normalised = normalisePrices({ min, max });
+    expect(normalised).toEqual({ min: from, max: to });
+    // Normalising is idempotent.
+    expect(normalisePrices(normalised)).toEqual(normalised);
   });
 
   it.each([
@@ -481,21 +481,21 @@ describe('the more-criteria', () => {
     [3, 3, 3, 3],
     [0, 9, 1, 5],
     [4, 2, 4, 4],
-  ])('[EM-26] %i to %i rooms are %i to %i', (min, max, from, to) => {
-    expect(settlePieces({ min, max })).toEqual({ min: from, max: to });
+  ])('[EM-26] normalises %i to %i rooms as %i to %i', (min, max, from, to) => {
+    expect(normalisePieces({ min, max })).toEqual({ min: from, max: to });
   });
 
-  it('[EM-30] are said only where they differ from the defaults', () => {
-    expect(said({})).toEqual([undefined, undefined, undefined, 0]);
-    expect(said({ minPrice: 100_000 })).toEqual([
+  it('[EM-30] lists only criteria that differ from the defaults', () => {
+    expect(textsOf({})).toEqual([undefined, undefined, undefined, 0]);
+    expect(textsOf({ minPrice: 100_000 })).toEqual([
       undefined,
       'De 100 000 € à 10 000 000 €',
       undefined,
       1,
     ]);
-    expect(said({ maxNbPieces: 3 })).toEqual([undefined, undefined, 'De 1 à 3 pièces', 1]);
-    expect(said({ minNbPieces: 5 })[2]).toBe('5 pièces');
-    expect(said({ maxNbPieces: 1 })[2]).toBe('1 pièce');
-    expect(said({ productTypes: ['Maison'], maxPrice: 200_000, minNbPieces: 2 })[3]).toBe(3);
+    expect(textsOf({ maxNbPieces: 3 })).toEqual([undefined, undefined, 'De 1 à 3 pièces', 1]);
+    expect(textsOf({ minNbPieces: 5 })[2]).toBe('5 pièces');
+    expect(textsOf({ maxNbPieces: 1 })[2]).toBe('1 pièce');
+    expect(textsOf({ productTypes: ['Maison'], maxPrice: 200_000, minNbPieces: 2 })[3]).toBe(3);
   });
 });

@@ -42,9 +42,9 @@ import {
   startExpert360Result,
   toggleBrandContent,
   toggleExternalRedirect,
-  typeCommentary,
-  typeCustomBudget,
-  typeCustomImpressions,
+  setCommentary,
+  setCustomBudget,
+  setCustomImpressions,
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
 import type { Tier } from '#domain/products/expert360/values.ts';
@@ -85,7 +85,7 @@ const previousOf = (result: Expert360Forecast) => ({
   selectedIntensityId: result.intensity,
 });
 
-describe('the form of an Expert360', () => {
+describe('the Expert360 form', () => {
   const form = newExpert360Form(CLIENT);
 
   it('[E3-09] starts with the main portal and LOGICIMMO', () => {
@@ -103,7 +103,7 @@ describe('the form of an Expert360', () => {
     expect(checkedValues(form.periodicity)).toEqual(['Récurrent']);
   });
 
-  it('[E3-26] lacks what is not chosen, until everything is', () => {
+  it('[E3-26] reports missing choices until the form is complete', () => {
     expect(validateAncienForm(form)).toEqual({ locations: NO_LOCALITY });
     const here = withLocalities(form, [LYON]);
     expect(validateAncienForm(here)).toEqual({});
@@ -113,7 +113,7 @@ describe('the form of an Expert360', () => {
     expect(validateAncienForm({ ...here, projectTypes: [] })).toEqual({ projectTypes: NO_VALUE });
   });
 
-  it('[E3-42] holds the client with its zone, the places, the media, the types and the periodicity', () => {
+  it('[E3-42] contains the client with its catchment zone, the localities, media, project types and periodicity', () => {
     const zone = [{ code: '69003', name: 'Lyon 3e', id: '1' }];
     const chosen = withLocalities({ ...form, catchmentZone: zone }, [LYON], 10);
     const { market, ...xp360Req } = expert360Request(chosen);
@@ -130,7 +130,7 @@ describe('the form of an Expert360', () => {
     expect(savedExpert360Form(saved)).toEqual(chosen);
   });
 
-  it('lets localities leave, those that a radius brought included', () => {
+  it('removes localities, including those within a radius', () => {
     const two = withLocalities(form, [LYON, NANTES]);
     expect(withoutLocalities(two, ['44000']).locations).toEqual([LYON]);
     const around = withLocalities(form, [LYON], 10);
@@ -148,7 +148,7 @@ describe('the form of an Expert360', () => {
 });
 
 describe('the tiers of an estimate', () => {
-  it('shows the share of each tier in each locality, at its price', () => {
+  it('proposes the share of each tier in each locality, at its price', () => {
     const { client, forescastResultSplitByPostalCodes: lines, ...figures } = forecastOf();
     expect(client.intensity).toEqual([
       { level: 0, available: true, prints: 1, impressions: 45_000, budget: 428, shareOfVoice: 15 },
@@ -195,7 +195,7 @@ describe('the tiers of an estimate', () => {
     ['one less is left', 44_999, [true, true, false], ['44000']],
     ['less than the second is left', 29_999, [true, false, false], ['44000']],
     ['less than the first is left', 14_999, [false, false, false], ['44000']],
-  ])('sells what every locality can serve: %s', (_, available, sold, insufficient) => {
+  ])('offers the tiers that every locality can serve: %s', (_, available, sold, insufficient) => {
     const forecast = forecastOf([
       commune('69003', 200_000, 150_000),
       commune('44000', 100_000, available),
@@ -204,7 +204,7 @@ describe('the tiers of an estimate', () => {
     expect(forecast.insufficientShareOfVoice).toEqual(insufficient);
   });
 
-  it('is the worked example of docs/forecasting.md', () => {
+  it('matches the worked example of docs/forecasting.md', () => {
     const volumes = [commune('69003', 200_000, 150_000), commune('44000', 100_000, 40_000)];
     const { intensities, ...figures } = tieredForecast(volumes, ASSUMED_TIERS);
     expect(intensities.map(({ budget, available }) => [budget, available])).toEqual([
@@ -224,8 +224,8 @@ describe('the tiers of an estimate', () => {
     expect(withRedirect(356)).toBe(463);
   });
 
-  it('does not sell a tier under 150 €', () => {
-    // 8 € × 18,75 thousand are 150 €: 15 % of 125 000.
+  it('does not offer a tier under 150 €', () => {
+    // 18,750 impressions at 8 € per thousand cost 150 €, and 18,750 is 15 % of 125,000.
     expect(soldOf(forecastOf([commune('69003', 125_000, 125_000)]))).toEqual([true, true, true]);
     expect(soldOf(forecastOf([commune('69003', 124_000, 124_000)]))).toEqual([false, true, true]);
     const tiny = forecastOf([commune('69003', 10_000, 10_000)]);
@@ -234,8 +234,8 @@ describe('the tiers of an estimate', () => {
   });
 });
 
-describe('what the person chooses', () => {
-  it('[E3-16] appends the adjustable level, at its least budget', () => {
+describe('user choices', () => {
+  it('[E3-16] appends the custom level at its minimum budget', () => {
     const { client } = resultOf();
     expect(client.intensity).toHaveLength(4);
     expect(client.intensity[3]).toEqual({
@@ -254,12 +254,12 @@ describe('what the person chooses', () => {
     expect(customErrorsOf(none)).toEqual({});
   });
 
-  it('[E3-34] starts with tier 2 of three fixed ones and the custom one', () => {
+  it('[E3-34] starts with tier 2 among three fixed tiers and the custom one', () => {
     expect(resultOf().intensity).toBe(2);
     expect(resultOf([commune('44000', 100_000, 44_999), ...ROOMY.slice(0, 1)]).intensity).toBe(2);
   });
 
-  it('selects what is sold, and nothing else', () => {
+  it('selects available tiers only', () => {
     const short = resultOf([commune('44000', 100_000, 44_999)]);
     expect(selectTier(short, 3)).toBe(short);
     const custom = selectCustomOffer(short);
@@ -267,14 +267,14 @@ describe('what the person chooses', () => {
     expect(selectFixedOffers(custom).intensity).toBe(2);
   });
 
-  it('[E3-21] redirect on then off gives everything back, whatever was chosen before', () => {
+  it('[E3-21] restores everything when the redirect is turned on then off, whatever was chosen before', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<Tier[]>(1, 2, 3, 4),
         fc.boolean(),
         fc.integer({ min: 0, max: 100_000 }),
         (tier, withContent, typed) => {
-          const chosen = typeCustomBudget(selectTier(resultOf(), tier), typed);
+          const chosen = setCustomBudget(selectTier(resultOf(), tier), typed);
           const before = withContent ? toggleBrandContent(chosen) : chosen;
           const on = toggleExternalRedirect(before);
           expect(budgetsOf(on)).toEqual(
@@ -286,36 +286,36 @@ describe('what the person chooses', () => {
     );
   });
 
-  it('[E3-22] brand content adds 68 € and a print to the custom offer alone, and takes them away', () => {
+  it('[E3-22] adds 68 € and a print to the custom offer only with brand content, and removes them without', () => {
     const before = selectCustomOffer(resultOf());
     const on = toggleBrandContent(before);
     expect(selectedIntensity(on)).toMatchObject({ budget: 496, prints: 1, impressions: 53_500 });
     expect(budgetsOf(on).slice(0, 3)).toEqual(budgetsOf(before).slice(0, 3));
     expect(includesBrandContent(on)).toBe(true);
     expect(toggleBrandContent(on)).toEqual(before);
-    // Nothing costs less than nothing.
-    const little = toggleBrandContent(typeCustomBudget(on, 10));
+    // A budget is never negative.
+    const little = toggleBrandContent(setCustomBudget(on, 10));
     expect(selectedIntensity(little)).toMatchObject({ budget: 0, prints: 0 });
-    // With the redirect the fee is redirected too: (428 + 68) × 1.3.
+    // The redirect also applies to the fee: (428 + 68) × 1.3.
     const redirected = toggleBrandContent(toggleExternalRedirect(before));
     expect(selectedIntensity(redirected)).toMatchObject({ budget: 645, impressions: 53_500 });
   });
 
-  it('links the custom budget and its impressions', () => {
-    const typed = typeCustomBudget(selectCustomOffer(resultOf()), 1000);
+  it('computes custom impressions from the budget, and the budget from impressions', () => {
+    const typed = setCustomBudget(selectCustomOffer(resultOf()), 1000);
     expect(selectedIntensity(typed)).toMatchObject({
       budget: 1000,
       impressions: 125_000,
       shareOfVoice: 41.7,
     });
-    const back = typeCustomImpressions(typed, 62_500);
+    const back = setCustomImpressions(typed, 62_500);
     expect(selectedIntensity(back)).toMatchObject({ budget: 500, impressions: 62_500 });
   });
 
   it('keeps a valid custom offer valid when brand content or the redirect is toggled', () => {
     fc.assert(
       fc.property(fc.integer({ min: 428, max: 1680 }), fc.array(fc.boolean()), (typed, toggles) => {
-        const start = typeCustomBudget(selectCustomOffer(resultOf()), typed);
+        const start = setCustomBudget(selectCustomOffer(resultOf()), typed);
         const end = toggles.reduce(
           (result, isRedirect) =>
             isRedirect ? toggleExternalRedirect(result) : toggleBrandContent(result),
@@ -327,17 +327,17 @@ describe('what the person chooses', () => {
     );
   });
 
-  it('[E3-30] cuts the comment at 500 characters', () => {
-    expect(typeCommentary(resultOf(), 'a'.repeat(500)).brandContentCommentary).toHaveLength(500);
-    expect(typeCommentary(resultOf(), 'a'.repeat(501)).brandContentCommentary).toHaveLength(500);
+  it('[E3-30] truncates the comment to 500 characters', () => {
+    expect(setCommentary(resultOf(), 'a'.repeat(500)).brandContentCommentary).toHaveLength(500);
+    expect(setCommentary(resultOf(), 'a'.repeat(501)).brandContentCommentary).toHaveLength(500);
     const save = { ...Expert360SaveSchema.entries.brandContentCommentary };
     expect(v.is(save, 'a'.repeat(500))).toBe(true);
     expect(v.is(save, 'a'.repeat(501))).toBe(false);
   });
 });
 
-describe('what is bought', () => {
-  it('adds its components up to the total, whatever is chosen', () => {
+describe('the purchase', () => {
+  it('has components that add up to the total, whatever is chosen', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<Tier[]>(1, 2, 3, 4),
@@ -347,7 +347,7 @@ describe('what is bought', () => {
           const chosen = toggles.reduce(
             (result, isRedirect) =>
               isRedirect ? toggleExternalRedirect(result) : toggleBrandContent(result),
-            typeCustomBudget(selectTier(resultOf(), tier), typed),
+            setCustomBudget(selectTier(resultOf(), tier), typed),
           );
           const { displayBudget, retargetingBudget, brandContentBudget, totalBudget } =
             componentsOf(chosen);
@@ -360,9 +360,9 @@ describe('what is bought', () => {
     );
   });
 
-  it('[E3-43][E3-44][E3-45][E3-46][E3-47] makes the countData', () => {
-    const custom = typeCommentary(
-      toggleBrandContent(typeCustomBudget(selectCustomOffer(resultOf()), 1000)),
+  it('[E3-43][E3-44][E3-45][E3-46][E3-47] builds the countData', () => {
+    const custom = setCommentary(
+      toggleBrandContent(setCustomBudget(selectCustomOffer(resultOf()), 1000)),
       'Ton chaleureux',
     );
     const { market: _, ...xp360Req } = expert360Request(
@@ -399,53 +399,53 @@ describe('what is bought', () => {
     expect(shares).toEqual([89_286, 35_714]);
   });
 
-  it('does not send the comment of a brand content that is not bought', () => {
-    const custom = typeCommentary(selectCustomOffer(resultOf()), 'Pour rien');
+  it('does not send a comment without brand content', () => {
+    const custom = setCommentary(selectCustomOffer(resultOf()), 'Pour rien');
     expect(purchaseOf(custom)).toMatchObject({ brandContentCommentary: '', print: 0 });
   });
 
   it.each<[string, (result: Expert360Forecast) => Expert360Forecast, boolean]>([
     ['a fixed tier', (result) => result, false],
-    ['its minimum', (result) => typeCustomBudget(selectCustomOffer(result), 428), false],
-    ['under its minimum', (result) => typeCustomBudget(selectCustomOffer(result), 427), true],
-    ['its maximum', (result) => typeCustomBudget(selectCustomOffer(result), 1680), false],
-    ['over its maximum', (result) => typeCustomBudget(selectCustomOffer(result), 1681), true],
+    ['its minimum', (result) => setCustomBudget(selectCustomOffer(result), 428), false],
+    ['under its minimum', (result) => setCustomBudget(selectCustomOffer(result), 427), true],
+    ['its maximum', (result) => setCustomBudget(selectCustomOffer(result), 1680), false],
+    ['over its maximum', (result) => setCustomBudget(selectCustomOffer(result), 1681), true],
     [
       'every impression',
-      (result) => typeCustomImpressions(selectCustomOffer(result), 210_000),
+      (result) => setCustomImpressions(selectCustomOffer(result), 210_000),
       false,
     ],
-    ['one too many', (result) => typeCustomImpressions(selectCustomOffer(result), 210_001), true],
-    ['a wrong custom offer behind a fixed tier', (result) => typeCustomBudget(result, 1), false],
+    ['one too many', (result) => setCustomImpressions(selectCustomOffer(result), 210_001), true],
+    ['a wrong custom offer behind a fixed tier', (result) => setCustomBudget(result, 1), false],
     ['nothing', (result) => ({ ...result, intensity: null }), true],
-  ])('[E3-32] saves or refuses %s', (_, choose, isRefused) => {
+  ])('[E3-32] accepts or rejects %s', (_, choose, isRefused) => {
     const rejection = expert360Rejection(choose(resultOf()));
     expect(rejection).toEqual(isRefused ? { rule: 'invalidField' } : undefined);
   });
 });
 
 describe('a reopened count', () => {
-  it('puts the redirect, the custom offer, the comment and the tier back', () => {
+  it('restores the redirect, the custom offer, the comment and the tier', () => {
     const saved = toggleExternalRedirect(
-      typeCommentary(
-        toggleBrandContent(typeCustomBudget(selectCustomOffer(resultOf()), 1003)),
+      setCommentary(
+        toggleBrandContent(setCustomBudget(selectCustomOffer(resultOf()), 1003)),
         'Sobre',
       ),
     );
     expect(withPreviousValues(forecastOf(), previousOf(saved))).toEqual(saved);
-    const impressions = typeCustomImpressions(selectCustomOffer(resultOf()), 100_001);
+    const impressions = setCustomImpressions(selectCustomOffer(resultOf()), 100_001);
     expect(withPreviousValues(forecastOf(), previousOf(impressions))).toEqual(impressions);
   });
 
-  it('brings a custom offer within today’s bounds', () => {
-    const saved = typeCustomBudget(selectCustomOffer(resultOf()), 1680);
+  it('moves a custom offer within the new bounds', () => {
+    const saved = setCustomBudget(selectCustomOffer(resultOf()), 1680);
     const less = [commune('69003', 200_000, 100_000), commune('44000', 100_000, 60_000)];
     const reopened = withPreviousValues(forecastOf(less), previousOf(saved));
     expect(selectedIntensity(reopened)).toMatchObject({ budget: 1280, impressions: 160_000 });
     expect(customBoundsOf(reopened)?.maximum).toBe(1280);
   });
 
-  it('[E3-15] takes the first available level plus one when the tier is gone', () => {
+  it('[E3-15] selects the first available level plus one when the tier is no longer available', () => {
     const saved = selectTier(resultOf(), 3);
     const less = [commune('69003', 200_000, 150_000), commune('44000', 100_000, 44_999)];
     expect(withPreviousValues(forecastOf(less), previousOf(saved)).intensity).toBe(1);
@@ -454,7 +454,7 @@ describe('a reopened count', () => {
     expect(withPreviousValues(without, previousOf(custom)).intensity).toBe(1);
   });
 
-  it('[AP-57] sends the mode and what was saved', () => {
+  it('[AP-57] sends the mode and the saved choices', () => {
     const request = expert360Request(withLocalities(newExpert360Form(CLIENT), [LYON]));
     const body = { ...request, ...previousEntries(previousOf(resultOf())) };
     expect(v.parse(expert360Calls.process.body, body)).toEqual(body);
@@ -475,7 +475,7 @@ describe('a reopened count', () => {
 });
 
 describe('messages about localities', () => {
-  it('[E3-12] takes a list of missing localities for an answer', () => {
+  it('[E3-12] accepts a list of missing localities as a response', () => {
     const missing = [{ code: '97500', name: 'Saint-Pierre', id: '97502-97500' }];
     expect(v.is(Expert360AnswerSchema, missing)).toBe(true);
     expect(missingMessage(missing)).toMatchObject({
@@ -485,7 +485,7 @@ describe('messages about localities', () => {
     });
   });
 
-  it('says « Intensités non disponibles » of codes that lack some, and nothing when all are there', () => {
+  it('shows « Intensités non disponibles » only when postal codes lack a tier', () => {
     expect(localityMessages(resultOf())).toEqual([]);
     const short = resultOf([commune('69003', 200_000, 150_000), commune('44000', 100_000, 44_999)]);
     expect(localityMessages(short)).toMatchObject([
@@ -497,7 +497,7 @@ describe('messages about localities', () => {
     ]);
   });
 
-  it('says « Ciblage trop restreint » when nothing is sold', () => {
+  it('shows « Ciblage trop restreint » when no tier is available', () => {
     const [first] = localityMessages(resultOf([commune('69003', 9_000, 9_000)]));
     expect(first?.title).toBe('Ciblage trop restreint');
   });

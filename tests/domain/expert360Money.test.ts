@@ -13,8 +13,8 @@ import {
   defaultTier,
   fixedOfferTier,
   hasBrandContent,
-  keptTier,
-  redirected,
+  restoredTier,
+  applyRedirect,
   shareOfPresence,
   shareOfVoiceOf,
   type Intensity,
@@ -72,7 +72,7 @@ describe('levels and tiers', () => {
     [[3, 4], 3],
     [[4], 4],
     [[], null],
-  ])('[E3-14] starts with the first available of 2, 1 and 3: of %j it is %j', (tiers, chosen) => {
+  ])('[E3-14] starts with the first available of 2, 1 and 3: from %j, %j', (tiers, chosen) => {
     expect(defaultTier(sold(...tiers))).toBe(chosen);
   });
 
@@ -81,7 +81,7 @@ describe('levels and tiers', () => {
     [[1, 3], 3],
     [[1], 1],
     [[4], null],
-  ])('opens « Nos offres » on 2, else 3, else 1: of %j it is %j', (tiers, chosen) => {
+  ])('opens « Nos offres » on 2, else 3, else 1: from %j, %j', (tiers, chosen) => {
     expect(fixedOfferTier(sold(...tiers))).toBe(chosen);
   });
 
@@ -93,9 +93,9 @@ describe('levels and tiers', () => {
     [1, [4], 4],
     [1, [], null],
   ])(
-    '[E3-15] reopens tier %j, else the first available level plus one: of %j it is %j',
+    '[E3-15] reopens tier %j, else the first available level plus one: from %j, %j',
     (saved, tiers, kept) => {
-      expect(keptTier(sold(...tiers), saved)).toBe(kept);
+      expect(restoredTier(sold(...tiers), saved)).toBe(kept);
     },
   );
 });
@@ -124,7 +124,7 @@ describe('budgets', () => {
     expect(netOf(413, { externalURL: true, brandContent: true })).toBe(250);
   });
 
-  it('[E3-21] gives every budget back when the redirect goes off again', () => {
+  it('[E3-21] restores every budget when the redirect is turned off again', () => {
     fc.assert(
       fc.property(euros, (budget) => {
         expect(withoutRedirect(withRedirect(budget))).toBe(budget);
@@ -138,21 +138,21 @@ describe('budgets', () => {
     );
   });
 
-  it('[E3-21] changes the budget of every level, and what it includes', () => {
+  it('[E3-21] changes the budget of every level, and whether it includes brand content', () => {
     const before = [
       level(0, { budget: 200 }),
       level(1, { budget: 250 }),
       level(2, { budget: 600, prints: 1 }),
       level(3, { budget: 500 }),
     ];
-    const on = redirected(before, true);
+    const on = applyRedirect(before, true);
     expect(on.map(({ budget, prints }) => [budget, prints])).toEqual([
       [260, 0],
       [325, 1],
       [780, 1],
       [650, 0],
     ]);
-    expect(redirected(on, false)).toEqual(before);
+    expect(applyRedirect(on, false)).toEqual(before);
   });
 
   it.each([
@@ -160,7 +160,7 @@ describe('budgets', () => {
     [250, 250],
     [251, 319],
     [1000, 1068],
-  ])('prices a fixed offer of %i € at %i €: above 318 with brand content', (net, budget) => {
+  ])('prices a fixed offer of %i € at %i €, with brand content above 318 €', (net, budget) => {
     expect(fixedBudget(net)).toBe(budget);
   });
 
@@ -199,7 +199,7 @@ describe('budgets', () => {
     },
   );
 
-  it('[E3-36] adds up to the budget, whatever it is', () => {
+  it('[E3-36] splits any budget into components that add up to it', () => {
     fc.assert(
       fc.property(euros, fc.boolean(), (budget, hasContent) => {
         const { displayBudget, retargetingBudget, brandContentBudget } = splitBudget(
@@ -212,7 +212,7 @@ describe('budgets', () => {
     );
   });
 
-  it('[E3-37] shows twice the impressions of a tier', () => {
+  it('[E3-37] doubles the impressions of a tier for display', () => {
     expect(shownImpressions(12_345)).toBe(24_690);
   });
 });
@@ -230,7 +230,7 @@ describe('the constants', () => {
 });
 
 describe('share of presence', () => {
-  // Of a forecast of 300 000 impressions, one point of the scale is 1 000 impressions.
+  // With a forecast of 300,000 impressions, one point of the scale is 1,000 impressions.
   it.each([
     [0, 0],
     [1, 1],
@@ -253,13 +253,13 @@ describe('share of presence', () => {
     [95, 9],
     [96, 10],
     [300, 10],
-  ])('[E3-40] gives %i points the value %i', (points, value) => {
+  ])('[E3-40] converts %i points to the value %i', (points, value) => {
     expect(shareOfPresence(points * 1000, 300_000)).toBe(value);
   });
 
   it('[E3-39] is three times the percentage of the forecast, rounded', () => {
     expect(shareOfPresence(20_000, 100_000)).toBe(6);
-    // 15.4 points are 15, 15.5 are 16.
+    // 15.4 points are rounded to 15, and 15.5 to 16.
     expect(shareOfPresence(15_400, 300_000)).toBe(1);
     expect(shareOfPresence(15_500, 300_000)).toBe(2);
     expect(shareOfPresence(10, 0)).toBe(0);
@@ -267,7 +267,7 @@ describe('share of presence', () => {
     expect(shareOfVoiceOf(1, 0)).toBe(0);
   });
 
-  it('[E3-39] never falls when impressions grow, and stays between 0 and 10', () => {
+  it('[E3-39] never decreases with more impressions, and stays between 0 and 10', () => {
     fc.assert(
       fc.property(euros, euros, euros, (a, b, forecast) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)];
@@ -286,43 +286,43 @@ describe('the bounds of a custom offer', () => {
   const withTier1 = [level(0, { budget: 240 })];
   const bounds = budgetBounds(offer, withTier1, PLAIN);
 
-  it('[E3-33] starts at 150 € where tier 1 is not sold and the answer says nothing', () => {
+  it('[E3-33] starts at 150 € when tier 1 is not available and the response has no minimum', () => {
     expect(budgetBounds(offer, [level(0, { available: false })], PLAIN)).toEqual({
       minimum: 150,
       maximum: 1000,
     });
   });
 
-  it('starts at what the answer says, else at the budget of tier 1', () => {
+  it('starts at the minimum of the response, else at the budget of tier 1', () => {
     expect(bounds.minimum).toBe(240);
     expect(budgetBounds({ ...offer, minPrice: 180 }, withTier1, PLAIN).minimum).toBe(180);
-    // The budget of tier 1 already holds the redirect: it is not added twice.
+    // The budget of tier 1 already includes the redirect, which must not be added twice.
     const both = { externalURL: true, brandContent: false };
-    expect(budgetBounds(offer, redirected(withTier1, true), both).minimum).toBe(312);
+    expect(budgetBounds(offer, applyRedirect(withTier1, true), both).minimum).toBe(312);
   });
 
   it.each([
     [1000, undefined],
     [1001, 'Merci de ne pas dépasser le budget maximum de 1 000€'],
-  ])('[E3-27] at %i € says %j', (budget, message) => {
+  ])('[E3-27] returns at %i € the errors %j', (budget, message) => {
     expect(customErrors(offer, bounds, { budget, impressions: 0 }).budget).toBe(message);
   });
 
   it.each([
     [240, undefined],
     [239, 'Merci de ne pas passer sous le budget minimum de 240€'],
-  ])('[E3-28] at %i € says %j', (budget, message) => {
+  ])('[E3-28] returns at %i € the errors %j', (budget, message) => {
     expect(customErrors(offer, bounds, { budget, impressions: 0 }).budget).toBe(message);
   });
 
   it.each([
     [125_000, undefined],
     [125_001, "Merci de ne pas dépasser le nombre d'impression maximum de 125 000"],
-  ])('[E3-29] at %i impressions says %j', (impressions, message) => {
+  ])('[E3-29] returns at %i impressions the errors %j', (impressions, message) => {
     expect(customErrors(offer, bounds, { budget: 500, impressions }).impressions).toBe(message);
   });
 
-  it('moves with brand content and redirect, as what is typed does', () => {
+  it('includes brand content and redirect in the bounds, as in the typed budget', () => {
     const both = budgetBounds(offer, withTier1, { externalURL: false, brandContent: true });
     expect(both).toEqual({ minimum: 308, maximum: 1068 });
     expect(budgetBounds(offer, [], { externalURL: true, brandContent: true }).maximum).toBe(1388);
@@ -339,7 +339,7 @@ describe('the bounds of a custom offer', () => {
     expect(isCustomAvailable(null, withTier1)).toBe(false);
   });
 
-  it('[E3-38] buys budget ÷ price × 1000 impressions, of what brand content and redirect leave', () => {
+  it('[E3-38] buys budget ÷ price × 1000 impressions with the budget net of brand content and redirect', () => {
     expect(customImpressions(offer, 500, PLAIN)).toBe(62_500);
     expect(customImpressions({ ...offer, cpmAvg: 7.3 }, 500, PLAIN)).toBe(68_493);
     expect(customImpressions(offer, 568, { externalURL: false, brandContent: true })).toBe(62_500);
@@ -349,7 +349,7 @@ describe('the bounds of a custom offer', () => {
     expect(customBudget(offer, 62_500, { externalURL: true, brandContent: true })).toBe(738);
   });
 
-  it('[E3-38] makes a pair of what was typed and what followed, and of nothing else', () => {
+  it('[E3-38] accepts only a budget and impressions computed from one another', () => {
     const extras = fc.record({ externalURL: fc.boolean(), brandContent: fc.boolean() });
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 50_000 }), extras, (typed, how) => {
@@ -364,7 +364,7 @@ describe('the bounds of a custom offer', () => {
 });
 
 describe('impressions by postal code', () => {
-  it('[E3-47] are spread by what is left, add up, and never pass it', () => {
+  it('[E3-47] are distributed by availability, add up to the total and never exceed what is available', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (available, part) => {

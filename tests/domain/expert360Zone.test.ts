@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
-import { withZone, zoneLeft } from '#domain/products/expert360/zone.ts';
+import { withZoneAdded, addableZoneCount } from '#domain/products/expert360/zone.ts';
 import { buildExpert360Form } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 
@@ -13,9 +13,9 @@ const ZONE = [
 ];
 
 describe('the catchment zone of an Expert360 client', () => {
-  it('joins the selection nearest first, one entry a code, and is remembered', () => {
+  it('is added to the selection nearest first, with one entry per postal code, and stored in the form', () => {
     const form = buildExpert360Form({ locations: [LYON] });
-    const next = withZone(form, ZONE);
+    const next = withZoneAdded(form, ZONE);
     expect(next.locations.map(({ code, name }) => [code, name])).toEqual([
       ['69001', LYON.name],
       ['44100', 'Nantes'],
@@ -23,24 +23,24 @@ describe('the catchment zone of an Expert360 client', () => {
       ['44800', 'Toutes les villes'],
     ]);
     expect(next.catchmentZone).toEqual(ZONE);
-    expect(zoneLeft(next, ZONE)).toBe(0);
-    expect(withZone(next, ZONE).locations).toEqual(next.locations);
+    expect(addableZoneCount(next, ZONE)).toBe(0);
+    expect(withZoneAdded(next, ZONE).locations).toEqual(next.locations);
   });
 
-  it('counts what a selection could still take', () => {
-    expect(zoneLeft({ locations: [] }, ZONE)).toBe(3);
+  it('counts the localities that can still be added to the selection', () => {
+    expect(addableZoneCount({ locations: [] }, ZONE)).toBe(3);
     const [id = ''] = BORDEAUX.placeIds;
     const known = [{ ...commune('33000', 'Bordeaux'), id }];
-    expect(zoneLeft({ locations: [BORDEAUX] }, known)).toBe(0);
+    expect(addableZoneCount({ locations: [BORDEAUX] }, known)).toBe(0);
     const almost = manyLocalities(LOCALITY_MAXIMUM - 1);
-    expect(zoneLeft({ locations: almost }, ZONE)).toBe(1);
-    expect(withZone(buildExpert360Form({ locations: almost }), ZONE).locations).toHaveLength(
+    expect(addableZoneCount({ locations: almost }, ZONE)).toBe(1);
+    expect(withZoneAdded(buildExpert360Form({ locations: almost }), ZONE).locations).toHaveLength(
       LOCALITY_MAXIMUM,
     );
   });
 
-  it('ends a radius: it goes around one code only', () => {
+  it('resets the radius, which applies to a single postal code only', () => {
     const form = buildExpert360Form({ locations: [LYON], radius: 10 });
-    expect(withZone(form, ZONE).radius).toBe(0);
+    expect(withZoneAdded(form, ZONE).radius).toBe(0);
   });
 });

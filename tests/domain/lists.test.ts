@@ -37,7 +37,7 @@ describe('exports', () => {
       [false, true, true],
     ],
     [[], [false, false, false]],
-  ] as const)('is open to people of one of its markets: %j', (markets, expected) => {
+  ] as const)('is available to users of one of its markets: %j', (markets, expected) => {
     expect(EXPORT_FILTERS.map((filter) => isExportOpen(filter, markets))).toEqual(expected);
   });
 

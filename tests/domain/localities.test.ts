@@ -12,7 +12,7 @@ import {
   localityOptions,
   postalCodesOf,
   removeLocality,
-  settleRadius,
+  applyRadiusRule,
   type Commune,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
@@ -76,7 +76,7 @@ describe('search options', () => {
     ]);
   });
 
-  it('[SE-15] adds it neither to a search by name nor to a code of one commune', () => {
+  it('[SE-15] adds it neither to a search by name nor to a postal code with one commune', () => {
     expect(localityOptions('vitry', reims, []).map((option) => option.communes)).toEqual([1, 1]);
     expect(localityOptions('69100', [commune('69100', 'Villeurbanne')], [])).toHaveLength(1);
   });
@@ -159,7 +159,7 @@ describe('the selection', () => {
 describe('the list report', () => {
   const NOTHING = { added: 0, unknown: [], duplicates: 0, overLimit: 0 };
 
-  it('tells which entries were added and which were not', () => {
+  it('lists which entries were added and which were not', () => {
     expect(
       listReportText({ added: 12, unknown: ['99999', '0', 'Lyon'], duplicates: 2, overLimit: 0 }),
     ).toBe('12 localités ajoutées, 2 doublons ignorés, 3 codes inconnus : 99999, 0, Lyon');
@@ -242,11 +242,11 @@ describe('the radius', () => {
 
   it('[SE-26] keeps only the first locality, and resets to 0 when the condition no longer holds', () => {
     const communes = [single('51300', 'Vitry-le-François'), single('51300', 'Frignicourt')];
-    expect(settleRadius(communes, 20)).toEqual({ selection: communes.slice(0, 1), radius: 20 });
-    expect(settleRadius([lyon, villeurbanne], 20)).toEqual({
+    expect(applyRadiusRule(communes, 20)).toEqual({ selection: communes.slice(0, 1), radius: 20 });
+    expect(applyRadiusRule([lyon, villeurbanne], 20)).toEqual({
       selection: [lyon, villeurbanne],
       radius: 0,
     });
-    expect(settleRadius([], 20)).toEqual({ selection: [], radius: 0 });
+    expect(applyRadiusRule([], 20)).toEqual({ selection: [], radius: 0 });
   });
 });

@@ -19,7 +19,7 @@ import {
   editBudget,
   editBudgets,
   isOverBudget,
-  leaveBudget,
+  commitBudget,
   masterDisplayRejection,
   maximumOf,
   startMasterDisplayResult,
@@ -45,14 +45,14 @@ const start = (...forecasts: ForecastLine[]) => startMasterDisplayResult({ forec
 const budgetsOf = ({ lines }: { lines: readonly ForecastLine[] }) =>
   lines.map(({ budget }) => budget);
 
-describe('the form of a Master Display', () => {
+describe('the Master Display form', () => {
   it('[MD-05] starts with LOGICIMMO only, and no project type', () => {
     const form = newAncienForm(MASTER_DISPLAY_DEFAULTS);
     expect(checkedValues(form.broadcastMediums)).toEqual(['LOGICIMMO']);
     expect(checkedValues(form.projectTypes)).toEqual([]);
   });
 
-  it('[MD-06] asks for a locality, a broadcast medium and a project type', () => {
+  it('[MD-06] requires a locality, a broadcast medium and a project type', () => {
     const form = newAncienForm(MASTER_DISPLAY_DEFAULTS);
     expect(Object.keys(validateAncienForm(form))).toEqual(['locations', 'projectTypes']);
     const complete = toggleProjectType(withLocalities(form, [LYON]), 'LOCATION');
@@ -62,7 +62,7 @@ describe('the form of a Master Display', () => {
     ]);
   });
 
-  it('[AP-60, D-107] is sent with the fields of the request, and found again', () => {
+  it('[AP-60, D-107] is converted to the request and restored from it', () => {
     const form = toggleProjectType(
       withLocalities(newAncienForm(MASTER_DISPLAY_DEFAULTS), [LYON], 10),
       'ACHAT',
@@ -85,11 +85,11 @@ describe('the form of a Master Display', () => {
     ['estimated', true],
     ['saving', false],
     ['saved', false],
-  ])('[CF-21] « Estimer » acts while %s: %s', (stage, isEnabled) => {
+  ])('[CF-21] enables « Estimer » while %s: %s', (stage, isEnabled) => {
     expect(canEstimate(stage, 'savingAllowed')).toBe(isEnabled);
   });
 
-  it('[DA-02] is saved as MasterDisplay, under its own name', () => {
+  it('[DA-02] is saved as MasterDisplay, with its own label', () => {
     expect(savedProduct('MasterDisplay')).toMatchObject({
       label: 'Master Display',
       product: 'masterDisplay',
@@ -98,7 +98,7 @@ describe('the form of a Master Display', () => {
 });
 
 describe('budgets by locality', () => {
-  it('[KO-11, D-34] cost 4 € a thousand unless the estimate says otherwise', () => {
+  it('[KO-11, D-34] use a price of 4 € per thousand unless the estimate gives another', () => {
     expect(MASTER_DISPLAY_CPM).toBe(4);
     expect(cpmOf({})).toBe(4);
     expect(cpmOf({ cpm: 6.5 })).toBe(6.5);
@@ -112,11 +112,11 @@ describe('budgets by locality', () => {
     [1124, 4],
     [1125, 5],
     [250_000, 1000],
-  ])('[MD-07] are at most %i impressions × 4 / 1000, rounded: %i', (available, maximum) => {
+  ])('[MD-07] have a maximum of %i impressions × 4 / 1000, rounded: %i', (available, maximum) => {
     expect(maximumOf(line('1', available), 4)).toBe(maximum);
   });
 
-  it('[MD-04] start with everything available, each locality by itself', () => {
+  it('[MD-04] start with everything available in each locality', () => {
     const result = start(line('1', 50_000), line('2', 20_000));
     expect(result.lines).toMatchObject([
       { purchased: 50_000, budget: 200 },
@@ -135,7 +135,7 @@ describe('budgets by locality', () => {
     expect(lines).toMatchObject([{ budget, purchased }]);
   });
 
-  it('[MD-08] above the maximum stay as typed, in error, and buy no more than there is', () => {
+  it('[MD-08] above the maximum are kept in error, and buy no more than is available', () => {
     const result = editBudget(start(line('1', 50_000)), { code: '1', value: 201 });
     expect(result.lines).toMatchObject([{ budget: 201, purchased: 50_000 }]);
     const [typed = line('1', 0)] = result.lines;
@@ -144,7 +144,7 @@ describe('budgets by locality', () => {
     expect(masterDisplayRejection(result.lines, 4)).toEqual({ rule: 'invalidField' });
   });
 
-  it('[MD-09] cannot be given to a locality whose maximum is 0', () => {
+  it('[MD-09] cannot be set for a locality whose maximum is 0', () => {
     const result = start(line('1', 100), line('2', 50_000));
     expect(editBudget(result, { code: '1', value: 1 })).toBe(result);
   });
@@ -155,7 +155,7 @@ describe('budgets by locality', () => {
     [149, true],
     [150, false],
     [151, false],
-  ])('[MD-10, KO-11, D-33] of %i € in all are refused: %s', (value, isRefused) => {
+  ])('[MD-10, KO-11, D-33] with a total of %i € are rejected: %s', (value, isRefused) => {
     const { lines } = editBudget(start(line('1', 50_000)), { code: '1', value });
     const rejection = masterDisplayRejection(lines, 4);
     expect(rejection !== undefined).toBe(isRefused);
@@ -166,7 +166,7 @@ describe('budgets by locality', () => {
     }
   });
 
-  it('[D-48] of a saved count are kept, and lowered to what is left', () => {
+  it('[D-48] of a saved count are restored, and lowered to what is available', () => {
     const saved = [
       { ...line('1', 50_000), purchased: 25_000, budget: 100 },
       { ...line('2', 50_000), purchased: 50_000, budget: 200 },
@@ -179,13 +179,13 @@ describe('budgets by locality', () => {
     expect(result.lowered).toEqual(['2']);
   });
 
-  it('are undone: the keystrokes in a field are one change, a pasted column another', () => {
+  it('are undone in one step for the keystrokes of a field, and in another for a pasted column', () => {
     const fresh = start(line('1', 50_000), line('2', 50_000));
     const typed = [1, 12, 120].reduce(
       (result, value) => editBudget(result, { code: '1', value }),
       fresh,
     );
-    const pasted = editBudgets(leaveBudget(typed), [
+    const pasted = editBudgets(commitBudget(typed), [
       { code: '1', value: 10 },
       { code: '2', value: 20 },
     ]);
@@ -195,7 +195,7 @@ describe('budgets by locality', () => {
     expect(undoBudget(fresh)).toBe(fresh);
   });
 
-  it('[MD-02, MD-07, MD-11] hold their laws whatever is typed', () => {
+  it('[MD-02, MD-07, MD-11] respect every rule, whatever is typed', () => {
     const codes = ['1', '2', '3'];
     const edit = fc.record({ code: fc.constantFrom(...codes), value: fc.nat(5000) });
     const volumes = fc.tuple(fc.nat(1e6), fc.nat(1e6), fc.nat(1e6));

@@ -9,9 +9,9 @@ import {
 import {
   isLineDisabled,
   isPriced,
-  keepPurchased,
+  restorePurchases,
   maximumBudget,
-  settled,
+  withReconciledBudget,
   withBudget,
   withQuantity,
   type ForecastLine,
@@ -48,7 +48,7 @@ const line = (over: Partial<ForecastLine> = {}): ForecastLine => ({
 });
 
 const typedBudget = (budget: number, price: number, over: Partial<ForecastLine> = {}) =>
-  settled(withBudget(line(over), budget, price, PER_CLICK), price, PER_CLICK);
+  withReconciledBudget(withBudget(line(over), budget, price, PER_CLICK), price, PER_CLICK);
 
 describe('Display Performance', () => {
   it('[PE-03] sells clicks of Masthead and Pavé, in Neuf only', () => {
@@ -72,7 +72,7 @@ describe('Display Performance', () => {
     expect(savedCampaignForm(VALUES, VALUES.targetings, saved)).toEqual(FORM);
   });
 
-  it('[PE-07] wants a context, a locality and a period', () => {
+  it('[PE-07] requires a targeting, a locality and a period', () => {
     const targetings = FORM.targetings.map((one) => ({ ...one, selected: false }));
     expect(
       validateCampaignForm({ ...FORM, targetings, locations: [], dates: null }, TODAY),
@@ -92,7 +92,7 @@ describe('Display Performance', () => {
     expect(clearPastDates({ ...FORM, dates }, TODAY).dates).toEqual(left);
   });
 
-  it('[PE-17] asks for ACHAT, in Neuf, without all France', () => {
+  it('[PE-17] requests ACHAT in Neuf, without all France', () => {
     expect(campaignRequest(VALUES, FORM)).toMatchObject({
       market: 'Neuf',
       projectTypes: ['ACHAT'],
@@ -109,7 +109,7 @@ describe('clicks and their budget', () => {
     [3, 2.2, 7],
     [100, 8.25, 825],
     [333, 0.37, 123],
-  ])('[PE-12, PE-15] %s clicks at %s € cost %s €', (clicks, price, budget) => {
+  ])('[PE-12, PE-15] prices %s clicks at %s € each: %s €', (clicks, price, budget) => {
     expect(withQuantity(line(), clicks, price, PER_CLICK)).toMatchObject({
       purchased: clicks,
       click: clicks,
@@ -118,21 +118,24 @@ describe('clicks and their budget', () => {
   });
 
   it.each([
-    // 10 / 8 = 1.25: one click, of 8 €, two euros away: the budget follows.
+    // 10 / 8 = 1.25 buys one click for 8 €. The difference is two euros, so the budget changes.
     [10, 8, 1, 8],
-    // 9 / 8 = 1.125: one click, of 8 €, one euro away: both stay.
+    // 9 / 8 = 1.125 buys one click for 8 €. The difference is one euro, so the budget is kept.
     [9, 8, 1, 9],
-    // 7 / 8 = 0.875: one click, of 8 €, one euro away.
+    // 7 / 8 = 0.875 buys one click for 8 €. The difference is one euro.
     [7, 8, 1, 7],
     [16, 8, 2, 16],
-    // 2 / 8 = 0.25: no click, and nothing is sold for 2 €.
+    // 2 / 8 = 0.25 buys no click, so the budget is 0.
     [2, 8, 0, 0],
     [1, 8, 0, 1],
-  ])('[PE-13] %s € at %s € a click are %s clicks for %s €', (typed, price, clicks, budget) => {
-    expect(typedBudget(typed, price)).toMatchObject({ purchased: clicks, click: clicks, budget });
-  });
+  ])(
+    '[PE-13] converts %s € at %s € per click to %s clicks for %s €',
+    (typed, price, clicks, budget) => {
+      expect(typedBudget(typed, price)).toMatchObject({ purchased: clicks, click: clicks, budget });
+    },
+  );
 
-  it('[PE-13] leaves a budget alone while it is typed: 25 begins with a 2 that buys nothing', () => {
+  it('[PE-13] does not change a budget while it is typed: 25 begins with a 2 that buys nothing', () => {
     expect(withBudget(line(), 2, 8, PER_CLICK)).toMatchObject({ purchased: 0, budget: 2 });
     expect(typedBudget(25, 8)).toMatchObject({ purchased: 3, budget: 25 });
   });
@@ -143,7 +146,7 @@ describe('clicks and their budget', () => {
     expect(withQuantity(start, 601, 2.2, PER_CLICK)).toBe(start);
   });
 
-  it('[PE-10] never spends more than the available clicks cost', () => {
+  it('[PE-10] never spends more than the price of the available clicks', () => {
     expect(maximumBudget(line(), 2.2, PER_CLICK)).toBe(1320);
     expect(withBudget(line(), 1320, 2.2, PER_CLICK)).toMatchObject({
       purchased: 600,
@@ -153,14 +156,14 @@ describe('clicks and their budget', () => {
     expect(withBudget(start, 1321, 2.2, PER_CLICK)).toBe(start);
   });
 
-  it('[PE-11] buys nothing where nothing is available', () => {
+  it('[PE-11] buys nothing when nothing is available', () => {
     const empty = line({ available: 0, sold: 900 });
     expect(isLineDisabled(empty)).toBe(true);
     expect(withQuantity(empty, 0, 2.2, PER_CLICK)).toBe(empty);
     expect(withBudget(empty, 0, 2.2, PER_CLICK)).toBe(empty);
   });
 
-  it('[PE-09, PE-10, PE-12, PE-13] hold whatever is typed', () => {
+  it('[PE-09, PE-10, PE-12, PE-13] respects the maximums and keeps clicks and budget consistent, whatever is typed', () => {
     const price = fc.double({ min: 0.05, max: 50, noNaN: true });
     fc.assert(
       fc.property(price, fc.nat(100_000), fc.nat(500_000), (cpc, available, budget) => {
@@ -174,15 +177,15 @@ describe('clicks and their budget', () => {
     );
   });
 
-  it('[CF-23] keeps a saved budget that rounding moved by one, and prices again what it does not explain', () => {
+  it('[CF-23] keeps a saved budget within one euro of its price, and recomputes any other', () => {
     const rules = { prices: { Pave: 8 }, pricing: PER_CLICK, startsWithAll: true };
-    const kept = (budget: number) =>
-      keepPurchased([line()], [{ code: 'Pave', purchased: 1, budget }], rules).lines[0];
-    expect(kept(9)).toMatchObject({ purchased: 1, click: 1, budget: 9 });
-    expect(kept(12)).toMatchObject({ purchased: 1, click: 1, budget: 8 });
+    const restored = (budget: number) =>
+      restorePurchases([line()], [{ code: 'Pave', purchased: 1, budget }], rules).lines[0];
+    expect(restored(9)).toMatchObject({ purchased: 1, click: 1, budget: 9 });
+    expect(restored(12)).toMatchObject({ purchased: 1, click: 1, budget: 8 });
   });
 
-  it('[PE-14] is refused with a total budget of 0', () => {
+  it('[PE-14] is rejected with a total budget of 0', () => {
     const rejection = campaignRejection({
       saveBy: 'format',
       forecasts: [],

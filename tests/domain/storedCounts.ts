@@ -48,8 +48,8 @@ export interface StoredFixture {
 }
 
 /**
- * Reads every saved count of tests/fixtures/counts. The files of a version are what the release of that version stored;
- * they are never regenerated, and a later version adds a folder of its own.
+ * Reads every saved count of tests/fixtures/counts. The files of a version were stored by the release of that version.
+ * They are never regenerated: a new version adds a folder.
  */
 export function storedFixtures(): StoredFixture[] {
   return readdirSync(FIXTURES).flatMap((folder) =>

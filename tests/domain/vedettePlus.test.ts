@@ -33,7 +33,7 @@ const line = (code: string, available: number, budget: number) => ({
   budget,
 });
 
-describe('the form of a Vedette Plus', () => {
+describe('the Vedette Plus form', () => {
   it('[VE-01] is sold in Neuf only', () => {
     expect(vedettePlusValues('Neuf')?.mafProduct).toBe('VedettePlus');
     expect(vedettePlusValues('Ancien')).toBeUndefined();
@@ -51,7 +51,7 @@ describe('the form of a Vedette Plus', () => {
     expect(logosOf(vedettePlusRequest(form).targetings)).toEqual(['PORTAILNEUF']);
   });
 
-  it('[VE-21] asks for a locality, a period and a medium', () => {
+  it('[VE-21] requires a locality, a period and a medium', () => {
     expect(validateCampaignForm(FORM, TODAY)).toEqual({});
     expect(Object.keys(validateCampaignForm({ ...FORM, locations: [] }, TODAY))).toEqual([
       'locations',
@@ -63,7 +63,7 @@ describe('the form of a Vedette Plus', () => {
     ]);
   });
 
-  it('[VE-24] is sent with the fields of the request, and found again', () => {
+  it('[VE-24] is converted to the request and restored from it', () => {
     const request = vedettePlusRequest(FORM);
     expect(request).toEqual({
       market: 'Neuf',
@@ -81,17 +81,17 @@ describe('the form of a Vedette Plus', () => {
 });
 
 describe('excluded localities', () => {
-  it('[VE-20] leave the selection', () => {
+  it('[VE-20] are removed from the selection', () => {
     expect(withoutExcluded(FORM, ['44000']).locations).toEqual([LYON]);
     expect(withoutExcluded(FORM, ['75001'])).toBe(FORM);
   });
 
-  it('[VE-20] leave the centre of a radius where it is', () => {
+  it('[VE-20] are kept when they are the centre of a radius', () => {
     const around = withLocalities(FORM, [LYON], 10);
     expect(withoutExcluded(around, ['69001'])).toBe(around);
   });
 
-  it('[VE-10, VE-20] are listed by name, those of earlier estimates too unless they are sold again', () => {
+  it('[VE-10, VE-20] are listed by name with those of earlier estimates, unless they are available again', () => {
     const answer = {
       forecasts: [line('69001', 10, 5)],
       localityNameByZipCode: { '44000': 'Nantes' },
@@ -114,7 +114,7 @@ describe('budgets', () => {
     [3, 0],
     [4, 1],
     [1000, 250],
-  ])('[VE-13] propose a quarter of %i: %i', (total, proposed) => {
+  ])('[VE-13] propose a quarter of %i impressions: %i', (total, proposed) => {
     expect(proposedImpressions(total)).toBe(proposed);
   });
 
@@ -123,23 +123,19 @@ describe('budgets', () => {
     [1, 25, 1],
     [1000, 25, 25],
     [1060, 25, 27],
-  ])('[VE-14] of %i impressions at %i € are %i €', (impressions, cpm, budget) => {
+  ])('[VE-14] of %i impressions at %i € per thousand are %i €', (impressions, cpm, budget) => {
     expect(proposedBudget(impressions, cpm)).toBe(budget);
   });
 
   it.each([
-    [
-      '[VE-23] a row with availability costs nothing',
-      [line('1', 5, 0), line('2', 5, 9)],
-      'zeroBudget',
-    ],
-    ['nothing is sold at all', [], 'totalBudget'],
-    ['a row without availability costs nothing', [line('1', 0, 0), line('2', 5, 9)], undefined],
-  ])('%s', (_, lines, rule) => {
+    ['[VE-23] an available row costs nothing', [line('1', 5, 0), line('2', 5, 9)], 'zeroBudget'],
+    ['there is no row', [], 'totalBudget'],
+    ['only an unavailable row costs nothing', [line('1', 0, 0), line('2', 5, 9)], undefined],
+  ])('checks the save rules: %s', (_, lines, rule) => {
     expect(vedettePlusRejection(lines)?.rule).toBe(rule);
   });
 
-  it('[VE-12, VE-28] shares make a hundred; what a client sees costs as much as what was counted', () => {
+  it('[VE-12, VE-28] have shares that add up to 100, and the same total in the proposal as in the count', () => {
     const lines = fc.array(
       fc.record({
         code: fc.string(),

@@ -5,7 +5,7 @@ import type {
 } from '#contract/campaign.ts';
 import {
   targetingPrices,
-  keepPurchased,
+  restorePurchases,
   totalsOf,
   withExclusions,
   type ForecastLine,
@@ -82,10 +82,10 @@ export async function campaignContent(
 
   // The tab that does not count keeps what is still available of it (D-48).
   const rules = { prices, pricing, startsWithAll: values.startsWithAll };
-  const kept = keepPurchased(formats, save.forecastSplitByPosition, rules).lines;
+  const kept = restorePurchases(formats, save.forecastSplitByPosition, rules).lines;
   const tables = {
     saveBy,
-    forecasts: keepPurchased(contexts, save.forecasts, rules).lines,
+    forecasts: restorePurchases(contexts, save.forecasts, rules).lines,
     forecastSplitByPosition: withExclusions(kept, values.exclusiveFormats),
   };
   refuseRejected(campaignRejection(tables));

@@ -1,4 +1,4 @@
-import type { SentProductType } from '#domain/products/emailing/criteria.ts';
+import type { RequestProductType } from '#domain/products/emailing/criteria.ts';
 import type { EmailingKind } from '#domain/products/emailing/values.ts';
 
 interface Bounds {
@@ -14,7 +14,7 @@ export interface ContactQuery {
   /** « type medium » pairs; a contact must match at least one. */
   contexts: readonly string[];
   /** An empty list means every type. */
-  productTypes: readonly SentProductType[];
+  productTypes: readonly RequestProductType[];
   /** Euros; a contact matches when its price range overlaps this one. */
   price: Bounds;
   pieces: Bounds;

@@ -1,6 +1,6 @@
 import { NO_SEND_DATE } from '#domain/count/sendDate.ts';
 import { dayFromIso, type Day } from '#domain/format/days.ts';
-import { settlePrices } from '#domain/products/emailing/criteria.ts';
+import { normalisePrices } from '#domain/products/emailing/criteria.ts';
 import { isSendable, NO_CONTEXT, type EmailingRequest } from '#domain/products/emailing/form.ts';
 import {
   EMAILING_TARGETINGS,
@@ -32,7 +32,7 @@ export function checkEmailingRequest(
   checkTargetings(request, { targetings, appendedTypes: [] });
   checkLocalities(request.locationZipCode, request.radius);
   const { price } = request;
-  const settled = settlePrices(price);
+  const settled = normalisePrices(price);
   if (settled.min !== price.min || settled.max !== price.max) {
     throw new ApiFailure('rule_refused', PRICES_REFUSED);
   }

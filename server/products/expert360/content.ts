@@ -9,12 +9,12 @@ import { isCustomPair } from '#domain/products/expert360/custom.ts';
 import { intensityOf, type Intensity } from '#domain/products/expert360/intensities.ts';
 import { expert360Rejection, purchaseOf } from '#domain/products/expert360/purchase.ts';
 import {
-  changeCustom,
+  updateCustomOffer,
   customExtras,
   startExpert360Result,
   toggleBrandContent,
   toggleExternalRedirect,
-  typeCommentary,
+  setCommentary,
   type Expert360Result,
 } from '#domain/products/expert360/result.ts';
 import { CUSTOM_TIER, EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
@@ -35,13 +35,13 @@ function withOptions(fresh: Result, save: Save): Result {
   const redirected = save.externalURL ? toggleExternalRedirect(started) : started;
   const complete = save.brandContentAdjustableOffer ? toggleBrandContent(redirected) : redirected;
   const custom = intensityOf(save.client.intensity, CUSTOM_TIER);
-  const withCustom = changeCustom(complete, (_, offer) => {
+  const withCustom = updateCustomOffer(complete, (_, offer) => {
     if (!custom || !isCustomPair(offer, custom, customExtras(complete))) return {};
     const { budget, impressions } = custom;
     return { budget, impressions };
   });
   return {
-    ...typeCommentary(withCustom, save.brandContentCommentary),
+    ...setCommentary(withCustom, save.brandContentCommentary),
     intensity: save.intensity,
   };
 }

@@ -1,17 +1,17 @@
 import type { ListedLocality } from '../localities/selection.ts';
 import { localitiesText } from './summary.ts';
 
-/** One thing that a person asked for or chose, as summaries, proposals and comparisons name it. */
+/** A choice made by the user, worded for summaries, proposals and comparisons. */
 export interface Criterion {
   id: string;
   label: string;
-  /** Complete and unformatted: one line of French. */
+  /** One complete line of plain French text. */
   text: string;
-  /** The localities of the criterion that lists them. */
+  /** Set only on the criterion that lists the localities. */
   localities?: DescribedLocalities;
 }
 
-/** Where a count advertises. */
+/** The localities of a count. */
 export interface DescribedLocalities {
   listed: readonly ListedLocality[];
   isAllFrance: boolean;
@@ -19,19 +19,19 @@ export interface DescribedLocalities {
   radius: number;
 }
 
-/** One line that a person buys. */
+/** A purchased line. */
 export interface DescribedLine {
   id: string;
   label: string;
-  /** Impressions, clicks or contacts bought. Absent where a line has only a budget. */
+  /** Impressions, clicks or contacts purchased. Absent where a line has only a budget. */
   quantity?: number;
   /** Euros excluding tax. */
   budget: number;
-  /** Euros excluding tax for a thousand impressions or for a click, where the line has a price of its own. */
+  /** Euros excluding tax per thousand impressions or per click. Absent where the line has no price of its own. */
   price?: number;
-  /** Lines of smaller text under the label. */
+  /** Lines shown in small text under the label. */
   details?: readonly string[];
-  /** All there is, and what is left of it. */
+  /** Total volume, and the part that is available. */
   total?: number;
   available?: number;
 }
@@ -44,13 +44,13 @@ export interface DescribedTotal {
 }
 
 /**
- * All that people read of a count. Summary, proposal, comparison of versions, history and exports read nothing else, so
- * that they cannot disagree.
+ * Complete description of a count. Summary, proposal, comparison of versions, history and exports read nothing else, so
+ * they cannot disagree.
  */
 export interface CountDescription {
-  /** What was asked for before the estimate. */
+  /** Choices made before the estimate. */
   criteria: readonly Criterion[];
-  /** What was chosen on the result, beside quantities. */
+  /** Choices made on the result, other than quantities. */
   choices: readonly Criterion[];
   lines: readonly DescribedLine[];
   totals: readonly DescribedTotal[];
@@ -58,7 +58,7 @@ export interface CountDescription {
 
 export const BUDGET_TOTAL_LABEL = 'Budget total';
 
-/** Returns the criterion that says where a count advertises (SE-27). */
+/** Returns the criterion that lists the localities of a count (SE-27). */
 export function localityCriterion(localities: DescribedLocalities): Criterion {
   const { listed, isAllFrance, radius } = localities;
   const around = radius > 0 ? ` + ${radius} km autour` : '';

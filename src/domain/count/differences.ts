@@ -5,22 +5,22 @@ import { localityText } from './summary.ts';
 /** One of two versions of a count. */
 export interface ComparedCount {
   countName: string;
-  /** Absent when the version cannot be described: only its name is compared then. */
+  /** Undefined when the version cannot be described, in which case only the names are compared. */
   description: CountDescription | undefined;
 }
 
-/** Something that two versions of a count do not share. */
+/** A difference between two versions of a count. */
 export interface Difference {
   label: string;
   theirs: string;
   mine: string;
-  /** Who changed it since the count was opened; undefined when the opened version is not known any more. */
+  /** Who changed it since the count was opened. Undefined when the opened version is no longer known. */
   changedBy: 'them' | 'me' | 'both' | undefined;
 }
 
 type TextByLabel = Map<string, string>;
 
-/** Localities that are named; the others are only counted, because a radius brings hundreds. */
+/** Maximum number of localities listed by name. A radius can add hundreds, so the others are only counted. */
 const NAMES_SHOWN = 8;
 const ABSENT = '–';
 
@@ -61,8 +61,8 @@ function changedBy(opened: string | undefined, theirs: string, mine: string) {
 }
 
 /**
- * Compares two versions of a count by their descriptions, in the order of the count.
- * @param opened the version from which both started, when it is known
+ * Compares the descriptions of two versions of a count. Differences are in the order of the description.
+ * @param opened the version on which both are based, if known
  */
 export function differencesOf({
   opened,
@@ -74,7 +74,7 @@ export function differencesOf({
   mine: ComparedCount;
 }): Difference[] {
   const before = opened && textsOf(opened);
-  // A rename says nothing of the rest, and what cannot be read cannot be compared.
+  // A version without a description, such as a rename, can only be compared by name.
   const isDescribed = theirs.description !== undefined && mine.description !== undefined;
   const theirTexts = textsOf(isDescribed ? theirs : nameOf(theirs));
   const myTexts = textsOf(isDescribed ? mine : nameOf(mine));

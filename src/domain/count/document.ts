@@ -3,29 +3,32 @@ import { RADIUS_MAXIMUM_KM } from '../localities/radius.ts';
 import { MARKETS } from '../markets.ts';
 import { PERIODICITIES } from './periodicity.ts';
 
-/** Entries of a stored document, of which any may be unknown to this release. */
+/** Entries of a stored document. This release may not know some of them. */
 export type StoredEntries = Readonly<Record<string, unknown>>;
 
-/** Turns a document of one version into one of the next version. Pure. */
+/** Pure function that upgrades a document from one version to the next. */
 export type UpgradeStep = (document: StoredEntries) => StoredEntries;
 
 /**
- * How a product stores a count: the database keeps a document with the version of its shape (`dataVersion`). Documents
- * written before versions existed are of version 1.
+ * Storage format of a product. The database stores a document with the version of its format (`dataVersion`). Documents
+ * without a version are of version 1.
  */
 export interface DocumentFormat<Document> {
-  /** Entry that holds the request of the estimate, such as `displayReq`. */
+  /** Name of the entry that holds the estimate request, such as `displayReq`. */
   request: string;
-  /** One step for each version that is followed by another: step 0 turns version 1 into version 2. */
+  /** One step per superseded version: step 0 upgrades version 1 to version 2. */
   upgrades: readonly UpgradeStep[];
-  /** Reads a document of the current version. It is liberal: what can be left out has a default. */
+  /** Parses a document of the current version. Parsing is lenient: optional entries have defaults. */
   schema: v.GenericSchema<unknown, Document>;
 }
 
-/** The entries of an object that have a name, without those that are unknown to this release. */
+/** The named entries of an object type, without its index signature. */
 type KnownEntries<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
 
-/** What a product's code sees of a document, whose schema lets unknown entries of it and of its request pass. */
+/**
+ * The type of a document for the code of a product. It hides the unknown entries that the schema lets through, in the
+ * document and in its request.
+ */
 export type KnownDocument<T, Request extends string> = {
   [K in keyof T as string extends K ? never : K]: K extends Request ? KnownEntries<T[K]> : T[K];
 };
@@ -40,12 +43,12 @@ function versionOf({ dataVersion }: StoredEntries): number {
   return typeof dataVersion === 'number' ? dataVersion : FIRST_VERSION;
 }
 
-/** Returns the version that is written today. */
+/** Returns the version in which documents are written. */
 export function currentVersion({ upgrades }: Pick<DocumentFormat<unknown>, 'upgrades'>): number {
   return FIRST_VERSION + upgrades.length;
 }
 
-/** Returns the document in its current version. A document of a later release is left as it is. */
+/** Upgrades a document to the current version. A document of a later version is returned unchanged. */
 function upgrade(
   format: Pick<DocumentFormat<unknown>, 'upgrades'>,
   document: StoredEntries,
@@ -56,8 +59,8 @@ function upgrade(
 }
 
 /**
- * Reads a stored document of any version.
- * @returns undefined when it cannot be read
+ * Parses a stored document of any version.
+ * @returns undefined when it cannot be parsed
  */
 export function readDocument<Document>(
   format: DocumentFormat<Document>,
@@ -69,9 +72,9 @@ export function readDocument<Document>(
 }
 
 /**
- * Returns what the database keeps: the document with its version and with the entries of an earlier save that this
- * release does not know, so that saving never drops what another release wrote.
- * @param previous what was stored before; absent for a new count
+ * Returns the document to store: it adds the version, and the entries of the previous document that this release does
+ * not know, so that saving never drops what another release wrote.
+ * @param previous the document stored so far; absent for a new count
  */
 export function writeDocument(
   format: Pick<DocumentFormat<object>, 'request' | 'upgrades'>,
@@ -86,12 +89,12 @@ export function writeDocument(
 
 const entriesOf = (value: unknown): StoredEntries => (isEntries(value) ? value : {});
 
-/* Entries that the documents of several products share. */
+/* Entries shared by the documents of several products. */
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Impressions, clicks, contacts or whole euros. */
 export const StoredQuantity = CountSchema;
-/** Euros, with cents where the product has them. */
+/** Euros, with cents for products that have them. */
 export const StoredAmount = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** Kilometres. */
 export const StoredRadius = v.pipe(
@@ -109,7 +112,7 @@ export const StoredTargeting = v.object({
   broadcastMediums: v.array(v.string()),
 });
 
-/** A line of a forecast with what is bought of it. */
+/** A line of a forecast with its purchased quantity. */
 export const StoredLine = v.object({
   code: v.string(),
   name: v.string(),
@@ -122,7 +125,7 @@ export const StoredLine = v.object({
   click: v.exactOptional(StoredQuantity),
 });
 
-/** A commune that was counted. Only our own server says where it is and how many live there. */
+/** A counted commune. Only the reference server gives its location and population. */
 const StoredCommune = v.object({
   code: v.string(),
   name: v.string(),
@@ -132,7 +135,7 @@ const StoredCommune = v.object({
   population: v.exactOptional(v.number()),
 });
 
-/** The communes of an estimate. */
+/** The communes that an estimate counted. */
 export const StoredCommunes = v.array(StoredCommune);
 
 const StoredPostalCode = v.pipe(v.string(), v.regex(/^\d{5}$/));
@@ -141,7 +144,7 @@ const StoredPostalCode = v.pipe(v.string(), v.regex(/^\d{5}$/));
 export const storedEntries = {
   countName: v.string(),
   mafProduct: v.string(),
-  /** The chosen localities, so that the form can be filled again (CF-44). */
+  /** The chosen localities, from which the form is restored (CF-44). */
   locations: v.array(
     v.object({
       code: StoredPostalCode,
@@ -149,6 +152,6 @@ export const storedEntries = {
       placeIds: v.optional(v.array(v.string()), []),
     }),
   ),
-  /** Portals that sign the proposal (D-88). */
+  /** Portals whose wordmarks are printed on the proposal (D-88). */
   logos: v.optional(v.array(v.string()), []),
 };

@@ -1,4 +1,4 @@
-/** How often a campaign runs, as the calls name it (D-64). */
+/** Periodicities as the API names them (D-64). */
 export const PERIODICITIES = ['Récurrent', 'OneShot'] as const;
 export type Periodicity = (typeof PERIODICITIES)[number];
 

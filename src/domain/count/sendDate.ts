@@ -1,4 +1,4 @@
-/** Label of the day on which an e-mailing leaves (SE-29). */
+/** Label of the send date of an e-mailing (SE-29). */
 export const SEND_DATE_LABEL = "Date d'envoi";
-/** Said when no such day is chosen (SE-29). */
+/** Error message shown when no send date is chosen (SE-29). */
 export const NO_SEND_DATE = "Sélectionnez une date d'envoi";

@@ -1,6 +1,6 @@
 import type { Medium } from '../portals.ts';
 
-/** Types of distribution that we know; the server may answer others (CF-41). */
+/** Known distribution types. The server may return others (CF-41). */
 export const DISTRIBUTION_TYPES = [
   'Sellers',
   'SellersNew',
@@ -14,24 +14,24 @@ export const DISTRIBUTION_TYPES = [
 
 export type DistributionType = (typeof DISTRIBUTION_TYPES)[number] | (string & {});
 
-/** A broadcast context of the form: a type of distribution and its media (CF-40). */
+/** A targeting of the form (« contexte de diffusion »): a distribution type and its media (CF-40). */
 export interface Targeting {
   distributionType: DistributionType;
   label: string;
   order: number;
   broadcastMediums: Medium[];
-  /** Aligned with `broadcastMediums`: which of them are ticked. */
+  /** Whether each medium is ticked, in the order of `broadcastMediums`. */
   checked: boolean[];
   selected: boolean;
 }
 
-/** What a request says of a targeting. */
+/** A targeting in a request. */
 export interface RequestedTargeting {
   distributionType: DistributionType;
   broadcastMediums: Medium[];
 }
 
-/** Ticks or unticks a whole targeting; ticking one without any medium ticks them all. */
+/** Ticks or unticks a targeting. Ticking one without a ticked medium ticks all its media. */
 export function toggleTargeting(
   targetings: readonly Targeting[],
   distributionType: DistributionType,
@@ -47,7 +47,9 @@ export function toggleTargeting(
   });
 }
 
-/** True when the medium is the only one ticked of its targeting: it cannot be unticked (CF-28). */
+/**
+ * Returns true when the medium is the only one ticked of its targeting, in which case it cannot be unticked (CF-28).
+ */
 export function isOnlyMedium(targeting: Targeting, medium: Medium): boolean {
   return (
     targeting.checked.filter(Boolean).length === 1 &&
@@ -55,7 +57,7 @@ export function isOnlyMedium(targeting: Targeting, medium: Medium): boolean {
   );
 }
 
-/** Ticks or unticks one medium; the only one ticked stays (CF-28). */
+/** Ticks or unticks one medium. The last ticked medium stays ticked (CF-28). */
 export function toggleMedium(
   targetings: readonly Targeting[],
   distributionType: DistributionType,
@@ -86,7 +88,7 @@ export function tickAllMediums(
   );
 }
 
-/** The selected targetings with their ticked media, in their order: what a request carries. */
+/** Returns the selected targetings with their ticked media, in order, for a request. */
 export function requestedTargetings(targetings: readonly Targeting[]): RequestedTargeting[] {
   return targetings
     .filter((targeting) => targeting.selected)
@@ -97,7 +99,7 @@ export function requestedTargetings(targetings: readonly Targeting[]): Requested
     }));
 }
 
-/** Puts a saved request's choices back on the options that the server offers today. */
+/** Applies the choices of a saved request to the targetings that the server offers today. */
 export function applyRequested(
   targetings: readonly Targeting[],
   requested: readonly RequestedTargeting[],
@@ -113,7 +115,9 @@ export function applyRequested(
   });
 }
 
-/** The text shown in the closed field: « Neuf (PORTAILNEUF, LOGICIMMONEUF) ». Empty when nothing is selected. */
+/**
+ * Returns the text of the closed field: « Neuf (PORTAILNEUF, LOGICIMMONEUF) ». It is empty when nothing is selected.
+ */
 export function targetingsText(targetings: readonly Targeting[]): string {
   return targetings
     .filter((targeting) => targeting.selected)
@@ -122,7 +126,7 @@ export function targetingsText(targetings: readonly Targeting[]): string {
     .join(', ');
 }
 
-/** The portals of a request, once each: their wordmarks sign the proposal (D-88). */
+/** Returns the portals of a request without duplicates. Their wordmarks are printed on the proposal (D-88). */
 export function logosOf(requested: readonly RequestedTargeting[]): Medium[] {
   return [...new Set(requested.flatMap((targeting) => targeting.broadcastMediums))];
 }

@@ -1,13 +1,13 @@
 /** Number of changes that can be undone. */
 const MAXIMUM_STEPS = 50;
 
-/** The state before a change of quantities, to which undoing returns. */
+/** The state before a change of quantities, restored by an undo. */
 export interface UndoStep {
-  /** The field being typed in, whose keystrokes are undone together. Null once the field was left. */
+  /** The field being edited, whose keystrokes are undone together. Null once the field has lost focus. */
   field: string | null;
 }
 
-/** Returns the undo history with one more step, at its end. Keystrokes in one field share a step until it is left. */
+/** Appends a step to the undo history. Keystrokes in one field share a step until the field loses focus. */
 export function withUndoStep<Step extends UndoStep>(
   history: readonly Step[],
   step: Step,
@@ -16,7 +16,7 @@ export function withUndoStep<Step extends UndoStep>(
   return [...history, step].slice(-MAXIMUM_STEPS);
 }
 
-/** Returns the undo history once the field was left: the next keystroke starts a new step. */
+/** Ends the current step when a field loses focus: the next keystroke starts a new step. */
 export function withUndoStepEnded<Step extends UndoStep>(
   history: readonly Step[],
 ): readonly Step[] {

@@ -14,9 +14,9 @@ export interface CountTypes {
   errors: unknown;
   /** Response of the server to an estimate. */
   answer: unknown;
-  /** The answer, with the quantities that a person chose on it. */
+  /** The answer, with the quantities that the user chose. */
   result: unknown;
-  /** What a person chose on a result: applied again to the next estimate of the same form. */
+  /** Choices made on a result, applied again to the next estimate of the same form. */
   quantities: unknown;
 }
 
@@ -46,7 +46,7 @@ export interface CountState<T extends CountTypes> {
 
 export type CountEvent<T extends CountTypes> =
   /**
-   * The person changed an input, so the result is out of date (D-58). The change is a function because an asynchronous
+   * The user changed an input, so the result is out of date (D-58). The change is a function because an asynchronous
    * one, such as pasted postal codes, applies to the form as it is when the response arrives. The form is validated
    * again at each change, but only after an estimate was refused.
    */
@@ -59,7 +59,7 @@ export type CountEvent<T extends CountTypes> =
   | { type: 'estimateRefused'; errors: T['errors'] }
   /** Carries the quantities of the result on screen when the same form is estimated again (D-57). */
   | { type: 'estimateStarted'; previousQuantities?: T['quantities'] }
-  /** Carries the form when the answer changed it: localities that cannot be sold are removed from it (VE-20). */
+  /** Carries the form when the response changed it: localities that are not available are removed from it (VE-20). */
   | { type: 'estimateSucceeded'; result: T['result']; form?: T['form'] }
   | { type: 'estimateFailed'; failure: string | null }
   /** A quantity or the selected tab changed. The change is a function, so that a row does not need the whole result. */
@@ -72,7 +72,7 @@ export type CountEvent<T extends CountTypes> =
   | { type: 'saveSucceeded'; savedAs: SavedAs | null }
   /** `isGone`: the count to update was deleted, so the next save creates a new one. */
   | { type: 'saveFailed'; isGone?: boolean }
-  /** The person chose to resume a draft, which replaces what is on screen once no request is pending (CF-08). */
+  /** The user chose to resume a draft, which replaces the current count once no request is pending (CF-08). */
   | { type: 'draftResumed'; draft: CountDraft<T> };
 
 /** A count that was left unsaved. */
@@ -100,7 +100,7 @@ const LIFECYCLE_BY_EVENT = {
   saveFailed: 'saveFailed',
 } as const satisfies Record<CountEvent<CountTypes>['type'], LifecycleEvent>;
 
-/** What a count screen opens with, once the options of its form are loaded. */
+/** Initial values of a count screen, once the options of its form are loaded. */
 export interface InitialState<T extends CountTypes> {
   form: T['form'];
   /** Errors to show at once: the dates of a saved count whose period has begun (D-18). */
@@ -231,7 +231,7 @@ function resume<T extends CountTypes>(
     // Quantities are shown on an up-to-date estimate.
     isEstimateDue: previousQuantities !== null,
     countName,
-    // The save must name the version of the draft: if somebody saved since, the server then reports a conflict.
+    // The save sends the version of the draft so that the server detects a conflict if another user has saved since.
     savedAs: savedAs && version !== undefined ? { ...savedAs, version } : savedAs,
     isChanged: true,
     waitingDraft: null,

@@ -147,7 +147,7 @@ export function postalCodesOf(selection: readonly SelectedLocality[]): string[] 
 }
 
 /** Reconciles a selection with its radius, which applies to a single postal code only (D-16). */
-export function settleRadius(
+export function applyRadiusRule(
   selection: readonly SelectedLocality[],
   radius: number,
 ): { selection: SelectedLocality[]; radius: number } {

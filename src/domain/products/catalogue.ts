@@ -9,7 +9,7 @@ import { MASTER_DISPLAY } from './masterDisplay/product.ts';
 import { PERFORMANCE } from './performance/product.ts';
 import { VEDETTE_PLUS } from './vedettePlus/product.ts';
 
-/** Every product, in the order of the cards of a market (PC-05 to PC-12). Everything below is derived from it. */
+/** All products, in the order of their cards (PC-05 to PC-12). Everything below is derived from this list. */
 const MANIFESTS = [
   EXPERT360,
   MASTER_DISPLAY,
@@ -32,16 +32,16 @@ type SavedName<M> = M extends { markets: infer Markets }
   : never;
 
 export type ProductKey = Manifest['key'];
-/** The products that are counts: all but the boost. */
+/** Products that are saved as counts: all except the boost. */
 export type CountProductKey = Count['key'];
-/** The products for which a client is chosen first. */
+/** Products for which a client is chosen first. */
 export type ClientProductKey = Extract<Manifest, { asksForClient: true }>['key'];
 /** Name of a product in the saved counts of one market (DA-02, D-21). */
 export type MafProduct = SavedName<Count>;
 
 const COUNTS = MANIFESTS.filter((manifest): manifest is Count => manifest.kind === 'count');
 
-/** The count products, each with its three routes (SH-21). */
+/** Products saved as counts, each with three routes (SH-21). */
 export const COUNT_PRODUCT_KEYS: readonly CountProductKey[] = COUNTS.map(({ key }) => key);
 
 const MANIFEST_BY_KEY = new Map<ProductKey, Manifest>(
@@ -64,7 +64,7 @@ export function marketsOf(product: ProductKey): readonly Market[] {
   return Object.keys(manifestOf(product).markets).filter(isMarket);
 }
 
-/** Says whether a product is sold in a market. */
+/** Function that returns whether a product is sold in a market. */
 export type Availability = (product: ProductKey, market: Market) => boolean;
 
 /** Returns true when a product is sold in a market. */
@@ -85,14 +85,14 @@ export function cardsOf(market: Market): ListedCard[] {
   });
 }
 
-/** Returns the name of a count product in a market; empty where it is not sold (D-113). */
+/** Returns the label of a count product in a market, or an empty string where it is not sold (D-113). */
 export function productLabel(product: CountProductKey, market: Market): string {
   return (
     SAVED_COUNTS.find((saved) => saved.product === product && saved.market === market)?.label ?? ''
   );
 }
 
-/** A product as its saved counts name it. */
+/** A product in one market, as saved counts identify it. */
 export interface SavedProduct {
   mafProduct: MafProduct;
   /** The product whose screens open the count (CL-09). */
@@ -101,7 +101,7 @@ export interface SavedProduct {
   label: string;
 }
 
-/** The saved names of every count product in every market that sells it. */
+/** Every count product in every market that sells it. */
 export const SAVED_COUNTS: readonly SavedProduct[] = COUNTS.flatMap((manifest) =>
   marketsOf(manifest.key).flatMap((market) => {
     const markets: Readonly<Partial<Record<Market, SoldCount & { mafProduct: MafProduct }>>> =
@@ -116,12 +116,12 @@ export const SAVED_COUNTS: readonly SavedProduct[] = COUNTS.flatMap((manifest) =
 /** The names of saved products (DA-02). */
 export const MAF_PRODUCTS: readonly MafProduct[] = SAVED_COUNTS.map(({ mafProduct }) => mafProduct);
 
-/** Returns the product that a saved count names, or undefined for a name that is not ours. */
+/** Returns the product of a saved count, or undefined for an unknown name. */
 export function savedProduct(mafProduct: string): SavedProduct | undefined {
   return SAVED_COUNTS.find((saved) => saved.mafProduct === mafProduct);
 }
 
-/** Returns the label of a saved product; an unknown one is shown by its own name. */
+/** Returns the label of a saved product, or the given name when it is unknown. */
 export function mafProductLabel(mafProduct: string): string {
   return savedProduct(mafProduct)?.label ?? mafProduct;
 }
@@ -131,7 +131,7 @@ export function asksForClient(product: ProductKey): product is ClientProductKey 
   return manifestOf(product).asksForClient;
 }
 
-/** Returns the path on which a product starts (SH-22). */
+/** Returns the path that starts a new count or boost (SH-22). */
 export function creationPath(product: ProductKey): string {
   const { kind, segment } = manifestOf(product);
   return `/${kind}/${segment}/new`;
@@ -139,7 +139,7 @@ export function creationPath(product: ProductKey): string {
 
 export type CountAction = 'edit' | 'preview';
 
-/** Returns the path on which a saved count is edited or shown to the client. */
+/** Returns the path that edits a saved count or previews its proposal. */
 export function countPath(product: CountProductKey, action: CountAction, id: string): string {
   return `/count/${manifestOf(product).segment}/${action}/${id}`;
 }

@@ -1,11 +1,11 @@
 import { describeCampaign } from '../count/campaign/describe.ts';
 import { CAMPAIGN_DOCUMENT } from '../count/campaign/document.ts';
-import type { CampaignValues, CampaignWords } from '../count/campaign/values.ts';
+import type { CampaignValues, CampaignLabels } from '../count/campaign/values.ts';
 import type { CountDescription } from '../count/description.ts';
 import { readDocument } from '../count/document.ts';
 import type { Market } from '../markets.ts';
 import { savedProduct, type CountProductKey } from './catalogue.ts';
-import { displayValues, DISPLAY_WORDS } from './display/values.ts';
+import { displayValues, DISPLAY_LABELS } from './display/values.ts';
 import { describeEmailing } from './emailing/describe.ts';
 import { EMAILING_DOCUMENT } from './emailing/document.ts';
 import { EMAILING_TARGETINGS, emailingValues, type EmailingKind } from './emailing/values.ts';
@@ -13,21 +13,21 @@ import { describeExpert360 } from './expert360/describe.ts';
 import { EXPERT360_DOCUMENT } from './expert360/document.ts';
 import { describeMasterDisplay } from './masterDisplay/describe.ts';
 import { MASTER_DISPLAY_DOCUMENT } from './masterDisplay/document.ts';
-import { performanceValues, PERFORMANCE_WORDS } from './performance/values.ts';
+import { performanceValues, PERFORMANCE_LABELS } from './performance/values.ts';
 import { describeVedettePlus } from './vedettePlus/describe.ts';
 import { VEDETTE_PLUS_DOCUMENT } from './vedettePlus/document.ts';
 
 type Describe = (market: Market, countData: unknown) => CountDescription | undefined;
 
-const ofCampaign =
-  (valuesOf: (market: Market) => CampaignValues | undefined, words: CampaignWords): Describe =>
+const campaignDescriber =
+  (valuesOf: (market: Market) => CampaignValues | undefined, labels: CampaignLabels): Describe =>
   (market, countData) => {
     const values = valuesOf(market);
     const document = readDocument(CAMPAIGN_DOCUMENT, countData);
-    return values && document && describeCampaign({ values, words }, document);
+    return values && document && describeCampaign({ values, labels }, document);
   };
 
-const ofEmailing =
+const emailingDescriber =
   (kind: EmailingKind): Describe =>
   (market, countData) => {
     const values = emailingValues(kind, market);
@@ -36,10 +36,10 @@ const ofEmailing =
   };
 
 const DESCRIBE_BY_PRODUCT = {
-  display: ofCampaign(displayValues, DISPLAY_WORDS),
-  performance: ofCampaign(performanceValues, PERFORMANCE_WORDS),
-  emailingOptin: ofEmailing('Optin'),
-  emailingAlert: ofEmailing('Alerte'),
+  display: campaignDescriber(displayValues, DISPLAY_LABELS),
+  performance: campaignDescriber(performanceValues, PERFORMANCE_LABELS),
+  emailingOptin: emailingDescriber('Optin'),
+  emailingAlert: emailingDescriber('Alerte'),
   expert360: (_, countData) => {
     const document = readDocument(EXPERT360_DOCUMENT, countData);
     return document && describeExpert360(document);
@@ -54,7 +54,7 @@ const DESCRIBE_BY_PRODUCT = {
   },
 } as const satisfies Record<CountProductKey, Describe>;
 
-/** A saved count of any product, as far as it describes itself. */
+/** The part of a saved count from which it is described. */
 export interface DescribableCount {
   mafProduct: string;
   market: Market;
@@ -63,7 +63,7 @@ export interface DescribableCount {
 
 /**
  * Describes a saved count of any product.
- * @returns undefined when its product is unknown or its document cannot be read
+ * @returns undefined when the product is unknown or the document cannot be parsed
  */
 export function describeSaved({
   mafProduct,

@@ -1,10 +1,10 @@
 import type { Market } from '../markets.ts';
 
-/** Texts of a card that the specification may leave open. */
+/** Card texts that the specification may not state. */
 export const CARD_TEXTS = ['tags', 'description', 'formats', 'brochure'] as const;
 export type CardText = (typeof CARD_TEXTS)[number];
 
-/** The card of a product on the product choice (PC-03). */
+/** Card of a product on the product selection page (PC-03). */
 export interface ProductCard {
   title: string;
   tags: readonly string[];
@@ -12,11 +12,11 @@ export interface ProductCard {
   formats: readonly string[];
   /** Address of the brochure. Empty when there is none, in which case no link is shown (T-19). */
   brochure: string;
-  /** Texts that no requirement states and that were written for this application (PC-25). */
+  /** Texts that no requirement states, written for this application (PC-25). */
   derived: readonly CardText[];
 }
 
-/** A count product as one market sells it. */
+/** A count product in one market. */
 export interface SoldCount {
   /** Name of the product in its saved counts (DA-02, D-21). */
   mafProduct: string;
@@ -27,12 +27,12 @@ export interface SoldCount {
 
 interface Manifest {
   key: string;
-  /** Its part of the addresses: `display` gives /count/display/new (SH-21, SH-22). */
+  /** URL path segment of the product: `display` gives /count/display/new (SH-21, SH-22). */
   segment: string;
-  /** Name of the product at the beginning of a French sentence, with its article. */
+  /** Product name with its article, for the beginning of a French sentence. */
   title: string;
   icon: string;
-  /** True when its screens are shown without header and side menu (E3-01). */
+  /** True when its screens have no header and no side menu (E3-01). */
   isStandalone: boolean;
   /** True when a client is chosen before the product opens (PC-20, PC-23). */
   asksForClient: boolean;
@@ -44,16 +44,16 @@ export interface CountManifest extends Manifest {
   markets: Readonly<Partial<Record<Market, SoldCount>>>;
 }
 
-/** A product that is ordered, and leaves no count. */
+/** A product that is ordered and not saved as a count. */
 export interface BoostManifest extends Manifest {
   kind: 'boost';
   markets: Readonly<Partial<Record<Market, { card: ProductCard }>>>;
 }
 
 /**
- * Everything that the application needs to know of a product before one of its screens opens: catalogue, cards, routes,
- * menus and market checks are derived from it. What a market sells (formats, prices, defaults) is in `values.ts` beside
- * it, typed by the markets named here, because the first screen of every visit loads the manifests.
+ * Everything that the application needs to know about a product before one of its screens opens. The catalogue, cards,
+ * routes, menus and market checks are derived from it. What a market sells (formats, prices, defaults) is in
+ * `values.ts` of the same folder, because manifests are part of the initial bundle.
  */
 export type ProductManifest = CountManifest | BoostManifest;
 
@@ -62,7 +62,7 @@ export type MarketOf<M extends ProductManifest> = keyof M['markets'] & Market;
 
 /**
  * Returns the values of a product by market, each with its market, saved name and label.
- * @param values one entry for each market of the manifest: a missing one does not compile
+ * @param values one entry per market of the manifest; a missing entry does not compile
  */
 export function valuesByMarket<M extends CountManifest, Values extends object>(
   manifest: M,
@@ -73,7 +73,7 @@ export function valuesByMarket<M extends CountManifest, Values extends object>(
     const { mafProduct, label } = sold[market] ?? {};
     return [market, { ...own, market, mafProduct, label }] as const;
   });
-  // The keys of `values` are the markets of the manifest: the parameter says so.
+  // The type of `values` guarantees that its keys are the markets of the manifest.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(entries) as unknown as Record<MarketOf<M>, Values & IdentityOf<M>>;
 }
@@ -86,7 +86,7 @@ type IdentityOf<M extends CountManifest> = {
   };
 }[MarketOf<M>];
 
-/** Returns what a product sells in a market, or undefined where it is not sold. */
+/** Returns the values of a market, or undefined where the product is not sold. */
 export function valuesIn<Values>(
   byMarket: Readonly<Partial<Record<Market, Values>>>,
   market: Market,

@@ -52,7 +52,7 @@ function Table({ lines = FOUR, saveBy = 'format', disabled = false }: TableProps
     <Card>
       <QuantityTable
         result={result}
-        words={DISPLAY.words}
+        labels={DISPLAY.labels}
         disabled={disabled}
         onChange={setResult}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { settleRadius, type SelectedLocality } from '#domain/localities/selection.ts';
+import { applyRadiusRule, type SelectedLocality } from '#domain/localities/selection.ts';
 import { LocalityField } from '#features/count/LocalityField/LocalityField.tsx';
 
 export const NOTHING_CHOSEN: readonly SelectedLocality[] = [];
@@ -17,7 +17,7 @@ export function Field({ start = NOTHING_CHOSEN, startRadius = 0, ...props }: Fie
   const [radius, setRadius] = useState(startRadius);
   const [isAllFrance, setIsAllFrance] = useState(false);
   const settle = (next: readonly SelectedLocality[], km: number) => {
-    const settled = settleRadius(next, km);
+    const settled = applyRadiusRule(next, km);
     setValue(settled.selection);
     setRadius(settled.radius);
   };

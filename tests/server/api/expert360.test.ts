@@ -13,9 +13,9 @@ import {
   selectTier,
   toggleBrandContent,
   toggleExternalRedirect,
-  typeCommentary,
-  typeCustomBudget,
-  typeCustomImpressions,
+  setCommentary,
+  setCustomBudget,
+  setCustomImpressions,
 } from '#domain/products/expert360/result.ts';
 import type { Tier } from '#domain/products/expert360/values.ts';
 import { inventoryShare } from '#server/database/schema.ts';
@@ -61,7 +61,7 @@ const reserve = async (rate: number, code = '10002') =>
     .set({ reservedRate: rate })
     .where(sql`${inventoryShare.postalCode} = ${code}`);
 const customOf = (budget: number) => (result: ForecastResult) =>
-  typeCustomBudget(selectCustomOffer(result), budget);
+  setCustomBudget(selectCustomOffer(result), budget);
 
 describe('an estimate of Expert360', () => {
   it('[AP-56] returns three tiers, the bounds of a custom offer, and the lines behind them', async () => {
@@ -204,7 +204,7 @@ describe('a save of Expert360', () => {
 
   it('[E3-44] stores a custom offer with its brand content, whether the budget or the impressions were typed', async () => {
     const withContent = await saveOf((result) =>
-      typeCommentary(toggleExternalRedirect(toggleBrandContent(customOf(700)(result))), 'Sobre'),
+      setCommentary(toggleExternalRedirect(toggleBrandContent(customOf(700)(result))), 'Sobre'),
     );
     const first = await record(withContent);
     expect(first.status).toBe(201);
@@ -214,9 +214,7 @@ describe('a save of Expert360', () => {
       brandContentCommentary: 'Sobre',
       totalBudget: 998,
     });
-    const typed = await saveOf((result) =>
-      typeCustomImpressions(selectCustomOffer(result), 66_667),
-    );
+    const typed = await saveOf((result) => setCustomImpressions(selectCustomOffer(result), 66_667));
     expect((await record(typed)).status).toBe(201);
   });
 
@@ -249,7 +247,7 @@ describe('a save of Expert360', () => {
     ['below its minimum', customOf(149)],
     [
       'with more impressions than available',
-      (result) => typeCustomImpressions(selectCustomOffer(result), 10_000_000),
+      (result) => setCustomImpressions(selectCustomOffer(result), 10_000_000),
     ],
     ['without a tier', (result) => ({ ...result, intensity: null })],
   ])('[E3-32] rejects a custom offer %s', async (_, choose) => {
@@ -307,8 +305,8 @@ describe('random choices', { timeout: 300_000 }, () => {
     await fc.assert(
       fc.asyncProperty(choice, async ({ tier, budget, impressions, toggles }) => {
         const choose = (result: ForecastResult): ForecastResult => {
-          const typed = budget === null ? result : typeCustomBudget(result, budget);
-          const both = impressions === null ? typed : typeCustomImpressions(typed, impressions);
+          const typed = budget === null ? result : setCustomBudget(result, budget);
+          const both = impressions === null ? typed : setCustomImpressions(typed, impressions);
           return toggles.reduce(
             (chosen, isRedirect) =>
               isRedirect ? toggleExternalRedirect(chosen) : toggleBrandContent(chosen),

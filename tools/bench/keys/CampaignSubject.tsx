@@ -39,7 +39,7 @@ export function ResultSubject() {
   return (
     <CampaignResult
       values={VALUES}
-      words={DISPLAY.words}
+      labels={DISPLAY.labels}
       stage="estimated"
       form={FORM}
       result={result}

@@ -4,7 +4,7 @@ import { PERIODICITY_LABEL_BY_VALUE } from '../periodicity.ts';
 import type { AncienRequest } from './form.ts';
 import { ANCIEN_PERIODICITY, projectTypeOptions } from './values.ts';
 
-/** Returns what was asked for in a product of Ancien, in the order of the summary (E3-42, MD-01). */
+/** Returns the criteria of a count in the Ancien market, in the order of the summary (E3-42, MD-01). */
 export function describeAncienCriteria(
   {
     broadcastMediums,

@@ -15,17 +15,17 @@ import {
   type ProjectType,
 } from './values.ts';
 
-/** The market in which both products are sold (SH-25, SH-26). */
+/** The only market that sells these two products (SH-25, SH-26). */
 export const ANCIEN_MARKET = 'Ancien' satisfies Market;
 
-/** What the person configures for either product of Ancien (E3-42, MD-01). */
+/** Form of either product of the Ancien market (E3-42, MD-01). */
 export interface AncienForm extends LocalityFields {
   broadcastMediums: FormOption<Medium>[];
   projectTypes: FormOption<ProjectType>[];
   periodicity: FormOption<Periodicity>[];
 }
 
-/** Body of an estimate of Ancien (AP-56, AP-60). */
+/** Request body of an estimate in the Ancien market (AP-56, AP-60). */
 export interface AncienRequest {
   broadcastMediums: Medium[];
   market: Market;
@@ -35,7 +35,7 @@ export interface AncienRequest {
   radius: number;
 }
 
-/** A new form, with what the product ticks (E3-09 to E3-11, MD-05). */
+/** Returns a new form with the default ticks of the product (E3-09 to E3-11, MD-05). */
 export function newAncienForm(defaults: AncienDefaults): AncienForm {
   return {
     locations: [],
@@ -46,7 +46,7 @@ export function newAncienForm(defaults: AncienDefaults): AncienForm {
   };
 }
 
-/** The form that a saved count was configured with. */
+/** Returns the form from which a saved count was estimated. */
 export function savedAncienForm(saved: {
   request: Pick<AncienRequest, 'broadcastMediums' | 'projectTypes' | 'radius'>;
   locations: readonly SelectedLocality[];
@@ -64,31 +64,31 @@ function toggled<Value extends string>(
   );
 }
 
-/** True when the medium is the only one ticked: it cannot be unticked (CF-28). */
+/** Returns true when the medium is the only one ticked, in which case it cannot be unticked (CF-28). */
 export function isOnlyBroadcastMedium({ broadcastMediums }: AncienForm, medium: Medium): boolean {
   const [only, ...others] = checkedValues(broadcastMediums);
   return only === medium && others.length === 0;
 }
 
-/** Ticks or unticks a medium; the only one ticked stays (CF-28). */
+/** Ticks or unticks a medium. The last ticked medium stays ticked (CF-28). */
 export function toggleBroadcastMedium<Form extends AncienForm>(form: Form, medium: Medium): Form {
   if (isOnlyBroadcastMedium(form, medium)) return form;
   return { ...form, broadcastMediums: toggled(form.broadcastMediums, medium) };
 }
 
-/** Ticks or unticks a project type. The last one may go: the field then says what is missing. */
+/** Ticks or unticks a project type. The last one can be unticked: the field then shows an error. */
 export function toggleProjectType<Form extends AncienForm>(form: Form, type: ProjectType): Form {
   return { ...form, projectTypes: toggled(form.projectTypes, type) };
 }
 
-/** Fields of the form that can be in error, with the sentence to show (T-18). */
+/** Error messages by form field (T-18). */
 export interface AncienFormErrors {
   locations?: string;
   broadcastMediums?: string;
   projectTypes?: string;
 }
 
-/** What is missing before an estimate can be asked for (E3-26, MD-06). No key, no error. */
+/** Returns the error message of each invalid field. An empty object means that the form is valid (E3-26, MD-06). */
 export function validateAncienForm(form: AncienForm): AncienFormErrors {
   const errors: AncienFormErrors = {};
   if (postalCodesOf(form.locations).length === 0) errors.locations = NO_LOCALITY;
@@ -97,7 +97,7 @@ export function validateAncienForm(form: AncienForm): AncienFormErrors {
   return errors;
 }
 
-/** The body of the estimate that a form asks for. The form must be valid. */
+/** Returns the request body for a form, which must be valid. */
 export function ancienRequest(form: AncienForm): AncienRequest {
   return {
     broadcastMediums: checkedValues(form.broadcastMediums),

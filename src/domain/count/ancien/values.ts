@@ -1,7 +1,7 @@
 import { PORTALS, type Medium } from '../../portals.ts';
 import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE, type Periodicity } from '../periodicity.ts';
 
-/** What people look for, as the calls name it (D-109). */
+/** Project types as the API names them (D-109). */
 export const PROJECT_TYPES = ['ACHAT', 'LOCATION'] as const;
 export type ProjectType = (typeof PROJECT_TYPES)[number];
 
@@ -10,31 +10,31 @@ const PROJECT_TYPE_LABEL_BY_VALUE = {
   LOCATION: 'Location',
 } as const satisfies Record<ProjectType, string>;
 
-/** The portals of Ancien, in the order of the field. */
+/** Portals of the Ancien market, in the order of the form field. */
 export const ANCIEN_MEDIUMS: readonly Medium[] = [PORTALS.main, PORTALS.logicImmo];
 
-/** One choice of a field of the form. */
+/** One option of a form field. */
 export interface FormOption<Value extends string> {
   value: Value;
   label: string;
   checked: boolean;
 }
 
-/** What a product of Ancien ticks in a new form: data of the product. */
+/** Options that a product ticks in a new form. */
 export interface AncienDefaults {
   broadcastMediums: readonly Medium[];
   projectTypes: readonly ProjectType[];
 }
 
-/** Both products of Ancien are sold by the month: nobody chooses (E3-11, D-107). */
+/** The only periodicity of both products, which are sold by the month (E3-11, D-107). */
 export const ANCIEN_PERIODICITY = 'Récurrent' satisfies Periodicity;
 
-/** The media of the field, those named ticked. */
+/** Returns the options of the media field, with the given media ticked. */
 export function mediumOptions(checked: readonly Medium[]): FormOption<Medium>[] {
   return ANCIEN_MEDIUMS.map((value) => ({ value, label: value, checked: checked.includes(value) }));
 }
 
-/** The project types of the field, those named ticked. */
+/** Returns the options of the project type field, with the given types ticked. */
 export function projectTypeOptions(checked: readonly string[]): FormOption<ProjectType>[] {
   return PROJECT_TYPES.map((value) => ({
     value,
@@ -43,7 +43,7 @@ export function projectTypeOptions(checked: readonly string[]): FormOption<Proje
   }));
 }
 
-/** The periodicities of the field, of which one is ticked and none can be chosen. */
+/** Returns the options of the periodicity field. One is ticked and the field is read-only. */
 export function periodicityOptions(): FormOption<Periodicity>[] {
   return PERIODICITIES.map((value) => ({
     value,
@@ -52,7 +52,7 @@ export function periodicityOptions(): FormOption<Periodicity>[] {
   }));
 }
 
-/** The values that are ticked, in the order of the field: what a request carries. */
+/** Returns the ticked values for a request, in the order of the form field. */
 export function checkedValues<Value extends string>(
   options: readonly FormOption<Value>[],
 ): Value[] {

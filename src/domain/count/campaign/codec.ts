@@ -18,7 +18,7 @@ interface CountedCommunes {
 }
 
 /** Stored lines while nothing has been estimated: what a draft of the form alone holds. */
-const NOTHING_ESTIMATED: Pick<
+const EMPTY_ESTIMATE: Pick<
   CampaignDocument,
   | 'cpm'
   | 'forecasts'
@@ -40,8 +40,8 @@ const NOTHING_ESTIMATED: Pick<
 };
 
 /**
- * Returns the document of a campaign, which is also what a save sends (DI-25, D-49).
- * @param result null while nothing has been estimated
+ * Returns the document of a campaign. A save request sends the same document (DI-25, D-49).
+ * @param result null before the first estimate
  */
 export function toCampaignDocument(
   values: CampaignValues,
@@ -57,7 +57,7 @@ export function toCampaignDocument(
 ) {
   const displayReq = campaignRequest(values, form);
   const estimated = result && {
-    // The prices that the estimate stated, by format; those of targetings follow from them (D-26).
+    // Only the format prices of the estimate are stored: targeting prices are computed from them (D-26).
     cpm: { ...result.forecast.cpm },
     forecasts: result.lines.context,
     forecastSplitByPosition: result.lines.format,
@@ -70,14 +70,16 @@ export function toCampaignDocument(
     countName,
     mafProduct: values.mafProduct,
     displayReq,
-    ...NOTHING_ESTIMATED,
+    ...EMPTY_ESTIMATE,
     ...estimated,
     locations: form.locations,
     logos: logosOf(displayReq.targetings),
   };
 }
 
-/** Returns the form and the quantities that a document holds, on the targetings that are offered today. */
+/**
+ * Returns the form and the quantities of a document. The form is built on the targetings that the server offers today.
+ */
 export function fromCampaignDocument(
   values: CampaignValues,
   offered: readonly Targeting[],

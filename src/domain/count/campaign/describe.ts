@@ -17,10 +17,10 @@ import {
   formTargetings,
   TAB_LABEL,
   type CampaignValues,
-  type CampaignWords,
+  type CampaignLabels,
 } from './values.ts';
 
-/** Returns the period of a request, as people read it. */
+/** Returns the period of a request in French. */
 function periodCriterion(request: Pick<CampaignRequest, 'startDate' | 'endDate'>): Criterion {
   const dates = periodOf(request);
   return {
@@ -34,8 +34,8 @@ function periodCriterion(request: Pick<CampaignRequest, 'startDate' | 'endDate'>
 }
 
 /**
- * Returns what was asked for in a campaign, in the order of the summary (DI-05 to DI-08).
- * @param offered the targetings of the form, or those of the market where a document is read
+ * Returns the criteria of a campaign, in the order of the summary (DI-05 to DI-08).
+ * @param offered the targetings of the form; defaults to those of the market, for a document read without its form
  */
 export function describeCampaignCriteria(
   values: CampaignValues,
@@ -58,11 +58,11 @@ export function describeCampaignCriteria(
 
 /** Describes a campaign from its document. */
 export function describeCampaign(
-  { values, words }: { values: CampaignValues; words: CampaignWords },
+  { values, labels }: { values: CampaignValues; labels: CampaignLabels },
   document: CampaignDocument,
 ): CountDescription {
   const { saveBy, forecasts, forecastSplitByPosition, cpm } = document;
-  // A document states the prices of formats; those of targetings follow from them (D-26).
+  // A document stores format prices only: targeting prices are computed from them (D-26).
   const prices = { ...cpm, ...targetingPrices(forecastSplitByPosition, forecasts, cpm) };
   const lines = saveBy === 'format' ? forecastSplitByPosition : forecasts;
   return {
@@ -81,7 +81,7 @@ export function describeCampaign(
       available,
     })),
     totals: [
-      { id: 'quantity', label: words.purchased, value: document.totalImpPurchased },
+      { id: 'quantity', label: labels.purchased, value: document.totalImpPurchased },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
     ],
   };

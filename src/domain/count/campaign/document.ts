@@ -13,7 +13,7 @@ import {
   type KnownDocument,
 } from '../document.ts';
 
-/** The request of a campaign as it is stored. */
+/** Stored form of a campaign request. */
 export const StoredCampaignRequest = v.looseObject({
   market: StoredMarket,
   targetings: v.array(StoredTargeting),

@@ -10,25 +10,25 @@ import {
 } from '../targetings.ts';
 import { asksFor, CAMPAIGN_PROJECT_TYPES, formTargetings, type CampaignValues } from './values.ts';
 
-/** A period; both days are included. */
+/** A period whose first and last days are both included. */
 export interface Period {
   start: Day;
   end: Day;
 }
 
-/** What the person configures (CF-42). */
+/** Form of a campaign (CF-42). */
 export interface CampaignForm {
   targetings: Targeting[];
   locations: SelectedLocality[];
   isAllFrance: boolean;
   periodicity: Periodicity;
-  /** Null while nothing is chosen. */
+  /** Null until both dates are chosen. */
   dates: Period | null;
   /** Kilometres around the only postal code; 0 for none. */
   radius: number;
 }
 
-/** Body of an estimate (DI-26). Days travel as midnight UTC (D-19). */
+/** Request body of an estimate (DI-26). Dates are sent as midnight UTC (D-19). */
 export interface CampaignRequest {
   market: Market;
   targetings: RequestedTargeting[];
@@ -41,7 +41,10 @@ export interface CampaignRequest {
   radius: number;
 }
 
-/** A new form: the market's defaults on the contexts that the server offers (DN-02, DC-02, DB-02, DL-02). */
+/**
+ * Returns a new form: the defaults of the market applied to the targetings that the server offers (DN-02, DC-02, DB-02,
+ * DL-02).
+ */
 export function newCampaignForm(
   values: CampaignValues,
   offered: readonly Targeting[],
@@ -56,7 +59,7 @@ export function newCampaignForm(
   };
 }
 
-/** The period that a request names; null for a recurring one. */
+/** Returns the period of a request, or null for a recurring campaign. */
 export function periodOf({
   startDate,
   endDate,
@@ -67,8 +70,8 @@ export function periodOf({
 }
 
 /**
- * The form that a saved count was configured with, on today's contexts. Where the market has only one periodicity it
- * is forced (DN-03, PE-06).
+ * Returns the form of a saved count, built on the targetings that the server offers today. A market with only one
+ * periodicity forces it (DN-03, PE-06).
  */
 export function savedCampaignForm(
   values: CampaignValues,
@@ -77,10 +80,12 @@ export function savedCampaignForm(
 ): CampaignForm {
   const { displayReq } = saved;
   const isFree = asksFor(values, 'periodicity');
-  const now = formTargetings(values, offered);
+  const current = formTargetings(values, offered);
   return {
-    // Where the form does not ask for contexts, nobody could tick what a saved count lacks.
-    targetings: asksFor(values, 'contexts') ? applyRequested(now, displayReq.targetings) : [...now],
+    // Without a targeting field, the user could not tick a targeting that the saved count lacks.
+    targetings: asksFor(values, 'contexts')
+      ? applyRequested(current, displayReq.targetings)
+      : [...current],
     locations: [...saved.locations],
     isAllFrance: displayReq.isAllFrance,
     periodicity: isFree ? displayReq.periodicity : values.periodicity,
@@ -89,14 +94,14 @@ export function savedCampaignForm(
   };
 }
 
-/** First day that may be chosen: tomorrow (SE-31). */
+/** Returns the first day that can be selected: tomorrow (SE-31). */
 export function firstSelectableDay(today: Day): Day {
   return addDays(today, 1);
 }
 
 /**
- * A saved count whose period has begun, or ends before it starts, cannot be estimated again as it is: its dates are
- * cleared (CF-24, PE-08). A start before tomorrow has begun, today included (D-18).
+ * Clears the dates of a saved count that cannot be estimated again: the period has begun, today included, or ends
+ * before it starts (CF-24, PE-08, D-18).
  */
 export function clearPastDates(form: CampaignForm, today: Day): CampaignForm {
   const { dates } = form;
@@ -105,17 +110,17 @@ export function clearPastDates(form: CampaignForm, today: Day): CampaignForm {
   return isValid ? form : { ...form, dates: null };
 }
 
-/** « Toute la France » empties the localities and the radius, both ways (CF-26). */
+/** Toggles « Toute la France ». Turning it on or off clears the localities and the radius (CF-26). */
 export function toggleAllFrance(form: CampaignForm): CampaignForm {
   return { ...form, isAllFrance: !form.isAllFrance, locations: [], radius: 0 };
 }
 
-/** Another periodicity removes the chosen dates (CF-27). */
+/** Changes the periodicity and clears the dates (CF-27). */
 export function withPeriodicity(form: CampaignForm, periodicity: Periodicity): CampaignForm {
   return { ...form, periodicity, dates: null };
 }
 
-/** The contexts that every request of a market carries, each with all its media (D-61). */
+/** Returns the targetings that every request of a market includes, each with all its media (D-61). */
 function appendedTargetings({ appendedTypes, targetings }: CampaignValues): RequestedTargeting[] {
   return targetings
     .filter(({ distributionType }) => appendedTypes.includes(distributionType))
@@ -125,13 +130,13 @@ function appendedTargetings({ appendedTypes, targetings }: CampaignValues): Requ
     }));
 }
 
-/** The body of the estimate that a form asks for. The form must be valid. */
+/** Returns the request body for a form, which must be valid. */
 export function campaignRequest(values: CampaignValues, form: CampaignForm): CampaignRequest {
   const dates = form.periodicity === 'OneShot' ? form.dates : null;
   return {
     market: values.market,
     targetings: [...requestedTargetings(form.targetings), ...appendedTargetings(values)],
-    // All France carries no code and no radius (D-62).
+    // A nationwide request has no postal code and no radius (D-62).
     postalCodes: form.isAllFrance ? [] : postalCodesOf(form.locations),
     isAllFrance: form.isAllFrance,
     projectTypes: [...CAMPAIGN_PROJECT_TYPES],

@@ -1,6 +1,6 @@
 import type { Pricing } from './pricing.ts';
 
-/** A line of a forecast: a format, or a broadcast context (CF-43, DI-27). */
+/** A line of a forecast: a format or a targeting (CF-43, DI-27). */
 export interface ForecastLine {
   code: string;
   name: string;
@@ -8,40 +8,42 @@ export interface ForecastLine {
   total: number;
   sold: number;
   available: number;
-  /** What is bought of it, 0 to `available`. */
+  /** Quantity purchased, from 0 to `available`. */
   purchased: number;
   /** Whole euros excluding tax. */
   budget: number;
-  /** True when another line keeps this one from being bought. */
+  /** True when the purchase of another line excludes this one. */
   isDisabled?: boolean;
-  /** Clicks bought, of a line that is sold by clicks: the same as `purchased`. */
+  /** Clicks purchased. Equals `purchased`, and only lines sold by the click have it. */
   click?: number;
 }
 
-/** Price by line code, in euros excluding tax: of a thousand impressions, or of a click. */
+/** Price by line code, in euros excluding tax, per thousand impressions or per click. */
 export type PriceByCode = Readonly<Record<string, number>>;
 
-/** The line with another purchase; where it is counted in clicks, those follow. */
-function bought(line: ForecastLine, purchased: number, budget: number): ForecastLine {
+/** Returns the line with another quantity and budget. A line sold by the click also gets its `click` value. */
+function withPurchase(line: ForecastLine, purchased: number, budget: number): ForecastLine {
   return { ...line, purchased, budget, ...(line.click !== undefined && { click: purchased }) };
 }
 
-/** Largest budget of a line: all that is available (DI-15, PE-10). */
+/** Returns the maximum budget of a line, in whole euros: the price of everything available (DI-15, PE-10). */
 export function maximumBudget(line: ForecastLine, price: number, pricing: Pricing): number {
   return pricing.budgetOf(line.available, price);
 }
 
-/** Share of the audience that is available, in whole percent; 0 without audience (DI-18). */
+/** Returns the available share of the audience, in whole percent. It is 0 without an audience (DI-18). */
 export function coverage(line: Pick<ForecastLine, 'available' | 'total'>): number {
   return line.total > 0 ? Math.round((100 * line.available) / line.total) : 0;
 }
 
-/** A line without inventory, or kept out by another, cannot be bought (DI-16, PE-11). */
+/**
+ * Returns true when a line cannot be purchased because it has no inventory or another line excludes it (DI-16, PE-11).
+ */
 export function isLineDisabled(line: ForecastLine): boolean {
   return line.available <= 0 || line.isDisabled === true;
 }
 
-/** The line with another quantity; its budget follows. Above the maximum nothing changes (CF-32). */
+/** Sets the quantity of a line and computes its budget. A value above the maximum is ignored (CF-32). */
 export function withQuantity(
   line: ForecastLine,
   quantity: number,
@@ -49,10 +51,13 @@ export function withQuantity(
   pricing: Pricing,
 ): ForecastLine {
   if (isLineDisabled(line) || quantity < 0 || quantity > line.available) return line;
-  return bought(line, quantity, pricing.budgetOf(quantity, price));
+  return withPurchase(line, quantity, pricing.budgetOf(quantity, price));
 }
 
-/** The line with another budget; its quantity follows, never above what is available. */
+/**
+ * Sets the budget of a line and computes its quantity, which never exceeds what is available. A value above the maximum
+ * is ignored.
+ */
 export function withBudget(
   line: ForecastLine,
   budget: number,
@@ -61,10 +66,10 @@ export function withBudget(
 ): ForecastLine {
   const maximum = maximumBudget(line, price, pricing);
   if (isLineDisabled(line) || budget < 0 || budget > maximum) return line;
-  return bought(line, Math.min(line.available, pricing.quantityOf(budget, price)), budget);
+  return withPurchase(line, Math.min(line.available, pricing.quantityOf(budget, price)), budget);
 }
 
-/** True when a budget is what its quantity costs, or what was typed for it, as near as the pricing allows. */
+/** Returns true when a budget matches its quantity, within the tolerance of the pricing. */
 export function isPriced(
   { purchased, budget }: Pick<ForecastLine, 'purchased' | 'budget'>,
   price: number,
@@ -77,95 +82,107 @@ export function isPriced(
 }
 
 /**
- * The line once its field is left: a typed budget that its quantity does not cost becomes what it costs. While it is
- * typed it stays as it is, otherwise nobody could type the 25 of which 2 buys nothing.
+ * Replaces a typed budget that no quantity costs by the price of the purchased quantity. It applies when the field
+ * loses focus, not at each keystroke: a user who types 25 first types 2, which may buy nothing.
  */
-export function settled(line: ForecastLine, price: number, pricing: Pricing): ForecastLine {
+export function withReconciledBudget(
+  line: ForecastLine,
+  price: number,
+  pricing: Pricing,
+): ForecastLine {
   return isPriced(line, price, pricing)
     ? line
-    : bought(line, line.purchased, pricing.budgetOf(line.purchased, price));
+    : withPurchase(line, line.purchased, pricing.budgetOf(line.purchased, price));
 }
 
-/** A fresh forecast buys everything that is available (DI-19). */
+/** Purchases everything that is available, as a new forecast does by default (DI-19). */
 export function purchaseAll(line: ForecastLine, price: number, pricing: Pricing): ForecastLine {
-  return bought(line, line.available, pricing.budgetOf(line.available, price));
+  return withPurchase(line, line.available, pricing.budgetOf(line.available, price));
 }
 
-/** The line with nothing bought. */
+/** Returns the line with nothing purchased. */
 export function purchaseNothing(line: ForecastLine): ForecastLine {
-  return line.purchased === 0 && line.budget === 0 ? line : bought(line, 0, 0);
+  return line.purchased === 0 && line.budget === 0 ? line : withPurchase(line, 0, 0);
 }
 
-export interface KeepRules {
+export interface RestoreRules {
   prices: PriceByCode;
   pricing: Pricing;
-  /** What is bought of a line of which nothing was saved. */
+  /** True when a line without a saved quantity starts with everything purchased. */
   startsWithAll: boolean;
 }
 
 /**
- * Puts saved quantities back on a fresh forecast, matched by code and lowered to what is left (D-48). The budget
- * stays when it is still what the quantity costs, and follows from the quantity otherwise.
- * @returns the lines, and the names of those that had to be lowered
+ * Applies saved quantities to a new forecast. Lines are matched by code, and quantities are lowered to what is still
+ * available (D-48). A saved budget is kept while it still matches the quantity, and computed again otherwise.
+ * @returns the lines, and the names of those whose quantity was lowered
  */
-export function keepPurchased(
-  fresh: readonly ForecastLine[],
+export function restorePurchases(
+  forecastLines: readonly ForecastLine[],
   saved: readonly Pick<ForecastLine, 'code' | 'purchased' | 'budget'>[],
-  { prices, pricing, startsWithAll }: KeepRules,
+  { prices, pricing, startsWithAll }: RestoreRules,
 ): { lines: ForecastLine[]; lowered: string[] } {
   const lowered: string[] = [];
   const savedByCode = new Map(saved.map((line) => [line.code, line]));
-  const lines = fresh.map((line) => {
+  const lines = forecastLines.map((line) => {
     const price = prices[line.code] ?? 0;
-    const kept = savedByCode.get(line.code);
-    if (!kept) return startsWithAll ? purchaseAll(line, price, pricing) : purchaseNothing(line);
-    if (kept.purchased > line.available) {
+    const savedLine = savedByCode.get(line.code);
+    if (!savedLine) {
+      return startsWithAll ? purchaseAll(line, price, pricing) : purchaseNothing(line);
+    }
+    if (savedLine.purchased > line.available) {
       lowered.push(line.name);
       return purchaseAll(line, price, pricing);
     }
-    return settled(bought(line, kept.purchased, kept.budget), price, pricing);
+    return withReconciledBudget(
+      withPurchase(line, savedLine.purchased, savedLine.budget),
+      price,
+      pricing,
+    );
   });
   return { lines, lowered };
 }
 
-/** The group of a line: the others of which none can be bought with it. */
-function rivalsOf(
+/** Returns the other lines that cannot be purchased together with a line. */
+function exclusiveWith(
   { code }: ForecastLine,
   lines: readonly ForecastLine[],
   groups: readonly (readonly string[])[],
 ): ForecastLine[] {
-  const rivals = new Set(groups.filter((group) => group.includes(code)).flat());
-  if (rivals.size === 0) return [];
-  return lines.filter((line) => line.code !== code && rivals.has(line.code));
+  const exclusiveCodes = new Set(groups.filter((group) => group.includes(code)).flat());
+  if (exclusiveCodes.size === 0) return [];
+  return lines.filter((line) => line.code !== code && exclusiveCodes.has(line.code));
 }
 
-/** The line that keeps this one from being bought, if one does (DL-05). */
+/** Returns the purchased line that excludes this one, if any (DL-05). */
 export function excludedBy(
   line: ForecastLine,
   lines: readonly ForecastLine[],
   groups: readonly (readonly string[])[],
 ): ForecastLine | undefined {
-  return rivalsOf(line, lines, groups).find((rival) => rival.purchased > 0);
+  return exclusiveWith(line, lines, groups).find((other) => other.purchased > 0);
 }
 
 /**
- * Lines of which some exclude one another: as soon as one has a quantity the others of its group are disabled and set
- * to 0; back to 0 it frees them (DL-05, D-25). Lines that do not change keep their identity.
+ * Applies the exclusion groups: once a line has a quantity, the others of its group are disabled and set to 0, until
+ * the quantity is 0 again (DL-05, D-25). Unchanged lines keep their identity.
  */
 export function withExclusions(
   lines: readonly ForecastLine[],
   groups: readonly (readonly string[])[],
 ): ForecastLine[] {
   return lines.map((line) => {
-    const isOut = excludedBy(line, lines, groups) !== undefined;
-    if (isOut === (line.isDisabled === true)) return line;
-    return isOut ? { ...purchaseNothing(line), isDisabled: true } : { ...line, isDisabled: false };
+    const isExcluded = excludedBy(line, lines, groups) !== undefined;
+    if (isExcluded === (line.isDisabled === true)) return line;
+    return isExcluded
+      ? { ...purchaseNothing(line), isDisabled: true }
+      : { ...line, isDisabled: false };
   });
 }
 
 /**
- * Price of the broadcast contexts: the mean of the format prices weighted by what each has available, so that both
- * tabs cost the same at full purchase; a price that the answer states for a context wins (D-26).
+ * Returns the price of each targeting: the mean of the format prices, weighted by availability, so that both tabs cost
+ * the same when everything is purchased. A price that the response gives for a targeting takes precedence (D-26).
  */
 export function targetingPrices(
   formats: readonly ForecastLine[],
@@ -184,11 +201,11 @@ export function targetingPrices(
 export interface Totals {
   /** Whole euros excluding tax. */
   totalBudget: number;
-  /** Impressions bought, or clicks. */
+  /** Impressions or clicks purchased. */
   totalImpPurchased: number;
 }
 
-/** Totals of the lines shown (DI-04). */
+/** Returns the totals of some lines (DI-04). */
 export function totalsOf(lines: readonly ForecastLine[]): Totals {
   return {
     totalBudget: lines.reduce((sum, line) => sum + line.budget, 0),

@@ -1,7 +1,7 @@
 import { PORTALS } from '../../portals.ts';
 import type { Targeting } from '../targetings.ts';
 
-/** People who look for an existing home: each market says whether they are ticked, and where they stand. */
+/** Targeting of people looking for an existing home. Each market sets its order and whether it is selected. */
 export const SELLERS: Omit<Targeting, 'order' | 'selected'> = {
   distributionType: 'Sellers',
   label: 'Ancien',
@@ -9,7 +9,7 @@ export const SELLERS: Omit<Targeting, 'order' | 'selected'> = {
   checked: [true, true],
 };
 
-/** The contexts of Neuf: SellersNew checked, Sellers unchecked (DN-02, PE-05). */
+/** Targetings of the Neuf market: SellersNew is selected by default, Sellers is not (DN-02, PE-05). */
 export const NEUF_TARGETINGS: readonly [Targeting, Targeting] = [
   {
     distributionType: 'SellersNew',

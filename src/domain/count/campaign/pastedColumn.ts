@@ -1,10 +1,10 @@
-/** Decimals of a price as a spreadsheet copies it: « 1 234,50 € ». Three digits after a dot are thousands. */
+/** Decimals of a price copied from a spreadsheet, such as « 1 234,50 € ». Three digits after a dot are thousands. */
 const DECIMALS = /[.,]\d{1,2}(?=\D*$)/;
 
 /**
- * The quantities of a pasted column, one per line; of several columns the first counts. Only digits are kept (CF-30),
- * without decimals: quantities and budgets are whole.
- * @returns undefined when the text is no column: one line, which the field itself takes
+ * Returns the quantities of a pasted column, one per line. When several columns are pasted, the first one is used. Only
+ * digits are kept (CF-30), and decimals are dropped because quantities and budgets are whole numbers.
+ * @returns undefined for a single line of text, which is pasted into the field as usual
  */
 export function pastedColumn(text: string): number[] | undefined {
   const lines = text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/);

@@ -2,7 +2,7 @@ import type { SaveRejection } from '../saveRules.ts';
 import { totalsOf, type ForecastLine } from './lines.ts';
 import type { SaveBy } from './values.ts';
 
-/** The part of a count that the save rules look at. */
+/** The part of a count that the save rules check. */
 export interface CampaignPurchase {
   saveBy: SaveBy;
   forecasts: readonly ForecastLine[];
@@ -10,9 +10,9 @@ export interface CampaignPurchase {
 }
 
 /**
- * Why a count may not be saved, if it may not: by format a total budget of 0 (DI-20, PE-14); by context a context
- * with inventory of which nothing is bought (DI-21). By context a total of 0 is refused too, since then nothing has
- * inventory and there is nothing to sell.
+ * Returns why a count cannot be saved, or undefined when it can. By format, the total budget must not be 0 (DI-20,
+ * PE-14). By targeting, each targeting with inventory must have a purchase (DI-21), and a total of 0 is also rejected
+ * because no targeting has inventory then.
  */
 export function campaignRejection(purchase: CampaignPurchase): SaveRejection | undefined {
   const isByContext = purchase.saveBy === 'context';

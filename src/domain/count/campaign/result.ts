@@ -1,10 +1,10 @@
 import { withUndoStep, withUndoStepEnded, type UndoStep } from '../undoHistory.ts';
 import {
   targetingPrices,
-  keepPurchased,
+  restorePurchases,
   purchaseAll,
   purchaseNothing,
-  settled,
+  withReconciledBudget,
   totalsOf,
   withBudget,
   withExclusions,
@@ -16,17 +16,17 @@ import {
 import type { Pricing } from './pricing.ts';
 import type { CampaignValues, SaveBy } from './values.ts';
 
-/** What an estimate answers, as far as the screen depends on it. */
+/** The part of an estimate response that the screen uses. */
 export interface CampaignForecast {
-  /** Price of a thousand impressions, or of a click, by format code. */
+  /** Price per thousand impressions or per click, by format code, in euros excluding tax. */
   cpm: PriceByCode;
-  /** Lines by broadcast context. */
+  /** Lines by targeting. */
   forecasts: ForecastLine[];
   /** Lines by format. */
   forecastSplitByPosition: ForecastLine[];
 }
 
-/** How the quantities of a product behave. */
+/** Rules for the quantities of a product. */
 export interface QuantityRules {
   pricing: Pricing;
   values: Pick<CampaignValues, 'tabs' | 'startsWithAll' | 'exclusiveFormats'>;
@@ -34,26 +34,26 @@ export interface QuantityRules {
 
 type Lines = Record<SaveBy, ForecastLine[]>;
 
-/** The quantities before a change, and which field changed. */
-interface FormerQuantities extends UndoStep {
+/** The quantities before a change. */
+interface QuantitiesStep extends UndoStep {
   saveBy: SaveBy;
   lines: Lines;
 }
 
-/** A forecast with the quantities that the person chose on it. */
+/** A forecast with the quantities that the user chose. */
 export interface CampaignResult<Forecast extends CampaignForecast = CampaignForecast> {
-  /** The answer as it came. */
+  /** The response, unchanged. */
   forecast: Forecast;
   rules: QuantityRules;
   saveBy: SaveBy;
-  /** Price of every line of both tabs. */
+  /** Price of every line of both tabs, in euros excluding tax. */
   cpm: PriceByCode;
   lines: Lines;
-  /** The last changes, the most recent at the end. */
-  former: readonly FormerQuantities[];
+  /** Undo history, most recent step last. */
+  undoSteps: readonly QuantitiesStep[];
 }
 
-/** Quantities of a saved count, to be kept when it is estimated again. */
+/** Quantities of a saved count, to apply to a new estimate. */
 export interface SavedQuantities {
   saveBy: SaveBy;
   forecasts: readonly ForecastLine[];
@@ -61,9 +61,9 @@ export interface SavedQuantities {
 }
 
 /**
- * A fresh result, with its starting quantities: those of a saved count as far as they are still available (D-48),
- * else everything (DI-19) or, where formats exclude one another, nothing (D-25).
- * @returns the result, and the names of the lines whose saved quantity had to be lowered
+ * Returns the result of a new estimate. Its quantities are those of a saved count as far as they are still available
+ * (D-48). Without a saved count, everything is purchased (DI-19), or nothing where formats exclude one another (D-25).
+ * @returns the result, and the names of the lines whose saved quantity was lowered
  */
 export function startResult<Forecast extends CampaignForecast>(
   forecast: Forecast,
@@ -75,28 +75,28 @@ export function startResult<Forecast extends CampaignForecast>(
   const contexts = forecast.forecasts;
   const cpm = { ...forecast.cpm, ...targetingPrices(formats, contexts, forecast.cpm) };
   const [saveBy] = values.tabs;
-  const fresh = { forecast, rules, cpm, former: [] };
+  const initial = { forecast, rules, cpm, undoSteps: [] };
   if (!saved) {
     const start = (line: ForecastLine) =>
       values.startsWithAll
         ? purchaseAll(line, cpm[line.code] ?? 0, pricing)
         : purchaseNothing(line);
     const lines = { format: formats.map(start), context: contexts.map(start) };
-    return { result: { ...fresh, saveBy, lines }, lowered: [] };
+    return { result: { ...initial, saveBy, lines }, lowered: [] };
   }
-  const keep = { prices: cpm, pricing, startsWithAll: values.startsWithAll };
-  const keptFormats = keepPurchased(formats, saved.forecastSplitByPosition, keep);
-  const keptContexts = keepPurchased(contexts, saved.forecasts, keep);
+  const restoreRules = { prices: cpm, pricing, startsWithAll: values.startsWithAll };
+  const restoredFormats = restorePurchases(formats, saved.forecastSplitByPosition, restoreRules);
+  const restoredContexts = restorePurchases(contexts, saved.forecasts, restoreRules);
   const lines = {
-    format: withExclusions(keptFormats.lines, values.exclusiveFormats),
-    context: keptContexts.lines,
+    format: withExclusions(restoredFormats.lines, values.exclusiveFormats),
+    context: restoredContexts.lines,
   };
-  const lowered = saved.saveBy === 'format' ? keptFormats.lowered : keptContexts.lowered;
+  const lowered = saved.saveBy === 'format' ? restoredFormats.lowered : restoredContexts.lowered;
   const tab = values.tabs.includes(saved.saveBy) ? saved.saveBy : saveBy;
-  return { result: { ...fresh, saveBy: tab, lines }, lowered };
+  return { result: { ...initial, saveBy: tab, lines }, lowered };
 }
 
-/** A quantity that a person types on a line of the tab shown. */
+/** A quantity or budget typed on a line of the current tab. */
 export interface QuantityEdit {
   code: string;
   field: 'purchased' | 'budget';
@@ -122,62 +122,69 @@ function isSame(before: CampaignResult, after: CampaignResult): boolean {
   return before.lines[before.saveBy].every((line, index) => line === lines[index]);
 }
 
-/** Remembers what was there before a change, so that it can be undone. */
-function remember<Result extends CampaignResult>(
+/** Adds the previous quantities to the undo history if something changed. */
+function withUndoRecorded<Result extends CampaignResult>(
   before: Result,
   after: Result,
   field: string | null,
 ): Result {
   if (isSame(before, after)) return before;
   const { saveBy, lines } = before;
-  return { ...after, former: withUndoStep(before.former, { saveBy, lines, field }) };
+  return { ...after, undoSteps: withUndoStep(before.undoSteps, { saveBy, lines, field }) };
 }
 
 /**
- * The result after a keystroke; the other lines keep their identity, so that their rows need not be drawn again. The
- * keystrokes in one field, until it is left, are one change.
+ * Applies a keystroke. The other lines keep their identity so that their rows do not render again. Keystrokes in one
+ * field form a single undo step until the field loses focus.
  */
 export function editQuantity<Result extends CampaignResult>(
   result: Result,
   edit: QuantityEdit,
 ): Result {
-  return remember(result, withEdit(result, edit), `${result.saveBy} ${edit.code} ${edit.field}`);
+  return withUndoRecorded(
+    result,
+    withEdit(result, edit),
+    `${result.saveBy} ${edit.code} ${edit.field}`,
+  );
 }
 
-/** The result after several quantities at once, such as a pasted column: one change. */
+/** Applies several quantities, such as a pasted column, as one undo step. */
 export function editQuantities<Result extends CampaignResult>(
   result: Result,
   edits: readonly QuantityEdit[],
 ): Result {
   const edited = edits.reduce((current, edit) => withEdit(current, edit), result);
-  return settleQuantities(remember(result, edited, null));
+  return commitQuantities(withUndoRecorded(result, edited, null));
 }
 
-/** The result once a field is left: budgets are those of their quantities, and the next keystroke is another change. */
-export function settleQuantities<Result extends CampaignResult>(result: Result): Result {
+/**
+ * Applies the loss of focus of a field: budgets are reconciled with their quantities, and the next keystroke starts a
+ * new undo step.
+ */
+export function commitQuantities<Result extends CampaignResult>(result: Result): Result {
   const { pricing } = result.rules;
   const lines = result.lines[result.saveBy].map((line) =>
-    settled(line, result.cpm[line.code] ?? 0, pricing),
+    withReconciledBudget(line, result.cpm[line.code] ?? 0, pricing),
   );
-  const former = withUndoStepEnded(result.former);
-  const isSettled = lines.every((line, index) => line === result.lines[result.saveBy][index]);
-  if (isSettled && former === result.former) return result;
-  return { ...result, former, lines: { ...result.lines, [result.saveBy]: lines } };
+  const undoSteps = withUndoStepEnded(result.undoSteps);
+  const isUnchanged = lines.every((line, index) => line === result.lines[result.saveBy][index]);
+  if (isUnchanged && undoSteps === result.undoSteps) return result;
+  return { ...result, undoSteps, lines: { ...result.lines, [result.saveBy]: lines } };
 }
 
 export function canUndo(result: CampaignResult): boolean {
-  return result.former.length > 0;
+  return result.undoSteps.length > 0;
 }
 
-/** The result before the last change, on the tab where it was made. */
+/** Undoes the last change and returns to the tab on which it was made. */
 export function undoQuantities<Result extends CampaignResult>(result: Result): Result {
-  const last = result.former.at(-1);
+  const last = result.undoSteps.at(-1);
   if (!last) return result;
   const { saveBy, lines } = last;
-  return { ...result, saveBy, lines, former: result.former.slice(0, -1) };
+  return { ...result, saveBy, lines, undoSteps: result.undoSteps.slice(0, -1) };
 }
 
-/** Totals of the tab shown (DI-04, D-27). */
+/** Returns the totals of the current tab (DI-04, D-27). */
 export function resultTotals(result: CampaignResult): Totals {
   return totalsOf(result.lines[result.saveBy]);
 }

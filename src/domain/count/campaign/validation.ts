@@ -1,7 +1,7 @@
 import type { Day } from '../../format/days.ts';
 import { firstSelectableDay, type CampaignForm } from './form.ts';
 
-/** Fields of the form that can be in error, with the sentence to show. */
+/** Error messages by form field. */
 export interface CampaignFormErrors {
   targetings?: string;
   locations?: string;
@@ -9,14 +9,14 @@ export interface CampaignFormErrors {
 }
 
 export const NO_VALUE = 'Sélectionnez au moins une valeur';
-/** Shown inside the open list of contexts while nothing is ticked (DI-11). */
+/** Shown inside the open targeting list while nothing is ticked (DI-11). */
 export const NO_PROJECT_TYPE = 'Veuillez sélectionner au moins un type de projet';
 export const NO_LOCALITY = 'Sélectionnez au moins une localité';
 export const NO_PERIOD = 'Sélectionner une periodicité';
 
 /**
- * What is missing before an estimate can be asked for (DI-10 to DI-13). No key, no error.
- * @param today where the person is: a period that starts before tomorrow is no period (SE-31)
+ * Returns the error message of each invalid field. An empty object means that the form is valid (DI-10 to DI-13).
+ * @param today the user's local date; a period must start tomorrow or later (SE-31)
  */
 export function validateCampaignForm(form: CampaignForm, today: Day): CampaignFormErrors {
   const errors: CampaignFormErrors = {};
@@ -33,7 +33,7 @@ function hasPeriod({ dates }: CampaignForm, today: Day): boolean {
   return dates !== null && dates.start >= firstSelectableDay(today) && dates.end >= dates.start;
 }
 
-/** True when some field of a form, of any product, is in error. */
+/** Returns true when at least one field is in error, for the form of any product. */
 export function hasErrors(errors: object): boolean {
   const values: unknown[] = Object.values(errors);
   return values.some((error) => error !== undefined);

@@ -3,60 +3,60 @@ import type { MafProduct } from '../../products/catalogue.ts';
 import type { Periodicity } from '../periodicity.ts';
 import type { DistributionType, Targeting } from '../targetings.ts';
 
-/** What a save counts: the lines by format, or the lines by broadcast context (DI-28). */
+/** Which lines a save counts: those by format or those by targeting (DI-28). */
 export type SaveBy = 'format' | 'context';
 
-/** Names of the tabs of a result (DI-03). */
+/** Labels of the result tabs (DI-03). */
 export const TAB_LABEL: Readonly<Record<SaveBy, string>> = {
   format: 'Par format',
   context: 'Par contexte de diffusion',
 };
 
-/** Fields that a campaign may ask for beside its localities and its dates. */
+/** Optional fields of the form, besides localities and dates. */
 export type CampaignField = 'contexts' | 'allFrance' | 'periodicity';
 
 /**
- * A product that is sold for broadcast contexts, places and a period, as one market sells it. Pure data: what
- * differs between markets differs here.
+ * Values of a campaign product (Display or Display Performance) in one market. Pure data: all differences between
+ * markets are here.
  */
 export interface CampaignValues {
   market: Market;
   mafProduct: MafProduct;
-  /** Name after « Configuration du comptage » (D-113). */
+  /** Product name shown after « Configuration du comptage » (D-113). */
   label: string;
-  /** Formats sold, in the order of the table, with the name that the table shows. */
+  /** Formats sold, in the order of the table and with the names that it shows. */
   formats: readonly { code: string; name: string }[];
-  /** Formats as the summary names them. */
+  /** Formats in the wording of the summary. */
   formatsText: string;
   fields: readonly CampaignField[];
-  /** What the form starts with; the only one where the market does not let people choose. */
+  /** Default periodicity, and the only one where the form has no periodicity field. */
   periodicity: Periodicity;
-  /** What the result is cut by; the first is the tab that opens. */
+  /** Tabs of the result, the default one first. */
   tabs: readonly [SaveBy, ...SaveBy[]];
-  /** A fresh forecast buys everything available (DI-19); not where formats exclude one another. */
+  /** True when a new forecast starts with everything purchased (DI-19). False where formats exclude one another. */
   startsWithAll: boolean;
-  /** Groups of formats of which only one can be bought (DL-05). */
+  /** Groups of mutually exclusive formats (DL-05). */
   exclusiveFormats: readonly (readonly string[])[];
-  /** Broadcast contexts that the market offers, with their default ticks. */
+  /** Targetings that the market offers, with their default ticks. */
   targetings: readonly [Targeting, ...Targeting[]];
-  /** Contexts that nobody chooses: every request carries them, with all their media (D-61). */
+  /** Targetings that are not in the form: every request includes them with all their media (D-61). */
   appendedTypes: readonly DistributionType[];
-  /** Names that the form gives to contexts in place of their own. */
+  /** Labels that replace those of the server, by distribution type. */
   labelByType: Readonly<Record<string, string>>;
-  /** Technical specifications go with its proposal (PP-07). */
+  /** True when the proposal includes technical specifications (PP-07). */
   hasSpecifications: boolean;
 }
 
-/** The values that a market states beside the manifest of the product. */
+/** The values of a market, without those that come from the product manifest. */
 export type OwnCampaignValues = Omit<CampaignValues, 'market' | 'mafProduct' | 'label'>;
 
-/** How people call what a campaign sells. */
-export interface CampaignWords {
-  /** Heads the column that is typed in: « Impressions ». */
+/** Column and total labels of a campaign product. */
+export interface CampaignLabels {
+  /** Header of the editable column: « Impressions ». */
   quantity: string;
   /** « Impressions achetées » */
   purchased: string;
-  /** Heads the column of all there is: « Audience ». */
+  /** Header of the column of totals: « Audience ». */
   total: string;
   /** « Coût pour mille » */
   price: string;
@@ -64,7 +64,7 @@ export interface CampaignWords {
 
 /** « Desktop, tablette, mobile » (DI-08) */
 export const DEVICES_TEXT = 'Desktop, tablette, mobile';
-/** The only project type of a campaign's request (KO-10). */
+/** The only project type of a campaign request (KO-10). */
 export const CAMPAIGN_PROJECT_TYPES = ['ACHAT'] as const;
 
 export function asksFor(values: CampaignValues, field: CampaignField): boolean {
@@ -72,9 +72,9 @@ export function asksFor(values: CampaignValues, field: CampaignField): boolean {
 }
 
 /**
- * The contexts of the form: those that the server offers today, without those that nobody chooses, under the names
- * and with the ticks of the market (DN-02, DC-02 to DC-04). Where the form does not ask for contexts they are the
- * market's own, whatever the server answers (DB-03, DL-03).
+ * Returns the targetings of the form: those that the server offers today, without those that cannot be chosen, with the
+ * labels and ticks of the market (DN-02, DC-02 to DC-04). A form without a targeting field uses those of the market and
+ * ignores the response of the server (DB-03, DL-03).
  */
 export function formTargetings(
   values: CampaignValues,

@@ -1,12 +1,12 @@
 import { NEUF_TARGETINGS, SELLERS } from '../../count/campaign/offeredTargetings.ts';
-import type { CampaignValues, CampaignWords } from '../../count/campaign/values.ts';
+import type { CampaignValues, CampaignLabels } from '../../count/campaign/values.ts';
 import type { Targeting } from '../../count/targetings.ts';
 import type { Market } from '../../markets.ts';
 import { PORTALS } from '../../portals.ts';
 import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';
 import { DISPLAY } from './product.ts';
 
-/** Advertising formats by their code in the calls. */
+/** Advertising formats as the API names them. */
 export const FORMATS = [
   'Masthead',
   'NatifInterAnnonces',
@@ -20,17 +20,17 @@ export type Format = (typeof FORMATS)[number];
 /** Markets in which the Display is sold. */
 export type DisplayMarket = MarketOf<typeof DISPLAY>;
 
-/** The Display as one market sells it. */
+/** Values of Display in one market. */
 export interface DisplayValues extends CampaignValues {
   formats: readonly { code: Format; name: string }[];
-  /** Price per thousand impressions, in euros excluding tax (DI-22). */
+  /** Price per thousand impressions by format, in euros excluding tax (DI-22). */
   cpm: Readonly<Partial<Record<Format, number>>>;
 }
 
-/** What a market says for itself; the manifest says the rest. */
+/** The values of a market, without those that come from the manifest. */
 type OwnValues = Omit<DisplayValues, 'market' | 'mafProduct' | 'label'>;
 
-/** Formats, prices and words that Neuf and Construire share (DI-05, DI-22, DC-06). */
+/** Formats, prices and texts shared by the Neuf and Construire markets (DI-05, DI-22, DC-06). */
 const CONSUMER_FORMATS = [
   { code: 'Masthead', name: 'Masthead' },
   { code: 'NatifInterAnnonces', name: 'Natif' },
@@ -40,8 +40,8 @@ const CONSUMER_FORMATS = [
 const CONSUMER_CPM = { Masthead: 30, NatifInterAnnonces: 4, Pave: 4, GrandAngle: 4 } as const;
 const CONSUMER_FORMATS_TEXT = 'Masthead, Pavé et Natif';
 
-/** A context of the portal of house building. */
-const building = (
+/** Returns a targeting of the home-building portal. */
+const buildingTargeting = (
   distributionType: Targeting['distributionType'],
   label: string,
   order: number,
@@ -81,12 +81,13 @@ const CONSTRUIRE: OwnValues = {
   hasSpecifications: false,
   targetings: [
     { ...SELLERS, order: 1, selected: true },
-    building('ConstructionProjects', 'Projets de construction', 2),
-    building('HouseModels', 'Modèles de maisons', 3),
-    building('LandWithHouses', 'Terrains avec maisons', 4),
-    building('Lands', 'Terrains', 5),
+    buildingTargeting('ConstructionProjects', 'Projets de construction', 2),
+    buildingTargeting('HouseModels', 'Modèles de maisons', 3),
+    buildingTargeting('LandWithHouses', 'Terrains avec maisons', 4),
+    buildingTargeting('Lands', 'Terrains', 5),
   ],
-  // One tick of the form stands for the four contexts of building; three of them are always asked for (DC-03 to DC-05).
+  // The form shows the four home-building targetings as one, so requests always append the other three (DC-03 to
+  // DC-05).
   appendedTypes: ['HouseModels', 'LandWithHouses', 'Lands'],
   labelByType: {
     ConstructionProjects:
@@ -129,7 +130,7 @@ const BUREAUX_ET_COMMERCE: OwnValues = {
     { code: 'GrandAngle', name: 'Grand Angle' },
     { code: 'MastheadPlus', name: 'Masthead+' },
   ],
-  // Not stated: an assumption, marked as such, until the prices are known (D-24).
+  // These prices are an assumption until the real ones are known (D-24).
   cpm: { Masthead: 30, MastheadPlus: 30, NatifInterAnnonces: 4, GrandAngle: 4 },
   formatsText: 'Masthead, Natif, Grand Angle et Masthead+',
   fields: ['periodicity'],
@@ -160,14 +161,14 @@ export const DISPLAY_VALUES_BY_MARKET: Readonly<Record<DisplayMarket, DisplayVal
     BureauxEtCommerce: BUREAUX_ET_COMMERCE,
   });
 
-export const DISPLAY_WORDS: CampaignWords = {
+export const DISPLAY_LABELS: CampaignLabels = {
   quantity: 'Impressions',
   purchased: 'Impressions achetées',
   total: 'Audience',
   price: 'Coût pour mille',
 };
 
-/** Returns the Display of a market, or undefined where it is not sold. */
+/** Returns the values of Display in a market, or undefined where it is not sold. */
 export function displayValues(market: Market): DisplayValues | undefined {
   return valuesIn(DISPLAY_VALUES_BY_MARKET, market);
 }

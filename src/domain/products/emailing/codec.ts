@@ -17,7 +17,7 @@ type StoredForecast = Pick<
   'allEmailsAvailable' | 'localityNameByZipCode' | 'localityNameByPlaceId'
 >;
 
-const NOTHING_ESTIMATED = {
+const EMPTY_ESTIMATE = {
   bySiteGroup: {},
   productionFee: 0,
   allEmailsAvailable: 0,
@@ -28,8 +28,8 @@ const NOTHING_ESTIMATED = {
 };
 
 /**
- * Returns the document of an e-mailing, which is also what a save sends (EM-43, D-49).
- * @param result null while nothing has been estimated
+ * Returns the document of an e-mailing. A save request sends the same document (EM-43, D-49).
+ * @param result null before the first estimate
  */
 export function toEmailingDocument(
   values: EmailingValues,
@@ -55,14 +55,16 @@ export function toEmailingDocument(
     countName,
     mafProduct: values.mafProduct,
     emailingNeufReq,
-    ...NOTHING_ESTIMATED,
+    ...EMPTY_ESTIMATE,
     ...estimated,
     locations: form.locations,
     logos: logosOf(emailingNeufReq.targetings),
   };
 }
 
-/** Returns the form and the contacts that a document holds, on the targetings that are offered today. */
+/**
+ * Returns the form and the contacts of a document. The form is built on the targetings that the server offers today.
+ */
 export function fromEmailingDocument(
   values: EmailingValues,
   offered: readonly Targeting[],

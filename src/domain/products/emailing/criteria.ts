@@ -1,17 +1,17 @@
 import { formatEuro } from '../../format/numbers.ts';
 
-/** Prices that can be asked for, in euros: 1, then every hundred thousand (EM-25, D-94). */
+/** Range of the property price, in euros. The slider offers 1 and then every 100,000 (EM-25, D-94). */
 export const PRICE_MINIMUM = 1;
 export const PRICE_MAXIMUM = 10_000_000;
-/** Step of the prices, and the least distance between the two bounds. */
+/** Step of the price slider, and the minimum distance between its two bounds. */
 export const PRICE_STEP = 100_000;
-/** Numbers of rooms; the largest stands for itself and more (EM-26). */
+/** Range of the number of rooms. The maximum means « 5 or more » (EM-26). */
 export const PIECES_MINIMUM = 1;
 export const PIECES_MAXIMUM = 5;
 
-/** « Plus de critères »: all of them optional (EM-27, EM-42). */
+/** The optional criteria of « Plus de critères » (EM-27, EM-42). */
 export interface EmailingOptions {
-  /** As the server offers them; none means every type. */
+  /** Property types as the server names them. An empty list means every type. */
   productTypes: string[];
   minPrice: number;
   maxPrice: number;
@@ -19,37 +19,40 @@ export interface EmailingOptions {
   maxNbPieces: number;
 }
 
-/** Product types that the server offers. Those without a name in the calls are dropped from the request (EM-29). */
+/** Property types that the server offers. Types without a name in requests are dropped (EM-29). */
 export const PRODUCT_TYPES = ['Appartement', 'Maison', 'HouseModel', 'Plot'] as const;
 
-/** What the calls call the product types (EM-28). */
-export const SENT_PRODUCT_TYPES = ['Apartment', 'House'] as const;
-export type SentProductType = (typeof SENT_PRODUCT_TYPES)[number];
+/** Property types as requests name them (EM-28). */
+export const REQUEST_PRODUCT_TYPES = ['Apartment', 'House'] as const;
+export type RequestProductType = (typeof REQUEST_PRODUCT_TYPES)[number];
 
-const SENT_BY_TYPE: Readonly<Partial<Record<string, SentProductType>>> = {
+const REQUEST_TYPE_BY_TYPE: Readonly<Partial<Record<string, RequestProductType>>> = {
   Appartement: 'Apartment',
   Maison: 'House',
 };
 
-/** The types that can be asked for; the others would be dropped, so that they are not shown. */
-export function choosableTypes(offered: readonly string[]): string[] {
-  return offered.filter((type) => SENT_BY_TYPE[type] !== undefined);
+/** Returns the property types to show. Types that requests would drop are hidden. */
+export function selectableTypes(offered: readonly string[]): string[] {
+  return offered.filter((type) => REQUEST_TYPE_BY_TYPE[type] !== undefined);
 }
 
-/** Product types as the calls name them: Appartement and Maison; any other is dropped (EM-28, EM-29). */
-export function sentProductTypes(types: readonly string[]): SentProductType[] {
-  return types.flatMap((type) => SENT_BY_TYPE[type] ?? []);
+/**
+ * Converts property types to the names that requests use. Types other than Appartement and Maison are dropped (EM-28,
+ * EM-29).
+ */
+export function toRequestProductTypes(types: readonly string[]): RequestProductType[] {
+  return types.flatMap((type) => REQUEST_TYPE_BY_TYPE[type] ?? []);
 }
 
-/** Product types of a saved request, as the form names them. */
-export function typesOfSent(sent: readonly string[]): string[] {
+/** Converts the property types of a saved request to the names that the form uses. */
+export function fromRequestProductTypes(sent: readonly string[]): string[] {
   return PRODUCT_TYPES.filter((type) => {
-    const name = SENT_BY_TYPE[type];
+    const name = REQUEST_TYPE_BY_TYPE[type];
     return name !== undefined && sent.includes(name);
   });
 }
 
-/** What a new form and « Réinitialiser » start from (EM-16, KO-13). */
+/** Values of a new form and of « Réinitialiser » (EM-16, KO-13). */
 export const DEFAULT_OPTIONS: Readonly<EmailingOptions> = {
   productTypes: [],
   minPrice: PRICE_MINIMUM,
@@ -65,33 +68,33 @@ interface Bounds {
 
 const clamp = (value: number, { min, max }: Bounds): number => Math.min(Math.max(value, min), max);
 
-/** Position of a price on the slider: 0 for 1 €, 100 for ten millions. */
+/** Position of a price on the slider, from 0 for 1 € to 100 for ten million euros. */
 const positionOf = (price: number): number =>
   clamp(Math.round(price / PRICE_STEP), { min: 0, max: PRICE_MAXIMUM / PRICE_STEP });
 const priceAt = (position: number): number => Math.max(PRICE_MINIMUM, position * PRICE_STEP);
 
 /**
- * Two prices brought to positions of the slider, at least one step apart (D-94). Where they are too close the upper one
- * gives way, unless it is at the end.
+ * Moves two prices to slider positions that are at least one step apart (D-94). When they are too close, the upper
+ * price moves, unless it is already at the end of the slider.
  */
-export function settlePrices({ min, max }: Bounds): Bounds {
+export function normalisePrices({ min, max }: Bounds): Bounds {
   const last = PRICE_MAXIMUM / PRICE_STEP;
   const from = Math.min(positionOf(min), last - 1);
   const to = Math.max(positionOf(max), from + 1);
   return { min: priceAt(from), max: priceAt(to) };
 }
 
-/** Two whole numbers of rooms within their bounds, in order. */
-export function settlePieces({ min, max }: Bounds): Bounds {
+/** Rounds two numbers of rooms, clamps them to their range and puts them in order. */
+export function normalisePieces({ min, max }: Bounds): Bounds {
   const within = { min: PIECES_MINIMUM, max: PIECES_MAXIMUM };
   const from = clamp(Math.round(min), within);
   return { min: from, max: Math.max(from, clamp(Math.round(max), within)) };
 }
 
-/** The same criteria within all bounds. */
-export function settleOptions(options: EmailingOptions): EmailingOptions {
-  const price = settlePrices({ min: options.minPrice, max: options.maxPrice });
-  const pieces = settlePieces({ min: options.minNbPieces, max: options.maxNbPieces });
+/** Normalises the prices and the numbers of rooms of the criteria. */
+export function normaliseOptions(options: EmailingOptions): EmailingOptions {
+  const price = normalisePrices({ min: options.minPrice, max: options.maxPrice });
+  const pieces = normalisePieces({ min: options.minNbPieces, max: options.maxNbPieces });
   return {
     ...options,
     minPrice: price.min,
@@ -101,25 +104,25 @@ export function settleOptions(options: EmailingOptions): EmailingOptions {
   };
 }
 
-/** « De 100 000 € à 400 000 € »; undefined where nothing was changed (EM-30). */
+/** Returns « De 100 000 € à 400 000 € », or undefined for the default range (EM-30). */
 export function pricesText({ minPrice, maxPrice }: EmailingOptions): string | undefined {
   if (minPrice === PRICE_MINIMUM && maxPrice === PRICE_MAXIMUM) return undefined;
   return `De ${formatEuro(minPrice)} à ${formatEuro(maxPrice)}`;
 }
 
-/** « De 2 à 4 pièces », « 3 pièces »; undefined where nothing was changed (EM-30). */
+/** Returns « De 2 à 4 pièces » or « 3 pièces », or undefined for the default range (EM-30). */
 export function piecesText({ minNbPieces: min, maxNbPieces: max }: EmailingOptions) {
   if (min === PIECES_MINIMUM && max === PIECES_MAXIMUM) return undefined;
   if (min === max) return `${min} pièce${min > 1 ? 's' : ''}`;
   return `De ${min} à ${max} pièces`;
 }
 
-/** « Appartement, Maison »; undefined where every type will do. */
+/** Returns « Appartement, Maison », or undefined when every type is accepted. */
 export function typesText({ productTypes }: EmailingOptions): string | undefined {
   return productTypes.length === 0 ? undefined : productTypes.join(', ');
 }
 
-/** How many criteria narrow the count: what the button of the popin says. */
+/** Returns the number of active criteria, which the button of the popin shows. */
 export function criteriaCount(options: EmailingOptions): number {
   return [typesText, pricesText, piecesText].filter((text) => text(options) !== undefined).length;
 }

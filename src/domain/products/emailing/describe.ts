@@ -16,7 +16,7 @@ import { linesOf, type SiteGroupLine } from './result.ts';
 const NO_DAY = '—';
 
 /**
- * Returns what was asked for in an e-mailing, in the order of the summary; further criteria only where they differ
+ * Returns the criteria of an e-mailing, in the order of the summary. Optional criteria are listed only when they differ
  * from the defaults (EM-30).
  */
 export function describeEmailingCriteria(
@@ -51,14 +51,14 @@ export function describeEmailingCriteria(
   ];
 }
 
-/** Returns the sentence for the media of a group in which nobody was found, where others of it have somebody. */
-export function silentText({
+/** Returns a sentence that names the media without contacts, or nothing when no medium of the group has contacts. */
+export function emptyMediumsText({
   requestedBroadcastMediums: requested,
   respondedBroadcastMediums: responded,
 }: SiteGroupLine): string[] {
-  const silent = requested.filter((medium) => !responded.includes(medium));
-  if (silent.length === 0 || responded.length === 0) return [];
-  return [`Aucun contact : ${silent.join(', ')}`];
+  const empty = requested.filter((medium) => !responded.includes(medium));
+  if (empty.length === 0 || responded.length === 0) return [];
+  return [`Aucun contact : ${empty.join(', ')}`];
 }
 
 /** Describes an e-mailing from its document. */
@@ -75,7 +75,7 @@ export function describeEmailing(
       quantity: line.selectedEmails,
       budget: line.selectedBudget,
       available: line.emailsAvailable,
-      details: [line.requestedBroadcastMediums.join(', '), ...silentText(line)],
+      details: [line.requestedBroadcastMediums.join(', '), ...emptyMediumsText(line)],
     })),
     totals: [
       { id: 'quantity', label: 'Contacts', value: document.totalEmails },

@@ -11,7 +11,7 @@ import {
   type KnownDocument,
 } from '../../count/document.ts';
 import { BRAND } from '../../portals.ts';
-import { SENT_PRODUCT_TYPES } from './criteria.ts';
+import { REQUEST_PRODUCT_TYPES } from './criteria.ts';
 import { EMAILING_KINDS, SITE_GROUPS } from './values.ts';
 
 const RangeSchema = v.object({ min: v.number(), max: v.number() });
@@ -33,14 +33,14 @@ const EmailingDocumentSchema = v.looseObject({
     baseComptage: v.picklist(EMAILING_KINDS),
     targetings: v.array(StoredTargeting),
     locationZipCode: v.array(v.string()),
-    productTypes: v.array(v.picklist(SENT_PRODUCT_TYPES)),
+    productTypes: v.array(v.picklist(REQUEST_PRODUCT_TYPES)),
     price: RangeSchema,
     numberOfPieces: RangeSchema,
-    /** Midnight UTC (D-19); empty in a draft without a day. */
+    /** Midnight UTC (D-19). Empty in a draft without a send date. */
     dateSent: v.string(),
     radius: StoredRadius,
   }),
-  /** The groups that are present, by name. */
+  /** Site groups of the estimate, by name. */
   bySiteGroup: v.object({
     [BRAND]: v.exactOptional(SiteGroupSchema),
     LogicImmo: v.exactOptional(SiteGroupSchema),

@@ -13,33 +13,33 @@ import type { Market } from '../../markets.ts';
 import type { Medium } from '../../portals.ts';
 import {
   DEFAULT_OPTIONS,
-  sentProductTypes,
-  settleOptions,
-  typesOfSent,
+  toRequestProductTypes,
+  normaliseOptions,
+  fromRequestProductTypes,
   type EmailingOptions,
-  type SentProductType,
+  type RequestProductType,
 } from './criteria.ts';
 import { emailingTargetings, type EmailingKind, type EmailingValues } from './values.ts';
 
-/** What the person configures (EM-42); the logos follow from the targetings. */
+/** Form of an e-mailing (EM-42). */
 export interface EmailingForm {
   targetings: Targeting[];
   locations: SelectedLocality[];
-  /** Day of sending; null while none is chosen. */
+  /** Send date. Null until one is chosen. */
   date: Day | null;
   options: EmailingOptions;
-  /** Kilometres around the only postal code; 0 for none. */
+  /** Kilometres around the single postal code; 0 for none. */
   radius: number;
 }
 
-/** Body of an estimate (AP-53). The day travels as midnight UTC (D-19). */
+/** Request body of an estimate (AP-53). The send date is sent as midnight UTC (D-19). */
 export interface EmailingRequest {
   market: Market;
   baseComptage: EmailingKind;
   targetings: RequestedTargeting[];
   locationZipCode: string[];
-  /** None means every type. */
-  productTypes: SentProductType[];
+  /** An empty list means every type. */
+  productTypes: RequestProductType[];
   /** Euros. */
   price: { min: number; max: number };
   numberOfPieces: { min: number; max: number };
@@ -47,7 +47,7 @@ export interface EmailingRequest {
   radius: number;
 }
 
-/** A new form, on the targetings that the server offers. */
+/** Returns a new form with the targetings that the server offers. */
 export function newEmailingForm(
   values: EmailingValues,
   offered: readonly Targeting[],
@@ -61,14 +61,14 @@ export function newEmailingForm(
   };
 }
 
-/** The more-criteria of a request, as the form holds them. */
+/** Returns the optional criteria of a request, as the form names them. */
 export function optionsOf({
   productTypes,
   price,
   numberOfPieces,
 }: Pick<EmailingRequest, 'productTypes' | 'price' | 'numberOfPieces'>): EmailingOptions {
   return {
-    productTypes: typesOfSent(productTypes),
+    productTypes: fromRequestProductTypes(productTypes),
     minPrice: price.min,
     maxPrice: price.max,
     minNbPieces: numberOfPieces.min,
@@ -77,9 +77,9 @@ export function optionsOf({
 }
 
 /**
- * The form that a saved count was configured with, on today's targetings. A day that is over is cleared: nothing can
- * be sent then.
- * @param today where the person is
+ * Returns the form of a saved count, built on the targetings that the server offers today. A past send date is cleared
+ * because it can no longer be used.
+ * @param today the user's local date
  */
 export function savedEmailingForm(
   values: EmailingValues,
@@ -90,21 +90,24 @@ export function savedEmailingForm(
   const { request, locations } = saved;
   const date = dayFromIso(request.dateSent);
   return {
-    // The kind's own exclusions hold for what was saved as well.
+    // The exclusions of the kind also apply to saved targetings.
     targetings: emailingTargetings(values, applyRequested(offered, request.targetings)),
     locations: [...locations],
     date: date !== undefined && isSendable(date, today) ? date : null,
-    options: settleOptions(optionsOf(request)),
+    options: normaliseOptions(optionsOf(request)),
     radius: request.radius,
   };
 }
 
-/** An e-mailing leaves tomorrow at the earliest (SE-31). */
+/** Returns true for a date from tomorrow on, the earliest that an e-mailing can be sent (SE-31). */
 export function isSendable(date: Day, today: Day): boolean {
   return date >= addDays(today, 1);
 }
 
-/** Ticks or unticks one medium. Here the last one may go: the field then says what is missing (EM-17). */
+/**
+ * Ticks or unticks one medium. Unlike in other products, the last one can be unticked: the field then shows an error
+ * (EM-17).
+ */
 export function toggleEmailingMedium(
   targetings: readonly Targeting[],
   distributionType: DistributionType,
@@ -134,13 +137,13 @@ export function untickMediums(
   );
 }
 
-/** Said in the open list of targetings while none is ticked (EM-22, D-106). */
+/** Shown in the open targeting list while nothing is ticked (EM-22, D-106). */
 export const NO_TARGETING = 'Veuillez sélectionner au moins un ciblage';
-/** A selected targeting has no medium (EM-19). */
+/** Error message for a selected targeting without a medium (EM-19). */
 export const NO_CONTEXT =
   'Vous devez sélectionner au moins une base de diffusion pour chaque type de cible(s)';
 
-/** Fields of the form that can be in error, with the sentence to show. */
+/** Error messages by form field. */
 export interface EmailingFormErrors {
   targetings?: string;
   contexts?: string;
@@ -148,17 +151,20 @@ export interface EmailingFormErrors {
   date?: string;
 }
 
-/** The error of the contexts, shown as soon as it is so (EM-17); undefined when each targeting has a medium. */
+/**
+ * Returns the error of the media field, which is shown at once (EM-17). It is undefined when each selected targeting
+ * has a medium.
+ */
 export function mediumsError(targetings: readonly Targeting[]): string | undefined {
-  const isBare = targetings.some(
+  const lacksMedium = targetings.some(
     (targeting) => targeting.selected && !targeting.checked.includes(true),
   );
-  return isBare ? NO_CONTEXT : undefined;
+  return lacksMedium ? NO_CONTEXT : undefined;
 }
 
 /**
- * What is missing before an estimate can be asked for (EM-18 to EM-21). No key, no error.
- * @param today where the person is
+ * Returns the error message of each invalid field. An empty object means that the form is valid (EM-18 to EM-21).
+ * @param today the user's local date
  */
 export function validateEmailingForm(form: EmailingForm, today: Day): EmailingFormErrors {
   const errors: EmailingFormErrors = {};
@@ -170,7 +176,7 @@ export function validateEmailingForm(form: EmailingForm, today: Day): EmailingFo
   return errors;
 }
 
-/** The body of the estimate that a form asks for. The form must be valid. */
+/** Returns the request body for a form, which must be valid. */
 export function emailingRequest(
   { kind, market }: Pick<EmailingValues, 'kind' | 'market'>,
   form: EmailingForm,
@@ -181,7 +187,7 @@ export function emailingRequest(
     baseComptage: kind,
     targetings: requestedTargetings(form.targetings),
     locationZipCode: postalCodesOf(form.locations),
-    productTypes: sentProductTypes(options.productTypes),
+    productTypes: toRequestProductTypes(options.productTypes),
     price: { min: options.minPrice, max: options.maxPrice },
     numberOfPieces: { min: options.minNbPieces, max: options.maxNbPieces },
     dateSent: form.date === null ? '' : dayToIso(form.date),

@@ -3,17 +3,17 @@ import type { SaveRejection } from '../../count/saveRules.ts';
 import { BRAND, type Medium } from '../../portals.ts';
 import { SITE_GROUPS, type EmailingKind, type SiteGroup } from './values.ts';
 
-/** Contacts up to which a group costs its base; each further one costs its rate. */
+/** Number of contacts included in the base price of a group. Each further contact is charged at the rate. */
 const INCLUDED_CONTACTS = 1000;
 
-/** Said of contacts above those available (EM-24). */
+/** Error message for more contacts than are available (EM-24). */
 export const MAXIMUM_REACHED = 'Max atteint';
-/** Nobody was found at all (EM-11), and the way out of it (EM-12). */
+/** Messages shown when no contact was found (EM-11), with the suggested remedy (EM-12). */
 export const NO_INVENTORY = "Les critères sélectionnés ne disposent pas d'un inventaire suffisant.";
 export const EXTEND_COUNT =
   "Veuillez étendre votre comptage à d'autre(s) ciblage(s) et/ou localité(s).";
 
-/** In whole cents, so that every price is exact (EM-37 to EM-40). */
+/** Prices in whole cents, which avoids rounding errors (EM-37 to EM-40). */
 const TARIFF = {
   Optin: { base: 26_000, rate: 29 },
   Alerte: { base: 21_000, rate: 23 },
@@ -21,10 +21,10 @@ const TARIFF = {
 const LOGIC_IMMO = { rate: 32, combinedBase: 30_000 } as const;
 
 /**
- * Price of the contacts of a site group, in euros to the cent (D-30). No contact costs nothing. LogicImmo, which Alerte
- * does not have (EM-41), costs nothing up to a thousand when it is alone.
+ * Returns the price of the contacts of a site group, in euros to the cent (D-30). No contact costs nothing. LogicImmo,
+ * which Alerte does not have (EM-41), is free up to 1,000 contacts when it is the only group.
  * @param contacts a whole number, at least 0
- * @param isCombined the main group has contacts selected in the same count
+ * @param isCombined true when the main group has selected contacts in the same count
  */
 export function emailingPrice(
   kind: EmailingKind,
@@ -38,39 +38,39 @@ export function emailingPrice(
   return ((isCombined ? LOGIC_IMMO.combinedBase : 0) + LOGIC_IMMO.rate * further) / 100;
 }
 
-/** What is counted and bought of one site group (EM-45). */
+/** Available and selected contacts of one site group (EM-45). */
 export interface SiteGroupLine {
   siteGroup: SiteGroup;
   emailsAvailable: number;
   selectedEmails: number;
   /** Euros to the cent, excluding tax. */
   selectedBudget: number;
-  /** Price of all the available contacts, in the same count. */
+  /** Price of all available contacts in this count. */
   budgetMax: number;
   requestedBroadcastMediums: Medium[];
-  /** Those of the requested media in which somebody was found. */
+  /** The requested media that have contacts. */
   respondedBroadcastMediums: Medium[];
 }
 
-/** The groups that are present, by name. */
+/** Site groups of an estimate, by name. */
 export type BySiteGroup = Partial<Record<SiteGroup, SiteGroupLine>>;
 
-/** The present groups in the order of the table. */
+/** Returns the site groups of an estimate, in the order of the table. */
 export function linesOf(groups: BySiteGroup): SiteGroupLine[] {
   return SITE_GROUPS.flatMap((group) => groups[group] ?? []);
 }
 
-/** The groups of these lines, by name. */
+/** Indexes site groups by name. */
 export function bySiteGroup(lines: readonly SiteGroupLine[]): BySiteGroup {
   return Object.fromEntries(lines.map((line) => [line.siteGroup, line]));
 }
 
-/** Adds up amounts of euros to the exact cent. */
+/** Adds amounts in euros without rounding errors. */
 function addEuros(amounts: readonly number[]): number {
   return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 }
 
-/** The same groups at the prices of their contacts: what one group buys may change the price of the other. */
+/** Computes the prices of all groups. A selection in one group can change the price of the other. */
 export function withPrices(kind: EmailingKind, groups: BySiteGroup): BySiteGroup {
   const isCombined = (groups[BRAND]?.selectedEmails ?? 0) > 0;
   const priced = (line: SiteGroupLine): SiteGroupLine => {
@@ -83,33 +83,33 @@ export function withPrices(kind: EmailingKind, groups: BySiteGroup): BySiteGroup
   return bySiteGroup(linesOf(groups).map(priced));
 }
 
-/** What an estimate answers, as far as the screen depends on it. */
+/** The part of an estimate response that the screen uses. */
 export interface EmailingForecast {
   bySiteGroup: BySiteGroup;
-  /** Euros excluding tax; whatever the server says (D-108). */
+  /** Euros excluding tax, as the server sets it (D-108). */
   productionFee: number;
 }
 
-/** The contacts before a change, and whose were typed. */
-interface FormerContacts extends UndoStep {
+/** The contacts before a change. */
+interface ContactsStep extends UndoStep {
   groups: BySiteGroup;
 }
 
-/** An estimate with the contacts that the person chose on it. */
+/** An estimate with the contacts that the user chose. */
 export interface EmailingResult<Forecast extends EmailingForecast = EmailingForecast> {
-  /** The answer as it came. */
+  /** The response, unchanged. */
   forecast: Forecast;
   kind: EmailingKind;
   groups: BySiteGroup;
-  /** Groups whose saved contacts had to be lowered (D-48). */
+  /** Groups whose saved number of contacts was lowered to what is available (D-48). */
   lowered: SiteGroup[];
-  /** What undoing returns to; the most recent is at the end. */
-  former: readonly FormerContacts[];
+  /** Undo history, most recent step last. */
+  undoSteps: readonly ContactsStep[];
 }
 
 /**
- * A fresh result: the contacts that the server selected, or those of a saved count as far as they are still available
- * (D-48).
+ * Returns the result of a new estimate. Its contacts are those that the server selected, or those of a saved count as
+ * far as they are still available (D-48).
  */
 export function startEmailingResult<Forecast extends EmailingForecast>(
   kind: EmailingKind,
@@ -118,18 +118,18 @@ export function startEmailingResult<Forecast extends EmailingForecast>(
 ): EmailingResult<Forecast> {
   const lowered: SiteGroup[] = [];
   const lines = linesOf(forecast.bySiteGroup).map((line) => {
-    const kept = saved?.[line.siteGroup]?.selectedEmails;
-    if (kept === undefined) return line;
-    if (kept > line.emailsAvailable) lowered.push(line.siteGroup);
-    return { ...line, selectedEmails: Math.min(kept, line.emailsAvailable) };
+    const savedContacts = saved?.[line.siteGroup]?.selectedEmails;
+    if (savedContacts === undefined) return line;
+    if (savedContacts > line.emailsAvailable) lowered.push(line.siteGroup);
+    return { ...line, selectedEmails: Math.min(savedContacts, line.emailsAvailable) };
   });
-  return { forecast, kind, groups: withPrices(kind, bySiteGroup(lines)), lowered, former: [] };
+  return { forecast, kind, groups: withPrices(kind, bySiteGroup(lines)), lowered, undoSteps: [] };
 }
 
-/** Contacts to set, by group. */
+/** Number of contacts to set, by site group. */
 type ContactsByGroup = Readonly<Partial<Record<string, number>>>;
 
-function changed<Result extends EmailingResult>(
+function applyContacts<Result extends EmailingResult>(
   result: Result,
   contacts: ContactsByGroup,
   field: SiteGroup | null,
@@ -139,43 +139,45 @@ function changed<Result extends EmailingResult>(
     return selectedEmails === line.selectedEmails ? line : { ...line, selectedEmails };
   });
   if (lines.every((line) => line === result.groups[line.siteGroup])) return result;
-  const former = withUndoStep(result.former, { groups: result.groups, field });
-  return { ...result, former, groups: withPrices(result.kind, bySiteGroup(lines)) };
+  const undoSteps = withUndoStep(result.undoSteps, { groups: result.groups, field });
+  return { ...result, undoSteps, groups: withPrices(result.kind, bySiteGroup(lines)) };
 }
 
-/** The result with other contacts of a group; more than available stays, and is in error (EM-24). */
+/** Sets the number of contacts of a group. A number above the maximum is kept and shown as an error (EM-24). */
 export function withContacts<Result extends EmailingResult>(
   result: Result,
   siteGroup: SiteGroup,
   selectedEmails: number,
 ): Result {
-  return changed(result, { [siteGroup]: selectedEmails }, siteGroup);
+  return applyContacts(result, { [siteGroup]: selectedEmails }, siteGroup);
 }
 
-/** The result with pasted contacts: one change, however many groups they fell on. */
+/** Applies pasted numbers of contacts as one undo step. */
 export function withPastedContacts<Result extends EmailingResult>(
   result: Result,
   contacts: ContactsByGroup,
 ): Result {
-  return changed(result, contacts, null);
+  return applyContacts(result, contacts, null);
 }
 
-/** The field that was typed in is left: what is typed next is another change. */
-export function settleContacts<Result extends EmailingResult>(result: Result): Result {
-  const former = withUndoStepEnded(result.former);
-  return former === result.former ? result : { ...result, former };
+/** Ends the current undo step when a field loses focus. */
+export function commitContacts<Result extends EmailingResult>(result: Result): Result {
+  const undoSteps = withUndoStepEnded(result.undoSteps);
+  return undoSteps === result.undoSteps ? result : { ...result, undoSteps };
 }
 
-/** The contacts before the last change. */
+/** Undoes the last change of contacts. */
 export function undoContacts<Result extends EmailingResult>(result: Result): Result {
-  const last = result.former.at(-1);
-  return last ? { ...result, groups: last.groups, former: result.former.slice(0, -1) } : result;
+  const last = result.undoSteps.at(-1);
+  return last
+    ? { ...result, groups: last.groups, undoSteps: result.undoSteps.slice(0, -1) }
+    : result;
 }
 
 /** Totals of a count (EM-35, EM-36). */
 export interface EmailingTotals {
   totalEmails: number;
-  /** Euros to the cent: the production fee and what each group costs. */
+  /** Euros to the cent: the production fee plus the price of each group. */
   totalBudget: number;
   allEmailsAvailable: number;
 }
@@ -191,19 +193,20 @@ export function emailingTotals(groups: BySiteGroup, productionFee: number): Emai
   };
 }
 
-const isWrong = ({ selectedEmails, emailsAvailable }: SiteGroupLine): boolean =>
+const isInvalid = ({ selectedEmails, emailsAvailable }: SiteGroupLine): boolean =>
   selectedEmails <= 0 || selectedEmails > emailsAvailable;
 
 /**
- * Why a count may not be saved: no group has contacts selected; a present group has none, whether media responded or
- * not; a group has more than available (EM-31 to EM-34, D-31). All four have one sentence (D-32).
+ * Returns why a count cannot be saved, or undefined when it can. It is rejected when no group has selected contacts,
+ * when a group has none, even if no medium had contacts, or when a group has more than available (EM-31 to EM-34,
+ * D-31). All cases share one message (D-32).
  */
 export function emailingRejection(groups: BySiteGroup): SaveRejection | undefined {
   const lines = linesOf(groups);
-  return lines.length === 0 || lines.some(isWrong) ? { rule: 'contacts' } : undefined;
+  return lines.length === 0 || lines.some(isInvalid) ? { rule: 'contacts' } : undefined;
 }
 
-/** True when nobody was found at all. */
+/** Returns true when no group has available contacts. */
 export function hasNoInventory(groups: BySiteGroup): boolean {
   return linesOf(groups).every(({ emailsAvailable }) => emailsAvailable === 0);
 }

@@ -7,26 +7,26 @@ import { EMAILING_ALERT } from '../emailingAlert/product.ts';
 import { EMAILING_OPTIN } from '../emailingOptin/product.ts';
 import { valuesByMarket, valuesIn } from '../manifest.ts';
 
-/** Whom an e-mailing reaches, as the calls name it: Optin accepted partners' offers, Alerte shared a search alert. */
+/** Audiences as the API names them. Optin contacts accepted partner offers; Alerte contacts shared a search alert. */
 export const EMAILING_KINDS = ['Alerte', 'Optin'] as const;
 export type EmailingKind = (typeof EMAILING_KINDS)[number];
 
 /** Markets in which an e-mailing of either kind is sold. */
 export type EmailingMarket = keyof (typeof EMAILING_OPTIN.markets & typeof EMAILING_ALERT.markets);
 
-/** The two groups of sites whose contacts are counted and sold apart (EM-45), in the order of the table. */
+/** The two site groups, whose contacts are counted and sold separately (EM-45), in the order of the table. */
 export const SITE_GROUPS = [BRAND, 'LogicImmo'] as const;
 export type SiteGroup = (typeof SITE_GROUPS)[number];
 
-/** One kind of e-mailing as one market sells it. */
+/** Values of one kind of e-mailing in one market. */
 export interface EmailingValues {
   kind: EmailingKind;
   market: EmailingMarket;
   product: (typeof EMAILING_OPTIN | typeof EMAILING_ALERT)['key'];
   mafProduct: MafProduct;
-  /** Name after « Configuration du comptage » (D-113). */
+  /** Product name shown after « Configuration du comptage » (D-113). */
   label: string;
-  /** Targetings that are shown but cannot be chosen (EM-14). */
+  /** Targetings that are shown but disabled (EM-14). */
   disabledTypes: readonly DistributionType[];
 }
 
@@ -38,7 +38,7 @@ const ALERT: OwnValues = {
   disabledTypes: ['PrestigeSellers'],
 };
 
-/** Both kinds by market. Each kind is sold in the markets of its own manifest. */
+/** Values of both kinds by market. The manifest of each kind lists its markets. */
 export const VALUES_BY_KIND = {
   Optin: valuesByMarket<typeof EMAILING_OPTIN, OwnValues>(EMAILING_OPTIN, {
     Neuf: OPTIN,
@@ -50,12 +50,12 @@ export const VALUES_BY_KIND = {
   }),
 } as const satisfies Record<EmailingKind, Partial<Record<Market, EmailingValues>>>;
 
-/** Returns a kind of e-mailing in a market, or undefined where it is not sold. */
+/** Returns the values of a kind of e-mailing in a market, or undefined where it is not sold. */
 export function emailingValues(kind: EmailingKind, market: Market): EmailingValues | undefined {
   return valuesIn<EmailingValues>(VALUES_BY_KIND[kind], market);
 }
 
-const ofBuilding = (
+const buildingTargeting = (
   distributionType: DistributionType,
   label: string,
   order: number,
@@ -72,7 +72,7 @@ const ofBuilding = (
   selected,
 });
 
-const prestige = (order: number): Targeting => ({
+const prestigeTargeting = (order: number): Targeting => ({
   distributionType: 'PrestigeSellers',
   label: 'Prestige',
   order,
@@ -82,43 +82,44 @@ const prestige = (order: number): Targeting => ({
 });
 
 /**
- * Targetings that the reference server offers in each market, both kinds alike. Not stated: an assumption, here and
- * nowhere else; the screens take what the server answers.
+ * Targetings that the reference server offers in each market, for both kinds. The specification does not list them, so
+ * they are an assumption. Screens use the response of the server.
  */
 export const EMAILING_TARGETINGS: Readonly<Record<EmailingMarket, readonly Targeting[]>> = {
-  Neuf: [...NEUF_TARGETINGS, prestige(3)],
+  Neuf: [...NEUF_TARGETINGS, prestigeTargeting(3)],
   Construire: [
-    ofBuilding('ConstructionProjects', 'Projets de construction', 1, true),
-    ofBuilding('HouseModels', 'Modèles de maisons', 2, false),
-    ofBuilding('LandWithHouses', 'Terrains avec maisons', 3, false),
-    ofBuilding('Lands', 'Terrains', 4, false),
+    buildingTargeting('ConstructionProjects', 'Projets de construction', 1, true),
+    buildingTargeting('HouseModels', 'Modèles de maisons', 2, false),
+    buildingTargeting('LandWithHouses', 'Terrains avec maisons', 3, false),
+    buildingTargeting('Lands', 'Terrains', 4, false),
     { ...SELLERS, order: 5, selected: false },
-    prestige(6),
+    prestigeTargeting(6),
   ],
 };
 
 /**
- * What making the message costs, in euros excluding tax, for either kind and in either market, as the reference server
- * answers it. Not stated: an assumption, here and nowhere else; the screens take what the server answers (D-108).
+ * Production fee that the reference server returns, in euros excluding tax, for both kinds and markets. The
+ * specification does not state it, so it is an assumption. Screens use the response of the server (D-108).
  */
 export const ASSUMED_PRODUCTION_FEE = 150;
 
 const isLogic = (medium: Medium): boolean => medium.startsWith('LOGIC');
 
-/** The group of sites to which a portal belongs. */
+/** Returns the site group of a portal. */
 export function siteGroupOf(medium: Medium): SiteGroup {
   return isLogic(medium) ? 'LogicImmo' : BRAND;
 }
 
-/** The media of a request that belong to a group, once each, in the order of the request. */
+/** Returns the media of a request that belong to a site group, without duplicates and in the order of the request. */
 export function mediumsOf(group: SiteGroup, targetings: readonly RequestedTargeting[]): Medium[] {
   const all = targetings.flatMap(({ broadcastMediums }) => broadcastMediums);
   return [...new Set(all)].filter((medium) => siteGroupOf(medium) === group);
 }
 
 /**
- * The targetings of the form: what the server offers, less what the kind cannot have. Alerte has no LOGIC medium, and
- * no targeting of those alone (EM-13, EM-41, D-95); what is disabled is never selected (EM-14).
+ * Returns the targetings of the form: those that the server offers, without those that the kind excludes. Alerte has no
+ * LOGIC medium, and no targeting that has only LOGIC media (EM-13, EM-41, D-95). Disabled targetings are never selected
+ * (EM-14).
  */
 export function emailingTargetings(
   { kind, disabledTypes }: EmailingValues,
@@ -127,12 +128,12 @@ export function emailingTargetings(
   return offered
     .map((targeting) => {
       const { broadcastMediums, checked, distributionType, selected } = targeting;
-      const isKept = (index: number) =>
+      const isSupported = (index: number) =>
         kind !== 'Alerte' || !isLogic(broadcastMediums[index] ?? '');
       return {
         ...targeting,
-        broadcastMediums: broadcastMediums.filter((_, index) => isKept(index)),
-        checked: checked.filter((_, index) => isKept(index)),
+        broadcastMediums: broadcastMediums.filter((_, index) => isSupported(index)),
+        checked: checked.filter((_, index) => isSupported(index)),
         selected: selected && !disabledTypes.includes(distributionType),
       };
     })

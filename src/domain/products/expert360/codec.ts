@@ -18,7 +18,7 @@ type StoredForecast = Expert360Forecast &
     'locality' | 'catchmentZone' | 'totalSoldForecast' | 'totalAvailableForecast'
   >;
 
-function nothingEstimated({ clientId, clientName, catchmentZone }: Expert360Form): StoredForecast {
+function emptyEstimate({ clientId, clientName, catchmentZone }: Expert360Form): StoredForecast {
   return {
     intensity: null,
     client: { clientId, clientName, intensity: [] },
@@ -37,8 +37,8 @@ function nothingEstimated({ clientId, clientName, catchmentZone }: Expert360Form
 }
 
 /**
- * Returns the document of an Expert 360 count, which is also what a save sends (E3-43 to E3-47, D-50).
- * @param result null while nothing has been estimated
+ * Returns the document of an Expert 360 count. A save request sends the same document (E3-43 to E3-47, D-50).
+ * @param result null before the first estimate
  */
 export function toExpert360Document({
   form,
@@ -50,7 +50,7 @@ export function toExpert360Document({
   countName: string;
 }) {
   const { market: _market, ...xp360Req } = expert360Request(form);
-  const bought = purchaseOf(result ?? nothingEstimated(form));
+  const bought = purchaseOf(result ?? emptyEstimate(form));
   return {
     intensity: bought.intensity,
     client: bought.client,
@@ -78,7 +78,7 @@ export function toExpert360Document({
   };
 }
 
-/** What was chosen of a result, or stored with it. */
+/** Returns the choices made on a result or stored in a document. */
 export function previousValuesOf(
   chosen: Pick<
     Expert360Forecast,
@@ -98,7 +98,7 @@ export function previousValuesOf(
   };
 }
 
-/** Returns the form that a document holds, and what was chosen of its offers. */
+/** Returns the form of a document, and the choices made on its offers. */
 export function fromExpert360Document(document: Expert360Document): {
   form: Expert360Form;
   quantities: PreviousValues;

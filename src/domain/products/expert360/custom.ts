@@ -3,27 +3,27 @@ import { shareOfVoiceOf, type Intensity } from './intensities.ts';
 import { grossOf, netOf, withoutRedirect, type Extras } from './money.ts';
 import { CUSTOM_LEVEL, CUSTOM_MINIMUM } from './values.ts';
 
-/** What a custom offer may be, before brand content and redirect (E3-44). Whole euros and impressions a month. */
+/** Limits of a custom offer, before brand content and redirect (E3-44). Whole euros and impressions per month. */
 export interface AdjustableOffer {
-  /** Mean price of a thousand impressions, in euros. */
+  /** Average price per thousand impressions, in euros. */
   cpmAvg: number;
   maxPrice: number;
   maxAvailable: number;
   minPrice?: number | undefined;
   minAvailable?: number | undefined;
-  /** Impressions at the maximum against the whole forecast, in percent. */
+  /** Maximum impressions as a percentage of the whole forecast. */
   shareOfVoice?: number | undefined;
 }
 
-/** Bounds of the budget of a custom offer, both included, as the field shows them. */
+/** Bounds of the budget field of a custom offer, both included. */
 export interface BudgetBounds {
   minimum: number;
   maximum: number;
 }
 
 /**
- * The least that a custom offer costs, net (D-41): what the answer says, else the budget of tier 1 where it is sold,
- * else 150.
+ * Returns the minimum net budget of a custom offer (D-41): the one in the response, else the budget of tier 1 if it is
+ * available, else 150.
  * @param externalURL true when the budgets of `intensities` include the redirect
  */
 function minimumOf(
@@ -38,8 +38,8 @@ function minimumOf(
 }
 
 /**
- * The bounds of the custom budget. They are told before brand content and redirect, and what is typed holds both:
- * they move together (E3-27, E3-28).
+ * Returns the bounds of the custom budget field. The response gives them net, but the typed budget includes brand
+ * content and the redirect, so the bounds include both too (E3-27, E3-28).
  */
 export function budgetBounds(
   offer: AdjustableOffer,
@@ -52,7 +52,7 @@ export function budgetBounds(
   };
 }
 
-/** True when a custom offer can be made at all (E3-05, D-43). */
+/** Returns true when a custom offer is possible (E3-05, D-43). */
 export function isCustomAvailable(
   offer: AdjustableOffer | null,
   intensities: readonly Intensity[],
@@ -62,7 +62,10 @@ export function isCustomAvailable(
   return offer.maxPrice >= minimumOf(offer, intensities, externalURL);
 }
 
-/** Impressions that a gross budget buys (E3-38, D-42); none where nothing is left for them. */
+/**
+ * Returns the impressions that a gross budget buys, or 0 when brand content and the redirect use all of it (E3-38,
+ * D-42).
+ */
 export function customImpressions(
   { cpmAvg }: AdjustableOffer,
   budget: number,
@@ -72,7 +75,7 @@ export function customImpressions(
   return cpmAvg > 0 ? Math.round((net / cpmAvg) * 1000) : 0;
 }
 
-/** Gross budget of some impressions (D-42). */
+/** Returns the gross budget of a number of impressions (D-42). */
 export function customBudget(
   { cpmAvg }: AdjustableOffer,
   impressions: number,
@@ -81,7 +84,7 @@ export function customBudget(
   return grossOf(Math.round((impressions * cpmAvg) / 1000), extras);
 }
 
-/** True when a budget and impressions belong together, whichever of the two was typed. */
+/** Returns true when a budget and a number of impressions match, whichever of the two was typed. */
 export function isCustomPair(
   offer: AdjustableOffer,
   { budget, impressions }: Pick<Intensity, 'budget' | 'impressions'>,
@@ -93,13 +96,16 @@ export function isCustomPair(
   );
 }
 
-/** Fields of the custom offer that are in error, with the sentence to show. */
+/** Error messages by field of the custom offer. */
 export interface CustomErrors {
   budget?: string;
   impressions?: string;
 }
 
-/** What is wrong with a custom offer (E3-27 to E3-29). No key, no error. */
+/**
+ * Returns the error message of each invalid field of a custom offer. An empty object means that it is valid (E3-27 to
+ * E3-29).
+ */
 export function customErrors(
   { maxAvailable }: AdjustableOffer,
   { minimum, maximum }: BudgetBounds,
@@ -118,8 +124,8 @@ export function customErrors(
 }
 
 /**
- * The intensities with the custom level after them (E3-16): at its least budget, without brand content. One that the
- * answer already holds stays as it is.
+ * Appends the custom level, at its minimum budget and without brand content (E3-16). A custom level that is already in
+ * the response is kept.
  * @param externalURL true when the budgets include the redirect
  */
 export function withCustomLevel(

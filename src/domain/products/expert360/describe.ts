@@ -12,7 +12,7 @@ import { componentsOf } from './purchase.ts';
 import { includesBrandContent, selectedIntensity, type Expert360Forecast } from './result.ts';
 import { LEVEL_NAME, shownImpressions } from './values.ts';
 
-/** Returns what was asked for in an Expert 360 count, in the order of the summary. */
+/** Returns the criteria of an Expert 360 count, in the order of the summary. */
 export function describeExpert360Criteria(
   request: Omit<AncienRequest, 'market'>,
   locations: readonly SelectedLocality[],
@@ -20,7 +20,7 @@ export function describeExpert360Criteria(
   return describeAncienCriteria(request, locations, 'Périodicité');
 }
 
-/** Returns what the chosen offer is made of; brand content only where it is part of it (D-39). */
+/** Returns the components of the chosen offer. Brand content is listed only when the offer includes it (D-39). */
 export function describeComponents(result: Expert360Forecast): DescribedLine[] {
   const { displayBudget, retargetingBudget, brandContentBudget } = componentsOf(result);
   return [

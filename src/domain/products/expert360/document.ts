@@ -23,9 +23,9 @@ const IntensitySchema = v.object({
 
 const Expert360DocumentSchema = v.looseObject({
   ...storedEntries,
-  /** Its market is the only one that sells the product (E3-46). */
+  /** Has no market because only one sells the product (E3-46). */
   xp360Req: v.looseObject({ ...requestEntries, clientId: v.string() }),
-  /** The chosen tier; null when none is sold. */
+  /** The chosen tier. Null when none is available. */
   intensity: v.nullable(v.picklist(TIERS)),
   client: v.object({
     clientId: v.string(),
@@ -70,7 +70,7 @@ const Expert360DocumentSchema = v.looseObject({
   displayBudget: StoredQuantity,
   retargetingBudget: StoredQuantity,
   totalBudget: StoredQuantity,
-  /** Brand contents a year: 1 or 0. */
+  /** Brand contents per year: 1 or 0. */
   print: v.number(),
   totalImpPurchased: StoredQuantity,
 });

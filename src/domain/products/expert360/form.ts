@@ -16,26 +16,26 @@ import {
 import type { Intensity } from './intensities.ts';
 import { EXPERT360_DEFAULTS, type Tier } from './values.ts';
 
-/** Whom the count is for, and the localities around them, nearest first (D-79, D-80). */
+/** The client of the count, and the surrounding localities, nearest first (D-79, D-80). */
 export interface Expert360Client {
   clientId: string;
   clientName: string;
-  /** Empty while it has not come, and when it could not (E3-49). */
+  /** Empty until it is loaded, and when loading failed (E3-49). */
   catchmentZone: Commune[];
 }
 
-/** What the person configures (E3-42). */
+/** Form of an Expert 360 count (E3-42). */
 export interface Expert360Form extends AncienForm, Expert360Client {}
 
-/** Body of an estimate (AP-56). */
+/** Request body of an estimate (AP-56). */
 export interface Expert360Request extends AncienRequest {
   clientId: string;
 }
 
-/** What a saved count remembers of its request (E3-46): its market is the only one. */
+/** The request of a saved count (E3-46), without the market because only one sells the product. */
 export type SavedExpert360Request = Omit<Expert360Request, 'market'>;
 
-/** What an estimate of the Edit mode carries of the saved count (AP-57). */
+/** Choices of the saved count, sent with an estimate in Edit mode (AP-57). */
 export interface PreviousValues {
   brandContentAdjustableOffer: boolean;
   brandContentCommentary: string;
@@ -44,12 +44,12 @@ export interface PreviousValues {
   selectedIntensityId: Tier | null;
 }
 
-/** A new form for a client (E3-09 to E3-11). */
+/** Returns a new form for a client (E3-09 to E3-11). */
 export function newExpert360Form(client: Expert360Client): Expert360Form {
   return { ...newAncienForm(EXPERT360_DEFAULTS), ...client };
 }
 
-/** The form that a saved count was configured with. */
+/** Returns the form of a saved count. */
 export function savedExpert360Form(saved: {
   xp360Req: SavedExpert360Request;
   client: Pick<Expert360Client, 'clientId' | 'clientName'>;
@@ -65,19 +65,19 @@ export function savedExpert360Form(saved: {
   };
 }
 
-/** The body of the estimate that a form asks for. The form must be valid. */
+/** Returns the request body for a form, which must be valid. */
 export function expert360Request(form: Expert360Form): Expert360Request {
   return { ...ancienRequest(form), clientId: form.clientId };
 }
 
-/** What the Edit mode adds to the body (AP-57). */
+/** Returns the entries that Edit mode adds to the request body (AP-57). */
 export function previousEntries(previous: PreviousValues): PreviousValues & { mode: 'Edit' } {
   return { mode: 'Edit', ...previous };
 }
 
 /**
- * The form without some postal codes (E3-24). Where a radius brought them, the counted localities become the selection,
- * so that single ones can leave it; more than a selection holds stay as they are.
+ * Removes postal codes from the form (E3-24). With a radius, the counted localities replace the selection so that
+ * single localities can be removed. The form is unchanged when they exceed the maximum of a selection.
  * @param counted the localities of the estimate
  */
 export function withoutLocalities(
@@ -85,9 +85,9 @@ export function withoutLocalities(
   codes: readonly string[],
   counted: readonly Commune[] = [],
 ): Expert360Form {
-  const isKept = ({ code }: { code: string }) => !codes.includes(code);
-  if (form.radius === 0) return withLocalities(form, form.locations.filter(isKept));
-  const communes = counted.filter(isKept);
+  const isRemaining = ({ code }: { code: string }) => !codes.includes(code);
+  if (form.radius === 0) return withLocalities(form, form.locations.filter(isRemaining));
+  const communes = counted.filter(isRemaining);
   if (communes.length > LOCALITY_MAXIMUM) return form;
   const around = [...groupByCode(communes)].map(([code, ofCode]) => localityOfCode(code, ofCode));
   return withLocalities(form, around, 0);

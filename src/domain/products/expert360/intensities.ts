@@ -4,25 +4,25 @@ import { BRAND_CONTENT_THRESHOLD, CUSTOM_LEVEL, tierOf, type Level, type Tier } 
 /** One offer of an estimate (E3-43). */
 export interface Intensity {
   level: Level;
-  /** False where the localities cannot serve it: shown greyed, and not chosen (E3-18). */
+  /** False when the localities have too little inventory: the offer is then greyed and cannot be chosen (E3-18). */
   available: boolean;
-  /** Brand contents a year: 1 or 0. */
+  /** Brand contents per year: 1 or 0. */
   prints: number;
-  /** A month, before they are doubled for people to read. */
+  /** Impressions per month, before they are doubled for display. */
   impressions: number;
-  /** Whole euros a month, excluding tax. */
+  /** Whole euros per month, excluding tax. */
   budget: number;
-  /** Impressions against the whole forecast, in percent. */
+  /** Impressions as a percentage of the whole forecast. */
   shareOfVoice: number;
 }
 
-/** Highest value of the scale of presence. */
+/** Maximum of the share of presence scale. */
 export const PRESENCE_MAXIMUM = 10;
 
 /**
- * Presence among the advertising of the chosen places, 0 to 10 (E3-39, E3-40, D-40): three times the percentage of
- * the forecast, by bands of ten points.
- * @param impressions those of the offer, not doubled
+ * Returns the share of presence of an offer in the chosen localities, from 0 to 10: three times the percentage of the
+ * forecast, in bands of ten points (E3-39, E3-40, D-40).
+ * @param impressions impressions of the offer, not doubled
  */
 export function shareOfPresence(impressions: number, totalForecast: number): number {
   if (impressions <= 0 || totalForecast <= 0) return 0;
@@ -32,14 +32,14 @@ export function shareOfPresence(impressions: number, totalForecast: number): num
   return Math.ceil((points - 5) / 10);
 }
 
-/** Impressions against the whole forecast, in percent with one decimal. */
+/** Returns impressions as a percentage of the whole forecast, rounded to one decimal. */
 export function shareOfVoiceOf(impressions: number, totalForecast: number): number {
   return totalForecast <= 0 ? 0 : Math.round((1000 * impressions) / totalForecast) / 10;
 }
 
 /**
- * True when brand content is part of an offer (E3-31, E3-35, D-38): a fixed one whose budget is above the threshold,
- * while no custom offer is being made; a custom one that took it.
+ * Returns true when an offer includes brand content (E3-31, E3-35, D-38). A fixed offer includes it when its budget is
+ * above the threshold and no custom offer is active. A custom offer includes it when the user added it.
  */
 export function hasBrandContent(
   { level, budget, prints }: Pick<Intensity, 'level' | 'budget' | 'prints'>,
@@ -49,14 +49,17 @@ export function hasBrandContent(
   return budget > BRAND_CONTENT_THRESHOLD && !isCustomActive;
 }
 
-/** A fixed offer with the brand contents that its budget brings; a custom one keeps its own. */
+/** Sets the brand contents of a fixed offer according to its budget. A custom offer is unchanged. */
 function withPrints(intensity: Intensity): Intensity {
   if (intensity.level === CUSTOM_LEVEL) return intensity;
   return { ...intensity, prints: hasBrandContent(intensity, false) ? 1 : 0 };
 }
 
-/** Every offer with another redirect: all budgets change, and with them what they include (E3-21). */
-export function redirected(intensities: readonly Intensity[], isOn: boolean): Intensity[] {
+/**
+ * Adds or removes the external redirect on every offer. Budgets change, and with them the brand contents that they
+ * include (E3-21).
+ */
+export function applyRedirect(intensities: readonly Intensity[], isOn: boolean): Intensity[] {
   const change = isOn ? withRedirect : withoutRedirect;
   return intensities.map((one) => withPrints({ ...one, budget: change(one.budget) }));
 }
@@ -70,24 +73,27 @@ function firstAvailable(intensities: readonly Intensity[], tiers: readonly Tier[
 }
 
 /**
- * The tier that a new count starts with: the first available of 2, 1 and 3 (E3-14, D-36); the custom one only where no
- * fixed one is sold. Null when nothing is.
+ * Returns the default tier of a new count: the first available of 2, 1 and 3, else the custom tier (E3-14, D-36). It is
+ * null when none is available.
  */
 export function defaultTier(intensities: readonly Intensity[]): Tier | null {
   return firstAvailable(intensities, [2, 1, 3, 4]);
 }
 
-/** The tier of « Nos offres »: 2, else 3, else 1 (E3-19, D-36). Null when no fixed offer is sold. */
+/**
+ * Returns the tier that « Nos offres » selects: 2, else 3, else 1 (E3-19, D-36). It is null when no fixed offer is
+ * available.
+ */
 export function fixedOfferTier(intensities: readonly Intensity[]): Tier | null {
   return firstAvailable(intensities, [2, 3, 1]);
 }
 
-/** The tier of a reopened count: the saved one, else the first available level plus one (E3-15). */
-export function keptTier(intensities: readonly Intensity[], saved: Tier | null): Tier | null {
+/** Returns the tier of a reopened count: the saved one, else the first available level plus one (E3-15). */
+export function restoredTier(intensities: readonly Intensity[], saved: Tier | null): Tier | null {
   return firstAvailable(intensities, saved === null ? [1, 2, 3, 4] : [saved, 1, 2, 3, 4]);
 }
 
-/** The offer of a tier. */
+/** Returns the offer of a tier. */
 export function intensityOf(
   intensities: readonly Intensity[],
   tier: Tier | null,

@@ -1,4 +1,7 @@
-/** What an estimate says of one postal code, and what each tier shows there (E3-47, spelling of the calls). */
+/**
+ * Forecast for one postal code, with the impressions that each tier proposes there. Field names are those of the API,
+ * spelling included (E3-47).
+ */
 export interface Expert360Line {
   code: string;
   name: string;
@@ -12,8 +15,9 @@ export interface Expert360Line {
 }
 
 /**
- * Shares impressions out to postal codes in proportion to what each has left, in whole impressions whose sum is exactly
- * the number given: the largest remainders are rounded up. No code gets more than it has, unless all together lack.
+ * Distributes impressions among postal codes in proportion to what each has available. The results are integers that
+ * add up to the given number: the largest remainders are rounded up. No code exceeds what it has available, unless the
+ * total does.
  */
 export function spreadImpressions(
   lines: readonly Pick<Expert360Line, 'available'>[],
@@ -34,7 +38,7 @@ export function spreadImpressions(
   return whole.map((value, index) => (raised.has(index) ? value + 1 : value));
 }
 
-/** The lines with the custom offer of so many impressions. */
+/** Sets the impressions of the custom offer on each line. */
 export function withCustomImpressions<Line extends Expert360Line>(
   lines: readonly Line[],
   impressions: number,

@@ -1,12 +1,12 @@
 import type { ListedLocality, Commune } from '../../localities/selection.ts';
 import type { Expert360Forecast } from './result.ts';
 
-/** What the person is told of the localities of an estimate (E3-23, E3-24): titles are those of the specification. */
+/** A message about the localities of an estimate (E3-23, E3-24). The specification gives the titles. */
 export interface LocalityMessage {
   title: string;
   text: string;
   localities: ListedLocality[];
-  /** « Supprimer ces localités » can do it. */
+  /** True when « Supprimer ces localités » can remove the localities. */
   isRemovable: boolean;
 }
 
@@ -17,7 +17,10 @@ export const TOO_RESTRICTED: LocalityMessage = {
   isRemovable: false,
 };
 
-/** « Ciblage trop restreint » without any tier, « Intensités non disponibles » with codes that lack some (D-44). */
+/**
+ * Returns « Ciblage trop restreint » when no tier is available, and « Intensités non disponibles » when some postal
+ * codes lack a tier (D-44).
+ */
 export function localityMessages(result: Expert360Forecast): LocalityMessage[] {
   const isRestricted = !result.client.intensity.some(({ available }) => available);
   const nameByCode = new Map(
@@ -42,7 +45,10 @@ export function localityMessages(result: Expert360Forecast): LocalityMessage[] {
   ];
 }
 
-/** « Localités non disponibles »: the missing list that came instead of an estimate (E3-12, E3-25). */
+/**
+ * Returns « Localités non disponibles », for a list of missing localities returned instead of an estimate (E3-12,
+ * E3-25).
+ */
 export function missingMessage(missing: readonly Commune[]): LocalityMessage {
   return {
     title: 'Localités non disponibles',

@@ -7,22 +7,22 @@ import { CUSTOM_MINIMUM, type Level, type Tier } from './values.ts';
 const FIXED_LEVELS = [0, 1, 2] as const satisfies readonly Level[];
 type FixedLevel = (typeof FIXED_LEVELS)[number];
 
-/** What the tiers are made of. */
+/** Parameters of the tiers. */
 export interface TierOffer {
-  /** Part of the forecast of each locality that a tier shows, in percent. */
+  /** Share of the forecast of each locality that a tier proposes, in percent. */
   percents: Readonly<Record<FixedLevel, number>>;
-  /** Price of a thousand impressions, in euros excluding tax. */
+  /** Price per thousand impressions, in euros excluding tax. */
   cpmAvg: number;
 }
 
 /**
- * The tiers of whoever answers an estimate here, the server and the mocks. Not stated: an assumption, in this one
- * place, until it is known (docs/forecasting.md). They give a presence of 4, 7 and 10 out of 10; a thousand impressions
- * are shown twice, at 4 € each time.
+ * Tiers of the reference server and the mocks. The specification does not state them, so they are an assumption
+ * (docs/forecasting.md). They give a share of presence of 4, 7 and 10 out of 10. Each thousand impressions is shown
+ * twice, at 4 € each time.
  */
 export const ASSUMED_TIERS: TierOffer = { percents: { 0: 12, 1: 25, 2: 45 }, cpmAvg: 8 };
 
-/** What one postal code offers in a month. */
+/** Monthly volume of one postal code. */
 export interface LocalityVolume {
   code: string;
   name: string;
@@ -33,7 +33,7 @@ export interface LocalityVolume {
 const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + value(item), 0);
 
-/** Impressions of a tier in one locality: a share of its forecast, rounded down. */
+/** Returns the impressions of a tier in one locality: a share of its forecast, rounded down. */
 function proposedOf(total: number, percent: number): number {
   return Math.floor((total * percent) / 100);
 }
@@ -62,7 +62,10 @@ const PROPOSED_BY_LEVEL = {
 const canServe = (line: Expert360Line, level: FixedLevel): boolean =>
   PROPOSED_BY_LEVEL[level](line) <= line.available;
 
-/** A fixed offer: sold where every locality has the share left, and where it costs what an offer must (E3-33). */
+/**
+ * Returns a fixed offer. It is available when every locality can serve its share and its budget reaches the minimum
+ * (E3-33).
+ */
 function intensityOfLevel(
   level: FixedLevel,
   lines: readonly Expert360Line[],
@@ -84,7 +87,10 @@ function intensityOfLevel(
   };
 }
 
-/** What can be made to measure: anything from the first tier's budget, else the minimum, up to all that is left (D-41). */
+/**
+ * Returns the limits of the custom offer, from the budget of tier 1 (else the minimum) up to everything available
+ * (D-41).
+ */
 function adjustableOfferOf(
   lines: readonly Expert360Line[],
   intensities: readonly Intensity[],
@@ -109,7 +115,7 @@ function adjustableOfferOf(
   };
 }
 
-/** The figures of an estimate. */
+/** Figures of an estimate. */
 export interface TieredForecast {
   intensity: Tier | null;
   intensities: Intensity[];
@@ -122,8 +128,9 @@ export interface TieredForecast {
 }
 
 /**
- * The tiers of some localities, without redirect, and what may be made to measure (docs/forecasting.md).
- * @param volumes localities that have an audience, each code once
+ * Computes the tiers of some localities, without the redirect, and the limits of the custom offer
+ * (docs/forecasting.md).
+ * @param volumes localities that have an audience, one per postal code
  */
 export function tieredForecast(
   volumes: readonly LocalityVolume[],

@@ -1,8 +1,8 @@
 import { customBudget } from './custom.ts';
 import type { PreviousValues } from './form.ts';
-import { keptTier, type Intensity } from './intensities.ts';
+import { restoredTier, type Intensity } from './intensities.ts';
 import {
-  changeCustom,
+  updateCustomOffer,
   customBoundsOf,
   customErrorsOf,
   customExtras,
@@ -10,45 +10,45 @@ import {
   startExpert360Result,
   toggleBrandContent,
   toggleExternalRedirect,
-  typeCommentary,
-  typeCustomBudget,
+  setCommentary,
+  setCustomBudget,
   type Expert360Forecast,
   type Expert360Result,
 } from './result.ts';
 import { CUSTOM_LEVEL } from './values.ts';
 
 /**
- * A fresh estimate with what was chosen before put back (D-48, AP-57): the redirect, the custom offer within today's
- * bounds, the comment, and the tier where it is still sold (E3-15).
+ * Applies previous choices to a new estimate (D-48, AP-57): the redirect, the custom offer within its new bounds, the
+ * comment, and the tier if it is still available (E3-15).
  */
 export function withPreviousValues<F extends Expert360Forecast>(
   forecast: F,
   previous: PreviousValues,
 ): Expert360Result<F> {
-  const fresh = startExpert360Result(forecast);
+  const initial = startExpert360Result(forecast);
   const restored =
-    previous.externalURL === fresh.externalURL ? fresh : toggleExternalRedirect(fresh);
+    previous.externalURL === initial.externalURL ? initial : toggleExternalRedirect(initial);
   const withContent =
     previous.brandContentAdjustableOffer === restored.brandContentAdjustableOffer
       ? restored
       : toggleBrandContent(restored);
-  const bought = previous.intensities.find(({ level }) => level === CUSTOM_LEVEL);
-  const custom = bought ? withBoughtCustom(withContent, bought) : withContent;
+  const saved = previous.intensities.find(({ level }) => level === CUSTOM_LEVEL);
+  const custom = saved ? restoreCustomOffer(withContent, saved) : withContent;
   return {
-    ...typeCommentary(custom, previous.brandContentCommentary),
-    intensity: keptTier(custom.client.intensity, previous.selectedIntensityId),
+    ...setCommentary(custom, previous.brandContentCommentary),
+    intensity: restoredTier(custom.client.intensity, previous.selectedIntensityId),
   };
 }
 
-/** Puts a custom offer back: as it was where it still fits, else at the nearest bound. */
-function withBoughtCustom<F extends Expert360Forecast>(result: F, bought: Intensity): F {
+/** Restores a custom offer: unchanged if it is still valid, else at the nearest bound. */
+function restoreCustomOffer<F extends Expert360Forecast>(result: F, saved: Intensity): F {
   const bounds = customBoundsOf(result);
   if (!bounds || !offersCustom(result)) return result;
-  const { budget, impressions } = bought;
-  const typed = typeCustomBudget(result, budget);
-  const same = changeCustom(typed, (_, offer) =>
+  const { budget, impressions } = saved;
+  const typed = setCustomBudget(result, budget);
+  const same = updateCustomOffer(typed, (_, offer) =>
     customBudget(offer, impressions, customExtras(result)) === budget ? { impressions } : {},
   );
   if (Object.keys(customErrorsOf(same)).length === 0) return same;
-  return typeCustomBudget(result, Math.min(bounds.maximum, Math.max(bounds.minimum, budget)));
+  return setCustomBudget(result, Math.min(bounds.maximum, Math.max(bounds.minimum, budget)));
 }

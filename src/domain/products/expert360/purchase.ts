@@ -11,33 +11,39 @@ import {
 } from './result.ts';
 import { CUSTOM_TIER } from './values.ts';
 
-/** What the chosen offer costs and what that pays; all zeros without one. */
+/** Returns the budget of the chosen offer and its components. All are 0 when no offer is chosen. */
 export function componentsOf(result: Expert360Forecast): BudgetParts & { totalBudget: number } {
   const budget = selectedIntensity(result)?.budget ?? 0;
   return { ...splitBudget(budget, includesBrandContent(result)), totalBudget: budget };
 }
 
-/** Why a count may not be saved: nothing is chosen, or a custom offer is out of bounds (E3-32, D-32, D-36). */
+/**
+ * Returns why a count cannot be saved, or undefined when it can. It is rejected when no offer is chosen or when the
+ * custom offer is out of bounds (E3-32, D-32, D-36).
+ */
 export function expert360Rejection(result: Expert360Forecast): SaveRejection | undefined {
   const chosen = selectedIntensity(result);
   if (chosen?.available !== true) return { rule: 'invalidField' };
-  const isWrong = isCustomActive(result) && Object.keys(customErrorsOf(result)).length > 0;
-  return isWrong ? { rule: 'invalidField' } : undefined;
+  const isInvalid = isCustomActive(result) && Object.keys(customErrorsOf(result)).length > 0;
+  return isInvalid ? { rule: 'invalidField' } : undefined;
 }
 
-/** What a save adds to the result: what was bought (E3-45, D-39). */
+/** Entries that a save adds to the result (E3-45, D-39). */
 export interface Expert360Purchase {
   brandContentCommentary: string;
   displayBudget: number;
   retargetingBudget: number;
   totalBudget: number;
-  /** Brand contents a year: 1 or 0. */
+  /** Brand contents per year: 1 or 0. */
   print: number;
   /** Impressions of the chosen offer, not doubled. */
   totalImpPurchased: number;
 }
 
-/** What is bought of a result, with its lines by postal code (E3-47). A comment without brand content is not sent. */
+/**
+ * Adds the purchase to a result, with its lines by postal code (E3-47). The comment is cleared when the offer does not
+ * include brand content.
+ */
 export function purchaseOf<F extends Expert360Forecast>(result: F): F & Expert360Purchase {
   const { displayBudget, retargetingBudget, totalBudget } = componentsOf(result);
   const hasContent = includesBrandContent(result);

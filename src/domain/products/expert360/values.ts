@@ -3,39 +3,39 @@ import { PORTALS } from '../../portals.ts';
 import { valuesByMarket } from '../manifest.ts';
 import { EXPERT360 } from './product.ts';
 
-/** Expert 360 in the only market that sells it. */
+/** Values of Expert 360 in the only market that sells it. */
 export const EXPERT360_VALUES = valuesByMarket(EXPERT360, { Ancien: {} }).Ancien;
 
-/** What a new form ticks (E3-09, E3-10). */
+/** Options ticked in a new form (E3-09, E3-10). */
 export const EXPERT360_DEFAULTS: AncienDefaults = {
   broadcastMediums: [PORTALS.main, PORTALS.logicImmo],
   projectTypes: ['ACHAT'],
 };
 
-/** What brand content costs, in whole euros a month (D-37). */
+/** Fee of brand content, in whole euros per month (D-37). */
 export const BRAND_CONTENT_FEE = 68;
-/** A fixed offer includes brand content above this budget, in whole euros (E3-35). */
+/** Budget above which a fixed offer includes brand content, in whole euros (E3-35). */
 export const BRAND_CONTENT_THRESHOLD = 318;
-/** Part of a budget that pays the retargeting (E3-36). */
+/** Share of a budget that pays for retargeting, in percent (E3-36). */
 export const RETARGETING_PERCENT = 5;
-/** A custom offer costs at least this much a month where nothing says more, in whole euros (E3-33). */
+/** Default minimum budget of a custom offer, in whole euros per month (E3-33). */
 export const CUSTOM_MINIMUM = 150;
-/** Longest comment of the brand content, in characters (E3-30). */
+/** Maximum length of the brand content comment, in characters (E3-30). */
 export const BRAND_COMMENT_MAXIMUM = 500;
-/** Impressions are shown with those that the retargeting adds: as many again (E3-37). */
+/** Impressions are doubled for display because retargeting adds as many again (E3-37). */
 const SHOWN_IMPRESSIONS_FACTOR = 2;
 
-/** Impressions of an offer as people read them; what is saved is not doubled (D-39). */
+/** Returns the impressions of an offer for display. Saved values are not doubled (D-39). */
 export function shownImpressions(impressions: number): number {
   return SHOWN_IMPRESSIONS_FACTOR * impressions;
 }
 
-/** An offer by its place in the list of intensities, from 0; 3 is the custom one (D-35). */
+/** Index of an offer in the list of intensities, from 0. Level 3 is the custom offer (D-35). */
 export const LEVELS = [0, 1, 2, 3] as const;
 export type Level = (typeof LEVELS)[number];
 export const CUSTOM_LEVEL = 3 satisfies Level;
 
-/** The same, as the choice is saved: the level plus one. */
+/** Offers as saved choices name them: the level plus one. */
 export const TIERS = [1, 2, 3, 4] as const;
 export type Tier = (typeof TIERS)[number];
 export const CUSTOM_TIER = 4 satisfies Tier;
@@ -46,7 +46,7 @@ export function tierOf(level: Level): Tier {
   return TIER_BY_LEVEL[level];
 }
 
-/** Names of the fixed offers (E3-13); the custom one is named by its tab. */
+/** Names of the fixed offers (E3-13). The custom offer has the name of its tab. */
 export const LEVEL_NAME = {
   0: 'Low',
   1: 'Medium',

@@ -9,21 +9,24 @@ import {
 } from '../../localities/selection.ts';
 import type { Expert360Form } from './form.ts';
 
-/** The zone as entries of the selection, nearest first. */
+/** Converts a catchment zone to entries of a selection, nearest first. */
 function entriesOf(zone: readonly Commune[]): SelectedLocality[] {
   return [...groupByCode(zone)].map(([code, communes]) => localityOfCode(code, communes));
 }
 
-function addedTo({ locations }: Pick<Expert360Form, 'locations'>, zone: readonly Commune[]) {
+function addZone({ locations }: Pick<Expert360Form, 'locations'>, zone: readonly Commune[]) {
   return addLocalities(locations, entriesOf(zone), LOCALITY_MAXIMUM);
 }
 
-/** How many localities of a catchment zone a selection could still take. */
-export function zoneLeft(form: Pick<Expert360Form, 'locations'>, zone: readonly Commune[]): number {
-  return addedTo(form, zone).added.length;
+/** Returns how many localities of a catchment zone can still be added to the selection. */
+export function addableZoneCount(
+  form: Pick<Expert360Form, 'locations'>,
+  zone: readonly Commune[],
+): number {
+  return addZone(form, zone).added.length;
 }
 
-/** The form with the localities around its client, nearest first, up to the most that a selection holds. */
-export function withZone(form: Expert360Form, zone: readonly Commune[]): Expert360Form {
-  return withLocalities({ ...form, catchmentZone: [...zone] }, addedTo(form, zone).selection, 0);
+/** Adds the localities around the client to the form, nearest first, up to the maximum of a selection. */
+export function withZoneAdded(form: Expert360Form, zone: readonly Commune[]): Expert360Form {
+  return withLocalities({ ...form, catchmentZone: [...zone] }, addZone(form, zone).selection, 0);
 }

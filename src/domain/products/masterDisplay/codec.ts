@@ -8,7 +8,7 @@ import { MASTER_DISPLAY_VALUES } from './values.ts';
 
 type StoredForecast = Pick<MasterDisplayDocument, 'locality' | 'localityNameByZipCode'>;
 
-const NOTHING_ESTIMATED = {
+const EMPTY_ESTIMATE = {
   forecasts: [],
   locality: [],
   localityNameByZipCode: {},
@@ -17,8 +17,8 @@ const NOTHING_ESTIMATED = {
 };
 
 /**
- * Returns the document of a Master Display count, which is also what a save sends (MD-11, D-49).
- * @param result null while nothing has been estimated
+ * Returns the document of a Master Display count. A save request sends the same document (MD-11, D-49).
+ * @param result null before the first estimate
  */
 export function toMasterDisplayDocument({
   form,
@@ -41,14 +41,14 @@ export function toMasterDisplayDocument({
     countName,
     mafProduct: MASTER_DISPLAY_VALUES.mafProduct,
     masterDisplayReq,
-    ...NOTHING_ESTIMATED,
+    ...EMPTY_ESTIMATE,
     ...estimated,
     locations: form.locations,
     logos: masterDisplayReq.broadcastMediums,
   };
 }
 
-/** Returns the form and the budgets that a document holds. */
+/** Returns the form and the budgets of a document. */
 export function fromMasterDisplayDocument({
   masterDisplayReq: request,
   locations,

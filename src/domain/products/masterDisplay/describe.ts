@@ -9,7 +9,7 @@ import type { SelectedLocality } from '../../localities/selection.ts';
 import type { MasterDisplayDocument } from './document.ts';
 import { cpmOf } from './result.ts';
 
-/** Returns what was asked for in a Master Display count, in the order of the summary. */
+/** Returns the criteria of a Master Display count, in the order of the summary. */
 export function describeMasterDisplayCriteria(
   request: AncienRequest,
   locations: readonly SelectedLocality[],
@@ -23,7 +23,7 @@ export function describeMasterDisplay(document: MasterDisplayDocument): CountDes
   return {
     criteria: describeMasterDisplayCriteria(document.masterDisplayReq, document.locations),
     choices: [],
-    // A proposal leaves out what is not bought (MD-03).
+    // The proposal omits localities that are not purchased (MD-03).
     lines: document.forecasts
       .filter(({ budget }) => budget > 0)
       .map(({ code, name, purchased, budget, total, available }) => ({

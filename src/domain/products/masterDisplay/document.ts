@@ -13,9 +13,9 @@ import {
 const MasterDisplayDocumentSchema = v.looseObject({
   ...storedEntries,
   masterDisplayReq: v.looseObject(storedAncienEntries),
-  /** A line per locality; its code is a postal code (MD-11). */
+  /** One line per locality, whose code is a postal code (MD-11). */
   forecasts: v.array(StoredLine),
-  /** Price of a thousand impressions, in euros excluding tax; the assumed one where it is absent (D-34). */
+  /** Price per thousand impressions, in euros excluding tax. The assumed price applies when it is absent (D-34). */
   cpm: v.optional(v.number()),
   locality: v.optional(StoredCommunes, []),
   localityNameByZipCode: v.optional(StoredNames, {}),

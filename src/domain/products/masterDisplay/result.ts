@@ -1,6 +1,6 @@
 import { withUndoStep, withUndoStepEnded, type UndoStep } from '../../count/undoHistory.ts';
 import {
-  keepPurchased,
+  restorePurchases,
   maximumBudget,
   purchaseAll,
   purchaseNothing,
@@ -11,60 +11,61 @@ import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { SaveRejection } from '../../count/saveRules.ts';
 import { MASTER_DISPLAY_CPM, MASTER_DISPLAY_MINIMUM_BUDGET } from './values.ts';
 
-/** Shown while a budget is above what its locality has to sell (MD-08). */
+/** Error message shown when a budget exceeds the maximum of its locality (MD-08). */
 export const OVER_BUDGET = 'Merci de ne pas dépasser le budget maximum disponible';
 
-/** What an estimate answers, as far as the screen depends on it. */
+/** The part of an estimate response that the screen uses. */
 export interface MasterDisplayForecast {
-  /** A line per locality (MD-11). */
+  /** One line per locality (MD-11). */
   forecasts: ForecastLine[];
-  /** Price of a thousand impressions; the assumed one where it is absent (D-34). */
+  /** Price per thousand impressions, in euros excluding tax. The assumed price applies when it is absent (D-34). */
   cpm?: number | undefined;
 }
 
-interface FormerLines extends UndoStep {
+interface LinesStep extends UndoStep {
   lines: readonly ForecastLine[];
 }
 
-/** An estimate with the budgets that the person chose on it. */
+/** An estimate with the budgets that the user chose. */
 export interface MasterDisplayResultState<
   Forecast extends MasterDisplayForecast = MasterDisplayForecast,
 > {
-  /** The answer as it came. */
+  /** The response, unchanged. */
   forecast: Forecast;
-  /** Price of a thousand impressions, in euros excluding tax. */
+  /** Price per thousand impressions, in euros excluding tax. */
   cpm: number;
   lines: readonly ForecastLine[];
-  /** Localities whose saved budget had to be lowered (D-48). */
+  /** Names of the localities whose saved budget was lowered (D-48). */
   lowered: string[];
-  /** What can be undone. */
-  former: readonly FormerLines[];
+  /** Undo history, most recent step last. */
+  undoSteps: readonly LinesStep[];
 }
 
-/** A budget that a person types for a locality. */
+/** A budget typed for a locality. */
 export interface BudgetEdit {
   code: string;
   /** Whole euros, at least 0. */
   value: number;
 }
 
-/** The price that holds for an estimate (D-34). */
+/** Returns the price per thousand impressions of an estimate, in euros excluding tax (D-34). */
 export function cpmOf({ cpm }: Pick<MasterDisplayForecast, 'cpm'>): number {
   return cpm ?? MASTER_DISPLAY_CPM;
 }
 
-/** Largest budget of a locality, in whole euros: all that is available (MD-07). */
+/** Returns the maximum budget of a locality, in whole euros: the price of everything available (MD-07). */
 export function maximumOf(line: ForecastLine, cpm: number): number {
   return maximumBudget(line, cpm, PER_THOUSAND);
 }
 
-/** True while more is typed for a locality than it has to sell (MD-08). */
+/** Returns true when the typed budget exceeds the maximum of the locality (MD-08). */
 export function isOverBudget(line: ForecastLine, cpm: number): boolean {
   return line.budget > maximumOf(line, cpm);
 }
 
 /**
- * A fresh result: everything available is bought, or what a saved count bought of it as far as it is left (D-48).
+ * Returns the result of a new estimate. Everything available is purchased, or what a saved count purchased as far as it
+ * is still available (D-48).
  */
 export function startMasterDisplayResult<Forecast extends MasterDisplayForecast>(
   forecast: Forecast,
@@ -74,19 +75,19 @@ export function startMasterDisplayResult<Forecast extends MasterDisplayForecast>
   const prices = Object.fromEntries(forecast.forecasts.map(({ code }) => [code, cpm]));
   const rules = { prices, pricing: PER_THOUSAND, startsWithAll: true };
   const { lines, lowered } = saved
-    ? keepPurchased(forecast.forecasts, saved, rules)
+    ? restorePurchases(forecast.forecasts, saved, rules)
     : {
         lines: forecast.forecasts.map((line) => purchaseAll(line, cpm, PER_THOUSAND)),
         lowered: [],
       };
-  // What is too little to cost a euro is not sold (MD-09).
+  // Quantities that cost less than one euro are not sold (MD-09).
   const priced = lines.map((line) => (line.budget > 0 ? line : purchaseNothing(line)));
-  return { forecast, cpm, lines: priced, lowered, former: [] };
+  return { forecast, cpm, lines: priced, lowered, undoSteps: [] };
 }
 
 /**
- * The line with another budget, which buys what it pays for and never more than is available. More than the maximum
- * stays as it was typed, and is in error until it is corrected (MD-08); a locality without any takes none (MD-09).
+ * Sets the budget of a line and computes its quantity, which never exceeds what is available. A budget above the
+ * maximum is kept and shown as an error (MD-08). A locality whose maximum is 0 accepts none (MD-09).
  */
 function withBudget(line: ForecastLine, budget: number, cpm: number): ForecastLine {
   if (budget < 0 || maximumOf(line, cpm) === 0 || budget === line.budget) return line;
@@ -100,10 +101,14 @@ function withLines<Result extends MasterDisplayResultState>(
   field: string | null,
 ): Result {
   if (lines.every((line, index) => line === result.lines[index])) return result;
-  return { ...result, lines, former: withUndoStep(result.former, { lines: result.lines, field }) };
+  return {
+    ...result,
+    lines,
+    undoSteps: withUndoStep(result.undoSteps, { lines: result.lines, field }),
+  };
 }
 
-const edited = (
+const applyEdits = (
   { lines, cpm }: MasterDisplayResultState,
   edits: readonly BudgetEdit[],
 ): ForecastLine[] => {
@@ -111,35 +116,35 @@ const edited = (
   return lines.map((line) => withBudget(line, byCode.get(line.code) ?? line.budget, cpm));
 };
 
-/** The result after a keystroke; the other lines keep their identity. */
+/** Applies a keystroke. The other lines keep their identity. */
 export function editBudget<Result extends MasterDisplayResultState>(
   result: Result,
   edit: BudgetEdit,
 ): Result {
-  return withLines(result, edited(result, [edit]), edit.code);
+  return withLines(result, applyEdits(result, [edit]), edit.code);
 }
 
-/** The result after several budgets at once, such as a pasted column: one change. */
+/** Applies several budgets, such as a pasted column, as one undo step. */
 export function editBudgets<Result extends MasterDisplayResultState>(
   result: Result,
   edits: readonly BudgetEdit[],
 ): Result {
-  return withLines(leaveBudget(result), edited(result, edits), null);
+  return withLines(commitBudget(result), applyEdits(result, edits), null);
 }
 
-/** The result once a field is left: the next keystroke is another change. */
-export function leaveBudget<Result extends MasterDisplayResultState>(result: Result): Result {
-  const former = withUndoStepEnded(result.former);
-  return former === result.former ? result : { ...result, former };
+/** Ends the current undo step when a field loses focus. */
+export function commitBudget<Result extends MasterDisplayResultState>(result: Result): Result {
+  const undoSteps = withUndoStepEnded(result.undoSteps);
+  return undoSteps === result.undoSteps ? result : { ...result, undoSteps };
 }
 
-/** The result before the last change. */
+/** Undoes the last change of budgets. */
 export function undoBudget<Result extends MasterDisplayResultState>(result: Result): Result {
-  const last = result.former.at(-1);
-  return last ? { ...result, lines: last.lines, former: result.former.slice(0, -1) } : result;
+  const last = result.undoSteps.at(-1);
+  return last ? { ...result, lines: last.lines, undoSteps: result.undoSteps.slice(0, -1) } : result;
 }
 
-/** All there is in the localities of a count, for its volume bar (MD-02). */
+/** Returns the total, sold and purchased volumes of a count, for its volume bar (MD-02). */
 export function volumeOf(lines: readonly ForecastLine[]): {
   total: number;
   sold: number;
@@ -155,8 +160,8 @@ export function volumeOf(lines: readonly ForecastLine[]): {
 }
 
 /**
- * Why a count may not be saved: its budget is 0 or under 150 (MD-10, D-33), or a locality is given more than it has to
- * sell.
+ * Returns why a count cannot be saved, or undefined when it can. It is rejected when the total budget is under 150
+ * (MD-10, D-33) or when a budget exceeds the maximum of its locality.
  */
 export function masterDisplayRejection(
   lines: readonly ForecastLine[],

@@ -1,7 +1,7 @@
 import { NEUF_TARGETINGS } from '../../count/campaign/offeredTargetings.ts';
 import type {
   CampaignValues,
-  CampaignWords,
+  CampaignLabels,
   OwnCampaignValues,
 } from '../../count/campaign/values.ts';
 import type { Market } from '../../markets.ts';
@@ -10,7 +10,7 @@ import { PERFORMANCE } from './product.ts';
 
 type PerformanceValues = Readonly<Record<MarketOf<typeof PERFORMANCE>, CampaignValues>>;
 
-/** Display Performance: clicks. Their prices come with each estimate, never from here (D-24). */
+/** Display Performance sells clicks. Their prices come with each estimate and are never stored here (D-24). */
 export const PERFORMANCE_VALUES_BY_MARKET: PerformanceValues = valuesByMarket<
   typeof PERFORMANCE,
   OwnCampaignValues
@@ -33,14 +33,14 @@ export const PERFORMANCE_VALUES_BY_MARKET: PerformanceValues = valuesByMarket<
   },
 });
 
-export const PERFORMANCE_WORDS: CampaignWords = {
+export const PERFORMANCE_LABELS: CampaignLabels = {
   quantity: 'Clics',
   purchased: 'Clics achetés',
   total: 'Clics prévus',
   price: 'Coût par clic',
 };
 
-/** Returns Display Performance in a market, or undefined where it is not sold. */
+/** Returns the values of Display Performance in a market, or undefined where it is not sold. */
 export function performanceValues(market: Market): CampaignValues | undefined {
   return valuesIn(PERFORMANCE_VALUES_BY_MARKET, market);
 }

@@ -18,7 +18,7 @@ type StoredForecast = Pick<
   'cpm' | 'forecastSplitByPosition' | 'locality' | 'localityNameByZipCode' | 'totalImpPurchased'
 >;
 
-const NOTHING_ESTIMATED = {
+const EMPTY_ESTIMATE = {
   cpm: {},
   forecasts: [],
   forecastSplitByPosition: [],
@@ -30,8 +30,8 @@ const NOTHING_ESTIMATED = {
 };
 
 /**
- * Returns the document of a Vedette Plus count, which is also what a save sends (VE-25, D-50).
- * @param result null while nothing has been estimated
+ * Returns the document of a Vedette Plus count. A save request sends the same document (VE-25, D-50).
+ * @param result null before the first estimate
  */
 export function toVedettePlusDocument({
   form,
@@ -57,7 +57,7 @@ export function toVedettePlusDocument({
     countName,
     mafProduct: VEDETTE_PLUS_VALUES.mafProduct,
     vedettePlusReq,
-    ...NOTHING_ESTIMATED,
+    ...EMPTY_ESTIMATE,
     ...estimated,
     locations: form.locations,
     logos: logosOf(vedettePlusReq.targetings),

@@ -11,7 +11,7 @@ import { listExcluded, proposedLines } from './forecast.ts';
 import { asCampaignRequest, type VedettePlusRequest } from './form.ts';
 import { VEDETTE_PLUS_VALUES } from './values.ts';
 
-/** Returns what was asked for in a Vedette Plus count, in the order of the summary. */
+/** Returns the criteria of a Vedette Plus count, in the order of the summary. */
 export function describeVedettePlusCriteria(
   request: VedettePlusRequest,
   locations: readonly SelectedLocality[],
@@ -19,7 +19,7 @@ export function describeVedettePlusCriteria(
   return describeCampaignCriteria(VEDETTE_PLUS_VALUES, asCampaignRequest(request), locations);
 }
 
-/** Describes a Vedette Plus count from its document. Nothing of it is bought by quantity (D-45). */
+/** Describes a Vedette Plus count from its document. Its lines have no quantity (D-45). */
 export function describeVedettePlus(document: VedettePlusDocument): CountDescription {
   const excluded = listExcluded(document.excludePostalCode, document.localityNameByZipCode);
   return {
@@ -28,7 +28,7 @@ export function describeVedettePlus(document: VedettePlusDocument): CountDescrip
       excluded.length === 0
         ? []
         : [{ id: 'excluded', label: 'Localités exclues', text: localitiesText(excluded) }],
-    // A line that costs nothing is not proposed (VE-28).
+    // The proposal omits lines that cost nothing (VE-28).
     lines: proposedLines(document.forecasts).map(({ code, name, budget, available, sold }) => ({
       id: code,
       label: `${name} (${code})`,

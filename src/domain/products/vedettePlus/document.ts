@@ -18,7 +18,7 @@ const VedettePlusDocumentSchema = v.looseObject({
     v.object({
       code: v.string(),
       name: v.string(),
-      /** Identifiers of its communes, separated by commas. */
+      /** Comma-separated identifiers of its communes. */
       id: v.string(),
       sold: StoredQuantity,
       available: StoredQuantity,

@@ -2,7 +2,7 @@ import type { SaveRejection } from '../../count/saveRules.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
 import { PROPOSED_SHARE_PERCENT } from './values.ts';
 
-/** What a Vedette Plus forecast says of one locality (VE-25). */
+/** Forecast of Vedette Plus for one locality (VE-25). */
 export interface VedettePlusForecastLine {
   code: string;
   name: string;
@@ -13,7 +13,7 @@ export interface VedettePlusForecastLine {
   budget: number;
 }
 
-/** Already sold and still available, in whole percent; both 0 where there is nothing (VE-12, D-46). */
+/** Returns the sold and available shares, in whole percent. Both are 0 when there is no volume (VE-12, D-46). */
 export function shares({ sold, available }: Pick<VedettePlusForecastLine, 'sold' | 'available'>): {
   sold: number;
   available: number;
@@ -24,29 +24,34 @@ export function shares({ sold, available }: Pick<VedettePlusForecastLine, 'sold'
   return { sold: soldPercent, available: 100 - soldPercent };
 }
 
-/** The lines that a client sees: those that cost something (VE-28, PT-04). */
+/** Returns the lines that the proposal shows: those that cost something (VE-28, PT-04). */
 export function proposedLines(
   lines: readonly VedettePlusForecastLine[],
 ): VedettePlusForecastLine[] {
   return lines.filter((line) => line.budget > 0);
 }
 
-/** Impressions proposed of an audience: a fixed share, rounded down (VE-13). */
+/** Returns the proposed impressions: a fixed share of the audience, rounded down (VE-13). */
 export function proposedImpressions(total: number): number {
   return Math.floor((total * PROPOSED_SHARE_PERCENT) / 100);
 }
 
-/** What those impressions cost, in whole euros; what is sold costs at least one (D-45). */
+/**
+ * Returns the budget of the proposed impressions, in whole euros. It is at least 1 € when there are impressions (D-45).
+ */
 export function proposedBudget(impressions: number, cpm: number): number {
   return impressions > 0 ? Math.max(1, Math.round((cpm * impressions) / 1000)) : 0;
 }
 
-/** Total of a table: whole euros excluding tax (VE-15). */
+/** Returns the total budget of the lines, in whole euros excluding tax (VE-15). */
 export function totalBudgetOf(lines: readonly Pick<VedettePlusForecastLine, 'budget'>[]): number {
   return lines.reduce((sum, line) => sum + line.budget, 0);
 }
 
-/** Why a count may not be saved: something is available and costs nothing, or nothing is sold at all (VE-23, D-32). */
+/**
+ * Returns why a count cannot be saved, or undefined when it can. It is rejected when an available line costs nothing or
+ * when the total budget is 0 (VE-23, D-32).
+ */
 export function vedettePlusRejection(
   lines: readonly VedettePlusForecastLine[],
 ): SaveRejection | undefined {
@@ -54,15 +59,15 @@ export function vedettePlusRejection(
   return totalBudgetOf(lines) === 0 ? { rule: 'totalBudget', minimum: 0 } : undefined;
 }
 
-/** What an estimate answers, as far as the screen depends on it. */
+/** The part of an estimate response that the screen uses. */
 export interface VedettePlusForecast {
   forecasts: VedettePlusForecastLine[];
   localityNameByZipCode: Readonly<Record<string, string>>;
-  /** Codes of which too little is left for the fixed share. */
+  /** Postal codes with too little available for the fixed share. */
   excludePostalCode: string[];
 }
 
-/** An estimate on the screen, with the localities that it and those before it excluded. */
+/** An estimate with the localities that it and earlier estimates excluded. */
 export interface VedettePlusResultState<
   Forecast extends VedettePlusForecast = VedettePlusForecast,
 > {
@@ -71,8 +76,8 @@ export interface VedettePlusResultState<
 }
 
 /**
- * A fresh result. Localities that an earlier estimate of the same request excluded stay in the list: they are no
- * longer asked for (VE-20).
+ * Returns the result of a new estimate. Localities that earlier estimates excluded stay listed because they are no
+ * longer part of the request (VE-20).
  */
 export function startVedettePlusResult<Forecast extends VedettePlusForecast>(
   forecast: Forecast,
@@ -80,11 +85,11 @@ export function startVedettePlusResult<Forecast extends VedettePlusForecast>(
 ): VedettePlusResultState<Forecast> {
   const { excludePostalCode: codes, localityNameByZipCode: names } = forecast;
   const sold = new Set(forecast.forecasts.map(({ code }) => code));
-  const before = earlier.filter(({ code }) => !codes.includes(code) && !sold.has(code));
-  return { forecast, excluded: [...before, ...listExcluded(codes, names)] };
+  const stillExcluded = earlier.filter(({ code }) => !codes.includes(code) && !sold.has(code));
+  return { forecast, excluded: [...stillExcluded, ...listExcluded(codes, names)] };
 }
 
-/** Excluded codes with their names; a code without a name is its own. */
+/** Returns excluded postal codes with their names. A code without a name is used as its own name. */
 export function listExcluded(
   codes: readonly string[],
   names: Readonly<Record<string, string>>,

@@ -11,21 +11,24 @@ import { addDays, type Day } from '../../format/days.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import { DEFAULT_PERIOD_DAYS, VEDETTE_PLUS_VALUES } from './values.ts';
 
-/** Body of an estimate (VE-24): that of a campaign, without all of France, which is sold to nobody. */
+/**
+ * Request body of an estimate (VE-24): that of a campaign, without nationwide targeting, which is not available for
+ * this product.
+ */
 export type VedettePlusRequest = Omit<CampaignRequest, 'isAllFrance'>;
 
-/** A request with the fields that the rules of campaigns look at. */
+/** Converts a request to a campaign request so that the rules of campaigns apply. */
 export function asCampaignRequest(request: VedettePlusRequest): CampaignRequest {
   return { ...request, isAllFrance: false };
 }
 
-/** A new form: from tomorrow to thirty days after today (VE-17 to VE-19). */
+/** Returns a new form whose period runs from tomorrow to thirty days after today (VE-17 to VE-19). */
 export function newVedettePlusForm(today: Day): CampaignForm {
   const dates = { start: firstSelectableDay(today), end: addDays(today, DEFAULT_PERIOD_DAYS) };
   return { ...newCampaignForm(VEDETTE_PLUS_VALUES, []), dates };
 }
 
-/** The form that a saved count was configured with. */
+/** Returns the form of a saved count. */
 export function savedVedettePlusForm(saved: {
   vedettePlusReq: VedettePlusRequest;
   locations: readonly SelectedLocality[];
@@ -35,18 +38,17 @@ export function savedVedettePlusForm(saved: {
   return savedCampaignForm(VEDETTE_PLUS_VALUES, [], { displayReq, locations });
 }
 
-/** The body of the estimate that a form asks for. The form must be valid. */
+/** Returns the request body for a form, which must be valid. */
 export function vedettePlusRequest(form: CampaignForm): VedettePlusRequest {
   const { isAllFrance: _, ...request } = campaignRequest(VEDETTE_PLUS_VALUES, form);
   return request;
 }
 
 /**
- * The form once an estimate has excluded postal codes: they leave the selection (VE-20). The code that a radius is
- * drawn around stays, since without it there would be nothing to draw the radius around.
+ * Removes excluded postal codes from the selection (VE-20). The centre of a radius is kept because the radius needs it.
  */
 export function withoutExcluded(form: CampaignForm, excluded: readonly string[]): CampaignForm {
   if (form.radius > 0) return form;
-  const kept = form.locations.filter(({ code }) => !excluded.includes(code));
-  return kept.length === form.locations.length ? form : withLocalities(form, kept);
+  const remaining = form.locations.filter(({ code }) => !excluded.includes(code));
+  return remaining.length === form.locations.length ? form : withLocalities(form, remaining);
 }

@@ -4,18 +4,18 @@ import { PORTALS } from '../../portals.ts';
 import { valuesByMarket, valuesIn, type MarketOf } from '../manifest.ts';
 import { VEDETTE_PLUS } from './product.ts';
 
-/** Share of the impressions that is proposed, in percent: a fixed display (VE-13, KO-12). */
+/** Proposed share of the impressions, in percent. It is fixed (VE-13, KO-12). */
 export const PROPOSED_SHARE_PERCENT = 25;
 
-/** Last day of the period that a new form proposes, counted from today (VE-18). */
+/** Days from today to the default end date of a new form (VE-18). */
 export const DEFAULT_PERIOD_DAYS = 30;
 
-/** The only line by position: a listing at the head of its locality. */
+/** The only position: a listing at the top of its locality. */
 export const VEDETTE_PLUS_POSITION = { code: 'VedettePlus', name: 'Vedette +' } as const;
 
 /**
- * Vedette Plus is shown on the portal of new homes only (VE-17). Its price comes with each estimate, never from here
- * (D-24).
+ * Vedette Plus appears on the new-homes portal only (VE-17). Its price comes with each estimate and is never stored
+ * here (D-24).
  */
 const VEDETTE_PLUS_VALUES_BY_MARKET: Readonly<
   Record<MarketOf<typeof VEDETTE_PLUS>, CampaignValues>
@@ -44,10 +44,10 @@ const VEDETTE_PLUS_VALUES_BY_MARKET: Readonly<
   },
 });
 
-/** Vedette Plus in the only market that sells it. */
+/** Values of Vedette Plus in the only market that sells it. */
 export const VEDETTE_PLUS_VALUES = VEDETTE_PLUS_VALUES_BY_MARKET.Neuf;
 
-/** Returns the Vedette Plus of a market, or undefined where it is not sold (VE-01). */
+/** Returns the values of Vedette Plus in a market, or undefined where it is not sold (VE-01). */
 export function vedettePlusValues(market: Market): CampaignValues | undefined {
   return valuesIn(VEDETTE_PLUS_VALUES_BY_MARKET, market);
 }

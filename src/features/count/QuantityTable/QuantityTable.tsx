@@ -5,7 +5,7 @@ import {
   editQuantities,
   editQuantity,
   resultTotals,
-  settleQuantities,
+  commitQuantities,
   undoQuantities,
   type CampaignResult,
   type QuantityEdit,
@@ -15,7 +15,7 @@ import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
-import type { CampaignWords } from '#domain/count/campaign/values.ts';
+import type { CampaignLabels } from '#domain/count/campaign/values.ts';
 import { QuantityRow } from './QuantityRow.tsx';
 import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
 import { useQuantityKeys } from './useQuantityKeys.ts';
@@ -25,19 +25,19 @@ const FIRST_COLUMN_BY_TAB = {
   context: 'Contexte de diffusion',
 } as const satisfies Record<SaveBy, string>;
 
-const columnsOf = (saveBy: SaveBy, words: CampaignWords): Column[] => [
+const columnsOf = (saveBy: SaveBy, labels: CampaignLabels): Column[] => [
   { key: 'name', header: FIRST_COLUMN_BY_TAB[saveBy] },
-  { key: 'total', header: words.total, numeric: true, width: '13%' },
+  { key: 'total', header: labels.total, numeric: true, width: '13%' },
   { key: 'sold', header: 'Vendu', numeric: true, width: '12%' },
   { key: 'available', header: 'Disponible', numeric: true, width: '13%' },
   { key: 'coverage', header: 'Couverture', numeric: true, width: '12%' },
-  { key: 'purchased', header: words.quantity, numeric: true, width: '17%' },
+  { key: 'purchased', header: labels.quantity, numeric: true, width: '17%' },
   { key: 'budget', header: 'Budget', numeric: true, width: '16%' },
 ];
 
 export interface QuantityTableProps<Result extends CampaignResult> {
   result: Result;
-  words: CampaignWords;
+  labels: CampaignLabels;
   disabled?: boolean;
   onChange: (change: (result: Result) => Result) => void;
 }
@@ -56,7 +56,7 @@ function isRefused({ rules, cpm, lines, saveBy }: CampaignResult, edit: Quantity
 /** Edits the linked quantity and budget of each line, with totals and undo (DI-02, PE-02). */
 export function QuantityTable<Result extends CampaignResult>({
   result,
-  words,
+  labels,
   disabled = false,
   onChange,
 }: QuantityTableProps<Result>) {
@@ -75,7 +75,7 @@ export function QuantityTable<Result extends CampaignResult>({
       onChange((current) => editQuantities(current, edits));
       return edits.filter((edit) => isRefused(result, edit)).length;
     },
-    onLeave: () => onChange(settleQuantities),
+    onLeave: () => onChange(commitQuantities),
     onUndo: () => {
       if (isUndoable) onChange(undoQuantities);
       return isUndoable;
@@ -85,14 +85,14 @@ export function QuantityTable<Result extends CampaignResult>({
   return (
     <QuantityFrame {...tableProps}>
       <DataTable
-        caption={`${words.quantity} et budget par ${FIRST_COLUMN_BY_TAB[saveBy].toLowerCase()}`}
-        columns={columnsOf(saveBy, words)}
+        caption={`${labels.quantity} et budget par ${FIRST_COLUMN_BY_TAB[saveBy].toLowerCase()}`}
+        columns={columnsOf(saveBy, labels)}
         narrow="cards"
         empty={lines.length === 0 ? 'Aucun inventaire pour ces critères.' : undefined}
         footer={
           <Row>
             <RowHeader colSpan={5}>Total</RowHeader>
-            <Cell numeric label={words.quantity}>
+            <Cell numeric label={labels.quantity}>
               {formatInteger(totals.totalImpPurchased)}
             </Cell>
             <Cell numeric label="Budget">
@@ -107,8 +107,8 @@ export function QuantityTable<Result extends CampaignResult>({
             line={line}
             price={cpm[line.code] ?? 0}
             pricing={rules.pricing}
-            quantityWord={words.quantity}
-            totalWord={words.total}
+            quantityWord={labels.quantity}
+            totalWord={labels.total}
             incompatibleWith={incompatibleWith(line)}
             disabled={disabled}
             onEdit={handleEdit}

@@ -1,7 +1,7 @@
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
 import type { Pricing } from '#domain/count/campaign/pricing.ts';
-import type { CampaignValues, CampaignWords } from '#domain/count/campaign/values.ts';
+import type { CampaignValues, CampaignLabels } from '#domain/count/campaign/values.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
@@ -14,7 +14,7 @@ export interface CampaignProduct {
   /** Returns undefined in a market where the product is not sold. */
   valuesOf: (market: Market) => CampaignValues | undefined;
   pricing: Pricing;
-  words: CampaignWords;
+  labels: CampaignLabels;
   /** Returns the URL of the technical specifications, when there are some (PP-07). */
   specificationsUrl: (values: CampaignValues) => string | undefined;
 }

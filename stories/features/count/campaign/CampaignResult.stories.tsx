@@ -50,7 +50,7 @@ function Result({
     <div style={{ display: 'grid', gap: '1.25rem' }}>
       <CampaignResult
         values={values}
-        words={DISPLAY.words}
+        labels={DISPLAY.labels}
         stage={stage}
         form={form}
         result={result}

@@ -96,7 +96,7 @@ function LoadedEditor(props: LoadedEditorProps) {
     >
       {(result, saveBar) => (
         <CampaignResult
-          words={campaign.words}
+          labels={campaign.labels}
           onChange={changeResult}
           {...{ values, stage, form, result }}
         >

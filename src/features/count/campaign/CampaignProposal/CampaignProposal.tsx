@@ -1,7 +1,7 @@
 import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import { describeCampaign } from '#domain/count/campaign/describe.ts';
 import { coverage } from '#domain/count/campaign/lines.ts';
-import type { CampaignWords } from '#domain/count/campaign/values.ts';
+import type { CampaignLabels } from '#domain/count/campaign/values.ts';
 import { readDocument } from '#domain/count/document.ts';
 import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import type { CampaignProduct } from '../campaignProduct.ts';
@@ -14,15 +14,15 @@ import {
 } from '../../Proposal/MediaPlan/MediaPlan.tsx';
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
 
-const columnsOf = (words: CampaignWords): PlanColumn[] => [
-  { header: words.total, width: '14%', text: ({ total = 0 }) => formatInteger(total) },
+const columnsOf = (labels: CampaignLabels): PlanColumn[] => [
+  { header: labels.total, width: '14%', text: ({ total = 0 }) => formatInteger(total) },
   {
     header: 'Couverture',
     width: '13%',
     text: ({ total = 0, available = 0 }) => formatPercent(coverage({ total, available })),
   },
-  { header: words.price, width: '17%', text: ({ price = 0 }) => formatEuroCents(price) },
-  quantityColumn(words.quantity, '15%'),
+  { header: labels.price, width: '17%', text: ({ price = 0 }) => formatEuroCents(price) },
+  quantityColumn(labels.quantity, '15%'),
   budgetColumn('15%'),
 ];
 
@@ -35,17 +35,17 @@ export function CampaignProposal({ campaign, ...props }: CampaignProposalProps) 
   const document = readDocument(CAMPAIGN_DOCUMENT, props.saved.countData);
   const values = campaign.valuesOf(props.saved.market);
   if (!document || !values) return <Unpresentable />;
-  const { words } = campaign;
+  const { labels } = campaign;
   return (
     <CountProposal
       {...props}
       title={values.label}
       document={document}
       request={document.displayReq}
-      description={describeCampaign({ values, words }, document)}
+      description={describeCampaign({ values, labels }, document)}
       plan={{
         name: document.saveBy === 'format' ? 'Format' : 'Contexte de diffusion',
-        columns: columnsOf(words),
+        columns: columnsOf(labels),
       }}
       specificationsUrl={campaign.specificationsUrl(values)}
     />

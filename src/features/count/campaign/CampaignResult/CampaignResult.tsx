@@ -5,7 +5,7 @@ import { resultTotals } from '#domain/count/campaign/result.ts';
 import {
   TAB_LABEL,
   type CampaignValues,
-  type CampaignWords,
+  type CampaignLabels,
   type SaveBy,
 } from '#domain/count/campaign/values.ts';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
@@ -27,7 +27,7 @@ const ROW_NAME_BY_TAB = {
 
 export interface CampaignResultProps {
   values: CampaignValues;
-  words: CampaignWords;
+  labels: CampaignLabels;
   stage: Stage;
   form: CampaignForm;
   result: ScreenResult;
@@ -39,7 +39,7 @@ export interface CampaignResultProps {
 /** Shows the summary, the tables of the market in tabs, the charts and the notices of a result (DI-02, PE-02). */
 export function CampaignResult({
   values,
-  words,
+  labels,
   stage,
   form,
   result,
@@ -64,7 +64,12 @@ export function CampaignResult({
   );
   const handleTab = (saveBy: SaveBy) => onChange((current) => ({ ...current, saveBy }));
   const table = (
-    <QuantityTable result={result} words={words} disabled={isPending(stage)} onChange={onChange} />
+    <QuantityTable
+      result={result}
+      labels={labels}
+      disabled={isPending(stage)}
+      onChange={onChange}
+    />
   );
   return (
     <>
@@ -76,7 +81,7 @@ export function CampaignResult({
       )}
       <ResultSummary
         totalBudget={totals.totalBudget}
-        figures={[{ label: words.purchased, value: formatInteger(totals.totalImpPurchased) }]}
+        figures={[{ label: labels.purchased, value: formatInteger(totals.totalImpPurchased) }]}
       >
         <CountSummary criteria={criteria} />
       </ResultSummary>
@@ -95,7 +100,7 @@ export function CampaignResult({
         )}
       </Card>
       <ResultPicture
-        unit={words.quantity}
+        unit={labels.quantity}
         rowName={ROW_NAME_BY_TAB[result.saveBy]}
         rows={rows}
         localities={result.forecast.locality}

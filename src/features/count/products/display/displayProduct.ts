@@ -1,5 +1,5 @@
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { displayValues, DISPLAY_WORDS } from '#domain/products/display/values.ts';
+import { displayValues, DISPLAY_LABELS } from '#domain/products/display/values.ts';
 import type { CampaignProduct } from '../../campaign/campaignProduct.ts';
 import { specificationsUrl } from './specifications.ts';
 
@@ -8,6 +8,6 @@ export const DISPLAY: CampaignProduct = {
   product: 'display',
   valuesOf: displayValues,
   pricing: PER_THOUSAND,
-  words: DISPLAY_WORDS,
+  labels: DISPLAY_LABELS,
   specificationsUrl,
 };

@@ -9,7 +9,7 @@ import {
   hasNoInventory,
   linesOf,
   NO_INVENTORY,
-  settleContacts,
+  commitContacts,
   undoContacts,
   withContacts,
   withPastedContacts,
@@ -108,7 +108,7 @@ interface EditedTableProps extends Pick<EmailingResultProps, 'result' | 'onChang
 
 /** Shows the table with keyboard navigation, column paste and undo. */
 function EditedTable({ result, disabled, onChange }: EditedTableProps) {
-  const isUndoable = result.former.length > 0 && !disabled;
+  const isUndoable = result.undoSteps.length > 0 && !disabled;
   const { report, undo, tableProps } = useQuantityKeys({
     onEdits: (edits) => {
       const contacts = Object.fromEntries(edits.map(({ code, value }) => [code, value]));
@@ -116,7 +116,7 @@ function EditedTable({ result, disabled, onChange }: EditedTableProps) {
       // Nothing is refused: an excessive number of contacts is kept and shown as an error.
       return 0;
     },
-    onLeave: () => onChange(settleContacts),
+    onLeave: () => onChange(commitContacts),
     onUndo: () => {
       if (isUndoable) onChange(undoContacts);
       return isUndoable;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
-import { silentText } from '#domain/products/emailing/describe.ts';
+import { emptyMediumsText } from '#domain/products/emailing/describe.ts';
 import {
   emailingTotals,
   linesOf,
@@ -97,7 +97,7 @@ function GroupRow({ line, onContacts, disabled = false }: GroupRowProps) {
       <RowHeader>
         {siteGroup}
         <Mediums>{line.requestedBroadcastMediums.join(', ')}</Mediums>
-        {silentText(line).map((text) => (
+        {emptyMediumsText(line).map((text) => (
           <Mediums key={text}>{text}</Mediums>
         ))}
       </RowHeader>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { formatEuro } from '#domain/format/numbers.ts';
 import {
-  choosableTypes,
+  selectableTypes,
   criteriaCount,
   DEFAULT_OPTIONS,
   PIECES_MAXIMUM,
@@ -12,7 +12,7 @@ import {
   PRICE_MINIMUM,
   PRICE_STEP,
   pricesText,
-  settleOptions,
+  normaliseOptions,
   typesText,
   type EmailingOptions,
 } from '#domain/products/emailing/criteria.ts';
@@ -88,7 +88,7 @@ export function MoreCriteria({
   const texts = [typesText(value), pricesText(value), piecesText(value)];
   return (
     <Field>
-      <Button icon="sliders" disabled={disabled} onClick={() => setDraft(settleOptions(value))}>
+      <Button icon="sliders" disabled={disabled} onClick={() => setDraft(normaliseOptions(value))}>
         {count === 0 ? MORE_CRITERIA : `${MORE_CRITERIA} (${count})`}
       </Button>
       {count > 0 && (
@@ -117,10 +117,10 @@ export function MoreCriteria({
       >
         <Criteria
           value={draft ?? value}
-          offered={choosableTypes(productTypes)}
+          offered={selectableTypes(productTypes)}
           // Values are rounded on every change, so that the handles stop at valid prices only (D-94).
           onChange={(changes) =>
-            setDraft((current) => current && settleOptions({ ...current, ...changes }))
+            setDraft((current) => current && normaliseOptions({ ...current, ...changes }))
           }
         />
       </Popin>

@@ -7,7 +7,7 @@ export interface ClientPanelProps {
   clientId: string;
   clientName: string;
   /** Number of localities of the catchment zone that are not selected yet; undefined while the zone is loading. */
-  zoneLeft: number | undefined;
+  addableZoneCount: number | undefined;
   /** Reason why the zone could not be loaded (E3-49). */
   zoneFailure?: string | null;
   disabled?: boolean;
@@ -63,7 +63,7 @@ const zoneText = (left: number): string =>
 export function ClientPanel({
   clientId,
   clientName,
-  zoneLeft,
+  addableZoneCount,
   zoneFailure = null,
   disabled = false,
   onAddZone,
@@ -85,13 +85,13 @@ export function ClientPanel({
           </Action>
         </Notice>
       )}
-      {zoneFailure === null && zoneLeft === undefined && (
+      {zoneFailure === null && addableZoneCount === undefined && (
         <Zone>Zone de chalandise en cours de chargement…</Zone>
       )}
-      {zoneLeft === 0 && <Zone>Toute sa zone de chalandise est sélectionnée.</Zone>}
-      {zoneLeft !== undefined && zoneLeft > 0 && (
+      {addableZoneCount === 0 && <Zone>Toute sa zone de chalandise est sélectionnée.</Zone>}
+      {addableZoneCount !== undefined && addableZoneCount > 0 && (
         <Action>
-          <Zone>{zoneText(zoneLeft)}</Zone>
+          <Zone>{zoneText(addableZoneCount)}</Zone>
           <Button size="sm" icon="plus" disabled={disabled} onClick={onAddZone}>
             Ajouter la zone
           </Button>

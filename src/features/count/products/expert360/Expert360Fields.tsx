@@ -1,7 +1,7 @@
 import type { AncienFormErrors } from '#domain/count/ancien/form.ts';
 import type { Commune } from '#domain/localities/selection.ts';
 import type { Expert360Form } from '#domain/products/expert360/form.ts';
-import { withZone, zoneLeft } from '#domain/products/expert360/zone.ts';
+import { withZoneAdded, addableZoneCount } from '#domain/products/expert360/zone.ts';
 import { Select } from '#design-system/Select/Select.tsx';
 import { AncienFields } from '../../AncienFields/AncienFields.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
@@ -34,10 +34,10 @@ export function Expert360Fields({
       <ClientPanel
         clientId={form.clientId}
         clientName={form.clientName}
-        zoneLeft={zone && zoneLeft(form, zone)}
+        addableZoneCount={zone && addableZoneCount(form, zone)}
         zoneFailure={zoneFailure}
         disabled={disabled}
-        onAddZone={() => zone && onChange((current) => withZone(current, zone))}
+        onAddZone={() => zone && onChange((current) => withZoneAdded(current, zone))}
         onRetryZone={onRetryZone}
       />
       <AncienFields form={form} errors={errors} disabled={disabled} onChange={onChange} />

@@ -8,9 +8,9 @@ import {
   selectTier,
   toggleBrandContent,
   toggleExternalRedirect,
-  typeCommentary,
-  typeCustomBudget,
-  typeCustomImpressions,
+  setCommentary,
+  setCustomBudget,
+  setCustomImpressions,
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
 import { BRAND_COMMENT_MAXIMUM, TIERS } from '#domain/products/expert360/values.ts';
@@ -74,9 +74,9 @@ export function Expert360Offers({ result, disabled = false, onChange }: Expert36
         <CustomOffer
           {...custom}
           disabled={disabled}
-          onBudgetChange={(budget) => onChange((current) => typeCustomBudget(current, budget))}
+          onBudgetChange={(budget) => onChange((current) => setCustomBudget(current, budget))}
           onImpressionsChange={(impressions) =>
-            onChange((current) => typeCustomImpressions(current, impressions))
+            onChange((current) => setCustomImpressions(current, impressions))
           }
           onBrandContentChange={() => onChange(toggleBrandContent)}
         />
@@ -95,7 +95,7 @@ export function Expert360Offers({ result, disabled = false, onChange }: Expert36
           value={result.brandContentCommentary}
           maxLength={BRAND_COMMENT_MAXIMUM}
           disabled={disabled}
-          onChange={(text) => onChange((current) => typeCommentary(current, text))}
+          onChange={(text) => onChange((current) => setCommentary(current, text))}
         />
       )}
     </Root>

@@ -7,7 +7,7 @@ import { describeMasterDisplayCriteria } from '#domain/products/masterDisplay/de
 import {
   editBudget,
   editBudgets,
-  leaveBudget,
+  commitBudget,
   undoBudget,
   volumeOf,
   type BudgetEdit,
@@ -95,7 +95,7 @@ interface EditedTableProps extends Pick<MasterDisplayResultProps, 'result' | 'on
 
 /** Shows the table with keyboard navigation, column paste and undo. */
 function EditedTable({ result, disabled, onChange }: EditedTableProps) {
-  const isUndoable = result.former.length > 0 && !disabled;
+  const isUndoable = result.undoSteps.length > 0 && !disabled;
   // A stable handler lets a keystroke re-render the edited row only.
   const handleEdit = useCallback(
     (edit: BudgetEdit) => onChange((current) => editBudget(current, edit)),
@@ -107,7 +107,7 @@ function EditedTable({ result, disabled, onChange }: EditedTableProps) {
       // Nothing is refused: an excessive budget is kept and shown as an error.
       return 0;
     },
-    onLeave: () => onChange(leaveBudget),
+    onLeave: () => onChange(commitBudget),
     onUndo: () => {
       if (isUndoable) onChange(undoBudget);
       return isUndoable;

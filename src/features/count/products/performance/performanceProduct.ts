@@ -1,5 +1,5 @@
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
-import { performanceValues, PERFORMANCE_WORDS } from '#domain/products/performance/values.ts';
+import { performanceValues, PERFORMANCE_LABELS } from '#domain/products/performance/values.ts';
 import type { CampaignProduct } from '../../campaign/campaignProduct.ts';
 
 /** Display Performance sells clicks at a price per click. */
@@ -7,6 +7,6 @@ export const PERFORMANCE: CampaignProduct = {
   product: 'performance',
   valuesOf: performanceValues,
   pricing: PER_CLICK,
-  words: PERFORMANCE_WORDS,
+  labels: PERFORMANCE_LABELS,
   specificationsUrl: () => undefined,
 };

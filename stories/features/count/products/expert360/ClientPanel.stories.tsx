@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: {
     clientId: 'RC204180',
     clientName: 'Horizon Promotion',
-    zoneLeft: 12,
+    addableZoneCount: 12,
     onAddZone: handleAdd,
     onRetryZone: handleRetry,
   },
@@ -24,11 +24,11 @@ export const Typical = meta.story({
     await expect(handleAdd).toHaveBeenCalledOnce();
   },
 });
-export const OneRow = meta.story({ args: { zoneLeft: 1 } });
-export const WholeZone = meta.story({ args: { zoneLeft: 0 } });
-export const Pending = meta.story({ args: { zoneLeft: undefined } });
+export const OneRow = meta.story({ args: { addableZoneCount: 1 } });
+export const WholeZone = meta.story({ args: { addableZoneCount: 0 } });
+export const Pending = meta.story({ args: { addableZoneCount: undefined } });
 export const Failed = meta.story({
-  args: { zoneLeft: undefined, zoneFailure: 'Le serveur ne répond pas : réessayez.' },
+  args: { addableZoneCount: undefined, zoneFailure: 'Le serveur ne répond pas : réessayez.' },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('Le serveur ne répond pas : réessayez.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));

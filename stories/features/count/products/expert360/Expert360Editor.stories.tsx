@@ -5,7 +5,7 @@ import { expert360Calls } from '#contract/expert360.ts';
 import {
   selectCustomOffer,
   selectTier,
-  typeCustomBudget,
+  setCustomBudget,
 } from '#domain/products/expert360/result.ts';
 import { Expert360Editor } from '#features/count/products/expert360/Expert360Editor.tsx';
 import { CATCHMENT_ZONE } from '#mocks/builders/client.ts';
@@ -94,7 +94,7 @@ export const Edit = meta.story({
 
 const CUSTOM = buildSavedExpert360Count(
   {},
-  { choose: (result) => typeCustomBudget(selectCustomOffer(result), 700) },
+  { choose: (result) => setCustomBudget(selectCustomOffer(result), 700) },
 );
 
 export const Custom = meta.story({

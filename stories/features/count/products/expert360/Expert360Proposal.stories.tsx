@@ -4,8 +4,8 @@ import {
   selectCustomOffer,
   toggleBrandContent,
   toggleExternalRedirect,
-  typeCommentary,
-  typeCustomBudget,
+  setCommentary,
+  setCustomBudget,
 } from '#domain/products/expert360/result.ts';
 import { Expert360Proposal } from '#features/count/products/expert360/Expert360Proposal.tsx';
 import { buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
@@ -45,9 +45,9 @@ export const Custom = meta.story({
       {},
       {
         choose: (result) =>
-          typeCommentary(
+          setCommentary(
             toggleExternalRedirect(
-              toggleBrandContent(typeCustomBudget(selectCustomOffer(result), 700)),
+              toggleBrandContent(setCustomBudget(selectCustomOffer(result), 700)),
             ),
             'Insister sur le parc',
           ),
