@@ -28,6 +28,7 @@ const RECORDS = [
   'src/domain/products/descriptions.ts',
   'src/domain/products/documents.ts',
   'src/features/count/registry.ts',
+  'tools/seed/contents/byProduct.ts',
 ];
 
 /** The other files that may name a product, each with the reason. */
@@ -47,7 +48,7 @@ const NAMED_KEY = new RegExp(
 
 const namesProduct = (text: string) => [...text.matchAll(NAMED_KEY)].length > 0;
 
-const NAMING = sourcesOf('src', 'mocks', 'server')
+const NAMING = sourcesOf('src', 'mocks', 'server', 'tools')
   .filter(({ path }) => !OWN_PATHS.some((pattern) => pattern.test(path)))
   .filter(({ text }) => namesProduct(text));
 

@@ -17,7 +17,7 @@ let server: RunningServer | undefined;
 let port: number;
 
 async function seedCounts(): Promise<void> {
-  const command = ['--import', 'tsx', 'server/data/seed.ts', '--counts', String(COUNTS)];
+  const command = ['--import', 'tsx', 'tools/seed/run.ts', '--counts', String(COUNTS)];
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: '' };
   await promisify(execFile)(process.execPath, command, { env });
 }

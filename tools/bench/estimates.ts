@@ -1,6 +1,6 @@
 import { displayCalls } from '#contract/display.ts';
 import type { CampaignRequest } from '#domain/count/campaign/form.ts';
-import { seedCounts } from '#server/data/seedCounts.ts';
+import { seedCounts } from '../seed/seedCounts.ts';
 import { countedCodes } from '#server/forecast/estimate.ts';
 import { createCommuneIndex } from '#server/communes/communeIndex.ts';
 import {

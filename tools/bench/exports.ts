@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXPORT_LINES_HEADER } from '#contract/exports.ts';
-import { seedCounts } from '#server/data/seedCounts.ts';
+import { seedCounts } from '../seed/seedCounts.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createTestApp, NOW } from '../../tests/server/api/testApp.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#server/database/openDatabase.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { seedCounts } from '#server/data/seedCounts.ts';
+import { seedCounts } from '../seed/seedCounts.ts';
 import {
   pageQuery,
   totalQuery,

@@ -25,7 +25,7 @@ const OTHER_TAB = "Ce marché ne s'enregistre pas par contexte de diffusion.";
 
 type Tables = Pick<CampaignForecastAnswer, 'forecasts' | 'forecastSplitByPosition'>;
 
-/** True when what the person saw is no longer what there is. */
+/** Returns whether the volumes that the person saw have changed since. */
 function hasChanged(seen: Tables, fresh: Tables): boolean {
   return (
     haveVolumesChanged(seen.forecasts, fresh.forecasts) ||
@@ -36,7 +36,7 @@ function hasChanged(seen: Tables, fresh: Tables): boolean {
 const linesOf = (tables: Tables, saveBy: CampaignSave['saveBy']): ForecastLine[] =>
   saveBy === 'context' ? tables.forecasts : tables.forecastSplitByPosition;
 
-/** « Billboard et Natif ne sont pas compatibles entre eux : n'en gardez qu'un. » */
+/** Refuses a save that buys two formats that exclude each other. */
 function checkExclusions(save: CampaignSave, { values }: Offer): void {
   const names = new Map(values.formats.map(({ code, name }) => [code, name]));
   for (const group of values.exclusiveFormats) {
@@ -53,7 +53,7 @@ function checkExclusions(save: CampaignSave, { values }: Offer): void {
 }
 
 /**
- * What a save writes: the server's own forecast with the quantities that the person bought.
+ * Returns what a save stores: the server's own forecast with the quantities that the person bought.
  * @param today in mainland France
  * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when less is left than was bought
  */
@@ -80,7 +80,7 @@ export async function campaignContent(
     { lines: linesOf(fresh, saveBy), prices, pricing, hasChanged: hasChanged(save, fresh) },
   );
 
-  // The tab that does not count keeps what is still available of it (D-48).
+  // The lines of the other tab keep their quantities, limited to what is still available (D-48).
   const rules = { prices, pricing, startsWithAll: values.startsWithAll };
   const kept = restorePurchases(formats, save.forecastSplitByPosition, rules).lines;
   const tables = {

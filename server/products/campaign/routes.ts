@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { CampaignCalls } from '#contract/campaign.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
@@ -9,7 +8,7 @@ import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { offeredTargetings } from '../offeredTargetings.ts';
-import { sourcesOf, type ProductDependencies } from '../serverProduct.ts';
+import { sourcesOf, type RegisterRoutes } from '../productRoutes.ts';
 import { soldOffer } from '../sold.ts';
 import { campaignContent } from './content.ts';
 
@@ -21,34 +20,31 @@ export interface CampaignProduct {
   offerOf: (market: Market) => Offer | undefined;
 }
 
-/** Registers the routes of a campaign product: its options, its estimate and its saves. */
-export function registerCampaignRoutes(
-  app: FastifyInstance,
-  deps: ProductDependencies,
-  product: CampaignProduct,
-): void {
-  const { key, calls } = product;
-  const sources = sourcesOf(deps);
-  const offerIn = (market: Market): Offer => soldOffer(key, market, product.offerOf(market));
+/** Returns the registration of the routes of a campaign product: its options, its estimate and its saves. */
+export function campaignRoutes({ key, calls, offerOf }: CampaignProduct): RegisterRoutes {
+  const offerIn = (market: Market): Offer => soldOffer(key, market, offerOf(market));
+  return (app, deps) => {
+    const sources = sourcesOf(deps);
 
-  registerEndpoint(app, calls.getValues, {
-    handle: ({ query: { market } }) => ({
-      targetings: offeredTargetings(offerIn(market).values.targetings),
-    }),
-  });
+    registerEndpoint(app, calls.getValues, {
+      handle: ({ query: { market } }) => ({
+        targetings: offeredTargetings(offerIn(market).values.targetings),
+      }),
+    });
 
-  registerEndpoint(app, calls.process, {
-    handle: async ({ body }) => {
-      const offer = offerIn(body.market);
-      const today = parisDay(deps.now());
-      return estimateCampaign(sources, offer, checkCampaignRequest(offer.values, body, today));
-    },
-  });
+    registerEndpoint(app, calls.process, {
+      handle: async ({ body }) => {
+        const offer = offerIn(body.market);
+        const today = parisDay(deps.now());
+        return estimateCampaign(sources, offer, checkCampaignRequest(offer.values, body, today));
+      },
+    });
 
-  registerSaveRoutes(app, deps, {
-    record: calls.record,
-    update: calls.update,
-    contentOf: async (body) =>
-      campaignContent(sources, offerIn(body.displayReq.market), body, parisDay(deps.now())),
-  });
+    registerSaveRoutes(app, deps, {
+      record: calls.record,
+      update: calls.update,
+      contentOf: async (body) =>
+        campaignContent(sources, offerIn(body.displayReq.market), body, parisDay(deps.now())),
+    });
+  };
 }

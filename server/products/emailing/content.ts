@@ -29,7 +29,7 @@ const namesOf = (groups: BySiteGroup): string =>
     .map(({ siteGroup }) => siteGroup)
     .join();
 
-/** The server's own groups with the contacts that were bought of them, which must still be there. */
+/** Returns the groups of a fresh estimate with the contacts that the person bought, which must still be available. */
 function boughtGroups(save: EmailingSave, fresh: EmailingForecastAnswer): BySiteGroup {
   if (namesOf(save.bySiteGroup) !== namesOf(fresh.bySiteGroup)) {
     throw new ApiFailure('rule_refused', OTHER_GROUPS);
@@ -42,7 +42,7 @@ function boughtGroups(save: EmailingSave, fresh: EmailingForecastAnswer): BySite
   return withPrices(save.emailingNeufReq.baseComptage, bySiteGroup(lines));
 }
 
-/** What the person saw must be what their contacts cost. */
+/** Checks that the budget that the person saw is the price of their contacts. */
 function checkBudget(
   save: EmailingSave,
   groups: BySiteGroup,
@@ -61,7 +61,7 @@ function checkBudget(
 }
 
 /**
- * What a save writes: the server's own count with the contacts that the person bought, at its own prices (EM-43).
+ * Returns what a save stores: the server's own count with the contacts that the person bought, at its own prices (EM-43).
  * @param today in mainland France
  * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when less is left than was bought
  */

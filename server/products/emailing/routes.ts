@@ -17,7 +17,7 @@ import { parisDay } from '../../forecast/parisDay.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { offeredTargetings } from '../offeredTargetings.ts';
-import { sourcesOf, type ProductDependencies } from '../serverProduct.ts';
+import { sourcesOf, type ProductDependencies } from '../productRoutes.ts';
 import { soldOffer } from '../sold.ts';
 import { emailingContent } from './content.ts';
 import { checkEmailingRequest } from './requestRules.ts';
@@ -32,10 +32,7 @@ const PRODUCT_BY_KIND = {
  * Returns the values and the production fee of the product that a request names.
  * @throws ApiFailure `rule_refused` where the product is not sold
  */
-export function emailingOffer({
-  baseComptage,
-  market,
-}: Pick<EmailingRequest, 'baseComptage' | 'market'>) {
+function emailingOffer({ baseComptage, market }: Pick<EmailingRequest, 'baseComptage' | 'market'>) {
   const product = PRODUCT_BY_KIND[baseComptage];
   const values = soldOffer(product, market, emailingValues(baseComptage, market));
   return { values, productionFee: ASSUMED_PRODUCTION_FEE };

@@ -29,7 +29,7 @@ type Result = Expert360Result<Omit<Expert360ForecastAnswer, 'isDemonstration'>>;
 
 const OTHER_BUDGET = "Le budget ne correspond pas à l'offre et à ses options.";
 
-/** The fresh offers with the options of the save, at the server's own prices. */
+/** Applies the options of the save to the fresh offers, at the prices of the server. */
 function withOptions(fresh: Result, save: Save): Result {
   const started = startExpert360Result(fresh);
   const redirected = save.externalURL ? toggleExternalRedirect(started) : started;
@@ -53,7 +53,7 @@ const volumesOf = (intensities: readonly Intensity[]): string =>
       .map(({ level, available, impressions }) => [level, available, impressions]),
   );
 
-/** What the person saw must be what there is today: the same fixed offers, as much left for a custom one. */
+/** Checks that the offers that the person saw have not changed, nor the volume left for a custom offer. */
 function checkAvailability(save: Save, fresh: Result): void {
   const isSame =
     volumesOf(save.client.intensity) === volumesOf(fresh.client.intensity) &&
@@ -70,7 +70,7 @@ type PaidPart = Pick<
 >;
 
 /**
- * What a save writes: the server's own offers with what the person chose of them (E3-43 to E3-47).
+ * Returns what a save stores: the server's own offers with what the person chose of them (E3-43 to E3-47).
  * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when something else is left
  */
 export async function expert360Content(

@@ -3,7 +3,7 @@ import { expert360Calls } from '#contract/expert360.ts';
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
-import { sourcesOf, type ProductDependencies } from '../serverProduct.ts';
+import { sourcesOf, type ProductDependencies } from '../productRoutes.ts';
 import { expert360Content } from './content.ts';
 import { estimateExpert360 } from './estimate.ts';
 

@@ -14,7 +14,7 @@ import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts
 import { estimateMasterDisplay } from './estimate.ts';
 
 /**
- * What a save writes: the server's own forecast with the budgets that the person chose (MD-11).
+ * Returns what a save stores: the server's own forecast with the budgets that the person chose (MD-11).
  * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when less is left than was bought
  */
 export async function masterDisplayContent(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { masterDisplayCalls } from '#contract/masterDisplay.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
-import { sourcesOf, type ProductDependencies } from '../serverProduct.ts';
+import { sourcesOf, type ProductDependencies } from '../productRoutes.ts';
 import { masterDisplayContent } from './content.ts';
 import { estimateMasterDisplay } from './estimate.ts';
 

@@ -26,7 +26,7 @@ const codeOf = ({ code }: Line) => code;
 const volumeOf = ({ code, sold, available }: Line) => [code, sold, available];
 const budgetOf = ({ budget }: Line) => budget;
 
-/** The lines that the person saw must be those of today, at today's price. */
+/** Checks that the lines that the person saw are still those of today, at the price of today. */
 function checkLines(save: VedettePlusSave, fresh: VedettePlusForecastAnswer): void {
   const asked = new Set([...fresh.forecasts.map(codeOf), ...fresh.excludePostalCode]);
   if (!save.forecasts.every((line) => asked.has(line.code))) {
@@ -42,14 +42,14 @@ function checkLines(save: VedettePlusSave, fresh: VedettePlusForecastAnswer): vo
   if (!isSame) throw new ApiFailure('rule_refused', OTHER_BUDGET);
 }
 
-/** The excluded codes that a count remembers: those of today, and those that left its selection before. */
+/** Returns the excluded codes to store: those of today, and those that were removed from the selection earlier. */
 function excludedOf(save: VedettePlusSave, fresh: VedettePlusForecastAnswer): string[] {
   const sold = new Set(fresh.forecasts.map(({ code }) => code));
   const before = save.excludePostalCode.filter((code) => !sold.has(code));
   return [...new Set([...before, ...fresh.excludePostalCode])];
 }
 
-/** Names of codes that are no longer asked for, as our own places know them. */
+/** Returns the names of codes that are no longer selected, read from our own list of communes. */
 function namesOf(codes: readonly string[], communeIndex: ForecastSources['communeIndex']) {
   return Object.fromEntries(
     codes.flatMap((code) => {
@@ -60,7 +60,7 @@ function namesOf(codes: readonly string[], communeIndex: ForecastSources['commun
 }
 
 /**
- * What a save writes: the server's own forecast (VE-25).
+ * Returns what a save stores: the server's own forecast (VE-25).
  * @param today in mainland France
  * @throws ApiFailure `rule_refused` when a rule is broken, `availability_changed` when something else is left
  */

@@ -8,7 +8,7 @@ import { parisDay } from '../../forecast/parisDay.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
-import { sourcesOf, type ProductDependencies } from '../serverProduct.ts';
+import { sourcesOf, type ProductDependencies } from '../productRoutes.ts';
 import { soldOffer } from '../sold.ts';
 import { vedettePlusContent } from './content.ts';
 

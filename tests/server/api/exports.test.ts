@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXPORT_LINES_HEADER } from '#contract/exports.ts';
-import { seedCounts } from '#server/data/seedCounts.ts';
+import { seedCounts } from '../../../tools/seed/seedCounts.ts';
 import { savedCount } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';

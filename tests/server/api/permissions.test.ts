@@ -8,7 +8,7 @@ import { ROLES, isAdmin, type UserProfile } from '#domain/users/profile.ts';
 import { client, contract, savedCount } from '#server/database/schema.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { refusalOfCall, refusalOfCount, refusalOfPerson } from '#server/policy/decide.ts';
-import { permissionsPage } from '#server/policy/permissionsPage.ts';
+import { permissionsPage } from '../../../tools/permissions/page.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
 import type { Rule } from '#server/policy/rule.ts';
 import { seedSmallContacts } from '../forecast/smallContacts.ts';

@@ -1,6 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, it } from 'vitest';
-import { seedCounts } from '#server/data/seedCounts.ts';
+import { seedCounts } from '../../../tools/seed/seedCounts.ts';
 import {
   pageQuery,
   totalQuery,

@@ -12,7 +12,7 @@ import {
   SEED_TOTALS,
   SEED_LOCALITY,
   seedLine,
-} from '../seedParts.ts';
+} from './parts.ts';
 
 const CHOICES = {
   broadcastMediums: [PORTALS.main, PORTALS.logicImmo],

@@ -2,9 +2,9 @@ import type { Market } from '#domain/markets.ts';
 import { writeProductDocument } from '#domain/products/documents.ts';
 import type { Day } from '#domain/format/days.ts';
 import { SAVED_COUNTS, type MafProduct } from '#domain/products/catalogue.ts';
-import { SERVER_PRODUCTS } from '../products/registry.ts';
+import { SEED_BY_PRODUCT } from './contents/byProduct.ts';
 
-/** What invented counts are made of. */
+/* The values from which the generated counts are built. */
 
 export const AGENCY_KINDS = [
   'Agence',
@@ -71,7 +71,7 @@ export const SHARE_BY_MARKET = {
 } as const satisfies Record<Market, number>;
 
 /**
- * Returns the content of an invented count of every product in every market that sells it, by the name under which it
+ * Returns the content of a generated count of every product in every market that sells it, by the name under which it
  * is saved.
  * @param today in mainland France; the dates of the counts are later
  */
@@ -79,7 +79,7 @@ export function seedContents(today: Day): Partial<Record<MafProduct, object>> {
   return Object.fromEntries(
     SAVED_COUNTS.map(({ mafProduct, product, market }) => [
       mafProduct,
-      writeProductDocument(product, SERVER_PRODUCTS[product].seed(market, today)),
+      writeProductDocument(product, SEED_BY_PRODUCT[product](market, today)),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { permissionsPage } from './permissionsPage.ts';
+import { permissionsPage } from './page.ts';
 
 /* npm run permissions: regenerates docs/permissions.md. */
 

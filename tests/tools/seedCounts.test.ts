@@ -9,11 +9,11 @@ import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { VedettePlusCountDataSchema } from '#contract/vedettePlus.ts';
 import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
 import { SAVED_COUNTS, type CountProductKey } from '#domain/products/catalogue.ts';
-import { seedCounts } from '#server/data/seedCounts.ts';
-import { SEED_UNITS_PER_EURO } from '#server/products/seedParts.ts';
+import { seedCounts } from '../../tools/seed/seedCounts.ts';
+import { SEED_UNITS_PER_EURO } from '../../tools/seed/contents/parts.ts';
 import { createCommuneIndex } from '#server/communes/communeIndex.ts';
-import { createTestApp, NOW, type TestApp } from '../api/testApp.ts';
-import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { createTestApp, NOW, type TestApp } from '../server/api/testApp.ts';
+import { openSeededTestDatabase, type TestDatabase } from '../server/testDatabase.ts';
 
 const COUNTS = 600;
 

@@ -13,7 +13,7 @@ import {
   SEED_LOCALITY,
   SEED_UNITS_PER_EURO,
   seedLine,
-} from '../seedParts.ts';
+} from './parts.ts';
 
 /** Builds the stored content of a sample Vedette Plus count. */
 export function vedettePlusSeed(today: Day): VedettePlusCountData {

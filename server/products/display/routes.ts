@@ -1,10 +1,10 @@
 import { displayCalls } from '#contract/display.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { displayValues } from '#domain/products/display/values.ts';
-import { campaignServerProduct } from '../campaign/product.ts';
+import { campaignRoutes } from '../campaign/routes.ts';
 
 /** Display sells impressions at the prices of each market. */
-export const DISPLAY = campaignServerProduct({
+export const registerDisplayRoutes = campaignRoutes({
   key: 'display',
   calls: displayCalls,
   offerOf: (market) => {

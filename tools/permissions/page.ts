@@ -1,8 +1,8 @@
 import { isMarket, type Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { refusalOfCall, refusalOfCount, refusalOfPerson } from './decide.ts';
-import { nameOf, POLICY } from './policy.ts';
-import type { Rows, Rule } from './rule.ts';
+import { refusalOfCall, refusalOfCount, refusalOfPerson } from '#server/policy/decide.ts';
+import { nameOf, POLICY } from '#server/policy/policy.ts';
+import type { Rows, Rule } from '#server/policy/rule.ts';
 
 /** Generates docs/permissions.md from the table that the routes read, so that the page always matches the server. */
 

@@ -1,7 +1,7 @@
 import { performanceCalls } from '#contract/performance.ts';
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
-import { campaignServerProduct } from '../campaign/product.ts';
+import { campaignRoutes } from '../campaign/routes.ts';
 
 /**
  * Price of a click, in euros excluding tax. The specification does not state it. We assume the Display price of the
@@ -13,7 +13,7 @@ const PRICES = { Masthead: 8.25, Pave: 2.2 };
 const CLICKS_PER_THOUSAND = { Masthead: 4, Pave: 2 };
 
 /** Display Performance sells clicks from the inventory of Display. */
-export const PERFORMANCE = campaignServerProduct({
+export const registerPerformanceRoutes = campaignRoutes({
   key: 'performance',
   calls: performanceCalls,
   offerOf: (market) => {

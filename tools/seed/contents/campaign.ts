@@ -12,7 +12,7 @@ import {
   SEED_UNITS_PER_EURO,
   seedLine,
   seedPeriod,
-} from '../seedParts.ts';
+} from './parts.ts';
 
 /** Builds the stored content of a sample campaign. */
 export function campaignSeed(values: CampaignValues, today: Day): CampaignCountData {

@@ -2,12 +2,12 @@ import type { PoolClient } from 'pg';
 import * as v from 'valibot';
 import { MARKETS } from '#domain/markets.ts';
 import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
-import type { Database } from '../database/openDatabase.ts';
-import { parisDay } from '../forecast/parisDay.ts';
-import { plainWords } from '../communes/normaliseName.ts';
-import { SEED_PLACEHOLDERS, SEED_UNITS_PER_EURO } from '../products/seedParts.ts';
-import { searchIdOf } from '../repositories/clients.ts';
-import type { ReportProgress } from './progress.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { parisDay } from '#server/forecast/parisDay.ts';
+import { plainWords } from '#server/communes/normaliseName.ts';
+import { SEED_PLACEHOLDERS, SEED_UNITS_PER_EURO } from './contents/parts.ts';
+import { searchIdOf } from '#server/repositories/clients.ts';
+import type { ReportProgress } from '#server/data/progress.ts';
 import {
   AGENCY_KINDS,
   AGENCY_PLACES,
@@ -15,20 +15,20 @@ import {
   SHARE_BY_MARKET,
   seedContents,
   STATUSES,
-} from './seedModel.ts';
+} from './lists.ts';
 
-/** Invented counts, for trying the lists at their real size. */
+/* Adds generated counts, so that the lists can be tried at their real size. */
 
 const BATCH = 20_000;
-/** People among whom the counts are shared out. */
+/** Number of people who own the counts. */
 const OWNERS = 200;
-/** Clients whom two counts in three, and every Expert 360, are for. */
+/** Number of clients. Two counts in three, and every Expert 360, are for a client. */
 const CLIENTS = 900;
 const FIRST_CLIENT = 20_000;
 
 const IndexSchema = v.object({ indexname: v.string(), indexdef: v.string() });
 
-/** Indexes that are quicker to build at the end than to keep up to date row by row. */
+/** Drops the indexes and returns their definitions. Building them at the end is faster than updating them for each row. */
 async function takeIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query(
     `select indexname, indexdef from pg_indexes
@@ -54,7 +54,7 @@ async function createOwners(client: PoolClient): Promise<string[]> {
   return v.parse(v.array(v.object({ id: v.string() })), rows).map(({ id }) => id);
 }
 
-/** The clients, whom the lists find and for whom an Expert 360 can be estimated again. */
+/** Creates the clients, so that lists find them and an Expert 360 count can be estimated again. */
 async function createClients(client: PoolClient): Promise<{ ids: string[]; names: string[] }> {
   const ids = Array.from({ length: CLIENTS }, (_, index) => `RC${FIRST_CLIENT + index}`);
   const names = ids.map((_, index) => CLIENT_NAMES[index % CLIENT_NAMES.length] ?? '');
@@ -67,7 +67,7 @@ async function createClients(client: PoolClient): Promise<{ ids: string[]; names
   return { ids, names };
 }
 
-/** Numbers for the new counts, taken as saves take theirs. */
+/** Reserves the numbers of the new counts from the sequence that saves use, and returns the first one. */
 async function takeNumbers(client: PoolClient, total: number): Promise<number> {
   const { rows } = await client.query(
     `insert into sequence_counter (name, value) values ('maf_id', 1000 + $1::bigint)
@@ -79,7 +79,7 @@ async function takeNumbers(client: PoolClient, total: number): Promise<number> {
   return Number(row?.value) - total + 1;
 }
 
-/** The market and product of each hundredth of the counts. */
+/** Returns the market and the product of each hundredth of the counts. */
 function offers(): { markets: string[]; products: string[] } {
   const all = MARKETS.flatMap((market) => {
     const sold = SAVED_COUNTS.filter((saved) => saved.market === market);
@@ -106,7 +106,7 @@ const OWN_CONTENT = Object.entries({
   'contents ->> product',
 );
 
-/** Everything about a count follows from its number: `pick` scatters it over a list. */
+/** Derives each value of a count from its number: `pick` chooses an element of a list from it. */
 const INSERT = `
   insert into saved_count (maf_id, maf_product, market, count_name, client_id, client_name, status,
     created_date, updated_date, owner_id, total_budget, count_data)
@@ -127,14 +127,14 @@ const INSERT = `
       date_trunc('milliseconds', $12::timestamptz - (($13::bigint - n) * interval '31 seconds')) as created,
       480 + pick(n, 7, 9400) as budget) made`;
 
-/** A number from 1 to \`size\`, scattered; one function for the time of the seed. */
+/** Returns a pseudo-random number from 1 to \`size\` that depends on the arguments only. */
 const PICK = `
   create or replace function pg_temp.pick(n bigint, salt int, size int) returns int language sql immutable
   return 1 + abs(hashtext(n::text || '-' || salt::text)::bigint) % size`;
 
 /**
- * Adds invented counts, all or none: one transaction. Other indexes than the unique ones are built at its end.
- * @param now the newest count is of this instant, the others every half minute before it
+ * Adds generated counts in one transaction. All indexes except the unique ones are built at its end.
+ * @param now creation time of the newest count; each earlier one was created about half a minute before the next
  */
 export async function seedCounts(
   { pool }: Pick<Database, 'pool'>,
@@ -156,7 +156,6 @@ export async function seedCounts(
     for (let from = first; from <= last; from += BATCH) {
       report('Counts', from - first, total);
       const to = Math.min(last, from + BATCH - 1);
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
       await client.query(INSERT.replaceAll('pick(', 'pg_temp.pick('), [
         from,
         to,
@@ -168,7 +167,6 @@ export async function seedCounts(
     }
     for (const [index, definition] of indexes.entries()) {
       report('Indexes', index, indexes.length);
-      // oxlint-disable-next-line no-await-in-loop
       await client.query(definition);
     }
     await client.query('commit');

@@ -8,7 +8,7 @@ import {
   SEED_AVAILABLE,
   SEED_TOTALS,
   SEED_LOCALITY,
-} from '../seedParts.ts';
+} from './parts.ts';
 
 /** Builds the stored content of a sample Expert360 count. */
 export function expert360Seed(): Expert360CountData {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../database/openDatabase.ts';
-import { createProgress } from '../terminal.ts';
-import { prepareData } from './prepareData.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { createProgress } from '#server/terminal.ts';
+import { prepareData } from '#server/data/prepareData.ts';
 import { seedCounts } from './seedCounts.ts';
 
 /* npm run seed -- --counts 1000000: adds generated counts (docs/operations.md). Exits with 1 on failure. */

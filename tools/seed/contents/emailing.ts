@@ -18,7 +18,7 @@ import {
   SEED_AVAILABLE,
   SEED_LOCALITY,
   seedPeriod,
-} from '../seedParts.ts';
+} from './parts.ts';
 
 /** Builds the stored content of a sample e-mailing. */
 export function emailingSeed(values: EmailingValues, today: Day): EmailingCountData {

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { CommuneIndex } from '../communes/communeIndex.ts';
+import type { Database } from '../database/openDatabase.ts';
+import type { ForecastSources } from '../forecast/estimate.ts';
+
+/** The dependencies of the routes of a product. */
+export interface ProductDependencies {
+  database: Pick<Database, 'db'>;
+  communeIndex: CommuneIndex;
+  now: () => Date;
+}
+
+/** Registers the calls of a product. Products with the same calls share one function, which runs only once. */
+export type RegisterRoutes = (app: FastifyInstance, deps: ProductDependencies) => void;
+
+/** Returns the sources that an estimate reads. */
+export function sourcesOf({ database, communeIndex }: ProductDependencies): ForecastSources {
+  return { db: database.db, communeIndex };
+}

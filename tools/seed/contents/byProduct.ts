@@ -1,0 +1,43 @@
+import type { Day } from '#domain/format/days.ts';
+import type { Market } from '#domain/markets.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
+import { displayValues } from '#domain/products/display/values.ts';
+import { emailingValues, type EmailingKind } from '#domain/products/emailing/values.ts';
+import { performanceValues } from '#domain/products/performance/values.ts';
+import { campaignSeed } from './campaign.ts';
+import { emailingSeed } from './emailing.ts';
+import { expert360Seed } from './expert360.ts';
+import { masterDisplaySeed } from './masterDisplay.ts';
+import { vedettePlusSeed } from './vedettePlus.ts';
+
+/**
+ * Builds the `countData` of a sample count, with the placeholders of parts.ts.
+ * @param market a market that sells the product
+ * @param today the current day in mainland France; the dates of the count are later
+ */
+type Seed = (market: Market, today: Day) => object;
+
+/** Builds the seed of a product whose content depends on the values of its market. */
+const seedIn =
+  <Values>(
+    valuesOf: (market: Market) => Values | undefined,
+    seed: (values: Values, today: Day) => object,
+  ): Seed =>
+  (market, today) => {
+    const values = valuesOf(market);
+    if (values === undefined) throw new Error(`The product is not sold in ${market}`);
+    return seed(values, today);
+  };
+
+const emailing = (kind: EmailingKind): Seed =>
+  seedIn((market) => emailingValues(kind, market), emailingSeed);
+
+export const SEED_BY_PRODUCT = {
+  display: seedIn(displayValues, campaignSeed),
+  performance: seedIn(performanceValues, campaignSeed),
+  emailingOptin: emailing('Optin'),
+  emailingAlert: emailing('Alerte'),
+  expert360: expert360Seed,
+  masterDisplay: masterDisplaySeed,
+  vedettePlus: (_, today) => vedettePlusSeed(today),
+} as const satisfies Record<CountProductKey, Seed>;
