@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { inventorySegment, postalCode } from '../database/schema.ts';
 import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
-import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
+import {
+  loadInTransaction,
+  type LineCounter,
+  type ImportOptions,
+  type ImportOutcome,
+} from './importOutcome.ts';
 import {
   readDay,
   readImpressions,
@@ -34,9 +39,6 @@ interface ImportedBooking {
   impressions: number;
 }
 
-/** Thrown to roll back a transaction that loads nothing; not a failure. */
-class NothingLoaded extends Error {}
-
 /**
  * Imports bookings. A booking with a known reference, stored or from an earlier line, is replaced. The import is a single
  * transaction that writes in batches, so files may have any size.
@@ -48,16 +50,7 @@ export async function importBookings(
   path: string,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const counter = new LineCounter(options);
-  try {
-    await db.transaction(async (tx) => {
-      await loadLines(tx, path, counter);
-      if (!counter.shouldLoad) throw new NothingLoaded();
-    });
-  } catch (error) {
-    if (!(error instanceof NothingLoaded)) throw error;
-  }
-  return counter.outcome;
+  return loadInTransaction(db, options, async (tx, counter) => loadLines(tx, path, counter));
 }
 
 async function loadLines(db: DatabaseClient, path: string, counter: LineCounter): Promise<void> {

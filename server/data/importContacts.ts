@@ -11,7 +11,12 @@ import { contactCell } from '../database/contactSchema.ts';
 import { postalCode } from '../database/schema.ts';
 import { contextName } from '../products/emailing/contactQuery.ts';
 import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
-import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
+import {
+  loadInTransaction,
+  type LineCounter,
+  type ImportOptions,
+  type ImportOutcome,
+} from './importOutcome.ts';
 import {
   readBase,
   readContext,
@@ -38,9 +43,6 @@ const CONTACTS_MAXIMUM = 2_147_483_647;
 
 type ImportedCell = typeof contactCell.$inferInsert;
 
-/** Thrown to roll back a transaction that loads nothing; not a failure. */
-class NothingLoaded extends Error {}
-
 /**
  * Imports contacts. Each base that the file contains, Optin or Alerte, is replaced; the other one is kept. Each contact
  * must be counted in one line only, with every context that reaches it. The import is a single transaction that writes
@@ -55,16 +57,9 @@ export async function importContacts(
 ): Promise<ImportOutcome> {
   const codes = await db.select({ code: postalCode.code }).from(postalCode);
   const knownCodes = new Set(codes.map(({ code }) => code));
-  const counter = new LineCounter(options);
-  try {
-    await db.transaction(async (tx) => {
-      await loadLines(tx, path, { knownCodes, counter });
-      if (!counter.shouldLoad) throw new NothingLoaded();
-    });
-  } catch (error) {
-    if (!(error instanceof NothingLoaded)) throw error;
-  }
-  return counter.outcome;
+  return loadInTransaction(db, options, async (tx, counter) =>
+    loadLines(tx, path, { knownCodes, counter }),
+  );
 }
 
 async function loadLines(

@@ -1,3 +1,5 @@
+import type { DatabaseClient } from '../database/openDatabase.ts';
+
 /** Options for rejected lines. */
 export interface ImportOptions {
   /** Loads nothing when any line is rejected. */
@@ -35,4 +37,25 @@ export class LineCounter {
   get outcome(): ImportOutcome {
     return { accepted: this.accepted, rejected: this.rejected, isLoaded: this.shouldLoad };
   }
+}
+
+/** Thrown to roll back a transaction that loads nothing; not a failure. */
+class NothingLoaded extends Error {}
+
+/** Loads lines in one transaction, and rolls it back when nothing should be loaded. */
+export async function loadInTransaction(
+  db: DatabaseClient,
+  options: ImportOptions,
+  load: (tx: DatabaseClient, counter: LineCounter) => Promise<void>,
+): Promise<ImportOutcome> {
+  const counter = new LineCounter(options);
+  try {
+    await db.transaction(async (tx) => {
+      await load(tx, counter);
+      if (!counter.shouldLoad) throw new NothingLoaded();
+    });
+  } catch (error) {
+    if (!(error instanceof NothingLoaded)) throw error;
+  }
+  return counter.outcome;
 }

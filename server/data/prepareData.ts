@@ -20,43 +20,21 @@ interface Step {
   load: (db: DatabaseClient, report: ReportProgress) => Promise<void>;
 }
 
-const LOCALITIES: Step = {
-  key: 'localities',
-  edition: 'decoupage-administratif 6.0.0',
-  load: loadCommunes,
-};
-const DEMONSTRATION: Step = {
-  key: 'inventory',
+const demonstration = (key: string, load: Step['load']): Step => ({
+  key,
   edition: 'demonstration 1',
-  load: loadDemonstrationInventory,
-};
-
-const CLIENTS: Step = {
-  key: 'clients',
-  edition: 'demonstration 1',
-  load: loadDemonstrationClients,
-};
-
-const PROGRAMMES: Step = {
-  key: 'programmes',
-  edition: 'demonstration 1',
-  load: loadDemonstrationProgrammes,
-};
-
-const ZONES: Step = {
-  key: 'zones',
-  edition: 'demonstration 1',
-  load: loadDemonstrationZones,
-};
-
-const LOTS: Step = {
-  key: 'lots',
-  edition: 'demonstration 1',
-  load: loadDemonstrationLots,
-};
+  load,
+});
 
 /** The steps in their order: a step may read the data of an earlier one. */
-export const STEPS: readonly Step[] = [LOCALITIES, DEMONSTRATION, CLIENTS, ZONES, PROGRAMMES, LOTS];
+export const STEPS: readonly Step[] = [
+  { key: 'localities', edition: 'decoupage-administratif 6.0.0', load: loadCommunes },
+  demonstration('inventory', loadDemonstrationInventory),
+  demonstration('clients', loadDemonstrationClients),
+  demonstration('zones', loadDemonstrationZones),
+  demonstration('programmes', loadDemonstrationProgrammes),
+  demonstration('lots', loadDemonstrationLots),
+];
 
 /**
  * Loads the data of a new database: communes, and demonstration inventory, clients, zones, programmes and homes. Steps
