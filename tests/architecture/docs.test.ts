@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './sources.ts';
+
+const PAGES = [
+  'README.md',
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => join('docs', path)),
+].map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+const LINKS = [/\]\(([^)\s]+)\)/g, /\bsrc="([^"]+)"/g];
+/** A path from the root, without a placeholder such as `<product>` or `*`. */
+const REPOSITORY_PATH =
+  /^(?:\.storybook|docs|mocks|public|server|src|stories|tests|tools)\/[\w./@-]*$/;
+
+function capturesOf(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, captured = '']) => captured);
+}
+
+/** Returns the anchor of a heading, as GitHub makes it. */
+function anchorOf(heading: string): string {
+  const plain = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '');
+  return plain.trim().replaceAll(' ', '-');
+}
+
+/** Says whether a relative link leads to a file, and its anchor to a heading. */
+function isBroken(from: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? join(ROOT, from) : join(ROOT, dirname(from), path);
+  if (!existsSync(target)) return true;
+  if (anchor === undefined) return false;
+  const headings = capturesOf(readFileSync(target, 'utf8'), /^#+ (.+)$/gm);
+  return !headings.map(anchorOf).includes(anchor);
+}
+
+describe('the documentation', () => {
+  it('is found', () => {
+    expect(PAGES.length).toBeGreaterThan(20);
+    expect(isBroken('README.md', 'docs/glossary.md')).toBe(false);
+    expect(isBroken('README.md', 'docs/nowhere.md')).toBe(true);
+    expect(isBroken('docs/security.md', 'operations.md#nowhere')).toBe(true);
+  });
+
+  it.each(PAGES)('$path links to files and headings that exist', ({ path, text }) => {
+    const links = LINKS.flatMap((pattern) => capturesOf(text, pattern));
+    const relative = links.filter((link) => !/^[a-z]+:/.test(link));
+    expect(relative.filter((link) => isBroken(path, link))).toEqual([]);
+  });
+
+  it.each(PAGES)('$path names files and folders that exist', ({ text }) => {
+    const named = capturesOf(text, /`([^`\n]+)`/g).filter((code) => REPOSITORY_PATH.test(code));
+    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it.each(PAGES)('$path names npm scripts that exist', ({ text }) => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const named = capturesOf(text, /npm run (?:--silent )?([a-z][\w:-]*)/g);
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+});
