@@ -18,7 +18,7 @@ import {
 } from '#domain/count/campaign/form.ts';
 import { asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
-import { toggleTargeting } from '#domain/count/targetings.ts';
+import { toggleTargeting, type Targeting } from '#domain/count/targetings.ts';
 import type { Market } from '#domain/markets.ts';
 import { PORTALS } from '#domain/portals.ts';
 import { SAVED_COUNTS, type CountProductKey, type MafProduct } from '#domain/products/catalogue.ts';
@@ -119,17 +119,15 @@ const withBordeaux = <Form extends { locations: object[] }>(form: Form): Form =>
   locations: [LYON, BORDEAUX],
 });
 
+const withFirstTargetingToggled = <Form extends { targetings: Targeting[] }>(form: Form): Form => ({
+  ...form,
+  targetings: toggleTargeting(form.targetings, form.targetings[0]?.distributionType ?? ''),
+});
+
 function campaignChanges(values: CampaignValues): FieldChanges<CampaignForm> {
   const isFree = asksFor(values, 'periodicity');
   return {
-    targetings: asksFor(values, 'contexts')
-      ? {
-          change: ({ targetings, ...form }) => ({
-            ...form,
-            targetings: toggleTargeting(targetings, targetings.at(-1)?.distributionType ?? ''),
-          }),
-        }
-      : null,
+    targetings: asksFor(values, 'contexts') ? { change: withFirstTargetingToggled } : null,
     locations: { change: withBordeaux },
     isAllFrance: asksFor(values, 'allFrance') ? { change: toggleAllFrance } : null,
     periodicity: isFree ? { change: (form) => withPeriodicity(form, 'Récurrent') } : null,
@@ -167,9 +165,7 @@ const EMAILING_CHANGES: FieldChanges<
   EmailingForm,
   Exclude<keyof EmailingForm, 'options'> | keyof EmailingOptions
 > = {
-  targetings: {
-    change: (form) => ({ ...form, targetings: toggleTargeting(form.targetings, 'Sellers') }),
-  },
+  targetings: { change: withFirstTargetingToggled },
   locations: { change: withBordeaux },
   date: { change: (form) => ({ ...form, date: OTHER_DATES.start }) },
   radius: { change: withRadius },
