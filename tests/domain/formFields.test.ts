@@ -86,6 +86,7 @@ interface FormView {
 
 interface FieldCase extends Pick<FieldChange<unknown>, 'isNotSent' | 'isNotDescribed'> {
   field: string;
+  isFixed: boolean;
   before: FormView;
   after: FormView;
 }
@@ -101,11 +102,13 @@ function fieldCases<Form, Quantities>(all: FormCase<Form, Quantities>): FieldCas
       request: toRequest(form),
     };
   };
-  return Object.entries(all.changes).flatMap(([field, change]) =>
-    change
-      ? [{ ...change, field, before: viewOf(all.form), after: viewOf(change.change(all.form)) }]
-      : [],
-  );
+  return Object.entries(all.changes).map(([field, change]) => ({
+    ...change,
+    field,
+    isFixed: change === null,
+    before: viewOf(all.form),
+    after: viewOf(change?.change(all.form) ?? all.form),
+  }));
 }
 
 function sold<Values>(values: Values | undefined): Values {
@@ -248,11 +251,20 @@ interface NamedCase extends FieldCase {
   mafProduct: MafProduct;
 }
 
-const CASES: NamedCase[] = SAVED_COUNTS.flatMap(({ product, market, mafProduct }) =>
+const FIELDS: NamedCase[] = SAVED_COUNTS.flatMap(({ product, market, mafProduct }) =>
   FIELDS_BY_PRODUCT[product](market).map((one) => ({ product, market, mafProduct, ...one })),
 );
 
+const CASES = FIELDS.filter(({ isFixed }) => !isFixed);
+
 describe('every field of every form', () => {
+  it.each([...new Set(FIELDS.map(({ field }) => field))])(
+    '%s can be changed somewhere',
+    (field) => {
+      expect(CASES.map((one) => one.field)).toContain(field);
+    },
+  );
+
   it.each(CASES)('$product in $market restores $field [CF-44]', ({ before, after }) => {
     expect(after.form).not.toEqual(before.form);
     expect(before.reopened).toEqual(before.form);
