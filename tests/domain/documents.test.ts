@@ -42,7 +42,8 @@ describe('saved counts of every release', () => {
       saved.countData,
     );
     const again = reopen(saved).save(saved.countData);
-    expect(JSON.parse(JSON.stringify(again))).toEqual(before);
+    // A later release may add entries, with their defaults; it loses and changes none.
+    expect(JSON.parse(JSON.stringify(again))).toMatchObject(before);
   });
 
   it.each(FIXTURES)(

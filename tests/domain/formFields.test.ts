@@ -76,10 +76,14 @@ interface FormCase<Form, Quantities> {
   changes: Readonly<Record<string, FieldChange<Form> | null>>;
 }
 
+const Entries = v.record(v.string(), v.unknown());
+
 /** A form as it is stored, opened again, sent and described. */
 interface FormView {
   form: unknown;
-  stored: unknown;
+  stored: v.InferOutput<typeof Entries>;
+  /** Reads the form of a document; undefined when it cannot be read. */
+  open: (stored: unknown) => unknown;
   reopened: unknown;
   request: object;
 }
@@ -93,14 +97,10 @@ interface FieldCase extends Pick<FieldChange<unknown>, 'isNotSent' | 'isNotDescr
 
 function fieldCases<Form, Quantities>(all: FormCase<Form, Quantities>): FieldCase[] {
   const { codec, toRequest } = all;
+  const open = (stored: unknown): unknown => codec.fromStored(stored, TODAY)?.form;
   const viewOf = (form: Form): FormView => {
-    const stored: unknown = JSON.parse(JSON.stringify(codec.toStored(form, null)));
-    return {
-      form,
-      stored,
-      reopened: codec.fromStored(stored, TODAY)?.form,
-      request: toRequest(form),
-    };
+    const stored = v.parse(Entries, JSON.parse(JSON.stringify(codec.toStored(form, null))));
+    return { form, stored, open, reopened: open(stored), request: toRequest(form) };
   };
   return Object.entries(all.changes).map(([field, change]) => ({
     ...change,
@@ -291,15 +291,25 @@ describe('every field of every form', () => {
 });
 
 describe('every entry of every request', () => {
+  const MALFORMED = { malformed: true };
+
   it.each(SAVED_COUNTS)('$product in $market is refused when it is malformed', (sale) => {
     const [first] = FIELDS_BY_PRODUCT[sale.product](sale.market);
-    const entries = Object.keys(first?.after.request ?? {});
+    const request = v.parse(Entries, first?.after.request);
     const { body } = CALLS_BY_PRODUCT[sale.product].process;
-    const accepted = entries.filter(
-      (entry) =>
-        v.safeParse(body, { ...first?.after.request, [entry]: { malformed: true } }).success,
+    const accepted = Object.keys(request).filter(
+      (entry) => v.safeParse(body, { ...request, [entry]: MALFORMED }).success,
     );
-    expect(entries).not.toEqual([]);
+    expect(accepted).toEqual([]);
+  });
+
+  it.each(CASES)('$product in $market is not read when it is stored malformed', ({ after }) => {
+    const { stored, open } = after;
+    const name = Object.keys(stored).find((entry) => entry.endsWith('Req')) ?? '';
+    const request = v.parse(Entries, stored[name]);
+    const accepted = Object.keys(request).filter(
+      (entry) => open({ ...stored, [name]: { ...request, [entry]: MALFORMED } }) !== undefined,
+    );
     expect(accepted).toEqual([]);
   });
 });
