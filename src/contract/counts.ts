@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import { CountNameSchema } from './countName.ts';
@@ -16,17 +17,7 @@ export const COUNT_ORDERS = [
 export type CountOrder = (typeof COUNT_ORDERS)[number];
 
 /** Statuses of a count. This application never changes them (DA-04, DA-07). */
-export const COUNT_STATUSES = [
-  'Default',
-  'Boost_Recurrent',
-  'Boost_NonRecurrent',
-  'Boost_Deleted',
-  'Pending_NewClient',
-  'Pending_ExistingClient',
-  'Pending_Deleted',
-  'Error',
-  'Boost_InProgess_Signifi',
-] as const;
+export const COUNT_STATUSES = [...BOOST_STATUSES, 'Error'] as const;
 
 const ClientSchema = v.object({
   clientId: v.nullable(v.string()),

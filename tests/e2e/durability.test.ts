@@ -6,7 +6,11 @@ import { ACCEPT, BODY_TYPE } from '#contract/errors.ts';
 import type { displayCalls } from '#contract/display.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { addDays, dayToIso, localDay } from '#domain/format/days.ts';
-import type { CampaignRequest } from '#domain/count/campaign/form.ts';
+import {
+  campaignRequest,
+  newCampaignForm,
+  type CampaignRequest,
+} from '#domain/count/campaign/form.ts';
 import { startResult } from '#domain/count/campaign/result.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { RULES, saveOfResult } from '#tests/server/api/displayCount.ts';
@@ -58,18 +62,15 @@ async function call<Answer>(
 
 /** Builds the save that the browser would send after a new estimate. */
 async function saveOf(bearer: string, countName: string): Promise<CampaignSave> {
-  const [{ distributionType, broadcastMediums }] = DISPLAY_VALUES_BY_MARKET.Neuf.targetings;
+  const { Neuf: values } = DISPLAY_VALUES_BY_MARKET;
+  const [{ distributionType, broadcastMediums }] = values.targetings;
   const today = localDay(new Date());
   const displayReq: CampaignRequest = {
-    market: 'Neuf',
+    ...campaignRequest(values, newCampaignForm(values, values.targetings)),
     targetings: [{ distributionType, broadcastMediums: [...broadcastMediums] }],
     postalCodes: ['69100'],
-    isAllFrance: false,
-    projectTypes: ['ACHAT'],
     startDate: dayToIso(addDays(today, 7)),
     endDate: dayToIso(addDays(today, 20)),
-    periodicity: 'OneShot',
-    radius: 0,
   };
   const answer = await call<CampaignForecastAnswer>(
     bearer,

@@ -44,7 +44,7 @@ export interface DescribedTotal {
 }
 
 /**
- * Complete description of a count. Summary, proposal, comparison of versions, history and exports read nothing else, so
+ * Complete description of a count. Summary, proposal and comparison of versions read nothing else, so
  * they cannot disagree.
  */
 export interface CountDescription {

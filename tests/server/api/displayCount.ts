@@ -25,21 +25,6 @@ import type { TestApp } from './testApp.ts';
 export const RULES = { values: DISPLAY_VALUES_BY_MARKET.Neuf, pricing: PER_THOUSAND };
 const [REQUESTED_TARGETING] = RULES.values.targetings;
 
-export const REQUEST: CampaignRequest = {
-  market: 'Neuf',
-  targetings: [
-    { distributionType: 'SellersNew', broadcastMediums: [...REQUESTED_TARGETING.broadcastMediums] },
-    { distributionType: 'Sellers', broadcastMediums: ['PORTAIL'] },
-  ],
-  postalCodes: ['10001', '10002'],
-  isAllFrance: false,
-  projectTypes: ['ACHAT'],
-  startDate: '2026-12-01T00:00:00.000Z',
-  endDate: '2026-12-31T00:00:00.000Z',
-  periodicity: 'OneShot',
-  radius: 0,
-};
-
 export const LOCATIONS = [
   { code: '10001', name: 'Commune 10001', placeIds: ['a-10001'] },
   { code: '10002', name: 'Toutes les villes', placeIds: ['a-10002', 'b-10002'] },
@@ -52,6 +37,14 @@ export function requestIn(market: DisplayMarket): CampaignRequest {
   const dates = { start: '2026-12-01', end: '2026-12-31' };
   return campaignRequest(values, { ...form, locations: LOCATIONS, dates });
 }
+
+export const REQUEST: CampaignRequest = {
+  ...requestIn('Neuf'),
+  targetings: [
+    { distributionType: 'SellersNew', broadcastMediums: [...REQUESTED_TARGETING.broadcastMediums] },
+    { distributionType: 'Sellers', broadcastMediums: ['PORTAIL'] },
+  ],
+};
 
 interface SaveOptions {
   countName?: string;

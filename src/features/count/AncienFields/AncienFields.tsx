@@ -37,17 +37,20 @@ export const AncienFields = memo(function AncienFields({
   disabled = false,
   onChange,
 }: AncienFieldsProps) {
-  const { broadcastMediums, projectTypes } = form;
+  // Both products are sold by the month, so nobody chooses the periodicity (D-107).
+  const { locations, radius, broadcastMediums, projectTypes, periodicity: _, ...others } = form;
+  // A field of the form that this component does not show is a compile error here.
+  others satisfies Record<PropertyKey, never>;
   return (
     <>
       <LocalityField
-        value={form.locations}
-        radius={form.radius}
+        value={locations}
+        radius={radius}
         error={errors?.locations}
         disabled={disabled}
-        onChange={(locations) => onChange((current) => withLocalities(current, locations))}
-        onRadiusChange={(radius) =>
-          onChange((current) => withLocalities(current, current.locations, radius))
+        onChange={(next) => onChange((current) => withLocalities(current, next))}
+        onRadiusChange={(next) =>
+          onChange((current) => withLocalities(current, current.locations, next))
         }
       />
       <CheckboxGroup

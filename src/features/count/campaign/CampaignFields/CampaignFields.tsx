@@ -42,30 +42,33 @@ export const CampaignFields = memo(function CampaignFields({
   disabled = false,
   onChange,
 }: CampaignFieldsProps) {
+  const { targetings, locations, isAllFrance, periodicity, dates, radius, ...others } = form;
+  // A field of the form that this component does not show is a compile error here.
+  others satisfies Record<PropertyKey, never>;
   const choosesPeriodicity = asksFor(values, 'periodicity');
   return (
     <>
       {asksFor(values, 'contexts') && (
         <TargetingsField
-          targetings={form.targetings}
+          targetings={targetings}
           emptyMessage={NO_PROJECT_TYPE}
           error={errors?.targetings}
           disabled={disabled}
-          onChange={(targetings) => onChange((current) => ({ ...current, targetings }))}
+          onChange={(next) => onChange((current) => ({ ...current, targetings: next }))}
         />
       )}
       <LocalityField
-        value={form.locations}
-        radius={form.radius}
+        value={locations}
+        radius={radius}
         error={errors?.locations}
         disabled={disabled}
-        onChange={(locations) => onChange((current) => withLocalities(current, locations))}
-        onRadiusChange={(radius) =>
-          onChange((current) => withLocalities(current, current.locations, radius))
+        onChange={(next) => onChange((current) => withLocalities(current, next))}
+        onRadiusChange={(next) =>
+          onChange((current) => withLocalities(current, current.locations, next))
         }
         {...(asksFor(values, 'allFrance') && {
           allFrance: {
-            isChosen: form.isAllFrance,
+            isChosen: isAllFrance,
             onToggle: () => onChange(toggleAllFrance),
           },
         })}
@@ -74,19 +77,19 @@ export const CampaignFields = memo(function CampaignFields({
         <Select
           label="Périodicité"
           options={PERIODICITY_OPTIONS}
-          value={form.periodicity}
+          value={periodicity}
           disabled={disabled}
-          onChange={(periodicity) => onChange((current) => withPeriodicity(current, periodicity))}
+          onChange={(next) => onChange((current) => withPeriodicity(current, next))}
         />
       )}
-      {form.periodicity === 'OneShot' && (
+      {periodicity === 'OneShot' && (
         <DateRangeField
           label={choosesPeriodicity ? 'Dates' : 'Périodicité'}
-          value={form.dates}
+          value={dates}
           min={firstSelectableDay(today)}
           error={errors?.dates}
           disabled={disabled}
-          onChange={(dates) => onChange((current) => ({ ...current, dates }))}
+          onChange={(next) => onChange((current) => ({ ...current, dates: next }))}
         />
       )}
     </>

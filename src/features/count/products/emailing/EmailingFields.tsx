@@ -48,53 +48,52 @@ export const EmailingFields = memo(function EmailingFields({
   disabled = false,
   onChange,
 }: EmailingFieldsProps) {
-  const changeTargetings = (change: (targetings: readonly Targeting[]) => Targeting[]) =>
+  const { targetings, locations, date, options, radius, ...others } = form;
+  // A field of the form that this component does not show is a compile error here.
+  others satisfies Record<PropertyKey, never>;
+  const changeTargetings = (change: (current: readonly Targeting[]) => Targeting[]) =>
     onChange((current) => ({ ...current, targetings: change(current.targetings) }));
   return (
     <>
       <MultiSelect
         label="Ciblage(s)"
-        groups={inOrder(form.targetings).map(({ distributionType, label, selected }) => ({
+        groups={inOrder(targetings).map(({ distributionType, label, selected }) => ({
           key: distributionType,
           label,
           checked: selected,
           disabled: values.disabledTypes.includes(distributionType),
           options: [],
         }))}
-        summary={targetingsText(form.targetings)}
+        summary={targetingsText(targetings)}
         emptyMessage={NO_TARGETING}
         error={errors?.targetings}
         disabled={disabled}
         onToggleGroup={(type) => changeTargetings((all) => toggleTargeting(all, type))}
         onToggleOption={() => undefined}
       />
-      <EmailingMediums
-        targetings={form.targetings}
-        disabled={disabled}
-        onChange={changeTargetings}
-      />
+      <EmailingMediums targetings={targetings} disabled={disabled} onChange={changeTargetings} />
       <LocalityField
-        value={form.locations}
-        radius={form.radius}
+        value={locations}
+        radius={radius}
         error={errors?.locations}
         disabled={disabled}
-        onChange={(locations) => onChange((current) => withLocalities(current, locations))}
-        onRadiusChange={(radius) =>
-          onChange((current) => withLocalities(current, current.locations, radius))
+        onChange={(next) => onChange((current) => withLocalities(current, next))}
+        onRadiusChange={(next) =>
+          onChange((current) => withLocalities(current, current.locations, next))
         }
       />
       <SendDateField
-        value={form.date}
+        value={date}
         today={today}
         isMissing={errors?.date !== undefined}
         disabled={disabled}
-        onChange={(date) => onChange((current) => ({ ...current, date }))}
+        onChange={(next) => onChange((current) => ({ ...current, date: next }))}
       />
       <MoreCriteria
-        value={form.options}
+        value={options}
         productTypes={productTypes}
         disabled={disabled}
-        onChange={(options) => onChange((current) => ({ ...current, options }))}
+        onChange={(next) => onChange((current) => ({ ...current, options: next }))}
       />
     </>
   );

@@ -140,6 +140,9 @@ interface CriteriaProps {
 }
 
 function Criteria({ value, offered, onChange }: CriteriaProps) {
+  const { productTypes, minPrice, maxPrice, minNbPieces, maxNbPieces, ...others } = value;
+  // A criterion that this component does not show is a compile error here.
+  others satisfies Record<PropertyKey, never>;
   return (
     <Fields>
       <CheckboxGroup
@@ -147,8 +150,8 @@ function Criteria({ value, offered, onChange }: CriteriaProps) {
         hint="Sans choix, tous les types de bien sont retenus."
         layout="inline"
         options={offered.map((type) => ({ value: type, label: type }))}
-        value={value.productTypes}
-        onChange={(productTypes) => onChange({ productTypes })}
+        value={productTypes}
+        onChange={(next) => onChange({ productTypes: next })}
       />
       <Ranges>
         <RangeSlider
@@ -160,7 +163,7 @@ function Criteria({ value, offered, onChange }: CriteriaProps) {
           // Prices start at 1 €, so the first step is one euro shorter.
           gap={PRICE_STEP - PRICE_MINIMUM}
           formatValue={(price) => formatEuro(Math.max(PRICE_MINIMUM, price))}
-          value={{ from: value.minPrice, to: value.maxPrice }}
+          value={{ from: minPrice, to: maxPrice }}
           onChange={({ from, to }) => onChange({ minPrice: from, maxPrice: to })}
         />
         <RangeSlider
@@ -169,7 +172,7 @@ function Criteria({ value, offered, onChange }: CriteriaProps) {
           min={PIECES_MINIMUM}
           max={PIECES_MAXIMUM}
           formatValue={piecesInWords}
-          value={{ from: value.minNbPieces, to: value.maxNbPieces }}
+          value={{ from: minNbPieces, to: maxNbPieces }}
           onChange={({ from, to }) => onChange({ minNbPieces: from, maxNbPieces: to })}
         />
       </Ranges>

@@ -1,0 +1,315 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
+import {
+  ancienRequest,
+  newAncienForm,
+  toggleBroadcastMedium,
+  toggleProjectType,
+  type AncienForm,
+} from '#domain/count/ancien/form.ts';
+import { campaignCodec } from '#domain/count/campaign/codec.ts';
+import {
+  campaignRequest,
+  newCampaignForm,
+  toggleAllFrance,
+  withPeriodicity,
+  type CampaignForm,
+} from '#domain/count/campaign/form.ts';
+import { asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
+import type { CountCodec } from '#domain/count/codec.ts';
+import { toggleTargeting, type Targeting } from '#domain/count/targetings.ts';
+import type { Market } from '#domain/markets.ts';
+import { PORTALS } from '#domain/portals.ts';
+import { SAVED_COUNTS, type CountProductKey, type MafProduct } from '#domain/products/catalogue.ts';
+import { describeSaved } from '#domain/products/descriptions.ts';
+import { displayValues } from '#domain/products/display/values.ts';
+import { emailingCodec } from '#domain/products/emailing/codec.ts';
+import type { EmailingOptions } from '#domain/products/emailing/criteria.ts';
+import {
+  emailingRequest,
+  newEmailingForm,
+  type EmailingForm,
+} from '#domain/products/emailing/form.ts';
+import {
+  EMAILING_TARGETINGS,
+  emailingValues,
+  type EmailingKind,
+} from '#domain/products/emailing/values.ts';
+import { expert360Codec } from '#domain/products/expert360/codec.ts';
+import {
+  expert360Request,
+  newExpert360Form,
+  type Expert360Form,
+} from '#domain/products/expert360/form.ts';
+import { MASTER_DISPLAY_CODEC } from '#domain/products/masterDisplay/codec.ts';
+import { MASTER_DISPLAY_DEFAULTS } from '#domain/products/masterDisplay/values.ts';
+import { performanceValues } from '#domain/products/performance/values.ts';
+import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
+import { newVedettePlusForm, vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
+import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
+import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
+
+const TODAY = '2026-11-16';
+const DATES = { start: '2026-12-01', end: '2026-12-30' };
+const OTHER_DATES = { start: '2026-12-05', end: '2026-12-24' };
+
+/** How one field of a form changes, and where the change cannot be seen. */
+interface FieldChange<Form> {
+  change: (form: Form) => Form;
+  /** Absent from the request of the estimate. */
+  isNotSent?: true;
+  /** Absent from the description, because it cannot change within a count. */
+  isNotDescribed?: true;
+}
+
+/** A change of every field. `null` marks a field that nobody can change in a market: its value is fixed. */
+type FieldChanges<Form, Field extends PropertyKey = keyof Form> = Readonly<
+  Record<Field, FieldChange<Form> | null>
+>;
+
+/** The form of a product in one market, complete enough to be estimated. */
+interface FormCase<Form, Quantities> {
+  form: Form;
+  codec: CountCodec<Form, Quantities>;
+  toRequest: (form: Form) => object;
+  changes: Readonly<Record<string, FieldChange<Form> | null>>;
+}
+
+const Entries = v.record(v.string(), v.unknown());
+
+/** A form as it is stored, opened again, sent and described. */
+interface FormView {
+  form: unknown;
+  stored: v.InferOutput<typeof Entries>;
+  /** Reads the form of a document; undefined when it cannot be read. */
+  open: (stored: unknown) => unknown;
+  reopened: unknown;
+  request: object;
+}
+
+interface FieldCase extends Pick<FieldChange<unknown>, 'isNotSent' | 'isNotDescribed'> {
+  field: string;
+  isFixed: boolean;
+  before: FormView;
+  after: FormView;
+}
+
+function fieldCases<Form, Quantities>(all: FormCase<Form, Quantities>): FieldCase[] {
+  const { codec, toRequest } = all;
+  const open = (stored: unknown): unknown => codec.fromStored(stored, TODAY)?.form;
+  const viewOf = (form: Form): FormView => {
+    const stored = v.parse(Entries, JSON.parse(JSON.stringify(codec.toStored(form, null))));
+    return { form, stored, open, reopened: open(stored), request: toRequest(form) };
+  };
+  return Object.entries(all.changes).map(([field, change]) => ({
+    ...change,
+    field,
+    isFixed: change === null,
+    before: viewOf(all.form),
+    after: viewOf(change?.change(all.form) ?? all.form),
+  }));
+}
+
+function sold<Values>(values: Values | undefined): Values {
+  if (values === undefined) throw new Error('It is not sold here');
+  return values;
+}
+
+const withRadius = <Form extends { radius: number }>(form: Form): Form => ({ ...form, radius: 10 });
+const withBordeaux = <Form extends { locations: object[] }>(form: Form): Form => ({
+  ...form,
+  locations: [LYON, BORDEAUX],
+});
+
+const withFirstTargetingToggled = <Form extends { targetings: Targeting[] }>(form: Form): Form => ({
+  ...form,
+  targetings: toggleTargeting(form.targetings, form.targetings[0]?.distributionType ?? ''),
+});
+
+function campaignChanges(values: CampaignValues): FieldChanges<CampaignForm> {
+  const isFree = asksFor(values, 'periodicity');
+  return {
+    targetings: asksFor(values, 'contexts') ? { change: withFirstTargetingToggled } : null,
+    locations: { change: withBordeaux },
+    isAllFrance: asksFor(values, 'allFrance') ? { change: toggleAllFrance } : null,
+    periodicity: isFree ? { change: (form) => withPeriodicity(form, 'Récurrent') } : null,
+    dates: { change: (form) => ({ ...form, dates: OTHER_DATES }) },
+    radius: { change: withRadius },
+  };
+}
+
+const campaign =
+  (valuesOf: (market: Market) => CampaignValues | undefined) =>
+  (market: Market): FieldCase[] => {
+    const values = sold(valuesOf(market));
+    const start = newCampaignForm(values, values.targetings);
+    return fieldCases({
+      form: { ...start, locations: [LYON], periodicity: 'OneShot', dates: DATES },
+      codec: campaignCodec(values, values.targetings),
+      toRequest: (form) => campaignRequest(values, form),
+      changes: campaignChanges(values),
+    });
+  };
+
+const vedettePlus = (): FieldCase[] =>
+  fieldCases({
+    form: { ...newVedettePlusForm(TODAY), locations: [LYON] },
+    codec: VEDETTE_PLUS_CODEC,
+    toRequest: vedettePlusRequest,
+    changes: campaignChanges(VEDETTE_PLUS_VALUES),
+  });
+
+const option = (options: Partial<EmailingOptions>): FieldChange<EmailingForm> => ({
+  change: (form) => ({ ...form, options: { ...form.options, ...options } }),
+});
+
+const EMAILING_CHANGES: FieldChanges<
+  EmailingForm,
+  Exclude<keyof EmailingForm, 'options'> | keyof EmailingOptions
+> = {
+  targetings: { change: withFirstTargetingToggled },
+  locations: { change: withBordeaux },
+  date: { change: (form) => ({ ...form, date: OTHER_DATES.start }) },
+  radius: { change: withRadius },
+  productTypes: option({ productTypes: ['Maison'] }),
+  minPrice: option({ minPrice: 200_000 }),
+  maxPrice: option({ maxPrice: 900_000 }),
+  minNbPieces: option({ minNbPieces: 2 }),
+  maxNbPieces: option({ maxNbPieces: 3 }),
+};
+
+const emailing =
+  (kind: EmailingKind) =>
+  (market: Market): FieldCase[] => {
+    const values = sold(emailingValues(kind, market));
+    const offered = EMAILING_TARGETINGS[values.market];
+    return fieldCases({
+      form: { ...newEmailingForm(values, offered), locations: [LYON], date: DATES.start },
+      codec: emailingCodec(values, offered),
+      toRequest: (form) => emailingRequest(values, form),
+      changes: EMAILING_CHANGES,
+    });
+  };
+
+const ancienChanges = <Form extends AncienForm>() =>
+  ({
+    locations: { change: withBordeaux },
+    radius: { change: withRadius },
+    broadcastMediums: { change: (form) => toggleBroadcastMedium(form, PORTALS.main) },
+    projectTypes: { change: (form) => toggleProjectType(form, 'LOCATION') },
+    // Both products of Ancien are sold by the month (D-107).
+    periodicity: null,
+  }) as const satisfies FieldChanges<Form, keyof AncienForm>;
+
+const masterDisplay = (): FieldCase[] =>
+  fieldCases({
+    form: { ...newAncienForm(MASTER_DISPLAY_DEFAULTS), locations: [LYON] },
+    codec: MASTER_DISPLAY_CODEC,
+    toRequest: ancienRequest,
+    changes: ancienChanges<AncienForm>(),
+  });
+
+// The client of a count is chosen before its form opens and stays: a comparison has no need to name it.
+const EXPERT360_CHANGES: FieldChanges<Expert360Form> = {
+  ...ancienChanges<Expert360Form>(),
+  clientId: { change: (form) => ({ ...form, clientId: 'RC2' }), isNotDescribed: true },
+  clientName: {
+    change: (form) => ({ ...form, clientName: 'Agence du Lac' }),
+    isNotSent: true,
+    isNotDescribed: true,
+  },
+  catchmentZone: {
+    change: (form) => ({ ...form, catchmentZone: [{ code: '33000', name: 'Bordeaux', id: '1' }] }),
+    isNotSent: true,
+    isNotDescribed: true,
+  },
+};
+
+const CLIENT = { clientId: 'RC1', clientName: 'Agence du Port', catchmentZone: [] };
+const expert360 = (): FieldCase[] =>
+  fieldCases({
+    form: { ...newExpert360Form(CLIENT), locations: [LYON] },
+    codec: expert360Codec(),
+    toRequest: expert360Request,
+    changes: EXPERT360_CHANGES,
+  });
+
+const FIELDS_BY_PRODUCT: Readonly<Record<CountProductKey, (market: Market) => FieldCase[]>> = {
+  display: campaign(displayValues),
+  performance: campaign(performanceValues),
+  emailingOptin: emailing('Optin'),
+  emailingAlert: emailing('Alerte'),
+  vedettePlus,
+  masterDisplay,
+  expert360,
+};
+
+interface NamedCase extends FieldCase {
+  product: CountProductKey;
+  market: Market;
+  mafProduct: MafProduct;
+}
+
+const FIELDS: NamedCase[] = SAVED_COUNTS.flatMap(({ product, market, mafProduct }) =>
+  FIELDS_BY_PRODUCT[product](market).map((one) => ({ product, market, mafProduct, ...one })),
+);
+
+const CASES = FIELDS.filter(({ isFixed }) => !isFixed);
+
+describe('every field of every form', () => {
+  it.each([...new Set(FIELDS.map(({ field }) => field))])(
+    '%s can be changed somewhere',
+    (field) => {
+      expect(CASES.map((one) => one.field)).toContain(field);
+    },
+  );
+
+  it.each(CASES)('$product in $market restores $field [CF-44]', ({ before, after }) => {
+    expect(after.form).not.toEqual(before.form);
+    expect(before.reopened).toEqual(before.form);
+    expect(after.reopened).toEqual(after.form);
+  });
+
+  it.each(CASES.filter(({ isNotSent }) => !isNotSent))(
+    '$product in $market sends $field, which the contract knows',
+    ({ product, before, after }) => {
+      expect(after.request).not.toEqual(before.request);
+      expect(v.parse(CALLS_BY_PRODUCT[product].process.body, after.request)).toEqual(after.request);
+    },
+  );
+
+  it.each(CASES.filter(({ isNotDescribed }) => !isNotDescribed))(
+    '$product in $market describes $field',
+    ({ mafProduct, market, before, after }) => {
+      const criteriaOf = ({ stored }: FormView) =>
+        describeSaved({ mafProduct, market, countData: stored })?.criteria;
+      expect(criteriaOf(before)).toBeDefined();
+      expect(criteriaOf(after)).not.toEqual(criteriaOf(before));
+    },
+  );
+});
+
+describe('every entry of every request', () => {
+  const MALFORMED = { malformed: true };
+
+  it.each(SAVED_COUNTS)('$product in $market is refused when it is malformed', (sale) => {
+    const [first] = FIELDS_BY_PRODUCT[sale.product](sale.market);
+    const request = v.parse(Entries, first?.after.request);
+    const { body } = CALLS_BY_PRODUCT[sale.product].process;
+    const accepted = Object.keys(request).filter(
+      (entry) => v.safeParse(body, { ...request, [entry]: MALFORMED }).success,
+    );
+    expect(accepted).toEqual([]);
+  });
+
+  it.each(CASES)('$product in $market is not read when it is stored malformed', ({ after }) => {
+    const { stored, open } = after;
+    const name = Object.keys(stored).find((entry) => entry.endsWith('Req')) ?? '';
+    const request = v.parse(Entries, stored[name]);
+    const accepted = Object.keys(request).filter(
+      (entry) => open({ ...stored, [name]: { ...request, [entry]: MALFORMED } }) !== undefined,
+    );
+    expect(accepted).toEqual([]);
+  });
+});
