@@ -21,7 +21,7 @@ export interface Auth {
   signOut: () => Promise<void>;
 }
 
-/** What the store passes to every call besides its arguments. */
+/** Values that the store passes to every call besides its arguments. */
 export interface ApiExtra {
   auth: Auth;
   /** Origin of the back end, such as https://api.example; empty for the page's own (AP-01). */

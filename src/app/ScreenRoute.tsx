@@ -3,7 +3,7 @@ import { isScreenAccessible, isScreenInMarket, type ScreenRule } from '#domain/s
 import { redirectPath } from '#features/session/guard.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
 
-/** Wraps the routes of a screen and redirects people whom its rule does not allow (SH-33, SH-34). */
+/** Wraps the routes of a screen and redirects people that its rule does not allow (SH-33, SH-34). */
 export function ScreenRoute({ rule }: { rule: ScreenRule }) {
   const user = useMe();
   const market = useCurrentMarket();

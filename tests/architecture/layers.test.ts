@@ -43,7 +43,7 @@ function isAllowed(from: Layer, to: string): boolean {
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 const productOf = (path: string) => /^src\/features\/count\/products\/([^/]+)\//.exec(path)?.[1];
 
-/** What protects unsaved changes, and the one file of it that the rest of the application imports. */
+/** The folder that protects unsaved changes, and its only file that other code may import. */
 const UNSAVED = {
   folder: 'src/features/count/unsaved/',
   entry: 'src/features/count/unsaved/unsavedChanges.ts',

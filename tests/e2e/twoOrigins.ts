@@ -25,7 +25,7 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What the API must allow to the origin of the page. */
+/** CORS headers that the API must send to the origin of the page. */
 export const CORS = {
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],
   requestHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
@@ -85,7 +85,7 @@ interface PageSite {
   port: number;
   /** Folder of the build. */
   folder: string;
-  /** What `/auth-config.json` answers. */
+  /** The response of `/auth-config.json`. */
   authConfig: { clientId: string; issuer: string };
   contentSecurityPolicy: string;
   /** Port of the server whose development sign-in stands below `/idp`. */

@@ -1,7 +1,7 @@
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 
 interface SelectionCellProps {
-  /** What the box chooses: « Choisir Les Terrasses du Parc ». */
+  /** Accessible name of the checkbox: « Choisir Les Terrasses du Parc ». */
   label: string;
   checked: boolean;
   disabled?: boolean;

@@ -9,7 +9,7 @@ import { trendWords, type TrendPoint } from './trendWords.ts';
 export interface TrendLineProps {
   title: string;
   headingLevel?: 2 | 3 | 4;
-  /** What the points follow, in the table: « Mois ». */
+  /** Header of the column of points in the table: « Mois ». */
   pointName: string;
   /** Name of the figures, in the table: « Impressions ». */
   valueName: string;
@@ -121,7 +121,7 @@ function Line({ points }: { points: readonly TrendPoint[] }) {
   );
 }
 
-/** Where a figure stands and how it came there: the last value first, its course beside it. */
+/** Shows the last value of a figure, with a line of its earlier values beside it. */
 export function TrendLine({
   title,
   headingLevel = 3,

@@ -3,7 +3,7 @@ import type { Day } from '../format/days.ts';
 /** A saved count or a draft, as the screen of its product works with it. */
 export interface OpenedCount<Form, Quantities> {
   form: Form;
-  /** What was chosen on the result. */
+  /** Quantities and options chosen on the result. */
   quantities: Quantities;
 }
 

@@ -10,7 +10,7 @@ import { insertExpert360Client } from './expert360Count.ts';
 import { COUNT_BY_PRODUCT } from './productCounts.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
-/** How the refusal of each product begins. */
+/** Start of the refusal of each product. */
 const SUBJECT_BY_PRODUCT = {
   display: 'Le Display',
   performance: 'Le Display Performance',
@@ -21,7 +21,7 @@ const SUBJECT_BY_PRODUCT = {
   expert360: "L'Expert 360",
 } as const satisfies Record<CountProductKey, string>;
 
-/** How it names each market. */
+/** Market names in the refusals. */
 const NAME_BY_MARKET = {
   Ancien: 'Ancien',
   Neuf: 'Neuf',
@@ -33,7 +33,7 @@ const NAME_BY_MARKET = {
 interface UnsoldCall {
   product: CountProductKey;
   market: Market;
-  /** What is asked for, for the title of the test. */
+  /** The request, named in the title of the test. */
   call: string;
   method: 'GET' | 'POST';
   url: string;

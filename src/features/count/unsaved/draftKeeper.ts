@@ -8,7 +8,7 @@ export const DRAFT_VERSION = 1;
 const WRITE_AFTER_MS = 700;
 const IDLE_TIMEOUT_MS = 300;
 
-/** What became of the last change: stored as a draft, not stored because storage is full or refused, or saved. */
+/** The outcome of the last change: stored as a draft, not stored because storage is full or refused, or saved. */
 export type DraftState = 'kept' | 'notKept' | 'saved';
 
 export interface DraftKeeper {

@@ -12,14 +12,14 @@ export interface LiveCount {
 /** Reads a stored draft. Returns a function that resumes it, or undefined when the draft cannot be read. */
 export type ReadDraft = (draft: unknown) => Promise<(() => void) | undefined>;
 
-/** What a person can choose when somebody else saved the count first. */
+/** The choices of a person when somebody else saved the count first. */
 export interface ConflictChoices {
   /** @param version the version to replace: the one that the person has compared with */
   saveOver: (version: number) => void;
   saveApart: () => void;
 }
 
-/** What protects the unsaved changes of a count: drafts, the question before leaving, the conflict dialog. */
+/** The protection of the unsaved changes of a count: drafts, the question before leaving, the conflict dialog. */
 export interface UnsavedChanges {
   /** Called with the current count after each change. */
   report: (live: LiveCount) => void;

@@ -22,7 +22,7 @@ import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 import type { ChangeOffer } from './Expert360Offers.tsx';
 
-/** What an estimate came to: offers, or localities that cannot be counted (E3-12, D-44). */
+/** The outcome of an estimate: offers, or localities that cannot be estimated (E3-12, D-44). */
 export type Expert360Outcome =
   | { kind: 'offers'; forecast: Expert360ForecastAnswer }
   | { kind: 'missing'; communes: Commune[] };
@@ -32,7 +32,7 @@ export interface Expert360Count {
   errors: AncienFormErrors;
   answer: Expert360Answer;
   result: Expert360Outcome;
-  /** What was chosen of the offers; null when there were none. */
+  /** The choices made on the offers; null when there were no offers. */
   quantities: PreviousValues | null;
 }
 
