@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,6 +13,15 @@ import { writeProductDocument } from '#domain/products/documents.ts';
 import { productOf, reopen, storedFixtures } from './storedCounts.ts';
 
 const FIXTURES = storedFixtures();
+
+/** Entries of stored lines and offers that a person can change. */
+const QUANTITIES = new Set([
+  'purchased',
+  'budget',
+  'selectedEmails',
+  'selectedBudget',
+  'impressions',
+]);
 
 describe('saved counts of every release', () => {
   it.each(SAVED_COUNTS)(
@@ -44,6 +54,20 @@ describe('saved counts of every release', () => {
     const again = reopen(saved).save(saved.countData);
     // A later release may add entries, with their defaults; it loses and changes none.
     expect(JSON.parse(JSON.stringify(again))).toMatchObject(before);
+  });
+
+  it.each(FIXTURES)('$name comes back with any quantities as they were stored', ({ saved }) => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat(1_000_000)), (numbers) => {
+        const countData: unknown = JSON.parse(
+          JSON.stringify(saved.countData),
+          (key, value: unknown) => (QUANTITIES.has(key) ? Number(numbers.next().value) : value),
+        );
+        const first = reopen({ ...saved, countData });
+        const stored: unknown = JSON.parse(JSON.stringify(first.draft()));
+        expect(reopen({ ...saved, countData: stored }).opened).toEqual(first.opened);
+      }),
+    );
   });
 
   it.each(FIXTURES)('$name is described with its saved quantities and budgets', ({ saved }) => {

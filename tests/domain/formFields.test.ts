@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
@@ -8,6 +9,7 @@ import {
   toggleProjectType,
   type AncienForm,
 } from '#domain/count/ancien/form.ts';
+import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import { campaignCodec } from '#domain/count/campaign/codec.ts';
 import {
   campaignRequest,
@@ -18,6 +20,7 @@ import {
 } from '#domain/count/campaign/form.ts';
 import { asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
+import { withLocalities, type LocalityFields } from '#domain/count/localityFields.ts';
 import { toggleTargeting, type Targeting } from '#domain/count/targetings.ts';
 import type { Market } from '#domain/markets.ts';
 import { PORTALS } from '#domain/portals.ts';
@@ -93,6 +96,8 @@ interface FieldCase extends Pick<FieldChange<unknown>, 'isNotSent' | 'isNotDescr
   isFixed: boolean;
   before: FormView;
   after: FormView;
+  /** Applies the changes of the named fields, in their order. */
+  viewAfter: (fields: readonly string[]) => FormView;
 }
 
 function fieldCases<Form, Quantities>(all: FormCase<Form, Quantities>): FieldCase[] {
@@ -102,12 +107,15 @@ function fieldCases<Form, Quantities>(all: FormCase<Form, Quantities>): FieldCas
     const stored = v.parse(Entries, JSON.parse(JSON.stringify(codec.toStored(form, null))));
     return { form, stored, open, reopened: open(stored), request: toRequest(form) };
   };
+  const viewAfter = (fields: readonly string[]): FormView =>
+    viewOf(fields.reduce((form, field) => all.changes[field]?.change(form) ?? form, all.form));
   return Object.entries(all.changes).map(([field, change]) => ({
     ...change,
     field,
     isFixed: change === null,
     before: viewOf(all.form),
-    after: viewOf(change?.change(all.form) ?? all.form),
+    after: viewAfter([field]),
+    viewAfter,
   }));
 }
 
@@ -116,11 +124,10 @@ function sold<Values>(values: Values | undefined): Values {
   return values;
 }
 
-const withRadius = <Form extends { radius: number }>(form: Form): Form => ({ ...form, radius: 10 });
-const withBordeaux = <Form extends { locations: object[] }>(form: Form): Form => ({
-  ...form,
-  locations: [LYON, BORDEAUX],
-});
+const withRadius = <Form extends LocalityFields>(form: Form): Form =>
+  withLocalities(form, form.locations, 10);
+const withBordeaux = <Form extends LocalityFields>(form: Form): Form =>
+  withLocalities(form, [LYON, BORDEAUX]);
 
 const withFirstTargetingToggled = <Form extends { targetings: Targeting[] }>(form: Form): Form => ({
   ...form,
@@ -134,7 +141,10 @@ function campaignChanges(values: CampaignValues): FieldChanges<CampaignForm> {
     locations: { change: withBordeaux },
     isAllFrance: asksFor(values, 'allFrance') ? { change: toggleAllFrance } : null,
     periodicity: isFree ? { change: (form) => withPeriodicity(form, 'Récurrent') } : null,
-    dates: { change: (form) => ({ ...form, dates: OTHER_DATES }) },
+    // A recurring count shows no dates.
+    dates: {
+      change: (form) => (form.periodicity === 'OneShot' ? { ...form, dates: OTHER_DATES } : form),
+    },
     radius: { change: withRadius },
   };
 }
@@ -203,7 +213,7 @@ const ancienChanges = <Form extends AncienForm>() =>
   }) as const satisfies FieldChanges<Form, keyof AncienForm>;
 
 const masterDisplay = (): FieldCase[] =>
-  fieldCases({
+  fieldCases<AncienForm, readonly ForecastLine[]>({
     form: { ...newAncienForm(MASTER_DISPLAY_DEFAULTS), locations: [LYON] },
     codec: MASTER_DISPLAY_CODEC,
     toRequest: ancienRequest,
@@ -286,6 +296,26 @@ describe('every field of every form', () => {
         describeSaved({ mafProduct, market, countData: stored })?.criteria;
       expect(criteriaOf(before)).toBeDefined();
       expect(criteriaOf(after)).not.toEqual(criteriaOf(before));
+    },
+  );
+});
+
+describe('every form', () => {
+  it.each(SAVED_COUNTS)(
+    '$product in $market comes back as it was stored, whatever was changed [CF-44]',
+    ({ product, market }) => {
+      const cases = FIELDS_BY_PRODUCT[product](market);
+      const viewAfter = cases[0]?.viewAfter;
+      if (!viewAfter) throw new Error('The form has no field');
+      const fields = fc.array(fc.constantFrom(...cases.map(({ field }) => field)), {
+        maxLength: 12,
+      });
+      fc.assert(
+        fc.property(fields, (changed) => {
+          const { form, reopened } = viewAfter(changed);
+          expect(reopened).toEqual(form);
+        }),
+      );
     },
   );
 });

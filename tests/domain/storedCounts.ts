@@ -9,6 +9,7 @@ import { campaignRequest } from '#domain/count/campaign/form.ts';
 import { PER_CLICK, PER_THOUSAND, type Pricing } from '#domain/count/campaign/pricing.ts';
 import { startResult } from '#domain/count/campaign/result.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
+import type { OpenedCount } from '#domain/count/codec.ts';
 import { readDocument, type DocumentFormat } from '#domain/count/document.ts';
 import type { Market } from '#domain/markets.ts';
 import { savedProduct, type CountProductKey } from '#domain/products/catalogue.ts';
@@ -66,6 +67,10 @@ export function storedFixtures(): StoredFixture[] {
 
 /** A saved count that was opened again, as its editor does it. */
 export interface Reopened {
+  /** The form and the quantities that the editor shows. */
+  opened: OpenedCount<unknown, unknown>;
+  /** Returns the draft of the editor, which is a stored document too. */
+  draft: () => object;
   /** Body of the estimate that the editor asks for. */
   request: object;
   /** Puts the saved quantities on the answer and returns the document of the next save. */
@@ -94,9 +99,12 @@ const campaign =
   (market, countData) => {
     const values = opened(valuesOf(market));
     const codec = campaignCodec(values, values.targetings);
-    const { form, quantities } = opened(codec.fromStored(countData, TODAY));
+    const count = opened(codec.fromStored(countData, TODAY));
+    const { form, quantities } = count;
     const { countName } = opened(readDocument(CAMPAIGN_DOCUMENT, countData));
     return {
+      opened: count,
+      draft: () => codec.toStored(form, quantities),
       request: campaignRequest(values, form),
       save: (answer) => {
         const forecast = read(CAMPAIGN_DOCUMENT, answer, countData);
@@ -111,9 +119,12 @@ const emailing =
   (market, countData) => {
     const values = opened(emailingValues(kind, market));
     const codec = emailingCodec(values, EMAILING_TARGETINGS[values.market]);
-    const { form, quantities } = opened(codec.fromStored(countData, TODAY));
+    const count = opened(codec.fromStored(countData, TODAY));
+    const { form, quantities } = count;
     const { countName } = opened(readDocument(EMAILING_DOCUMENT, countData));
     return {
+      opened: count,
+      draft: () => codec.toStored(form, quantities),
       request: emailingRequest(values, form),
       save: (answer) => {
         const forecast = read(EMAILING_DOCUMENT, answer, countData);
@@ -129,9 +140,13 @@ const REOPEN_BY_PRODUCT = {
   emailingOptin: emailing('Optin'),
   emailingAlert: emailing('Alerte'),
   expert360: (_, countData) => {
-    const { form, quantities } = opened(expert360Codec().fromStored(countData, TODAY));
+    const codec = expert360Codec();
+    const count = opened(codec.fromStored(countData, TODAY));
+    const { form, quantities } = count;
     const { countName } = opened(readDocument(EXPERT360_DOCUMENT, countData));
     return {
+      opened: count,
+      draft: () => codec.toStored(form, quantities),
       request: expert360Request(form),
       save: (answer) => {
         const forecast = read(EXPERT360_DOCUMENT, answer, countData);
@@ -141,9 +156,13 @@ const REOPEN_BY_PRODUCT = {
     };
   },
   masterDisplay: (_, countData) => {
-    const { form, quantities } = opened(MASTER_DISPLAY_CODEC.fromStored(countData, TODAY));
+    const codec = MASTER_DISPLAY_CODEC;
+    const count = opened(codec.fromStored(countData, TODAY));
+    const { form, quantities } = count;
     const { countName } = opened(readDocument(MASTER_DISPLAY_DOCUMENT, countData));
     return {
+      opened: count,
+      draft: () => codec.toStored(form, quantities),
       request: ancienRequest(form),
       save: (answer) => {
         const forecast = read(MASTER_DISPLAY_DOCUMENT, answer, countData);
@@ -153,9 +172,13 @@ const REOPEN_BY_PRODUCT = {
     };
   },
   vedettePlus: (_, countData) => {
-    const { form, quantities } = opened(VEDETTE_PLUS_CODEC.fromStored(countData, TODAY));
+    const codec = VEDETTE_PLUS_CODEC;
+    const count = opened(codec.fromStored(countData, TODAY));
+    const { form, quantities } = count;
     const { countName } = opened(readDocument(VEDETTE_PLUS_DOCUMENT, countData));
     return {
+      opened: count,
+      draft: () => codec.toStored(form, quantities),
       request: vedettePlusRequest(form),
       save: (answer) => {
         const forecast = read(VEDETTE_PLUS_DOCUMENT, answer, countData);
