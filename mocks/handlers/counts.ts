@@ -13,6 +13,7 @@ import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
 import { singleCountHandlers } from './singleCounts.ts';
 
 type Query = v.InferOutput<typeof CountListQuerySchema>;
+type ListFilter = Omit<Query, 'order' | 'orderDirection' | 'page' | 'itemsPerPage'>;
 
 const VALUE_BY_ORDER: Record<CountOrder, (row: CountRow) => string | number> = {
   MafId: (row) => row.mafId,
@@ -36,16 +37,33 @@ function matches(row: CountRow, search: string): boolean {
   );
 }
 
-/** Returns a page of counts as the server does: filtered by market and search, sorted and cut. */
-function pageOf(rows: readonly CountRow[], query: Query): CountList {
-  const found = rows.filter(
-    (row) => row.market === query.market && matches(row, query.searchCount ?? ''),
+/** Returns true for a row that passes every filter of a query. */
+function isListed(row: CountRow, { market, searchCount, ...filters }: ListFilter): boolean {
+  const { productName, status, clientId, clientName, ...others } = filters;
+  // A filter that the mocks ignore is a compile error here.
+  others satisfies Record<PropertyKey, never>;
+  const { mafProduct, client } = row;
+  return (
+    row.market === market &&
+    matches(row, searchCount ?? '') &&
+    (!productName || mafProduct === productName) &&
+    (!status || row.status === status) &&
+    (!clientId || client.clientId === clientId) &&
+    (client.clientName ?? '').toLowerCase().includes((clientName ?? '').trim().toLowerCase())
   );
-  const value = VALUE_BY_ORDER[query.order];
-  const sign = query.orderDirection === 'asc' ? 1 : -1;
+}
+
+/** Returns a page of counts as the server does: filtered, sorted and cut. */
+function pageOf(
+  rows: readonly CountRow[],
+  { order, orderDirection, page, itemsPerPage, ...filter }: Query,
+): CountList {
+  const found = rows.filter((row) => isListed(row, filter));
+  const value = VALUE_BY_ORDER[order];
+  const sign = orderDirection === 'asc' ? 1 : -1;
   const ordered = found.toSorted((left, right) => sign * compare(value(left), value(right)));
-  const start = (query.page - 1) * query.itemsPerPage;
-  return { countBo: ordered.slice(start, start + query.itemsPerPage), total: found.length };
+  const start = (page - 1) * itemsPerPage;
+  return { countBo: ordered.slice(start, start + itemsPerPage), total: found.length };
 }
 
 function answer(rows: readonly CountRow[], request: Request) {

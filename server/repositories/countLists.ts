@@ -1,7 +1,9 @@
+import type { InferOutput } from 'valibot';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import {
   ROW_LOCALITIES_MAXIMUM,
   TOTAL_MAXIMUM,
+  type CountListQuerySchema,
   type CountOrder,
   type CountRow,
 } from '#contract/counts.ts';
@@ -12,18 +14,14 @@ import { marketOf, statusOf } from './counts.ts';
 
 type Row = typeof savedCount.$inferSelect;
 
-/** Selects the counts of a list. */
-export interface CountFilter {
+type Query = InferOutput<typeof CountListQuerySchema>;
+
+/** Selects the counts of a list: what the query of the lists may ask for, and whose counts. */
+export interface CountFilter extends Partial<Omit<Query, keyof CountPage | 'market'>> {
   /** Undefined for all owners. */
   ownerId?: string | undefined;
   markets: readonly Market[];
   ids?: readonly string[];
-  productName?: string | undefined;
-  clientId?: string | undefined;
-  clientName?: string | undefined;
-  status?: string | undefined;
-  /** Part of the name, or first digits of the MAF id with or without « MAF- ». */
-  searchCount?: string | undefined;
 }
 
 export interface CountPage {
@@ -96,15 +94,19 @@ function marketMatches(markets: readonly Market[], search: string | undefined): 
 }
 
 function conditionsOf(filter: CountFilter): SQL | undefined {
-  const clientName = filter.clientName?.trim();
+  const { markets, ownerId, ids, ...query } = filter;
+  const { productName, clientId, clientName, status, searchCount, ...others } = query;
+  // An entry of the filter without a condition is a compile error here.
+  others satisfies Record<PropertyKey, never>;
+  const client = clientName?.trim();
   return and(
-    marketMatches(filter.markets, filter.searchCount?.trim()),
-    filter.ownerId === undefined ? undefined : eq(savedCount.ownerId, filter.ownerId),
-    filter.ids && sql`id = any(${sql.param(filter.ids.filter((id) => UUID.test(id)))}::uuid[])`,
-    filter.productName ? eq(savedCount.mafProduct, filter.productName) : undefined,
-    filter.clientId ? eq(savedCount.clientId, filter.clientId) : undefined,
-    filter.status ? eq(savedCount.status, filter.status) : undefined,
-    clientName ? nameMatches(sql`client_fold`, clientName) : undefined,
+    marketMatches(markets, searchCount?.trim()),
+    ownerId === undefined ? undefined : eq(savedCount.ownerId, ownerId),
+    ids && sql`id = any(${sql.param(ids.filter((id) => UUID.test(id)))}::uuid[])`,
+    productName ? eq(savedCount.mafProduct, productName) : undefined,
+    clientId ? eq(savedCount.clientId, clientId) : undefined,
+    status ? eq(savedCount.status, status) : undefined,
+    client ? nameMatches(sql`client_fold`, client) : undefined,
   );
 }
 

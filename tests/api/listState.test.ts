@@ -7,6 +7,7 @@ import {
   withChange,
   withOrder,
   writeListState,
+  type CountListState,
 } from '#features/countList/listState.ts';
 
 const read = (text: string, canSeeAll = true) =>
@@ -47,6 +48,28 @@ describe('the list in the URL', () => {
     expect([byName.order, byName.direction]).toEqual(['CountName', 'asc']);
     expect(withOrder(byName, 'CountName').direction).toBe('desc');
   });
+});
+
+/** A state that differs from the initial one in each entry. */
+const CHANGED: { [Entry in keyof CountListState]: CountListState } = {
+  tab: { ...FIRST_STATE, tab: 'all' },
+  page: { ...FIRST_STATE, page: 2 },
+  search: { ...FIRST_STATE, search: 'Lac' },
+  order: { ...FIRST_STATE, order: 'Budget' },
+  direction: { ...FIRST_STATE, direction: 'asc' },
+};
+
+describe('every entry of the state', () => {
+  it.each(Object.entries(CHANGED))('%s is restored from the URL', (_, state) => {
+    expect(state).not.toEqual(FIRST_STATE);
+    expect(read(writeListState(state).toString())).toEqual(state);
+  });
+
+  // The tab chooses the call, not its query.
+  it.each(Object.entries(CHANGED).filter(([entry]) => entry !== 'tab'))(
+    '%s reaches the query',
+    (_, state) => expect(listQuery(state, 'Neuf')).not.toEqual(listQuery(FIRST_STATE, 'Neuf')),
+  );
 });
 
 describe('the query', () => {

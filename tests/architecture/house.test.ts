@@ -24,6 +24,13 @@ const WITHOUT_STORY = [
   'src/design-system/LinkProvider/LinkProvider.tsx',
 ];
 
+/** The screens of the products, which share the folder of their product. */
+const PRODUCT_SCREENS = INTERFACE.map(({ path }) => path).filter((path) =>
+  /^src\/features\/count\/products\/\w+\/\w+(Editor|Proposal)\.tsx$/.test(path),
+);
+/** Display is the campaign of every market: its screens are those of the campaign stories. */
+const OF_CAMPAIGN = /\/Display(Editor|Proposal)\.tsx$/;
+
 describe('stories', () => {
   it('finds the components', () => {
     expect(COMPONENTS.length).toBeGreaterThan(50);
@@ -40,6 +47,14 @@ describe('stories', () => {
   it('exist for every component, at the mirrored path', () => {
     const missing = COMPONENTS.filter((path) => !WITHOUT_STORY.includes(path))
       .map(storyOf)
+      .filter((story) => !existsSync(join(ROOT, story)));
+    expect(missing).toEqual([]);
+  });
+
+  it('exist for both screens of every product', () => {
+    expect(PRODUCT_SCREENS.length).toBeGreaterThan(10);
+    const missing = PRODUCT_SCREENS.filter((path) => !OF_CAMPAIGN.test(path))
+      .map((path) => path.replace(/^src/, 'stories').replace('.tsx', '.stories.tsx'))
       .filter((story) => !existsSync(join(ROOT, story)));
     expect(missing).toEqual([]);
   });

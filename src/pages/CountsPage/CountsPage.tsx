@@ -70,6 +70,16 @@ export function CountsPage() {
     read: (params) => readListState(params, canSeeAll),
     write: writeListState,
   });
+  const {
+    tab: openTab,
+    search,
+    page: _page,
+    order: _order,
+    direction: _direction,
+    ...others
+  } = state;
+  // The list itself changes page and order. Any other entry of the state without a control is a compile error here.
+  others satisfies Record<PropertyKey, never>;
   return (
     <>
       <PageHeader
@@ -83,12 +93,12 @@ export function CountsPage() {
       <Tabs
         label="Comptages"
         items={canSeeAll ? [MINE, ALL] : [MINE]}
-        value={state.tab}
+        value={openTab}
         onChange={(tab) => changeState((last) => withChange(last, { tab }))}
       >
         <CountSearch
-          value={state.search}
-          onChange={(search) => changeState((last) => withChange(last, { search }), true)}
+          value={search}
+          onChange={(next) => changeState((last) => withChange(last, { search: next }), true)}
         />
         <List key={`${state.tab} ${market}`} state={state} onState={changeState} />
       </Tabs>

@@ -105,7 +105,7 @@ describe('a save of Master Display', () => {
       countName: 'Autre nom',
     });
     const { mode: _, mafId: __, ...countData } = save;
-    expect(stored.countData).toEqual({ ...countData, countName: 'Autre nom' });
+    expect(stored.countData).toEqual({ ...countData, countName: 'Autre nom', dataVersion: 1 });
     expect(stored.countData).toMatchObject({ totalBudget: 150, totalImpPurchased: 37_500 });
   });
 

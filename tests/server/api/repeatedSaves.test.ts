@@ -141,9 +141,8 @@ describeEachDatabase('repeated saves', (underTest) => {
       expect(conflict.current.countData).toEqual(countData);
       expect(conflict.current).not.toHaveProperty('ownerId');
       // Both versions are complete, because each may be shown or saved as a new count.
-      const refused = v.parse(CampaignCountDataSchema, conflict.refused.countData);
-      expect(refused.countName).toBe('En retard');
-      expect({ ...refused, countName: '' }).toEqual({ ...Object(countData), countName: '' });
+      expect(v.is(CampaignCountDataSchema, conflict.refused.countData)).toBe(true);
+      expect(conflict.refused.countData).toEqual({ ...Object(countData), countName: 'En retard' });
     });
 
     it('return the current count to an outdated rename, and the first response to a repeated rename', async () => {

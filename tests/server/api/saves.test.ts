@@ -63,6 +63,7 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     const { countData } = await load(body.id);
     expect(v.is(CampaignCountDataSchema, countData)).toBe(true);
     expect(countData).toEqual({
+      dataVersion: 1,
       countName: honest.countName,
       mafProduct: 'MasterDisplayNeuf',
       // Only the prices of the estimate are stored. Context prices are derived from them.

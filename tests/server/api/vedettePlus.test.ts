@@ -97,7 +97,7 @@ describe('a save of Vedette Plus', () => {
     const { body: stored } = await call<SavedCount>('GET', `/api/Counts/guid/${body.id}`);
     expect(stored).toMatchObject({ mafProduct: 'VedettePlus', countName: 'Autre nom' });
     const { mode: _, mafId: __, ...countData } = save;
-    expect(stored.countData).toEqual({ ...countData, countName: 'Autre nom' });
+    expect(stored.countData).toEqual({ ...countData, countName: 'Autre nom', dataVersion: 1 });
   });
 
   it('[VE-20] keeps the excluded localities, with the names known to the server', async () => {

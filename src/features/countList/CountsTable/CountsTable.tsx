@@ -28,15 +28,20 @@ interface CountsTableProps extends State {
 }
 
 /** Columns in the order of the specification (CL-08, T-04). Each key is the sort order that the column requests. */
-const COLUMNS = [
-  { key: 'MafId', header: 'ID MAF', width: '7.25rem', sortable: true },
-  { key: 'MafProduct', header: 'Produit', width: '9.75rem', sortable: true },
-  { key: 'CreatedDate', header: 'Date de création', width: '8.75rem', sortable: true },
-  { key: 'CountName', header: 'Nom', sortable: true },
-  { key: 'ClientName', header: 'Client', sortable: true },
-  { key: 'Budget', header: 'Budget', numeric: true, width: '6.5rem', sortable: true },
-  { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '10.5rem' },
-] as const satisfies readonly (Column & { key: CountOrder | 'actions' })[];
+const COLUMN_BY_KEY = {
+  MafId: { header: 'ID MAF', width: '7.25rem', sortable: true },
+  MafProduct: { header: 'Produit', width: '9.75rem', sortable: true },
+  CreatedDate: { header: 'Date de création', width: '8.75rem', sortable: true },
+  CountName: { header: 'Nom', sortable: true },
+  ClientName: { header: 'Client', sortable: true },
+  Budget: { header: 'Budget', numeric: true, width: '6.5rem', sortable: true },
+  actions: { header: 'Actions', hideHeader: true, actions: true, width: '10.5rem' },
+} as const satisfies Record<CountOrder | 'actions', Omit<Column, 'key'>>;
+
+const COLUMNS: readonly Column[] = Object.entries(COLUMN_BY_KEY).map(([key, column]) => ({
+  key,
+  ...column,
+}));
 
 const Code = styled.span`
   white-space: nowrap;
