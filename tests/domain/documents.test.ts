@@ -97,19 +97,22 @@ describe('document versions', () => {
     expect(readDocument(SECOND, written)).toMatchObject({ name: 'B' });
   });
 
-  it('writes the version with the document, and parses a later version as far as possible', () => {
-    expect(writeDocument(SECOND, { name: 'A', ask: { size: 1 } })).toEqual({
+  it('upgrades a document of the contract to the current version when it is written', () => {
+    expect(writeDocument(SECOND, { title: 'A', ask: { size: 1 } })).toEqual({
       dataVersion: 2,
       name: 'A',
       ask: { size: 1 },
     });
+  });
+
+  it('parses a later version as far as possible', () => {
     const later = { dataVersion: 7, name: 'C', ask: { size: 1 }, colour: 'red' };
     expect(readDocument(SECOND, later)).toMatchObject({ name: 'C', colour: 'red' });
   });
 
   it('keeps unknown entries of the document and of its request when they are saved again', () => {
     const previous = { title: 'A', ask: { size: 1, shape: 'round' }, colour: 'red' };
-    expect(writeDocument(SECOND, { name: 'B', ask: { size: 2 } }, previous)).toEqual({
+    expect(writeDocument(SECOND, { title: 'B', ask: { size: 2 } }, previous)).toEqual({
       dataVersion: 2,
       name: 'B',
       ask: { size: 2, shape: 'round' },

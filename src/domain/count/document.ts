@@ -10,8 +10,9 @@ export type StoredEntries = Readonly<Record<string, unknown>>;
 export type UpgradeStep = (document: StoredEntries) => StoredEntries;
 
 /**
- * Storage format of a product. The database stores a document with the version of its format (`dataVersion`). Documents
- * without a version are of version 1.
+ * Storage format of a product. The database stores a document with the version of its format (`dataVersion`). A document
+ * without a version is of version 1. So are the body of a save and a draft, whose shape the contract gives: later
+ * versions may differ from the contract, and every document is upgraded when it is stored or read.
  */
 export interface DocumentFormat<Document> {
   /** Name of the entry that holds the estimate request, such as `displayReq`. */
@@ -72,8 +73,9 @@ export function readDocument<Document>(
 }
 
 /**
- * Returns the document to store: it adds the version, and the entries of the previous document that this release does
- * not know, so that saving never drops what another release wrote.
+ * Returns the document to store, upgraded to the current version. It keeps the entries of the previous document that this
+ * release does not know, so that saving never drops what another release wrote.
+ * @param document in the shape of the contract, which is version 1
  * @param previous the document stored so far; absent for a new count
  */
 export function writeDocument(
@@ -82,7 +84,7 @@ export function writeDocument(
   previous?: unknown,
 ): StoredEntries {
   const before = isEntries(previous) ? upgrade(format, previous) : {};
-  const now: StoredEntries = Object.fromEntries(Object.entries(document));
+  const now = upgrade(format, Object.fromEntries(Object.entries(document)));
   const request = { ...entriesOf(before[format.request]), ...entriesOf(now[format.request]) };
   return { ...before, ...now, [format.request]: request, dataVersion: currentVersion(format) };
 }
