@@ -46,14 +46,11 @@ describe('saved counts of every release', () => {
 
   it.each(FIXTURES)('$name is saved again unchanged after it is opened [CF-44]', ({ saved }) => {
     // A count of an earlier version is saved again in the current one.
-    const { dataVersion: _, ...before } = writeProductDocument(
-      productOf(saved),
-      {},
-      saved.countData,
-    );
+    const current = (document: unknown): unknown =>
+      JSON.parse(JSON.stringify(writeProductDocument(productOf(saved), document as object)));
     const again = reopen(saved).save(saved.countData);
     // A later release may add entries, with their defaults; it loses and changes none.
-    expect(JSON.parse(JSON.stringify(again))).toMatchObject(before);
+    expect(current(again)).toMatchObject(Object(current(saved.countData)));
   });
 
   it.each(FIXTURES)('$name comes back with any quantities as they were stored', ({ saved }) => {

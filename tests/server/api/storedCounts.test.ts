@@ -70,7 +70,7 @@ describe('a count that an earlier release stored', () => {
       // The same figures, in the shape of today, with what this release does not know. Entries may be added.
       const { body: stored } = await call<SavedCount>('GET', path);
       expect(stored.countData).toMatchObject({
-        ...writeProductDocument(productOf(saved), {}, saved.countData),
+        ...writeProductDocument(productOf(saved), saved.countData as object),
         // Where a price has changed since, the figures are those of today's estimate.
         ...(!hasSamePrices(answer, saved.countData) && {
           ...writeProductDocument(productOf(saved), save(answer), saved.countData),
