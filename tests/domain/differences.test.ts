@@ -79,6 +79,20 @@ describe('the differences between two versions of a count', () => {
     expect(difference?.mine.replaceAll('\u00A0', ' ')).toBe('V0 (33000)');
   });
 
+  it('finds a locality that differs after the first eight, and lists all of them', () => {
+    const combination = { product: 'display', market: 'Neuf' } as const;
+    const compared = (locations: (typeof LYON)[]): ComparedCount => ({
+      countName: 'Agence du Port',
+      description: describeSaved(buildSavedCount(combination, { locations })),
+    });
+    const opened = compared(manyLocalities(10));
+    const mine = compared([...manyLocalities(9), LYON]);
+    const [difference] = differencesOf({ opened, theirs: opened, mine });
+    expect(difference).toMatchObject({ label: 'Localité(s) recherchée(s)', changedBy: 'me' });
+    expect(difference?.mine).toContain('Lyon');
+    expect(difference?.theirs).not.toContain('Lyon');
+  });
+
   it('compares only the names when a version has no description or cannot be parsed', () => {
     const renamed = { countName: 'Agence du Lac', description: undefined };
     const labels = differencesOf({ opened: OPENED, theirs: OPENED, mine: renamed }).map(

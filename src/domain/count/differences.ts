@@ -18,33 +18,41 @@ export interface Difference {
   changedBy: 'them' | 'me' | 'both' | undefined;
 }
 
-type TextByLabel = Map<string, string>;
+interface ComparedText {
+  /** The complete text, by which two versions are compared. */
+  full: string;
+  /** The text to show, shortened where it lists many localities. */
+  shown: string;
+}
+
+type TextByLabel = Map<string, ComparedText>;
 
 /** Maximum number of localities listed by name. A radius can add hundreds, so the others are only counted. */
 const NAMES_SHOWN = 8;
-const ABSENT = '–';
+const whole = (text: string): ComparedText => ({ full: text, shown: text });
+const ABSENT = whole('–');
 
-function criterionText({ text, localities }: Criterion): string {
+function criterionText({ text, localities }: Criterion): ComparedText {
   const others = (localities?.listed.length ?? 0) - NAMES_SHOWN;
-  if (!localities || others <= 0) return text;
+  if (!localities || others <= 0) return whole(text);
   const shown = localities.listed.slice(0, NAMES_SHOWN).map(localityText).join(', ');
-  return `${shown} et ${formatInteger(others)} de plus`;
+  return { full: text, shown: `${shown} et ${formatInteger(others)} de plus` };
 }
 
 const totalText = ({ id, value }: DescribedTotal): string =>
   id === 'budget' ? formatListedEuro(value) : formatInteger(value);
 
 function textsOf({ countName, description }: ComparedCount): TextByLabel {
-  const texts: TextByLabel = new Map([['Nom de l’agence', countName]]);
+  const texts: TextByLabel = new Map([['Nom de l’agence', whole(countName)]]);
   if (!description) return texts;
   const { totals, choices, criteria, lines } = description;
-  for (const total of totals) texts.set(total.label, totalText(total));
+  for (const total of totals) texts.set(total.label, whole(totalText(total)));
   for (const criterion of [...choices, ...criteria]) {
     texts.set(criterion.label, criterionText(criterion));
   }
   for (const { label, quantity, budget } of lines) {
-    if (quantity !== undefined) texts.set(`${label}, quantité`, formatInteger(quantity));
-    texts.set(`${label}, budget`, formatListedEuro(budget));
+    if (quantity !== undefined) texts.set(`${label}, quantité`, whole(formatInteger(quantity)));
+    texts.set(`${label}, budget`, whole(formatListedEuro(budget)));
   }
   return texts;
 }
@@ -81,8 +89,17 @@ export function differencesOf({
   return [...new Set([...myTexts.keys(), ...theirTexts.keys()])].flatMap((label) => {
     const their = theirTexts.get(label) ?? ABSENT;
     const my = myTexts.get(label) ?? ABSENT;
-    if (their === my) return [];
-    const old = before && (before.get(label) ?? ABSENT);
-    return [{ label, theirs: their, mine: my, changedBy: changedBy(old, their, my) }];
+    if (their.full === my.full) return [];
+    const old = before && (before.get(label) ?? ABSENT).full;
+    // Where only localities that are not shown differ, all are listed.
+    const text = their.shown === my.shown ? 'full' : 'shown';
+    return [
+      {
+        label,
+        theirs: their[text],
+        mine: my[text],
+        changedBy: changedBy(old, their.full, my.full),
+      },
+    ];
   });
 }
