@@ -7,6 +7,7 @@ import {
   type CampaignCalls,
 } from '#contract/campaign.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
+import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
 import type { Market } from '#domain/markets.ts';
 import {
   buildCampaignForecast,
@@ -48,7 +49,14 @@ export function campaignHandlers({ calls, firstMafId, offerOf }: MockCampaign): 
       body: CampaignSaveSchema,
       countData: CampaignCountDataSchema,
       isSold: ({ displayReq }) => offerOf(displayReq.market) !== undefined,
-      rejection: campaignRejection,
+      rejection: (body) => {
+        const { forecastSplitByPosition: formats, forecasts: contexts, cpm: prices } = body;
+        const offer = offerOf(body.displayReq.market);
+        return campaignRejection(
+          body,
+          offer ? campaignTariffs(formats, contexts, { prices, pricing: offer.pricing }) : {},
+        );
+      },
       build: (overrides, { displayReq }) => {
         const offer = offerOf(displayReq.market);
         if (!offer) throw new Error(`The product is not sold in ${displayReq.market}`);

@@ -20,6 +20,8 @@ export interface DigitsInputProps extends NativeProps {
   /** Message for a value that cannot stay, shown once the field is left. */
   error?: string | undefined;
   onChange: (value: number) => void;
+  /** Restores the figure before the edit, with whatever depends on it. By default, `onChange` receives the figure. */
+  onRefuse?: (() => void) | undefined;
   unit?: string | undefined;
   /** `cell` in a table, `field` in a form. */
   density?: 'cell' | 'field';
@@ -79,6 +81,7 @@ export function DigitsInput({
   excessError,
   error,
   onChange,
+  onRefuse,
   onBlur,
   onKeyDown,
   unit,
@@ -93,6 +96,7 @@ export function DigitsInput({
     max,
     keepsExcess,
     onChange,
+    onRefuse,
   });
   const isExcessive = keepsExcess && value > max;
   const isOver = isExcessive || isRefused;

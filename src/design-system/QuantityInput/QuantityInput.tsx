@@ -13,6 +13,8 @@ export interface QuantityInputProps {
   /** Message for a value that cannot stay, such as one below the smallest purchase. Shown once the field is left. */
   error?: string | undefined;
   onChange: (value: number) => void;
+  /** Restores the figure before the edit, with whatever depends on it. By default, `onChange` receives the figure. */
+  onRefuse?: () => void;
   disabled?: boolean;
   readOnly?: boolean;
   /** Unit shown after the number: « € ». */

@@ -8,6 +8,8 @@ interface DigitsOptions {
   /** True when a value above `max` is kept, as an error. Otherwise it is refused. */
   keepsExcess: boolean;
   onChange: (value: number) => void;
+  /** Returns to the figure before the edit. By default, `onChange` receives it. */
+  onRefuse?: (() => void) | undefined;
 }
 
 function setText(target: HTMLInputElement, text: string, caret: number): void {
@@ -20,7 +22,7 @@ function setText(target: HTMLInputElement, text: string, caret: number): void {
  * Handles the keystrokes of a whole number. When a value above the maximum is refused, the figure that the field had
  * when it received the focus returns (CF-32).
  */
-export function useDigits({ value, max, keepsExcess, onChange }: DigitsOptions) {
+export function useDigits({ value, max, keepsExcess, onChange, onRefuse }: DigitsOptions) {
   const [isEditing, setIsEditing] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
@@ -48,7 +50,8 @@ export function useDigits({ value, max, keepsExcess, onChange }: DigitsOptions) 
       setText(target, restored, restored === shown ? edit.caret : restored.length);
       isRefusing.current = true;
       setIsRefused(true);
-      change(initial.current);
+      if (onRefuse) onRefuse();
+      else change(initial.current);
       return;
     }
     setText(target, edit.text, edit.caret);
