@@ -7,7 +7,13 @@ import { displayCalls } from '#contract/display.ts';
 import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
-import { addressOf, answering, failing, pending } from '#mocks/handlers/failures.ts';
+import {
+  addressOf,
+  answering,
+  failing,
+  INTERNAL_ERROR,
+  pending,
+} from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { estimate } from '../features/count/campaign/campaignEditorStory.ts';
 import { refetchCount } from './refetchCount.ts';
@@ -17,7 +23,6 @@ const { onRouter, onStore, store, location } = makeAppNavigation();
 
 const SAVED = buildSavedDisplayCount();
 const EDIT = `/count/display/edit/${SAVED.id}`;
-const NOT_FOUND = { code: 'not_found', message: 'Ce comptage est introuvable.' };
 
 type Canvas = Pick<typeof screen, 'findByRole'>;
 
@@ -146,7 +151,7 @@ export const Loading = meta.story({
 export const Failing = meta.story({
   name: '[CF-12, ER-15] shows that the saved count could not be loaded',
   parameters: { visual: true, app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(failing(getCount, 404, NOT_FOUND)),
+  beforeEach: ({ msw }) => msw.use(failing(getCount, 503, INTERNAL_ERROR)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible();
@@ -161,7 +166,7 @@ export const Retried = meta.story({
     msw.use(
       http.get(addressOf(getCount), () => {
         requests += 1;
-        return requests === 1 ? Response.json(NOT_FOUND, { status: 404 }) : undefined;
+        return requests === 1 ? Response.json(INTERNAL_ERROR, { status: 503 }) : undefined;
       }),
     );
   },
@@ -278,7 +283,10 @@ export const OneMarket = meta.story({
     app: { user: SALES_ONE_MARKET, market: 'Neuf', at: '/count/display/new', withLayout: true },
   },
   beforeEach: ({ msw }) =>
-    msw.use(failing(displayCalls.getValues, 503, NOT_FOUND), ...wholeApplication(SALES_ONE_MARKET)),
+    msw.use(
+      failing(displayCalls.getValues, 503, INTERNAL_ERROR),
+      ...wholeApplication(SALES_ONE_MARKET),
+    ),
   name: '[CF-12] shows that the options could not be loaded',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
