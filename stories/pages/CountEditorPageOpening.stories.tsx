@@ -1,3 +1,4 @@
+import { http } from 'msw';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
@@ -6,7 +7,13 @@ import { marketChosen } from '#features/session/sessionSlice.ts';
 import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { SALES } from '#mocks/builders/user.ts';
-import { answering, failing, pending } from '#mocks/handlers/failures.ts';
+import {
+  addressOf,
+  answering,
+  failing,
+  INTERNAL_ERROR,
+  pending,
+} from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 
@@ -88,5 +95,23 @@ export const MarketChangedMeanwhile = meta.story({
     );
     // Only Neuf asks for « Toute la France ».
     await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+  },
+});
+
+export const Retried = meta.story({
+  name: '[CF-17] loads the saved count on retry',
+  beforeEach: ({ msw }) => {
+    let requests = 0;
+    msw.use(
+      http.get(addressOf(getCount), () => {
+        requests += 1;
+        return requests === 1 ? Response.json(INTERNAL_ERROR, { status: 503 }) : undefined;
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(await canvas.findByRole('table')).toBeVisible();
   },
 });
