@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usersApi } from '#api/usersApi.ts';
 import { persistConfiguration, makeStore } from '#app/store.ts';
-import { loginPath, redirectPath, safePath } from '#features/session/guard.ts';
+import { loginPath, redirectPath } from '#features/session/guard.ts';
 import { signIn, signOut } from '#features/session/sessionActions.ts';
 import {
   marketChosen,
@@ -221,22 +221,13 @@ describe('guards', () => {
     expect(redirectPath(ALLOWED)).toBeUndefined();
   });
 
-  it.each([
-    ['/comptage?page=2', '/comptage?page=2'],
-    ['//evil.example', '/'],
-    ['/\\evil.example', '/'],
-    ['https://evil.example', '/'],
-    [null, '/'],
-  ])('resolve the return path %j to %j, never another site', (path, expected) => {
-    expect(safePath(path)).toBe(expected);
-  });
-
   it('keep a deep link through the sign-in', () => {
     const path = loginPath('/count/display/edit/1?x=2');
     expect(new URL(path, 'http://x').searchParams.get('returnTo')).toBe(
       '/count/display/edit/1?x=2',
     );
     expect(loginPath('/')).toBe('/login');
+    expect(loginPath('//evil.example')).toBe('/login');
   });
 
   it.each([

@@ -125,6 +125,17 @@ describe('the development sign-in', () => {
     expect(policy).toContain(`style-src 'sha256-${hash}'`);
   });
 
+  it('names the icon of the application, and allows browsers to request icons', async () => {
+    const { browser, interaction } = await startSignIn();
+    const pages = [interaction, '/idp/auth', '/idp/session/end'];
+    for (const url of pages) {
+      const { headers } = await browser.request('GET', url);
+      expect(headers['content-security-policy'], url).toMatch(/img-src 'self' *;/);
+    }
+    const choice = await browser.request('GET', interaction);
+    expect(choice.body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+  });
+
   it('issues an identity token that authenticates the person to the API', async () => {
     const { back, tokens } = await signIn();
     expect(back.location.startsWith(`${ORIGIN}/login/callback?`)).toBe(true);
