@@ -169,14 +169,19 @@ describe('the development sign-in', () => {
     }
   });
 
-  it('revokes the refresh token together with the access token', async () => {
+  it.each([
+    ['refresh_token', 'the refresh token itself'],
+    ['access_token', 'the refresh token together with the access token'],
+  ] as const)('[SH-38] revokes by its %s %s', async (hint, _) => {
     const { tokens, browser } = await signIn();
+    const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
+    expect((await exchange(form)).id_token).toBeDefined();
     const revoked = await browser.request('POST', '/idp/token/revocation', {
       client_id: 'adfactory',
-      token: tokens.access_token,
+      token: tokens[hint],
+      token_type_hint: hint,
     });
     expect(revoked.status).toBe(200);
-    const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
     expect((await exchange(form)).error).toBe('invalid_grant');
   });
 
