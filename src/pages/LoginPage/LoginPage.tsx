@@ -6,7 +6,7 @@ import { safeReturnPath } from '#domain/returnPath.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { signIn } from '#features/session/sessionActions.ts';
 import { selectStatus } from '#features/session/sessionSlice.ts';
-import { signInErrorText } from '#features/session/signInErrors.ts';
+import { signInError } from '#features/session/signInErrors.ts';
 import { SignInPanel } from '#features/session/SignInPanel/SignInPanel.tsx';
 
 /** /login: people who are already signed in are redirected to where they were going. */
@@ -31,7 +31,7 @@ export function LoginPage() {
   };
   return (
     <SignInPanel
-      error={signInErrorText(hasFailed ? 'no_answer' : search.get('error'))}
+      error={signInError(hasFailed ? 'no_answer' : search.get('error'))}
       pending={isLeaving}
       onSignIn={handleSignIn}
     />
