@@ -172,7 +172,7 @@ describe('the development sign-in', () => {
   it.each([
     ['refresh_token', 'the refresh token itself'],
     ['access_token', 'the refresh token together with the access token'],
-  ] as const)('[SH-38] revokes by its %s %s', async (hint, _) => {
+  ] as const)('[SH-38] revokes by its %s %s', async (...[hint]) => {
     const { tokens, browser } = await signIn();
     const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
     expect((await exchange(form)).id_token).toBeDefined();
