@@ -76,15 +76,25 @@ function displayBudget(line: PricedLine, quantity: number): number {
   return quantity === line.available ? line.fullBudget : budgetOf(line.unitPrice, quantity);
 }
 
-function typedIn(line: PricedLine, typed: Typed): Bought {
-  if (typed.field === 'quantity') {
-    return { quantity: typed.value, budget: displayBudget(line, typed.value) };
-  }
-  const quantity =
-    typed.value === line.fullBudget
-      ? line.available
-      : quantityOf(line.unitPrice, typed.value, line.available);
-  return { quantity, budget: typed.value };
+/** Returns what a line buys. A typed budget that no quantity costs becomes the price of what it buys. [DI-17, D-28] */
+function typedIn(line: PricedLine, { field, value }: Typed): Bought {
+  const quantity = field === 'quantity' ? value : quantityOf(line.unitPrice, value, line.available);
+  return { quantity, budget: displayBudget(line, quantity) };
+}
+
+/** Returns the maximum budget of every line in euros, by code. [DI-15] */
+export function maximumBudgets(
+  estimate: DisplayEstimate,
+  saveBy: DisplaySave['saveBy'],
+): Record<string, number> {
+  return Object.fromEntries(
+    pricedLines(estimate, saveBy).map(({ code, fullBudget }) => [code, fullBudget]),
+  );
+}
+
+/** Returns the stated price per thousand of a format in euros. [DI-22, DI-23, D-24] */
+export function statedPrice(market: string, formatName: string): number {
+  return market !== 'Luxe' && formatName.startsWith('Masthead') ? 30 : 4;
 }
 
 /** Returns what every line buys, given what was typed by code. Untouched lines follow the first rule. [DI-17, DI-19] */

@@ -8,6 +8,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /** Returns the exact value of the shortest decimal text of a number: 8.25 becomes 825/100. Throws for NaN and infinity. */
 export function exact(value: number): Fraction {
+  if (Number.isSafeInteger(value)) return { top: BigInt(value), bottom: 1n };
   const [, sign, whole, decimals = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? [];
   if (whole === undefined) throw new Error(`${value} is not a finite number`);
   const digits = BigInt(`${sign}${whole}${decimals}`);

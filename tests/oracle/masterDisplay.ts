@@ -2,7 +2,7 @@ import { exact, over, sum } from './exact.ts';
 import type { Fraction } from './exact.ts';
 import { budgetOf, isHalfBought, quantityOf } from './linked.ts';
 import type { Bought } from './linked.ts';
-import { refusalsOf } from './refusal.ts';
+import { isWithin, refusalsOf } from './refusal.ts';
 import type { Refusal, Totals } from './refusal.ts';
 
 /** The smallest total budget that can be saved, in euros: exactly 150 is accepted. [MD-10, D-33] */
@@ -27,19 +27,21 @@ export function maximumBudget(cpm: number, available: number): number {
   return budgetOf(unitPriceOf(cpm), available);
 }
 
-/** Returns what every locality buys, given the typed budgets by code. Untouched localities buy everything. [D-34] */
+/**
+ * Returns what every locality buys, given the typed budgets by code. Untouched localities buy everything, unless all of
+ * it costs nothing: such a locality is disabled. [D-34, MD-09]
+ */
 export function masterDisplayPurchase(
   cpm: number,
   localities: readonly MasterDisplayLocality[],
   typed: Readonly<Record<string, number>>,
 ): MasterDisplaySave {
   const lines = localities.map(({ code, available }) => {
-    const budget = typed[code];
-    const bought =
-      budget === undefined
-        ? { quantity: available, budget: maximumBudget(cpm, available) }
-        : { quantity: quantityOf(unitPriceOf(cpm), budget, available), budget };
-    return { code, ...bought };
+    const maximum = maximumBudget(cpm, available);
+    const budget = typed[code] ?? maximum;
+    const isEverything = budget === maximum && maximum > 0;
+    const quantity = isEverything ? available : quantityOf(unitPriceOf(cpm), budget, available);
+    return { code, quantity, budget };
   });
   return { lines, totals: totalsOf(lines) };
 }
@@ -58,12 +60,12 @@ export function masterDisplayRefusals(
   }));
   const totals = totalsOf(save.lines);
   return refusalsOf({
-    price: pairs.some(({ maximum, line }) => line.budget > maximum || line.budget < 0),
-    quantity: pairs.some(
-      ({ available, maximum, line }) =>
-        line.quantity !== quantityOf(unitPriceOf(cpm), line.budget, available) &&
-        !(line.quantity === available && line.budget === maximum),
+    price: pairs.some(
+      ({ maximum, line }) =>
+        line.budget > maximum || line.budget !== budgetOf(unitPriceOf(cpm), line.quantity),
     ),
+    // A quantity of an earlier estimate is kept with its budget, so any quantity that costs the budget is right. [D-48]
+    quantity: pairs.some(({ available, line }) => !isWithin(line.quantity, available)),
     total: totals.budget !== save.totals.budget || totals.quantity !== save.totals.quantity,
     nothing: save.totals.budget < MINIMUM,
     zero: pairs.some(({ line }) => isHalfBought(line)),

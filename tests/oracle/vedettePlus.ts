@@ -24,11 +24,10 @@ export function proposedImpressions({ sold, available }: VedettePlusLocality): n
   return floor(times(exact(sold + available), over(exact(SHARE), exact(100))));
 }
 
-/** Returns whether a locality is sold at all: it has an audience, and the proposed share is left. */
+/** Returns whether a locality is sold at all: a quarter of its audience is an impression or more, and is left. */
 export function isSold(locality: VedettePlusLocality): boolean {
-  return (
-    locality.sold + locality.available > 0 && locality.available >= proposedImpressions(locality)
-  );
+  const proposed = proposedImpressions(locality);
+  return proposed > 0 && proposed <= locality.available;
 }
 
 /** Returns the already-sold and the available percentage of a locality, which add up to 100 unless both are 0. [D-46] */
@@ -76,6 +75,7 @@ export function vedettePlusRefusals(
     total:
       sum(save.lines.map((line) => line.budget)) !== save.totals.budget ||
       expected.totals.quantity !== save.totals.quantity,
+    nothing: save.totals.budget === 0,
     zero: localities.some(({ code, available }) => available > 0 && budgetByCode.get(code) === 0),
   });
 }

@@ -1,0 +1,2 @@
+import type { TrialIn } from './trials.ts';
+export const expert360Trial: TrialIn = async () => Promise.reject(new Error('pending'));
