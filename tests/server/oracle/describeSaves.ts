@@ -26,6 +26,16 @@ function replaceReaders(): void {
     const { findSegments } = await import('./readers.ts');
     return { ...original, findSegments };
   });
+  vi.doMock(import('#server/repositories/clients.ts'), async (importOriginal) => {
+    const original = await importOriginal();
+    const { findClient } = await import('./readers.ts');
+    return { ...original, findClient };
+  });
+  vi.doMock(import('#server/routes/clients/catchmentZone.ts'), async (importOriginal) => {
+    const original = await importOriginal();
+    const { catchmentZoneOf } = await import('./readers.ts');
+    return { ...original, catchmentZoneOf };
+  });
   vi.doMock(import('#server/repositories/contacts.ts'), async (importOriginal) => {
     const original = await importOriginal();
     const { findContacts, hasImportedContacts } = await import('./readers.ts');

@@ -6,6 +6,8 @@ import type {
   hasImportedContacts as askForContacts,
 } from '#server/repositories/contacts.ts';
 import type { findSegments as readSegments } from '#server/repositories/inventory.ts';
+import type { findClient as readClient } from '#server/repositories/clients.ts';
+import type { catchmentZoneOf as readZone } from '#server/routes/clients/catchmentZone.ts';
 import { inventoryOf, segmentOf } from './inventory.ts';
 
 // The functions that read a database, on the inventory of a test instead.
@@ -45,3 +47,20 @@ export const findSegments: typeof readSegments = async () => Promise.resolve([])
 
 /** Returns true, because the contacts of a test replace those of the demonstration. */
 export const hasImportedContacts: typeof askForContacts = async () => Promise.resolve(true);
+
+/** Returns the client of the counts. */
+export const findClient: typeof readClient = async (_db, clientId) =>
+  Promise.resolve({
+    client: {
+      clientId,
+      searchId: clientId,
+      name: 'Horizon Promotion',
+      searchName: 'horizon promotion',
+      postalCode: '10002',
+      origin: 'imported',
+    },
+    contract: null,
+  } as Awaited<ReturnType<typeof readClient>>);
+
+/** Returns no locality around a client. */
+export const catchmentZoneOf: typeof readZone = async () => Promise.resolve([]);
