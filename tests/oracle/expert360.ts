@@ -58,6 +58,8 @@ export interface CustomOffer {
 
 /** What a save of Expert 360 states, in whole euros. */
 export interface Expert360Save {
+  /** What the chosen offer itself states, in the list of offers. */
+  readonly offer: { readonly impressions: number; readonly budget: number };
   readonly impressions: number;
   readonly totalBudget: number;
   readonly retargetingBudget: number;
@@ -171,8 +173,10 @@ export function expert360Purchase(
     ? priceOf(fixed.budget, { ...options, hasBrandContent: false })
     : custom.price;
   const retargetingBudget = round(over(times(exact(totalBudget), exact(RETARGETING)), exact(100)));
+  const impressions = fixed ? fixed.impressions : custom.impressions;
   return {
-    impressions: fixed ? fixed.impressions : custom.impressions,
+    offer: { impressions, budget: totalBudget },
+    impressions,
     totalBudget,
     retargetingBudget,
     displayBudget: totalBudget - retargetingBudget - (hasContent ? BRAND_CONTENT : 0),
@@ -217,6 +221,7 @@ export function expert360Refusals(
       !isWithin(offer.impressions, limits.maxAvailable));
   return refusalsOf({
     quantity: save.impressions !== expected.impressions,
+    total: save.offer.impressions !== save.impressions || save.offer.budget !== save.totalBudget,
     price:
       isOutside ||
       save.totalBudget !== expected.totalBudget ||

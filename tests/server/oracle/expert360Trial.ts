@@ -44,6 +44,14 @@ type Save = Expert360CountData & { mode: 'New'; mafId: null };
 
 const CLIENT = { clientId: 'RC204180', clientName: 'Horizon Promotion', catchmentZone: [] };
 const NONE: CustomOffer = { base: 0, impressions: 0, price: 0 };
+const NOTHING: StatedSave = {
+  offer: { impressions: 0, budget: 0 },
+  impressions: 0,
+  totalBudget: 0,
+  retargetingBudget: 0,
+  displayBudget: 0,
+  print: 0,
+};
 
 /** What a person chooses: options before and after a price or impressions are typed, and an offer. */
 interface Choice {
@@ -108,12 +116,22 @@ function choose<F extends Expert360Forecast>(started: F, choice: Choice): F {
   return tier === undefined ? changed : selectTier(changed, tier);
 }
 
-const statedBy = (save: Save): StatedSave => ({
-  impressions: save.totalImpPurchased,
-  totalBudget: save.totalBudget,
-  retargetingBudget: save.retargetingBudget,
-  displayBudget: save.displayBudget,
-  print: save.print,
+function statedBy(save: Save): StatedSave {
+  const offer = save.client.intensity.find(({ level }) => level + 1 === save.intensity);
+  return {
+    offer: { impressions: offer?.impressions ?? 0, budget: offer?.budget ?? 0 },
+    impressions: save.totalImpPurchased,
+    totalBudget: save.totalBudget,
+    retargetingBudget: save.retargetingBudget,
+    displayBudget: save.displayBudget,
+    print: save.print,
+  };
+}
+
+const figuresOfStated = ({ offer, ...figures }: StatedSave): Figures => ({
+  ...figures,
+  offerImpressions: offer.impressions,
+  offerBudget: offer.budget,
 });
 
 const optionsOf = (save: Save): Options => ({
@@ -197,9 +215,7 @@ export async function expert360Trial(random: Random): Promise<Trial> {
   const started = estimate.custom ? customOffer(estimate.custom, before, typed) : NONE;
   const isSame = JSON.stringify(before) === JSON.stringify(after);
   const custom = isSame ? started : withOptions(started, after);
-  const bought = tier
-    ? expert360Purchase(estimate, tier, after, custom)
-    : { impressions: 0, totalBudget: 0, retargetingBudget: 0, displayBudget: 0, print: 0 };
+  const bought = tier ? expert360Purchase(estimate, tier, after, custom) : NOTHING;
   const judge = (name: string, body: Save) => ({
     name,
     refusals: tier
@@ -219,9 +235,9 @@ export async function expert360Trial(random: Random): Promise<Trial> {
     (line) => line.impressionProposedForIntensity4,
   );
   return {
-    stated: { ...statedBy(save), ...offersOf(levels), ...byLocality(spread) },
+    stated: { ...figuresOfStated(statedBy(save)), ...offersOf(levels), ...byLocality(spread) },
     expected: {
-      ...bought,
+      ...figuresOfStated(bought),
       ...offersOf([...estimate.tiers, soldCustom]),
       ...byLocality(impressionsByLocality(custom.impressions, volumes)),
     },
