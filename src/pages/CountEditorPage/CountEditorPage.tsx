@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { SavedCount } from '#contract/counts.ts';
-import type { SavedAs } from '#domain/count/workflow.ts';
+import type { SavedAs } from '#domain/count/countState.ts';
 import {
   asksForClient,
   countPath,
