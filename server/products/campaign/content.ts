@@ -79,6 +79,7 @@ export async function campaignContent(
     { lines: linesOf(save, saveBy), ...save },
     { lines: linesOf(fresh, saveBy), tariffs, hasChanged: hasChanged(save, fresh) },
   );
+  refuseRejected(campaignRejection(save, tariffs));
 
   // The lines of the other tab keep their quantities, limited to what is still available (D-48).
   const rules = { tariffs, startsWithAll: values.startsWithAll };
@@ -88,7 +89,6 @@ export async function campaignContent(
     forecasts: restorePurchases(contexts, save.forecasts, rules).lines,
     forecastSplitByPosition: withExclusions(kept, values.exclusiveFormats),
   };
-  refuseRejected(campaignRejection(tables, tariffs));
 
   const totals = totalsOf(linesOf(tables, saveBy));
   const countData: CampaignCountData = {

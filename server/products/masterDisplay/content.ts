@@ -35,8 +35,8 @@ export async function masterDisplayContent(
       hasChanged: haveVolumesChanged(save.forecasts, fresh.forecasts),
     },
   );
+  refuseRejected(masterDisplayRejection(save.forecasts, cpm));
   const { lines } = startMasterDisplayResult(fresh, save.forecasts).result;
-  refuseRejected(masterDisplayRejection(lines, cpm));
 
   const totals = totalsOf(lines);
   const countData: MasterDisplayCountData = {

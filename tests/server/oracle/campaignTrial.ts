@@ -157,7 +157,7 @@ export async function campaignTrial(
   return {
     stated: figuresOfStated(statedBy(save)),
     expected: figuresOfStated(expected),
-    isRejected: campaignRejection(save) !== undefined,
+    isRejected: campaignRejection(save, result.tariffs) !== undefined,
     totalBudget: expected.totals.budget,
     honest: judge('as built', save),
     tampered: judge('tampered', tamper(random, save)),
