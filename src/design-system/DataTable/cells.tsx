@@ -80,10 +80,13 @@ export function RowHeader({ colSpan, children }: { colSpan?: number; children: R
 
 const Actions = styled.div`
   display: flex;
-  flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${space[1]};
   white-space: nowrap;
+
+  [data-fit='cards'] & {
+    flex-wrap: wrap;
+  }
 `;
 
 /** The last cell of a row, which holds its action buttons. */

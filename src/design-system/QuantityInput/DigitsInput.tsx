@@ -30,6 +30,12 @@ export interface DigitsInputProps extends NativeProps {
 
 const Root = styled.span`
   display: block;
+
+  /* A message is aligned with the figures of its column. */
+  &[data-density='cell'] {
+    --message-align: flex-end;
+    text-align: end;
+  }
 `;
 
 const Box = styled.span`
@@ -120,7 +126,7 @@ export function DigitsInput({
   };
   const unitRoom = unit === undefined ? '0px' : `calc(0.25rem + ${unit.length * 0.625}em)`;
   return (
-    <Root>
+    <Root data-density={density}>
       <Box
         data-density={density}
         style={{ '--longest': quantityText(max).length, '--unit-room': unitRoom }}

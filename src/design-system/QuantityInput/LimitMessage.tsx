@@ -14,6 +14,7 @@ interface LimitMessageProps {
 
 const Text = styled.span`
   display: flex;
+  justify-content: var(--message-align, start);
   gap: ${space[1]};
   margin-block-start: ${space.half};
   color: ${color.intent.danger.text};
@@ -37,7 +38,7 @@ const Text = styled.span`
 const Maximum = styled.button`
   min-height: ${size.target};
   padding-inline: ${space[1]};
-  margin-inline: -${space[1]};
+  margin-inline: calc(-1 * ${space[1]});
   border-radius: ${radius.sm};
   color: ${color.intent.accent.text};
   font-size: ${font.size.xs};
