@@ -3,8 +3,13 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { emailingCalls } from '#contract/emailing.ts';
+import { bySiteGroup, linesOf } from '#domain/products/emailing/result.ts';
 import { EmailingOptinEditor } from '#features/count/products/emailing/EmailingEditor.tsx';
-import { buildSavedEmailingCount, WITHOUT_CONTACTS } from '#mocks/builders/emailing.ts';
+import {
+  buildEmailingCountData,
+  buildSavedEmailingCount,
+  WITHOUT_CONTACTS,
+} from '#mocks/builders/emailing.ts';
 import { LYON } from '#mocks/builders/locality.ts';
 import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import {
