@@ -10,6 +10,7 @@ import {
   type Expert360Form,
   type PreviousValues,
 } from '#domain/products/expert360/form.ts';
+import { offerChange, type OfferChange } from '#domain/products/expert360/offerChange.ts';
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
 import { startExpert360Result } from '#domain/products/expert360/result.ts';
@@ -24,22 +25,31 @@ import type { ChangeOffer } from './Expert360Offers.tsx';
 
 /** The outcome of an estimate: offers, or localities that cannot be estimated (E3-12, D-44). */
 export type Expert360Outcome =
-  | { kind: 'offers'; forecast: Expert360ForecastAnswer }
+  | {
+      kind: 'offers';
+      forecast: Expert360ForecastAnswer;
+      /** What the estimate changed of the previous choices. */
+      change?: OfferChange | undefined;
+    }
   | { kind: 'missing'; communes: Commune[] };
 
 export interface Expert360Count {
   form: Expert360Form;
   errors: AncienFormErrors;
-  answer: Expert360Answer;
+  answer: { estimate: Expert360Answer; isSameRequest: boolean };
   result: Expert360Outcome;
   /** The choices made on the offers; null when there were no offers. */
   quantities: PreviousValues | null;
 }
 
-function outcomeOf(answer: Expert360Answer, previous?: PreviousValues | null): Expert360Outcome {
-  if (Array.isArray(answer)) return { kind: 'missing', communes: answer };
-  const forecast = previous ? withPreviousValues(answer, previous) : startExpert360Result(answer);
-  return { kind: 'offers', forecast };
+function outcomeOf(
+  { estimate, isSameRequest }: Expert360Count['answer'],
+  previous?: PreviousValues | null,
+): Expert360Outcome {
+  if (Array.isArray(estimate)) return { kind: 'missing', communes: estimate };
+  if (!previous) return { kind: 'offers', forecast: startExpert360Result(estimate) };
+  const forecast = withPreviousValues(estimate, previous);
+  return { kind: 'offers', forecast, change: offerChange(forecast, previous, isSameRequest) };
 }
 
 interface Expert360CountOptions extends CountOptions<Expert360Count> {
@@ -54,6 +64,9 @@ export function useExpert360Count({ codec, ...options }: Expert360CountOptions) 
   /** The choices of the last save, which every estimate of a saved count sends (AP-57). */
   const previous = useRef(options.initial.previousQuantities ?? null);
 
+  /** The form of the last estimate, or of the saved count. */
+  const estimatedForm = useRef(options.initial.savedAs ? options.initial.form : null);
+
   const calls = savesOf(record, update);
 
   const count = useCount<Expert360Count>(
@@ -63,7 +76,10 @@ export function useExpert360Count({ codec, ...options }: Expert360CountOptions) 
         const request = expert360Request(form);
         const saved = previous.current;
         const body = saved ? { ...request, ...previousEntries(saved) } : request;
-        return process({ body }).unwrap();
+        const estimate = await process({ body }).unwrap();
+        const isSameRequest = form === estimatedForm.current;
+        estimatedForm.current = form;
+        return { estimate, isSameRequest };
       },
       startResult: outcomeOf,
       quantitiesOf: (outcome) =>
