@@ -8,6 +8,7 @@ import { readDocument } from '#domain/count/document.ts';
 import { offerChange } from '#domain/products/expert360/offerChange.ts';
 import { tieredForecast } from '#domain/products/expert360/offer.ts';
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
+import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import {
   includesBrandContent,
   selectCustomOffer,
@@ -37,9 +38,9 @@ function forecastOf(available: number, total = 300_000): Expert360Forecast {
 }
 
 /** Reopens a saved result on another forecast, and returns what it says. */
-function changeOf(saved: Expert360Forecast, forecast: Expert360Forecast, isSameRequest = true) {
+function changeOf(saved: Expert360Forecast, forecast: Expert360Forecast) {
   const previous = previousValuesOf(saved);
-  return offerChange(withPreviousValues(forecast, previous), previous, isSameRequest);
+  return offerChange(withPreviousValues(forecast, previous), previous);
 }
 
 const ROOMY = forecastOf(210_000);
@@ -79,19 +80,18 @@ describe('what a new estimate changed of the chosen offer', () => {
     );
     const high = selectTier(startExpert360Result(ROOMY), 3);
     expect(changeOf(high, forecastOf(134_999))?.text).toContain('Offre High à 1 148 €');
-    expect(changeOf(high, forecastOf(134_999), false)?.text).toContain('Offre Low à 428 €');
+    expect(changeOf(high, forecastOf(134_999))?.text).toContain('Offre Low à 428 €');
     expect(changeOf(high, forecastOf(9_000, 9_000))?.text).toBe(
       'Offre High à 1 148 € : cette offre n’est plus disponible pour ces localités.',
     );
   });
 
-  it('[D-48] says that the same fixed offer has another price, unless the criteria changed', () => {
+  it('[D-48] says that the same fixed offer has another price', () => {
     const medium = startExpert360Result(ROOMY);
     const larger = forecastOf(310_000, 310_000);
     expect(changeOf(medium, larger)?.text).toBe(
-      'Offre Medium. Son prix est passé de 788 € à 812 € : les volumes de ces localités ont changé.',
+      'Offre Medium. Son prix est passé de 788 € à 812 € : le volume de vos localités a changé.',
     );
-    expect(changeOf(medium, larger, false)).toBeUndefined();
   });
 
   it('[D-48] says that the same custom budget buys other impressions', () => {
@@ -101,6 +101,29 @@ describe('what a new estimate changed of the chosen offer', () => {
     expect(changeOf(customOf(1000), dearer)?.text).toBe(
       'Pour 1 000 €, vous achetez 100 000 impressions au lieu de 125 000 : leur prix a changé.',
     );
+  });
+});
+
+describe('the choices that a change of criteria puts back', () => {
+  const { startResult, quantitiesOf } = expert360Rules<Expert360Forecast>();
+  const estimate = (forecast: Expert360Forecast, from: Expert360Forecast) =>
+    startResult(forecast, quantitiesOf({ kind: 'offers', forecast: from })).result;
+
+  it('[D-114] says that the custom budget was lowered or the offer is no longer sold', () => {
+    expect(estimate(forecastOf(160_000), customOf(1680))).toMatchObject({
+      change: { text: expect.stringContaining('de 1 680 € à 1 280 €') },
+    });
+    const high = selectTier(startExpert360Result(ROOMY), 3);
+    expect(estimate(forecastOf(134_999), high)).toMatchObject({
+      change: {
+        text: 'Offre High : cette offre n’est plus disponible pour ces localités. Elle est remplacée par : Offre Low à 428 €.',
+      },
+    });
+  });
+
+  it('[D-114] does not report that the same fixed offer has another price for other localities', () => {
+    const started = estimate(forecastOf(310_000, 310_000), startExpert360Result(ROOMY));
+    expect(started).toMatchObject({ kind: 'offers', change: undefined });
   });
 });
 
@@ -147,7 +170,7 @@ describe('brand content and the redirect', () => {
     const previous = previousValuesOf(document);
     const reopened = withPreviousValues({ ...ROOMY, ...figures, client }, previous);
     expect(selectedIntensity(reopened)).toMatchObject({ budget: 324, prints: 0 });
-    expect(offerChange(reopened, previous, true)?.text).toBe(
+    expect(offerChange(reopened, previous)?.text).toBe(
       'Offre Low. Le Brand Content n’est plus compris.',
     );
   });

@@ -2,7 +2,7 @@ import { formatEuro, formatInteger } from '../../format/numbers.ts';
 import type { PreviousValues } from './form.ts';
 import { intensityOf, type Intensity } from './intensities.ts';
 import { customBoundsOf, selectedIntensity, type Expert360Forecast } from './result.ts';
-import { CUSTOM_LEVEL, LEVEL_NAME } from './values.ts';
+import { CUSTOM_LEVEL, LEVEL_NAME, LEVELS, tierOf } from './values.ts';
 
 /** What a new estimate changed of the offer that a person had chosen (D-48). */
 export interface OfferChange {
@@ -18,8 +18,8 @@ export function offerTitle(level: Intensity['level']): string {
 const priced = ({ level, budget }: Intensity): string =>
   `${offerTitle(level)} à ${formatEuro(budget)}`;
 
-function replacedText(before: Intensity, after: Intensity | undefined): string {
-  const gone = `${priced(before)} : cette offre n’est plus disponible pour ces localités.`;
+function replacedText(before: string, after: Intensity | undefined): string {
+  const gone = `${before} : cette offre n’est plus disponible pour ces localités.`;
   return after ? `${gone} Elle est remplacée par : ${priced(after)}.` : gone;
 }
 
@@ -33,42 +33,40 @@ function customText(result: Expert360Forecast, before: Intensity, after: Intensi
 }
 
 function fixedText(before: Intensity, after: Intensity): string | undefined {
-  const changes = [
-    ...(after.budget === before.budget
-      ? []
-      : [
-          `Son prix est passé de ${formatEuro(before.budget)} à ${formatEuro(after.budget)} : les volumes de ces localités ont changé.`,
-        ]),
-    ...(after.prints === before.prints
-      ? []
-      : [`Le Brand Content ${after.prints > 0 ? 'est désormais' : 'n’est plus'} compris.`]),
-  ];
-  return changes.length > 0 ? `${offerTitle(after.level)}. ${changes.join(' ')}` : undefined;
+  const changes: string[] = [];
+  if (after.budget !== before.budget) {
+    const prices = `de ${formatEuro(before.budget)} à ${formatEuro(after.budget)}`;
+    changes.push(`Son prix est passé ${prices} : le volume de vos localités a changé.`);
+  }
+  if (after.prints !== before.prints) {
+    changes.push(`Le Brand Content ${after.prints > 0 ? 'est désormais' : 'n’est plus'} compris.`);
+  }
+  return changes.length > 0 ? [`${offerTitle(after.level)}.`, ...changes].join(' ') : undefined;
 }
 
 function changedText(
   result: Expert360Forecast,
-  before: Intensity,
-  isSameRequest: boolean,
+  { intensities, selectedIntensityId: tier }: PreviousValues,
 ): string | undefined {
+  const level = LEVELS.find((one) => tierOf(one) === tier);
+  if (level === undefined) return undefined;
+  const before = intensityOf(intensities, tier);
   const after = selectedIntensity(result);
-  if (after?.level !== before.level) return replacedText(before, after);
-  if (after.level === CUSTOM_LEVEL) return customText(result, before, after);
-  return isSameRequest ? fixedText(before, after) : undefined;
+  if (after?.level !== level)
+    return replacedText(before ? priced(before) : offerTitle(level), after);
+  if (!before) return undefined;
+  return level === CUSTOM_LEVEL ? customText(result, before, after) : fixedText(before, after);
 }
 
 /**
- * Returns what a new estimate changed of the chosen offer, with the reason, or undefined when it changed nothing: an
- * offer that is no longer sold, or a custom budget moved to a bound (D-48).
- * @param isSameRequest true when the criteria are those of the previous estimate; otherwise a new price of the same
- *   fixed offer is expected and not reported
+ * Returns what a new estimate changed of the offer that a person chose, with the reason, or undefined when it changed
+ * nothing. Such changes are another offer in the place of one that is no longer sold, a custom budget moved to a bound,
+ * and another price or other impressions of the same offer (D-48).
  */
 export function offerChange(
   result: Expert360Forecast,
   previous: PreviousValues,
-  isSameRequest: boolean,
 ): OfferChange | undefined {
-  const before = intensityOf(previous.intensities, previous.selectedIntensityId);
-  const text = before && changedText(result, before, isSameRequest);
+  const text = changedText(result, previous);
   return text === undefined ? undefined : { title: 'Offre ajustée', text };
 }
