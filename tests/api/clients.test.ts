@@ -126,7 +126,7 @@ describe('the stored clients', () => {
     const expired = testStore();
     persistChosenClients(expired, stores);
     await expired.dispatch(usersApi.endpoints.getMe.initiate());
-    expect(expired.getState().session.status).toBe('refused');
+    expect(expired.getState().session.status).toBe('expired');
     expect(local.entries.get('data360')).toBe(other);
   });
 
