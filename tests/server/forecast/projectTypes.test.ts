@@ -7,7 +7,7 @@ it.each([
   [89, ['ACHAT'], 62],
   [90, ['LOCATION'], 27],
   [90, ['ACHAT', 'LOCATION'], 90],
-] as const)('[D-109] %s impressions reach %j: %s, rounded down', (total, projectTypes, reached) => {
+] as const)('of %s impressions, %j reach %s, rounded down', (total, projectTypes, reached) => {
   const volume = { total, available: total };
   expect(reachedAudience(volume, projectTypes)).toEqual({ total: reached, available: reached });
 });
