@@ -2,7 +2,6 @@ import type { MasterDisplaySave } from '#contract/masterDisplay.ts';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
 import {
-  commitBudget,
   editBudget,
   masterDisplayRejection,
   startMasterDisplayResult,
@@ -81,8 +80,8 @@ export async function masterDisplayTrial(random: Random): Promise<Trial> {
       ]),
   );
   const result = Object.entries(typed).reduce(
-    (current, [code, value]) => commitBudget(editBudget(current, { code, value })),
-    startMasterDisplayResult(answer),
+    (current, [code, value]) => editBudget(current, { code, value }),
+    startMasterDisplayResult(answer).result,
   );
   const save: MasterDisplaySave = {
     ...toMasterDisplayDocument({ form, result, countName: 'Agence' }),
