@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
+import type { Expert360Answer, Expert360ForecastAnswer } from '#contract/expert360.ts';
 import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
 import { previousValuesOf, toExpert360Document } from '#domain/products/expert360/codec.ts';
@@ -47,7 +47,7 @@ export function useExpert360Count({ codec, ...options }: Expert360CountOptions) 
     {
       rules: expert360Rules(),
       validate: validateAncienForm,
-      estimate: async (form) => {
+      estimate: async (form): Promise<Expert360Answer> => {
         const request = expert360Request(form);
         const saved = previous.current;
         const body = saved ? { ...request, ...previousEntries(saved) } : request;
