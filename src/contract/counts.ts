@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
-import { CountNameSchema } from './countName.ts';
+import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
 /** Columns by which the counts can be sorted. */

@@ -66,6 +66,8 @@ export type CountEvent<T extends CountTypes> =
   | { type: 'resultChanged'; change: (result: T['result']) => T['result'] }
   /** The server refused to save an estimate that is too old: it is estimated again with the same quantities. */
   | { type: 'estimateOutdated'; previousQuantities: T['quantities'] }
+  /** A name was typed in the save dialog, which was then closed without a save. */
+  | { type: 'nameTyped'; countName: string }
   | { type: 'saveStarted'; countName: string }
   /** An earlier save whose response was lost did succeed: this save updates that count. */
   | { type: 'earlierSaveFound'; savedAs: SavedAs }
@@ -93,6 +95,7 @@ const LIFECYCLE_BY_EVENT = {
   estimateFailed: 'estimateFailed',
   resultChanged: 'contentChanged',
   estimateOutdated: 'inputsChanged',
+  nameTyped: 'contentChanged',
   saveStarted: 'saveStarted',
   earlierSaveFound: 'contentChanged',
   draftResumed: 'inputsChanged',
@@ -197,6 +200,8 @@ function applyEvent<T extends CountTypes>(
         result: null,
         previousQuantities: event.previousQuantities,
       };
+    case 'nameTyped':
+      return { ...state, countName: event.countName };
     case 'saveStarted':
       return { ...state, stage, countName: event.countName };
     case 'saveSucceeded':
@@ -249,6 +254,7 @@ function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean
     case 'estimateOutdated':
     case 'earlierSaveFound':
       return stage === 'saving';
+    case 'nameTyped':
     case 'saveStarted':
       return stage === 'estimated';
     case 'resultChanged':

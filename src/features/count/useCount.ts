@@ -159,6 +159,10 @@ export function useCount<T extends CountTypes & { errors: object }>(
     (change: (result: T['result']) => T['result']) => dispatch({ type: 'resultChanged', change }),
     [],
   );
+  const changeName = useCallback(
+    (countName: string) => dispatch({ type: 'nameTyped', countName }),
+    [],
+  );
   const save = useStableCallback((countName: string) => void runSave(countName));
 
   useEffect(() => {
@@ -175,6 +179,7 @@ export function useCount<T extends CountTypes & { errors: object }>(
     changeResult,
     estimate,
     checkSave: useStableCallback(checkSave),
+    changeName,
     save,
   };
 }

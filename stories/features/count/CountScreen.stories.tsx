@@ -33,6 +33,7 @@ function Screen({ stage, estimateRule, failure = null }: ScreenProps) {
         isBegun: stage !== 'configuring',
         estimate: handleEstimate,
         checkSave: () => true,
+        changeName: fn(),
         save: handleSave,
       }}
     >

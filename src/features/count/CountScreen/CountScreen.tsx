@@ -27,6 +27,7 @@ interface ShownCount<Result> {
   isBegun: boolean;
   estimate: () => void;
   checkSave: () => boolean;
+  changeName: (countName: string) => void;
   save: (countName: string) => void;
 }
 
@@ -92,6 +93,7 @@ export function CountScreen<Result>({
       note={note}
       proposalHref={savedAs ? countPath(product, 'preview', savedAs.id) : undefined}
       onCheck={count.checkSave}
+      onCancel={count.changeName}
       onSave={count.save}
     />
   );

@@ -61,6 +61,7 @@ function Result({
           countName=""
           note="Prix en euros, hors taxe."
           onCheck={fn()}
+          onCancel={fn()}
           onSave={fn()}
         />
       </CampaignResult>
