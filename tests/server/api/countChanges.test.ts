@@ -130,7 +130,6 @@ describeEachDatabase('counts of every product', (underTest) => {
       const { body } = await commerce<SavedCount>('GET', `/api/Counts/guid/${idOf(3)}`);
       expect(body.countName).toBe(stored);
     }
-    const details = (message: string) => [{ path: 'body.countName', message }];
     for (const [countName, message] of [
       ['Agence\u200B', nameProblemText('unreadable', AGENCY_NAME_MAXIMUM)],
       ['\u202EtroP', nameProblemText('unreadable', AGENCY_NAME_MAXIMUM)],
@@ -139,7 +138,7 @@ describeEachDatabase('counts of every product', (underTest) => {
     ] as const) {
       expect(await commerce('PATCH', path, { countName })).toMatchObject({
         status: 400,
-        body: { code: 'bad_request', details: details(message) },
+        body: { code: 'bad_request', details: [{ path: 'body.countName', message }] },
       });
     }
   });
