@@ -7,9 +7,11 @@ export type ApiFailure =
   | { kind: 'parameter'; message: string }
   /** No response arrived: offline, connection refused or interrupted. */
   | { kind: 'network'; message: string }
-  /** The session has ended, and a new sign-in has been started. */
+  /** There is no account any more: the person has signed out, here or in another tab. */
+  | { kind: 'signedOut'; message: string }
+  /** The session has expired, and the provider asks the person to sign in again. */
   | { kind: 'signInRequired'; message: string }
-  /** The back end rejects even a fresh token. */
+  /** The session has expired: the back end rejects even a fresh token. */
   | { kind: 'unauthenticated'; status: 401; message: string; apiError?: ApiError }
   | { kind: 'badRequest'; status: 400; message: 'Bad Request'; body: unknown; apiError?: ApiError }
   /** Any status that the call does not treat as a success. */
@@ -26,6 +28,7 @@ export const NO_CONTENT = 'Success';
 const KINDS: readonly string[] = [
   'parameter',
   'network',
+  'signedOut',
   'signInRequired',
   'unauthenticated',
   'badRequest',
@@ -42,6 +45,11 @@ function isFailure(error: unknown): error is ApiFailure {
     typeof error.kind === 'string' &&
     KINDS.includes(error.kind)
   );
+}
+
+/** Returns true when the call failed because the session has expired. Only a new sign-in helps. */
+export function isSessionExpired(error: unknown): boolean {
+  return isFailure(error) && (error.kind === 'signInRequired' || error.kind === 'unauthenticated');
 }
 
 /** Returns true when no response arrived at all. */
@@ -103,6 +111,8 @@ export function failureMessage(error: unknown): string {
   switch (error.kind) {
     case 'network':
       return 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
+    case 'signedOut':
+      return 'Vous êtes déconnecté. Reconnectez-vous pour continuer.';
     case 'signInRequired':
     case 'unauthenticated':
       return 'Votre session a expiré. Reconnectez-vous pour continuer.';

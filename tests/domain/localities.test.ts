@@ -126,9 +126,9 @@ describe('a number beside the name of a town', () => {
     ['Nice 06', nice, 2],
     ['Nice 6', nice, 0],
     ['Nice 69', nice, 0],
-  ])('[SE-11] « %s » fits %o: %i', (text, commune, fit) => {
+  ])('[SE-11] « %s » fits %o: %i', (text, town, fit) => {
     const query = parseNumberedName(text);
-    expect(query && numberFit(query, commune)).toBe(fit);
+    expect(query && numberFit(query, town)).toBe(fit);
   });
 });
 

@@ -128,7 +128,7 @@ const emailing =
       request: emailingRequest(values, form),
       save: (answer) => {
         const forecast = read(EMAILING_DOCUMENT, answer, countData);
-        const result = startEmailingResult(kind, forecast, quantities);
+        const { result } = startEmailingResult(kind, forecast, quantities);
         return toEmailingDocument(values, { form, result, countName });
       },
     };
@@ -166,7 +166,7 @@ const REOPEN_BY_PRODUCT = {
       request: ancienRequest(form),
       save: (answer) => {
         const forecast = read(MASTER_DISPLAY_DOCUMENT, answer, countData);
-        const result = startMasterDisplayResult(forecast, quantities);
+        const { result } = startMasterDisplayResult(forecast, quantities);
         return toMasterDisplayDocument({ form, result, countName });
       },
     };

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Market } from '#domain/markets.ts';
 import type { SavedCount } from '#contract/counts.ts';
-import type { SavedAs } from '#domain/count/workflow.ts';
+import type { SavedAs } from '#domain/count/countState.ts';
 import {
   asksForClient,
   countPath,
