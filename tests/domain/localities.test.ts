@@ -11,6 +11,7 @@ import {
   listedLocalities,
   localityOfCode,
   localityOptions,
+  nameOfCode,
   postalCodesOf,
   removeLocality,
   applyRadiusRule,
@@ -129,6 +130,18 @@ describe('a number beside the name of a town', () => {
   ])('[SE-11] « %s » fits %o: %i', (text, town, fit) => {
     const query = parseNumberedName(text);
     expect(query && numberFit(query, town)).toBe(fit);
+  });
+});
+
+describe('the name of a code', () => {
+  it('[SE-28] is its only commune, « Toutes les villes » when several were chosen, or the largest that a radius brought', () => {
+    const lentilly = [commune('69280', 'Marcy-l’Étoile'), commune('69280', 'Sainte-Consorce')];
+    expect(nameOfCode(lentilly, 'chosen')).toBe(ALL_TOWNS);
+    expect(nameOfCode(lentilly, 'radius')).toBe('Marcy-l’Étoile');
+    for (const origin of ['chosen', 'radius'] as const) {
+      expect(nameOfCode(lentilly.slice(0, 1), origin)).toBe('Marcy-l’Étoile');
+    }
+    expect(localityOfCode('69280', lentilly, 'radius').placeIds).toHaveLength(2);
   });
 });
 
