@@ -121,6 +121,16 @@ describe.each(TABLE)('the Display of $market', (expected) => {
   });
 });
 
+/** Returns a form in Construire with these targetings ticked. */
+const ticked = (...types: string[]): CampaignForm =>
+  formIn('Construire', {
+    dates: DATES,
+    targetings: formIn('Construire').targetings.map((one) => ({
+      ...one,
+      selected: types.includes(one.distributionType),
+    })),
+  });
+
 describe('Construire', () => {
   it('[DC-03, DC-04] removes three targetings from the form, and labels a fourth with all four', () => {
     const form = newCampaignForm(Construire, Construire.targetings);
@@ -166,14 +176,6 @@ describe('Construire', () => {
   });
 
   it('[D-61] says that houses and land are counted too, unless a ticked targeting names them', () => {
-    const ticked = (...types: string[]) =>
-      formIn('Construire', {
-        dates: DATES,
-        targetings: formIn('Construire').targetings.map((one) => ({
-          ...one,
-          selected: types.includes(one.distributionType),
-        })),
-      });
     const textOf = (form: CampaignForm) =>
       describeCampaignCriteria(Construire, campaignRequest(Construire, form), [LYON])[0]?.text;
     const named = Construire.labelByType['ConstructionProjects'];

@@ -6,12 +6,12 @@ import type { CountTypes } from '#domain/count/rules.ts';
 import type { QuantityStart } from '#domain/count/shownResult.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 import { parisDay } from '#domain/format/days.ts';
-import { COUNT_GONE, SAVE_FAILURE, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
+import { COUNT_GONE, saveFailure, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
 import {
   failureCode,
   failureConflict,
   failureMessage,
-  failureSentence,
+  failureReason,
   failureStatus,
 } from '#api/failure.ts';
 import type { CountBehaviour } from './countBehaviour.ts';
@@ -27,11 +27,6 @@ export interface CountOptions<T extends CountTypes> {
 const NOT_FOUND = 404;
 
 const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
-
-const saveFailure = (error: unknown): Message => ({
-  ...SAVE_FAILURE,
-  description: failureSentence(error) ?? SAVE_FAILURE.description,
-});
 
 /** Returns a function whose identity never changes and which calls the function of the latest render. */
 function useStableCallback<Args extends readonly unknown[], Answer>(
@@ -126,7 +121,7 @@ export function useCount<T extends CountTypes>(
         saveOver: (version) => void runSave(countName, savedAs && { ...savedAs, version }),
         saveApart: () => void runSave(countName, null),
       });
-      if (!isShown) onMessage(isGone ? COUNT_GONE : saveFailure(error));
+      if (!isShown) onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
     } finally {
       isBusy.current = false;
     }
