@@ -11,7 +11,7 @@ import type { CountBehaviour } from '../countBehaviour.ts';
 import { makeSaver } from './saveOnce.ts';
 import { DraftNoticesContext, UnsavedChangesContext, type DraftNotices } from './unsavedContext.ts';
 
-export { forgetAllDrafts, type DraftStore } from './draftKeys.ts';
+export { forgetAllDrafts } from './draftKeys.ts';
 export { mayLeave } from './leaveGuard.ts';
 
 /** Wraps the editor of any product and protects its unsaved changes. */

@@ -41,7 +41,6 @@ export function useExpert360Count({ codec, ...options }: Expert360CountOptions) 
   const [update] = useUpdateExpert360CountMutation();
   /** The choices of the last save, which every estimate of a saved count sends (AP-57). */
   const previous = useRef(options.initial.previousQuantities ?? null);
-
   const calls = savesOf(record, update);
 
   const count = useCount<Expert360Count>(
