@@ -98,10 +98,9 @@ function applyEvent<T extends CountTypes>(
         isEstimateDue: false,
       };
     case 'estimateSucceeded': {
-      const { previousQuantities, hasNewCriteria: isNew } = state;
       return {
         ...state,
-        ...resultOfEstimate(rules, event.answer, { previousQuantities, isNew }),
+        ...resultOfEstimate(rules, event.answer, state),
         stage,
         form: event.form ?? state.form,
         hasNewCriteria: false,
