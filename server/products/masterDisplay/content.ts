@@ -1,9 +1,9 @@
 import type { MasterDisplayCountData, MasterDisplaySave } from '#contract/masterDisplay.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
-import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import {
   cpmOf,
   masterDisplayRejection,
+  masterDisplayTariffs,
   startMasterDisplayResult,
 } from '#domain/products/masterDisplay/result.ts';
 import { MASTER_DISPLAY_VALUES } from '#domain/products/masterDisplay/values.ts';
@@ -31,13 +31,12 @@ export async function masterDisplayContent(
     { ...save, lines: save.forecasts },
     {
       lines: fresh.forecasts,
-      prices: Object.fromEntries(fresh.forecasts.map(({ code }) => [code, cpm])),
-      pricing: PER_THOUSAND,
+      tariffs: masterDisplayTariffs(fresh),
       hasChanged: haveVolumesChanged(save.forecasts, fresh.forecasts),
     },
   );
+  refuseRejected(masterDisplayRejection(save.forecasts, cpm));
   const { lines } = startMasterDisplayResult(fresh, save.forecasts).result;
-  refuseRejected(masterDisplayRejection(lines, cpm));
 
   const totals = totalsOf(lines);
   const countData: MasterDisplayCountData = {

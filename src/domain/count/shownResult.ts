@@ -171,10 +171,16 @@ export function withEditEnded<T extends CountTypes>(
   return undoSteps === state.undoSteps ? changed : { ...changed, undoSteps };
 }
 
-/** Undoes the last change of the result. */
-export function withUndo<T extends CountTypes>(state: ResultState<T>): ResultState<T> {
+/**
+ * Undoes the last change of the result.
+ * @param field when given, undoes only the keystrokes of this field since it received the focus
+ */
+export function withUndo<T extends CountTypes>(
+  state: ResultState<T>,
+  field?: string,
+): ResultState<T> {
   const last = state.undoSteps.at(-1);
-  if (last === undefined) return state;
+  if (last === undefined || (field !== undefined && last.field !== field)) return state;
   const { field: _, ...before } = last;
   return { ...state, ...before, undoSteps: state.undoSteps.slice(0, -1) };
 }

@@ -113,7 +113,7 @@ function applyEvent<T extends CountTypes>(
     case 'resultCommitted':
       return afterContentChange(state, withEditEnded(rules, state, event.change));
     case 'resultUndone':
-      return afterContentChange(state, withUndo(state));
+      return afterContentChange(state, withUndo(state, event.field));
     case 'quantitiesRestarted':
       return afterContentChange(state, withStart(rules, state, event.start));
     case 'estimateOutdated':
