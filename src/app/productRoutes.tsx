@@ -36,15 +36,15 @@ export function productRoutes(product: CountProductKey): RouteObject {
   return {
     element: <ScreenRoute rule={{ markets: marketsOf(product) }} />,
     children: [
-      { path: creationPath(product), ...withTitle('Nouveau comptage'), ...edited },
+      { path: creationPath(product), ...withTitle('Nouveau comptage', product), ...edited },
       {
         path: countPath(product, 'edit', COUNT_ID),
-        ...withTitle('Modifier un comptage'),
+        ...withTitle('Modifier un comptage', product),
         ...edited,
       },
       {
         path: countPath(product, 'preview', COUNT_ID),
-        ...withTitle('Proposition'),
+        ...withTitle('Proposition', product),
         ...proposal(product),
       },
     ],

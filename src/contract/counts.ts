@@ -4,7 +4,7 @@ import { documentOf } from '#domain/count/storedEntries.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
-import { CountNameSchema } from './countName.ts';
+import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
 /** Columns by which the counts can be sorted. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
-import { CountNameSchema } from './countName.ts';
+import { CountNameSchema } from './names.ts';
 import { defineEndpoint, type Schema } from './endpoint.ts';
 import { MediumSchema, SelectedLocalitySchema } from './values.ts';
 

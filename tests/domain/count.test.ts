@@ -11,7 +11,7 @@ import {
 import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodicity.ts';
 import {
   AGENCY_NAME_MAXIMUM,
-  isAgencyNameValid,
+  agencyNameProblem,
   rejectionText,
   type SaveRejection,
 } from '#domain/count/saveRules.ts';
@@ -221,15 +221,15 @@ describe('saving', () => {
   });
 
   it('[CF-33] requires an agency name that is not only spaces', () => {
-    expect(isAgencyNameValid('Agence du Port')).toBe(true);
-    expect(isAgencyNameValid('')).toBe(false);
-    expect(isAgencyNameValid('   ')).toBe(false);
+    expect(agencyNameProblem('Agence du Port')).toBeUndefined();
+    expect(agencyNameProblem('')).toBe('blank');
+    expect(agencyNameProblem('   ')).toBe('blank');
   });
 
   it('[CF-34] allows 55 characters', () => {
     expect(AGENCY_NAME_MAXIMUM).toBe(55);
-    expect(isAgencyNameValid('x'.repeat(55))).toBe(true);
-    expect(isAgencyNameValid('x'.repeat(56))).toBe(false);
+    expect(agencyNameProblem('x'.repeat(55))).toBeUndefined();
+    expect(agencyNameProblem('x'.repeat(56))).toBe('tooLong');
   });
 });
 

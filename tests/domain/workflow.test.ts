@@ -366,6 +366,12 @@ describe('a save', () => {
     expect(reduce(saved, same)).toBe(saved);
   });
 
+  it('[D-103] has the name that was typed and cancelled, which is no change of the count', () => {
+    const named = reduce(shown, { type: 'nameTyped', countName: 'Agence du Port' });
+    expect(named).toEqual({ ...shown, countName: 'Agence du Port' });
+    expect(reduce(named, criteria({ zone: 'b' })).countName).toBe('Agence du Port');
+  });
+
   it('keeps the agency name when it fails', () => {
     const failed = follow(
       shown,

@@ -46,8 +46,8 @@ function pricedFormats({ cpm, formats }: DisplayEstimate): PricedLine[] {
 }
 
 /**
- * Prices the contexts: their unit price is the mean of the formats, weighted by what is available, and their full
- * budgets add up to those of the formats, the rounding being spread by largest remainder. [D-26, D-120]
+ * Prices the contexts: their unit price is the mean of the formats, weighted by what is available, and they share the
+ * full budgets of the formats by largest remainder, so that both tables hold the same money. [D-26, D-120]
  */
 function pricedContexts(estimate: DisplayEstimate): PricedLine[] {
   const formats = pricedFormats(estimate);
@@ -58,7 +58,7 @@ function pricedContexts(estimate: DisplayEstimate): PricedLine[] {
   const unitPrice = available === 0 ? exact(0) : over(money, exact(available));
   const budgets = byLargestRemainder(
     sum(formats.map((line) => line.fullBudget)),
-    estimate.contexts.map((line) => times(unitPrice, exact(line.available))),
+    estimate.contexts.map((line) => line.available),
   );
   return estimate.contexts.map((line, index) => ({
     ...line,
@@ -71,10 +71,14 @@ function pricedLines(estimate: DisplayEstimate, saveBy: DisplaySave['saveBy']): 
   return saveBy === 'format' ? pricedFormats(estimate) : pricedContexts(estimate);
 }
 
-/** Returns the budget of a quantity. Everything available costs the full budget of the line. */
+/** Returns the budget of a quantity. Everything available costs the full budget of the line, and less never costs more. */
 function displayBudget(line: PricedLine, quantity: number): number {
-  return quantity === line.available ? line.fullBudget : budgetOf(line.unitPrice, quantity);
+  if (quantity === line.available) return line.fullBudget;
+  return Math.min(line.fullBudget, budgetOf(line.unitPrice, quantity));
 }
+
+/** Returns whether a line is sold: all of it costs a euro or more, as nothing is sold for 0 €. */
+const isSold = (line: PricedLine): boolean => line.fullBudget > 0;
 
 /** Returns what a line buys. A typed budget that no quantity costs becomes the price of what it buys. [DI-17, D-28] */
 function typedIn(line: PricedLine, { field, value }: Typed): Bought {
@@ -104,7 +108,8 @@ export function displayPurchase(
   typed: Readonly<Record<string, Typed>>,
 ): DisplaySave {
   const lines = pricedLines(estimate, saveBy).map((line) => {
-    const first: Typed = { field: 'quantity', value: estimate.startsEmpty ? 0 : line.available };
+    const isEmpty = estimate.startsEmpty || !isSold(line);
+    const first: Typed = { field: 'quantity', value: isEmpty ? 0 : line.available };
     return { code: line.code, ...typedIn(line, typed[line.code] ?? first) };
   });
   return { saveBy, lines, totals: totalsOf(lines) };
@@ -131,8 +136,7 @@ export function displayRefusals(estimate: DisplayEstimate, save: DisplaySave): R
     nothing: save.totals.budget <= 0,
     zero: pairs.some(
       ({ priced, line }) =>
-        isHalfBought(line) ||
-        (save.saveBy === 'context' && priced.available > 0 && line.quantity === 0),
+        isHalfBought(line) || (save.saveBy === 'context' && isSold(priced) && line.quantity === 0),
     ),
     exclusive: excluding.length > 1,
   });

@@ -56,22 +56,18 @@ export function sum(numbers: readonly number[]): number {
 }
 
 /**
- * Returns one whole number per share, which add up to the total: each share rounded down, then one more for the
- * largest remainders. Equal remainders are served in order. The shares add up to nearly the total.
+ * Distributes a whole number in proportion to weights, by largest remainder: each exact share is rounded down, then the
+ * largest remainders get one more. Equal remainders are served in order. Without weight, every part is 0.
  */
-export function byLargestRemainder(total: number, shares: readonly Fraction[]): number[] {
+export function byLargestRemainder(total: number, weights: readonly number[]): number[] {
+  const weight = sum(weights);
+  if (weight === 0) return weights.map(() => 0);
+  const shares = weights.map((each) => over(times(exact(total), exact(each)), exact(weight)));
   const parts = shares.map(floor);
   const ranked = shares
-    .map((share, index) => ({
-      index,
-      remainder: plus(share, exact(-floor(share))),
-    }))
-    .toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index);
-  const missing = total - sum(parts);
-  for (let step = 0; step < Math.abs(missing); step += 1) {
-    const rank = step % ranked.length;
-    const { index } = missing > 0 ? ranked[rank]! : ranked[ranked.length - 1 - rank]!;
-    parts[index]! += Math.sign(missing);
-  }
+    .map((share, index) => ({ index, remainder: plus(share, exact(-floor(share))) }))
+    .toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)
+    .slice(0, total - sum(parts));
+  for (const { index } of ranked) parts[index]! += 1;
   return parts;
 }

@@ -152,12 +152,10 @@ export function shareOfPresence(impressions: number, totalForecast: number): num
 
 /** Returns what each locality gets of the impressions of a custom offer, in proportion to what it has left. [E3-47] */
 export function impressionsByLocality(impressions: number, volumes: readonly Volume[]): number[] {
-  const left = sum(volumes.map(({ available }) => available));
-  if (left === 0) return volumes.map(() => 0);
-  const shares = volumes.map(({ available }) =>
-    over(times(exact(impressions), exact(available)), exact(left)),
+  return byLargestRemainder(
+    impressions,
+    volumes.map(({ available }) => available),
   );
-  return byLargestRemainder(impressions, shares);
 }
 
 /** Returns what a save of an offer must state. [E3-31, E3-36, D-39, D-117] */

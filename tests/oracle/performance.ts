@@ -26,14 +26,18 @@ function boughtBy(costPerClick: number, budget: number, available: number): Boug
   return { quantity, budget: Math.abs(price - budget) === 1 ? budget : price };
 }
 
-/** Returns what every line buys, given what was typed by code. Untouched lines buy every click. [PE-12, PE-13] */
+/**
+ * Returns what every line buys, given what was typed by code. Untouched lines buy every click, unless all
+ * cost nothing. [PE-12, PE-13]
+ */
 export function performancePurchase(
   { cpm, formats }: PerformanceEstimate,
   typed: Readonly<Record<string, Typed>>,
 ): PerformanceSave {
   const lines = formats.map(({ code, available }) => {
-    const { field, value } = typed[code] ?? { field: 'quantity', value: available };
     const cost = cpm[code] ?? 0;
+    const isSold = budgetOf(exact(cost), available) > 0;
+    const { field, value } = typed[code] ?? { field: 'quantity', value: isSold ? available : 0 };
     const bought =
       field === 'quantity'
         ? { quantity: value, budget: budgetOf(exact(cost), value) }

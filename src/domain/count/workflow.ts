@@ -25,6 +25,7 @@ const LIFECYCLE_BY_EVENT = {
   resultUndone: 'contentChanged',
   quantitiesRestarted: 'contentChanged',
   estimateOutdated: 'inputsChanged',
+  nameTyped: 'contentChanged',
   saveStarted: 'saveStarted',
   earlierSaveFound: 'contentChanged',
   draftResumed: 'inputsChanged',
@@ -118,6 +119,8 @@ function applyEvent<T extends CountTypes>(
       return afterContentChange(state, withStart(rules, state, event.start));
     case 'estimateOutdated':
       return { ...state, ...NO_RESULT, stage: 'configuring' };
+    case 'nameTyped':
+      return { ...state, countName: event.countName };
     case 'saveStarted':
       return { ...state, stage, countName: event.countName };
     case 'saveSucceeded':
@@ -235,6 +238,7 @@ function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean
     case 'estimateOutdated':
     case 'earlierSaveFound':
       return stage === 'saving';
+    case 'nameTyped':
     case 'saveStarted':
       return stage === 'estimated';
     case 'resultChanged':

@@ -5,13 +5,13 @@ import type { CountDraft, InitialState, SavedAs } from '#domain/count/countState
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { QuantityStart } from '#domain/count/shownResult.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
-import { localDay } from '#domain/format/days.ts';
-import { COUNT_GONE, SAVE_FAILURE, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
+import { parisDay } from '#domain/format/days.ts';
+import { COUNT_GONE, saveFailure, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
 import {
   failureCode,
   failureConflict,
   failureMessage,
-  failureSentence,
+  failureReason,
   failureStatus,
 } from '#api/failure.ts';
 import type { CountBehaviour } from './countBehaviour.ts';
@@ -27,11 +27,6 @@ export interface CountOptions<T extends CountTypes> {
 const NOT_FOUND = 404;
 
 const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
-
-const saveFailure = (error: unknown): Message => ({
-  ...SAVE_FAILURE,
-  description: failureSentence(error) ?? SAVE_FAILURE.description,
-});
 
 /** Returns a function whose identity never changes and which calls the function of the latest render. */
 function useStableCallback<Args extends readonly unknown[], Answer>(
@@ -62,7 +57,7 @@ export function useCount<T extends CountTypes>(
 
   const runEstimate = async () => {
     if (isBusy.current || !isEstimable) return;
-    const errors = validate(state.form, localDay(new Date()));
+    const errors = validate(state.form, parisDay(new Date()));
     if (!isEmpty(errors)) {
       dispatch({ type: 'estimateRefused', errors });
       return;
@@ -126,7 +121,7 @@ export function useCount<T extends CountTypes>(
         saveOver: (version) => void runSave(countName, savedAs && { ...savedAs, version }),
         saveApart: () => void runSave(countName, null),
       });
-      if (!isShown) onMessage(isGone ? COUNT_GONE : saveFailure(error));
+      if (!isShown) onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
     } finally {
       isBusy.current = false;
     }
@@ -138,12 +133,16 @@ export function useCount<T extends CountTypes>(
       dispatch({
         type: 'formChanged',
         change,
-        validate: (form) => validate(form, localDay(new Date())),
+        validate: (form) => validate(form, parisDay(new Date())),
       }),
     [validate],
   );
   const restartQuantities = useCallback(
     (start: QuantityStart) => dispatch({ type: 'quantitiesRestarted', start }),
+    [],
+  );
+  const changeName = useCallback(
+    (countName: string) => dispatch({ type: 'nameTyped', countName }),
     [],
   );
   const save = useStableCallback((countName: string) => void runSave(countName));
@@ -163,6 +162,7 @@ export function useCount<T extends CountTypes>(
     restartQuantities,
     estimate,
     checkSave: useStableCallback(checkSave),
+    changeName,
     save,
   };
 }

@@ -5,6 +5,7 @@ import {
   newCampaignForm,
   type CampaignForm,
 } from '#domain/count/campaign/form.ts';
+import { coverage } from '#domain/count/campaign/lines.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import {
   commitQuantities,
@@ -17,11 +18,14 @@ import { estimateCampaign } from '#server/forecast/estimate.ts';
 import type { Offer } from '#server/forecast/offer.ts';
 import { checkCampaignRequest } from '#server/forecast/requestRules.ts';
 import { campaignContent } from '#server/products/campaign/content.ts';
+import type { Volume } from '#tests/oracle/audience.ts';
+import { coverage as expectedCoverage } from '#tests/oracle/display.ts';
+import { sum } from '#tests/oracle/exact.ts';
 import type { Bought, Typed } from '#tests/oracle/linked.ts';
 import type { Refusal, Totals } from '#tests/oracle/refusal.ts';
 import { randomLocations, randomVolume, segmentOf, sourcesOf } from './inventory.ts';
 import type { Random } from './random.ts';
-import { figuresOf, type Trial } from './trial.ts';
+import { figuresOf, type Figures, type Trial } from './trial.ts';
 
 /** The day on which every save of these tests is made. */
 export const TODAY = '2026-11-16';
@@ -34,14 +38,22 @@ export interface StatedCampaign {
   totals: Totals;
 }
 
-type Estimate = Awaited<ReturnType<typeof estimateCampaign>>;
+/** What the oracle computes from: the volumes of both tables, and the price of each format. */
+export interface CampaignEstimate {
+  cpm: Readonly<Record<string, number>>;
+  formats: readonly (Volume & { code: string })[];
+  contexts: readonly (Volume & { code: string })[];
+}
+
 type TypedByCode = Readonly<Record<string, Typed>>;
 
 /** How the oracle judges one campaign product. */
 export interface CampaignOracle {
-  maximums: (estimate: Estimate, saveBy: SaveBy) => Readonly<Record<string, Bought>>;
-  purchase: (estimate: Estimate, saveBy: SaveBy, typed: TypedByCode) => StatedCampaign;
-  refusals: (estimate: Estimate, stated: StatedCampaign) => Refusal[];
+  /** Returns what is sold of the impressions of a segment. */
+  volumeOf: (impressions: Volume, format: string) => Volume;
+  maximums: (estimate: CampaignEstimate, saveBy: SaveBy) => Readonly<Record<string, Bought>>;
+  purchase: (estimate: CampaignEstimate, saveBy: SaveBy, typed: TypedByCode) => StatedCampaign;
+  refusals: (estimate: CampaignEstimate, stated: StatedCampaign) => Refusal[];
 }
 
 /** Returns what a save states of the table that it saves. */
@@ -63,6 +75,57 @@ const figuresOfStated = ({ lines, totals }: StatedCampaign) => ({
   totalQuantity: totals.quantity,
   totalBudget: totals.budget,
 });
+
+/** Returns the sum of volumes. */
+function sumOf(volumes: readonly Volume[]): Volume {
+  return {
+    total: sum(volumes.map(({ total }) => total)),
+    available: sum(volumes.map(({ available }) => available)),
+  };
+}
+
+/** A segment of a random inventory. */
+interface Segment {
+  format: string;
+  distributionType: string;
+  volume: Volume;
+}
+
+/** Returns what the tables of an estimate hold: both add up the same segments. [docs/forecasting.md] */
+function tablesOf(
+  { values, prices }: Offer,
+  requested: readonly string[],
+  segments: readonly Segment[],
+  { volumeOf }: CampaignOracle,
+): CampaignEstimate {
+  const counted = segments
+    .filter(({ distributionType }) => requested.includes(distributionType))
+    .map((segment) => ({ ...segment, sold: volumeOf(segment.volume, segment.format) }));
+  const lineOf = (code: string, key: 'format' | 'distributionType') => ({
+    code,
+    ...sumOf(counted.filter((one) => one[key] === code).map(({ sold }) => sold)),
+  });
+  const types = values.targetings.map(({ distributionType }) => distributionType);
+  return {
+    cpm: prices,
+    formats: values.formats.map(({ code }) => lineOf(code, 'format')),
+    contexts: types
+      .filter((type) => requested.includes(type))
+      .map((type) => lineOf(type, 'distributionType')),
+  };
+}
+
+/** Returns the volumes of both tables, with the coverage of their lines in percent. */
+function volumesOf(
+  { formats, contexts }: Pick<CampaignEstimate, 'formats' | 'contexts'>,
+  percentOf: (volume: Volume) => number,
+): Figures {
+  return figuresOf(
+    [...formats, ...contexts],
+    ({ code }) => code,
+    ({ total, available }) => ({ total, available, coverage: percentOf({ total, available }) }),
+  );
+}
 
 /** Types random quantities and budgets, within the maximum of each line. Of exclusive formats, one may be typed. */
 function randomlyTyped(
@@ -124,24 +187,29 @@ export async function campaignTrial(
 ): Promise<Trial> {
   const { values } = offer;
   const form = randomForm(random, offer);
-  const segments = new Map(
-    values.formats.flatMap(({ code }) =>
-      values.targetings.map(({ distributionType }) => [
-        segmentOf(code, distributionType),
-        randomVolume(random),
-      ]),
-    ),
+  const segments = values.formats.flatMap(({ code: format }) =>
+    values.targetings.map(({ distributionType }) => ({
+      format,
+      distributionType,
+      volume: randomVolume(random),
+    })),
   );
-  const sources = sourcesOf({ segments });
+  const sources = sourcesOf({
+    segments: new Map(
+      segments.map((one) => [segmentOf(one.format, one.distributionType), one.volume]),
+    ),
+  });
   const request = checkCampaignRequest(values, campaignRequest(values, form), TODAY);
-  const estimate = await estimateCampaign(sources, offer, request);
+  const answer = await estimateCampaign(sources, offer, request);
+  const requested: string[] = request.targetings.map((one) => one.distributionType);
+  const estimate = tablesOf(offer, requested, segments, oracle);
   const saveBy = random.oneOf(values.tabs);
   const typed = randomlyTyped(
     random,
     oracle.maximums(estimate, saveBy),
     values.exclusiveFormats.flat(),
   );
-  const { result } = startResult(estimate, offer);
+  const { result } = startResult(answer, offer);
   const changed = applyTyped({ ...result, saveBy }, typed);
   const save: CampaignSave = {
     ...toCampaignDocument(values, { form, result: changed, countName: 'Agence' }),
@@ -155,8 +223,11 @@ export async function campaignTrial(
     contentOf: async () => campaignContent(sources, offer, body, TODAY),
   });
   return {
-    stated: figuresOfStated(statedBy(save)),
-    expected: figuresOfStated(expected),
+    stated: {
+      ...figuresOfStated(statedBy(save)),
+      ...volumesOf({ formats: save.forecastSplitByPosition, contexts: save.forecasts }, coverage),
+    },
+    expected: { ...figuresOfStated(expected), ...volumesOf(estimate, expectedCoverage) },
     isRejected: campaignRejection(save) !== undefined,
     totalBudget: expected.totals.budget,
     honest: judge('as built', save),

@@ -7,26 +7,23 @@ import {
   maximumBudgets,
   statedPrice,
 } from '#tests/oracle/display.ts';
-import { campaignTrial, type CampaignOracle } from './campaignTrial.ts';
+import { campaignTrial, type CampaignEstimate, type CampaignOracle } from './campaignTrial.ts';
 import type { Random } from './random.ts';
 import type { Trial } from './trial.ts';
 
 /** Luxe starts with nothing purchased and sells one of two formats. [D-25] */
 const LUXE = { startsEmpty: true, exclusive: ['Billboard', 'NatifInterAnnonces'] };
 
-type Estimate = Parameters<CampaignOracle['purchase']>[0];
-
 const oracleIn = (market: Market): CampaignOracle => {
-  const estimateOf = ({ cpm, forecastSplitByPosition, forecasts }: Estimate) => ({
-    cpm,
-    formats: forecastSplitByPosition,
-    contexts: forecasts,
+  const estimateOf = (tables: CampaignEstimate) => ({
+    ...tables,
     ...(market === 'Luxe' ? LUXE : { startsEmpty: false, exclusive: [] }),
   });
   return {
+    volumeOf: (impressions) => impressions,
     maximums: (estimate, saveBy) => {
       const budgets = maximumBudgets(estimateOf(estimate), saveBy);
-      const lines = saveBy === 'format' ? estimate.forecastSplitByPosition : estimate.forecasts;
+      const lines = saveBy === 'format' ? estimate.formats : estimate.contexts;
       return Object.fromEntries(
         lines.map(({ code, available }) => [
           code,

@@ -4,7 +4,6 @@ import { BRAND } from '#domain/portals.ts';
 import { toEmailingDocument } from '#domain/products/emailing/codec.ts';
 import { emailingRequest, newEmailingForm } from '#domain/products/emailing/form.ts';
 import {
-  commitContacts,
   emailingRejection,
   linesOf,
   startEmailingResult,
@@ -135,8 +134,8 @@ async function emailingTrial(kind: EmailingKind, random: Random, market: Market)
           ),
     ]);
   const result = typed.reduce(
-    (current, [group, contacts]) => commitContacts(withContacts(current, group, contacts)),
-    startEmailingResult(kind, answer),
+    (current, [group, contacts]) => withContacts(current, group, contacts),
+    startEmailingResult(kind, answer).result,
   );
   const save: EmailingSave = {
     ...toEmailingDocument(values, { form, result, countName: 'Agence' }),

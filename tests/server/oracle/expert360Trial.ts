@@ -6,6 +6,7 @@ import {
   newExpert360Form,
   type Expert360Form,
 } from '#domain/products/expert360/form.ts';
+import { shareOfPresence } from '#domain/products/expert360/intensities.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
 import {
   selectTier,
@@ -28,6 +29,7 @@ import {
   firstTier,
   impressionsByLocality,
   priceOf,
+  shareOfPresence as expectedPresence,
   withOptions,
   type CustomLimits,
   type CustomOffer,
@@ -205,7 +207,8 @@ export async function expert360Trial(random: Random): Promise<Trial> {
   const volumes = [...codes.values()].map((volume) => audienceOf(volume, request.projectTypes));
   const estimate = expert360Estimate(volumes);
   const choice = randomChoice(random, estimate);
-  const result = choose(startExpert360Result(answer.forecast), choice);
+  const initial = startExpert360Result(answer.forecast);
+  const result = choose(initial, choice);
   const save: Save = {
     ...toExpert360Document({ form, result, countName: 'Agence' }),
     mode: 'New',
@@ -235,11 +238,19 @@ export async function expert360Trial(random: Random): Promise<Trial> {
     (line) => line.impressionProposedForIntensity4,
   );
   return {
-    stated: { ...figuresOfStated(statedBy(save)), ...offersOf(levels), ...byLocality(spread) },
+    stated: {
+      ...figuresOfStated(statedBy(save)),
+      ...offersOf(levels),
+      ...byLocality(spread),
+      firstTier: initial.intensity ?? 0,
+      presence: shareOfPresence(save.totalImpPurchased, save.totalForecast),
+    },
     expected: {
       ...figuresOfStated(bought),
       ...offersOf([...estimate.tiers, soldCustom]),
       ...byLocality(impressionsByLocality(custom.impressions, volumes)),
+      firstTier: firstTier(estimate) ?? 0,
+      presence: expectedPresence(bought.impressions, estimate.totalForecast),
     },
     isRejected: expert360Rejection(save) !== undefined,
     totalBudget: bought.totalBudget,

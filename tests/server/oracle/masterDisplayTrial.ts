@@ -2,13 +2,13 @@ import type { MasterDisplaySave } from '#contract/masterDisplay.ts';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
 import {
-  commitBudget,
   editBudget,
   masterDisplayRejection,
   startMasterDisplayResult,
 } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplayContent } from '#server/products/masterDisplay/content.ts';
 import { estimateMasterDisplay } from '#server/products/masterDisplay/estimate.ts';
+import { audienceOf } from '#tests/oracle/audience.ts';
 import {
   masterDisplayPurchase,
   masterDisplayRefusals,
@@ -53,19 +53,26 @@ function tamper(random: Random, save: MasterDisplaySave): MasterDisplaySave {
   ]);
 }
 
+/** Euros per thousand impressions, where nothing else is stated. [D-34] */
+const CPM = 4;
+
 /** Builds a random count of Master Display. Some typed budgets are above their maximum. [MD-08] */
 export async function masterDisplayTrial(random: Random): Promise<Trial> {
+  const projectTypes = random.oneOf([['ACHAT'], ['LOCATION'], ['ACHAT', 'LOCATION']] as const);
   const form = {
-    ...newAncienForm({ broadcastMediums: ['PORTAIL', 'LOGICIMMO'], projectTypes: ['ACHAT'] }),
+    ...newAncienForm({ broadcastMediums: ['PORTAIL', 'LOGICIMMO'], projectTypes }),
     locations: randomLocations(random),
   };
   const codes = new Map(form.locations.map(({ code }) => [code, randomVolume(random)]));
   const sources = sourcesOf({ codes });
   const answer = await estimateMasterDisplay(sources, ancienRequest(form));
-  const cpm = answer.cpm ?? 0;
+  const localities = [...codes].map(([code, volume]) => ({
+    code,
+    ...audienceOf(volume, projectTypes),
+  }));
   const typed = Object.fromEntries(
-    answer.forecasts
-      .map(({ code, available }) => ({ code, maximum: maximumBudget(cpm, available) }))
+    localities
+      .map(({ code, available }) => ({ code, maximum: maximumBudget(CPM, available) }))
       .filter(({ maximum }) => maximum > 0 && random.chance(0.6))
       .map(({ code, maximum }) => [
         code,
@@ -73,24 +80,24 @@ export async function masterDisplayTrial(random: Random): Promise<Trial> {
       ]),
   );
   const result = Object.entries(typed).reduce(
-    (current, [code, value]) => commitBudget(editBudget(current, { code, value })),
-    startMasterDisplayResult(answer),
+    (current, [code, value]) => editBudget(current, { code, value }),
+    startMasterDisplayResult(answer).result,
   );
   const save: MasterDisplaySave = {
     ...toMasterDisplayDocument({ form, result, countName: 'Agence' }),
     mode: 'New',
     mafId: null,
   };
-  const expected = masterDisplayPurchase(cpm, answer.forecasts, typed);
+  const expected = masterDisplayPurchase(CPM, localities, typed);
   const judge = (name: string, body: MasterDisplaySave) => ({
     name,
-    refusals: masterDisplayRefusals(cpm, answer.forecasts, statedBy(body)),
+    refusals: masterDisplayRefusals(CPM, localities, statedBy(body)),
     contentOf: async () => masterDisplayContent(sources, body),
   });
   return {
     stated: figuresOfStated(statedBy(save)),
     expected: figuresOfStated(expected),
-    isRejected: masterDisplayRejection(result.lines, cpm) !== undefined,
+    isRejected: masterDisplayRejection(result.lines, CPM) !== undefined,
     totalBudget: expected.totals.budget,
     honest: judge('as built', save),
     tampered: judge('tampered', tamper(random, save)),

@@ -1,6 +1,7 @@
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
 import type { Market } from '#domain/markets.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
+import { clicksOf } from '#tests/oracle/audience.ts';
 import { budgetOf } from '#tests/oracle/linked.ts';
 import { exact } from '#tests/oracle/exact.ts';
 import { performancePurchase, performanceRefusals } from '#tests/oracle/performance.ts';
@@ -8,27 +9,21 @@ import { campaignTrial, type CampaignOracle } from './campaignTrial.ts';
 import type { Random } from './random.ts';
 import type { Trial } from './trial.ts';
 
-type Estimate = Parameters<CampaignOracle['purchase']>[0];
-
-const estimateOf = ({ cpm, forecastSplitByPosition }: Estimate) => ({
-  cpm,
-  formats: forecastSplitByPosition,
-});
-
 const ORACLE: CampaignOracle = {
-  maximums: ({ cpm, forecastSplitByPosition }) =>
+  volumeOf: clicksOf,
+  maximums: ({ cpm, formats }) =>
     Object.fromEntries(
-      forecastSplitByPosition.map(({ code, available }) => [
+      formats.map(({ code, available }) => [
         code,
         { quantity: available, budget: budgetOf(exact(cpm[code] ?? 0), available) },
       ]),
     ),
-  purchase: (estimate, saveBy, typed) => ({
-    saveBy,
-    ...performancePurchase(estimateOf(estimate), typed),
-  }),
-  refusals: (estimate, stated) => performanceRefusals(estimateOf(estimate), stated),
+  purchase: (estimate, saveBy, typed) => ({ saveBy, ...performancePurchase(estimate, typed) }),
+  refusals: performanceRefusals,
 };
+
+/** The rates of the reference server. */
+const CLICKS_PER_THOUSAND = { Masthead: 4, Pave: 2 };
 
 /** Builds a random count of Display Performance, half of them at the prices of the reference server. [D-24] */
 export async function performanceTrial(random: Random, market: Market): Promise<Trial> {
@@ -37,6 +32,6 @@ export async function performanceTrial(random: Random, market: Market): Promise<
   const prices = random.chance(0.5)
     ? { Masthead: 8.25, Pave: 2.2 }
     : { Masthead: random.price(), Pave: random.price() };
-  const offer = { values, prices, pricing: PER_CLICK, clicksPerThousand: {} };
+  const offer = { values, prices, pricing: PER_CLICK, clicksPerThousand: CLICKS_PER_THOUSAND };
   return campaignTrial(random, offer, ORACLE);
 }

@@ -1,4 +1,5 @@
 import type { estimateCampaign as estimate } from '#server/forecast/estimate.ts';
+import { clickVolumes } from '#server/forecast/clicks.ts';
 import { forecastTables } from '#server/forecast/lines.ts';
 import type { volumesByCode as readVolumes } from '#server/forecast/localityVolumes.ts';
 import type {
@@ -25,9 +26,12 @@ export const estimateCampaign: typeof estimate = async ({ db }, offer, request) 
       return volume ? [[id, volume] as const] : [];
     }),
   );
+  const { clicksPerThousand } = offer;
+  const sold =
+    clicksPerThousand === undefined ? volumes : clickVolumes(segments, volumes, clicksPerThousand);
   const requested = request.targetings.map(({ distributionType }) => distributionType);
   return Promise.resolve({
-    ...forecastTables(offer, requested, segments, volumes),
+    ...forecastTables(offer, requested, segments, sold),
     locality: [],
     localityNameByZipCode: {},
     isDemonstration: false,

@@ -1,6 +1,7 @@
 import type { VedettePlusSave } from '#contract/vedettePlus.ts';
 import { toVedettePlusDocument } from '#domain/products/vedettePlus/codec.ts';
 import {
+  shares,
   startVedettePlusResult,
   vedettePlusRejection,
 } from '#domain/products/vedettePlus/forecast.ts';
@@ -14,6 +15,8 @@ import { checkCampaignRequest } from '#server/forecast/requestRules.ts';
 import { vedettePlusContent } from '#server/products/vedettePlus/content.ts';
 import { estimateLocalities } from '#server/products/vedettePlus/estimate.ts';
 import {
+  isSold,
+  soldAndAvailable,
   vedettePlusPurchase,
   vedettePlusRefusals,
   type VedettePlusSave as StatedSave,
@@ -21,7 +24,7 @@ import {
 import { TODAY } from './campaignTrial.ts';
 import { randomLocations, randomVolume, sourcesOf } from './inventory.ts';
 import type { Random } from './random.ts';
-import { figuresOf, type Trial } from './trial.ts';
+import { figuresOf, type Figures, type Trial } from './trial.ts';
 
 const statedBy = ({ forecasts, totalBudget, totalImpPurchased }: VedettePlusSave): StatedSave => ({
   lines: forecasts.map(({ code, budget }) => ({ code, budget })),
@@ -37,6 +40,18 @@ const figuresOfStated = ({ lines, totals }: StatedSave) => ({
   totalQuantity: totals.quantity,
   totalBudget: totals.budget,
 });
+
+/** Returns the already-sold and the available percentage of each locality. [D-46] */
+function percentsOf<Line extends { code: string }>(
+  lines: readonly Line[],
+  percents: (line: Line) => { sold: number; available: number },
+): Figures {
+  return figuresOf(
+    lines,
+    ({ code }) => `${code} percent`,
+    (line) => ({ ...percents(line) }),
+  );
+}
 
 function tamper(random: Random, save: VedettePlusSave): VedettePlusSave {
   const totalBudget = save.totalBudget + 1;
@@ -88,8 +103,11 @@ export async function vedettePlusTrial(random: Random): Promise<Trial> {
     contentOf: async () => vedettePlusContent(sources, offer, body, TODAY),
   });
   return {
-    stated: figuresOfStated(statedBy(save)),
-    expected: figuresOfStated(expected),
+    stated: { ...figuresOfStated(statedBy(save)), ...percentsOf(answer.forecasts, shares) },
+    expected: {
+      ...figuresOfStated(expected),
+      ...percentsOf(localities.filter(isSold), soldAndAvailable),
+    },
     isRejected: vedettePlusRejection(answer.forecasts) !== undefined,
     totalBudget: expected.totals.budget,
     honest: judge('as built', save),

@@ -1,7 +1,7 @@
 import { mergeLines } from '../mergeLines.ts';
 import type { CountRules } from '../rules.ts';
 import { campaignRequest, type CampaignForm } from './form.ts';
-import type { ForecastLine } from './lines.ts';
+import { excludedBy, type ForecastLine } from './lines.ts';
 import type { Pricing } from './pricing.ts';
 import {
   startResult,
@@ -21,7 +21,6 @@ export interface CampaignTypes<Forecast extends CampaignForecast = CampaignForec
   quantities: SavedQuantities;
 }
 
-const idOf = ({ code }: ForecastLine): string => code;
 const lineId = (tab: SaveBy, code: string): string => `${tab} ${code}`;
 
 /** Returns what is purchased on the lines of a tab, by line id. */
@@ -47,22 +46,20 @@ export function campaignRules<Forecast extends CampaignForecast>(
         ...purchasesOf('format', lines.format),
         ...purchasesOf('context', lines.context),
       ]),
-    keepLines: (quantities, { saveBy, lines }, isChanged) => ({
-      saveBy,
-      forecasts: mergeLines(quantities?.forecasts ?? [], lines.context, {
-        idOf,
-        isTaken: ({ code }) => isChanged(lineId('context', code)),
-      }),
-      forecastSplitByPosition: mergeLines(
-        quantities?.forecastSplitByPosition ?? [],
-        lines.format,
+    keepLines: (quantities, { saveBy, lines }, isChanged) => {
+      const merged = (tab: SaveBy, kept: readonly ForecastLine[] = []) =>
+        mergeLines(kept, lines[tab], {
+          idOf: ({ code }) => code,
+          isTaken: ({ code }) => isChanged(lineId(tab, code)),
+        });
+      return {
+        saveBy,
+        forecasts: merged('context', quantities?.forecasts),
         // A format that another one excludes keeps nothing, so that both never come back together (DL-05).
-        {
-          idOf,
-          isTaken: ({ code, isDisabled }) =>
-            isDisabled === true || isChanged(lineId('format', code)),
-        },
-      ),
-    }),
+        forecastSplitByPosition: merged('format', quantities?.forecastSplitByPosition).filter(
+          (line) => !excludedBy(line, lines.format, values.exclusiveFormats),
+        ),
+      };
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { CountRules } from '../../count/rules.ts';
 import type { Commune } from '../../localities/selection.ts';
 import { previousValuesOf } from './codec.ts';
 import { expert360Request, type Expert360Form, type PreviousValues } from './form.ts';
+import { offerChange, type OfferChange } from './offerChange.ts';
 import { withPreviousValues } from './previous.ts';
 import { defaultTier, type Intensity } from './intensities.ts';
 import { startExpert360Result, toggleExternalRedirect, type Expert360Forecast } from './result.ts';
@@ -10,7 +11,12 @@ import { CUSTOM_LEVEL } from './values.ts';
 
 /** The outcome of an estimate: offers, or localities that cannot be estimated (E3-12, D-44). */
 export type Expert360Outcome<Forecast extends Expert360Forecast = Expert360Forecast> =
-  | { kind: 'offers'; forecast: Forecast }
+  | {
+      kind: 'offers';
+      forecast: Forecast;
+      /** What the estimate changed of the previous choices. */
+      change?: OfferChange | undefined;
+    }
   | { kind: 'missing'; communes: Commune[] };
 
 /** An Expert 360 count. */
@@ -35,6 +41,12 @@ function choicesOf(values: PreviousValues): Record<LineId, unknown> {
     brandContent: values.brandContentAdjustableOffer,
     comment: values.brandContentCommentary,
   };
+}
+
+/** Returns the choices made on a result. The prices of its fixed offers are no choices. */
+function chosenValuesOf(forecast: Expert360Forecast): PreviousValues {
+  const values = previousValuesOf(forecast);
+  return { ...values, intensities: values.intensities.filter(isCustom) };
 }
 
 const isCustom = ({ level }: Intensity): boolean => level === CUSTOM_LEVEL;
@@ -80,15 +92,18 @@ function withoutChoices<F extends Expert360Forecast>(forecast: F): F {
   };
 }
 
-/** Returns the result of an estimate, with previous choices put back. */
-function startOffers<F extends Expert360Forecast>(answer: F, previous: PreviousValues | null): F {
+/** Returns the offers of an estimate, with previous choices put back. */
+function startOffers<F extends Expert360Forecast>(
+  answer: F,
+  previous: PreviousValues | null,
+): Expert360Outcome<F> {
   const fresh = withoutChoices(answer);
   const first = startExpert360Result(fresh);
-  if (!previous) return first;
+  if (!previous) return { kind: 'offers', forecast: first };
   const restored = withPreviousValues(fresh, previous);
-  return previous.selectedIntensityId === null
-    ? { ...restored, intensity: first.intensity }
-    : restored;
+  const forecast =
+    previous.selectedIntensityId === null ? { ...restored, intensity: first.intensity } : restored;
+  return { kind: 'offers', forecast, change: offerChange(forecast, previous) };
 }
 
 /** Returns what the count workflow must know about Expert 360. */
@@ -100,11 +115,11 @@ export function expert360Rules<Forecast extends Expert360Forecast>(): CountRules
     startResult: (answer, previous) => ({
       result: Array.isArray(answer)
         ? { kind: 'missing', communes: answer }
-        : { kind: 'offers', forecast: startOffers(answer, previous) },
+        : startOffers(answer, previous),
       lowered: [],
     }),
     quantitiesOf: (outcome) =>
-      outcome.kind === 'offers' ? previousValuesOf(outcome.forecast) : null,
+      outcome.kind === 'offers' ? chosenValuesOf(outcome.forecast) : null,
     linesOf: (outcome) =>
       outcome.kind === 'offers' ? choicesOf(previousValuesOf(outcome.forecast)) : {},
     keepLines: (previous, outcome, isChanged) =>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
+import type { Expert360Answer, Expert360ForecastAnswer } from '#contract/expert360.ts';
 import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
 import { previousValuesOf, toExpert360Document } from '#domain/products/expert360/codec.ts';
@@ -41,14 +41,13 @@ export function useExpert360Count({ codec, ...options }: Expert360CountOptions) 
   const [update] = useUpdateExpert360CountMutation();
   /** The choices of the last save, which every estimate of a saved count sends (AP-57). */
   const previous = useRef(options.initial.previousQuantities ?? null);
-
   const calls = savesOf(record, update);
 
   const count = useCount<Expert360Count>(
     {
       rules: expert360Rules(),
       validate: validateAncienForm,
-      estimate: async (form) => {
+      estimate: async (form): Promise<Expert360Answer> => {
         const request = expert360Request(form);
         const saved = previous.current;
         const body = saved ? { ...request, ...previousEntries(saved) } : request;
