@@ -9,7 +9,7 @@ import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import type { StartedAuth } from './auth/startedAuth.ts';
 import type { Environment } from './environment.ts';
-import { clearDraftsOnSignOut } from './clearDraftsOnSignOut.ts';
+import { followSessionWithDrafts } from './draftsOfSession.ts';
 import { persistChosenClients } from './persistChosenClients.ts';
 import { makeRouter } from './router.tsx';
 import { persistConfiguration, makeStore } from './store.ts';
@@ -35,7 +35,7 @@ function createApplication(
   });
   persistConfiguration(store, localStorage);
   persistChosenClients(store, stores);
-  clearDraftsOnSignOut(store, localStorage);
+  followSessionWithDrafts(store, localStorage);
   // Fetches the profile while the screen's code is still loading.
   if (auth.isSignedIn()) store.dispatch(usersApi.util.prefetch('getMe', undefined, {}));
   return { store, Session, router: makeRouter() };

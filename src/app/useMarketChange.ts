@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Market } from '#domain/markets.ts';
-import { mayLeave } from '#features/count/unsaved/unsavedChanges.ts';
+import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket } from '#features/session/useSession.ts';
 import { marketChangePath } from '#features/shell/marketChange.ts';

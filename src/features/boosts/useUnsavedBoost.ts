@@ -1,0 +1,20 @@
+import { useCallback, useRef } from 'react';
+import { useLeaveQuestion } from '#design-system/LeaveDialog/useLeaveQuestion.ts';
+
+/** A selection has no draft: what is not submitted is lost. */
+const keepNothing = () => false;
+
+/**
+ * Asks before a changed selection is left.
+ * @param isChanged stable
+ * @returns the question, and a function that ends the protection once the selection is submitted
+ */
+export function useUnsavedBoost(isChanged: () => boolean) {
+  const isSubmitted = useRef(false);
+  const isUnsaved = useCallback(() => !isSubmitted.current && isChanged(), [isChanged]);
+  const question = useLeaveQuestion({ isChanged: isUnsaved, keep: keepNothing });
+  const markSubmitted = useCallback(() => {
+    isSubmitted.current = true;
+  }, []);
+  return { question, markSubmitted };
+}
