@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ApiErrorSchema, type ApiError } from '#contract/errors.ts';
+import { ApiErrorSchema, type ApiError, type ErrorCode } from '#contract/errors.ts';
 
 /** Why a call failed. `message` is for developers and logs; `failureMessage` gives the text for people. */
 export type ApiFailure =
@@ -73,8 +73,23 @@ export function failureCode(error: unknown): string | undefined {
 }
 
 /** Returns the server's French error message, if there is one. */
-export function failureSentence(error: unknown): string | undefined {
+function failureSentence(error: unknown): string | undefined {
   return apiErrorOf(error)?.message;
+}
+
+/** Error codes of a defect in the application or the server, about which a person can do nothing. */
+const TECHNICAL_CODES: readonly string[] = [
+  'bad_request',
+  'method_not_allowed',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'internal',
+] satisfies ErrorCode[];
+
+/** Returns the server's French error message if it tells the person something of use. */
+export function failureReason(error: unknown): string | undefined {
+  const apiError = apiErrorOf(error);
+  return apiError && !TECHNICAL_CODES.includes(apiError.code) ? apiError.message : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SignInRequired } from '#api/auth.ts';
 import { baseQuery, type Call } from '#api/baseQuery.ts';
 import type { ApiFailure } from '#api/failure.ts';
-import { failureCode, failureMessage, failureSentence, failureStatus } from '#api/failure.ts';
+import { failureCode, failureMessage, failureReason, failureStatus } from '#api/failure.ts';
 import { getCount, getMyCounts } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { searchCommunes } from '#contract/communes.ts';
@@ -123,7 +123,8 @@ describe('responses', () => {
     fakeBackEnd({ status: 400, body });
     const { error } = await run(ESTIMATE);
     expect(error).toMatchObject({ kind: 'badRequest', message: 'Bad Request', body });
-    expect(failureSentence(error)).toBe('La demande est incorrecte.');
+    expect(failureMessage(error)).toBe('La demande est incorrecte.');
+    expect(failureReason(error)).toBeUndefined();
   });
 
   it.each([201, 202, 302, 403, 404, 409, 422, 503])(

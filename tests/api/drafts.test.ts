@@ -14,7 +14,7 @@ import {
   registerUnsavedScreen,
 } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { downloadFailed } from '#api/exportDownload.ts';
-import { followSessionWithDrafts } from '#app/draftsOfSession.ts';
+import { onSessionExpired, onSignOut } from '#app/sessionEvents.ts';
 import { CONFIGURATION_KEY } from '#features/session/storedConfiguration.ts';
 import { signedOut, signOutStarted } from '#features/session/sessionSlice.ts';
 import { testStore } from './fakeBackEnd.ts';
@@ -235,7 +235,7 @@ describe('the sign-out', () => {
     (action) => {
       const store = storage();
       const app = testStore();
-      followSessionWithDrafts(app, store);
+      onSignOut(app, () => forgetAllDrafts(store));
       app.dispatch({ type: 'anything' });
       writeDraft(store, SUBJECT, {});
       writeDraft(store, { ...SUBJECT, userId: 'other' }, {});
@@ -250,7 +250,8 @@ describe('the sign-out', () => {
   it('does not delete drafts when the session expires, and writes the latest changes first', () => {
     const store = storage();
     const app = testStore();
-    followSessionWithDrafts(app, store);
+    onSignOut(app, () => forgetAllDrafts(store));
+    onSessionExpired(app, keepUnsavedChanges);
     const unregister = registerUnsavedScreen({
       isChanged: () => true,
       ask: () => Promise.resolve(true),

@@ -95,8 +95,12 @@ describe('Expert360', () => {
     await signIn(page, 'studio@adfactory.test', '/');
     const client = await startCount(page);
     expect(await page.getByRole('navigation').count()).toBe(0);
-    // The client is stored, so a reload finds it again.
+    // The client is stored, so a reload finds it again, even after another tab was opened that is signed out.
     expect(await page.evaluate(() => localStorage.getItem('data360'))).toContain(client.id);
+    const other = await context.newPage();
+    await other.goto('/');
+    await other.getByRole('button', { name: 'Je me connecte' }).waitFor();
+    await other.close();
     await page.reload();
     await page.getByRole('region', { name: 'Client' }).getByText(client.name).waitFor();
 

@@ -28,7 +28,7 @@ export async function estimateMasterDisplay(
   });
   const cpm = MASTER_DISPLAY_CPM;
   return {
-    forecasts: [...startMasterDisplayResult({ forecasts, cpm }).lines],
+    forecasts: [...startMasterDisplayResult({ forecasts, cpm }).result.lines],
     cpm,
     locality,
     localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),

@@ -60,6 +60,6 @@ export function useBoostSelection(stored: BoostSelection) {
     [change],
   );
 
-  const isChanged = useCallback(() => isSelectionChanged(opened, latest.current), [opened]);
+  const isChanged = isSelectionChanged(opened, selection);
   return { selection, toggle, toggleKept, isChanged, isLimitShown: refusals > 0 };
 }

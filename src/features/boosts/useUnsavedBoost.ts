@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLeaveQuestion } from '#design-system/LeaveDialog/useLeaveQuestion.ts';
 
 /** A selection has no draft: what is not submitted is lost. */
@@ -6,12 +6,15 @@ const keepNothing = () => false;
 
 /**
  * Asks before a changed selection is left.
- * @param isChanged stable
  * @returns the question, and a function that ends the protection once the selection is submitted
  */
-export function useUnsavedBoost(isChanged: () => boolean) {
+export function useUnsavedBoost(isChanged: boolean) {
+  const latest = useRef(isChanged);
   const isSubmitted = useRef(false);
-  const isUnsaved = useCallback(() => !isSubmitted.current && isChanged(), [isChanged]);
+  useEffect(() => {
+    latest.current = isChanged;
+  });
+  const isUnsaved = useCallback(() => latest.current && !isSubmitted.current, []);
   const question = useLeaveQuestion({ isChanged: isUnsaved, keep: keepNothing });
   const markSubmitted = useCallback(() => {
     isSubmitted.current = true;

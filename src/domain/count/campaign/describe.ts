@@ -21,7 +21,7 @@ import {
 } from './values.ts';
 
 /** Returns the period of a request in French. */
-function periodCriterion(request: Pick<CampaignRequest, 'startDate' | 'endDate'>): Criterion {
+function periodCriterion(request: CampaignRequest): Criterion {
   const dates = periodOf(request);
   return {
     id: 'period',

@@ -1,3 +1,4 @@
+import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import type { SaveRejection } from '../../count/saveRules.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
 import { PROPOSED_SHARE_PERCENT } from './values.ts';
@@ -40,7 +41,7 @@ export function proposedImpressions(total: number): number {
  * Returns the budget of the proposed impressions, in whole euros. It is at least 1 € when there are impressions (D-45).
  */
 export function proposedBudget(impressions: number, cpm: number): number {
-  return impressions > 0 ? Math.max(1, Math.round((cpm * impressions) / 1000)) : 0;
+  return impressions > 0 ? Math.max(1, PER_THOUSAND.budgetOf(impressions, cpm)) : 0;
 }
 
 /** Returns the total budget of the lines, in whole euros excluding tax (VE-15). */

@@ -109,11 +109,11 @@ export function BoostEditor({
     openedSelection(contract, client),
   );
   const { question, markSubmitted } = useUnsavedBoost(isChanged);
-  const { programmes, max, downsellMax } = selection;
   // Preloaded at the first change, so that the question can be asked offline.
   useEffect(() => {
-    if (isChanged()) LeaveDialog.preload();
-  }, [selection, isChanged]);
+    if (isChanged) LeaveDialog.preload();
+  }, [isChanged]);
+  const { programmes, max, downsellMax } = selection;
   const selected = selectedCount(programmes);
   const count = selectedText(selected, max);
 
