@@ -9,6 +9,7 @@ import {
   type CountRow,
 } from '#contract/counts.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
+import { compareFrench } from '#domain/format/text.ts';
 import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
 import { singleCountHandlers } from './singleCounts.ts';
 
@@ -27,7 +28,7 @@ const VALUE_BY_ORDER: Record<CountOrder, (row: CountRow) => string | number> = {
 function compare(left: string | number, right: string | number): number {
   return typeof left === 'number' && typeof right === 'number'
     ? left - right
-    : String(left).localeCompare(String(right), 'fr');
+    : compareFrench(String(left), String(right));
 }
 
 function matches(row: CountRow, search: string): boolean {

@@ -12,6 +12,7 @@ import {
   type UserList,
   type UserOrder,
 } from '#contract/users.ts';
+import { compareFrench } from '#domain/format/text.ts';
 import { isAdmin, type UserProfile } from '#domain/users/profile.ts';
 import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
 import { addressOf, BAD_REQUEST, FORBIDDEN, plain, refuse } from './failures.ts';
@@ -42,9 +43,7 @@ function pageOf(users: readonly UserProfile[], query: Query): UserList {
   );
   const value = VALUE_BY_ORDER[query.order];
   const sign = query.orderDirection === 'asc' ? 1 : -1;
-  const ordered = found.toSorted(
-    (left, right) => sign * value(left).localeCompare(value(right), 'fr'),
-  );
+  const ordered = found.toSorted((left, right) => sign * compareFrench(value(left), value(right)));
   const start = (query.page - 1) * query.itemsPerPage;
   return { userBo: ordered.slice(start, start + query.itemsPerPage), total: found.length };
 }
