@@ -41,10 +41,10 @@ const ROWS = [
   }),
 ];
 
-describe('the order of the boost list', () => {
-  const orderOf = (order: BoostOrder, direction: 'asc' | 'desc') =>
-    sortedBoosts(ROWS, { order, direction }).map(({ bsiId }) => bsiId);
+const orderOf = (order: BoostOrder, direction: 'asc' | 'desc') =>
+  sortedBoosts(ROWS, { order, direction }).map(({ bsiId }) => bsiId);
 
+describe('the order of the boost list', () => {
   it('[D-100] keeps the order received until a column is chosen', () => {
     expect(sortedBoosts(ROWS, undefined)).toEqual(ROWS);
   });
