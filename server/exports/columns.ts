@@ -2,7 +2,7 @@ import { formatDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { isMarket, MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
-import { parisDay } from '../forecast/parisDay.ts';
+import { parisDay } from '#domain/format/days.ts';
 import type { ExportedCount } from '../repositories/countExports.ts';
 import type { CsvCell } from './csv.ts';
 

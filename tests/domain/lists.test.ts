@@ -8,6 +8,7 @@ import {
   exportPeriod,
   isExportOpen,
 } from '#domain/exports/filters.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { JOBS } from '#domain/users/jobs.ts';
 import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
 import { UNEXPLAINED_CONSTANT } from '#domain/unexplained.ts';
@@ -25,8 +26,18 @@ describe('exports', () => {
 
   it('[EX-04] sends the start of the first day and the current time as ISO dates', () => {
     expect(exportDates(new Date('2026-11-16T08:00:00.000Z'))).toEqual({
-      startDate: '2025-11-16T00:00:00.000Z',
+      startDate: '2025-11-15T23:00:00.000Z',
       endDate: '2026-11-16T08:00:00.000Z',
+    });
+  });
+
+  it('[D-119] sends the days in Paris that the page promises', () => {
+    // 1 June in Paris, still 31 May in UTC.
+    const now = new Date('2026-05-31T22:30:00.000Z');
+    expect(exportPeriod(parisDay(now))).toEqual({ start: '2025-06-01', end: '2026-06-01' });
+    expect(exportDates(now)).toEqual({
+      startDate: '2025-05-31T22:00:00.000Z',
+      endDate: '2026-05-31T22:30:00.000Z',
     });
   });
 

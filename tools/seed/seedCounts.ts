@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MARKETS } from '#domain/markets.ts';
 import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { parisDay } from '#server/forecast/parisDay.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { plainWords } from '#server/communes/normaliseName.ts';
 import { SEED_PLACEHOLDERS, SEED_UNITS_PER_EURO } from './contents/parts.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';

@@ -13,7 +13,7 @@ import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
 import { EXPORT_NAMES, exportCells } from '../../exports/columns.ts';
 import { csvHeading, csvLine } from '../../exports/csv.ts';
-import { parisDay } from '../../forecast/parisDay.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Market } from '../markets.ts';
-import { addDays, dayToIso, localDay, type Day } from '../format/days.ts';
+import { addDays, parisDay, startOfParisDay, type Day } from '../format/days.ts';
 import type { MafProduct } from '../products/catalogue.ts';
 
 /** The three exports (EX-01, DA-05). */
@@ -39,10 +39,10 @@ export function exportPeriod(today: Day): { start: Day; end: Day } {
   return { start: addDays(today, -EXPORT_DAYS), end: today };
 }
 
-/** Returns the period as request parameters: from midnight UTC of the first day to `now` (EX-04, D-78). */
+/** Returns the period as request parameters: from the start of the first day in Paris to `now` (EX-04, D-78, D-119). */
 export function exportDates(now: Date): { startDate: string; endDate: string } {
-  const { start } = exportPeriod(localDay(now));
-  return { startDate: dayToIso(start), endDate: now.toISOString() };
+  const { start } = exportPeriod(parisDay(now));
+  return { startDate: startOfParisDay(start).toISOString(), endDate: now.toISOString() };
 }
 
 /** Returns the file name, such as « NeufConstruire-2026-11-16.csv » (EX-03). */

@@ -9,7 +9,7 @@ import {
   type InitialState,
   type SavedAs,
 } from '#domain/count/workflow.ts';
-import { localDay } from '#domain/format/days.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { COUNT_GONE, SAVE_FAILURE, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
 import {
   failureCode,
@@ -63,7 +63,7 @@ export function useCount<T extends CountTypes & { errors: object }>(
 
   const runEstimate = async () => {
     if (isBusy.current || !isEstimable) return;
-    const errors = validate(state.form, localDay(new Date()));
+    const errors = validate(state.form, parisDay(new Date()));
     if (!isEmpty(errors)) {
       dispatch({ type: 'estimateRefused', errors });
       return;
@@ -151,7 +151,7 @@ export function useCount<T extends CountTypes & { errors: object }>(
       dispatch({
         type: 'formChanged',
         change,
-        validate: (form) => validate(form, localDay(new Date())),
+        validate: (form) => validate(form, parisDay(new Date())),
       }),
     [validate],
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { exportPeriod } from '#domain/exports/filters.ts';
-import { formatDay, localDay } from '#domain/format/days.ts';
+import { formatDay, parisDay } from '#domain/format/days.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#design-system/BackLink/BackLink.tsx';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
@@ -12,7 +12,7 @@ import { useMe } from '#features/session/useSession.ts';
 export function ExportsPage() {
   const { markets } = useMe();
   const { state, start, cancel } = useExport();
-  const [{ start: first, end: last }] = useState(() => exportPeriod(localDay(new Date())));
+  const [{ start: first, end: last }] = useState(() => exportPeriod(parisDay(new Date())));
   return (
     <>
       <PageHeader

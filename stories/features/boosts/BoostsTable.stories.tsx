@@ -57,6 +57,14 @@ export const Sortable = meta.story({
   },
 });
 
+export const CreatedAtNight = meta.story({
+  name: '[D-119] Shows the day in Paris of a boost that was created at 22:30 UTC',
+  args: { rows: [buildBoostRow({ createdDate: '2026-05-31T22:30:00.000Z' })] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('cell', { name: '01/06/2026' })).toBeVisible();
+  },
+});
+
 export const Empty = meta.story({
   args: { rows: [], empty: <EmptyState title="Aucun Boost effectué" /> },
 });

@@ -9,7 +9,7 @@ import {
   limitNotice,
   selectedText,
 } from '#domain/boost/words.ts';
-import { formatIsoDay } from '#domain/format/days.ts';
+import { formatCalendarDay } from '#domain/format/days.ts';
 import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -115,7 +115,7 @@ export function BoostEditor({
         {contract.downSaleDate !== null && (
           <>
             <Badge tone="warning">Downsell</Badge>
-            <span>{`à partir du ${formatIsoDay(contract.downSaleDate)}`}</span>
+            <span>{`à partir du ${formatCalendarDay(contract.downSaleDate)}`}</span>
           </>
         )}
       </Facts>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { BoostRow } from '#contract/boosts.ts';
 import { selectedCount } from '#domain/boost/selection.ts';
 import { programmesText } from '#domain/boost/words.ts';
-import { formatIsoDay } from '#domain/format/days.ts';
+import { formatParisDay } from '#domain/format/days.ts';
 import { formatBsiId } from '#domain/format/identifiers.ts';
 import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
@@ -66,7 +66,7 @@ function BoostTableRow({ boost, onEdit }: { boost: BoostRow } & Pick<BoostsTable
       <Cell label="Programmes">
         {programmesText(selectedCount(boost.programmes), boost.nbMaxBoost)}
       </Cell>
-      <Cell label="Date de création">{formatIsoDay(boost.createdDate)}</Cell>
+      <Cell label="Date de création">{formatParisDay(boost.createdDate)}</Cell>
       <Cell label="ID Boost">{code}</Cell>
       <Cell>
         <Actions>

@@ -4,7 +4,7 @@
  */
 import { use, useEffect, useRef, useState } from 'react';
 import type { CountDraft, CountState, CountTypes } from '#domain/count/workflow.ts';
-import { localDay } from '#domain/format/days.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import type { CountBehaviour } from '../countBehaviour.ts';
 import { makeSaver } from './saveOnce.ts';
@@ -56,7 +56,7 @@ export function useUnsavedChanges<T extends CountTypes & { errors: object }>({
   useEffect(() => {
     offerDrafts(async (written) => {
       const { readDraft } = await import('./readDraft.ts');
-      const draft = readDraft<T>(written, opened.current, localDay(new Date()));
+      const draft = readDraft<T>(written, opened.current, parisDay(new Date()));
       return draft && (() => onResume(draft));
     });
   }, [offerDrafts, onResume]);

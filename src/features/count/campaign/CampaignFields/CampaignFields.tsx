@@ -24,7 +24,7 @@ export interface CampaignFieldsProps {
   values: CampaignValues;
   form: CampaignForm;
   errors: CampaignFormErrors | null;
-  /** Today in the time zone of the user. The period starts tomorrow at the earliest. */
+  /** Today in Paris. The period starts tomorrow at the earliest. */
   today: Day;
   disabled?: boolean;
   onChange: (change: (form: CampaignForm) => CampaignForm) => void;
