@@ -9,6 +9,7 @@ import {
   type CountRow,
 } from '#contract/counts.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
+import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { compareFrench } from '#domain/format/text.ts';
 import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
 import { singleCountHandlers } from './singleCounts.ts';
@@ -18,7 +19,7 @@ type ListFilter = Omit<Query, 'order' | 'orderDirection' | 'page' | 'itemsPerPag
 
 const VALUE_BY_ORDER: Record<CountOrder, (row: CountRow) => string | number> = {
   MafId: (row) => row.mafId,
-  MafProduct: (row) => row.mafProduct,
+  MafProduct: (row) => mafProductLabel(row.mafProduct),
   CreatedDate: (row) => row.createdDate,
   CountName: (row) => row.countName,
   ClientName: (row) => row.client.clientName ?? '',

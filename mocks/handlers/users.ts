@@ -13,6 +13,8 @@ import {
   type UserOrder,
 } from '#contract/users.ts';
 import { compareFrench } from '#domain/format/text.ts';
+import { marketsText } from '#domain/markets.ts';
+import { jobText } from '#domain/users/jobs.ts';
 import { isAdmin, type UserProfile } from '#domain/users/profile.ts';
 import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
 import { addressOf, BAD_REQUEST, FORBIDDEN, plain, refuse } from './failures.ts';
@@ -30,8 +32,8 @@ const VALUE_BY_ORDER: Record<UserOrder, (user: UserProfile) => string> = {
   lastName: (user) => user.lastName,
   firstName: (user) => user.firstName,
   email: (user) => user.email,
-  typeProfil: (user) => user.typeProfil ?? '',
-  markets: (user) => user.markets.join(','),
+  typeProfil: (user) => jobText(user.typeProfil),
+  markets: (user) => marketsText(user.markets),
   id: (user) => user.id,
 };
 
