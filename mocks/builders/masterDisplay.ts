@@ -55,7 +55,7 @@ export function buildMasterDisplayForecast(
     budget: 0,
   }));
   return {
-    forecasts: [...startMasterDisplayResult({ forecasts }).lines],
+    forecasts: [...startMasterDisplayResult({ forecasts }).result.lines],
     locality,
     localityNameByZipCode: Object.fromEntries(locality.map(({ code, name }) => [code, name])),
     isDemonstration: true,
@@ -84,7 +84,10 @@ function buildMasterDisplayCountData(options: MasterDisplayCountOptions): Master
   const masterDisplayReq = ancienRequest(form);
   const answer = buildMasterDisplayForecast(masterDisplayReq, form.locations);
   const { isDemonstration: _, ...forecast } = answer;
-  const { lines } = (options.budgets ?? []).reduce(editBudget, startMasterDisplayResult(forecast));
+  const { lines } = (options.budgets ?? []).reduce(
+    editBudget,
+    startMasterDisplayResult(forecast).result,
+  );
   return {
     ...forecast,
     ...totalsOf(lines),

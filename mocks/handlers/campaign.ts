@@ -6,6 +6,7 @@ import {
   CampaignSaveSchema,
   type CampaignCalls,
 } from '#contract/campaign.ts';
+import { hasRecurrentDates, RECURRENT_HAS_DATES } from '#domain/count/campaign/form.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import type { Market } from '#domain/markets.ts';
 import {
@@ -40,7 +41,10 @@ export function campaignHandlers({ calls, firstMafId, offerOf }: MockCampaign): 
       const body = v.safeParse(CampaignRequestSchema, await request.json());
       if (!body.success) return refuse(400, BAD_REQUEST);
       const offer = offerOf(body.output.market);
-      return offer ? HttpResponse.json(buildCampaignForecast(offer, body.output)) : refuseMarket();
+      if (!offer) return refuseMarket();
+      return hasRecurrentDates(body.output)
+        ? refuse(422, { code: 'rule_refused', message: RECURRENT_HAS_DATES })
+        : HttpResponse.json(buildCampaignForecast(offer, body.output));
     }),
     ...savingHandlers({
       calls,

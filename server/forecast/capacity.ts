@@ -128,18 +128,41 @@ function monthlyCapacity({ lastMonth, level, yearlyTrend, season }: CapacityMode
   return Math.max(0, level * trend * (season[index % MONTHS_PER_YEAR] ?? 1));
 }
 
+/**
+ * Forecasts the impressions of consecutive whole months, both ends included. From the end of the trend on, every year is
+ * the same, so that whole years are multiplied and the cost does not depend on the length of a period (D-118).
+ */
+function wholeMonthsCapacity(model: CapacityModel, first: number, last: number): number {
+  const { lastMonth = first } = model;
+  const steady = Math.max(first, lastMonth + TREND_MONTHS_MAXIMUM);
+  const years = Math.max(0, Math.floor((last - steady + 1) / MONTHS_PER_YEAR));
+  const of = (from: number, months: number) =>
+    sum(Array.from({ length: months }, (_, offset) => monthlyCapacity(model, from + offset)));
+  const afterYears = steady + years * MONTHS_PER_YEAR;
+  return (
+    of(first, Math.max(0, Math.min(last + 1, steady) - first)) +
+    (years > 0 ? years * of(steady, MONTHS_PER_YEAR) : 0) +
+    of(afterYears, Math.max(0, last + 1 - afterYears))
+  );
+}
+
+/** Forecasts the impressions of some days within one month. */
+function partialMonthCapacity(model: CapacityModel, start: Day, end: Day): number {
+  const index = monthIndex(start);
+  return (monthlyCapacity(model, index) / daysInMonth(index)) * daysInclusive(start, end);
+}
+
 /** Forecasts the national impressions over an inclusive period; not rounded, never negative. */
 export function periodCapacity(model: CapacityModel, { start, end }: Period): number {
-  let capacity = 0;
-  for (let index = monthIndex(start); index <= monthIndex(end); index += 1) {
-    const monthStart = firstDayOf(index);
-    const monthEnd = lastDayOf(index);
-    const from = start > monthStart ? start : monthStart;
-    const to = end < monthEnd ? end : monthEnd;
-    const days = daysInclusive(from, to);
-    if (days > 0) capacity += (monthlyCapacity(model, index) / daysInMonth(index)) * days;
-  }
-  return capacity;
+  if (end < start) return 0;
+  const first = monthIndex(start);
+  const last = monthIndex(end);
+  if (first === last) return partialMonthCapacity(model, start, end);
+  return (
+    partialMonthCapacity(model, start, lastDayOf(first)) +
+    wholeMonthsCapacity(model, first + 1, last - 1) +
+    partialMonthCapacity(model, firstDayOf(last), end)
+  );
 }
 
 /**

@@ -1,5 +1,8 @@
 import {
   firstSelectableDay,
+  hasRecurrentDates,
+  periodOf,
+  RECURRENT_HAS_DATES,
   type CampaignRequest,
   type Period,
 } from '#domain/count/campaign/form.ts';
@@ -10,7 +13,7 @@ import {
   type CampaignValues,
 } from '#domain/count/campaign/values.ts';
 import type { DistributionType, RequestedTargeting, Targeting } from '#domain/count/targetings.ts';
-import { dayFromIso, daysInclusive, type Day } from '#domain/format/days.ts';
+import type { Day } from '#domain/format/days.ts';
 import { radiusApplies, snapRadius } from '#domain/localities/radius.ts';
 import { ApiFailure } from '../http/failure.ts';
 
@@ -26,12 +29,8 @@ export interface CheckedRequest {
   period: Period | null;
 }
 
-/** Longest period that one estimate may cover. */
-const PERIOD_DAYS_MAXIMUM = 366;
-
 const UNKNOWN_TARGETING = "Un contexte de diffusion demandé n'est pas proposé sur ce marché.";
 const UNKNOWN_PROJECT_TYPE = "Le type de projet demandé n'est pas proposé sur ce marché.";
-const PERIOD_TOO_LONG = `La période ne peut pas dépasser ${PERIOD_DAYS_MAXIMUM} jours.`;
 const RADIUS_REFUSED = "Un rayon ne s'applique qu'autour d'un seul code postal.";
 const RADIUS_UNKNOWN = "Ce rayon n'est pas proposé.";
 const TARGETING_TWICE = 'Un contexte de diffusion est demandé deux fois.';
@@ -101,14 +100,13 @@ function checkPeriod(request: CampaignRequest, values: CampaignValues, today: Da
   if (!asksFor(values, 'periodicity') && request.periodicity !== values.periodicity) {
     refuse(PERIODICITY_REFUSED);
   }
+  if (hasRecurrentDates(request)) refuse(RECURRENT_HAS_DATES);
   if (request.periodicity === 'Récurrent') return null;
-  const start = request.startDate === null ? undefined : dayFromIso(request.startDate);
-  const end = request.endDate === null ? undefined : dayFromIso(request.endDate);
-  if (start === undefined || end === undefined || end < start) return refuse(NO_PERIOD);
+  const period = periodOf(request);
   // Tomorrow is the first day for sale, because today has begun (D-18).
-  if (start < firstSelectableDay(today)) refuse(NO_PERIOD);
-  if (daysInclusive(start, end) > PERIOD_DAYS_MAXIMUM) refuse(PERIOD_TOO_LONG);
-  return { start, end };
+  const isValid =
+    period !== null && period.start >= firstSelectableDay(today) && period.end >= period.start;
+  return isValid ? period : refuse(NO_PERIOD);
 }
 
 /**

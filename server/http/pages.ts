@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalPath } from '#domain/knownPaths.ts';
 import { ApiFailure } from './failure.ts';
 
 /** Source of the browser application: its built files, or its source files served by Vite. */
@@ -18,13 +19,19 @@ type ServePage = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Returns whether a person opens an address in a browser, as opposed to a script requesting a file. */
-function isNavigation(request: FastifyRequest): boolean {
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    request.headers.accept?.includes('text/html') === true &&
-    !/^\/(assets|idp)\//.test(request.url)
-  );
+/** Media ranges of a page. Monitors, link previews and command-line tools send no more than « anything ». */
+const PAGE_TYPES = /text\/html|text\/\*|\*\/\*/;
+
+/** Returns whether the request is for a page of the application, as opposed to one of its files. */
+function isNavigation({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  const isReading = method === 'GET' || method === 'HEAD';
+  return isReading && PAGE_TYPES.test(accept) && !/^\/(assets|idp)\//.test(url);
+}
+
+/** Returns 200 for the path of a screen, otherwise 404: the application shows its 404 page there (SH-23). */
+function pageStatus({ url }: FastifyRequest): 200 | 404 {
+  const [path = ''] = url.split('?');
+  return canonicalPath(path) === undefined ? 404 : 200;
 }
 
 /**
@@ -68,7 +75,8 @@ export async function registerPages(
   return (request, reply) => {
     if (!isNavigation(request)) throw new ApiFailure('not_found');
     const target = redirect(request);
-    return target === undefined ? reply.sendFile('index.html') : reply.redirect(target);
+    if (target !== undefined) return reply.redirect(target);
+    return reply.code(pageStatus(request)).sendFile('index.html');
   };
 }
 

@@ -60,12 +60,14 @@ const SUBMIT = 'document.forms[0].submit()';
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Returns the Content-Security-Policy of the pages: their own style, font and script, and forms to the application. */
+/** Returns the Content-Security-Policy of the pages: their own style, font, icon and script, and forms to the application. */
 export function providerPolicy(applicationOrigin: string): string {
   return [
     "default-src 'none'",
     `style-src ${hashOf(STYLE)}`,
     'font-src data:',
+    // Icons: browsers also request /favicon.ico, for a page that names no other.
+    "img-src 'self'",
     `script-src ${hashOf(SUBMIT)}`,
     `form-action 'self' ${applicationOrigin}`,
     "base-uri 'none'",
@@ -78,7 +80,7 @@ function escapeHtml(text: string): string {
 }
 
 function page(title: string, words: string, body: string): string {
-  return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – AdFactory</title><style>${STYLE}</style><main><header>${BRAND}<h1>${title}</h1>${words}</header>${body}</main></html>`;
+  return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – AdFactory</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style><main><header>${BRAND}<h1>${title}</h1>${words}</header>${body}</main></html>`;
 }
 
 function jobOf(user: DemoUser): string {

@@ -2,14 +2,13 @@ import type { SaveRejection } from '#domain/count/saveRules.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
 import type { MafProduct } from '#domain/products/catalogue.ts';
-import type { ForecastSources } from '../forecast/estimate.ts';
+import { COMMUNES_MAXIMUM, type ForecastSources } from '../forecast/estimate.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 /* The checks of a save that every product shares. */
 
 const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
 const OTHER_LOCALITIES = 'Les localités du comptage ne sont pas celles de la demande.';
-const COMMUNES_MAXIMUM = 100;
 
 /**
  * Checks that a save has the product name that the market of its request uses.

@@ -15,8 +15,8 @@ export interface Auth {
    * @throws SignInRequired when only a new sign-in can help; any other error is passed on
    */
   getIdToken: (options?: { forceRefresh?: boolean }) => Promise<string>;
-  /** Redirects to the sign-in page. The person returns to `returnTo`, by default the current page. */
-  signIn: (returnTo?: string) => Promise<void>;
+  /** Redirects to the sign-in page of the provider. The person returns to `returnTo`. */
+  signIn: (returnTo: string) => Promise<void>;
   /** Revokes the refresh token, clears the tokens, notifies the other tabs and redirects to /login (SH-38). */
   signOut: () => Promise<void>;
 }

@@ -104,11 +104,7 @@ export function thrownFailure(error: unknown, { auth }: ApiExtra): ApiFailure {
   if (error instanceof ParameterError) return { kind: 'parameter', message: error.message };
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof SignInRequired) {
-    // Several calls may find at once that the session has ended; the identity library lets only one redirect through.
-    // If there is no account at all, the person has signed out here or in another tab and must not be signed in again
-    // without asking.
-    if (auth.isSignedIn()) void auth.signIn().catch(() => undefined);
-    return { kind: 'signInRequired', message };
+    return { kind: auth.isSignedIn() ? 'signInRequired' : 'signedOut', message };
   }
   return { kind: 'network', message };
 }

@@ -1,3 +1,4 @@
+import { createAction } from '@reduxjs/toolkit';
 import { CSV_TYPE, EXPORT_LINES_HEADER, getExport } from '#contract/exports.ts';
 import type { ExportFilter } from '#domain/exports/filters.ts';
 import type { ApiExtra } from './auth.ts';
@@ -19,6 +20,9 @@ export type ExportOutcome =
   | { kind: 'complete'; file: Blob; lines: number | undefined }
   | { kind: 'cancelled' }
   | { kind: 'failed'; failure: ApiFailure };
+
+/** Named like the failures of the other calls, so that what listens to those also learns of it. */
+export const downloadFailed = createAction<ApiFailure>('api/downloadExport/rejected');
 
 interface ExportDownload {
   exportFilter: ExportFilter;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ApiErrorSchema, type ApiError } from '#contract/errors.ts';
+import { ApiErrorSchema, type ApiError, type ErrorCode } from '#contract/errors.ts';
 
 /** Why a call failed. `message` is for developers and logs; `failureMessage` gives the text for people. */
 export type ApiFailure =
@@ -7,9 +7,11 @@ export type ApiFailure =
   | { kind: 'parameter'; message: string }
   /** No response arrived: offline, connection refused or interrupted. */
   | { kind: 'network'; message: string }
-  /** The session has ended, and a new sign-in has been started. */
+  /** There is no account any more: the person has signed out, here or in another tab. */
+  | { kind: 'signedOut'; message: string }
+  /** The session has expired, and the provider asks the person to sign in again. */
   | { kind: 'signInRequired'; message: string }
-  /** The back end rejects even a fresh token. */
+  /** The session has expired: the back end rejects even a fresh token. */
   | { kind: 'unauthenticated'; status: 401; message: string; apiError?: ApiError }
   | { kind: 'badRequest'; status: 400; message: 'Bad Request'; body: unknown; apiError?: ApiError }
   /** Any status that the call does not treat as a success. */
@@ -26,6 +28,7 @@ export const NO_CONTENT = 'Success';
 const KINDS: readonly string[] = [
   'parameter',
   'network',
+  'signedOut',
   'signInRequired',
   'unauthenticated',
   'badRequest',
@@ -42,6 +45,11 @@ function isFailure(error: unknown): error is ApiFailure {
     typeof error.kind === 'string' &&
     KINDS.includes(error.kind)
   );
+}
+
+/** Returns true when the call failed because the session has expired. Only a new sign-in helps. */
+export function isSessionExpired(error: unknown): boolean {
+  return isFailure(error) && (error.kind === 'signInRequired' || error.kind === 'unauthenticated');
 }
 
 /** Returns true when no response arrived at all. */
@@ -65,8 +73,23 @@ export function failureCode(error: unknown): string | undefined {
 }
 
 /** Returns the server's French error message, if there is one. */
-export function failureSentence(error: unknown): string | undefined {
+function failureSentence(error: unknown): string | undefined {
   return apiErrorOf(error)?.message;
+}
+
+/** Error codes of a defect in the application or the server, about which a person can do nothing. */
+const TECHNICAL_CODES: readonly string[] = [
+  'bad_request',
+  'method_not_allowed',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'internal',
+] satisfies ErrorCode[];
+
+/** Returns the server's French error message if it tells the person something of use. */
+export function failureReason(error: unknown): string | undefined {
+  const apiError = apiErrorOf(error);
+  return apiError && !TECHNICAL_CODES.includes(apiError.code) ? apiError.message : undefined;
 }
 
 /**
@@ -103,6 +126,8 @@ export function failureMessage(error: unknown): string {
   switch (error.kind) {
     case 'network':
       return 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
+    case 'signedOut':
+      return 'Vous êtes déconnecté. Reconnectez-vous pour continuer.';
     case 'signInRequired':
     case 'unauthenticated':
       return 'Votre session a expiré. Reconnectez-vous pour continuer.';

@@ -1,4 +1,5 @@
-import type { Endpoint, ParamsOf, QueryOf, BodyOf } from '#contract/endpoint.ts';
+import type * as v from 'valibot';
+import type { Endpoint, ParamsOf, QueryOf, BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Call } from './baseQuery.ts';
 import type { ParameterValues } from './request.ts';
 
@@ -20,7 +21,7 @@ export type MutationArgument<E extends Endpoint> = (ParamsOf<E> extends undefine
 
 interface Definition<E extends Endpoint, Argument> {
   query: (argument: Argument) => Call;
-  responseSchema: E['response'];
+  responseSchema: v.GenericSchema<ResponseOf<E>>;
 }
 
 /** Returns the names of an endpoint's path parameters. */
@@ -33,6 +34,12 @@ function valuesOf(given: unknown): ParameterValues {
   return typeof given === 'object' && given !== null
     ? Object.fromEntries(Object.entries(given))
     : {};
+}
+
+/** Returns the schema of a response in the type of RTK Query, which does not tell what arrives from its output. */
+function responseSchemaOf<E extends Endpoint>({ response }: E): v.GenericSchema<ResponseOf<E>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return response as v.GenericSchema<ResponseOf<E>>;
 }
 
 /**
@@ -51,7 +58,7 @@ export function queryFrom<E extends Endpoint>(endpoint: E): Definition<E, QueryA
         },
       };
     },
-    responseSchema: endpoint.response,
+    responseSchema: responseSchemaOf(endpoint),
   };
 }
 
@@ -84,6 +91,6 @@ export function mutationFrom<E extends Endpoint>(endpoint: E): Definition<E, Mut
         headers,
       },
     }),
-    responseSchema: endpoint.response,
+    responseSchema: responseSchemaOf(endpoint),
   };
 }

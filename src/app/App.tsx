@@ -4,12 +4,13 @@ import { usersApi } from '#api/usersApi.ts';
 import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { loadChosenClients } from '#features/clients/storedClients.ts';
+import { forgetAllDrafts } from '#features/count/unsaved/unsavedChanges.ts';
 import { loadConfiguration } from '#features/session/storedConfiguration.ts';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import type { StartedAuth } from './auth/startedAuth.ts';
 import type { Environment } from './environment.ts';
-import { clearDraftsOnSignOut } from './clearDraftsOnSignOut.ts';
+import { onSignOut } from './onSignOut.ts';
 import { persistChosenClients } from './persistChosenClients.ts';
 import { makeRouter } from './router.tsx';
 import { persistConfiguration, makeStore } from './store.ts';
@@ -35,7 +36,7 @@ function createApplication(
   });
   persistConfiguration(store, localStorage);
   persistChosenClients(store, stores);
-  clearDraftsOnSignOut(store, localStorage);
+  onSignOut(store, () => forgetAllDrafts(localStorage));
   // Fetches the profile while the screen's code is still loading.
   if (auth.isSignedIn()) store.dispatch(usersApi.util.prefetch('getMe', undefined, {}));
   return { store, Session, router: makeRouter() };

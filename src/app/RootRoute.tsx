@@ -1,6 +1,21 @@
-import { Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { canonicalPath } from '#domain/knownPaths.ts';
 import { ConnectionWatch } from './ConnectionWatch.tsx';
 import { useNavigationEffects } from './useNavigationEffects.ts';
+
+/**
+ * Shows the screen of a path, and redirects its other spellings, such as a slash at the end, to the canonical one. The
+ * code below compares paths and would otherwise miss them.
+ */
+function CanonicalScreen() {
+  const location = useLocation();
+  const { pathname, search, hash } = location;
+  const path = canonicalPath(pathname) ?? pathname;
+  if (path === pathname) return <Outlet />;
+  return (
+    <Navigate to={{ pathname: path, search, hash }} state={location.state as unknown} replace />
+  );
+}
 
 /** Wraps every route. */
 export function RootRoute() {
@@ -8,7 +23,7 @@ export function RootRoute() {
   return (
     <>
       <div ref={screen}>
-        <Outlet />
+        <CanonicalScreen />
       </div>
       <ConnectionWatch />
     </>

@@ -3,7 +3,8 @@ import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useGetMeQuery } from '#api/usersApi.ts';
 import { loginPath } from '#features/session/guard.ts';
-import { selectMarket, selectStatus } from '#features/session/sessionSlice.ts';
+import { selectMarket, selectStatus, type SessionStatus } from '#features/session/sessionSlice.ts';
+import type { SignInErrorCode } from '#features/session/signInErrors.ts';
 import { useMe } from '#features/session/useSession.ts';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 
@@ -25,6 +26,12 @@ function Connected() {
   );
 }
 
+/** Why the sign-in page is shown again. */
+const REASON_BY_STATUS: Readonly<Partial<Record<SessionStatus, SignInErrorCode>>> = {
+  refused: 'profile',
+  expired: 'expired',
+};
+
 /**
  * Wraps the screens of signed-in people. Others are redirected to the sign-in page and come back afterwards (SH-35,
  * SH-50).
@@ -37,8 +44,7 @@ export function SignedInRoute() {
 
   if (status === 'signingOut') return <ShellSkeleton label="Déconnexion en cours" />;
   if (!isSignedIn) {
-    const error = status === 'refused' ? 'profile' : undefined;
-    return <Navigate to={loginPath(pathname + search, error)} replace />;
+    return <Navigate to={loginPath(pathname + search, REASON_BY_STATUS[status])} replace />;
   }
   return status === 'connected' ? <Connected /> : <ShellSkeleton />;
 }

@@ -1,5 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
-import { manifestOf, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
+import { COUNT_ID } from '#domain/knownPaths.ts';
+import {
+  countPath,
+  creationPath,
+  marketsOf,
+  type CountProductKey,
+} from '#domain/products/catalogue.ts';
 import { UnsavedCount } from '#features/count/unsaved/unsavedChanges.ts';
 import { withTitle } from './routeHandle.ts';
 import { ScreenRoute } from './ScreenRoute.tsx';
@@ -28,12 +34,19 @@ function proposal(product: CountProductKey): Lazy {
 export function productRoutes(product: CountProductKey): RouteObject {
   const edited = editor(product);
   return {
-    path: `count/${manifestOf(product).segment}`,
     element: <ScreenRoute rule={{ markets: marketsOf(product) }} />,
     children: [
-      { path: 'new', ...withTitle('Nouveau comptage'), ...edited },
-      { path: 'edit/:id', ...withTitle('Modifier un comptage'), ...edited },
-      { path: 'preview/:id', ...withTitle('Proposition'), ...proposal(product) },
+      { path: creationPath(product), ...withTitle('Nouveau comptage', product), ...edited },
+      {
+        path: countPath(product, 'edit', COUNT_ID),
+        ...withTitle('Modifier un comptage', product),
+        ...edited,
+      },
+      {
+        path: countPath(product, 'preview', COUNT_ID),
+        ...withTitle('Proposition', product),
+        ...proposal(product),
+      },
     ],
   };
 }

@@ -4,10 +4,12 @@ import {
   manifestOf,
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
+import { LOGIN_PATH } from '#domain/knownPaths.ts';
 import { SCREENS, type ScreenKey } from '#domain/screens.ts';
 import { LoginPage } from '#pages/LoginPage/LoginPage.tsx';
 import { NotFoundPage } from '#pages/NotFoundPage/NotFoundPage.tsx';
 import { RouteError } from '#pages/RouteError/RouteError.tsx';
+import { BareScreen } from '#features/shell/BareScreen/BareScreen.tsx';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 import { BareRoute } from './BareRoute.tsx';
 import { LayoutRoute } from './LayoutRoute.tsx';
@@ -41,8 +43,14 @@ export const routes: RouteObject[] = [
   {
     element: <RootRoute />,
     HydrateFallback: ShellSkeleton,
+    // For what fails outside the layouts below; the router would show its own page in English.
+    errorElement: (
+      <BareScreen>
+        <RouteError />
+      </BareScreen>
+    ),
     children: [
-      { path: '/login', ...withTitle('Connexion'), element: <LoginPage /> },
+      { path: LOGIN_PATH, ...withTitle('Connexion'), element: <LoginPage /> },
       {
         element: <SignedInRoute />,
         children: [

@@ -84,7 +84,8 @@ export function useNavigationEffects(): RefObject<HTMLDivElement | null> {
   const screen = useRef<HTMLDivElement>(null);
   const title = useScreenTitle();
 
-  useEffect(() => {
+  // Before paint, so that the tab never shows the name of the screen before.
+  useLayoutEffect(() => {
     document.title = title === undefined ? APPLICATION : `${title} · ${APPLICATION}`;
   }, [title]);
 

@@ -13,16 +13,18 @@ export const VERSION_HEADER = 'if-match';
  */
 export const VersionConflictSchema = v.object({
   /** The count as stored now, with who saved it last and when. */
-  current: v.object({
-    ...SavedCountSchema.entries,
-    version: v.number(),
-    /** Whole euros excluding tax. */
-    totalBudget: v.number(),
-    /** Instant, ISO 8601. */
-    updatedDate: v.string(),
-    /** Null for counts saved before this was recorded. */
-    updatedBy: v.nullable(v.object({ firstName: v.string(), lastName: v.string() })),
-  }),
+  current: v.intersect([
+    SavedCountSchema,
+    v.object({
+      version: v.number(),
+      /** Whole euros excluding tax. */
+      totalBudget: v.number(),
+      /** Instant, ISO 8601. */
+      updatedDate: v.string(),
+      /** Null for counts saved before this was recorded. */
+      updatedBy: v.nullable(v.object({ firstName: v.string(), lastName: v.string() })),
+    }),
+  ]),
   /** What the caller tried to save, computed by the server as for any save. */
   refused: v.object({
     /** The version that the caller started from. */

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { COUNT_STATUSES } from '#domain/count/statuses.ts';
+import { documentOf } from '#domain/count/storedEntries.ts';
+import { savedProduct } from '#domain/products/catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
-import { CountNameSchema } from './countName.ts';
+import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
 /** Columns by which the counts can be sorted. */
@@ -92,21 +94,44 @@ export const getAllCounts = defineEndpoint({
   response: CountListSchema,
 });
 
-/** A saved count of any product. The code of each product validates its countData (CF-44). */
-export const SavedCountSchema = v.object({
+const NullableTextSchema = v.optional(v.nullable(v.string()), null);
+
+/** A saved count as a back end may answer it, in any shape that the specification's field list allows (CF-44, D-116). */
+const AnsweredCountSchema = v.object({
   id: v.string(),
   mafId: v.number(),
   mafProduct: v.string(),
-  market: MarketSchema,
+  /** Not in that list. The product tells it where it is absent. */
+  market: v.optional(MarketSchema),
   countName: v.string(),
-  clientId: v.nullable(v.string()),
-  clientName: v.nullable(v.string()),
+  clientId: NullableTextSchema,
+  clientName: NullableTextSchema,
   createdDate: v.string(),
-  status: v.picklist(COUNT_STATUSES),
+  status: v.optional(v.picklist(COUNT_STATUSES), 'Default'),
   /** Version, incremented at each save. Optional because the group's back end does not send it. */
   version: v.optional(v.number()),
   countData: v.unknown(),
+  /** Options for proposals, which may stand here or within countData. */
+  logos: v.optional(v.unknown()),
+  locations: v.optional(v.unknown()),
+  dates: v.optional(v.unknown()),
+  targetings: v.optional(v.unknown()),
+  options: v.optional(v.unknown()),
 });
+
+/** A saved count of any product, with its whole document in countData. The code of each product validates that. */
+export const SavedCountSchema = v.pipe(
+  AnsweredCountSchema,
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const { logos, locations, dates, targetings, options, ...count } = value;
+    const market = count.market ?? savedProduct(count.mafProduct)?.market;
+    if (market === undefined) {
+      addIssue({ message: 'The market of an unknown product is missing.' });
+      return NEVER;
+    }
+    return { ...count, market, countData: documentOf(value) };
+  }),
+);
 export type SavedCount = v.InferOutput<typeof SavedCountSchema>;
 
 /** GET /api/Counts/guid/{id}: returns a saved count to edit or preview (AP-23, D-07). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
-import { CountNameSchema } from './countName.ts';
+import { CountNameSchema } from './names.ts';
 import { defineEndpoint, type Schema } from './endpoint.ts';
 import { MediumSchema, SelectedLocalitySchema } from './values.ts';
 

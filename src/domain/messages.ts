@@ -21,13 +21,16 @@ export const SAVE_FAILURE: Message = {
   description: "Un problème est survenu lors de l'enregistrement",
 };
 
+/** Returns the message of a failed save, followed by its reason when there is one to tell. */
+export function saveFailure(reason: string | undefined): Message {
+  if (reason === undefined) return SAVE_FAILURE;
+  return { ...SAVE_FAILURE, description: `${SAVE_FAILURE.description}. ${reason}` };
+}
+
 /** Shown after saving a count that somebody has deleted since it was opened. */
-export const COUNT_GONE: Message = {
-  statut: 'error',
-  title: 'Oups !',
-  description:
-    'Ce comptage a été supprimé entre-temps. Enregistrez à nouveau : un nouveau comptage sera créé.',
-};
+export const COUNT_GONE = saveFailure(
+  'Ce comptage a été supprimé entre-temps. Enregistrez à nouveau : un nouveau comptage sera créé.',
+);
 
 /** Returns the message shown after a count was deleted. */
 export function deletionSuccess(mafId: number): Message {

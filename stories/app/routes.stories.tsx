@@ -1,5 +1,6 @@
-import { expect } from 'storybook/test';
+import { expect, spyOn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { routes } from '#app/routes.tsx';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, manifestOf } from '#domain/products/catalogue.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
@@ -7,7 +8,7 @@ import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { makeAppNavigation } from '../pages/appNavigation.ts';
 
-const { onRouter, goTo, expectPath } = makeAppNavigation();
+const { onRouter, goTo, expectPath, location } = makeAppNavigation();
 
 /** Returns the parameters of the complete application, for one person in a market. */
 function completeApp(user: UserProfile, market: Market, at = '/accueil') {
@@ -75,6 +76,59 @@ export const NoOtherBoostPath = meta.story({
       await goTo(path);
       await expect(await canvas.findByText(/Il fait trop noir/)).toBeVisible();
     }
+  },
+});
+
+export const UnknownBelowKnown = meta.story({
+  name: '[SH-23] an unknown path below a known one is the 404 page',
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 });
+    const paths = ['/count/display', '/count/display/edit', '/comptage/produits/1', '/profile/1'];
+    for (const path of paths) {
+      await goTo(path);
+      await expect(await canvas.findByText(/Il fait trop noir/)).toBeVisible();
+      await expectPath(path);
+    }
+  },
+});
+
+export const OtherSpellings = meta.story({
+  name: '[SH-23] a slash at the end is the same screen, under its one address',
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 });
+    for (const path of ['/comptage/', '/Comptage', '/comptage//']) {
+      await goTo(`${path}?page=2`);
+      await expectPath('/comptage');
+      await expect(location().search).toBe('?page=2');
+      await expect(
+        await canvas.findByRole('heading', { level: 1, name: 'Liste des Comptages' }),
+      ).toBeVisible();
+      await expect(canvas.getByRole('link', { name: 'Comptages' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await goTo('/accueil');
+      await expectPath('/accueil');
+    }
+  },
+});
+
+export const Failing = meta.story({
+  name: '[SH-01] an error outside every layout is shown in French',
+  render: () => <>{routes[0]?.errorElement}</>,
+  parameters: {
+    app: { failure: new Error('The root route failed.'), withLayout: false },
+    visual: true,
+  },
+  beforeEach: () => {
+    // React Router logs the error that the story throws.
+    spyOn(console, 'error').mockImplementation(() => undefined);
+  },
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('Cette page a rencontré un problème');
+    await expect(canvas.getByRole('main')).toContainElement(alert);
+    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible();
   },
 });
 

@@ -128,6 +128,7 @@ export const Keyboard = meta.story({
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await userEvent.keyboard('{Home}x');
     await expect(input).toHaveValue('xAlisier');
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
     await expect(await screen.findByText('Aucun arbre de ce nom')).toBeVisible();
     await userEvent.keyboard('{End}');
     await expect(input.selectionStart).toBe(8);
@@ -135,12 +136,34 @@ export const Keyboard = meta.story({
     await waitFor(() => expect(screen.queryByText('Aucun arbre de ce nom')).toBeNull());
     await userEvent.keyboard('{Escape}');
     await expect(input).toHaveValue('Alisier');
-    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await expect(args.onChange).toHaveBeenLastCalledWith(ALISIER);
+    await expect(args.onChange).toHaveBeenCalledTimes(3);
+  },
+});
+
+export const Retyped = meta.story({
+  name: '[PC-22] Has no value while its text differs from the label of the chosen item',
+  args: { value: BOULEAU ?? null },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = box(canvas);
+    await userEvent.click(input);
+    await userEvent.keyboard('{End}{Backspace}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(input).toHaveValue('Boulea');
+    await userEvent.keyboard('u');
+    await expect(args.onChange).toHaveBeenLastCalledWith(BOULEAU);
+    await expect(args.onChange).toHaveBeenCalledTimes(2);
+    await userEvent.clear(input);
+    await userEvent.keyboard('ali');
+    await waitFor(() => expect(highlighted()).toBe('Alisier'));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(ALISIER);
+    await expect(input).toHaveValue('Alisier');
   },
 });
 
 export const Left = meta.story({
-  name: 'Discards text that was not chosen when the field loses focus',
+  name: 'Is empty when it loses focus with text that was not chosen',
   args: { value: BOULEAU ?? null },
   play: async ({ canvas, userEvent, args }) => {
     const input = box(canvas);
@@ -148,8 +171,8 @@ export const Left = meta.story({
     await userEvent.keyboard('ali');
     await screen.findByRole('option', { name: 'Alisier' });
     await userEvent.tab();
-    await waitFor(() => expect(input).toHaveValue('Bouleau'));
-    await expect(args.onChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(input).toHaveValue(''));
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
   },
 });
 

@@ -100,6 +100,31 @@ export const Opened = meta.story({
   },
 });
 
+export const HoveredWhileOpen = meta.story({
+  name: 'Shows the tooltip beside its button while the list is open',
+  decorators: [
+    (Story) => (
+      <div style={{ padding: '6rem 0 0 12rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: /Contexte/ });
+    await userEvent.click(button);
+    await screen.findByRole('checkbox', { name: 'Acheteurs dans le neuf' });
+    await userEvent.unhover(button);
+    await userEvent.hover(button);
+    const bubble = await screen.findByRole('tooltip');
+    await waitFor(() => expect(bubble).toBeVisible());
+    await expect(button).toHaveAccessibleDescription('Acheteurs dans le neuf');
+    const { top, left, width } = button.getBoundingClientRect();
+    const placed = bubble.getBoundingClientRect();
+    await expect(placed.bottom).toBeCloseTo(top - 6, 0);
+    await expect(placed.left + placed.width / 2).toBeCloseTo(left + width / 2, 0);
+  },
+});
+
 export const NothingTicked = meta.story({
   play: async ({ canvas, userEvent }) => {
     handleGroup.mockClear();

@@ -1,4 +1,3 @@
-import { http } from 'msw';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
@@ -7,7 +6,7 @@ import { displayCalls } from '#contract/display.ts';
 import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { OPERATIONS, SALES, SALES_ONE_MARKET } from '#mocks/builders/user.ts';
-import { addressOf, answering, failing, pending } from '#mocks/handlers/failures.ts';
+import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { estimate } from '../features/count/campaign/campaignEditorStory.ts';
 import { refetchCount } from './refetchCount.ts';
@@ -17,7 +16,7 @@ const { onRouter, onStore, store, location } = makeAppNavigation();
 
 const SAVED = buildSavedDisplayCount();
 const EDIT = `/count/display/edit/${SAVED.id}`;
-const NOT_FOUND = { code: 'not_found', message: 'Ce comptage est introuvable.' };
+const EDITING = { app: { user: SALES, market: 'Neuf' as const, at: EDIT, withLayout: true } };
 
 type Canvas = Pick<typeof screen, 'findByRole'>;
 
@@ -53,7 +52,7 @@ export const Loaded = meta.story({
 
 export const Edit = meta.story({
   name: '[CF-05, CF-07] loads the saved count before editing',
-  parameters: { visual: true, app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true } },
+  parameters: { ...EDITING, visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('table')).toBeVisible();
     await expect(canvas.getByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
@@ -139,36 +138,17 @@ export const LoadingValues = meta.story({
 });
 
 export const Loading = meta.story({
-  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true } },
+  parameters: EDITING,
   beforeEach: ({ msw }) => msw.use(pending(getCount)),
 });
 
 export const Failing = meta.story({
   name: '[CF-12, ER-15] shows that the saved count could not be loaded',
-  parameters: { visual: true, app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true } },
-  beforeEach: ({ msw }) => msw.use(failing(getCount, 404, NOT_FOUND)),
+  parameters: { ...EDITING, visual: true },
+  beforeEach: ({ msw }) => msw.use(failing(getCount, 503, INTERNAL_ERROR)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-  },
-});
-
-export const Retried = meta.story({
-  name: '[CF-17] loads the saved count on retry',
-  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true } },
-  beforeEach: ({ msw }) => {
-    let requests = 0;
-    msw.use(
-      http.get(addressOf(getCount), () => {
-        requests += 1;
-        return requests === 1 ? Response.json(NOT_FOUND, { status: 404 }) : undefined;
-      }),
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
-    await expect(await canvas.findByRole('table')).toBeVisible();
   },
 });
 
@@ -278,7 +258,10 @@ export const OneMarket = meta.story({
     app: { user: SALES_ONE_MARKET, market: 'Neuf', at: '/count/display/new', withLayout: true },
   },
   beforeEach: ({ msw }) =>
-    msw.use(failing(displayCalls.getValues, 503, NOT_FOUND), ...wholeApplication(SALES_ONE_MARKET)),
+    msw.use(
+      failing(displayCalls.getValues, 503, INTERNAL_ERROR),
+      ...wholeApplication(SALES_ONE_MARKET),
+    ),
   name: '[CF-12] shows that the options could not be loaded',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { CONFIGURATION_KEY } from '#features/session/storedConfiguration.ts';
+import { getMyCounts } from '#contract/counts.ts';
+import { failing } from '#mocks/handlers/failures.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { LoginPage } from '#pages/LoginPage/LoginPage.tsx';
@@ -51,6 +53,36 @@ export const Refused = meta.story({
   parameters: { app: { user: null, at: '/login?error=access_denied', withLayout: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('refusée ou annulée');
+  },
+});
+
+export const Expired = meta.story({
+  name: '[SH-35] [SH-50] A session that expires on a screen says so, and the sign-in returns to its address',
+  parameters: {
+    app: { user: SALES, at: '/comptage', withLayout: true, auth: { onSignIn: handleSignIn } },
+  },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+  play: async ({ canvas, msw, userEvent }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Liste des Comptages' });
+    // The back end rejects the token, and the renewed one too.
+    msw.use(failing(getMyCounts, 401, { code: 'unauthenticated', message: 'x' }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Budget/ }));
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('Votre session a expiré');
+    await expect(alert).not.toHaveTextContent('profil');
+    await userEvent.click(canvas.getByRole('button', { name: 'Je me connecte' }));
+    await expect(handleSignIn).toHaveBeenCalledWith(expect.stringMatching(/^\/comptage\?/));
+  },
+});
+
+export const Unsafe = meta.story({
+  name: 'Returns to the home page from an address that is not one of the application',
+  parameters: {
+    app: { user: SALES, at: '/login?returnTo=/%09/evil.example', withLayout: true },
+  },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Bonjour/)).toBeVisible();
   },
 });
 

@@ -145,7 +145,37 @@ export const NotTheirs = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing(getCount, 404, { code: 'not_found', message: 'Introuvable.' })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/n’existe pas, ou ne vous est pas ouvert/)).toBeVisible();
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent(/Une erreur est survenue.*Ce comptage n'existe plus/);
+    await expect(within(alert).getByRole('link', { name: 'Liste des comptages' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+  },
+});
+
+export const OtherProduct = meta.story({
+  name: '[D-115] does not print a count under the address of another product',
+  args: { product: 'performance' as const },
+  parameters: {
+    app: {
+      user: SALES,
+      market: 'Neuf',
+      at: `/count/performance/preview/${SAVED.id}`,
+      withLayout: true,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Comptage introuvable')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Télécharger le PDF' })).toBeNull();
+  },
+});
+
+export const OtherMarket = meta.story({
+  name: '[D-115] offers to switch to the market of the count',
+  parameters: { app: { user: SALES, market: 'Construire', at: AT, withLayout: true } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Passer au marché Neuf' }));
+    await expect(await canvas.findByText('Agence du Vieux Port')).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: 'Marché' })).toHaveValue('Neuf');
   },
 });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SignInRequired } from '#api/auth.ts';
 import { baseQuery, type Call } from '#api/baseQuery.ts';
 import type { ApiFailure } from '#api/failure.ts';
-import { failureCode, failureMessage, failureSentence, failureStatus } from '#api/failure.ts';
+import { failureCode, failureMessage, failureReason, failureStatus } from '#api/failure.ts';
 import { getCount, getMyCounts } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { searchCommunes } from '#contract/communes.ts';
@@ -123,7 +123,8 @@ describe('responses', () => {
     fakeBackEnd({ status: 400, body });
     const { error } = await run(ESTIMATE);
     expect(error).toMatchObject({ kind: 'badRequest', message: 'Bad Request', body });
-    expect(failureSentence(error)).toBe('La demande est incorrecte.');
+    expect(failureMessage(error)).toBe('La demande est incorrecte.');
+    expect(failureReason(error)).toBeUndefined();
   });
 
   it.each([201, 202, 302, 403, 404, 409, 422, 503])(
@@ -206,23 +207,25 @@ describe('an expired session', () => {
     expect(auth.signIn).not.toHaveBeenCalled();
   });
 
-  it('starts the sign-in when the session has ended', async () => {
+  it('reports that the session has expired, and does not leave the page by itself', async () => {
     const sent = fakeBackEnd({ body: {} });
     const auth = fakeAuth({ getIdToken: () => Promise.reject(new SignInRequired('over')) });
     const { error } = await run(ME, { auth });
     expect(error).toMatchObject({ kind: 'signInRequired' });
-    expect(auth.signIn).toHaveBeenCalledOnce();
+    expect(failureMessage(error)).toMatch(/^Votre session a expiré/);
+    expect(auth.signIn).not.toHaveBeenCalled();
     expect(sent).toHaveLength(0);
   });
 
-  it('does not start a sign-in for a person who has just signed out', async () => {
+  it('does not say that it has expired to a person who has just signed out', async () => {
     fakeBackEnd({ body: {} });
     const auth = fakeAuth({
       isSignedIn: () => false,
       getIdToken: () => Promise.reject(new SignInRequired('nobody')),
     });
-    expect((await run(ME, { auth })).error).toMatchObject({ kind: 'signInRequired' });
-    expect(auth.signIn).not.toHaveBeenCalled();
+    const { error } = await run(ME, { auth });
+    expect(error).toMatchObject({ kind: 'signedOut' });
+    expect(failureMessage(error)).toMatch(/^Vous êtes déconnecté/);
   });
 
   it('does not redirect when the provider cannot be reached', async () => {
@@ -246,7 +249,13 @@ describe('messages for people', () => {
   });
 
   it('never shows internal messages', () => {
-    const kinds = ['parameter', 'network', 'signInRequired', 'unexpectedResponse'] as const;
+    const kinds = [
+      'parameter',
+      'network',
+      'signedOut',
+      'signInRequired',
+      'unexpectedResponse',
+    ] as const;
     for (const kind of kinds) {
       const sentence = failureMessage({ kind, message: 'INTERNAL', issues: [] });
       expect(sentence).not.toContain('INTERNAL');

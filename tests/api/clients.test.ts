@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { persistChosenClients } from '#app/persistChosenClients.ts';
+import { usersApi } from '#api/usersApi.ts';
 import { CLIENT_STEPS } from '#features/clients/clientSteps.ts';
 import {
   selectBoostClient,
@@ -9,7 +10,7 @@ import {
 import { loadChosenClients } from '#features/clients/storedClients.ts';
 import { signedOut, signOutStarted } from '#features/session/sessionSlice.ts';
 import { CATCHMENT_ZONE, HORIZON } from '#mocks/builders/client.ts';
-import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
+import { fakeAuth, fakeBackEnd, testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -109,6 +110,32 @@ describe('the stored clients', () => {
     expect(stores.local.entries.size + stores.session.entries.size).toBe(2);
     store.dispatch(action);
     expect(stores.local.entries.size + stores.session.entries.size).toBe(0);
+  });
+
+  it('[D-80] of another tab are kept by a page that starts signed out, and by a session that expires', async () => {
+    fakeBackEnd({ status: 401 });
+    const local = memoryStorage();
+    const stores = { local, session: memoryStorage() };
+    const other = JSON.stringify({ clientId: 'RC1', clientName: 'Other tab' });
+    local.setItem('data360', other);
+    const signedOutPage = testStore(fakeAuth({ isSignedIn: () => false }));
+    persistChosenClients(signedOutPage, stores);
+    signedOutPage.dispatch(signedOut());
+    expect(local.entries.get('data360')).toBe(other);
+
+    const expired = testStore();
+    persistChosenClients(expired, stores);
+    await expired.dispatch(usersApi.endpoints.getMe.initiate());
+    expect(expired.getState().session.status).toBe('expired');
+    expect(local.entries.get('data360')).toBe(other);
+  });
+
+  it('[D-80] of another tab are not overwritten when this tab chooses the client of a boost', async () => {
+    const { store, stores } = start();
+    const other = JSON.stringify({ clientId: 'RC1', clientName: 'Other tab' });
+    stores.local.setItem('data360', other);
+    await store.dispatch(CLIENT_STEPS.boost.choose(HORIZON));
+    expect(stores.local.entries.get('data360')).toBe(other);
   });
 
   it('are empty when the stored value is invalid', () => {

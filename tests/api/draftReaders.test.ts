@@ -20,7 +20,7 @@ const TODAY = '2026-11-16';
 /** Reads a draft of this form and these quantities, as the browser's storage returns it. */
 function resume<Form, Quantities>(
   codec: CountCodec<Form, Quantities>,
-  draft: { form: unknown; kept?: unknown },
+  draft: { form: unknown; kept?: unknown; isEstimated?: boolean },
   today: string = TODAY,
 ) {
   const written: unknown = JSON.parse(
@@ -53,9 +53,16 @@ describe('a draft of a campaign', () => {
     expect(resume(codec, { form })).toEqual({
       form,
       previousQuantities: null,
+      isEstimated: false,
       countName: 'Agence du Port',
       version: 3,
     });
+  });
+
+  it('[D-114] knows whether its form was estimated, also when an earlier release wrote it', () => {
+    const kept = { saveBy: 'format', forecasts: [], forecastSplitByPosition: [] };
+    expect(resume(codec, { form, kept })?.isEstimated).toBe(true);
+    expect(resume(codec, { form, kept, isEstimated: false })?.isEstimated).toBe(false);
   });
 
   it('restores the quantities that were typed', () => {

@@ -8,7 +8,7 @@ import {
 } from '#features/count/unsaved/draftKeys.ts';
 import { findDrafts } from '#features/count/unsaved/draftStorage.ts';
 import { mayLeave, registerLeaveQuestion } from '#features/count/unsaved/leaveGuard.ts';
-import { clearDraftsOnSignOut } from '#app/clearDraftsOnSignOut.ts';
+import { onSignOut } from '#app/onSignOut.ts';
 import { CONFIGURATION_KEY } from '#features/session/storedConfiguration.ts';
 import { signedOut, signOutStarted } from '#features/session/sessionSlice.ts';
 import { testStore } from './fakeBackEnd.ts';
@@ -229,7 +229,7 @@ describe('the sign-out', () => {
     (action) => {
       const store = storage();
       const app = testStore();
-      clearDraftsOnSignOut(app, store);
+      onSignOut(app, () => forgetAllDrafts(store));
       app.dispatch({ type: 'anything' });
       writeDraft(store, SUBJECT, {});
       writeDraft(store, { ...SUBJECT, userId: 'other' }, {});

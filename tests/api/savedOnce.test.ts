@@ -8,7 +8,7 @@ import { sendSave, type SaveCalls } from '#features/count/saving.ts';
 import type { SaveContent, SaveRequest } from '#features/count/countBehaviour.ts';
 import { makeSaver } from '#features/count/unsaved/saveOnce.ts';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
-import type { SavedAs } from '#domain/count/workflow.ts';
+import type { SavedAs } from '#domain/count/countState.ts';
 import { testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());

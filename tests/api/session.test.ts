@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SignInRequired } from '#api/auth.ts';
+import { countsApi } from '#api/countsApi.ts';
+import { downloadFailed } from '#api/exportDownload.ts';
 import { usersApi } from '#api/usersApi.ts';
 import { persistConfiguration, makeStore } from '#app/store.ts';
-import { loginPath, redirectPath, safePath } from '#features/session/guard.ts';
+import { loginPath, redirectPath } from '#features/session/guard.ts';
 import { signIn, signOut } from '#features/session/sessionActions.ts';
 import {
   marketChosen,
@@ -19,25 +22,13 @@ import { notify } from '#features/notifications/notificationsSlice.ts';
 import { marketChangePath } from '#features/shell/marketChange.ts';
 import { buildUser, SALES } from '#mocks/builders/user.ts';
 import { fakeAuth, fakeBackEnd, testStore } from './fakeBackEnd.ts';
-
-function memoryStorage(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    clear: () => entries.clear(),
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-  };
-}
+import { memoryStorage } from './memoryStorage.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 const { getMe } = usersApi.endpoints;
+const { getCount } = countsApi.endpoints;
 
 function storeWith(market: 'Luxe' | 'Construire' | undefined, auth = fakeAuth()) {
   return makeStore({
@@ -78,7 +69,7 @@ describe('the session', () => {
     expect(selectMarket(store.getState())).toBe(expected);
   });
 
-  it.each([{ status: 503 }, { status: 401 }, { body: { nothing: true } }])(
+  it.each([{ status: 503 }, { status: 403 }, { body: { nothing: true } }])(
     '[SH-50] refuses the session after a failed me: %j',
     async (answer) => {
       fakeBackEnd(answer);
@@ -88,12 +79,45 @@ describe('the session', () => {
     },
   );
 
-  it('refuses the session after a later 401', async () => {
+  it('[SH-50] has expired when the back end rejects even a renewed token, at the first me or later', async () => {
+    fakeBackEnd({ status: 401 });
+    const first = testStore();
+    await first.dispatch(getMe.initiate());
+    expect(selectStatus(first.getState())).toBe('expired');
+
     fakeBackEnd({ body: SALES }, { status: 401 });
-    const store = testStore();
+    const later = testStore();
+    await later.dispatch(getMe.initiate());
+    await later.dispatch(getCount.initiate({ id: '1' }));
+    expect(selectStatus(later.getState())).toBe('expired');
+  });
+
+  it('[SH-50] has expired when the provider asks the person to sign in again, without doing so by itself', async () => {
+    fakeBackEnd({ body: SALES });
+    const getIdToken = vi.fn(() => Promise.resolve('identity'));
+    const auth = fakeAuth({ getIdToken });
+    const store = testStore(auth);
     await store.dispatch(getMe.initiate());
-    await store.dispatch(getMe.initiate(undefined, { forceRefetch: true }));
-    expect(selectStatus(store.getState())).toBe('refused');
+    getIdToken.mockRejectedValue(new SignInRequired('The session has ended.'));
+    await store.dispatch(getCount.initiate({ id: '1' }));
+    expect(selectStatus(store.getState())).toBe('expired');
+    expect(auth.signIn).not.toHaveBeenCalled();
+  });
+
+  it('has expired when an export finds it', () => {
+    const store = testStore();
+    store.dispatch(downloadFailed({ kind: 'signInRequired', message: 'x' }));
+    expect(selectStatus(store.getState())).toBe('expired');
+  });
+
+  it.each([
+    { kind: 'network', message: 'x' },
+    { kind: 'signedOut', message: 'x' },
+    { kind: 'server', status: 403, message: 'x', body: null },
+  ] as const)('goes on after another failure: $kind', (failure) => {
+    const store = testStore();
+    store.dispatch(downloadFailed(failure));
+    expect(selectStatus(store.getState())).toBe('authenticated');
   });
 
   it('[SH-05] has one current market at a time', async () => {
@@ -221,22 +245,13 @@ describe('guards', () => {
     expect(redirectPath(ALLOWED)).toBeUndefined();
   });
 
-  it.each([
-    ['/comptage?page=2', '/comptage?page=2'],
-    ['//evil.example', '/'],
-    ['/\\evil.example', '/'],
-    ['https://evil.example', '/'],
-    [null, '/'],
-  ])('resolve the return path %j to %j, never another site', (path, expected) => {
-    expect(safePath(path)).toBe(expected);
-  });
-
   it('keep a deep link through the sign-in', () => {
     const path = loginPath('/count/display/edit/1?x=2');
     expect(new URL(path, 'http://x').searchParams.get('returnTo')).toBe(
       '/count/display/edit/1?x=2',
     );
     expect(loginPath('/')).toBe('/login');
+    expect(loginPath('//evil.example')).toBe('/login');
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
 import { E2E_TEST_BY_PRODUCT } from '../e2e/productTests.ts';
+import { LOAD_TRIAL_BY_PRODUCT } from '../server/oracle/trials.ts';
 import { importsOf, ROOT, sourcesOf } from './sources.ts';
 
 const KEYS = COUNT_PRODUCT_KEYS.join('|');
@@ -89,5 +90,14 @@ describe('the end-to-end tests', () => {
     const text = readFileSync(path, 'utf8');
     const usesKey = text.includes(`product: '${product}'`) && text.includes('creationPath(');
     expect(usesKey || text.includes(creationPath(product))).toBe(true);
+  });
+});
+
+describe('the oracle of prices', () => {
+  it.each(COUNT_PRODUCT_KEYS)('is compared with random saves of %s', (product) => {
+    expect(Object.keys(LOAD_TRIAL_BY_PRODUCT)).toContain(product);
+    const path = join(ROOT, `tests/server/oracle/${product}.test.ts`);
+    expect(existsSync(path)).toBe(true);
+    expect(readFileSync(path, 'utf8')).toContain(`describeSaves('${product}')`);
   });
 });

@@ -77,6 +77,12 @@ export const DISPLAY_CASES: Case[] = [
     status: 400,
   },
   {
+    title: '[D-63] a recurring estimate with dates',
+    endpoint: displayCalls.process,
+    body: () => ({ ...requestIn('Construire'), periodicity: 'Récurrent' }),
+    status: 422,
+  },
+  {
     title: 'a save',
     endpoint: displayCalls.record,
     body: (world) => displaySaveOf(world),

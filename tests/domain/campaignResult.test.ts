@@ -11,13 +11,11 @@ import {
 import { pastedColumn } from '#domain/count/campaign/pastedColumn.ts';
 import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import {
-  canUndo,
   editQuantities,
   editQuantity,
   resultTotals,
   commitQuantities,
   startResult,
-  undoQuantities,
   type CampaignResult,
   type QuantityEdit,
 } from '#domain/count/campaign/result.ts';
@@ -53,14 +51,13 @@ const edit: fc.Arbitrary<QuantityEdit> = fc.record({
   field: fc.constantFrom('purchased' as const, 'budget' as const),
   value: fc.nat(60_000),
 });
-/** User actions: type, leave a field, paste, undo. */
+/** User actions: type, leave a field, paste. */
 const action: fc.Arbitrary<(result: CampaignResult) => CampaignResult> = fc.oneof(
   edit.map((one) => (result: CampaignResult) => editQuantity(result, one)),
   fc
     .array(edit, { maxLength: 4 })
     .map((all) => (result: CampaignResult) => editQuantities(result, all)),
   fc.constant((result: CampaignResult) => commitQuantities(result)),
-  fc.constant((result: CampaignResult) => undoQuantities(result)),
 );
 
 describe.each(SOLD)('any sequence of quantity changes in %s', (_, rules) => {
@@ -79,17 +76,6 @@ describe.each(SOLD)('any sequence of quantity changes in %s', (_, rules) => {
         for (const one of left.lines.format) {
           expect(isPriced(one, left.cpm[one.code] ?? 0, rules.pricing)).toBe(true);
         }
-      }),
-    );
-  });
-
-  it('restores the initial quantities when everything is undone', () => {
-    fc.assert(
-      fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
-        const { result } = startResult(FORECAST, rules);
-        let done = actions.reduce<CampaignResult>((current, act) => act(current), result);
-        while (canUndo(done)) done = undoQuantities(done);
-        expect(commitQuantities(done).lines).toEqual(commitQuantities(result).lines);
       }),
     );
   });
@@ -155,35 +141,12 @@ describe('mutually exclusive formats', () => {
   });
 });
 
-describe('undo', () => {
-  it('groups the keystrokes of one field in one step until the field loses focus', () => {
+describe('an edit that changes nothing', () => {
+  it('[CF-32] returns the same result for a quantity above the maximum', () => {
     const first = startIn(Neuf);
-    const edited = [1, 12, 123].reduce(
-      (result, value) => editQuantity(result, typed('Billboard', value)),
-      first,
-    );
-    expect(undoQuantities(edited).lines).toBe(first.lines);
-    const left = commitQuantities(edited);
-    const again = editQuantity(left, typed('Billboard', 7));
-    expect(undoQuantities(again).lines.format[1]?.purchased).toBe(123);
-  });
-
-  it('adds no step for a keystroke that changes nothing', () => {
-    expect(canUndo(editQuantity(startIn(Neuf), typed('Billboard', 1_000_000)))).toBe(false);
-  });
-
-  it('returns to the tab where the change was made', () => {
-    const edited = {
-      ...editQuantity(startIn(Neuf), typed('Billboard', 7)),
-      saveBy: 'context' as const,
-    };
-    expect(undoQuantities(edited).saveBy).toBe('format');
-  });
-
-  it('starts with nothing to undo', () => {
-    const first = startIn(Neuf);
-    expect(canUndo(first)).toBe(false);
-    expect(undoQuantities(first)).toBe(first);
+    expect(editQuantity(first, typed('Billboard', 1_000_000))).toBe(first);
+    expect(commitQuantities(first)).toBe(first);
+    expect(editQuantities(first, [])).toBe(first);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodicity.ts';
 import {
   AGENCY_NAME_MAXIMUM,
-  isAgencyNameValid,
+  agencyNameProblem,
   rejectionText,
   type SaveRejection,
 } from '#domain/count/saveRules.ts';
@@ -32,12 +32,6 @@ import {
   toggleTargeting,
   type Targeting,
 } from '#domain/count/targetings.ts';
-import {
-  reduceCount,
-  startCount,
-  type CountEvent,
-  type CountState,
-} from '#domain/count/workflow.ts';
 
 const STAGES: Stage[] = [
   'loading',
@@ -120,199 +114,6 @@ describe('the rules of « Estimer »', () => {
       'estimated',
       'saved',
     ]);
-  });
-});
-
-interface Example {
-  form: string;
-  errors: string;
-  answer: never;
-  result: number;
-  quantities: number;
-}
-type State = CountState<Example>;
-type Event = CountEvent<Example>;
-const start = (): State =>
-  startCount<Example>({ form: 'a', previousQuantities: 7, countName: 'Agence' });
-
-describe('the count state', () => {
-  const after = (...events: Event[]): State => events.reduce(reduceCount<Example>, start());
-  const estimated: Event[] = [
-    { type: 'estimateStarted' },
-    { type: 'estimateSucceeded', result: 1 },
-  ];
-
-  it('[CF-22] shows the errors of a refused estimate and requests none', () => {
-    expect(after({ type: 'estimateRefused', errors: 'manque' })).toMatchObject({
-      stage: 'configuring',
-      errors: 'manque',
-      result: null,
-    });
-  });
-
-  it('[CF-18] clears the result and the previous quantities when an input changes', () => {
-    const changed = after(...estimated, {
-      type: 'formChanged',
-      change: () => 'b',
-      validate: () => 'manque',
-    });
-    expect(changed).toMatchObject({
-      stage: 'configuring',
-      form: 'b',
-      result: null,
-      previousQuantities: null,
-    });
-  });
-
-  it('validates the form at each change, but only after an estimate was refused', () => {
-    const change: Event = {
-      type: 'formChanged',
-      change: (form) => `${form}b`,
-      validate: (form) => `${form} ?`,
-    };
-    expect(after(change)).toMatchObject({ form: 'ab', errors: null });
-    expect(after({ type: 'estimateRefused', errors: 'x' }, change)).toMatchObject({
-      form: 'ab',
-      errors: 'ab ?',
-    });
-  });
-
-  it('[CF-16] clears the errors when an estimate starts', () => {
-    expect(
-      after({ type: 'estimateRefused', errors: 'x' }, { type: 'estimateStarted' }).errors,
-    ).toBeNull();
-  });
-
-  it('[CF-17, ER-16] stops loading, clears the result and keeps the error when an estimate fails', () => {
-    expect(
-      after(
-        ...estimated,
-        { type: 'formChanged', change: () => 'b', validate: () => 'manque' },
-        { type: 'estimateStarted' },
-        { type: 'estimateFailed', failure: 'panne' },
-      ),
-    ).toMatchObject({
-      stage: 'estimateFailed',
-      result: null,
-      failure: 'panne',
-    });
-  });
-
-  it('keeps the quantities of the result when the same form is estimated again, even after a failure', () => {
-    const failed = after(
-      ...estimated,
-      { type: 'estimateStarted', previousQuantities: 5 },
-      { type: 'estimateFailed', failure: 'panne' },
-    );
-    expect(failed).toMatchObject({
-      stage: 'estimateFailed',
-      result: null,
-      previousQuantities: 5,
-    });
-    expect(reduceCount(failed, { type: 'estimateStarted' }).previousQuantities).toBe(5);
-  });
-
-  it('[CF-13] ignores inputs during an estimate or a save', () => {
-    const estimating = after({ type: 'estimateStarted' });
-    expect(
-      reduceCount(estimating, { type: 'formChanged', change: () => 'z', validate: () => 'manque' }),
-    ).toBe(estimating);
-    const saving = after(...estimated, { type: 'saveStarted', countName: 'Agence' });
-    expect(reduceCount(saving, { type: 'resultChanged', change: () => 9 })).toBe(saving);
-    expect(reduceCount(saving, { type: 'saveStarted', countName: 'Autre' })).toBe(saving);
-  });
-
-  it('[CF-16] disables saving after a save, until something changes', () => {
-    const saved = after(
-      ...estimated,
-      { type: 'saveStarted', countName: 'Agence' },
-      { type: 'saveSucceeded', savedAs: { id: 'x', mafId: 1 } },
-    );
-    expect([saved.stage, canSave(saved.stage), saved.savedAs?.mafId]).toEqual(['saved', false, 1]);
-    expect(canSave(reduceCount(saved, { type: 'resultChanged', change: () => 2 }).stage)).toBe(
-      true,
-    );
-    // Leaving a field without changing it is not a change.
-    expect(reduceCount(saved, { type: 'resultChanged', change: () => 1 })).toBe(saved);
-  });
-
-  it('[CF-23] estimates a saved count when it opens', () => {
-    const savedAs = { id: 'x', mafId: 1 };
-    const opened = startCount<Example>({ form: 'a', savedAs });
-    expect(opened.isEstimateDue).toBe(true);
-    expect(reduceCount(opened, { type: 'estimateStarted' }).isEstimateDue).toBe(false);
-    expect(start().isEstimateDue).toBe(false);
-  });
-
-  it('[CF-24] waits for the form of a saved count to be completed', () => {
-    const savedAs = { id: 'x', mafId: 1 };
-    const opened = startCount<Example>({ form: 'a', savedAs, errors: 'dates' });
-    expect(opened.isEstimateDue).toBe(false);
-  });
-
-  it.each([
-    [5, true],
-    [null, false],
-  ])('[CF-08] resumes a draft with quantities %s, estimate due: %s', (quantities, isDue) => {
-    const draft = { form: 'b', previousQuantities: quantities, countName: 'Autre', version: 2 };
-    const resumed = reduceCount(
-      startCount<Example>({ form: 'a', savedAs: { id: 'x', mafId: 1, version: 3 } }),
-      { type: 'draftResumed', draft },
-    );
-    expect(resumed).toMatchObject({
-      stage: 'configuring',
-      form: 'b',
-      previousQuantities: quantities,
-      countName: 'Autre',
-      savedAs: { version: 2 },
-      isChanged: true,
-      isEstimateDue: isDue,
-    });
-    expect(reduceCount(resumed, { type: 'estimateRefused', errors: 'x' }).isEstimateDue).toBe(
-      false,
-    );
-  });
-
-  it('resumes a draft after the pending estimate', () => {
-    const draft = { form: 'b', previousQuantities: 5, countName: 'Autre' };
-    const waiting = after({ type: 'estimateStarted' }, { type: 'draftResumed', draft });
-    expect(waiting).toMatchObject({ stage: 'estimating', form: 'a' });
-    expect(reduceCount(waiting, { type: 'estimateSucceeded', result: 1 })).toMatchObject({
-      stage: 'configuring',
-      form: 'b',
-      result: null,
-      isEstimateDue: true,
-      waitingDraft: null,
-    });
-  });
-
-  it('keeps the agency name when a save fails', () => {
-    const failed = after(
-      ...estimated,
-      { type: 'saveStarted', countName: 'Nouvelle' },
-      { type: 'saveFailed' },
-    );
-    expect(failed).toMatchObject({ stage: 'estimated', result: 1, countName: 'Nouvelle' });
-  });
-
-  it('lets an outdated estimate be requested again with the same quantities', () => {
-    const outdated = after(
-      ...estimated,
-      { type: 'saveStarted', countName: 'A' },
-      { type: 'estimateOutdated', previousQuantities: 3 },
-    );
-    expect(outdated).toMatchObject({
-      stage: 'configuring',
-      result: null,
-      previousQuantities: 3,
-    });
-    expect(canEstimate(outdated.stage)).toBe(true);
-  });
-
-  it('ignores a response that is no longer awaited', () => {
-    const idle = start();
-    expect(reduceCount(idle, { type: 'estimateSucceeded', result: 1 })).toBe(idle);
-    expect(reduceCount(idle, { type: 'saveFailed' })).toBe(idle);
   });
 });
 
@@ -420,15 +221,15 @@ describe('saving', () => {
   });
 
   it('[CF-33] requires an agency name that is not only spaces', () => {
-    expect(isAgencyNameValid('Agence du Port')).toBe(true);
-    expect(isAgencyNameValid('')).toBe(false);
-    expect(isAgencyNameValid('   ')).toBe(false);
+    expect(agencyNameProblem('Agence du Port')).toBeUndefined();
+    expect(agencyNameProblem('')).toBe('blank');
+    expect(agencyNameProblem('   ')).toBe('blank');
   });
 
   it('[CF-34] allows 55 characters', () => {
     expect(AGENCY_NAME_MAXIMUM).toBe(55);
-    expect(isAgencyNameValid('x'.repeat(55))).toBe(true);
-    expect(isAgencyNameValid('x'.repeat(56))).toBe(false);
+    expect(agencyNameProblem('x'.repeat(55))).toBeUndefined();
+    expect(agencyNameProblem('x'.repeat(56))).toBe('tooLong');
   });
 });
 

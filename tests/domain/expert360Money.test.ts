@@ -21,9 +21,9 @@ import {
 } from '#domain/products/expert360/intensities.ts';
 import { spreadImpressions } from '#domain/products/expert360/lines.ts';
 import {
-  fixedBudget,
-  grossOf,
-  netOf,
+  fixedPrice,
+  priceOf,
+  baseOf,
   splitBudget,
   withoutRedirect,
   withRedirect,
@@ -117,11 +117,11 @@ describe('budgets', () => {
     expect(withoutRedirect(130)).toBe(100);
     expect(withoutRedirect(131)).toBe(101);
     expect(withoutRedirect(1000)).toBe(769);
-    expect(grossOf(250, { externalURL: false, brandContent: true })).toBe(318);
-    expect(netOf(318, { externalURL: false, brandContent: true })).toBe(250);
+    expect(priceOf(250, { externalURL: false, brandContent: true })).toBe(318);
+    expect(baseOf(318, { externalURL: false, brandContent: true })).toBe(250);
     // Brand content first, then the redirect (D-37): (250 + 68) × 1.3.
-    expect(grossOf(250, { externalURL: true, brandContent: true })).toBe(413);
-    expect(netOf(413, { externalURL: true, brandContent: true })).toBe(250);
+    expect(priceOf(250, { externalURL: true, brandContent: true })).toBe(413);
+    expect(baseOf(413, { externalURL: true, brandContent: true })).toBe(250);
   });
 
   it('[E3-21] restores every budget when the redirect is turned off again', () => {
@@ -133,12 +133,12 @@ describe('budgets', () => {
     fc.assert(
       fc.property(euros, fc.boolean(), fc.boolean(), (net, externalURL, brandContent) => {
         const extras = { externalURL, brandContent };
-        expect(netOf(grossOf(net, extras), extras)).toBe(net);
+        expect(baseOf(priceOf(net, extras), extras)).toBe(net);
       }),
     );
   });
 
-  it('[E3-21] changes the budget of every level, and whether it includes brand content', () => {
+  it('[E3-21] changes the budget of every level, and nothing else', () => {
     const before = [
       level(0, { budget: 200 }),
       level(1, { budget: 250 }),
@@ -148,7 +148,7 @@ describe('budgets', () => {
     const on = applyRedirect(before, true);
     expect(on.map(({ budget, prints }) => [budget, prints])).toEqual([
       [260, 0],
-      [325, 1],
+      [325, 0],
       [780, 1],
       [650, 0],
     ]);
@@ -161,24 +161,56 @@ describe('budgets', () => {
     [251, 319],
     [1000, 1068],
   ])('prices a fixed offer of %i € at %i €, with brand content above 318 €', (net, budget) => {
-    expect(fixedBudget(net)).toBe(budget);
+    expect(fixedPrice(net)).toBe(budget);
   });
 
-  it.each<[Level, number, number, boolean, boolean]>([
-    [0, 317, 0, false, false],
-    [0, 318, 0, false, false],
-    [0, 319, 0, false, true],
-    [2, 319, 0, false, true],
-    [2, 319, 0, true, false],
-    [3, 5000, 0, true, false],
-    [3, 150, 1, true, true],
-    [3, 150, 1, false, true],
+  it.each<[Level, number, number, 'fixed' | 'custom', boolean, boolean]>([
+    [0, 317, 0, 'fixed', false, false],
+    [0, 318, 0, 'fixed', false, false],
+    [0, 319, 0, 'fixed', false, true],
+    [2, 319, 0, 'fixed', false, true],
+    [2, 319, 0, 'custom', false, false],
+    [3, 5000, 0, 'custom', false, false],
+    [3, 150, 1, 'custom', false, true],
+    [3, 150, 1, 'fixed', false, true],
+    // 249 € and 318 € before the redirect, then 319 €.
+    [0, 324, 0, 'fixed', true, false],
+    [0, 413, 0, 'fixed', true, false],
+    [0, 415, 0, 'fixed', true, true],
   ])(
-    '[E3-31][E3-35] level %i at %i € with %i print, custom offer active %s: brand content %s',
-    (which, budget, prints, isCustomActive, included) => {
-      expect(hasBrandContent({ level: which, budget, prints }, isCustomActive)).toBe(included);
+    '[E3-31][E3-35][D-117] level %i at %i € with %i print, %s offer active, redirect %s: brand content %s',
+    (which, budget, prints, active, externalURL, included) => {
+      const context = { isCustomActive: active === 'custom', externalURL };
+      expect(hasBrandContent({ level: which, budget, prints }, context)).toBe(included);
     },
   );
+
+  it('[D-117] prices a base budget as (base + 68 with brand content) × 1.3 with the redirect, rounded once', () => {
+    fc.assert(
+      fc.property(euros, fc.boolean(), fc.boolean(), (base, externalURL, brandContent) => {
+        const exact = (base + (brandContent ? 68 : 0)) * (externalURL ? 1.3 : 1);
+        const price = priceOf(base, { externalURL, brandContent });
+        expect(Number.isInteger(price)).toBe(true);
+        expect(Math.abs(price - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
+      }),
+    );
+  });
+
+  it('[D-117] gives a fixed offer the same brand content with the redirect and without', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2000 }), (base) => {
+        const price = fixedPrice(base);
+        const includes = price === base + 68;
+        expect(includes).toBe(base + 68 > 318);
+        const context = { isCustomActive: false };
+        for (const externalURL of [false, true]) {
+          const budget = externalURL ? withRedirect(price) : price;
+          expect(hasBrandContent(level(0, { budget }), { ...context, externalURL })).toBe(includes);
+          expect(baseOf(budget, { externalURL, brandContent: includes })).toBe(base);
+        }
+      }),
+    );
+  });
 
   it.each([
     [150, false, 142, 8, 0],
@@ -223,7 +255,7 @@ describe('the constants', () => {
     expect(splitBudget(100, false).retargetingBudget).toBe(5);
     expect([withRedirect(1000), withoutRedirect(1300)]).toEqual([1300, 1000]);
     expect(shownImpressions(1)).toBe(2);
-    expect(grossOf(0, { externalURL: false, brandContent: true })).toBe(68);
+    expect(priceOf(0, { externalURL: false, brandContent: true })).toBe(68);
     expect(defaultTier(sold(1, 2, 3))).toBe(2);
     expect(CUSTOM_MINIMUM).toBe(150);
   });

@@ -45,6 +45,16 @@ describe('numbers', () => {
     expect(formatPercent(42)).toBe('42 %');
   });
 
+  it.each([
+    [0, '0 %'],
+    [0.01, '< 1 %'],
+    [0.99, '< 1 %'],
+    [1, '1 %'],
+    [1.4, '1 %'],
+  ])('never shows a share under 1 %% as nothing: %f', (value, text) => {
+    expect(formatPercent(value)).toBe(text);
+  });
+
   it('[FO-05] puts the euro sign after the amount', () => {
     expect(formatEuro(1234)).toBe('1 234 €');
     expect(formatEuroCents(1234.5)).toBe('1 234,50 €');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boostOutcome } from '#domain/boost/outcome.ts';
-import { SAVE_FAILURE, SAVE_SUCCESS } from '#domain/messages.ts';
+import { COUNT_GONE, SAVE_FAILURE, SAVE_SUCCESS, saveFailure } from '#domain/messages.ts';
 
 describe('messages', () => {
   it('[NO-04] returns the message of a save', () => {
@@ -15,6 +15,16 @@ describe('messages', () => {
       'Oups !',
       "Un problème est survenu lors de l'enregistrement",
     ]);
+  });
+
+  it('[NO-05] keeps the quoted text of a failed save before its reason', () => {
+    expect(saveFailure(undefined)).toBe(SAVE_FAILURE);
+    expect(saveFailure('Les disponibilités ont changé.')).toEqual({
+      ...SAVE_FAILURE,
+      description:
+        "Un problème est survenu lors de l'enregistrement. Les disponibilités ont changé.",
+    });
+    expect(COUNT_GONE.description).toMatch(/^Un problème est survenu lors de l'enregistrement\. /);
   });
 
   it.each([

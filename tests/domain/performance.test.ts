@@ -109,8 +109,11 @@ describe('clicks and their budget', () => {
     [3, 2.2, 7],
     [100, 8.25, 825],
     [333, 0.37, 123],
+    // As binary fractions, 1315 × 265.9 is 349658.49999999994.
+    [1315, 265.9, 349_659],
   ])('[PE-12, PE-15] prices %s clicks at %s € each: %s €', (clicks, price, budget) => {
-    expect(withQuantity(line(), clicks, price, PER_CLICK)).toMatchObject({
+    const start = line({ total: 5000, available: 5000 });
+    expect(withQuantity(start, clicks, price, PER_CLICK)).toMatchObject({
       purchased: clicks,
       click: clicks,
       budget,

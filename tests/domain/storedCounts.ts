@@ -40,6 +40,12 @@ import { startVedettePlusResult } from '#domain/products/vedettePlus/forecast.ts
 import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/counts', import.meta.url));
+const SPECIFIED = fileURLToPath(new URL('../fixtures/specified', import.meta.url));
+
+/** Returns the content of a fixture. */
+function fixtureOf(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
 
 /** A saved count as a release stored it, with the version of its document. */
 export interface StoredFixture {
@@ -57,12 +63,20 @@ export function storedFixtures(): StoredFixture[] {
     readdirSync(`${FIXTURES}/${folder}`).map((file) => ({
       dataVersion: Number(folder.slice('v'.length)),
       name: `${folder}/${file.replace('.json', '')}`,
-      saved: v.parse(
-        SavedCountSchema,
-        JSON.parse(readFileSync(`${FIXTURES}/${folder}/${file}`, 'utf8')),
-      ),
+      saved: v.parse(SavedCountSchema, fixtureOf(`${FIXTURES}/${folder}/${file}`)),
     })),
   );
+}
+
+/**
+ * Reads tests/fixtures/specified: one count per product and market with the entries that the specification lists and no
+ * other, in the shapes that its lists allow (D-116).
+ */
+export function specifiedFixtures(): { mafProduct: string; answer: unknown }[] {
+  return readdirSync(SPECIFIED).map((file) => ({
+    mafProduct: file.replace('.json', ''),
+    answer: fixtureOf(`${SPECIFIED}/${file}`),
+  }));
 }
 
 /** A saved count that was opened again, as its editor does it. */
@@ -128,7 +142,7 @@ const emailing =
       request: emailingRequest(values, form),
       save: (answer) => {
         const forecast = read(EMAILING_DOCUMENT, answer, countData);
-        const result = startEmailingResult(kind, forecast, quantities);
+        const { result } = startEmailingResult(kind, forecast, quantities);
         return toEmailingDocument(values, { form, result, countName });
       },
     };
@@ -166,7 +180,7 @@ const REOPEN_BY_PRODUCT = {
       request: ancienRequest(form),
       save: (answer) => {
         const forecast = read(MASTER_DISPLAY_DOCUMENT, answer, countData);
-        const result = startMasterDisplayResult(forecast, quantities);
+        const { result } = startMasterDisplayResult(forecast, quantities);
         return toMasterDisplayDocument({ form, result, countName });
       },
     };

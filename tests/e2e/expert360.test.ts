@@ -95,8 +95,12 @@ describe('Expert360', () => {
     await signIn(page, 'studio@adfactory.test', '/');
     const client = await startCount(page);
     expect(await page.getByRole('navigation').count()).toBe(0);
-    // The client is stored, so a reload finds it again.
+    // The client is stored, so a reload finds it again, even after another tab was opened that is signed out.
     expect(await page.evaluate(() => localStorage.getItem('data360'))).toContain(client.id);
+    const other = await context.newPage();
+    await other.goto('/');
+    await other.getByRole('button', { name: 'Je me connecte' }).waitFor();
+    await other.close();
     await page.reload();
     await page.getByRole('region', { name: 'Client' }).getByText(client.name).waitFor();
 
@@ -169,7 +173,7 @@ describe('Expert360', () => {
 
     await sellOut(page, (level) => level === 3);
     await page.reload();
-    await tier(page, /Low/).waitFor();
+    await page.getByText(/^Offre sur-mesure à .* n’est plus disponible .* Offre Low à/).waitFor();
     expect(await page.getByText('Offres sur-mesure').count()).toBe(0);
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
 

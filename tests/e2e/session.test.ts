@@ -183,7 +183,13 @@ describe('signing out', () => {
     await signInButton(second).click();
     await second.getByRole('heading', { name: /Configuration du comptage Display/ }).waitFor();
 
+    const revocation = page.waitForRequest('**/idp/token/revocation');
     await signOut(page, 'Camille Petit');
+    expect(Object.fromEntries(new URLSearchParams((await revocation).postData() ?? ''))).toEqual({
+      client_id: await clientId(),
+      token: refreshTokens[0],
+      token_type_hint: 'refresh_token',
+    });
     await page.waitForURL('**/login');
     await signInButton(page).waitFor();
     await signInButton(second).waitFor();

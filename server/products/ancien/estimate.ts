@@ -19,12 +19,12 @@ import { checkLocalities, type CheckedRequest } from '../../forecast/requestRule
 const ANCIEN_TYPE = 'Sellers';
 
 /**
- * Share of the audience that each project type reaches; the shares add up to 1. They are an assumption until the
- * inventory distinguishes project types (docs/forecasting.md).
+ * Percentage of the audience that each project type reaches; together they reach all of it. The percentages are an
+ * assumption until the inventory distinguishes project types (docs/forecasting.md).
  */
-const SHARE_BY_PROJECT_TYPE = {
-  ACHAT: 0.7,
-  LOCATION: 0.3,
+const PERCENT_BY_PROJECT_TYPE = {
+  ACHAT: 70,
+  LOCATION: 30,
 } as const satisfies Record<ProjectType, number>;
 
 const UNKNOWN_MEDIUM = "Un support de diffusion demandé n'est pas proposé sur ce marché.";
@@ -45,6 +45,21 @@ export function checkAncienRequest(product: CountProductKey, request: AncienRequ
   if (!broadcastMediums.every((medium) => ANCIEN_MEDIUMS.includes(medium))) refuse(UNKNOWN_MEDIUM);
   if (periodicity !== ANCIEN_PERIODICITY) refuse(PERIODICITY_REFUSED);
   checkLocalities(postalCodes, radius);
+}
+
+/** Returns the part of a volume that some project types reach, rounded down to whole impressions. */
+export function reachedAudience(
+  { total, available }: Volume,
+  projectTypes: readonly ProjectType[],
+): Volume {
+  const percent = PROJECT_TYPES.filter((type) => projectTypes.includes(type)).reduce(
+    (sum, type) => sum + PERCENT_BY_PROJECT_TYPE[type],
+    0,
+  );
+  return {
+    total: Math.floor((total * percent) / 100),
+    available: Math.floor((available * percent) / 100),
+  };
 }
 
 /** The volumes of the counted postal codes for an Ancien request. */
@@ -77,17 +92,10 @@ export async function ancienVolumes(
   const segments = await findSegments(sources.db, checked.targetings, formats);
   const codes = countedCodes(checked, sources.communeIndex);
   const volumes = await volumesByCode(sources, segments, checked, codes);
-  const share = PROJECT_TYPES.filter((type) => request.projectTypes.includes(type)).reduce(
-    (sum, type) => sum + SHARE_BY_PROJECT_TYPE[type],
-    0,
-  );
   return {
     codes,
     volumeByCode: new Map(
-      [...volumes].map(([code, { total, available }]) => [
-        code,
-        { total: Math.floor(total * share), available: Math.floor(available * share) },
-      ]),
+      [...volumes].map(([code, volume]) => [code, reachedAudience(volume, request.projectTypes)]),
     ),
     isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),
   };

@@ -36,7 +36,7 @@ export async function masterDisplayContent(
       hasChanged: haveVolumesChanged(save.forecasts, fresh.forecasts),
     },
   );
-  const { lines } = startMasterDisplayResult(fresh, save.forecasts);
+  const { lines } = startMasterDisplayResult(fresh, save.forecasts).result;
   refuseRejected(masterDisplayRejection(lines, cpm));
 
   const totals = totalsOf(lines);

@@ -8,7 +8,7 @@ import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import type { Day } from '#domain/format/days.ts';
 import { totalBudgetOf, vedettePlusRejection } from '#domain/products/vedettePlus/forecast.ts';
 import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
-import type { ForecastSources } from '../../forecast/estimate.ts';
+import { countedLocalities, type ForecastSources } from '../../forecast/estimate.ts';
 import { estimateLocalities, type LocalityOffer } from './estimate.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { ApiFailure } from '../../http/failure.ts';
@@ -49,14 +49,10 @@ function excludedOf(save: VedettePlusSave, fresh: VedettePlusForecastAnswer): st
   return [...new Set([...before, ...fresh.excludePostalCode])];
 }
 
-/** Returns the names of codes that are no longer selected, read from our own list of communes. */
+/** Returns the names of codes that were chosen before, read from our own list of communes. */
 function namesOf(codes: readonly string[], communeIndex: ForecastSources['communeIndex']) {
-  return Object.fromEntries(
-    codes.flatMap((code) => {
-      const [first] = communeIndex.searchCommunes(code, 1);
-      return first?.code === code ? [[code, first.name]] : [];
-    }),
-  );
+  const localities = countedLocalities(codes, codes, communeIndex);
+  return Object.fromEntries(localities.map(({ code, name }) => [code, name]));
 }
 
 /**

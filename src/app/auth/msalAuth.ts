@@ -7,6 +7,7 @@ import {
   type IPublicClientApplication,
 } from '@azure/msal-browser';
 import { SignInRequired, type Auth } from '#api/auth.ts';
+import { refreshTokensIn } from './refreshTokens.ts';
 
 const SCOPES = ['openid', 'profile', 'email'];
 /** An identity token that expires within this time is renewed before use. */
@@ -56,33 +57,26 @@ async function acquire(client: IPublicClientApplication, forceRefresh: boolean) 
   }
 }
 
-/** Revokes the access token, which also revokes its refresh token (RFC 7009 §2.1). */
-async function revoke(client: IPublicClientApplication, clientId: string, endpoint: string) {
-  const { accessToken } = await acquire(client, false);
+/** Revokes a refresh token, and with it the access tokens that it gave (RFC 7009 §2.1). */
+async function revoke(token: string, clientId: string, endpoint: string): Promise<void> {
   await fetch(endpoint, {
     method: 'POST',
     signal: AbortSignal.timeout(REVOCATION_TIMEOUT_MS),
-    body: new URLSearchParams({
-      client_id: clientId,
-      token: accessToken,
-      token_type_hint: 'access_token',
-    }),
+    body: new URLSearchParams({ client_id: clientId, token, token_type_hint: 'refresh_token' }),
   });
 }
 
-/** Returns false when the provider could not be reached; then it cannot be visited to sign out either (D-111). */
-async function isRevoked(
-  client: IPublicClientApplication,
-  clientId: string,
-  endpoint: string | undefined,
-): Promise<boolean> {
-  try {
-    if (endpoint !== undefined) await revoke(client, clientId, endpoint);
-    return true;
-  } catch (error) {
-    // A session that has already ended needs no revocation.
-    return error instanceof SignInRequired;
-  }
+/**
+ * Revokes every refresh token of this tab. Returns false when the provider could not be reached; then it cannot be
+ * visited to sign out either (D-111).
+ */
+async function revokeAll(clientId: string, endpoint: string | undefined): Promise<boolean> {
+  if (endpoint === undefined) return true;
+  const tokens = refreshTokensIn(sessionStorage, clientId);
+  const outcomes = await Promise.allSettled(
+    tokens.map(async (token) => revoke(token, clientId, endpoint)),
+  );
+  return outcomes.every(({ status }) => status === 'fulfilled');
 }
 
 /** Creates the application's sign-in on top of MSAL. */
@@ -107,15 +101,18 @@ export function createMsalAuth(
       if (result.idToken === '' || isStale) result = await acquire(client, true);
       return result.idToken;
     },
-    signIn: (returnTo = location.pathname + location.search) =>
-      client.loginRedirect({ scopes: SCOPES, state: returnTo }),
+    signIn: (returnTo) => client.loginRedirect({ scopes: SCOPES, state: returnTo }),
     async signOut() {
       const account = accountOf(client);
       if (!account) return;
-      const isReachable = await isRevoked(client, clientId, revocationEndpoint);
+      const isReachable = await revokeAll(clientId, revocationEndpoint);
       onSignOut?.();
-      if (isReachable) return redirectToSignOut(account);
-      // The provider is unreachable, so only the local cache is cleared, which ends the session.
+      try {
+        if (isReachable) return await redirectToSignOut(account);
+      } catch (error) {
+        console.error(error);
+      }
+      // Without the provider, only the local cache is cleared, which ends the session (D-111).
       await client.clearCache();
     },
   };

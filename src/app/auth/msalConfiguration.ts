@@ -1,5 +1,6 @@
 import { ProtocolMode, type Configuration } from '@azure/msal-browser';
 import * as v from 'valibot';
+import { LOGIN_CALLBACK_PATH, LOGIN_PATH } from '#domain/knownPaths.ts';
 import type { AuthSettings } from './settings.ts';
 
 const MetadataSchema = v.looseObject({ revocation_endpoint: v.optional(v.string()) });
@@ -45,8 +46,8 @@ export async function resolveAuth({ clientId, issuer }: AuthSettings): Promise<R
         clientId,
         authority: issuer.replace(/\/v2\.0$/, ''),
         ...(metadata && developmentSettings(issuer, metadata)),
-        redirectUri: '/login/callback',
-        postLogoutRedirectUri: '/login',
+        redirectUri: LOGIN_CALLBACK_PATH,
+        postLogoutRedirectUri: LOGIN_PATH,
       },
       cache: { cacheLocation: 'sessionStorage' },
       system: { protocolMode: isDevelopment ? ProtocolMode.OIDC : ProtocolMode.AAD },

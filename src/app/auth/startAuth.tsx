@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { AuthError, PublicClientApplication, type AuthenticationResult } from '@azure/msal-browser';
-import { loginPath, safePath } from '#features/session/guard.ts';
+import { LOGIN_CALLBACK_PATH, LOGIN_PATH } from '#domain/knownPaths.ts';
+import { safeReturnPath } from '#domain/returnPath.ts';
+import { loginPath } from '#features/session/guard.ts';
 import { createMsalAuth } from './msalAuth.ts';
 import { resolveAuth } from './msalConfiguration.ts';
 import { MsalSession } from './MsalSession.tsx';
 import type { StartedAuth } from './startedAuth.ts';
 import type { AuthSettings } from './settings.ts';
 
-const CALLBACK_PATH = '/login/callback';
 const SIGNED_OUT_CHANNEL = 'adfactory.signed-out';
 
 interface RedirectResult {
@@ -25,7 +26,7 @@ async function handleRedirect(
   isCallback: boolean,
 ): Promise<RedirectResult> {
   const hash = isCallback ? location.hash : '';
-  if (isCallback) history.replaceState(null, '', CALLBACK_PATH);
+  if (isCallback) history.replaceState(null, '', LOGIN_CALLBACK_PATH);
   try {
     const options = { navigateToLoginRequestUrl: false, ...(hash !== '' && { hash }) };
     return { result: await client.handleRedirectPromise(options) };
@@ -50,11 +51,14 @@ async function chooseAccount(client: PublicClientApplication, result: RedirectRe
 /** Sets the final URL before the router reads it, so that the callback needs no route (SH-10). */
 function cleanUpUrl({ result, error }: RedirectResult, isCallback: boolean): void {
   if (isCallback) {
-    const target = result ? safePath(result.state) : loginPath('/', error ?? 'no_answer');
+    const target = result ? safeReturnPath(result.state) : loginPath('/', error ?? 'no_answer');
     history.replaceState(null, '', target);
-  } else if (location.pathname === '/login' && new URLSearchParams(location.search).has('state')) {
+  } else if (
+    location.pathname === LOGIN_PATH &&
+    new URLSearchParams(location.search).has('state')
+  ) {
     // MSAL adds a `state` parameter to the sign-out round trip.
-    history.replaceState(null, '', '/login');
+    history.replaceState(null, '', LOGIN_PATH);
   }
 }
 
@@ -81,7 +85,7 @@ export async function startAuth(settings: AuthSettings): Promise<StartedAuth> {
   const { configuration, revocationEndpoint } = await resolveAuth(settings);
   const client = new PublicClientApplication(configuration);
   await client.initialize();
-  const isCallback = location.pathname === CALLBACK_PATH;
+  const isCallback = location.pathname === LOGIN_CALLBACK_PATH;
   const redirect = await handleRedirect(client, isCallback);
   await chooseAccount(client, redirect.result);
   cleanUpUrl(redirect, isCallback);

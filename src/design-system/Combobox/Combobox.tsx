@@ -96,7 +96,10 @@ function SearchBox({ control, labelId, required, isBusy, onClear, ref, ...input 
   );
 }
 
-/** A field for one value found by a search. Typed text that is not chosen is discarded on blur. */
+/**
+ * A field for one value found by a search. It has no value while its text differs from the label of the chosen item.
+ * Text that is not chosen is discarded on blur, and Escape restores the item that was typed over.
+ */
 export function Combobox<Item>({
   value,
   onChange,
@@ -118,6 +121,9 @@ export function Combobox<Item>({
 }: ComboboxProps<Item>) {
   const labelId = useId();
   const [typed, setTyped] = useState<string | null>(null);
+  /** The last chosen item, for as long as its text is being edited. */
+  const [chosen, setChosen] = useState(value);
+  if (value !== null && value !== chosen) setChosen(value);
   const [isOpenRequested, setIsOpenRequested] = useState(false);
   const text = typed ?? (value === null ? '' : getLabel(value));
   const options = { items, getKey, getLabel, renderOption, isDisabled };
@@ -125,14 +131,23 @@ export function Combobox<Item>({
   const isSearch = minimumCharacters === 0 || (typed !== null && typed !== '');
   const isOpen = isOpenRequested && isSearch && !field.failure && hasResults(results, typed ?? '');
 
+  const change = (next: Item | null) => {
+    if (next !== value) onChange(next);
+  };
   const handleInput = (next: string, reason: string) => {
     if (reason === 'input-change') {
       setTyped(next);
       onSearch(next);
+      change(chosen !== null && getLabel(chosen) === next ? chosen : null);
     } else if (reason === 'item-press' || reason === 'escape-key') setTyped(null);
+  };
+  const discard = () => {
+    setTyped(null);
+    setChosen(value);
   };
   const handleClear = () => {
     setTyped(null);
+    setChosen(null);
     onSearch('');
     onChange(null);
   };
@@ -145,8 +160,10 @@ export function Combobox<Item>({
           value={value}
           onValueChange={(next, details) => {
             // Escape closes the list. It must neither clear the value nor keep a surrounding dialog open.
-            if (details.reason === 'escape-key') details.allowPropagation();
-            else if (next !== value) onChange(next);
+            if (details.reason === 'escape-key') {
+              details.allowPropagation();
+              change(chosen);
+            } else if (details.reason === 'item-press') change(next);
           }}
           inputValue={text}
           onInputValueChange={(next, { reason }) => handleInput(next, reason)}
@@ -164,7 +181,7 @@ export function Combobox<Item>({
             isBusy={loading}
             onClear={text === '' || disabled || readOnly ? undefined : handleClear}
             onBlur={() => {
-              if (!field.failure) setTyped(null);
+              if (!field.failure) discard();
             }}
           />
           <Base.Portal>

@@ -10,9 +10,11 @@ interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
   retryLabel?: string;
+  /** The next step where a retry would not help, such as a link. */
+  action?: ReactNode;
 }
 
-/** Announces that something could not be loaded, and offers a retry. */
+/** Announces that something could not be loaded, and offers a retry or another step. */
 export function ErrorState({
   title = 'Une erreur est survenue',
   children,
@@ -20,6 +22,7 @@ export function ErrorState({
   onRetry,
   retrying = false,
   retryLabel = 'Réessayer',
+  action,
 }: ErrorStateProps) {
   return (
     <div role="alert">
@@ -27,10 +30,12 @@ export function ErrorState({
         title={title}
         illustration={illustration}
         action={
-          onRetry && (
+          onRetry ? (
             <Button icon="refresh" pending={retrying} onClick={onRetry}>
               {retryLabel}
             </Button>
+          ) : (
+            action
           )
         }
       >

@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
+import { cloneElement } from 'react';
 import styled from 'styled-components';
 import { zIndex } from '../tokens/tokens.ts';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
@@ -13,6 +14,16 @@ const Popup = styled(Popover.Popup)`
   ${popupStyles}
 `;
 
+type TriggerProps = Pick<FieldPopoverProps, 'trigger' | 'disabled'> & {
+  'aria-describedby'?: string | undefined;
+};
+
+/** Puts the description of the tooltip on the button itself: Base UI lets the props of the button win over its own. */
+function Trigger({ trigger, disabled, 'aria-describedby': described }: TriggerProps) {
+  const button = cloneElement(trigger, { 'aria-describedby': described });
+  return <Popover.Trigger disabled={disabled} render={button} />;
+}
+
 /** The popover and its button, which `FieldPopover` loads when it first opens. */
 export function PopoverSurface({
   open,
@@ -24,12 +35,7 @@ export function PopoverSurface({
   children,
 }: FieldPopoverProps) {
   const button = (
-    <Popover.Trigger
-      // Repeated here because the tooltip reads it from this element to add its own description.
-      aria-describedby={trigger.props['aria-describedby']}
-      disabled={disabled}
-      render={trigger}
-    />
+    <Trigger {...{ trigger, disabled }} aria-describedby={trigger.props['aria-describedby']} />
   );
   return (
     <Popover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -45,8 +45,12 @@ function place(bubble: HTMLElement, anchor: Element, side: 'top' | 'bottom'): vo
   bubble.style.left = `${Math.max(GAP, Math.min(left, rightmost))}px`;
 }
 
-function isElement(child: Element | null | undefined): child is HTMLElement {
-  return child instanceof HTMLElement;
+/**
+ * Returns the element that the tooltip describes. It is not always the first child: Base UI puts a focus guard, at the
+ * corner of the page, before the button of an open popover.
+ */
+function describedElement(wrapper: Element | null, id: string): Element | null {
+  return wrapper?.querySelector(`[aria-describedby~="${CSS.escape(id)}"]`) ?? null;
 }
 
 /**
@@ -63,8 +67,8 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     const bubble = bubbleRef.current;
-    const anchor = anchorRef.current?.firstElementChild;
-    if (!open || !bubble || !isElement(anchor)) return;
+    const anchor = describedElement(anchorRef.current, id);
+    if (!open || !bubble || !anchor) return;
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
     };
@@ -75,7 +79,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
       document.removeEventListener('keydown', handleKeyDown);
       bubble.hidePopover();
     };
-  }, [open, side]);
+  }, [open, side, id]);
 
   const schedule = (next: boolean, delay: number) => {
     clearTimeout(timer.current);

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { RADIUS_MAXIMUM_KM } from '../localities/radius.ts';
 import { MARKETS } from '../markets.ts';
 import { PERIODICITIES } from './periodicity.ts';
-
-/** Entries of a stored document. This release may not know some of them. */
-export type StoredEntries = Readonly<Record<string, unknown>>;
+import { entriesOf, isEntries, type StoredEntries } from './storedEntries.ts';
 
 /** Pure function that upgrades a document from one version to the next. */
 export type UpgradeStep = (document: StoredEntries) => StoredEntries;
@@ -19,6 +17,8 @@ export interface DocumentFormat<Document> {
   request: string;
   /** One step per superseded version: step 0 upgrades version 1 to version 2. */
   upgrades: readonly UpgradeStep[];
+  /** Adds what can be computed of the entries that a document of the current version may lack. */
+  complete?: (document: StoredEntries) => StoredEntries;
   /** Parses a document of the current version. Parsing is lenient: optional entries have defaults. */
   schema: v.GenericSchema<unknown, Document>;
 }
@@ -35,10 +35,6 @@ export type KnownDocument<T, Request extends string> = {
 };
 
 const FIRST_VERSION = 1;
-
-function isEntries(value: unknown): value is StoredEntries {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function versionOf({ dataVersion }: StoredEntries): number {
   return typeof dataVersion === 'number' ? dataVersion : FIRST_VERSION;
@@ -59,8 +55,16 @@ function upgrade(
     .reduce((upgraded, step) => step(upgraded), document);
 }
 
+/** Returns a value without the entries that are null, at any depth, because null and absent mean the same. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isEntries(value)) return value;
+  const entries = Object.entries(value).filter(([, entry]) => entry !== null);
+  return Object.fromEntries(entries.map(([key, entry]) => [key, withoutNulls(entry)]));
+}
+
 /**
- * Parses a stored document of any version.
+ * Parses a stored document of any version, in any shape that the specification's field lists allow (CF-44, D-116).
  * @returns undefined when it cannot be parsed
  */
 export function readDocument<Document>(
@@ -68,7 +72,9 @@ export function readDocument<Document>(
   stored: unknown,
 ): Document | undefined {
   if (!isEntries(stored)) return undefined;
-  const read = v.safeParse(format.schema, upgrade(format, stored));
+  const { complete = (document) => document, schema } = format;
+  const document = withoutNulls(upgrade(format, stored));
+  const read = v.safeParse(schema, complete(entriesOf(document)));
   return read.success ? read.output : undefined;
 }
 
@@ -89,63 +95,70 @@ export function writeDocument(
   return { ...before, ...now, [format.request]: request, dataVersion: currentVersion(format) };
 }
 
-const entriesOf = (value: unknown): StoredEntries => (isEntries(value) ? value : {});
-
 /* Entries shared by the documents of several products. */
 
-const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Impressions, clicks, contacts or whole euros. */
-export const StoredQuantity = CountSchema;
-/** Euros, with cents for products that have them. */
+/** Impressions, clicks or contacts. Fractions, which nobody can buy, are rounded. */
+export const StoredQuantity = v.pipe(
+  v.number(),
+  v.finite(),
+  v.minValue(0),
+  v.transform((quantity) => Math.round(quantity)),
+);
+/** Euros, with or without cents (D-116). */
 export const StoredAmount = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** Kilometres. */
-export const StoredRadius = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(RADIUS_MAXIMUM_KM),
+export const StoredRadius = v.optional(
+  v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(RADIUS_MAXIMUM_KM)), 0),
+  0,
 );
 export const StoredMarket = v.picklist(MARKETS);
 export const StoredPeriodicity = v.picklist(PERIODICITIES);
-export const StoredNames = v.record(v.string(), v.string());
+/** Names by code. Nothing is computed from them, so that another shape is ignored. */
+export const StoredNames = v.fallback(v.optional(v.record(v.string(), v.string()), {}), {});
+/** Prices by line code, in euros excluding tax. */
+export const StoredPrices = v.optional(v.record(v.string(), v.number()), {});
 
-export const StoredTargeting = v.object({
+const StoredTargeting = v.object({
   distributionType: v.string(),
-  broadcastMediums: v.array(v.string()),
+  broadcastMediums: v.optional(v.array(v.string()), []),
 });
+export const StoredTargetings = v.optional(v.array(StoredTargeting), []);
 
-/** A line of a forecast with its purchased quantity. */
-export const StoredLine = v.object({
-  code: v.string(),
-  name: v.string(),
-  total: StoredQuantity,
-  sold: StoredQuantity,
-  available: StoredQuantity,
-  purchased: StoredQuantity,
-  budget: StoredQuantity,
-  isDisabled: v.exactOptional(v.boolean()),
-  click: v.exactOptional(StoredQuantity),
-});
+/** A line of a forecast with its purchased quantity (CF-43). */
+export const StoredLine = v.pipe(
+  v.object({
+    code: v.string(),
+    name: v.string(),
+    total: v.optional(StoredQuantity),
+    sold: v.optional(StoredQuantity, 0),
+    available: StoredQuantity,
+    purchased: v.optional(StoredQuantity, 0),
+    budget: v.optional(StoredAmount, 0),
+    isDisabled: v.exactOptional(v.boolean()),
+    click: v.exactOptional(StoredQuantity),
+  }),
+  v.transform(({ total, ...line }) => ({ ...line, total: total ?? line.sold + line.available })),
+);
 
 /** A counted commune. Only the reference server gives its location and population. */
 const StoredCommune = v.object({
   code: v.string(),
   name: v.string(),
-  id: v.string(),
+  id: v.optional(v.string(), ''),
   latitude: v.exactOptional(v.number()),
   longitude: v.exactOptional(v.number()),
   population: v.exactOptional(v.number()),
 });
 
-/** The communes that an estimate counted. */
-export const StoredCommunes = v.array(StoredCommune);
+/** The communes that an estimate counted. The next estimate counts them again, so that another shape is ignored. */
+export const StoredCommunes = v.fallback(v.optional(v.array(StoredCommune), []), []);
 
 const StoredPostalCode = v.pipe(v.string(), v.regex(/^\d{5}$/));
 
 /** Entries of every document. */
 export const storedEntries = {
-  countName: v.string(),
-  mafProduct: v.string(),
+  countName: v.optional(v.string(), ''),
+  mafProduct: v.optional(v.string(), ''),
   /** The chosen localities, from which the form is restored (CF-44). */
   locations: v.array(
     v.object({

@@ -1,89 +1,18 @@
+import { isSameValue } from '../equality.ts';
+import type { CountDraft, CountEvent, CountState, InitialState } from './countState.ts';
 import { isPending, nextStage, type LifecycleEvent, type Stage } from './lifecycle.ts';
-
-/** The saved count that the screen shows, which the next save updates. */
-export interface SavedAs {
-  id: string;
-  mafId: number;
-  version?: number;
-}
-
-/** The types that the count of one product is made of. A product names them once, and everything generic takes them. */
-export interface CountTypes {
-  form: unknown;
-  /** Errors of the form, by field. */
-  errors: unknown;
-  /** Response of the server to an estimate. */
-  answer: unknown;
-  /** The answer, with the quantities that the user chose. */
-  result: unknown;
-  /** Choices made on a result, applied again to the next estimate of the same form. */
-  quantities: unknown;
-}
-
-/** A count being built, for any product. */
-export interface CountState<T extends CountTypes> {
-  stage: Stage;
-  form: T['form'];
-  /** Null until the form has failed its checks. */
-  errors: T['errors'] | null;
-  /** Null while there is no result to show. */
-  result: T['result'] | null;
-  /** Message of the last failed estimate: the server's own when it sent one (CF-17). */
-  failure: string | null;
-  /** Quantities for the next estimate, from a saved count, a draft or the result before it. */
-  previousQuantities: T['quantities'] | null;
-  /** True when an estimate must be requested without « Estimer »: for a saved count (CF-23) or a resumed draft. */
-  isEstimateDue: boolean;
-  /** Agency name, as last typed. */
-  countName: string;
-  /** Null until the count has been saved. */
-  savedAs: SavedAs | null;
-  /** True when leaving would lose a change that was not saved. */
-  isChanged: boolean;
-  /** The draft to resume once the pending request has finished. */
-  waitingDraft: CountDraft<T> | null;
-}
-
-export type CountEvent<T extends CountTypes> =
-  /**
-   * The user changed an input, so the result is out of date (D-58). The change is a function because an asynchronous
-   * one, such as pasted postal codes, applies to the form as it is when the response arrives. The form is validated
-   * again at each change, but only after an estimate was refused.
-   */
-  | {
-      type: 'formChanged';
-      change: (form: T['form']) => T['form'];
-      validate: (form: T['form']) => T['errors'];
-    }
-  /** « Estimer » was pressed on a form with errors. */
-  | { type: 'estimateRefused'; errors: T['errors'] }
-  /** Carries the quantities of the result on screen when the same form is estimated again (D-57). */
-  | { type: 'estimateStarted'; previousQuantities?: T['quantities'] }
-  /** Carries the form when the response changed it: localities that are not available are removed from it (VE-20). */
-  | { type: 'estimateSucceeded'; result: T['result']; form?: T['form'] }
-  | { type: 'estimateFailed'; failure: string | null }
-  /** A quantity or the selected tab changed. The change is a function, so that a row does not need the whole result. */
-  | { type: 'resultChanged'; change: (result: T['result']) => T['result'] }
-  /** The server refused to save an estimate that is too old: it is estimated again with the same quantities. */
-  | { type: 'estimateOutdated'; previousQuantities: T['quantities'] }
-  | { type: 'saveStarted'; countName: string }
-  /** An earlier save whose response was lost did succeed: this save updates that count. */
-  | { type: 'earlierSaveFound'; savedAs: SavedAs }
-  | { type: 'saveSucceeded'; savedAs: SavedAs | null }
-  /** `isGone`: the count to update was deleted, so the next save creates a new one. */
-  | { type: 'saveFailed'; isGone?: boolean }
-  /** The user chose to resume a draft, which replaces the current count once no request is pending (CF-08). */
-  | { type: 'draftResumed'; draft: CountDraft<T> };
-
-/** A count that was left unsaved. */
-export interface CountDraft<T extends CountTypes> {
-  form: T['form'];
-  /** Null when there was no result. */
-  previousQuantities: T['quantities'] | null;
-  countName: string;
-  /** Version of the saved count that the draft changes. A save sends it, so that the server can detect a conflict. */
-  version?: number | undefined;
-}
+import type { CountRules, CountTypes } from './rules.ts';
+import {
+  NO_RESULT,
+  resultOfEstimate,
+  shownResultOf,
+  withEdit,
+  withEditEnded,
+  withSavedQuantities,
+  withStart,
+  withUndo,
+  type ResultState,
+} from './shownResult.ts';
 
 const LIFECYCLE_BY_EVENT = {
   formChanged: 'inputsChanged',
@@ -92,7 +21,11 @@ const LIFECYCLE_BY_EVENT = {
   estimateSucceeded: 'estimateSucceeded',
   estimateFailed: 'estimateFailed',
   resultChanged: 'contentChanged',
+  resultCommitted: 'contentChanged',
+  resultUndone: 'contentChanged',
+  quantitiesRestarted: 'contentChanged',
   estimateOutdated: 'inputsChanged',
+  nameTyped: 'contentChanged',
   saveStarted: 'saveStarted',
   earlierSaveFound: 'contentChanged',
   draftResumed: 'inputsChanged',
@@ -100,28 +33,22 @@ const LIFECYCLE_BY_EVENT = {
   saveFailed: 'saveFailed',
 } as const satisfies Record<CountEvent<CountTypes>['type'], LifecycleEvent>;
 
-/** Initial values of a count screen, once the options of its form are loaded. */
-export interface InitialState<T extends CountTypes> {
-  form: T['form'];
-  /** Errors to show at once: the dates of a saved count whose period has begun (D-18). */
-  errors?: T['errors'] | null;
-  previousQuantities?: T['quantities'] | null;
-  countName?: string;
-  savedAs?: SavedAs | null;
-}
-
 /**
  * Returns the state of a count screen that has just opened. A saved count is estimated at once, unless its form must be
  * completed first (CF-23, CF-24).
  */
 export function startCount<T extends CountTypes>(initial: InitialState<T>): CountState<T> {
+  const previousQuantities = initial.previousQuantities ?? null;
+  const errors = initial.errors ?? null;
   return {
     stage: nextStage('loading', 'loaded'),
     form: initial.form,
-    errors: initial.errors ?? null,
-    result: null,
+    errors,
+    ...NO_RESULT,
+    cleared: null,
     failure: null,
-    previousQuantities: initial.previousQuantities ?? null,
+    previousQuantities,
+    hasNewCriteria: previousQuantities === null || errors !== null,
     isEstimateDue: Boolean(initial.savedAs) && !initial.errors,
     countName: initial.countName ?? '',
     savedAs: initial.savedAs ?? null,
@@ -130,77 +57,80 @@ export function startCount<T extends CountTypes>(initial: InitialState<T>): Coun
   };
 }
 
-/** Returns the count after an event, or the same count when its stage does not allow the event. */
-export function reduceCount<T extends CountTypes>(
+type CountReducer<T extends CountTypes> = (
   state: CountState<T>,
   event: CountEvent<T>,
-): CountState<T> {
-  if (!isAllowed(state.stage, event.type)) return state;
-  const next = applyEvent(state, event);
-  return next.waitingDraft === null || isPending(next.stage)
-    ? next
-    : resume(next, next.waitingDraft);
+) => CountState<T>;
+
+/**
+ * Returns the reducer of the counts of a product. It returns the count after an event, or the same count when its stage
+ * does not allow the event or the event changes nothing.
+ */
+export function countReducer<T extends CountTypes>(rules: CountRules<T>): CountReducer<T> {
+  return (state, event) => {
+    if (!isAllowed(state.stage, event.type)) return state;
+    const next = applyEvent(rules, state, event);
+    return next.waitingDraft === null || isPending(next.stage)
+      ? next
+      : resume(next, next.waitingDraft);
+  };
 }
 
 function applyEvent<T extends CountTypes>(
+  rules: CountRules<T>,
   state: CountState<T>,
   event: CountEvent<T>,
 ): CountState<T> {
   const stage = nextStage(state.stage, LIFECYCLE_BY_EVENT[event.type]);
   switch (event.type) {
-    case 'formChanged': {
-      const form = event.change(state.form);
-      return {
-        ...state,
-        stage,
-        form,
-        errors: state.errors && event.validate(form),
-        result: null,
-        failure: null,
-        previousQuantities: null,
-        isEstimateDue: false,
-        isChanged: state.isChanged || form !== state.form,
-      };
-    }
+    case 'formChanged':
+      return withForm(rules, state, event);
     case 'estimateRefused':
-      return { ...state, stage, errors: event.errors, result: null, isEstimateDue: false };
+      return { ...state, ...NO_RESULT, stage, errors: event.errors, isEstimateDue: false };
     case 'estimateStarted':
       return {
         ...state,
+        ...NO_RESULT,
         stage,
         errors: null,
-        result: null,
+        cleared: null,
         failure: null,
-        previousQuantities: event.previousQuantities ?? state.previousQuantities,
         isEstimateDue: false,
       };
-    case 'estimateSucceeded':
+    case 'estimateSucceeded': {
+      const { previousQuantities, hasNewCriteria: isNew } = state;
       return {
         ...state,
+        ...resultOfEstimate(rules, event.answer, { previousQuantities, isNew }),
         stage,
         form: event.form ?? state.form,
-        result: event.result,
-        previousQuantities: null,
+        hasNewCriteria: false,
       };
-    case 'estimateFailed':
-      return { ...state, stage, result: null, failure: event.failure };
-    case 'resultChanged': {
-      if (state.result === null) return state;
-      const result = event.change(state.result);
-      // Leaving a field without changing it is not a change: a saved count stays saved (D-60).
-      return result === state.result ? state : { ...state, stage, result, isChanged: true };
     }
+    case 'estimateFailed':
+      return { ...state, stage, failure: event.failure };
+    case 'resultChanged':
+      return afterContentChange(state, withEdit(rules, state, { field: undefined, ...event }));
+    case 'resultCommitted':
+      return afterContentChange(state, withEditEnded(rules, state, event.change));
+    case 'resultUndone':
+      return afterContentChange(state, withUndo(state));
+    case 'quantitiesRestarted':
+      return afterContentChange(state, withStart(rules, state, event.start));
     case 'estimateOutdated':
-      return {
-        ...state,
-        stage: 'configuring',
-        result: null,
-        previousQuantities: event.previousQuantities,
-      };
+      return { ...state, ...NO_RESULT, stage: 'configuring' };
+    case 'nameTyped':
+      return { ...state, countName: event.countName };
     case 'saveStarted':
       return { ...state, stage, countName: event.countName };
     case 'saveSucceeded':
-      return { ...state, stage, savedAs: event.savedAs ?? state.savedAs, isChanged: false };
+      return {
+        ...state,
+        ...withSavedQuantities(rules, state),
+        stage,
+        savedAs: event.savedAs ?? state.savedAs,
+        isChanged: false,
+      };
     case 'earlierSaveFound':
       return { ...state, savedAs: event.savedAs };
     case 'saveFailed':
@@ -215,9 +145,66 @@ function applyEvent<T extends CountTypes>(
   }
 }
 
+/** Leaving a field without changing it is not a change: a saved count stays saved (D-60). */
+function afterContentChange<T extends CountTypes>(
+  state: CountState<T>,
+  next: ResultState<T>,
+): CountState<T> {
+  if (next === state) return state;
+  if (next.result === state.result) return { ...state, ...next };
+  const stage = nextStage(state.stage, 'contentChanged');
+  return { ...state, ...next, stage, isChanged: true };
+}
+
+/**
+ * Returns the count after a change of the form. Forms and requests are compared by value. The result is kept, or shown
+ * again, while its request is that of the form (CF-18, D-58). The previous quantities wait for the next estimate.
+ */
+function withForm<T extends CountTypes>(
+  { requestOf }: CountRules<T>,
+  state: CountState<T>,
+  { change, validate }: Extract<CountEvent<T>, { type: 'formChanged' }>,
+): CountState<T> {
+  const form = change(state.form);
+  if (isSameValue(form, state.form)) return state;
+  const errors = validate(form);
+  const { stage, isChanged, cleared } = state;
+  const last =
+    state.result === null
+      ? cleared
+      : { ...shownResultOf(state), form: state.form, stage, isChanged };
+  const next = {
+    ...state,
+    form,
+    errors: state.errors && errors,
+    failure: null,
+    isEstimateDue: false,
+  };
+  const isValid = Object.keys(errors).length === 0;
+  if (last !== null && isValid && isSameValue(requestOf(form), requestOf(last.form))) {
+    const isSame = isSameValue(form, last.form);
+    return {
+      ...next,
+      ...shownResultOf(last),
+      stage: isSame ? last.stage : nextStage(last.stage, 'contentChanged'),
+      isChanged: isSame ? last.isChanged : true,
+      cleared: null,
+      hasNewCriteria: false,
+    };
+  }
+  return {
+    ...next,
+    ...NO_RESULT,
+    stage: nextStage(stage, 'inputsChanged'),
+    isChanged: true,
+    cleared: last,
+    hasNewCriteria: true,
+  };
+}
+
 function resume<T extends CountTypes>(
   state: CountState<T>,
-  { form, previousQuantities, countName, version }: CountDraft<T>,
+  { form, previousQuantities, isEstimated, countName, version }: CountDraft<T>,
 ): CountState<T> {
   const { savedAs } = state;
   return {
@@ -225,11 +212,13 @@ function resume<T extends CountTypes>(
     stage: 'configuring',
     form,
     errors: null,
-    result: null,
+    ...NO_RESULT,
+    cleared: null,
     failure: null,
     previousQuantities,
+    hasNewCriteria: !isEstimated,
     // Quantities are shown on an up-to-date estimate.
-    isEstimateDue: previousQuantities !== null,
+    isEstimateDue: isEstimated,
     countName,
     // The save sends the version of the draft so that the server detects a conflict if another user has saved since.
     savedAs: savedAs && version !== undefined ? { ...savedAs, version } : savedAs,
@@ -249,9 +238,13 @@ function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean
     case 'estimateOutdated':
     case 'earlierSaveFound':
       return stage === 'saving';
+    case 'nameTyped':
     case 'saveStarted':
       return stage === 'estimated';
     case 'resultChanged':
+    case 'resultCommitted':
+    case 'resultUndone':
+    case 'quantitiesRestarted':
       return stage === 'estimated' || stage === 'saved';
     case 'draftResumed':
       return stage !== 'loading';

@@ -45,7 +45,8 @@ export function formatListedEuro(value: number): string {
   return Number.isInteger(value) ? formatEuro(value) : formatEuroCents(value);
 }
 
-/** Formats a whole percentage: 42 → « 42 % ». */
+/** Formats a percentage as a whole number: 42.3 → « 42 % ». A share between 0 and 1 is « < 1 % », never « 0 % ». */
 export function formatPercent(value: number): string {
+  if (value > 0 && value < 1) return '< 1 %';
   return `${formatInteger(value)} %`;
 }

@@ -3,6 +3,7 @@ import { CAMPAIGN_DOCUMENT } from '../count/campaign/document.ts';
 import type { CampaignValues, CampaignLabels } from '../count/campaign/values.ts';
 import type { CountDescription } from '../count/description.ts';
 import { readDocument } from '../count/document.ts';
+import { documentOf } from '../count/storedEntries.ts';
 import type { Market } from '../markets.ts';
 import { savedProduct, type CountProductKey } from './catalogue.ts';
 import { displayValues, DISPLAY_LABELS } from './display/values.ts';
@@ -65,11 +66,7 @@ export interface DescribableCount {
  * Describes a saved count of any product.
  * @returns undefined when the product is unknown or the document cannot be parsed
  */
-export function describeSaved({
-  mafProduct,
-  market,
-  countData,
-}: DescribableCount): CountDescription | undefined {
-  const saved = savedProduct(mafProduct);
-  return saved && DESCRIBE_BY_PRODUCT[saved.product](market, countData);
+export function describeSaved(count: DescribableCount): CountDescription | undefined {
+  const saved = savedProduct(count.mafProduct);
+  return saved && DESCRIBE_BY_PRODUCT[saved.product](count.market, documentOf(count));
 }

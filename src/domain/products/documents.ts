@@ -1,5 +1,6 @@
 import { CAMPAIGN_DOCUMENT } from '../count/campaign/document.ts';
-import { writeDocument, type DocumentFormat, type StoredEntries } from '../count/document.ts';
+import { writeDocument, type DocumentFormat } from '../count/document.ts';
+import type { StoredEntries } from '../count/storedEntries.ts';
 import type { CountProductKey } from './catalogue.ts';
 import { EMAILING_DOCUMENT } from './emailing/document.ts';
 import { EXPERT360_DOCUMENT } from './expert360/document.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CommuneSchema } from '#contract/values.ts';
-import { NO_CHOSEN_CLIENTS, type ChosenClients } from './clientsSlice.ts';
+import type { ChosenClients } from './clientsSlice.ts';
 
 /** Storage key of the client of an Expert360 count, in localStorage (D-80). */
 export const EXPERT360_KEY = 'data360';
@@ -58,11 +58,20 @@ export function loadChosenClients({ local, session }: ClientStorages): ChosenCli
   };
 }
 
-/** Stores the chosen clients and removes those that are no longer chosen. */
+/**
+ * Stores a chosen client that has changed, and removes one that is no longer chosen. One that has not changed is left
+ * alone, because another tab may have stored a newer one.
+ */
 export function saveChosenClients(
   { local, session }: ClientStorages,
-  { expert360, boost }: ChosenClients = NO_CHOSEN_CLIENTS,
+  { from, to }: { from: ChosenClients; to: ChosenClients },
 ): void {
-  write(local, EXPERT360_KEY, expert360);
-  write(session, BOOST_KEY, boost);
+  if (to.expert360 !== from.expert360) write(local, EXPERT360_KEY, to.expert360);
+  if (to.boost !== from.boost) write(session, BOOST_KEY, to.boost);
+}
+
+/** Removes the chosen clients of every tab. */
+export function clearChosenClients({ local, session }: ClientStorages): void {
+  write(local, EXPERT360_KEY, null);
+  write(session, BOOST_KEY, null);
 }

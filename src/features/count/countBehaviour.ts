@@ -1,7 +1,8 @@
 import type { CountCodec } from '#domain/count/codec.ts';
 import type { EstimateRule } from '#domain/count/lifecycle.ts';
 import type { SaveRejection } from '#domain/count/saveRules.ts';
-import type { CountTypes, SavedAs } from '#domain/count/workflow.ts';
+import type { SavedAs } from '#domain/count/countState.ts';
+import type { CountRules, CountTypes } from '#domain/count/rules.ts';
 import type { Day } from '#domain/format/days.ts';
 
 /** The count that a person saves. */
@@ -20,17 +21,16 @@ export interface SaveRequest<T extends Pick<CountTypes, 'form' | 'result'>> exte
 }
 
 /** The rules and calls that a product adds to the count workflow. */
-export interface CountBehaviour<T extends CountTypes & { errors: object }> {
+export interface CountBehaviour<T extends CountTypes> {
+  /** Read once, when the screen opens. */
+  rules: CountRules<T>;
   validate: (form: T['form'], today: Day) => T['errors'];
   /** When « Estimer » is enabled (D-57). */
   estimateRule?: EstimateRule;
   /** Requests an estimate; rejects with the failure of the call. */
   estimate: (form: T['form']) => Promise<T['answer']>;
-  startResult: (answer: T['answer'], previous: T['quantities'] | undefined) => T['result'];
   /** Returns the form without what the answer excludes from it. */
   answeredForm?: (form: T['form'], answer: T['answer']) => T['form'];
-  /** Returns the quantities to apply when the same form is estimated again. */
-  quantitiesOf: (result: T['result']) => T['quantities'];
   rejection: (result: T['result']) => SaveRejection | undefined;
   /** Saves the count; resolves with null when the response has no body. */
   save: (request: SaveRequest<T>) => Promise<SavedAs | null>;

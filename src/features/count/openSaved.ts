@@ -1,7 +1,8 @@
 import type { SavedCount } from '#contract/counts.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
 import { hasErrors } from '#domain/count/campaign/validation.ts';
-import type { CountTypes, InitialState } from '#domain/count/workflow.ts';
+import type { InitialState } from '#domain/count/countState.ts';
+import type { CountTypes } from '#domain/count/rules.ts';
 import type { Day } from '#domain/format/days.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Day } from '#domain/format/days.ts';
  * (CF-24).
  * @returns undefined when the count cannot be read
  */
-export function openSaved<T extends CountTypes & { errors: object }>(
+export function openSaved<T extends CountTypes>(
   { id, mafId, version, countName, countData }: SavedCount,
   codec: CountCodec<T['form'], T['quantities']>,
   { validate, today }: { validate: (form: T['form'], today: Day) => T['errors']; today: Day },

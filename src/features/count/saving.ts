@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
-import type { SavedAs } from '#domain/count/workflow.ts';
+import type { SavedAs } from '#domain/count/countState.ts';
 
 type Headers = Record<string, string>;
 

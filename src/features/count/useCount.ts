@@ -1,24 +1,21 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
-import {
-  reduceCount,
-  startCount,
-  type CountDraft,
-  type CountTypes,
-  type InitialState,
-  type SavedAs,
-} from '#domain/count/workflow.ts';
+import type { CountDraft, InitialState, SavedAs } from '#domain/count/countState.ts';
+import type { CountTypes } from '#domain/count/rules.ts';
+import type { QuantityStart } from '#domain/count/shownResult.ts';
+import { countReducer, startCount } from '#domain/count/workflow.ts';
 import { parisDay } from '#domain/format/days.ts';
-import { COUNT_GONE, SAVE_FAILURE, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
+import { COUNT_GONE, saveFailure, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
 import {
   failureCode,
   failureConflict,
   failureMessage,
-  failureSentence,
+  failureReason,
   failureStatus,
 } from '#api/failure.ts';
 import type { CountBehaviour } from './countBehaviour.ts';
+import { useResultEditing } from './resultEditing.ts';
 import { useUnsavedChanges } from './unsaved/unsavedChanges.ts';
 
 export interface CountOptions<T extends CountTypes> {
@@ -30,11 +27,6 @@ export interface CountOptions<T extends CountTypes> {
 const NOT_FOUND = 404;
 
 const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
-
-const saveFailure = (error: unknown): Message => ({
-  ...SAVE_FAILURE,
-  description: failureSentence(error) ?? SAVE_FAILURE.description,
-});
 
 /** Returns a function whose identity never changes and which calls the function of the latest render. */
 function useStableCallback<Args extends readonly unknown[], Answer>(
@@ -51,12 +43,14 @@ function useStableCallback<Args extends readonly unknown[], Answer>(
  * Runs the count workflow of one screen: the state machine of the domain, with the rules and calls of a product. The
  * count is forgotten when the screen unmounts (CF-08).
  */
-export function useCount<T extends CountTypes & { errors: object }>(
+export function useCount<T extends CountTypes>(
   behaviour: CountBehaviour<T>,
   { initial, onMessage }: CountOptions<T>,
 ) {
-  const [state, dispatch] = useReducer(reduceCount<T>, initial, startCount<T>);
-  const { validate, quantitiesOf } = behaviour;
+  const [reduce] = useState(() => countReducer(behaviour.rules));
+  const [state, dispatch] = useReducer(reduce, initial, startCount<T>);
+  const { validate } = behaviour;
+  const editing = useResultEditing<T>(dispatch, state.undoSteps.length > 0);
   const isEstimable = canEstimate(state.stage, behaviour.estimateRule);
   // Both clicks of a double click are handled before the next render, so the state alone would let both through.
   const isBusy = useRef(false);
@@ -69,18 +63,11 @@ export function useCount<T extends CountTypes & { errors: object }>(
       return;
     }
     isBusy.current = true;
-    // When the same form is estimated again, the new result starts with the quantities that were typed on this one.
-    const previous =
-      state.result === null ? (state.previousQuantities ?? undefined) : quantitiesOf(state.result);
-    dispatch({
-      type: 'estimateStarted',
-      ...(previous !== undefined && { previousQuantities: previous }),
-    });
+    dispatch({ type: 'estimateStarted' });
     try {
       const answer = await behaviour.estimate(state.form);
-      const result = behaviour.startResult(answer, previous);
       const form = behaviour.answeredForm?.(state.form, answer) ?? state.form;
-      dispatch({ type: 'estimateSucceeded', result, form });
+      dispatch({ type: 'estimateSucceeded', answer, form });
     } catch (error) {
       dispatch({ type: 'estimateFailed', failure: failureMessage(error) });
     } finally {
@@ -104,7 +91,6 @@ export function useCount<T extends CountTypes & { errors: object }>(
   );
   const { saveOnce, showConflict, onSavedApart } = useUnsavedChanges<T>({
     state,
-    quantitiesOf,
     codec: behaviour.codec,
     onResume: resumeDraft,
   });
@@ -130,16 +116,12 @@ export function useCount<T extends CountTypes & { errors: object }>(
     } catch (error) {
       const isOutdated = failureCode(error) === 'availability_changed';
       const isGone = target !== null && failureStatus(error) === NOT_FOUND;
-      dispatch(
-        isOutdated
-          ? { type: 'estimateOutdated', previousQuantities: quantitiesOf(result) }
-          : { type: 'saveFailed', isGone },
-      );
+      dispatch(isOutdated ? { type: 'estimateOutdated' } : { type: 'saveFailed', isGone });
       const isShown = await showConflict(failureConflict(error), {
         saveOver: (version) => void runSave(countName, savedAs && { ...savedAs, version }),
         saveApart: () => void runSave(countName, null),
       });
-      if (!isShown) onMessage(isGone ? COUNT_GONE : saveFailure(error));
+      if (!isShown) onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
     } finally {
       isBusy.current = false;
     }
@@ -155,8 +137,12 @@ export function useCount<T extends CountTypes & { errors: object }>(
       }),
     [validate],
   );
-  const changeResult = useCallback(
-    (change: (result: T['result']) => T['result']) => dispatch({ type: 'resultChanged', change }),
+  const restartQuantities = useCallback(
+    (start: QuantityStart) => dispatch({ type: 'quantitiesRestarted', start }),
+    [],
+  );
+  const changeName = useCallback(
+    (countName: string) => dispatch({ type: 'nameTyped', countName }),
     [],
   );
   const save = useStableCallback((countName: string) => void runSave(countName));
@@ -172,9 +158,11 @@ export function useCount<T extends CountTypes & { errors: object }>(
     /** The form differs from the one that the screen opened with. */
     isBegun: state.form !== initial.form,
     changeForm,
-    changeResult,
+    editing,
+    restartQuantities,
     estimate,
     checkSave: useStableCallback(checkSave),
+    changeName,
     save,
   };
 }

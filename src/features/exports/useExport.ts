@@ -4,7 +4,7 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import { exportDates, exportFileName, type ExportFilter } from '#domain/exports/filters.ts';
 import { parisDay } from '#domain/format/days.ts';
 import type { ApiExtra } from '#api/auth.ts';
-import { downloadExport, type ExportOutcome } from '#api/exportDownload.ts';
+import { downloadExport, downloadFailed, type ExportOutcome } from '#api/exportDownload.ts';
 import { failureMessage } from '#api/failure.ts';
 import { IDLE, SHOWN_MS_BY_STATUS, type ExportState } from './exportState.ts';
 import { saveFile } from './saveFile.ts';
@@ -17,8 +17,12 @@ const download =
   (
     options: DownloadOptions,
   ): ThunkAction<Promise<ExportOutcome>, unknown, ApiExtra, UnknownAction> =>
-  (_dispatch, _getState, extra) =>
-    downloadExport(options, extra);
+  async (dispatch, _getState, extra) => {
+    const outcome = await downloadExport(options, extra);
+    // The download is no call of the cache, but its failure may also mean that the session has expired.
+    if (outcome.kind === 'failed') dispatch(downloadFailed(outcome.failure));
+    return outcome;
+  };
 
 function finalState(outcome: ExportOutcome, name: string): ExportState {
   switch (outcome.kind) {

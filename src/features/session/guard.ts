@@ -1,3 +1,6 @@
+import { LOGIN_PATH } from '#domain/knownPaths.ts';
+import { safeReturnPath } from '#domain/returnPath.ts';
+
 /** What a route knows about the visitor's access. */
 export interface RouteAccess {
   isSignedIn: boolean;
@@ -6,7 +9,6 @@ export interface RouteAccess {
   isMarketAllowed: boolean;
 }
 
-export const LOGIN_PATH = '/login';
 export const PRODUCTS_PATH = '/comptage/produits';
 
 /**
@@ -19,15 +21,11 @@ export function redirectPath(access: RouteAccess): string | undefined {
   return access.isMarketAllowed ? undefined : PRODUCTS_PATH;
 }
 
-/** Returns the path if it is within this application, otherwise « / ». This prevents open redirects. */
-export function safePath(path: string | null | undefined): string {
-  return path !== null && path !== undefined && /^\/(?![/\\])/.test(path) ? path : '/';
-}
-
 /** Returns the path of the sign-in page, which leads back to `from`, so that deep links survive the sign-in. */
 export function loginPath(from: string, error?: string): string {
   const search = new URLSearchParams();
-  if (from !== '/' && safePath(from) === from) search.set('returnTo', from);
+  const returnTo = safeReturnPath(from);
+  if (returnTo !== '/') search.set('returnTo', returnTo);
   if (error !== undefined) search.set('error', error);
   const text = search.toString();
   return text === '' ? LOGIN_PATH : `${LOGIN_PATH}?${text}`;

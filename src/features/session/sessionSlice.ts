@@ -2,18 +2,19 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Market } from '#domain/markets.ts';
 import { currentMarket } from '#domain/users/profile.ts';
 import { usersApi } from '#api/usersApi.ts';
-import { failureStatus } from '#api/failure.ts';
+import { isSessionExpired } from '#api/failure.ts';
 import type { UserConfiguration } from './storedConfiguration.ts';
 
 /**
- * unauthenticated → signing in (at the provider) → authenticated → connected once `me` has loaded. `refused`: there
- * is an account, but the back end does not accept it. `signingOut`: the sign-out is in progress.
+ * unauthenticated → signing in (at the provider) → authenticated → connected once `me` has loaded. `refused`: the
+ * profile could not be loaded. `expired`: only a new sign-in helps. `signingOut`: the sign-out is in progress.
  */
 export type SessionStatus =
   | 'unauthenticated'
   | 'authenticated'
   | 'connected'
   | 'refused'
+  | 'expired'
   | 'signingOut';
 
 export interface SessionState {
@@ -54,9 +55,13 @@ function withoutPerson(state: SessionState, status: SessionStatus): SessionState
 
 const { matchFulfilled, matchRejected } = usersApi.endpoints.getMe;
 
-function isRefusal(action: { payload?: unknown }): boolean {
-  return failureStatus(action.payload) === 401;
+/** Matches every call that failed because the session has expired, queries and downloads alike. */
+function hasExpired({ type, payload }: { type: string; payload?: unknown }): boolean {
+  return type.startsWith('api/') && type.endsWith('/rejected') && isSessionExpired(payload);
 }
+
+const isConnecting = ({ status }: SessionState): boolean =>
+  status === 'authenticated' || status === 'connected';
 
 const slice = createSlice({
   name: 'session',
@@ -80,24 +85,20 @@ const slice = createSlice({
         // Keeps the stored market if the profile allows it, otherwise takes the first one (SH-49, D-02).
         state.market = currentMarket(state.market, payload.markets);
       })
+      // Before the profile: an expired session also fails to load it.
+      .addMatcher(hasExpired, (state) => {
+        if (isConnecting(state)) state.status = 'expired';
+      })
       // A failed `me` redirects to the sign-in, unless it was only aborted (SH-50).
       .addMatcher(matchRejected, (state, { meta }) => {
         const isAborted = meta.condition || meta.aborted;
         if (!isAborted && state.status === 'authenticated') state.status = 'refused';
-      })
-      .addMatcher(
-        (action: { type: string; payload?: unknown }) =>
-          action.type.startsWith('api/') && action.type.endsWith('/rejected') && isRefusal(action),
-        (state) => {
-          if (state.status === 'connected') state.status = 'refused';
-        },
-      );
+      });
   },
   selectors: {
     selectStatus: (state) => state.status,
-    /** True when somebody has signed in and not signed out, whether or not the back end accepts them. */
-    selectHasAccount: ({ status }) =>
-      status === 'authenticated' || status === 'connected' || status === 'signingOut',
+    /** True from the sign-in until the session ends, has expired or is refused. */
+    selectHasAccount: (state) => isConnecting(state) || state.status === 'signingOut',
     selectMarket: (state) => state.market,
     selectIsProductionHost: (state) => state.isProductionHost,
     /** True when the production configuration applies (SH-06, D-84). */

@@ -1,9 +1,8 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import type { Market } from '#domain/markets.ts';
 import type { SavedCount } from '#contract/counts.ts';
-import type { SavedAs } from '#domain/count/workflow.ts';
+import type { SavedAs } from '#domain/count/countState.ts';
 import {
   asksForClient,
   countPath,
@@ -11,35 +10,20 @@ import {
   productLabel,
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
-import { useGetCountQuery } from '#api/countsApi.ts';
 import { useChosenClient } from '#features/clients/useChosenClient.ts';
 import type { EditorProps } from '#features/count/editorProps.ts';
 import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
+import { CountHeader } from '#features/count/CountScreen/countLayout.tsx';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
+import { UnavailableCount } from '#features/count/UnavailableCount/UnavailableCount.tsx';
 import { UnsavedCount } from '#features/count/unsaved/unsavedChanges.ts';
 import type { Message } from '#domain/messages.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
+import { useSavedCount } from '../useSavedCount.ts';
 
 interface CountEditorPageProps {
   product: CountProductKey;
-}
-
-interface EditorPlaceholderProps {
-  product: CountProductKey;
-  market: Market;
-  onRetry?: () => void;
-}
-
-/** Placeholder shown while the code or the saved count is loading, or when the count could not be loaded. */
-function EditorPlaceholder({ product, market, onRetry }: EditorPlaceholderProps) {
-  return (
-    <CountPlaceholder
-      title={productLabel(product, market)}
-      stage={onRetry ? 'loadFailed' : 'loading'}
-      onRetry={onRetry}
-    />
-  );
 }
 
 interface ProtectedEditorProps extends Omit<EditorProps, 'saved'> {
@@ -82,11 +66,7 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   const market = useCurrentMarket();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  // Another person may have saved it since, so an edit never starts from a cached count.
-  const count = useGetCountQuery(
-    { id: id ?? '' },
-    { skip: id === undefined, refetchOnMountOrArgChange: true },
-  );
+  const { count = null, unavailable } = useSavedCount(product, id);
   const handleMessage = useCallback(
     (message: Message) => void dispatch(notify(message)),
     [dispatch],
@@ -100,19 +80,25 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
     return <Navigate to="/comptage/produits" replace />;
   }
 
-  // Once the count has loaded, the editor stays even if a refetch fails, because it may contain unsaved input.
-  if (id !== undefined && !count.currentData) {
-    const retry = count.isError ? { onRetry: () => void count.refetch() } : {};
-    return <EditorPlaceholder product={product} market={market} {...retry} />;
+  const title = productLabel(product, market);
+  if (unavailable) {
+    return (
+      <>
+        <CountHeader title={title} />
+        <UnavailableCount {...unavailable} />
+      </>
+    );
   }
+  const placeholder = <CountPlaceholder title={title} stage="loading" />;
+  if (id !== undefined && count === null) return placeholder;
   return (
-    <Suspense fallback={<EditorPlaceholder product={product} market={market} />}>
+    <Suspense fallback={placeholder}>
       <ProtectedEditor
         key={id ?? market}
         product={product}
-        market={market}
+        market={count?.market ?? market}
         client={client}
-        loaded={id === undefined ? null : (count.currentData ?? null)}
+        loaded={count}
         onMessage={handleMessage}
         onLeave={handleLeave}
       />

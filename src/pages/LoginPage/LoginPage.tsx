@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { safeReturnPath } from '#domain/returnPath.ts';
 import type { ApiExtra } from '#api/auth.ts';
-import { safePath } from '#features/session/guard.ts';
 import { signIn } from '#features/session/sessionActions.ts';
 import { selectStatus } from '#features/session/sessionSlice.ts';
-import { signInErrorText } from '#features/session/signInErrors.ts';
+import { signInError } from '#features/session/signInErrors.ts';
 import { SignInPanel } from '#features/session/SignInPanel/SignInPanel.tsx';
 
 /** /login: people who are already signed in are redirected to where they were going. */
@@ -16,7 +16,7 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const [isLeaving, setIsLeaving] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const returnTo = safePath(search.get('returnTo'));
+  const returnTo = safeReturnPath(search.get('returnTo'));
 
   if (status === 'authenticated' || status === 'connected') {
     return <Navigate to={returnTo} replace />;
@@ -31,7 +31,7 @@ export function LoginPage() {
   };
   return (
     <SignInPanel
-      error={signInErrorText(hasFailed ? 'no_answer' : search.get('error'))}
+      error={signInError(hasFailed ? 'no_answer' : search.get('error'))}
       pending={isLeaving}
       onSignIn={handleSignIn}
     />

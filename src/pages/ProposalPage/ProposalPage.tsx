@@ -1,13 +1,12 @@
 import { Suspense } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { failureStatus } from '#api/failure.ts';
-import { useGetCountQuery } from '#api/countsApi.ts';
 import { Card } from '#design-system/Card/Card.tsx';
-import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
+import { UnavailableCount } from '#features/count/UnavailableCount/UnavailableCount.tsx';
 import { useMe } from '#features/session/useSession.ts';
+import { useSavedCount } from '../useSavedCount.ts';
 
 interface ProposalPageProps {
   product: CountProductKey;
@@ -24,30 +23,19 @@ const FIRST_ENTRY = 'default';
 
 /** /count/{product}/preview/{id}: the proposal of the saved count. */
 export function ProposalPage({ product }: ProposalPageProps) {
-  const { id = '' } = useParams();
+  const { id } = useParams();
   const { key } = useLocation();
   const navigate = useNavigate();
   const user = useMe();
-  const count = useGetCountQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { count, unavailable } = useSavedCount(product, id);
   const handleBack = () => void (key === FIRST_ENTRY ? navigate('/comptage') : navigate(-1));
   const { Proposal } = SCREENS_BY_PRODUCT[product];
 
-  if (count.isError) {
-    const isUnknown = failureStatus(count.error) === 404;
-    return (
-      <Card>
-        <ErrorState onRetry={() => void count.refetch()} retrying={count.isFetching}>
-          {isUnknown
-            ? 'Ce comptage n’existe pas, ou ne vous est pas ouvert.'
-            : 'La proposition n’a pas pu être chargée.'}
-        </ErrorState>
-      </Card>
-    );
-  }
-  if (!count.currentData) return PLACEHOLDER;
+  if (unavailable) return <UnavailableCount {...unavailable} />;
+  if (!count) return PLACEHOLDER;
   return (
     <Suspense fallback={PLACEHOLDER}>
-      <Proposal saved={count.currentData} user={user} onBack={handleBack} />
+      <Proposal saved={count} user={user} onBack={handleBack} />
     </Suspense>
   );
 }

@@ -84,6 +84,26 @@ export const Emptied = meta.story({
   },
 });
 
+export const Retyped = meta.story({
+  name: '[PC-22] Never validates a client whose name was typed over',
+  play: async ({ userEvent, args }) => {
+    const field = await screen.findByRole('combobox', FIELD);
+    await userEvent.type(field, 'hori');
+    await userEvent.click(await screen.findByRole('option', { name: /Horizon/ }));
+    await waitFor(() => expect(validate()).toBeEnabled());
+    await userEvent.tripleClick(field);
+    await userEvent.keyboard('zzzz');
+    await expect(validate()).toBeDisabled();
+    await screen.findByText(/introuvable/);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(
+      screen.getByRole('heading', { name: 'Pour quel client ?', hidden: true }),
+    );
+    await expect(validate()).toBeDisabled();
+    await expect(args.onValidate).not.toHaveBeenCalled();
+  },
+});
+
 export const Escaped = meta.story({
   name: 'Escape closes it, returns focus to the opener and clears the field',
   args: { open: false },

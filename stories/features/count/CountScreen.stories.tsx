@@ -1,6 +1,7 @@
 import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { canEstimate, type EstimateRule, type Stage } from '#domain/count/lifecycle.ts';
+import type { PutBack } from '#domain/count/shownResult.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { TextField } from '#design-system/TextField/TextField.tsx';
 import { CountPlaceholder } from '#features/count/CountScreen/CountPlaceholder.tsx';
@@ -11,15 +12,17 @@ import { DraftNoticesContext } from '#features/count/unsaved/unsavedContext.ts';
 const handleEstimate = fn();
 const handleRetry = fn();
 const handleSave = fn();
+const handleRestart = fn();
 
 interface ScreenProps {
   stage: Stage;
   estimateRule?: EstimateRule;
   failure?: string | null;
+  putBack?: PutBack<null> | null;
 }
 
 /** Renders the screen of a count at one stage of its lifecycle. */
-function Screen({ stage, estimateRule, failure = null }: ScreenProps) {
+function Screen({ stage, estimateRule, failure = null, putBack = null }: ScreenProps) {
   return (
     <CountScreen
       product="display"
@@ -28,11 +31,20 @@ function Screen({ stage, estimateRule, failure = null }: ScreenProps) {
       onLeave={fn()}
       fields={<TextField label="Localités" value="" onChange={fn()} />}
       count={{
-        state: { stage, failure, result: 'Résultat', countName: 'Agence du Port', savedAs: null },
+        state: {
+          stage,
+          failure,
+          result: 'Résultat',
+          putBack,
+          countName: 'Agence du Port',
+          savedAs: null,
+        },
         isEstimable: canEstimate(stage, estimateRule),
         isBegun: stage !== 'configuring',
         estimate: handleEstimate,
+        restartQuantities: handleRestart,
         checkSave: () => true,
+        changeName: fn(),
         save: handleSave,
       }}
     >
@@ -48,6 +60,7 @@ const meta = preview.meta({
     handleEstimate.mockClear();
     handleRetry.mockClear();
     handleSave.mockClear();
+    handleRestart.mockClear();
   },
 });
 
@@ -127,6 +140,19 @@ export const EstimatedAgain = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
     await expect(handleEstimate).toHaveBeenCalledOnce();
+  },
+});
+
+export const PutBackQuantities = meta.story({
+  name: '[D-114] estimated: says that quantities were put back, and offers to start over',
+  args: {
+    stage: 'estimated' as const,
+    putBack: { start: 'chosen', isReversible: true, lowered: [], chosen: null } as const,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Vos quantités ont été reprises')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Repartir du disponible' }));
+    await expect(handleRestart).toHaveBeenCalledWith('available');
   },
 });
 

@@ -1,14 +1,15 @@
-import { useState } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { startResult } from '#domain/count/campaign/result.ts';
+import { newCampaignForm } from '#domain/count/campaign/form.ts';
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { campaignRules } from '#domain/count/campaign/rules.ts';
 import type { SaveBy } from '#domain/count/campaign/values.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
+import { useEditedResult } from './useEditedResult.ts';
 
 const line = (code: string, name: string, total: number, available: number): ForecastLine => ({
   code,
@@ -37,24 +38,24 @@ interface TableProps {
   disabled?: boolean;
 }
 
+const VALUES = DISPLAY_VALUES_BY_MARKET.Neuf;
+const RULES = campaignRules(VALUES, PER_THOUSAND);
+
 function Table({ lines = FOUR, saveBy = 'format', disabled = false }: TableProps) {
-  const [result, setResult] = useState(() => {
-    const cpm = Object.fromEntries(
-      lines.map(({ code }) => [code, code === 'Masthead' ? 30 : 4] as const),
-    );
-    const { result: start } = startResult(
-      { cpm, forecasts: [...lines], forecastSplitByPosition: [...lines] },
-      { values: DISPLAY_VALUES_BY_MARKET.Neuf, pricing: PER_THOUSAND },
-    );
-    return { ...start, saveBy };
+  const cpm = Object.fromEntries(
+    lines.map(({ code }) => [code, code === 'Masthead' ? 30 : 4] as const),
+  );
+  const { result, editing } = useEditedResult(RULES, {
+    form: newCampaignForm(VALUES, VALUES.targetings),
+    answer: { cpm, forecasts: [...lines], forecastSplitByPosition: [...lines] },
   });
   return (
     <Card>
       <QuantityTable
-        result={result}
+        result={{ ...result, saveBy }}
         labels={DISPLAY.labels}
         disabled={disabled}
-        onChange={setResult}
+        editing={editing}
       />
     </Card>
   );

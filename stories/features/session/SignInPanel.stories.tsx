@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { signInError } from '#features/session/signInErrors.ts';
 import { SignInPanel } from '#features/session/SignInPanel/SignInPanel.tsx';
 
 const meta = preview.meta({
@@ -27,10 +28,21 @@ export const Pending = meta.story({
 });
 
 export const Failed = meta.story({
-  args: { error: 'La connexion a été refusée ou annulée.' },
+  args: { error: signInError('access_denied') },
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('refusée ou annulée');
+  },
+});
+
+export const Expired = meta.story({
+  name: '[SH-50] Says that the session has expired',
+  args: { error: signInError('expired') },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Votre session a expiré');
+    await expect(canvas.getByRole('alert')).not.toHaveTextContent('profil');
+    await expect(canvas.getByRole('button', { name: 'Je me connecte' })).toBeEnabled();
   },
 });
 

@@ -1,3 +1,4 @@
+import { nameProblemText } from '#domain/format/names.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ClientResultSchema, ContractSchema } from '#contract/clients.ts';
@@ -228,6 +229,16 @@ describeEachDatabase('clients', (underTest) => {
       'C2',
       'C1',
     ]);
+  });
+
+  it('refuses a client name that nobody can read', async () => {
+    const answer = await record('Horizon\u202E Promotion');
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        details: [{ path: 'body.clientName', message: nameProblemText('unreadable', 200) }],
+      },
+    });
   });
 
   it('[AP-18] records a client once and keeps the name of a known number', async () => {

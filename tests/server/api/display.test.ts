@@ -125,11 +125,6 @@ describe('an estimate of Display', () => {
       'Sélectionner une periodicité',
     ],
     [
-      'more than a year',
-      { endDate: '2027-12-02T00:00:00.000Z' },
-      'La période ne peut pas dépasser 366 jours.',
-    ],
-    [
       'a periodicity that Neuf does not offer',
       { periodicity: 'Récurrent', startDate: null, endDate: null },
       "Cette périodicité n'est pas proposée sur ce marché.",
@@ -158,7 +153,8 @@ describe('an estimate of Display', () => {
 
   it.each<[string, Partial<CampaignRequest>]>([
     ['a period that starts tomorrow', { startDate: '2026-11-17T00:00:00.000Z' }],
-    ['a period of 366 days', { endDate: '2027-12-01T00:00:00.000Z' }],
+    ['[D-118] a period of ten years', { endDate: '2036-11-30T00:00:00.000Z' }],
+    ['[D-118] a period up to the last day', { endDate: '9999-12-31T00:00:00.000Z' }],
     ['nationwide targeting', { isAllFrance: true, postalCodes: [] }],
     ['a radius around one postal code', { postalCodes: ['10003'], radius: 10 }],
     ['a repeated postal code', { postalCodes: ['10003', '10003'], radius: 10 }],

@@ -61,12 +61,12 @@ export function saveOfResult(
     mafProduct?: CampaignSave['mafProduct'];
   },
 ): CampaignSave {
-  const { cpm, forecast, lines, saveBy } = result;
+  const { forecast, lines, saveBy } = result;
   return {
     mafProduct: RULES.values.mafProduct,
     ...chosen,
     ...resultTotals(result),
-    cpm: { ...cpm },
+    cpm: { ...forecast.cpm },
     saveBy,
     forecasts: lines.context,
     forecastSplitByPosition: lines.format,

@@ -119,6 +119,15 @@ describe.each(MARKETS)('Display in $market', ({ market, contexts, edits }) => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'rule_refused', message } });
   });
 
+  it.each(['startDate', 'endDate'])('[D-63] rejects « Récurrent » with a %s', async (entry) => {
+    const dates = { startDate: null, endDate: null, [entry]: '2026-12-01T00:00:00.000Z' };
+    const request = { ...requestIn(market), periodicity: 'Récurrent', ...dates } as const;
+    const message = "Un comptage récurrent n'a pas de dates.";
+    const refusal = { status: 422, body: { code: 'rule_refused', message } };
+    expect(await estimate<ApiError>(request)).toMatchObject(refusal);
+    expect(await record({ ...(await save()), displayReq: request })).toMatchObject(refusal);
+  });
+
   it('accepts both periodicities', async () => {
     const recurring = { periodicity: 'Récurrent', startDate: null, endDate: null } as const;
     const dates = { startDate: '2026-12-01T00:00:00.000Z', endDate: '2026-12-31T00:00:00.000Z' };

@@ -41,7 +41,7 @@ export function emailingSaveOf(
 ): EmailingSave {
   const values = emailingValues(request.baseComptage, request.market);
   if (!values) throw new Error(`${request.baseComptage} is not offered in ${request.market}`);
-  const fresh = startEmailingResult(values.kind, answer);
+  const fresh = startEmailingResult(values.kind, answer).result;
   const { groups } = SITE_GROUPS.reduce((result, group) => {
     const typed = contacts[group];
     return typed === undefined ? result : withContacts(result, group, typed);

@@ -182,13 +182,34 @@ describe('headers', () => {
 });
 
 describe('the browser application', () => {
-  it.each(['/', '/comptage', '/count/display/edit/9f0c', '/not/known'])(
-    'is served at %s',
-    async (url) => {
-      const answer = await test.inject({ method: 'GET', url, headers: html });
+  const PAGES = [
+    ['/', 200],
+    ['/comptage?page=2', 200],
+    ['/comptage/', 200],
+    ['/count/display/edit/9f0c', 200],
+    ['/login/callback', 200],
+    ['/count/display', 404],
+    ['/comptage/nulle/part', 404],
+    ['//evil.example', 404],
+  ] as const;
+
+  it.each(PAGES)('[SH-23] is served at %s with status %i', async (url, status) => {
+    const answer = await test.inject({ method: 'GET', url, headers: html });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toContain('<title>AdFactory</title>');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['*/*', 'text/html', 'text/*;q=0.5', 'image/avif,*/*;q=0.8', undefined])(
+    'is served to a request that accepts %s',
+    async (accept) => {
+      const headers = { host: 'localhost:4000', ...(accept !== undefined && { accept }) };
+      const answer = await test.inject({ method: 'GET', url: '/', headers });
       expect(answer.statusCode).toBe(200);
       expect(answer.body).toContain('<title>AdFactory</title>');
-      expect(answer.headers['cache-control']).toBe('no-cache');
+      const head = await test.inject({ method: 'HEAD', url: '/', headers });
+      expect(head.statusCode).toBe(200);
+      expect(head.headers['content-type']).toContain('text/html');
     },
   );
 
@@ -205,7 +226,9 @@ describe('the browser application', () => {
 
   it.each([
     ['a missing file', '/assets/gone-9z.js', html],
-    ['a script request for a page', '/comptage', { accept: '*/*' }],
+    ['a request for data', '/comptage', { accept: 'application/json' }],
+    ['a path of the API', '/api', html],
+    ['a missing script', '/assets/gone-9z.js', { accept: '*/*' }],
     ['a path outside the folder', '/assets/..%2f..%2fpackage.json', html],
   ])('is not served for %s', async (_, url, headers) => {
     const answer = await test.inject({ method: 'GET', url, headers });

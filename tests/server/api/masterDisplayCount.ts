@@ -17,7 +17,7 @@ export function masterDisplaySaveOf(
   edits: { code: string; value: number }[] = [],
 ): MasterDisplaySave {
   const { isDemonstration: _, ...forecast } = answer;
-  const { lines } = edits.reduce(editBudget, startMasterDisplayResult(forecast));
+  const { lines } = edits.reduce(editBudget, startMasterDisplayResult(forecast).result);
   return {
     ...forecast,
     ...totalsOf(lines),

@@ -16,7 +16,7 @@ const SUBJECT_BY_PRODUCT = {
   performance: 'Le Display Performance',
   emailingOptin: "L'Emailing",
   emailingAlert: "L'Emailing",
-  vedettePlus: 'Vedette +',
+  vedettePlus: 'Le Vedette Plus',
   masterDisplay: 'Le Master Display',
   expert360: "L'Expert 360",
 } as const satisfies Record<CountProductKey, string>;

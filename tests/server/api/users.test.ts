@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { UserListSchema, type UserList } from '#contract/users.ts';
+import { USER_NAME_MAXIMUM, UserListSchema, type UserList } from '#contract/users.ts';
+import { nameProblemText } from '#domain/format/names.ts';
 import { MARKETS } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { appUser } from '#server/database/schema.ts';
@@ -153,6 +154,17 @@ describeEachDatabase('users', (underTest) => {
       typeProfil: 'commerce',
       roles: ['ROLE_USER'],
     });
+  });
+
+  it('cleans the name of a user who is created, and refuses one that nobody can read', async () => {
+    const person = { ...NEWCOMER, email: 'Named@adfactory.test', lastName: 'Roux' };
+    const refused = await admin('POST', CHANGE, { ...person, firstName: 'Fan\u200Bny' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { message: nameProblemText('unreadable', USER_NAME_MAXIMUM) },
+    });
+    const created = await admin('POST', CHANGE, { ...person, firstName: ' Fanny\nAnne ' });
+    expect(created.body).toMatchObject({ firstName: 'Fanny Anne' });
   });
 
   it('rejects the id of another user', async () => {

@@ -145,6 +145,32 @@ describe('the capacity of a segment', () => {
     expect(recurrentCapacity(model)).toBeCloseTo((12 * 36_500 * 30) / 365, 6);
   });
 
+  it('[D-118] is the sum of its months for a period of any length', () => {
+    const histories = fc.array(fc.integer({ min: 0, max: 1e8 }), { minLength: 0, maxLength: 40 });
+    const days = fc.integer({ min: 0, max: 12_000 });
+    fc.assert(
+      fc.property(
+        histories,
+        fc.integer({ min: -700, max: 700 }),
+        days,
+        (values, offset, length) => {
+          const model = capacityModel(historyEndingOctober2026(values));
+          const start = addDays('2026-11-01', offset);
+          const end = addDays(start, length);
+          let expected = 0;
+          for (let first = start; first <= end;) {
+            const next = `${addDays(`${first.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+            const last = next > end ? end : addDays(next, -1);
+            expected += periodCapacity(model, { start: first, end: last });
+            first = next;
+          }
+          const capacity = periodCapacity(model, { start, end });
+          expect(Math.abs(capacity - expected)).toBeLessThanOrEqual(expected * 1e-12);
+        },
+      ),
+    );
+  });
+
   it('never decreases for a longer period', () => {
     const history = fc.array(fc.integer({ min: 0, max: 1e8 }), { minLength: 0, maxLength: 40 });
     const start = fc.integer({ min: 0, max: 700 });

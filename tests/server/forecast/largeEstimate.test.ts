@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { createCommuneIndex, type CommuneIndex } from '#server/communes/communeIndex.ts';
-import { REQUEST } from '../api/displayCount.ts';
+import type { SavedCount } from '#contract/counts.ts';
+import { newSave, REQUEST } from '../api/displayCount.ts';
+import type { SaveResponse } from '../api/saveCalls.ts';
 import { createTestApp, type TestApp } from '../api/testApp.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
@@ -63,5 +65,20 @@ describe('an estimate of hundreds of postal codes', () => {
     expect(booked).toBeGreaterThan(300);
     const after = [await available(AROUND_PARIS), await available(ALL_FRANCE)];
     expect(after).toEqual(before.map((impressions) => impressions - 2 * booked));
+  });
+
+  it('[D-118] saves and returns all of France up to the last day of the calendar', async () => {
+    const save = await newSave(test, {
+      request: { ...ALL_FRANCE, endDate: '9999-12-31T00:00:00.000Z' },
+    });
+    expect(save.totalImpPurchased).toBeGreaterThan(1e12);
+    expect(Number.isSafeInteger(save.totalImpPurchased)).toBe(true);
+    const recorded = await operations()<SaveResponse>('POST', '/api/Display/RecordCount', save);
+    expect(recorded.status).toBe(201);
+    const { body } = await operations()<SavedCount>('GET', `/api/Counts/guid/${recorded.body.id}`);
+    expect(body.countData).toMatchObject({
+      totalBudget: save.totalBudget,
+      totalImpPurchased: save.totalImpPurchased,
+    });
   });
 });

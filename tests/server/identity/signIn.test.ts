@@ -125,6 +125,17 @@ describe('the development sign-in', () => {
     expect(policy).toContain(`style-src 'sha256-${hash}'`);
   });
 
+  it('names the icon of the application, and allows browsers to request icons', async () => {
+    const { browser, interaction } = await startSignIn();
+    const pages = [interaction, '/idp/auth', '/idp/session/end'];
+    for (const url of pages) {
+      const { headers } = await browser.request('GET', url);
+      expect(headers['content-security-policy'], url).toMatch(/img-src 'self' *;/);
+    }
+    const choice = await browser.request('GET', interaction);
+    expect(choice.body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+  });
+
   it('issues an identity token that authenticates the person to the API', async () => {
     const { back, tokens } = await signIn();
     expect(back.location.startsWith(`${ORIGIN}/login/callback?`)).toBe(true);
@@ -158,14 +169,19 @@ describe('the development sign-in', () => {
     }
   });
 
-  it('revokes the refresh token together with the access token', async () => {
+  it.each([
+    ['refresh_token', 'the refresh token itself'],
+    ['access_token', 'the refresh token together with the access token'],
+  ] as const)('[SH-38] revokes by its %s %s', async (...[hint]) => {
     const { tokens, browser } = await signIn();
+    const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
+    expect((await exchange(form)).id_token).toBeDefined();
     const revoked = await browser.request('POST', '/idp/token/revocation', {
       client_id: 'adfactory',
-      token: tokens.access_token,
+      token: tokens[hint],
+      token_type_hint: hint,
     });
     expect(revoked.status).toBe(200);
-    const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
     expect((await exchange(form)).error).toBe('invalid_grant');
   });
 

@@ -1,15 +1,17 @@
 // A saved Display count with fifty formats, fifty contexts and fifty localities, in the components of the application.
-import { useState } from 'react';
+import { useReducer } from 'react';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { startResult } from '#domain/count/campaign/result.ts';
+import { campaignRules } from '#domain/count/campaign/rules.ts';
+import { countReducer, startCount } from '#domain/count/workflow.ts';
 import { addDays, parisDay } from '#domain/format/days.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { campaignEditor } from '#features/count/campaign/CampaignEditor/CampaignEditor.tsx';
-import type { ScreenResult } from '#features/count/campaign/campaignCount.ts';
+import type { CampaignCount } from '#features/count/campaign/campaignCount.ts';
 import { CampaignResult } from '#features/count/campaign/CampaignResult/CampaignResult.tsx';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
+import { useResultEditing } from '#features/count/resultEditing.ts';
 import { buildCampaignForecast, buildSavedCampaignCount } from '#mocks/builders/campaign.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { LINES, PRICE } from './lines.ts';
@@ -30,20 +32,25 @@ const ANSWER: CampaignForecastAnswer = {
   forecastSplitByPosition: [...LINES],
 };
 
+const REDUCE = countReducer(campaignRules<CampaignForecastAnswer>(VALUES, PER_THOUSAND));
+const ESTIMATED = REDUCE(
+  REDUCE(startCount<CampaignCount>({ form: FORM }), { type: 'estimateStarted' }),
+  { type: 'estimateSucceeded', answer: ANSWER },
+);
+
 /** Renders the summary, the tabs and the table of a result. */
 export function ResultSubject() {
-  const [result, setResult] = useState<ScreenResult>(() => ({
-    ...startResult(ANSWER, OFFER).result,
-    lowered: [],
-  }));
+  const [state, dispatch] = useReducer(REDUCE, ESTIMATED);
+  const editing = useResultEditing<CampaignCount>(dispatch, state.undoSteps.length > 0);
+  if (state.result === null) return null;
   return (
     <CampaignResult
       values={VALUES}
       labels={DISPLAY.labels}
       stage="estimated"
       form={FORM}
-      result={result}
-      onChange={setResult}
+      result={state.result}
+      editing={editing}
     >
       {null}
     </CampaignResult>

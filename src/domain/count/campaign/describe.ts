@@ -12,6 +12,7 @@ import type { CampaignDocument } from './document.ts';
 import { periodOf, type CampaignRequest } from './form.ts';
 import { targetingPrices } from './lines.ts';
 import {
+  appendedNames,
   asksFor,
   DEVICES_TEXT,
   formTargetings,
@@ -21,7 +22,7 @@ import {
 } from './values.ts';
 
 /** Returns the period of a request in French. */
-function periodCriterion(request: Pick<CampaignRequest, 'startDate' | 'endDate'>): Criterion {
+function periodCriterion(request: CampaignRequest): Criterion {
   const dates = periodOf(request);
   return {
     id: 'period',
@@ -32,6 +33,9 @@ function periodCriterion(request: Pick<CampaignRequest, 'startDate' | 'endDate'>
         : formatPeriod(dates.start, dates.end),
   };
 }
+
+const withAppended = (text: string, appended: string | undefined): string =>
+  appended === undefined ? text : `${text}, ainsi que ${appended}`;
 
 /**
  * Returns the criteria of a campaign, in the order of the summary (DI-05 to DI-08).
@@ -47,7 +51,13 @@ export function describeCampaignCriteria(
   const known = applyRequested(formTargetings(values, offered), targetings);
   return [
     ...(asksFor(values, 'contexts')
-      ? [{ id: 'targetings', label: 'Contexte(s) de diffusion', text: targetingsText(known) }]
+      ? [
+          {
+            id: 'targetings',
+            label: 'Contexte(s) de diffusion',
+            text: withAppended(targetingsText(known), appendedNames(values, known)),
+          },
+        ]
       : []),
     periodCriterion(request),
     { id: 'formats', label: 'Formats', text: values.formatsText },

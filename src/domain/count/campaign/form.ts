@@ -59,11 +59,19 @@ export function newCampaignForm(
   };
 }
 
+type RequestedPeriod = Pick<CampaignRequest, 'periodicity' | 'startDate' | 'endDate'>;
+
+/** Shown when a recurring request has dates (D-63). */
+export const RECURRENT_HAS_DATES = "Un comptage récurrent n'a pas de dates.";
+
+/** Returns true for a recurring request with dates, which no estimate would count (D-63). */
+export function hasRecurrentDates({ periodicity, startDate, endDate }: RequestedPeriod): boolean {
+  return periodicity === 'Récurrent' && (startDate !== null || endDate !== null);
+}
+
 /** Returns the period of a request, or null for a recurring campaign. */
-export function periodOf({
-  startDate,
-  endDate,
-}: Pick<CampaignRequest, 'startDate' | 'endDate'>): Period | null {
+export function periodOf({ periodicity, startDate, endDate }: RequestedPeriod): Period | null {
+  if (periodicity === 'Récurrent') return null;
   const start = startDate === null ? undefined : dayFromIso(startDate);
   const end = endDate === null ? undefined : dayFromIso(endDate);
   return start !== undefined && end !== undefined ? { start, end } : null;
@@ -79,7 +87,7 @@ export function savedCampaignForm(
   saved: { displayReq: CampaignRequest; locations: readonly SelectedLocality[] },
 ): CampaignForm {
   const { displayReq } = saved;
-  const isFree = asksFor(values, 'periodicity');
+  const periodicity = asksFor(values, 'periodicity') ? displayReq.periodicity : values.periodicity;
   const current = formTargetings(values, offered);
   return {
     // Without a targeting field, the user could not tick a targeting that the saved count lacks.
@@ -88,8 +96,8 @@ export function savedCampaignForm(
       : [...current],
     locations: [...saved.locations],
     isAllFrance: displayReq.isAllFrance,
-    periodicity: isFree ? displayReq.periodicity : values.periodicity,
-    dates: periodOf(displayReq),
+    periodicity,
+    dates: periodOf({ ...displayReq, periodicity }),
     radius: displayReq.radius,
   };
 }

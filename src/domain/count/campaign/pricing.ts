@@ -1,3 +1,5 @@
+import { roundHalfUp } from '../../rounding.ts';
+
 /** Conversion between a quantity and its budget, in whole euros excluding tax. */
 export interface Pricing {
   budgetOf: (quantity: number, price: number) => number;
@@ -9,14 +11,14 @@ export interface Pricing {
 
 /** Pricing of impressions, per thousand (DI-17, D-28). */
 export const PER_THOUSAND: Pricing = {
-  budgetOf: (impressions, cpm) => Math.round((cpm * impressions) / 1000),
-  quantityOf: (budget, cpm) => (cpm > 0 ? Math.round((budget * 1000) / cpm) : 0),
+  budgetOf: (impressions, cpm) => roundHalfUp((cpm * impressions) / 1000),
+  quantityOf: (budget, cpm) => (cpm > 0 ? roundHalfUp((budget * 1000) / cpm) : 0),
   tolerance: 0,
 };
 
 /** Pricing of clicks, per click. A typed budget is kept when rounding changes it by exactly one euro (PE-13, D-29). */
 export const PER_CLICK: Pricing = {
-  budgetOf: (clicks, price) => Math.round(clicks * price),
-  quantityOf: (budget, price) => (price > 0 ? Math.round(budget / price) : 0),
+  budgetOf: (clicks, price) => roundHalfUp(clicks * price),
+  quantityOf: (budget, price) => (price > 0 ? roundHalfUp(budget / price) : 0),
   tolerance: 1,
 };

@@ -1,4 +1,3 @@
-import { withUndoStep, withUndoStepEnded, type UndoStep } from '../undoHistory.ts';
 import {
   targetingPrices,
   restorePurchases,
@@ -34,12 +33,6 @@ export interface QuantityRules {
 
 type Lines = Record<SaveBy, ForecastLine[]>;
 
-/** The quantities before a change. */
-interface QuantitiesStep extends UndoStep {
-  saveBy: SaveBy;
-  lines: Lines;
-}
-
 /** A forecast with the quantities that the user chose. */
 export interface CampaignResult<Forecast extends CampaignForecast = CampaignForecast> {
   /** The response, unchanged. */
@@ -49,8 +42,6 @@ export interface CampaignResult<Forecast extends CampaignForecast = CampaignFore
   /** Price of every line of both tabs, in euros excluding tax. */
   cpm: PriceByCode;
   lines: Lines;
-  /** Undo history, most recent step last. */
-  undoSteps: readonly QuantitiesStep[];
 }
 
 /** Quantities of a saved count, to apply to a new estimate. */
@@ -75,7 +66,7 @@ export function startResult<Forecast extends CampaignForecast>(
   const contexts = forecast.forecasts;
   const cpm = { ...forecast.cpm, ...targetingPrices(formats, contexts, forecast.cpm) };
   const [saveBy] = values.tabs;
-  const initial = { forecast, rules, cpm, undoSteps: [] };
+  const initial = { forecast, rules, cpm };
   if (!saved) {
     const start = (line: ForecastLine) =>
       values.startsWithAll
@@ -103,7 +94,15 @@ export interface QuantityEdit {
   value: number;
 }
 
-function withEdit<Result extends CampaignResult>(
+/** Replaces the lines of the current tab. The result is the same when all of them are. */
+function withLines<Result extends CampaignResult>(result: Result, lines: ForecastLine[]): Result {
+  const { saveBy } = result;
+  if (lines.every((line, index) => line === result.lines[saveBy][index])) return result;
+  return { ...result, lines: { ...result.lines, [saveBy]: lines } };
+}
+
+/** Applies a keystroke. The other lines keep their identity so that their rows do not render again. */
+export function editQuantity<Result extends CampaignResult>(
   result: Result,
   { code, field, value }: QuantityEdit,
 ): Result {
@@ -114,74 +113,24 @@ function withEdit<Result extends CampaignResult>(
   );
   const lines =
     result.saveBy === 'format' ? withExclusions(edited, values.exclusiveFormats) : edited;
-  return { ...result, lines: { ...result.lines, [result.saveBy]: lines } };
+  return withLines(result, lines);
 }
 
-function isSame(before: CampaignResult, after: CampaignResult): boolean {
-  const lines = after.lines[after.saveBy];
-  return before.lines[before.saveBy].every((line, index) => line === lines[index]);
-}
-
-/** Adds the previous quantities to the undo history if something changed. */
-function withUndoRecorded<Result extends CampaignResult>(
-  before: Result,
-  after: Result,
-  field: string | null,
-): Result {
-  if (isSame(before, after)) return before;
-  const { saveBy, lines } = before;
-  return { ...after, undoSteps: withUndoStep(before.undoSteps, { saveBy, lines, field }) };
-}
-
-/**
- * Applies a keystroke. The other lines keep their identity so that their rows do not render again. Keystrokes in one
- * field form a single undo step until the field loses focus.
- */
-export function editQuantity<Result extends CampaignResult>(
-  result: Result,
-  edit: QuantityEdit,
-): Result {
-  return withUndoRecorded(
-    result,
-    withEdit(result, edit),
-    `${result.saveBy} ${edit.code} ${edit.field}`,
-  );
-}
-
-/** Applies several quantities, such as a pasted column, as one undo step. */
+/** Applies several quantities, such as a pasted column. */
 export function editQuantities<Result extends CampaignResult>(
   result: Result,
   edits: readonly QuantityEdit[],
 ): Result {
-  const edited = edits.reduce((current, edit) => withEdit(current, edit), result);
-  return commitQuantities(withUndoRecorded(result, edited, null));
+  return commitQuantities(edits.reduce((current, edit) => editQuantity(current, edit), result));
 }
 
-/**
- * Applies the loss of focus of a field: budgets are reconciled with their quantities, and the next keystroke starts a
- * new undo step.
- */
+/** Applies the loss of focus of a field: budgets are reconciled with their quantities. */
 export function commitQuantities<Result extends CampaignResult>(result: Result): Result {
   const { pricing } = result.rules;
   const lines = result.lines[result.saveBy].map((line) =>
     withReconciledBudget(line, result.cpm[line.code] ?? 0, pricing),
   );
-  const undoSteps = withUndoStepEnded(result.undoSteps);
-  const isUnchanged = lines.every((line, index) => line === result.lines[result.saveBy][index]);
-  if (isUnchanged && undoSteps === result.undoSteps) return result;
-  return { ...result, undoSteps, lines: { ...result.lines, [result.saveBy]: lines } };
-}
-
-export function canUndo(result: CampaignResult): boolean {
-  return result.undoSteps.length > 0;
-}
-
-/** Undoes the last change and returns to the tab on which it was made. */
-export function undoQuantities<Result extends CampaignResult>(result: Result): Result {
-  const last = result.undoSteps.at(-1);
-  if (!last) return result;
-  const { saveBy, lines } = last;
-  return { ...result, saveBy, lines, undoSteps: result.undoSteps.slice(0, -1) };
+  return withLines(result, lines);
 }
 
 /** Returns the totals of the current tab (DI-04, D-27). */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { completing } from '../../count/completeDocument.ts';
 import {
   StoredAmount,
   storedEntries,
@@ -6,24 +7,40 @@ import {
   StoredRadius,
   StoredNames,
   StoredQuantity,
-  StoredTargeting,
+  StoredTargetings,
   type DocumentFormat,
   type KnownDocument,
 } from '../../count/document.ts';
+import { entriesOf, type StoredEntries } from '../../count/storedEntries.ts';
 import { BRAND } from '../../portals.ts';
-import { REQUEST_PRODUCT_TYPES } from './criteria.ts';
+import {
+  PIECES_MAXIMUM,
+  PIECES_MINIMUM,
+  PRICE_MAXIMUM,
+  PRICE_MINIMUM,
+  REQUEST_PRODUCT_TYPES,
+  type RequestProductType,
+} from './criteria.ts';
 import { EMAILING_KINDS, SITE_GROUPS } from './values.ts';
 
-const RangeSchema = v.object({ min: v.number(), max: v.number() });
+/** Returns the schema of a range whose bounds are optional (EM-27). */
+const rangeWithin = (minimum: number, maximum: number) =>
+  v.optional(
+    v.object({ min: v.optional(v.number(), minimum), max: v.optional(v.number(), maximum) }),
+    {},
+  );
+
+const REQUEST_TYPES: readonly string[] = REQUEST_PRODUCT_TYPES;
+const isRequestType = (type: string): type is RequestProductType => REQUEST_TYPES.includes(type);
 
 const SiteGroupSchema = v.object({
   siteGroup: v.picklist(SITE_GROUPS),
   emailsAvailable: StoredQuantity,
   selectedEmails: StoredQuantity,
   selectedBudget: StoredAmount,
-  budgetMax: StoredAmount,
-  requestedBroadcastMediums: v.array(v.string()),
-  respondedBroadcastMediums: v.array(v.string()),
+  budgetMax: v.optional(StoredAmount, 0),
+  requestedBroadcastMediums: v.optional(v.array(v.string()), []),
+  respondedBroadcastMediums: v.optional(v.array(v.string()), []),
 });
 
 const EmailingDocumentSchema = v.looseObject({
@@ -31,13 +48,17 @@ const EmailingDocumentSchema = v.looseObject({
   emailingNeufReq: v.looseObject({
     market: StoredMarket,
     baseComptage: v.picklist(EMAILING_KINDS),
-    targetings: v.array(StoredTargeting),
+    targetings: StoredTargetings,
     locationZipCode: v.array(v.string()),
-    productTypes: v.array(v.picklist(REQUEST_PRODUCT_TYPES)),
-    price: RangeSchema,
-    numberOfPieces: RangeSchema,
+    /** Types that the form does not offer are dropped (EM-29). */
+    productTypes: v.pipe(
+      v.optional(v.array(v.string()), []),
+      v.transform((types) => types.filter(isRequestType)),
+    ),
+    price: rangeWithin(PRICE_MINIMUM, PRICE_MAXIMUM),
+    numberOfPieces: rangeWithin(PIECES_MINIMUM, PIECES_MAXIMUM),
     /** Midnight UTC (D-19). Empty in a draft without a send date. */
-    dateSent: v.string(),
+    dateSent: v.optional(v.string(), ''),
     radius: StoredRadius,
   }),
   /** Site groups of the estimate, by name. */
@@ -45,10 +66,10 @@ const EmailingDocumentSchema = v.looseObject({
     [BRAND]: v.exactOptional(SiteGroupSchema),
     LogicImmo: v.exactOptional(SiteGroupSchema),
   }),
-  productionFee: StoredAmount,
-  allEmailsAvailable: StoredQuantity,
-  localityNameByZipCode: v.optional(StoredNames, {}),
-  localityNameByPlaceId: v.optional(StoredNames, {}),
+  productionFee: v.optional(StoredAmount, 0),
+  allEmailsAvailable: v.optional(StoredQuantity, 0),
+  localityNameByZipCode: StoredNames,
+  localityNameByPlaceId: StoredNames,
   totalBudget: StoredAmount,
   totalEmails: StoredQuantity,
 });
@@ -59,8 +80,28 @@ export type EmailingDocument = KnownDocument<
   'emailingNeufReq'
 >;
 
+const completeRequest = completing('emailingNeufReq', 'locationZipCode');
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** Computes the totals as well, which a save need not list (AP-54). */
+function complete(document: StoredEntries): StoredEntries {
+  const groups = Object.entries(entriesOf(document['bySiteGroup']));
+  const lines = groups.map(([siteGroup, group]) => ({ siteGroup, ...entriesOf(group) }));
+  const sumOf = (name: string) =>
+    lines.reduce((sum, line: StoredEntries) => sum + numberOf(line[name]), 0);
+  const cents = Math.round((numberOf(document['productionFee']) + sumOf('selectedBudget')) * 100);
+  return {
+    totalBudget: cents / 100,
+    totalEmails: sumOf('selectedEmails'),
+    ...completeRequest(document),
+    bySiteGroup: Object.fromEntries(lines.map((line) => [line.siteGroup, line])),
+  };
+}
+
 export const EMAILING_DOCUMENT: DocumentFormat<EmailingDocument> = {
   request: 'emailingNeufReq',
   upgrades: [],
+  complete,
   schema: EmailingDocumentSchema,
 };

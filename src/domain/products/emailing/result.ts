@@ -1,4 +1,3 @@
-import { withUndoStep, withUndoStepEnded, type UndoStep } from '../../count/undoHistory.ts';
 import type { SaveRejection } from '../../count/saveRules.ts';
 import { BRAND, type Medium } from '../../portals.ts';
 import { SITE_GROUPS, type EmailingKind, type SiteGroup } from './values.ts';
@@ -90,57 +89,49 @@ export interface EmailingForecast {
   productionFee: number;
 }
 
-/** The contacts before a change. */
-interface ContactsStep extends UndoStep {
-  groups: BySiteGroup;
-}
-
 /** An estimate with the contacts that the user chose. */
 export interface EmailingResult<Forecast extends EmailingForecast = EmailingForecast> {
   /** The response, unchanged. */
   forecast: Forecast;
   kind: EmailingKind;
   groups: BySiteGroup;
-  /** Groups whose saved number of contacts was lowered to what is available (D-48). */
-  lowered: SiteGroup[];
-  /** Undo history, most recent step last. */
-  undoSteps: readonly ContactsStep[];
 }
 
 /**
- * Returns the result of a new estimate. Its contacts are those that the server selected, or those of a saved count as
+ * Returns the result of a new estimate. Its contacts are those that the server selected, or those of a saved group as
  * far as they are still available (D-48).
+ * @returns the result, and the groups whose saved number of contacts was lowered
  */
 export function startEmailingResult<Forecast extends EmailingForecast>(
   kind: EmailingKind,
   forecast: Forecast,
-  saved?: BySiteGroup,
-): EmailingResult<Forecast> {
+  saved: BySiteGroup = {},
+): { result: EmailingResult<Forecast>; lowered: SiteGroup[] } {
   const lowered: SiteGroup[] = [];
   const lines = linesOf(forecast.bySiteGroup).map((line) => {
-    const savedContacts = saved?.[line.siteGroup]?.selectedEmails;
+    const savedContacts = saved[line.siteGroup]?.selectedEmails;
     if (savedContacts === undefined) return line;
     if (savedContacts > line.emailsAvailable) lowered.push(line.siteGroup);
     return { ...line, selectedEmails: Math.min(savedContacts, line.emailsAvailable) };
   });
-  return { forecast, kind, groups: withPrices(kind, bySiteGroup(lines)), lowered, undoSteps: [] };
+  const groups = withPrices(kind, bySiteGroup(lines));
+  return { result: { forecast, kind, groups }, lowered };
 }
 
 /** Number of contacts to set, by site group. */
 type ContactsByGroup = Readonly<Partial<Record<string, number>>>;
 
-function applyContacts<Result extends EmailingResult>(
+/** Applies pasted numbers of contacts. */
+export function withPastedContacts<Result extends EmailingResult>(
   result: Result,
   contacts: ContactsByGroup,
-  field: SiteGroup | null,
 ): Result {
   const lines = linesOf(result.groups).map((line) => {
     const selectedEmails = contacts[line.siteGroup] ?? line.selectedEmails;
     return selectedEmails === line.selectedEmails ? line : { ...line, selectedEmails };
   });
   if (lines.every((line) => line === result.groups[line.siteGroup])) return result;
-  const undoSteps = withUndoStep(result.undoSteps, { groups: result.groups, field });
-  return { ...result, undoSteps, groups: withPrices(result.kind, bySiteGroup(lines)) };
+  return { ...result, groups: withPrices(result.kind, bySiteGroup(lines)) };
 }
 
 /** Sets the number of contacts of a group. A number above the maximum is kept and shown as an error (EM-24). */
@@ -149,29 +140,7 @@ export function withContacts<Result extends EmailingResult>(
   siteGroup: SiteGroup,
   selectedEmails: number,
 ): Result {
-  return applyContacts(result, { [siteGroup]: selectedEmails }, siteGroup);
-}
-
-/** Applies pasted numbers of contacts as one undo step. */
-export function withPastedContacts<Result extends EmailingResult>(
-  result: Result,
-  contacts: ContactsByGroup,
-): Result {
-  return applyContacts(result, contacts, null);
-}
-
-/** Ends the current undo step when a field loses focus. */
-export function commitContacts<Result extends EmailingResult>(result: Result): Result {
-  const undoSteps = withUndoStepEnded(result.undoSteps);
-  return undoSteps === result.undoSteps ? result : { ...result, undoSteps };
-}
-
-/** Undoes the last change of contacts. */
-export function undoContacts<Result extends EmailingResult>(result: Result): Result {
-  const last = result.undoSteps.at(-1);
-  return last
-    ? { ...result, groups: last.groups, undoSteps: result.undoSteps.slice(0, -1) }
-    : result;
+  return withPastedContacts(result, { [siteGroup]: selectedEmails });
 }
 
 /** Totals of a count (EM-35, EM-36). */

@@ -93,7 +93,11 @@ export function previousValuesOf(
     brandContentAdjustableOffer: chosen.brandContentAdjustableOffer,
     brandContentCommentary: chosen.brandContentCommentary,
     externalURL: chosen.externalURL,
-    intensities: chosen.client.intensity,
+    // Offers are sold in whole euros, but counts of other back ends may have cents (D-116).
+    intensities: chosen.client.intensity.map((offer) => ({
+      ...offer,
+      budget: Math.round(offer.budget),
+    })),
     selectedIntensityId: chosen.intensity,
   };
 }

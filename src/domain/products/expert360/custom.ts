@@ -1,9 +1,9 @@
 import { formatInteger } from '../../format/numbers.ts';
 import { shareOfVoiceOf, type Intensity } from './intensities.ts';
-import { grossOf, netOf, withoutRedirect, type Extras } from './money.ts';
+import { baseOf, priceOf, withoutRedirect, type Extras } from './money.ts';
 import { CUSTOM_LEVEL, CUSTOM_MINIMUM } from './values.ts';
 
-/** Limits of a custom offer, before brand content and redirect (E3-44). Whole euros and impressions per month. */
+/** Limits of the base budget of a custom offer (E3-44, D-117). Whole euros and impressions per month. */
 export interface AdjustableOffer {
   /** Average price per thousand impressions, in euros. */
   cpmAvg: number;
@@ -22,7 +22,7 @@ export interface BudgetBounds {
 }
 
 /**
- * Returns the minimum net budget of a custom offer (D-41): the one in the response, else the budget of tier 1 if it is
+ * Returns the minimum base budget of a custom offer (D-41): the one in the response, else the budget of tier 1 if it is
  * available, else 150.
  * @param externalURL true when the budgets of `intensities` include the redirect
  */
@@ -38,8 +38,8 @@ function minimumOf(
 }
 
 /**
- * Returns the bounds of the custom budget field. The response gives them net, but the typed budget includes brand
- * content and the redirect, so the bounds include both too (E3-27, E3-28).
+ * Returns the bounds of the custom budget field. They hold for the base budget, but the typed budget is a price, so each
+ * bound is the price of its base (E3-27, E3-28, D-117).
  */
 export function budgetBounds(
   offer: AdjustableOffer,
@@ -47,8 +47,8 @@ export function budgetBounds(
   extras: Extras,
 ): BudgetBounds {
   return {
-    minimum: grossOf(minimumOf(offer, intensities, extras.externalURL), extras),
-    maximum: grossOf(offer.maxPrice, extras),
+    minimum: priceOf(minimumOf(offer, intensities, extras.externalURL), extras),
+    maximum: priceOf(offer.maxPrice, extras),
   };
 }
 
@@ -63,25 +63,25 @@ export function isCustomAvailable(
 }
 
 /**
- * Returns the impressions that a gross budget buys, or 0 when brand content and the redirect use all of it (E3-38,
- * D-42).
+ * Returns the impressions that the base budget of a price buys, or 0 when brand content and the redirect use all of it
+ * (E3-38, D-42).
  */
 export function customImpressions(
   { cpmAvg }: AdjustableOffer,
   budget: number,
   extras: Extras,
 ): number {
-  const net = Math.max(0, netOf(budget, extras));
-  return cpmAvg > 0 ? Math.round((net / cpmAvg) * 1000) : 0;
+  const base = Math.max(0, baseOf(budget, extras));
+  return cpmAvg > 0 ? Math.round((base / cpmAvg) * 1000) : 0;
 }
 
-/** Returns the gross budget of a number of impressions (D-42). */
+/** Returns the price of a number of impressions, whose base budget is in whole euros (D-42). */
 export function customBudget(
   { cpmAvg }: AdjustableOffer,
   impressions: number,
   extras: Extras,
 ): number {
-  return grossOf(Math.round((impressions * cpmAvg) / 1000), extras);
+  return priceOf(Math.round((impressions * cpmAvg) / 1000), extras);
 }
 
 /** Returns true when a budget and a number of impressions match, whichever of the two was typed. */

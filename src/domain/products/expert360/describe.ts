@@ -8,6 +8,7 @@ import {
 import type { AncienRequest } from '../../count/ancien/form.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { Expert360Document } from './document.ts';
+import type { BudgetParts } from './money.ts';
 import { componentsOf } from './purchase.ts';
 import { includesBrandContent, selectedIntensity, type Expert360Forecast } from './result.ts';
 import { LEVEL_NAME, shownImpressions } from './values.ts';
@@ -20,9 +21,11 @@ export function describeExpert360Criteria(
   return describeAncienCriteria(request, locations, 'Périodicité');
 }
 
-/** Returns the components of the chosen offer. Brand content is listed only when the offer includes it (D-39). */
-export function describeComponents(result: Expert360Forecast): DescribedLine[] {
-  const { displayBudget, retargetingBudget, brandContentBudget } = componentsOf(result);
+/** Describes the components of a price. Brand content is listed only when the offer includes it (D-39). */
+function componentLines(
+  { displayBudget, retargetingBudget, brandContentBudget }: BudgetParts,
+  hasContent: boolean,
+): DescribedLine[] {
   return [
     {
       id: 'display',
@@ -36,7 +39,7 @@ export function describeComponents(result: Expert360Forecast): DescribedLine[] {
       details: ['Les mêmes personnes, retrouvées ensuite'],
       budget: retargetingBudget,
     },
-    ...(includesBrandContent(result)
+    ...(hasContent
       ? [
           {
             id: 'brandContent',
@@ -47,6 +50,18 @@ export function describeComponents(result: Expert360Forecast): DescribedLine[] {
         ]
       : []),
   ];
+}
+
+/** Returns the components of the chosen offer of an estimate. */
+export function describeComponents(result: Expert360Forecast): DescribedLine[] {
+  return componentLines(componentsOf(result), includesBrandContent(result));
+}
+
+/** Returns the components as they were saved: the rules of today do not change what a client was offered. */
+function savedComponents(document: Expert360Document): DescribedLine[] {
+  const { displayBudget, retargetingBudget, totalBudget, print } = document;
+  const brandContentBudget = totalBudget - displayBudget - retargetingBudget;
+  return componentLines({ displayBudget, retargetingBudget, brandContentBudget }, print > 0);
 }
 
 function choicesOf(document: Expert360Document): Criterion[] {
@@ -70,7 +85,7 @@ export function describeExpert360(document: Expert360Document): CountDescription
   return {
     criteria: describeExpert360Criteria(document.xp360Req, document.locations),
     choices: choicesOf(document),
-    lines: describeComponents(document),
+    lines: savedComponents(document),
     totals: [
       { id: 'quantity', label: 'Impressions', value: shownImpressions(document.totalImpPurchased) },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },

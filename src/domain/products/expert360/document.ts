@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { completing } from '../../count/completeDocument.ts';
 import { storedAncienEntries } from '../../count/ancien/document.ts';
 import {
+  StoredAmount,
   StoredCommunes,
   storedEntries,
   StoredQuantity,
@@ -14,11 +16,11 @@ const { market: _market, ...requestEntries } = storedAncienEntries;
 
 const IntensitySchema = v.object({
   level: v.picklist(LEVELS),
-  available: v.boolean(),
-  prints: v.number(),
-  impressions: StoredQuantity,
-  budget: StoredQuantity,
-  shareOfVoice: PercentSchema,
+  available: v.optional(v.boolean(), false),
+  prints: v.optional(v.number(), 0),
+  impressions: v.optional(StoredQuantity, 0),
+  budget: v.optional(StoredAmount, 0),
+  shareOfVoice: v.optional(PercentSchema, 0),
 });
 
 const Expert360DocumentSchema = v.looseObject({
@@ -26,52 +28,62 @@ const Expert360DocumentSchema = v.looseObject({
   /** Has no market because only one sells the product (E3-46). */
   xp360Req: v.looseObject({ ...requestEntries, clientId: v.string() }),
   /** The chosen tier. Null when none is available. */
-  intensity: v.nullable(v.picklist(TIERS)),
+  intensity: v.optional(v.nullable(v.picklist(TIERS)), null),
   client: v.object({
     clientId: v.string(),
-    clientName: v.string(),
-    intensity: v.array(IntensitySchema),
+    clientName: v.optional(v.string(), ''),
+    intensity: v.optional(v.array(IntensitySchema), []),
   }),
-  adjustableOffer: v.nullable(
-    v.object({
-      cpmAvg: v.number(),
-      maxPrice: StoredQuantity,
-      maxAvailable: StoredQuantity,
-      minPrice: v.optional(StoredQuantity),
-      minAvailable: v.optional(StoredQuantity),
-      shareOfVoice: v.optional(PercentSchema),
-    }),
+  adjustableOffer: v.optional(
+    v.nullable(
+      v.object({
+        cpmAvg: v.number(),
+        maxPrice: StoredAmount,
+        maxAvailable: StoredQuantity,
+        minPrice: v.optional(StoredAmount),
+        minAvailable: v.optional(StoredQuantity),
+        shareOfVoice: v.optional(PercentSchema),
+      }),
+    ),
+    null,
   ),
-  brandContentAdjustableOffer: v.boolean(),
+  brandContentAdjustableOffer: v.optional(v.boolean(), false),
   brandContentCommentary: v.optional(v.string(), ''),
-  externalURL: v.boolean(),
-  totalForecast: StoredQuantity,
-  totalSoldForecast: StoredQuantity,
-  totalAvailableForecast: StoredQuantity,
+  externalURL: v.optional(v.boolean(), false),
+  totalForecast: v.optional(StoredQuantity, 0),
+  totalSoldForecast: v.optional(StoredQuantity, 0),
+  totalAvailableForecast: v.optional(StoredQuantity, 0),
   insufficientShareOfVoice: v.optional(v.array(v.string()), []),
-  locality: v.optional(StoredCommunes, []),
-  forescastResultSplitByPostalCodes: v.array(
-    v.object({
-      code: v.string(),
-      name: v.string(),
-      sold: StoredQuantity,
-      available: StoredQuantity,
-      total: StoredQuantity,
-      impressionProposedForIntensity1: StoredQuantity,
-      impressionProposedForIntensity2: StoredQuantity,
-      impressionProposedForIntensity3: StoredQuantity,
-      impressionProposedForIntensity4: StoredQuantity,
-    }),
-  ),
-  catchmentZone: v.optional(
-    v.array(v.object({ code: v.string(), name: v.string(), id: v.string() })),
+  locality: StoredCommunes,
+  forescastResultSplitByPostalCodes: v.optional(
+    v.array(
+      v.object({
+        code: v.string(),
+        name: v.string(),
+        sold: v.optional(StoredQuantity, 0),
+        available: v.optional(StoredQuantity, 0),
+        total: v.optional(StoredQuantity, 0),
+        impressionProposedForIntensity1: v.optional(StoredQuantity, 0),
+        impressionProposedForIntensity2: v.optional(StoredQuantity, 0),
+        impressionProposedForIntensity3: v.optional(StoredQuantity, 0),
+        impressionProposedForIntensity4: v.optional(StoredQuantity, 0),
+      }),
+    ),
     [],
   ),
-  displayBudget: StoredQuantity,
-  retargetingBudget: StoredQuantity,
-  totalBudget: StoredQuantity,
+  /** The specification names no entries for it, so that another shape is ignored. */
+  catchmentZone: v.fallback(
+    v.optional(
+      v.array(v.object({ code: v.string(), name: v.string(), id: v.optional(v.string(), '') })),
+      [],
+    ),
+    [],
+  ),
+  displayBudget: v.optional(StoredAmount, 0),
+  retargetingBudget: v.optional(StoredAmount, 0),
+  totalBudget: StoredAmount,
   /** Brand contents per year: 1 or 0. */
-  print: v.number(),
+  print: v.optional(v.number(), 0),
   totalImpPurchased: StoredQuantity,
 });
 
@@ -84,5 +96,6 @@ export type Expert360Document = KnownDocument<
 export const EXPERT360_DOCUMENT: DocumentFormat<Expert360Document> = {
   request: 'xp360Req',
   upgrades: [],
+  complete: completing('xp360Req'),
   schema: Expert360DocumentSchema,
 };

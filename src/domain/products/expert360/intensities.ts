@@ -1,5 +1,5 @@
-import { withoutRedirect, withRedirect } from './money.ts';
-import { BRAND_CONTENT_THRESHOLD, CUSTOM_LEVEL, tierOf, type Level, type Tier } from './values.ts';
+import { reachesBrandContent, withoutRedirect, withRedirect } from './money.ts';
+import { CUSTOM_LEVEL, tierOf, type Level, type Tier } from './values.ts';
 
 /** One offer of an estimate (E3-43). */
 export interface Intensity {
@@ -37,31 +37,30 @@ export function shareOfVoiceOf(impressions: number, totalForecast: number): numb
   return totalForecast <= 0 ? 0 : Math.round((1000 * impressions) / totalForecast) / 10;
 }
 
+/** What decides whether an offer includes brand content, besides the offer itself. */
+interface BrandContentContext {
+  isCustomActive: boolean;
+  /** True when the budget of the offer includes the external redirect. */
+  externalURL: boolean;
+}
+
 /**
- * Returns true when an offer includes brand content (E3-31, E3-35, D-38). A fixed offer includes it when its budget is
- * above the threshold and no custom offer is active. A custom offer includes it when the user added it.
+ * Returns true when an offer includes brand content (E3-31, E3-35, D-38). A fixed offer includes it when its budget
+ * before the redirect is above the threshold and no custom offer is active (D-117). A custom offer includes it when the
+ * user added it.
  */
 export function hasBrandContent(
   { level, budget, prints }: Pick<Intensity, 'level' | 'budget' | 'prints'>,
-  isCustomActive: boolean,
+  { isCustomActive, externalURL }: BrandContentContext,
 ): boolean {
   if (level === CUSTOM_LEVEL) return prints === 1;
-  return budget > BRAND_CONTENT_THRESHOLD && !isCustomActive;
+  return reachesBrandContent(budget, externalURL) && !isCustomActive;
 }
 
-/** Sets the brand contents of a fixed offer according to its budget. A custom offer is unchanged. */
-function withPrints(intensity: Intensity): Intensity {
-  if (intensity.level === CUSTOM_LEVEL) return intensity;
-  return { ...intensity, prints: hasBrandContent(intensity, false) ? 1 : 0 };
-}
-
-/**
- * Adds or removes the external redirect on every offer. Budgets change, and with them the brand contents that they
- * include (E3-21).
- */
+/** Adds the external redirect to every offer, or removes it. Only the budgets change (E3-21, D-117). */
 export function applyRedirect(intensities: readonly Intensity[], isOn: boolean): Intensity[] {
   const change = isOn ? withRedirect : withoutRedirect;
-  return intensities.map((one) => withPrints({ ...one, budget: change(one.budget) }));
+  return intensities.map((one) => ({ ...one, budget: change(one.budget) }));
 }
 
 function firstAvailable(intensities: readonly Intensity[], tiers: readonly Tier[]): Tier | null {

@@ -1,7 +1,7 @@
 import type { AdjustableOffer } from './custom.ts';
-import { defaultTier, hasBrandContent, shareOfVoiceOf, type Intensity } from './intensities.ts';
+import { defaultTier, shareOfVoiceOf, type Intensity } from './intensities.ts';
 import type { Expert360Line } from './lines.ts';
-import { fixedBudget } from './money.ts';
+import { fixedPrice, reachesBrandContent } from './money.ts';
 import { CUSTOM_MINIMUM, type Level, type Tier } from './values.ts';
 
 const FIXED_LEVELS = [0, 1, 2] as const satisfies readonly Level[];
@@ -72,12 +72,12 @@ function intensityOfLevel(
   { cpmAvg }: TierOffer,
 ): Intensity {
   const impressions = sumOf(lines, PROPOSED_BY_LEVEL[level]);
-  const budget = fixedBudget(Math.round((impressions * cpmAvg) / 1000));
+  const budget = fixedPrice(Math.round((impressions * cpmAvg) / 1000));
   const isServed = lines.every((line) => canServe(line, level));
   return {
     level,
     available: isServed && budget >= CUSTOM_MINIMUM,
-    prints: hasBrandContent({ level, budget, prints: 0 }, false) ? 1 : 0,
+    prints: reachesBrandContent(budget, false) ? 1 : 0,
     impressions,
     budget,
     shareOfVoice: shareOfVoiceOf(

@@ -20,7 +20,7 @@ import {
   type Intensity,
 } from './intensities.ts';
 import type { Expert360Line } from './lines.ts';
-import { grossOf, netOf, type Extras } from './money.ts';
+import { baseOf, priceOf, type Extras } from './money.ts';
 import { BRAND_COMMENT_MAXIMUM, CUSTOM_LEVEL, CUSTOM_TIER, type Tier } from './values.ts';
 
 /** The part of an estimate response that the rules use. */
@@ -75,6 +75,11 @@ export function selectedIntensity({
 export function selectTier<F extends Expert360Forecast>(result: F, tier: Tier): F {
   const isSold = intensityOf(result.client.intensity, tier)?.available === true;
   return isSold && tier !== result.intensity ? { ...result, intensity: tier } : result;
+}
+
+/** Returns true when « Nos offres » can be selected: at least one fixed offer is available. */
+export function offersFixed({ client }: Expert360Forecast): boolean {
+  return fixedOfferTier(client.intensity) !== null;
 }
 
 /** Selects « Nos offres » (E3-19). The result is unchanged when no fixed offer is available. */
@@ -140,7 +145,7 @@ export function toggleBrandContent<F extends Expert360Forecast>(result: F): F {
   const changed = { ...result, brandContentAdjustableOffer: after.brandContent };
   return updateCustomOffer(changed, ({ budget }) => ({
     // The typed budget may be less than the fee, and a budget cannot be negative.
-    budget: Math.max(0, grossOf(netOf(budget, before), after)),
+    budget: Math.max(0, priceOf(baseOf(budget, before), after)),
     prints: after.brandContent ? 1 : 0,
   }));
 }
@@ -191,5 +196,7 @@ export function customErrorsOf(result: Expert360Forecast): CustomErrors {
 /** Returns true when the chosen offer includes brand content. Its comment is then shown and saved (E3-31, D-38). */
 export function includesBrandContent(result: Expert360Forecast): boolean {
   const chosen = selectedIntensity(result);
-  return chosen !== undefined && hasBrandContent(chosen, isCustomActive(result));
+  if (chosen === undefined) return false;
+  const { externalURL } = result;
+  return hasBrandContent(chosen, { externalURL, isCustomActive: isCustomActive(result) });
 }

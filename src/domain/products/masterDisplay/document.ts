@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { completing } from '../../count/completeDocument.ts';
 import { storedAncienEntries } from '../../count/ancien/document.ts';
 import {
+  StoredAmount,
   StoredCommunes,
   storedEntries,
   StoredLine,
@@ -17,9 +19,9 @@ const MasterDisplayDocumentSchema = v.looseObject({
   forecasts: v.array(StoredLine),
   /** Price per thousand impressions, in euros excluding tax. The assumed price applies when it is absent (D-34). */
   cpm: v.optional(v.number()),
-  locality: v.optional(StoredCommunes, []),
-  localityNameByZipCode: v.optional(StoredNames, {}),
-  totalBudget: StoredQuantity,
+  locality: StoredCommunes,
+  localityNameByZipCode: StoredNames,
+  totalBudget: StoredAmount,
   totalImpPurchased: StoredQuantity,
 });
 
@@ -32,5 +34,6 @@ export type MasterDisplayDocument = KnownDocument<
 export const MASTER_DISPLAY_DOCUMENT: DocumentFormat<MasterDisplayDocument> = {
   request: 'masterDisplayReq',
   upgrades: [],
+  complete: completing('masterDisplayReq'),
   schema: MasterDisplayDocumentSchema,
 };

@@ -1,8 +1,6 @@
-import { withUndoStep, withUndoStepEnded, type UndoStep } from '../../count/undoHistory.ts';
 import {
   restorePurchases,
   maximumBudget,
-  purchaseAll,
   purchaseNothing,
   totalsOf,
   type ForecastLine,
@@ -22,10 +20,6 @@ export interface MasterDisplayForecast {
   cpm?: number | undefined;
 }
 
-interface LinesStep extends UndoStep {
-  lines: readonly ForecastLine[];
-}
-
 /** An estimate with the budgets that the user chose. */
 export interface MasterDisplayResultState<
   Forecast extends MasterDisplayForecast = MasterDisplayForecast,
@@ -35,10 +29,6 @@ export interface MasterDisplayResultState<
   /** Price per thousand impressions, in euros excluding tax. */
   cpm: number;
   lines: readonly ForecastLine[];
-  /** Names of the localities whose saved budget was lowered (D-48). */
-  lowered: string[];
-  /** Undo history, most recent step last. */
-  undoSteps: readonly LinesStep[];
 }
 
 /** A budget typed for a locality. */
@@ -64,25 +54,21 @@ export function isOverBudget(line: ForecastLine, cpm: number): boolean {
 }
 
 /**
- * Returns the result of a new estimate. Everything available is purchased, or what a saved count purchased as far as it
- * is still available (D-48).
+ * Returns the result of a new estimate. Everything available is purchased, except on the saved lines, which keep their
+ * quantity as far as it is still available (D-48).
+ * @returns the result, and the names of the localities whose saved budget was lowered
  */
 export function startMasterDisplayResult<Forecast extends MasterDisplayForecast>(
   forecast: Forecast,
-  saved?: readonly ForecastLine[],
-): MasterDisplayResultState<Forecast> {
+  saved: readonly ForecastLine[] = [],
+): { result: MasterDisplayResultState<Forecast>; lowered: string[] } {
   const cpm = cpmOf(forecast);
   const prices = Object.fromEntries(forecast.forecasts.map(({ code }) => [code, cpm]));
   const rules = { prices, pricing: PER_THOUSAND, startsWithAll: true };
-  const { lines, lowered } = saved
-    ? restorePurchases(forecast.forecasts, saved, rules)
-    : {
-        lines: forecast.forecasts.map((line) => purchaseAll(line, cpm, PER_THOUSAND)),
-        lowered: [],
-      };
+  const { lines, lowered } = restorePurchases(forecast.forecasts, saved, rules);
   // Quantities that cost less than one euro are not sold (MD-09).
   const priced = lines.map((line) => (line.budget > 0 ? line : purchaseNothing(line)));
-  return { forecast, cpm, lines: priced, lowered, undoSteps: [] };
+  return { result: { forecast, cpm, lines: priced }, lowered };
 }
 
 /**
@@ -98,14 +84,8 @@ function withBudget(line: ForecastLine, budget: number, cpm: number): ForecastLi
 function withLines<Result extends MasterDisplayResultState>(
   result: Result,
   lines: readonly ForecastLine[],
-  field: string | null,
 ): Result {
-  if (lines.every((line, index) => line === result.lines[index])) return result;
-  return {
-    ...result,
-    lines,
-    undoSteps: withUndoStep(result.undoSteps, { lines: result.lines, field }),
-  };
+  return lines.every((line, index) => line === result.lines[index]) ? result : { ...result, lines };
 }
 
 const applyEdits = (
@@ -121,27 +101,15 @@ export function editBudget<Result extends MasterDisplayResultState>(
   result: Result,
   edit: BudgetEdit,
 ): Result {
-  return withLines(result, applyEdits(result, [edit]), edit.code);
+  return withLines(result, applyEdits(result, [edit]));
 }
 
-/** Applies several budgets, such as a pasted column, as one undo step. */
+/** Applies several budgets, such as a pasted column. */
 export function editBudgets<Result extends MasterDisplayResultState>(
   result: Result,
   edits: readonly BudgetEdit[],
 ): Result {
-  return withLines(commitBudget(result), applyEdits(result, edits), null);
-}
-
-/** Ends the current undo step when a field loses focus. */
-export function commitBudget<Result extends MasterDisplayResultState>(result: Result): Result {
-  const undoSteps = withUndoStepEnded(result.undoSteps);
-  return undoSteps === result.undoSteps ? result : { ...result, undoSteps };
-}
-
-/** Undoes the last change of budgets. */
-export function undoBudget<Result extends MasterDisplayResultState>(result: Result): Result {
-  const last = result.undoSteps.at(-1);
-  return last ? { ...result, lines: last.lines, undoSteps: result.undoSteps.slice(0, -1) } : result;
+  return withLines(result, applyEdits(result, edits));
 }
 
 /** Returns the total, sold and purchased volumes of a count, for its volume bar (MD-02). */

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { StoredCampaignRequest } from '../../count/campaign/document.ts';
+import { completingPeriod, StoredCampaignRequest } from '../../count/campaign/document.ts';
 import {
+  StoredAmount,
   StoredCommunes,
   storedEntries,
   StoredLine,
   StoredNames,
+  StoredPrices,
   StoredQuantity,
   type DocumentFormat,
   type KnownDocument,
@@ -13,23 +15,23 @@ import {
 const VedettePlusDocumentSchema = v.looseObject({
   ...storedEntries,
   vedettePlusReq: v.looseObject({ ...v.omit(StoredCampaignRequest, ['isAllFrance']).entries }),
-  cpm: v.record(v.string(), v.number()),
+  cpm: StoredPrices,
   forecasts: v.array(
     v.object({
       code: v.string(),
       name: v.string(),
       /** Comma-separated identifiers of its communes. */
-      id: v.string(),
-      sold: StoredQuantity,
+      id: v.optional(v.string(), ''),
+      sold: v.optional(StoredQuantity, 0),
       available: StoredQuantity,
-      budget: StoredQuantity,
+      budget: StoredAmount,
     }),
   ),
-  forecastSplitByPosition: v.array(StoredLine),
-  locality: v.optional(StoredCommunes, []),
-  localityNameByZipCode: v.optional(StoredNames, {}),
-  excludePostalCode: v.array(v.string()),
-  totalBudget: StoredQuantity,
+  forecastSplitByPosition: v.optional(v.array(StoredLine), []),
+  locality: StoredCommunes,
+  localityNameByZipCode: StoredNames,
+  excludePostalCode: v.optional(v.array(v.string()), []),
+  totalBudget: StoredAmount,
   totalImpPurchased: StoredQuantity,
 });
 
@@ -42,5 +44,6 @@ export type VedettePlusDocument = KnownDocument<
 export const VEDETTE_PLUS_DOCUMENT: DocumentFormat<VedettePlusDocument> = {
   request: 'vedettePlusReq',
   upgrades: [],
+  complete: completingPeriod('vedettePlusReq'),
   schema: VedettePlusDocumentSchema,
 };

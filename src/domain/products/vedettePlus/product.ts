@@ -4,7 +4,7 @@ export const VEDETTE_PLUS = {
   kind: 'count',
   key: 'vedettePlus',
   segment: 'vedetteplus',
-  title: 'Vedette +',
+  title: 'Le Vedette Plus',
   icon: 'star',
   isStandalone: false,
   asksForClient: false,

@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { hasResult, type Stage } from '#domain/count/lifecycle.ts';
-import type { CountState, CountTypes } from '#domain/count/workflow.ts';
+import { hasResult, isPending, type Stage } from '#domain/count/lifecycle.ts';
+import type { CountState } from '#domain/count/countState.ts';
+import type { CountTypes } from '#domain/count/rules.ts';
+import type { QuantityStart } from '#domain/count/shownResult.ts';
 import { countPath, type CountProductKey } from '#domain/products/catalogue.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { preloadDialog } from '#design-system/Dialog/Dialog.tsx';
@@ -10,6 +12,7 @@ import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
 import type { EditorProps } from '../editorProps.ts';
+import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { Columns, CountHeader, ResultSection, ResultSkeleton } from './countLayout.tsx';
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
@@ -21,12 +24,14 @@ const SaveBar = lazyPart(async () => import('../SaveBar/SaveBar.tsx'), 'SaveBar'
 interface ShownCount<Result> {
   state: Pick<
     CountState<CountTypes & { result: Result }>,
-    'stage' | 'failure' | 'result' | 'countName' | 'savedAs'
+    'stage' | 'failure' | 'result' | 'putBack' | 'countName' | 'savedAs'
   >;
   isEstimable: boolean;
   isBegun: boolean;
   estimate: () => void;
+  restartQuantities: (start: QuantityStart) => void;
   checkSave: () => boolean;
+  changeName: (countName: string) => void;
   save: (countName: string) => void;
 }
 
@@ -73,7 +78,7 @@ export function CountScreen<Result>({
   onLeave,
   children,
 }: CountScreenProps<Result>) {
-  const { stage, failure, result, countName, savedAs } = count.state;
+  const { stage, failure, result, putBack, countName, savedAs } = count.state;
   const resultTitle = useId();
   const { form, answer, focusFirstError } = useFocusOnAnswer(stage);
   // Preloaded while the form is filled: if the connection then fails, only the estimate has to be repeated.
@@ -92,6 +97,7 @@ export function CountScreen<Result>({
       note={note}
       proposalHref={savedAs ? countPath(product, 'preview', savedAs.id) : undefined}
       onCheck={count.checkSave}
+      onCancel={count.changeName}
       onSave={count.save}
     />
   );
@@ -111,6 +117,13 @@ export function CountScreen<Result>({
             Résumé du comptage
           </h2>
           <ResultArea stage={stage} failure={failure}>
+            {putBack && (
+              <PutBackNotice
+                putBack={putBack}
+                disabled={isPending(stage)}
+                onRestart={count.restartQuantities}
+              />
+            )}
             {result && children(result, saveBar)}
           </ResultArea>
         </ResultSection>

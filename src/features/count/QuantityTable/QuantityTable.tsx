@@ -1,12 +1,10 @@
 import { useCallback } from 'react';
 import { excludedBy, maximumBudget, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import {
-  canUndo,
   editQuantities,
   editQuantity,
   resultTotals,
   commitQuantities,
-  undoQuantities,
   type CampaignResult,
   type QuantityEdit,
 } from '#domain/count/campaign/result.ts';
@@ -16,6 +14,7 @@ import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
+import type { ResultEditing } from '../resultEditing.ts';
 import { QuantityRow } from './QuantityRow.tsx';
 import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
 import { useQuantityKeys } from './useQuantityKeys.ts';
@@ -39,7 +38,7 @@ export interface QuantityTableProps<Result extends CampaignResult> {
   result: Result;
   labels: CampaignLabels;
   disabled?: boolean;
-  onChange: (change: (result: Result) => Result) => void;
+  editing: ResultEditing<Result>;
 }
 
 /** Returns true when a pasted quantity exceeds the maximum of its line, or the line does not exist. */
@@ -58,26 +57,28 @@ export function QuantityTable<Result extends CampaignResult>({
   result,
   labels,
   disabled = false,
-  onChange,
+  editing,
 }: QuantityTableProps<Result>) {
   const { saveBy, cpm, rules } = result;
   const { exclusiveFormats } = rules.values;
   const lines = result.lines[saveBy];
   const totals = resultTotals(result);
-  const isUndoable = canUndo(result) && !disabled;
+  const isUndoable = editing.isUndoable && !disabled;
+  const { change } = editing;
   // A stable handler lets a keystroke re-render the edited row only.
   const handleEdit = useCallback(
-    (edit: QuantityEdit) => onChange((current) => editQuantity(current, edit)),
-    [onChange],
+    (edit: QuantityEdit) =>
+      change((current) => editQuantity(current, edit), `${edit.code} ${edit.field}`),
+    [change],
   );
   const { report, undo, tableProps } = useQuantityKeys({
     onEdits: (edits) => {
-      onChange((current) => editQuantities(current, edits));
+      change((current) => editQuantities(current, edits), null);
       return edits.filter((edit) => isRefused(result, edit)).length;
     },
-    onLeave: () => onChange(commitQuantities),
+    onLeave: () => editing.commit(commitQuantities),
     onUndo: () => {
-      if (isUndoable) onChange(undoQuantities);
+      if (isUndoable) editing.undo();
       return isUndoable;
     },
   });

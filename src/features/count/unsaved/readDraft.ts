@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import type { CountCodec } from '#domain/count/codec.ts';
-import type { CountDraft, CountTypes } from '#domain/count/workflow.ts';
+import type { CountDraft } from '#domain/count/countState.ts';
+import type { CountTypes } from '#domain/count/rules.ts';
 import type { Day } from '#domain/format/days.ts';
 
 const DraftSchema = v.object({
   form: v.unknown(),
   kept: v.unknown(),
+  /** Absent in the drafts of earlier releases, which only kept the quantities of an estimated form. */
+  isEstimated: v.optional(v.boolean()),
   countName: v.string(),
   version: v.optional(v.number()),
 });
@@ -23,11 +26,12 @@ export function readDraft<T extends CountTypes>(
   const { success, output } = v.safeParse(DraftSchema, written);
   if (!success) return undefined;
   const { form, kept, countName, version } = output;
+  const isEstimated = output.isEstimated ?? kept !== null;
   try {
     const opened = fromStored(toStored(form, kept), today);
     if (!opened) return undefined;
     const previousQuantities = kept === null ? null : opened.quantities;
-    return { form: opened.form, previousQuantities, countName, version };
+    return { form: opened.form, previousQuantities, isEstimated, countName, version };
   } catch {
     // The draft is not a form of this product: an earlier release wrote it, or another program.
     return undefined;

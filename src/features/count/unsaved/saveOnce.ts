@@ -1,4 +1,5 @@
-import type { CountTypes, SavedAs } from '#domain/count/workflow.ts';
+import type { SavedAs } from '#domain/count/countState.ts';
+import type { CountTypes } from '#domain/count/rules.ts';
 import { isOutcomeUnknown } from '#api/failure.ts';
 import type { SaveContent, SaveRequest } from '../countBehaviour.ts';
 

@@ -3,14 +3,15 @@
  * application imports it too, so what only a count needs is loaded with the count.
  */
 import { use, useEffect, useRef, useState } from 'react';
-import type { CountDraft, CountState, CountTypes } from '#domain/count/workflow.ts';
+import type { CountDraft, CountState } from '#domain/count/countState.ts';
+import type { CountTypes } from '#domain/count/rules.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import type { CountBehaviour } from '../countBehaviour.ts';
 import { makeSaver } from './saveOnce.ts';
 import { DraftNoticesContext, UnsavedChangesContext, type DraftNotices } from './unsavedContext.ts';
 
-export { forgetAllDrafts, type DraftStore } from './draftKeys.ts';
+export { forgetAllDrafts } from './draftKeys.ts';
 export { mayLeave } from './leaveGuard.ts';
 
 /** Wraps the editor of any product and protects its unsaved changes. */
@@ -19,19 +20,15 @@ export const UnsavedCount = lazyPart(
   'UnsavedCount',
 );
 
-interface UnsavedChangesOptions<T extends CountTypes & { errors: object }> extends Pick<
-  CountBehaviour<T>,
-  'quantitiesOf' | 'codec'
-> {
+interface UnsavedChangesOptions<T extends CountTypes> extends Pick<CountBehaviour<T>, 'codec'> {
   state: CountState<T>;
   /** Replaces the count on screen; stable. */
   onResume: (draft: CountDraft<T>) => void;
 }
 
 /** Reports the count on screen to `UnsavedCount`, resumes its drafts, and saves it at most once. */
-export function useUnsavedChanges<T extends CountTypes & { errors: object }>({
+export function useUnsavedChanges<T extends CountTypes>({
   state,
-  quantitiesOf,
   codec,
   onResume,
 }: UnsavedChangesOptions<T>) {
@@ -44,12 +41,13 @@ export function useUnsavedChanges<T extends CountTypes & { errors: object }>({
       draft: () => ({
         form: state.form,
         // Stored drafts have always called the quantities « kept ».
-        kept: state.result === null ? state.previousQuantities : quantitiesOf(state.result),
+        kept: state.previousQuantities,
+        isEstimated: !state.hasNewCriteria,
         countName: state.countName,
         version: state.savedAs?.version,
       }),
     });
-  }, [report, state, quantitiesOf]);
+  }, [report, state]);
 
   // Drafts are read once, when the screen opens.
   const opened = useRef(codec);

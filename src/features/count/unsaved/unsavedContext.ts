@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react';
-import type { SavedAs } from '#domain/count/workflow.ts';
+import type { SavedAs } from '#domain/count/countState.ts';
 
 /** The count on screen, as the code that protects it sees it. */
 export interface LiveCount {

@@ -4,10 +4,11 @@ import { Button } from '#design-system/Button/Button.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { Scene } from '#design-system/Scene/Scene.tsx';
 import { color, font, media, size, space } from '#design-system/tokens/tokens.ts';
+import type { SignInError } from '../signInErrors.ts';
 
 interface SignInPanelProps {
-  /** Why the last attempt failed, as a French sentence. */
-  error?: string | undefined;
+  /** Why the last attempt failed, or why the session is over. */
+  error?: SignInError | undefined;
   /** True once the redirect has been requested. */
   pending?: boolean;
   onSignIn: () => void;
@@ -92,8 +93,8 @@ export function SignInPanel({ error, pending = false, onSignIn }: SignInPanelPro
             à imprimer.
           </Lead>
           {error !== undefined && (
-            <Notice tone="danger" title="La connexion n’a pas abouti" live="assertive">
-              {error}
+            <Notice tone="danger" title={error.title} live="assertive">
+              {error.text}
             </Notice>
           )}
           <Button variant="primary" size="lg" pending={pending} onClick={onSignIn}>

@@ -20,7 +20,7 @@ import {
 } from '#mocks/builders/masterDisplay.ts';
 
 const form = buildMasterDisplayForm({ locations: [LYON, BORDEAUX, WITHOUT_INVENTORY] });
-const result = startMasterDisplayResult(
+const { result } = startMasterDisplayResult(
   buildMasterDisplayForecast(ancienRequest(form), form.locations),
 );
 

@@ -10,6 +10,7 @@ import { manyLocalities } from '#mocks/builders/locality.ts';
 import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import {
   asked,
+  choosePeriod,
   configure,
   estimate,
   handleLeave,
@@ -58,7 +59,7 @@ export const InputChanged = meta.story({
 });
 
 export const RadiusChanged = meta.story({
-  name: '[CF-20] enables « Estimer » when the radius changes',
+  name: '[CF-18, CF-20] enables « Estimer » when the radius changes, and shows the result again when it is moved back',
   args: { saved: buildSavedDisplayCount({}, { locations: manyLocalities(1), radius: 10 }) },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
@@ -66,6 +67,33 @@ export const RadiusChanged = meta.story({
     (await canvas.findByRole('slider')).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
+    await expect(canvas.queryByRole('table')).toBeNull();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
+    await expect(await canvas.findByRole('table')).toBeVisible();
+    await expect(asked.estimates).toBe(1);
+  },
+});
+
+export const Reestimated = meta.story({
+  name: '[D-114] puts typed quantities back after a change of criteria, and can start over from what is available',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await estimate(canvas, userEvent);
+    const masthead = () => canvas.findByRole('textbox', { name: 'Budget, Masthead' });
+    const available = (await masthead()).getAttribute('value');
+    await userEvent.clear(await masthead());
+    await userEvent.type(await masthead(), '12');
+    await choosePeriod(userEvent, canvas, [/^18\b/, /^28\b/]);
+    await expect(canvas.queryByRole('table')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await expect(await canvas.findByText('Vos quantités ont été reprises')).toBeVisible();
+    await expect(await masthead()).toHaveValue('12');
+    await userEvent.click(canvas.getByRole('button', { name: 'Repartir du disponible' }));
+    await expect(await masthead()).toHaveValue(available);
+    await userEvent.click(canvas.getByRole('button', { name: 'Annuler la modification' }));
+    await expect(await masthead()).toHaveValue('12');
+    await expect(canvas.getByText('Vos quantités ont été reprises')).toBeVisible();
   },
 });
 

@@ -105,7 +105,7 @@ export const ContextWithoutPurchase = meta.story({
 });
 
 export const SaveFails = meta.story({
-  name: '[NO-05, ER-05] keeps the result after a failed save',
+  name: '[NO-05, ER-05] says that the save failed and why, and keeps the result',
   beforeEach: ({ msw }) =>
     msw.use(failing(displayCalls.record, 503, { code: 'unavailable', message: 'Indisponible.' })),
   play: async ({ canvas, userEvent }) => {
@@ -116,9 +116,11 @@ export const SaveFails = meta.story({
       'A{Enter}',
     );
     await waitFor(() =>
-      expect(handleMessage).toHaveBeenCalledWith(
-        expect.objectContaining({ statut: 'error', title: 'Oups !' }),
-      ),
+      expect(handleMessage).toHaveBeenCalledWith({
+        statut: 'error',
+        title: 'Oups !',
+        description: "Un problème est survenu lors de l'enregistrement. Indisponible.",
+      }),
     );
     await expect(canvas.getByRole('table', { name: /^Impressions et budget/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, fn, within, type screen } from 'storybook/test';
 import preview from '#.storybook/preview';
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import type { Stage } from '#domain/count/lifecycle.ts';
 import {
   campaignRequest,
@@ -9,13 +10,14 @@ import {
 } from '#domain/count/campaign/form.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import { startResult } from '#domain/count/campaign/result.ts';
+import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { DISPLAY_VALUES_BY_MARKET, type DisplayMarket } from '#domain/products/display/values.ts';
 import { CampaignResult } from '#features/count/campaign/CampaignResult/CampaignResult.tsx';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { SaveBar } from '#features/count/SaveBar/SaveBar.tsx';
 import { buildCampaignForecast } from '#mocks/builders/campaign.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { useEditedResult } from '../useEditedResult.ts';
 
 const formIn = (values: CampaignValues): CampaignForm => ({
   ...newCampaignForm(values, values.targetings),
@@ -23,29 +25,20 @@ const formIn = (values: CampaignValues): CampaignForm => ({
   dates: { start: '2026-12-01', end: '2026-12-30' },
 });
 
-const NOTHING_LOWERED: string[] = [];
-
 interface ResultProps {
   market?: DisplayMarket;
   stage?: Stage;
-  lowered?: string[];
   localities?: number;
 }
 
-function Result({
-  market = 'Neuf',
-  stage = 'estimated',
-  lowered = NOTHING_LOWERED,
-  localities = 2,
-}: ResultProps) {
+function Result({ market = 'Neuf', stage = 'estimated', localities = 2 }: ResultProps) {
   const values = DISPLAY_VALUES_BY_MARKET[market];
   const chosen = formIn(values);
   const form = localities === 2 ? chosen : { ...chosen, locations: manyLocalities(localities) };
   const offer = { values, prices: values.cpm, pricing: PER_THOUSAND };
-  const [result, setResult] = useState(() => ({
-    ...startResult(buildCampaignForecast(offer, campaignRequest(values, form)), offer).result,
-    lowered,
-  }));
+  const [rules] = useState(() => campaignRules<CampaignForecastAnswer>(values, PER_THOUSAND));
+  const answer = buildCampaignForecast(offer, campaignRequest(values, form));
+  const { result, editing } = useEditedResult(rules, { form, answer });
   return (
     <div style={{ display: 'grid', gap: '1.25rem' }}>
       <CampaignResult
@@ -54,13 +47,14 @@ function Result({
         stage={stage}
         form={form}
         result={result}
-        onChange={setResult}
+        editing={editing}
       >
         <SaveBar
           stage={stage}
           countName=""
           note="Prix en euros, hors taxe."
           onCheck={fn()}
+          onCancel={fn()}
           onSave={fn()}
         />
       </CampaignResult>
@@ -148,15 +142,6 @@ export const Luxe = meta.story({
     await expect(canvas.getByText(`Incompatible avec ${billboard}`)).toBeVisible();
     await expect(impressions('Masthead (Prestige Display)')).toHaveValue('1 000');
     await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('12,00 €');
-  },
-});
-
-export const Lowered = meta.story({
-  name: '[CF-23] lists the saved quantities that were lowered',
-  args: { lowered: ['Masthead', 'Grand Angle'] },
-  parameters: { visual: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Masthead, Grand Angle/)).toBeVisible();
   },
 });
 

@@ -49,13 +49,18 @@ type User = {
   type: (element: Element, text: string) => Promise<void>;
 };
 
+/** Chooses the first and the last day of the period. */
+export async function choosePeriod(user: User, canvas: Canvas, [first, last]: [RegExp, RegExp]) {
+  await user.click(canvas.getByRole('button', { name: /Périodicité/ }));
+  const grid = await screen.findByRole('grid', {}, { timeout: 5000 });
+  await user.click(within(grid).getByRole('button', { name: first }));
+  await user.click(within(grid).getByRole('button', { name: last }));
+}
+
 /** Fills the form with all France, from the 17th to the 30th. */
 export async function configure(canvas: Canvas, user: User) {
   await user.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
-  await user.click(canvas.getByRole('button', { name: /Périodicité/ }));
-  const grid = await screen.findByRole('grid', {}, { timeout: 5000 });
-  await user.click(within(grid).getByRole('button', { name: /^17\b/ }));
-  await user.click(within(grid).getByRole('button', { name: /^30\b/ }));
+  await choosePeriod(user, canvas, [/^17\b/, /^30\b/]);
 }
 
 /** Fills the form and waits for its estimate. */

@@ -4,7 +4,7 @@ import { newCampaignForm, type CampaignRequest } from '#domain/count/campaign/fo
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
-import type { InitialState } from '#domain/count/workflow.ts';
+import type { InitialState } from '#domain/count/countState.ts';
 import { parisDay, type Day } from '#domain/format/days.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
@@ -80,7 +80,7 @@ function LoadedEditor(props: LoadedEditorProps) {
   const behaviour = campaignBehaviour(values, campaign.pricing, { calls, codec });
   const count = useCount(behaviour, { initial, onMessage });
   const { stage, form, errors } = count.state;
-  const { changeForm, changeResult } = count;
+  const { changeForm, editing } = count;
   const disabled = isPending(stage);
   // Memoized, so that typing quantities does not re-render the form.
   const fields = useMemo(
@@ -95,11 +95,7 @@ function LoadedEditor(props: LoadedEditorProps) {
       {...{ saved, count, fields, onLeave }}
     >
       {(result, saveBar) => (
-        <CampaignResult
-          labels={campaign.labels}
-          onChange={changeResult}
-          {...{ values, stage, form, result }}
-        >
+        <CampaignResult labels={campaign.labels} {...{ values, stage, form, result, editing }}>
           {saveBar}
         </CampaignResult>
       )}

@@ -11,12 +11,12 @@ import {
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
 import { formatInteger } from '#domain/format/numbers.ts';
 import { Card } from '#design-system/Card/Card.tsx';
-import { Notice } from '#design-system/Notice/Notice.tsx';
 import { Tabs } from '#design-system/Tabs/Tabs.tsx';
 import type { ScreenResult } from '../campaignCount.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
+import type { ResultEditing } from '../../resultEditing.ts';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 
@@ -31,7 +31,7 @@ export interface CampaignResultProps {
   stage: Stage;
   form: CampaignForm;
   result: ScreenResult;
-  onChange: (change: (result: ScreenResult) => ScreenResult) => void;
+  editing: ResultEditing<ScreenResult>;
   /** The save bar. */
   children: React.ReactNode;
 }
@@ -43,7 +43,7 @@ export function CampaignResult({
   stage,
   form,
   result,
-  onChange,
+  editing,
   children,
 }: CampaignResultProps) {
   const totals = resultTotals(result);
@@ -62,23 +62,12 @@ export function CampaignResult({
       ),
     [values, form],
   );
-  const handleTab = (saveBy: SaveBy) => onChange((current) => ({ ...current, saveBy }));
+  const handleTab = (saveBy: SaveBy) => editing.change((current) => ({ ...current, saveBy }));
   const table = (
-    <QuantityTable
-      result={result}
-      labels={labels}
-      disabled={isPending(stage)}
-      onChange={onChange}
-    />
+    <QuantityTable result={result} labels={labels} disabled={isPending(stage)} editing={editing} />
   );
   return (
     <>
-      {result.lowered.length > 0 && (
-        <Notice tone="warning" title="Quantités ajustées" live="polite">
-          Il reste moins de disponibilité que lors de l’enregistrement : {result.lowered.join(', ')}
-          .
-        </Notice>
-      )}
       <ResultSummary
         totalBudget={totals.totalBudget}
         figures={[{ label: labels.purchased, value: formatInteger(totals.totalImpPurchased) }]}

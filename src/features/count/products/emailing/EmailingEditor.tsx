@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { CountCodec } from '#domain/count/codec.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
-import type { InitialState } from '#domain/count/workflow.ts';
+import type { InitialState } from '#domain/count/countState.ts';
 import { parisDay, type Day } from '#domain/format/days.ts';
 import { countPath } from '#domain/products/catalogue.ts';
 import { emailingCodec } from '#domain/products/emailing/codec.ts';
@@ -110,7 +110,7 @@ function LoadedEditor(props: LoadedEditorProps) {
       {(result, saveBar) => (
         <EmailingResult
           {...{ values, stage, form, result, criteriaId }}
-          onChange={count.changeResult}
+          editing={count.editing}
           onExtend={() => criteria.current?.querySelector('button')?.focus()}
         >
           {saveBar}

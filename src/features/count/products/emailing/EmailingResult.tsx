@@ -9,10 +9,9 @@ import {
   hasNoInventory,
   linesOf,
   NO_INVENTORY,
-  commitContacts,
-  undoContacts,
   withContacts,
   withPastedContacts,
+  type BySiteGroup,
 } from '#domain/products/emailing/result.ts';
 import type { EmailingValues } from '#domain/products/emailing/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -23,6 +22,7 @@ import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
+import type { ResultEditing } from '../../resultEditing.ts';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { EmailingTable } from './EmailingTable.tsx';
 import type { ScreenResult } from './useEmailingCount.ts';
@@ -32,7 +32,7 @@ export interface EmailingResultProps {
   stage: Stage;
   form: EmailingForm;
   result: ScreenResult;
-  onChange: (change: (result: ScreenResult) => ScreenResult) => void;
+  editing: ResultEditing<ScreenResult>;
   /** Id of the element with the criteria. */
   criteriaId: string;
   /** Called to move focus back to the criteria. */
@@ -47,7 +47,7 @@ export function EmailingResult({
   stage,
   form,
   result,
-  onChange,
+  editing,
   criteriaId,
   onExtend,
   children,
@@ -84,7 +84,7 @@ export function EmailingResult({
   }
   return (
     <>
-      <ResultNotices result={result} />
+      <NoContactNotice groups={groups} />
       <ResultSummary
         totalBudget={totals.totalBudget}
         figures={[
@@ -95,30 +95,30 @@ export function EmailingResult({
         {summary}
       </ResultSummary>
       <Card footer={children} stickyFooter>
-        <EditedTable result={result} disabled={isPending(stage)} onChange={onChange} />
+        <EditedTable result={result} disabled={isPending(stage)} editing={editing} />
       </Card>
       <DemonstrationNotice isShown={forecast.isDemonstration} />
     </>
   );
 }
 
-interface EditedTableProps extends Pick<EmailingResultProps, 'result' | 'onChange'> {
+interface EditedTableProps extends Pick<EmailingResultProps, 'result' | 'editing'> {
   disabled: boolean;
 }
 
 /** Shows the table with keyboard navigation, column paste and undo. */
-function EditedTable({ result, disabled, onChange }: EditedTableProps) {
-  const isUndoable = result.undoSteps.length > 0 && !disabled;
+function EditedTable({ result, disabled, editing }: EditedTableProps) {
+  const isUndoable = editing.isUndoable && !disabled;
   const { report, undo, tableProps } = useQuantityKeys({
     onEdits: (edits) => {
       const contacts = Object.fromEntries(edits.map(({ code, value }) => [code, value]));
-      onChange((current) => withPastedContacts(current, contacts));
+      editing.change((current) => withPastedContacts(current, contacts), null);
       // Nothing is refused: an excessive number of contacts is kept and shown as an error.
       return 0;
     },
-    onLeave: () => onChange(commitContacts),
+    onLeave: () => editing.commit(),
     onUndo: () => {
-      if (isUndoable) onChange(undoContacts);
+      if (isUndoable) editing.undo();
       return isUndoable;
     },
   });
@@ -129,7 +129,7 @@ function EditedTable({ result, disabled, onChange }: EditedTableProps) {
         productionFee={result.forecast.productionFee}
         disabled={disabled}
         onContacts={(siteGroup, contacts) =>
-          onChange((current) => withContacts(current, siteGroup, contacts))
+          editing.change((current) => withContacts(current, siteGroup, contacts), siteGroup)
         }
       />
       <QuantityTools report={report} isUndoable={isUndoable} onUndo={undo} />
@@ -137,24 +137,14 @@ function EditedTable({ result, disabled, onChange }: EditedTableProps) {
   );
 }
 
-function ResultNotices({ result: { groups, lowered } }: Pick<EmailingResultProps, 'result'>) {
+function NoContactNotice({ groups }: { groups: BySiteGroup }) {
   const empty = linesOf(groups).filter(({ emailsAvailable }) => emailsAvailable === 0);
-  // A group without any contact has its own notice below.
-  const fewer = lowered.filter((group) => (groups[group]?.emailsAvailable ?? 0) > 0);
+  if (empty.length === 0) return null;
   return (
-    <>
-      {fewer.length > 0 && (
-        <Notice tone="warning" title="Contacts ajustés" live="polite">
-          Ramenés à ce qui est disponible : {fewer.join(', ')}.
-        </Notice>
-      )}
-      {empty.length > 0 && (
-        <Notice tone="warning" title="Un contexte est sans contact" live="polite">
-          Pour enregistrer ce comptage, étendez-le ou retirez{' '}
-          {empty.flatMap((line) => line.requestedBroadcastMediums).join(', ')} des contextes de
-          diffusion, puis estimez à nouveau.
-        </Notice>
-      )}
-    </>
+    <Notice tone="warning" title="Un contexte est sans contact" live="polite">
+      Pour enregistrer ce comptage, étendez-le ou retirez{' '}
+      {empty.flatMap((line) => line.requestedBroadcastMediums).join(', ')} des contextes de
+      diffusion, puis estimez à nouveau.
+    </Notice>
   );
 }

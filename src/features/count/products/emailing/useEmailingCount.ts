@@ -5,14 +5,13 @@ import {
   emailingRequest,
   validateEmailingForm,
   type EmailingForm,
-  type EmailingFormErrors,
 } from '#domain/products/emailing/form.ts';
 import {
   emailingRejection,
-  startEmailingResult,
   type BySiteGroup,
   type EmailingResult,
 } from '#domain/products/emailing/result.ts';
+import { emailingRules, type EmailingTypes } from '#domain/products/emailing/rules.ts';
 import type { EmailingValues } from '#domain/products/emailing/values.ts';
 import {
   useProcessEmailingCountMutation,
@@ -25,13 +24,8 @@ import { useCount, type CountOptions } from '../../useCount.ts';
 /** A result of the screen. */
 export type ScreenResult = EmailingResult<EmailingForecastAnswer>;
 
-export interface EmailingCount {
-  form: EmailingForm;
-  errors: EmailingFormErrors;
-  answer: EmailingForecastAnswer;
-  result: ScreenResult;
-  quantities: BySiteGroup;
-}
+/** The count of an e-mailing, as the screen works with it. */
+export type EmailingCount = EmailingTypes<EmailingForecastAnswer>;
 
 interface EmailingCountOptions extends CountOptions<EmailingCount> {
   values: EmailingValues;
@@ -47,11 +41,10 @@ export function useEmailingCount({ values, codec, ...options }: EmailingCountOpt
 
   return useCount<EmailingCount>(
     {
+      rules: emailingRules(values),
       validate: validateEmailingForm,
       estimateRule: 'always',
       estimate: async (form) => process({ body: emailingRequest(values, form) }).unwrap(),
-      startResult: (answer, previous) => startEmailingResult(values.kind, answer, previous),
-      quantitiesOf: ({ groups }) => groups,
       rejection: ({ groups }) => emailingRejection(groups),
       save: async (request) => {
         const document = toEmailingDocument(values, request);

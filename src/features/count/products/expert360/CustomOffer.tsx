@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { formatEuro, formatInteger } from '#domain/format/numbers.ts';
+import { BRAND_CONTENT_FEE } from '#domain/products/expert360/values.ts';
 import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
 import { NumberField } from '#design-system/NumberField/NumberField.tsx';
 import { Slider } from '#design-system/Slider/Slider.tsx';
@@ -24,8 +25,8 @@ export interface CustomOfferProps {
   budgetError?: string | undefined;
   impressionsError?: string | undefined;
   hasBrandContent: boolean;
-  /** Amount that brand content adds to the budget, in whole euros. */
-  brandContentFee: number;
+  /** True when the budget includes the external redirect, which applies to the fee of brand content too. */
+  isRedirected?: boolean;
   disabled?: boolean;
   onBudgetChange: (budget: number) => void;
   onImpressionsChange: (impressions: number) => void;
@@ -90,8 +91,12 @@ export function CustomOffer(props: CustomOfferProps) {
             onChange={props.onBudgetChange}
           />
           <Checkbox
-            label={`Brand Content (+${formatEuro(props.brandContentFee)})`}
-            hint="1 contenu par an"
+            label={`Brand Content (+${formatEuro(BRAND_CONTENT_FEE)})`}
+            hint={
+              props.isRedirected === true
+                ? '1 contenu par an. Prix avant les 30 % de la redirection externe.'
+                : '1 contenu par an'
+            }
             checked={props.hasBrandContent}
             disabled={disabled}
             onChange={props.onBrandContentChange}

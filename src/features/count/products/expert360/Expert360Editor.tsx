@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
-import type { InitialState } from '#domain/count/workflow.ts';
+import type { InitialState } from '#domain/count/countState.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { expert360Codec } from '#domain/products/expert360/codec.ts';
 import { newExpert360Form, withoutLocalities } from '#domain/products/expert360/form.ts';

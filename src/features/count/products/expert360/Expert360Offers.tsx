@@ -1,8 +1,10 @@
 import styled from 'styled-components';
+import { NO_FIXED_OFFER } from '#domain/products/expert360/messages.ts';
 import {
   includesBrandContent,
   isCustomActive,
   offersCustom,
+  offersFixed,
   selectCustomOffer,
   selectFixedOffers,
   selectTier,
@@ -60,6 +62,7 @@ export function Expert360Offers({ result, disabled = false, onChange }: Expert36
           <OfferSwitch
             value={custom ? 'custom' : 'fixed'}
             disabled={disabled}
+            fixedReason={offersFixed(result) ? undefined : NO_FIXED_OFFER}
             onChange={(kind) => onChange(kind === 'custom' ? selectCustomOffer : selectFixedOffers)}
           />
         )}

@@ -45,7 +45,7 @@ export function Expert360Proposal({
   const document = readDocument(EXPERT360_DOCUMENT, saved.countData);
   const offer = document && chosenOffer(document);
   if (!document || !offer) return <Unpresentable />;
-  const { xp360Req, locations, logos, externalURL } = document;
+  const { xp360Req, locations, logos, externalURL, totalBudget } = document;
   const description = describeExpert360(document);
   return (
     <ProposalLayout
@@ -60,10 +60,10 @@ export function Expert360Proposal({
       onBack={onBack}
     >
       <ProposalSection title="Votre offre">
-        <OfferHero {...offer} />
+        <OfferHero {...offer} budget={totalBudget} />
       </ProposalSection>
       <ProposalSection title="Ce qu’elle comprend">
-        <OfferComponents caption="Plan média" components={description.lines} total={offer.budget} />
+        <OfferComponents caption="Plan média" components={description.lines} total={totalBudget} />
         {externalURL && (
           <Redirect>
             <Icon name="check" size="sm" />

@@ -8,6 +8,7 @@ import {
 } from '#domain/products/expert360/describe.ts';
 import { expert360Request, type Expert360Form } from '#domain/products/expert360/form.ts';
 import { localityMessages, missingMessage } from '#domain/products/expert360/messages.ts';
+import type { OfferChange } from '#domain/products/expert360/offerChange.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
@@ -67,16 +68,18 @@ export function Expert360Result({ outcome, ...props }: Expert360ResultProps) {
       />
     );
   }
-  return <Offers {...props} forecast={outcome.forecast} />;
+  return <Offers {...props} {...outcome} />;
 }
 
 interface OffersProps extends Omit<Expert360ResultProps, 'outcome'> {
   forecast: Expert360ForecastAnswer;
+  change?: OfferChange | undefined;
 }
 
 function Offers({
   form,
   forecast,
+  change,
   disabled = false,
   onChange,
   onRemoveLocalities,
@@ -89,6 +92,11 @@ function Offers({
   const chosen = chosenOffer(forecast);
   return (
     <>
+      {change && (
+        <Notice tone="warning" title={change.title} live="polite">
+          {change.text}
+        </Notice>
+      )}
       <LocalityMessages
         messages={localityMessages(forecast)}
         disabled={disabled}

@@ -25,6 +25,8 @@ const KINDS = ['fixed', 'custom'] as const;
 interface OfferSwitchProps {
   value: OfferKind;
   disabled?: boolean;
+  /** Why « Nos offres » cannot be selected, when it cannot. */
+  fixedReason?: string | undefined;
   onChange: (value: OfferKind) => void;
 }
 
@@ -71,29 +73,48 @@ const Choice = styled.label`
   &:has(:disabled) {
     cursor: not-allowed;
   }
+  &[data-unavailable] {
+    color: ${color.text.disabled};
+  }
   ${media.below.xs} {
     padding-inline: ${space[1]};
   }
 `;
 
+const Reason = styled.p`
+  max-width: 60ch;
+  margin-block-start: ${space[2]};
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+`;
+
 /** Switches between « Nos offres » and « Offres sur-mesure ». */
-export function OfferSwitch({ value, disabled = false, onChange }: OfferSwitchProps) {
+export function OfferSwitch({ value, disabled = false, fixedReason, onChange }: OfferSwitchProps) {
   const name = useId();
+  const reasonId = useId();
+  const isFixedUnavailable = fixedReason !== undefined;
   return (
-    <Root disabled={disabled}>
-      <legend className="visually-hidden">Type d’offre</legend>
-      {KINDS.map((kind) => (
-        <Choice key={kind}>
-          <input
-            className="visually-hidden"
-            type="radio"
-            name={name}
-            checked={kind === value}
-            onChange={() => onChange(kind)}
-          />
-          {LABEL_BY_KIND[kind]}
-        </Choice>
-      ))}
-    </Root>
+    <div>
+      <Root disabled={disabled} aria-describedby={isFixedUnavailable ? reasonId : undefined}>
+        <legend className="visually-hidden">Type d’offre</legend>
+        {KINDS.map((kind) => {
+          const isUnavailable = kind === 'fixed' && isFixedUnavailable;
+          return (
+            <Choice key={kind} data-unavailable={isUnavailable || undefined}>
+              <input
+                className="visually-hidden"
+                type="radio"
+                name={name}
+                checked={kind === value}
+                disabled={isUnavailable}
+                onChange={() => onChange(kind)}
+              />
+              {LABEL_BY_KIND[kind]}
+            </Choice>
+          );
+        })}
+      </Root>
+      {isFixedUnavailable && <Reason id={reasonId}>{fixedReason}</Reason>}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import {
   customBoundsOf,
   customErrorsOf,
-  customExtras,
   isCustomActive,
   selectedIntensity,
   type Expert360Forecast,
@@ -13,7 +12,7 @@ import {
   type Intensity,
 } from '#domain/products/expert360/intensities.ts';
 import { withCustomImpressions } from '#domain/products/expert360/lines.ts';
-import { grossOf, netOf } from '#domain/products/expert360/money.ts';
+import { offerTitle } from '#domain/products/expert360/offerChange.ts';
 import {
   CUSTOM_LEVEL,
   CUSTOM_TIER,
@@ -33,7 +32,7 @@ import type { IntensityCard } from './IntensityCards.tsx';
 export function offerOf({ level, budget, impressions }: Intensity, totalForecast: number) {
   return {
     name: LEVEL_NAME[level],
-    title: level === CUSTOM_LEVEL ? LEVEL_NAME[level] : `Offre ${LEVEL_NAME[level]}`,
+    title: offerTitle(level),
     budget,
     impressions: shownImpressions(impressions),
     presence: shareOfPresence(impressions, totalForecast),
@@ -42,14 +41,14 @@ export function offerOf({ level, budget, impressions }: Intensity, totalForecast
 
 /** Returns the cards of the fixed offers (E3-13). */
 export function fixedCards(result: Expert360Forecast): IntensityCard[] {
-  const isCustom = isCustomActive(result);
+  const context = { externalURL: result.externalURL, isCustomActive: isCustomActive(result) };
   return result.client.intensity
     .filter(({ level }) => level !== CUSTOM_LEVEL)
     .map((intensity) => ({
       ...offerOf(intensity, result.totalForecast),
       tier: tierOf(intensity.level),
       isAvailable: intensity.available,
-      hasBrandContent: hasBrandContent(intensity, isCustom),
+      hasBrandContent: hasBrandContent(intensity, context),
     }));
 }
 
@@ -63,9 +62,6 @@ export function customView(result: Expert360Forecast): CustomView | undefined {
   const custom = intensityOf(result.client.intensity, CUSTOM_TIER);
   const bounds = customBoundsOf(result);
   if (!custom || !bounds || result.adjustableOffer === null) return undefined;
-  const extras = customExtras(result);
-  const net = netOf(custom.budget, extras);
-  const without = grossOf(net, { ...extras, brandContent: false });
   const errors = customErrorsOf(result);
   const { impressions, ...offer } = offerOf(custom, result.totalForecast);
   return {
@@ -77,7 +73,7 @@ export function customView(result: Expert360Forecast): CustomView | undefined {
     budgetError: errors.budget,
     impressionsError: errors.impressions,
     hasBrandContent: result.brandContentAdjustableOffer,
-    brandContentFee: grossOf(net, { ...extras, brandContent: true }) - without,
+    isRedirected: result.externalURL,
   };
 }
 

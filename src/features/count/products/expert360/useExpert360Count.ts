@@ -1,18 +1,20 @@
 import { useRef } from 'react';
 import type { Expert360Answer, Expert360ForecastAnswer } from '#contract/expert360.ts';
-import { validateAncienForm, type AncienFormErrors } from '#domain/count/ancien/form.ts';
+import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
 import { previousValuesOf, toExpert360Document } from '#domain/products/expert360/codec.ts';
-import type { Commune } from '#domain/localities/selection.ts';
 import {
   expert360Request,
   previousEntries,
   type Expert360Form,
   type PreviousValues,
 } from '#domain/products/expert360/form.ts';
-import { withPreviousValues } from '#domain/products/expert360/previous.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
-import { startExpert360Result } from '#domain/products/expert360/result.ts';
+import {
+  expert360Rules,
+  type Expert360Outcome as Outcome,
+  type Expert360Types,
+} from '#domain/products/expert360/rules.ts';
 import {
   useProcessExpert360CountMutation,
   useRecordExpert360CountMutation,
@@ -22,25 +24,11 @@ import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 import type { ChangeOffer } from './Expert360Offers.tsx';
 
-/** The outcome of an estimate: offers, or localities that cannot be estimated (E3-12, D-44). */
-export type Expert360Outcome =
-  | { kind: 'offers'; forecast: Expert360ForecastAnswer }
-  | { kind: 'missing'; communes: Commune[] };
+/** What the screen shows of an estimate. */
+export type Expert360Outcome = Outcome<Expert360ForecastAnswer>;
 
-export interface Expert360Count {
-  form: Expert360Form;
-  errors: AncienFormErrors;
-  answer: Expert360Answer;
-  result: Expert360Outcome;
-  /** The choices made on the offers; null when there were no offers. */
-  quantities: PreviousValues | null;
-}
-
-function outcomeOf(answer: Expert360Answer, previous?: PreviousValues | null): Expert360Outcome {
-  if (Array.isArray(answer)) return { kind: 'missing', communes: answer };
-  const forecast = previous ? withPreviousValues(answer, previous) : startExpert360Result(answer);
-  return { kind: 'offers', forecast };
-}
+/** An Expert 360 count, as the screen works with it. */
+export type Expert360Count = Expert360Types<Expert360ForecastAnswer>;
 
 interface Expert360CountOptions extends CountOptions<Expert360Count> {
   codec: CountCodec<Expert360Form, PreviousValues | null>;
@@ -53,21 +41,18 @@ export function useExpert360Count({ codec, ...options }: Expert360CountOptions) 
   const [update] = useUpdateExpert360CountMutation();
   /** The choices of the last save, which every estimate of a saved count sends (AP-57). */
   const previous = useRef(options.initial.previousQuantities ?? null);
-
   const calls = savesOf(record, update);
 
   const count = useCount<Expert360Count>(
     {
+      rules: expert360Rules(),
       validate: validateAncienForm,
-      estimate: async (form) => {
+      estimate: async (form): Promise<Expert360Answer> => {
         const request = expert360Request(form);
         const saved = previous.current;
         const body = saved ? { ...request, ...previousEntries(saved) } : request;
         return process({ body }).unwrap();
       },
-      startResult: outcomeOf,
-      quantitiesOf: (outcome) =>
-        outcome.kind === 'offers' ? previousValuesOf(outcome.forecast) : null,
       rejection: (outcome) =>
         outcome.kind === 'offers' ? expert360Rejection(outcome.forecast) : { rule: 'invalidField' },
       save: async ({ result, ...request }) => {
@@ -84,7 +69,7 @@ export function useExpert360Count({ codec, ...options }: Expert360CountOptions) 
   );
 
   const changeOffer: ChangeOffer = (change) =>
-    count.changeResult((outcome) => {
+    count.editing.change((outcome) => {
       if (outcome.kind !== 'offers') return outcome;
       const forecast = change(outcome.forecast);
       return forecast === outcome.forecast ? outcome : { ...outcome, forecast };

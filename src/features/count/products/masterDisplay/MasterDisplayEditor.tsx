@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { newAncienForm, validateAncienForm } from '#domain/count/ancien/form.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
-import type { InitialState } from '#domain/count/workflow.ts';
+import type { InitialState } from '#domain/count/countState.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { MASTER_DISPLAY_CODEC } from '#domain/products/masterDisplay/codec.ts';
 import {
@@ -58,12 +58,7 @@ function LoadedEditor({ initial, saved, onMessage, onLeave }: LoadedEditorProps)
       {...{ saved, count, fields, onLeave }}
     >
       {(result, saveBar) => (
-        <MasterDisplayResult
-          stage={stage}
-          form={form}
-          result={result}
-          onChange={count.changeResult}
-        >
+        <MasterDisplayResult stage={stage} form={form} result={result} editing={count.editing}>
           {saveBar}
         </MasterDisplayResult>
       )}

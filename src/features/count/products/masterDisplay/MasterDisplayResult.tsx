@@ -7,19 +7,17 @@ import { describeMasterDisplayCriteria } from '#domain/products/masterDisplay/de
 import {
   editBudget,
   editBudgets,
-  commitBudget,
-  undoBudget,
   volumeOf,
   type BudgetEdit,
 } from '#domain/products/masterDisplay/result.ts';
 import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterDisplay/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
-import { Notice } from '#design-system/Notice/Notice.tsx';
 import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
 import { DemonstrationNotice } from '../../CountScreen/DemonstrationNotice.tsx';
 import { QuantityFrame, QuantityTools } from '../../QuantityTable/QuantityTools.tsx';
 import { useQuantityKeys } from '../../QuantityTable/useQuantityKeys.ts';
+import type { ResultEditing } from '../../resultEditing.ts';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary/ResultSummary.tsx';
 import { MasterDisplayTable } from './MasterDisplayTable.tsx';
@@ -29,7 +27,7 @@ export interface MasterDisplayResultProps {
   stage: Stage;
   form: AncienForm;
   result: ScreenResult;
-  onChange: (change: (result: ScreenResult) => ScreenResult) => void;
+  editing: ResultEditing<ScreenResult>;
   /** The save bar. */
   children: ReactNode;
 }
@@ -39,10 +37,10 @@ export function MasterDisplayResult({
   stage,
   form,
   result,
-  onChange,
+  editing,
   children,
 }: MasterDisplayResultProps) {
-  const { forecast, lines, lowered } = result;
+  const { forecast, lines } = result;
   const { totalBudget, totalImpPurchased } = totalsOf(lines);
   const criteria = useMemo(
     () => describeMasterDisplayCriteria(ancienRequest(form), form.locations),
@@ -54,11 +52,6 @@ export function MasterDisplayResult({
   );
   return (
     <>
-      {lowered.length > 0 && (
-        <Notice tone="warning" title="Budgets ajustés" live="polite">
-          Il reste moins de disponibilité que lors de l’enregistrement : {lowered.join(', ')}.
-        </Notice>
-      )}
       <ResultSummary
         totalBudget={totalBudget}
         figures={[
@@ -75,7 +68,7 @@ export function MasterDisplayResult({
         <CountSummary criteria={criteria} />
       </ResultSummary>
       <Card footer={children} stickyFooter>
-        <EditedTable result={result} disabled={isPending(stage)} onChange={onChange} />
+        <EditedTable result={result} disabled={isPending(stage)} editing={editing} />
       </Card>
       <ResultPicture
         unit="Impressions"
@@ -89,27 +82,28 @@ export function MasterDisplayResult({
   );
 }
 
-interface EditedTableProps extends Pick<MasterDisplayResultProps, 'result' | 'onChange'> {
+interface EditedTableProps extends Pick<MasterDisplayResultProps, 'result' | 'editing'> {
   disabled: boolean;
 }
 
 /** Shows the table with keyboard navigation, column paste and undo. */
-function EditedTable({ result, disabled, onChange }: EditedTableProps) {
-  const isUndoable = result.undoSteps.length > 0 && !disabled;
+function EditedTable({ result, disabled, editing }: EditedTableProps) {
+  const isUndoable = editing.isUndoable && !disabled;
+  const { change } = editing;
   // A stable handler lets a keystroke re-render the edited row only.
   const handleEdit = useCallback(
-    (edit: BudgetEdit) => onChange((current) => editBudget(current, edit)),
-    [onChange],
+    (edit: BudgetEdit) => change((current) => editBudget(current, edit), edit.code),
+    [change],
   );
   const { report, undo, tableProps } = useQuantityKeys({
     onEdits: (edits) => {
-      onChange((current) => editBudgets(current, edits));
+      change((current) => editBudgets(current, edits), null);
       // Nothing is refused: an excessive budget is kept and shown as an error.
       return 0;
     },
-    onLeave: () => onChange(commitBudget),
+    onLeave: () => editing.commit(),
     onUndo: () => {
-      if (isUndoable) onChange(undoBudget);
+      if (isUndoable) editing.undo();
       return isUndoable;
     },
   });

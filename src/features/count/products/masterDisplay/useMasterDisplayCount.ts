@@ -1,20 +1,17 @@
 import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
-import {
-  ancienRequest,
-  validateAncienForm,
-  type AncienForm,
-  type AncienFormErrors,
-} from '#domain/count/ancien/form.ts';
-import type { ForecastLine } from '#domain/count/campaign/lines.ts';
+import { ancienRequest, validateAncienForm } from '#domain/count/ancien/form.ts';
 import {
   MASTER_DISPLAY_CODEC,
   toMasterDisplayDocument,
 } from '#domain/products/masterDisplay/codec.ts';
 import {
   masterDisplayRejection,
-  startMasterDisplayResult,
   type MasterDisplayResultState,
 } from '#domain/products/masterDisplay/result.ts';
+import {
+  masterDisplayRules,
+  type MasterDisplayTypes,
+} from '#domain/products/masterDisplay/rules.ts';
 import {
   useProcessMasterDisplayCountMutation,
   useRecordMasterDisplayCountMutation,
@@ -26,13 +23,8 @@ import { useCount, type CountOptions } from '../../useCount.ts';
 /** A result of the screen. */
 export type ScreenResult = MasterDisplayResultState<MasterDisplayForecastAnswer>;
 
-export interface MasterDisplayCount {
-  form: AncienForm;
-  errors: AncienFormErrors;
-  answer: MasterDisplayForecastAnswer;
-  result: ScreenResult;
-  quantities: readonly ForecastLine[];
-}
+/** A Master Display count, as the screen works with it. */
+export type MasterDisplayCount = MasterDisplayTypes<MasterDisplayForecastAnswer>;
 
 /** Runs the count workflow with the rules and calls of Master Display. */
 export function useMasterDisplayCount(options: CountOptions<MasterDisplayCount>) {
@@ -43,11 +35,10 @@ export function useMasterDisplayCount(options: CountOptions<MasterDisplayCount>)
 
   return useCount<MasterDisplayCount>(
     {
+      rules: masterDisplayRules(),
       validate: validateAncienForm,
       estimateRule: 'savingAllowed',
       estimate: async (form) => process({ body: ancienRequest(form) }).unwrap(),
-      startResult: startMasterDisplayResult,
-      quantitiesOf: ({ lines }) => lines,
       rejection: ({ lines, cpm }) => masterDisplayRejection(lines, cpm),
       save: async (request) => {
         const document = toMasterDisplayDocument(request);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
-import type { InitialState } from '#domain/count/workflow.ts';
+import type { InitialState } from '#domain/count/countState.ts';
 import { parisDay, type Day } from '#domain/format/days.ts';
 import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';

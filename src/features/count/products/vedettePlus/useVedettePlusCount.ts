@@ -1,17 +1,9 @@
 import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
-import type { CampaignForm } from '#domain/count/campaign/form.ts';
-import {
-  validateCampaignForm,
-  type CampaignFormErrors,
-} from '#domain/count/campaign/validation.ts';
-import type { ListedLocality } from '#domain/localities/selection.ts';
+import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { toVedettePlusDocument, VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
-import {
-  startVedettePlusResult,
-  vedettePlusRejection,
-  type VedettePlusResultState,
-} from '#domain/products/vedettePlus/forecast.ts';
+import { vedettePlusRejection } from '#domain/products/vedettePlus/forecast.ts';
 import { vedettePlusRequest, withoutExcluded } from '#domain/products/vedettePlus/form.ts';
+import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedettePlus/rules.ts';
 import {
   useProcessVedettePlusCountMutation,
   useRecordVedettePlusCountMutation,
@@ -20,14 +12,8 @@ import {
 import { saveEntriesOf, savesOf, sendSave } from '../../saving.ts';
 import { useCount, type CountOptions } from '../../useCount.ts';
 
-export interface VedettePlusCount {
-  form: CampaignForm;
-  errors: CampaignFormErrors;
-  answer: VedettePlusForecastAnswer;
-  result: VedettePlusResultState<VedettePlusForecastAnswer>;
-  /** The localities that were excluded. */
-  quantities: ListedLocality[];
-}
+/** A Vedette Plus count, as the screen works with it. */
+export type VedettePlusCount = VedettePlusTypes<VedettePlusForecastAnswer>;
 
 /** Runs the count workflow with the rules and calls of Vedette Plus. */
 export function useVedettePlusCount(options: CountOptions<VedettePlusCount>) {
@@ -39,11 +25,10 @@ export function useVedettePlusCount(options: CountOptions<VedettePlusCount>) {
 
   return useCount<VedettePlusCount>(
     {
+      rules: vedettePlusRules(),
       validate: validateCampaignForm,
       estimate: async (form) => process({ body: vedettePlusRequest(form) }).unwrap(),
       answeredForm: (form, { excludePostalCode }) => withoutExcluded(form, excludePostalCode),
-      startResult: startVedettePlusResult,
-      quantitiesOf: ({ excluded }) => excluded,
       rejection: ({ forecast }) => vedettePlusRejection(forecast.forecasts),
       save: async (request) => {
         const document = toVedettePlusDocument(request);

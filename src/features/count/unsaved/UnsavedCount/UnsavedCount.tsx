@@ -2,7 +2,7 @@ import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import type { VersionConflict } from '#contract/conflict.ts';
-import type { SavedAs } from '#domain/count/workflow.ts';
+import type { SavedAs } from '#domain/count/countState.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
 import type { DraftSubject } from '../draftKeys.ts';

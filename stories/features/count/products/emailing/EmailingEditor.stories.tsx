@@ -3,8 +3,13 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { emailingCalls } from '#contract/emailing.ts';
+import { bySiteGroup, linesOf } from '#domain/products/emailing/result.ts';
 import { EmailingOptinEditor } from '#features/count/products/emailing/EmailingEditor.tsx';
-import { buildSavedEmailingCount, WITHOUT_CONTACTS } from '#mocks/builders/emailing.ts';
+import {
+  buildEmailingCountData,
+  buildSavedEmailingCount,
+  WITHOUT_CONTACTS,
+} from '#mocks/builders/emailing.ts';
 import { LYON } from '#mocks/builders/locality.ts';
 import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import {
@@ -179,6 +184,50 @@ export const Changed = meta.story({
     await expect(canvas.getByRole('table', { hidden: true })).toBeInTheDocument();
     await userEvent.click(popin.getByRole('button', { name: 'Valider' }));
     await expect(await canvas.findByText('Comptage en cours de configuration')).toBeVisible();
+  },
+});
+
+export const SameCriteria = meta.story({
+  name: '[CF-18] keeps the result when the criteria are validated as they were',
+  args: { saved: SAVED },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Plus de critères' }));
+    const popin = within(await screen.findByRole('dialog'));
+    await userEvent.click(popin.getByRole('button', { name: 'Valider' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('table')).toBeVisible();
+    await expect(asked.estimates).toBe(1);
+  },
+});
+
+const FEWER = buildEmailingCountData();
+const REDATED = buildSavedEmailingCount(
+  {},
+  {
+    form: { date: '2026-11-16' },
+    countData: {
+      bySiteGroup: bySiteGroup(
+        linesOf(FEWER.bySiteGroup).map((line) => ({ ...line, selectedEmails: 1234 })),
+      ),
+    },
+  },
+);
+
+export const Redated = meta.story({
+  name: '[D-114, CF-23] keeps the contacts of a saved e-mailing whose send date had to be chosen again',
+  args: { saved: REDATED },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Date d'envoi/ }));
+    const grid = await screen.findByRole('grid', {}, { timeout: 5000 });
+    await userEvent.click(within(grid).getByRole('button', { name: /^24\b/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await expect(await canvas.findByText('Vos quantités ont été reprises')).toBeVisible();
+    await expect(contactsOf(canvas, 'PORTAIL')).toHaveValue('1 234');
+    await expect(contactsOf(canvas, 'LogicImmo')).toHaveValue('1 234');
+    await userEvent.click(canvas.getByRole('button', { name: 'Repartir du disponible' }));
+    await expect(contactsOf(canvas, 'PORTAIL')).toHaveValue('2 560');
   },
 });
 

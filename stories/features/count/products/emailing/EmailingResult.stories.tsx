@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import type { Stage } from '#domain/count/lifecycle.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { DEFAULT_OPTIONS } from '#domain/products/emailing/criteria.ts';
@@ -9,11 +10,12 @@ import {
   newEmailingForm,
   type EmailingForm,
 } from '#domain/products/emailing/form.ts';
-import { startEmailingResult, type BySiteGroup } from '#domain/products/emailing/result.ts';
+import { emailingRules } from '#domain/products/emailing/rules.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
 import { EmailingResult } from '#features/count/products/emailing/EmailingResult.tsx';
 import { buildEmailingForecast, WITHOUT_CONTACTS } from '#mocks/builders/emailing.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { useEditedResult } from '../../useEditedResult.ts';
 
 const handleExtend = fn();
 const TWO = [LYON, BORDEAUX];
@@ -22,10 +24,9 @@ interface ResultProps {
   stage?: Stage;
   locations?: SelectedLocality[];
   form?: Partial<EmailingForm>;
-  saved?: BySiteGroup;
 }
 
-function Result({ stage = 'estimated', locations = TWO, form: over, saved }: ResultProps) {
+function Result({ stage = 'estimated', locations = TWO, form: over }: ResultProps) {
   const values = emailingValues('Optin', 'Neuf');
   if (!values) throw new Error('Not sold');
   const form: EmailingForm = {
@@ -34,19 +35,14 @@ function Result({ stage = 'estimated', locations = TWO, form: over, saved }: Res
     locations,
     ...over,
   };
-  const [result, setResult] = useState(() =>
-    startEmailingResult(
-      'Optin',
-      buildEmailingForecast(emailingRequest(values, form), locations),
-      saved,
-    ),
-  );
+  const [rules] = useState(() => emailingRules<EmailingForecastAnswer>(values));
+  const answer = buildEmailingForecast(emailingRequest(values, form), locations);
+  const { result, editing } = useEditedResult(rules, { form, answer });
   return (
     <div style={{ display: 'grid', gap: '1rem' }}>
       <EmailingResult
-        {...{ values, stage, form, result }}
+        {...{ values, stage, form, result, editing }}
         criteriaId="criteres"
-        onChange={setResult}
         onExtend={handleExtend}
       >
         Prix en euros, hors taxe.
@@ -143,27 +139,6 @@ export const NoInventory = meta.story({
       }),
     );
     await expect(handleExtend).toHaveBeenCalledOnce();
-  },
-});
-
-export const Lowered = meta.story({
-  name: 'Lowers saved contacts to those available, and says so',
-  args: {
-    saved: {
-      PORTAIL: {
-        siteGroup: 'PORTAIL',
-        emailsAvailable: 9000,
-        selectedEmails: 9000,
-        selectedBudget: 0,
-        budgetMax: 0,
-        requestedBroadcastMediums: ['PORTAIL'],
-        respondedBroadcastMediums: ['PORTAIL'],
-      },
-    },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Contacts ajustés')).toBeVisible();
-    await expect(canvas.getByText(/Ramenés à ce qui est disponible : PORTAIL/)).toBeVisible();
   },
 });
 

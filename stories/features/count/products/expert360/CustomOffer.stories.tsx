@@ -16,7 +16,6 @@ const meta = preview.meta({
     presence: 6,
     limits: { minimum: 240, maximum: 3200, impressions: 400_000 },
     hasBrandContent: false,
-    brandContentFee: 68,
     onBudgetChange: handleBudget,
     onImpressionsChange: handleImpressions,
     onBrandContentChange: handleBrandContent,
@@ -78,5 +77,17 @@ export const OutOfBounds = meta.story({
   },
 });
 
+export const Redirected = meta.story({
+  name: '[D-117] names the fee of brand content before the redirect',
+  args: { hasBrandContent: true, isRedirected: true, budget: 832 },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('checkbox', {
+        name: /^Brand Content \(\+68 €\)\s*1 contenu par an\. Prix avant les 30 % de la redirection externe\.$/,
+      }),
+    ).toBeChecked();
+  },
+});
 export const Disabled = meta.story({ args: { disabled: true } });
 export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

@@ -1,7 +1,9 @@
+import { http, HttpResponse } from 'msw';
+import * as v from 'valibot';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
-import { expert360Calls } from '#contract/expert360.ts';
+import { expert360Calls, Expert360ProcessSchema } from '#contract/expert360.ts';
 import {
   selectCustomOffer,
   selectTier,
@@ -9,7 +11,7 @@ import {
 } from '#domain/products/expert360/result.ts';
 import { Expert360Editor } from '#features/count/products/expert360/Expert360Editor.tsx';
 import { CATCHMENT_ZONE } from '#mocks/builders/client.ts';
-import { buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
+import { buildExpert360Forecast, buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import {
   asked,
@@ -117,6 +119,43 @@ export const Custom = meta.story({
       method: 'PATCH',
       body: { intensity: 4, totalBudget: 700, mode: 'Edit', mafProduct: 'Expert360' },
     });
+  },
+});
+
+/** A custom offer that was saved with a larger budget than is left. */
+const LOWERED = buildSavedExpert360Count(
+  {},
+  { choose: (result) => setCustomBudget(selectCustomOffer(result), 99_000) },
+);
+/** A custom offer for localities that no longer allow one. */
+const withoutCustom = http.post('*/api/Expert360/ProcessCount', async ({ request }) => {
+  const body = v.parse(Expert360ProcessSchema, await request.json());
+  return HttpResponse.json({ ...buildExpert360Forecast(body), adjustableOffer: null });
+});
+
+export const Lowered = meta.story({
+  name: '[D-48] says that a saved custom budget was brought to its maximum',
+  args: { saved: LOWERED },
+  play: async ({ canvas }) => {
+    const budget = await canvas.findByRole('spinbutton', { name: 'Budget' });
+    await expect(canvas.getByText('Offre ajustée')).toBeVisible();
+    const text = canvas.getByText(/^Votre budget est passé de 99 000 € à [\d ]+ €, le maximum/);
+    const [amount = ''] = /[\d ]+(?= €, le maximum)/.exec(text.textContent) ?? [];
+    await expect(budget).toHaveValue(amount.trim());
+  },
+});
+
+export const Withdrawn = meta.story({
+  name: '[D-48, E3-15] says that a saved custom offer is no longer sold, and which offer replaces it',
+  args: { saved: CUSTOM },
+  beforeEach: ({ msw }) => msw.use(withoutCustom),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        /^Offre sur-mesure à 700 € : cette offre n’est plus disponible.*Offre Low à \d+ €\.$/,
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: 'Intensité Low' })).toBeChecked();
   },
 });
 

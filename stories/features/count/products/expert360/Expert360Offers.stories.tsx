@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { NO_FIXED_OFFER } from '#domain/products/expert360/messages.ts';
 import { expert360Request } from '#domain/products/expert360/form.ts';
 import {
   selectCustomOffer,
@@ -16,6 +17,27 @@ import { buildExpert360Forecast, buildExpert360Form } from '#mocks/builders/expe
 const RESULT: Expert360Forecast = startExpert360Result(
   buildExpert360Forecast(expert360Request(buildExpert360Form())),
 );
+
+/** Only a custom offer is sold. */
+const CUSTOM_ONLY: Expert360Forecast = selectCustomOffer({
+  ...RESULT,
+  client: {
+    ...RESULT.client,
+    intensity: RESULT.client.intensity.map((one) => ({ ...one, available: one.level === 3 })),
+  },
+});
+
+/** The first offer costs too little to include brand content. */
+const CHEAP: Expert360Forecast = {
+  ...RESULT,
+  intensity: 1,
+  client: {
+    ...RESULT.client,
+    intensity: RESULT.client.intensity.map((one) =>
+      one.level === 0 ? { ...one, budget: 249, prints: 0 } : one,
+    ),
+  },
+};
 
 /** Renders the offers with a parent that holds the result. */
 function Chooser({ start, disabled = false }: { start: Expert360Forecast; disabled?: boolean }) {
@@ -107,6 +129,29 @@ export const WithoutCustom = meta.story({
     await expect(canvas.queryByText('Offres sur-mesure')).toBeNull();
     await expect(canvas.queryByRole('group', { name: 'Type d’offre' })).toBeNull();
     await expect(canvas.getAllByRole('radio')).toHaveLength(3);
+  },
+});
+
+export const WithoutFixed = meta.story({
+  name: '[E3-19] says why « Nos offres » cannot be selected when only a custom offer is sold',
+  args: { start: CUSTOM_ONLY },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(NO_FIXED_OFFER)).toBeVisible();
+    await userEvent.click(canvas.getByText('Nos offres'));
+    await expect(canvas.getByRole('radio', { name: 'Offres sur-mesure' })).toBeChecked();
+  },
+});
+
+export const Redirected = meta.story({
+  name: '[D-117] the redirect adds no brand content to a fixed offer',
+  args: { start: CHEAP },
+  play: async ({ canvas, userEvent }) => {
+    const card = () => canvas.getByRole('radio', { name: 'Intensité Low' });
+    await expect(card()).toHaveAccessibleDescription(/^249 €.*Sans Brand Content/);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Redirection externe (+30 %)' }));
+    await expect(card()).toHaveAccessibleDescription(/^324 €.*Sans Brand Content/);
+    await expect(canvas.queryByRole('textbox', { name: /Commentaire/ })).toBeNull();
   },
 });
 

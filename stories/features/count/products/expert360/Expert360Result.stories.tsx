@@ -2,7 +2,12 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { expert360Request } from '#domain/products/expert360/form.ts';
-import { selectCustomOffer, startExpert360Result } from '#domain/products/expert360/result.ts';
+import {
+  selectCustomOffer,
+  startExpert360Result,
+  toggleBrandContent,
+  toggleExternalRedirect,
+} from '#domain/products/expert360/result.ts';
 import { Expert360Result } from '#features/count/products/expert360/Expert360Result.tsx';
 import {
   buildExpert360Forecast,
@@ -37,6 +42,39 @@ export const Typical = meta.story({
 export const Custom = meta.story({
   args: {
     outcome: { kind: 'offers' as const, forecast: selectCustomOffer(TYPICAL.outcome.forecast) },
+  },
+});
+export const Redirected = meta.story({
+  name: '[D-117] names one amount for brand content, on the checkbox and in the composition',
+  args: {
+    outcome: {
+      kind: 'offers' as const,
+      forecast: toggleExternalRedirect(
+        toggleBrandContent(selectCustomOffer(TYPICAL.outcome.forecast)),
+      ),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox', { name: /^Brand Content \(\+68 €\)/ })).toBeChecked();
+    await expect(canvas.getByRole('row', { name: /^Brand Content/ })).toHaveTextContent(/68 €$/);
+  },
+});
+export const Changed = meta.story({
+  name: '[D-48] announces what a new estimate changed of the chosen offer',
+  args: {
+    outcome: {
+      ...TYPICAL.outcome,
+      change: {
+        title: 'Offre ajustée',
+        text: 'Votre budget est passé de 2 700 € à 2 319 €, le maximum de l’offre sur-mesure pour ces localités.',
+      },
+    },
+  },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      /^Offre ajustée\s*Votre budget est passé de 2 700 € à 2 319 €/,
+    );
   },
 });
 export const OneRow = meta.story({ args: argsOf([LYON]) });

@@ -29,6 +29,23 @@ export const WithBrandContent = meta.story({
     await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('480 €');
   },
 });
+export const TinyShare = meta.story({
+  name: 'Shows a share under 1 % as « < 1 % »',
+  args: {
+    components: [
+      { id: 'display', label: 'Display', details: ['Vos bannières'], budget: 9432 },
+      { id: 'retargeting', label: 'Retargeting', details: ['Vos visiteurs'], budget: 500 },
+      { id: 'brandContent', label: 'Brand Content', details: ['1 contenu par an'], budget: 68 },
+    ],
+    total: 10_000,
+  },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: /^Brand Content/ })).toHaveTextContent(
+      /< 1 %\s*68 €/,
+    );
+  },
+});
 export const Nothing = meta.story({
   args: {
     components: [{ id: 'display', label: 'Display', details: ['Vos bannières'], budget: 0 }],

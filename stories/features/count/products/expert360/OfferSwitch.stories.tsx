@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { NO_FIXED_OFFER } from '#domain/products/expert360/messages.ts';
 import { OfferSwitch } from '#features/count/products/expert360/OfferSwitch.tsx';
 
 const handleChange = fn();
@@ -26,6 +27,20 @@ export const Custom = meta.story({
     await userEvent.keyboard('{ArrowLeft}');
     await expect(handleChange).toHaveBeenLastCalledWith('fixed');
     await expect(canvas.getByRole('group', { name: 'Type d’offre' })).toBeVisible();
+  },
+});
+export const FixedUnavailable = meta.story({
+  name: 'Says why « Nos offres » cannot be selected',
+  args: { value: 'custom' as const, fixedReason: NO_FIXED_OFFER },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('radio', { name: 'Nos offres' })).toBeDisabled();
+    await expect(canvas.getByRole('group', { name: 'Type d’offre' })).toHaveAccessibleDescription(
+      NO_FIXED_OFFER,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(handleChange).not.toHaveBeenCalled();
   },
 });
 export const Disabled = meta.story({ args: { disabled: true } });

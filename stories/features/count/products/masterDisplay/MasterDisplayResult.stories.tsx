@@ -1,46 +1,40 @@
-import { useState } from 'react';
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
 import type { Stage } from '#domain/count/lifecycle.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
-import {
-  MasterDisplayResult,
-  type MasterDisplayResultProps,
-} from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
+import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
+import { MasterDisplayResult } from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import {
   buildMasterDisplayForecast,
   buildMasterDisplayForm,
   WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
+import { useEditedResult } from '../../useEditedResult.ts';
 
-type ResultArgs = Omit<MasterDisplayResultProps, 'onChange'>;
-
-function argsOf(locations: SelectedLocality[], lowered: string[] = []): ResultArgs {
-  const form = buildMasterDisplayForm({ locations });
-  const result = startMasterDisplayResult(
-    buildMasterDisplayForecast(ancienRequest(form), locations),
-  );
-  return {
-    stage: 'estimated' satisfies Stage,
-    form,
-    result: { ...result, lowered },
-    children: 'Prix en euros, hors taxe.',
-  };
+interface EditedProps {
+  locations: SelectedLocality[];
+  stage?: Stage;
 }
 
-function Edited({ result: start, ...props }: ResultArgs) {
-  const [result, setResult] = useState(start);
+const RULES = masterDisplayRules<MasterDisplayForecastAnswer>();
+
+function Edited({ locations, stage = 'estimated' }: EditedProps) {
+  const form = buildMasterDisplayForm({ locations });
+  const answer = buildMasterDisplayForecast(ancienRequest(form), locations);
+  const { result, editing } = useEditedResult(RULES, { form, answer });
   return (
     <div style={{ display: 'grid', gap: '1rem' }}>
-      <MasterDisplayResult {...props} result={result} onChange={setResult} />
+      <MasterDisplayResult {...{ stage, form, result, editing }}>
+        Prix en euros, hors taxe.
+      </MasterDisplayResult>
     </div>
   );
 }
 
-const meta = preview.meta({ component: Edited, args: argsOf([LYON, BORDEAUX]) });
+const meta = preview.meta({ component: Edited, args: { locations: [LYON, BORDEAUX] } });
 
 export const Typical = meta.story({
   name: '[MD-02] updates the bar, the impressions and the totals for a typed budget, which can be undone',
@@ -73,15 +67,7 @@ export const Keys = meta.story({
   },
 });
 
-export const Lowered = meta.story({
-  name: '[D-48] lists the saved budgets that were lowered',
-  args: argsOf([LYON, BORDEAUX], ['Bordeaux']),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Budgets ajustés')).toBeVisible();
-  },
-});
-
-export const OneRow = meta.story({ args: argsOf([LYON]) });
-export const FiftyRows = meta.story({ args: argsOf(manyLocalities(50)) });
-export const NothingToSell = meta.story({ args: argsOf([WITHOUT_INVENTORY]) });
+export const OneRow = meta.story({ args: { locations: [LYON] } });
+export const FiftyRows = meta.story({ args: { locations: manyLocalities(50) } });
+export const NothingToSell = meta.story({ args: { locations: [WITHOUT_INVENTORY] } });
 export const Saving = meta.story({ args: { stage: 'saving' as const } });

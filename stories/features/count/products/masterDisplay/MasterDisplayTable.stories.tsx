@@ -14,7 +14,7 @@ import {
 
 function resultOf(locations: SelectedLocality[]) {
   const request = ancienRequest(buildMasterDisplayForm({ locations }));
-  return startMasterDisplayResult(buildMasterDisplayForecast(request, locations));
+  return startMasterDisplayResult(buildMasterDisplayForecast(request, locations)).result;
 }
 
 const RESULT = resultOf([LYON, BORDEAUX, WITHOUT_INVENTORY]);

@@ -1,0 +1,106 @@
+import type { Stage } from './lifecycle.ts';
+import type { CountTypes } from './rules.ts';
+import type { QuantityStart, ResultState, ShownResult } from './shownResult.ts';
+
+/** The saved count that the screen shows, which the next save updates. */
+export interface SavedAs {
+  id: string;
+  mafId: number;
+  version?: number;
+}
+
+/** A result that a change of the form cleared. It is shown again when the form is what it was (CF-18). */
+interface ClearedResult<T extends CountTypes> extends ShownResult<T> {
+  form: T['form'];
+  stage: Stage;
+  isChanged: boolean;
+}
+
+/** A count being built, for any product. */
+export interface CountState<T extends CountTypes> extends ResultState<T> {
+  stage: Stage;
+  form: T['form'];
+  /** Null until the form has failed its checks. */
+  errors: T['errors'] | null;
+  /** Null unless a change of the form cleared a result since the last estimate. */
+  cleared: ClearedResult<T> | null;
+  /** Message of the last failed estimate: the server's own when it sent one (CF-17). */
+  failure: string | null;
+  /** True when the criteria are not those for which the previous quantities were chosen. */
+  hasNewCriteria: boolean;
+  /** True when an estimate must be requested without « Estimer »: for a saved count (CF-23) or a resumed draft. */
+  isEstimateDue: boolean;
+  /** Agency name, as last typed. */
+  countName: string;
+  /** Null until the count has been saved. */
+  savedAs: SavedAs | null;
+  /** True when leaving would lose a change that was not saved. */
+  isChanged: boolean;
+  /** The draft to resume once the pending request has finished. */
+  waitingDraft: CountDraft<T> | null;
+}
+
+export type CountEvent<T extends CountTypes> =
+  /**
+   * The user changed an input. The result is out of date (D-58) unless the request stays the same. The change is a
+   * function because an asynchronous one, such as pasted postal codes, applies to the form as it is when the response
+   * arrives. The errors are shown again at each change, but only after an estimate was refused.
+   */
+  | {
+      type: 'formChanged';
+      change: (form: T['form']) => T['form'];
+      validate: (form: T['form']) => T['errors'];
+    }
+  /** « Estimer » was pressed on a form with errors. */
+  | { type: 'estimateRefused'; errors: T['errors'] }
+  | { type: 'estimateStarted' }
+  /** Carries the form when the response changed it: localities that are not available are removed from it (VE-20). */
+  | { type: 'estimateSucceeded'; answer: T['answer']; form?: T['form'] }
+  | { type: 'estimateFailed'; failure: string | null }
+  /**
+   * A quantity or the selected tab changed. The change is a function, so that a row does not need the whole result.
+   * `field` is the field being edited, null for a change that is undone alone, and absent for one that is not undone.
+   */
+  | {
+      type: 'resultChanged';
+      change: (result: T['result']) => T['result'];
+      field?: string | null | undefined;
+    }
+  /** A field lost focus, which may round its value. */
+  | { type: 'resultCommitted'; change: (result: T['result']) => T['result'] }
+  | { type: 'resultUndone' }
+  /** « Repartir du disponible » or « Reprendre vos quantités » was pressed (D-114). */
+  | { type: 'quantitiesRestarted'; start: QuantityStart }
+  /** The server refused to save an estimate that is too old: it must be estimated again. */
+  | { type: 'estimateOutdated' }
+  /** A name was typed in the save dialog, which was then closed without a save. */
+  | { type: 'nameTyped'; countName: string }
+  | { type: 'saveStarted'; countName: string }
+  /** An earlier save whose response was lost did succeed: this save updates that count. */
+  | { type: 'earlierSaveFound'; savedAs: SavedAs }
+  | { type: 'saveSucceeded'; savedAs: SavedAs | null }
+  /** `isGone`: the count to update was deleted, so the next save creates a new one. */
+  | { type: 'saveFailed'; isGone?: boolean }
+  /** The user chose to resume a draft, which replaces the current count once no request is pending (CF-08). */
+  | { type: 'draftResumed'; draft: CountDraft<T> };
+
+/** A count that was left unsaved. */
+export interface CountDraft<T extends CountTypes> {
+  form: T['form'];
+  previousQuantities: T['quantities'] | null;
+  /** True when the form had been estimated, so that the quantities belong to it. */
+  isEstimated: boolean;
+  countName: string;
+  /** Version of the saved count that the draft changes. A save sends it, so that the server can detect a conflict. */
+  version?: number | undefined;
+}
+
+/** Initial values of a count screen, once the options of its form are loaded. */
+export interface InitialState<T extends CountTypes> {
+  form: T['form'];
+  /** Errors to show at once: the dates of a saved count whose period has begun (D-18). */
+  errors?: T['errors'] | null;
+  previousQuantities?: T['quantities'] | null;
+  countName?: string;
+  savedAs?: SavedAs | null;
+}

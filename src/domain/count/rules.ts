@@ -1,0 +1,46 @@
+/** The types that the count of one product is made of. A product names them once, and everything generic takes them. */
+export interface CountTypes {
+  form: unknown;
+  /** Errors of the form, by field. An empty object means that the form is valid. */
+  errors: object;
+  /** Response of the server to an estimate. */
+  answer: unknown;
+  /** The answer, with the quantities that the user chose. */
+  result: unknown;
+  /** Quantities and options chosen on the lines of a result. It may hold some of the lines only. */
+  quantities: unknown;
+}
+
+/** The result of a new estimate. */
+export interface StartedResult<Result> {
+  result: Result;
+  /** Names of the lines whose quantity was lowered to what is available. */
+  lowered: readonly string[];
+}
+
+/** What the workflow must know about the forms and the results of a product. */
+export interface CountRules<T extends CountTypes> {
+  /** Returns the part of a form on which the estimate depends, such as the body of its request. */
+  requestOf: (form: T['form']) => unknown;
+  /**
+   * Returns the result of an estimate: the given lines get their quantities back as far as they are available, all
+   * others follow the first rule of the product (D-48, D-114).
+   */
+  startResult: (
+    answer: T['answer'],
+    quantities: T['quantities'] | null,
+  ) => StartedResult<T['result']>;
+  /** Returns the quantities of all lines. */
+  quantitiesOf: (result: T['result']) => T['quantities'];
+  /** Returns what is chosen on each line that a person can change, by the id of the line. */
+  linesOf: (result: T['result']) => Readonly<Record<string, unknown>>;
+  /**
+   * Returns the quantities to put back on the next estimate: those given, replaced by those of the result on the lines
+   * that the person changed.
+   */
+  keepLines: (
+    quantities: T['quantities'] | null,
+    result: T['result'],
+    isChanged: (id: string) => boolean,
+  ) => T['quantities'];
+}

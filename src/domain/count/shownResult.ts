@@ -1,0 +1,184 @@
+import { isSameValue } from '../equality.ts';
+import type { CountRules, CountTypes } from './rules.ts';
+import { withUndoStep, withUndoStepEnded, type UndoStep } from './undoHistory.ts';
+
+/** Where the quantities of a result come from: what the person chose earlier, or the first rule of the product. */
+export type QuantityStart = 'chosen' | 'available';
+
+/** What a result says about quantities of an earlier result, of a draft or of a saved count (D-114). */
+export interface PutBack<Quantities> {
+  start: QuantityStart;
+  /** Names of the lines whose quantity was lowered to what is available. */
+  lowered: readonly string[];
+  /** True after a change of criteria, when the person can choose the other start. */
+  isReversible: boolean;
+  /** The quantities with which « Reprendre vos quantités » starts. */
+  chosen: Quantities;
+}
+
+/** A result before a change, restored by an undo. */
+export interface ResultStep<T extends CountTypes> extends UndoStep {
+  result: T['result'];
+  previousQuantities: T['quantities'] | null;
+  putBack: PutBack<T['quantities']> | null;
+}
+
+/** The result on screen. */
+export interface ShownResult<T extends CountTypes> {
+  /** Response from which the result was made. Null while there is no result. */
+  answer: T['answer'] | null;
+  /** Null while there is no result to show. */
+  result: T['result'] | null;
+  /** Null when there is nothing to say. */
+  putBack: PutBack<T['quantities']> | null;
+  /** Undo history, most recent step last. */
+  undoSteps: readonly ResultStep<T>[];
+}
+
+/** The result on screen, with the quantities for the next estimate. */
+export interface ResultState<T extends CountTypes> extends ShownResult<T> {
+  /** Quantities that a person typed, or that were saved. The next estimate puts them back (D-114). */
+  previousQuantities: T['quantities'] | null;
+}
+
+/** No result is shown. */
+export const NO_RESULT = {
+  answer: null,
+  result: null,
+  putBack: null,
+  undoSteps: [],
+} as const satisfies ShownResult<CountTypes>;
+
+/** Returns the part of a state that describes the result on screen. */
+export function shownResultOf<T extends CountTypes>({
+  answer,
+  result,
+  putBack,
+  undoSteps,
+}: ShownResult<T>): ShownResult<T> {
+  return { answer, result, putBack, undoSteps };
+}
+
+const untouched = () => false;
+
+const stepOf = <T extends CountTypes>(
+  { result, previousQuantities, putBack }: ResultState<T>,
+  field: string | null,
+): ResultStep<T> => ({ field, result, previousQuantities, putBack });
+
+/**
+ * Returns the result of an estimate, with the previous quantities put back. After a change of criteria this is said, and
+ * an undo returns to the first rule of the product (D-114).
+ */
+export function resultOfEstimate<T extends CountTypes>(
+  { startResult, linesOf, keepLines }: CountRules<T>,
+  answer: T['answer'],
+  { previousQuantities, isNew }: { previousQuantities: T['quantities'] | null; isNew: boolean },
+): ResultState<T> {
+  const { result, lowered } = startResult(answer, previousQuantities);
+  const chosen = keepLines(previousQuantities, result, untouched);
+  const nothing = keepLines(null, result, untouched);
+  const fresh = startResult(answer, nothing).result;
+  const isReversible = isNew && !isSameValue(linesOf(fresh), linesOf(result));
+  const putBack: PutBack<T['quantities']> = { start: 'chosen', lowered, isReversible, chosen };
+  const back: ResultStep<T> = {
+    field: null,
+    result: fresh,
+    previousQuantities: nothing,
+    putBack: { ...putBack, start: 'available', lowered: [] },
+  };
+  return {
+    answer,
+    result,
+    putBack: isReversible || lowered.length > 0 ? putBack : null,
+    undoSteps: isReversible ? [back] : [],
+    previousQuantities: chosen,
+  };
+}
+
+/** Starts over from what is available, or from the quantities that the person chose before (D-114). */
+export function withStart<T extends CountTypes>(
+  { startResult, keepLines }: CountRules<T>,
+  state: ResultState<T>,
+  start: QuantityStart,
+): ResultState<T> {
+  const { answer, result: shown, putBack, previousQuantities } = state;
+  if (shown === null || !putBack?.isReversible || putBack.start === start) return state;
+  const quantities = keepLines(start === 'chosen' ? putBack.chosen : null, shown, untouched);
+  const { result, lowered } = startResult(answer, quantities);
+  const chosen = start === 'available' ? previousQuantities : putBack.chosen;
+  return {
+    answer,
+    result,
+    previousQuantities: quantities,
+    putBack: { start, lowered, isReversible: true, chosen },
+    undoSteps: withUndoStep(state.undoSteps, stepOf(state, null)),
+  };
+}
+
+type Change<T extends CountTypes> = (result: T['result']) => T['result'];
+
+/** Applies a change to the result. The next estimate keeps the lines that it touches. */
+function withChange<T extends CountTypes>(
+  { linesOf, keepLines }: CountRules<T>,
+  state: ResultState<T>,
+  change: Change<T>,
+): ResultState<T> {
+  if (state.result === null) return state;
+  const result = change(state.result);
+  if (result === state.result) return state;
+  const before = linesOf(state.result);
+  const after = linesOf(result);
+  const isChanged = (id: string) => !isSameValue(before[id], after[id]);
+  const previousQuantities = keepLines(state.previousQuantities, result, isChanged);
+  return { ...state, result, previousQuantities };
+}
+
+/**
+ * Applies a change that the person made to the result.
+ * @param field the field being edited, whose keystrokes are undone together; null for a change that is undone alone;
+ * undefined for one that is not undone, such as the choice of a tab
+ */
+export function withEdit<T extends CountTypes>(
+  rules: CountRules<T>,
+  state: ResultState<T>,
+  { change, field }: { change: Change<T>; field: string | null | undefined },
+): ResultState<T> {
+  const changed = withChange(rules, state, change);
+  if (changed === state || field === undefined) return changed;
+  return { ...changed, undoSteps: withUndoStep(state.undoSteps, stepOf(state, field)) };
+}
+
+/** Applies what a field does when it loses focus. The next keystroke starts a new undo step. */
+export function withEditEnded<T extends CountTypes>(
+  rules: CountRules<T>,
+  state: ResultState<T>,
+  change: Change<T>,
+): ResultState<T> {
+  const changed = withChange(rules, state, change);
+  const undoSteps = withUndoStepEnded(state.undoSteps);
+  return undoSteps === state.undoSteps ? changed : { ...changed, undoSteps };
+}
+
+/** Undoes the last change of the result. */
+export function withUndo<T extends CountTypes>(state: ResultState<T>): ResultState<T> {
+  const last = state.undoSteps.at(-1);
+  if (last === undefined) return state;
+  const { field: _, ...before } = last;
+  return { ...state, ...before, undoSteps: state.undoSteps.slice(0, -1) };
+}
+
+/** Keeps the quantities of all lines for the next estimate, because the result was saved. */
+export function withSavedQuantities<T extends CountTypes>(
+  { quantitiesOf }: CountRules<T>,
+  state: ResultState<T>,
+): ResultState<T> {
+  return {
+    ...state,
+    previousQuantities: quantitiesOf(state.result),
+    undoSteps: state.undoSteps.map((step) => ({
+      ...step,
+      previousQuantities: quantitiesOf(step.result),
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import { countPath, COUNT_PRODUCT_KEYS, creationPath } from './products/catalogue.ts';
+import { SCREENS } from './screens.ts';
+
+export const LOGIN_PATH = '/login';
+/** Where the provider returns to; the sign-in reads its response there (SH-10). */
+export const LOGIN_CALLBACK_PATH = `${LOGIN_PATH}/callback`;
+
+/** Placeholder of the identifier of a saved count. */
+export const COUNT_ID = ':id';
+
+/** The paths of the application, segment by segment. Everything else is the 404 page (SH-23). */
+const KNOWN_PATHS: readonly string[][] = [
+  LOGIN_PATH,
+  LOGIN_CALLBACK_PATH,
+  ...Object.values(SCREENS).map(({ path }) => path),
+  ...COUNT_PRODUCT_KEYS.flatMap((product) => [
+    creationPath(product),
+    countPath(product, 'edit', COUNT_ID),
+    countPath(product, 'preview', COUNT_ID),
+  ]),
+].map(segmentsOf);
+
+/** Splits a path into its segments. Slashes at its end are dropped. */
+function segmentsOf(path: string): string[] {
+  return path.replace(/\/+$/, '').split('/');
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function matches(known: readonly string[], given: readonly string[]): boolean {
+  return (
+    known.length === given.length &&
+    known.every((segment, index) => {
+      const part = given[index] ?? '';
+      return segment === COUNT_ID ? part !== '' : decode(part).toLowerCase() === segment;
+    })
+  );
+}
+
+/**
+ * Returns the one path under which a screen is shown: without slashes at its end, in lower case, without needless
+ * percent-encoding. Identifiers stay as they are. Returns undefined for a path of no screen. Router and server both
+ * ask here, so that they agree on what is unknown.
+ */
+export function canonicalPath(pathname: string): string | undefined {
+  const given = segmentsOf(pathname);
+  const known = KNOWN_PATHS.find((one) => matches(one, given));
+  if (!known) return undefined;
+  const path = known.map((segment, index) => (segment === COUNT_ID ? given[index] : segment));
+  return path.join('/') || '/';
+}

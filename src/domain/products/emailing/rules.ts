@@ -1,0 +1,47 @@
+import { mergeLines } from '../../count/mergeLines.ts';
+import type { CountRules } from '../../count/rules.ts';
+import { emailingRequest, type EmailingForm, type EmailingFormErrors } from './form.ts';
+import {
+  bySiteGroup,
+  linesOf,
+  startEmailingResult,
+  type BySiteGroup,
+  type EmailingForecast,
+  type EmailingResult,
+} from './result.ts';
+import type { EmailingValues } from './values.ts';
+
+/** The count of an e-mailing. */
+export interface EmailingTypes<Forecast extends EmailingForecast = EmailingForecast> {
+  form: EmailingForm;
+  errors: EmailingFormErrors;
+  answer: Forecast;
+  result: EmailingResult<Forecast>;
+  quantities: BySiteGroup;
+}
+
+/** Returns what the count workflow must know about an e-mailing. */
+export function emailingRules<Forecast extends EmailingForecast>(
+  values: EmailingValues,
+): CountRules<EmailingTypes<Forecast>> {
+  return {
+    requestOf: (form) => emailingRequest(values, form),
+    startResult: (answer, quantities) => {
+      const { result, lowered } = startEmailingResult(values.kind, answer, quantities ?? undefined);
+      // A group without any contact is announced on its own.
+      const isPartly = (group: keyof BySiteGroup) =>
+        (result.groups[group]?.emailsAvailable ?? 0) > 0;
+      return { result, lowered: lowered.filter(isPartly) };
+    },
+    quantitiesOf: ({ groups }) => groups,
+    linesOf: ({ groups }) =>
+      Object.fromEntries(linesOf(groups).map((line) => [line.siteGroup, line.selectedEmails])),
+    keepLines: (quantities, { groups }, isChanged) =>
+      bySiteGroup(
+        mergeLines(linesOf(quantities ?? {}), linesOf(groups), {
+          idOf: ({ siteGroup }) => siteGroup,
+          isTaken: ({ siteGroup }) => isChanged(siteGroup),
+        }),
+      ),
+  };
+}

@@ -1,0 +1,130 @@
+import type { AncienFormErrors } from '../../count/ancien/form.ts';
+import type { CountRules } from '../../count/rules.ts';
+import type { Commune } from '../../localities/selection.ts';
+import { previousValuesOf } from './codec.ts';
+import { expert360Request, type Expert360Form, type PreviousValues } from './form.ts';
+import { offerChange, type OfferChange } from './offerChange.ts';
+import { withPreviousValues } from './previous.ts';
+import { defaultTier, type Intensity } from './intensities.ts';
+import { startExpert360Result, toggleExternalRedirect, type Expert360Forecast } from './result.ts';
+import { CUSTOM_LEVEL } from './values.ts';
+
+/** The outcome of an estimate: offers, or localities that cannot be estimated (E3-12, D-44). */
+export type Expert360Outcome<Forecast extends Expert360Forecast = Expert360Forecast> =
+  | {
+      kind: 'offers';
+      forecast: Forecast;
+      /** What the estimate changed of the previous choices. */
+      change?: OfferChange | undefined;
+    }
+  | { kind: 'missing'; communes: Commune[] };
+
+/** An Expert 360 count. */
+export interface Expert360Types<Forecast extends Expert360Forecast = Expert360Forecast> {
+  form: Expert360Form;
+  errors: AncienFormErrors;
+  answer: Forecast | Commune[];
+  result: Expert360Outcome<Forecast>;
+  /** The choices made on the offers; null when there were none. */
+  quantities: PreviousValues | null;
+}
+
+const LINE_IDS = ['tier', 'customOffer', 'redirect', 'brandContent', 'comment'] as const;
+type LineId = (typeof LINE_IDS)[number];
+
+/** Returns the choices by line id. Options change the budget of the custom offer, but not its impressions. */
+function choicesOf(values: PreviousValues): Record<LineId, unknown> {
+  return {
+    tier: values.selectedIntensityId,
+    customOffer: values.intensities.find(isCustom)?.impressions,
+    redirect: values.externalURL,
+    brandContent: values.brandContentAdjustableOffer,
+    comment: values.brandContentCommentary,
+  };
+}
+
+/** Returns the choices made on a result. The prices of its fixed offers are no choices. */
+function chosenValuesOf(forecast: Expert360Forecast): PreviousValues {
+  const values = previousValuesOf(forecast);
+  return { ...values, intensities: values.intensities.filter(isCustom) };
+}
+
+const isCustom = ({ level }: Intensity): boolean => level === CUSTOM_LEVEL;
+
+/**
+ * Returns the choices to put back. A tier and a custom offer that nobody chose are left out, so that the next estimate
+ * chooses them. The options are those on screen, because an estimate never changes them.
+ */
+function keepChoices(
+  kept: PreviousValues | null,
+  shown: PreviousValues,
+  isChanged: (id: LineId) => boolean,
+): PreviousValues | null {
+  if (!kept && !LINE_IDS.some(isChanged)) return null;
+  const custom = kept?.intensities.filter(isCustom) ?? [];
+  // The options are part of the budget of the custom offer, so its budget changes with them.
+  const isRepriced = custom.length > 0 && (isChanged('redirect') || isChanged('brandContent'));
+  return {
+    ...shown,
+    intensities:
+      isRepriced || isChanged('customOffer') ? shown.intensities.filter(isCustom) : custom,
+    selectedIntensityId: isChanged('tier')
+      ? shown.selectedIntensityId
+      : (kept?.selectedIntensityId ?? null),
+  };
+}
+
+/**
+ * Returns an estimate without the choices of the saved count, which an estimate in Edit mode already has (AP-57). The
+ * custom level tells them apart, because only a result adds it.
+ */
+function withoutChoices<F extends Expert360Forecast>(forecast: F): F {
+  if (!forecast.client.intensity.some(isCustom)) return forecast;
+  const { client, ...rest } = forecast.externalURL ? toggleExternalRedirect(forecast) : forecast;
+  const intensity = client.intensity.filter((one) => !isCustom(one));
+  return {
+    ...forecast,
+    ...rest,
+    client: { ...client, intensity },
+    intensity: defaultTier(intensity),
+    brandContentAdjustableOffer: false,
+    brandContentCommentary: '',
+  };
+}
+
+/** Returns the offers of an estimate, with previous choices put back. */
+function startOffers<F extends Expert360Forecast>(
+  answer: F,
+  previous: PreviousValues | null,
+): Expert360Outcome<F> {
+  const fresh = withoutChoices(answer);
+  const first = startExpert360Result(fresh);
+  if (!previous) return { kind: 'offers', forecast: first };
+  const restored = withPreviousValues(fresh, previous);
+  const forecast =
+    previous.selectedIntensityId === null ? { ...restored, intensity: first.intensity } : restored;
+  return { kind: 'offers', forecast, change: offerChange(forecast, previous) };
+}
+
+/** Returns what the count workflow must know about Expert 360. */
+export function expert360Rules<Forecast extends Expert360Forecast>(): CountRules<
+  Expert360Types<Forecast>
+> {
+  return {
+    requestOf: expert360Request,
+    startResult: (answer, previous) => ({
+      result: Array.isArray(answer)
+        ? { kind: 'missing', communes: answer }
+        : startOffers(answer, previous),
+      lowered: [],
+    }),
+    quantitiesOf: (outcome) =>
+      outcome.kind === 'offers' ? chosenValuesOf(outcome.forecast) : null,
+    linesOf: (outcome) =>
+      outcome.kind === 'offers' ? choicesOf(previousValuesOf(outcome.forecast)) : {},
+    keepLines: (previous, outcome, isChanged) =>
+      outcome.kind === 'offers'
+        ? keepChoices(previous, previousValuesOf(outcome.forecast), isChanged)
+        : previous,
+  };
+}

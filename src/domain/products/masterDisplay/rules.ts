@@ -1,0 +1,38 @@
+import { ancienRequest, type AncienForm, type AncienFormErrors } from '../../count/ancien/form.ts';
+import type { ForecastLine } from '../../count/campaign/lines.ts';
+import { mergeLines } from '../../count/mergeLines.ts';
+import type { CountRules } from '../../count/rules.ts';
+import {
+  startMasterDisplayResult,
+  type MasterDisplayForecast,
+  type MasterDisplayResultState,
+} from './result.ts';
+
+/** A Master Display count. */
+export interface MasterDisplayTypes<
+  Forecast extends MasterDisplayForecast = MasterDisplayForecast,
+> {
+  form: AncienForm;
+  errors: AncienFormErrors;
+  answer: Forecast;
+  result: MasterDisplayResultState<Forecast>;
+  quantities: readonly ForecastLine[];
+}
+
+/** Returns what the count workflow must know about Master Display. */
+export function masterDisplayRules<Forecast extends MasterDisplayForecast>(): CountRules<
+  MasterDisplayTypes<Forecast>
+> {
+  return {
+    requestOf: ancienRequest,
+    startResult: (answer, quantities) => startMasterDisplayResult(answer, quantities ?? undefined),
+    quantitiesOf: ({ lines }) => lines,
+    linesOf: ({ lines }) =>
+      Object.fromEntries(lines.map(({ code, purchased, budget }) => [code, { purchased, budget }])),
+    keepLines: (quantities, { lines }, isChanged) =>
+      mergeLines(quantities ?? [], lines, {
+        idOf: ({ code }) => code,
+        isTaken: ({ code }) => isChanged(code),
+      }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { CampaignForm } from '../../count/campaign/form.ts';
+import type { CampaignFormErrors } from '../../count/campaign/validation.ts';
+import type { CountRules } from '../../count/rules.ts';
+import type { ListedLocality } from '../../localities/selection.ts';
+import {
+  startVedettePlusResult,
+  type VedettePlusForecast,
+  type VedettePlusResultState,
+} from './forecast.ts';
+import { vedettePlusRequest } from './form.ts';
+
+/** A Vedette Plus count. */
+export interface VedettePlusTypes<Forecast extends VedettePlusForecast = VedettePlusForecast> {
+  form: CampaignForm;
+  errors: CampaignFormErrors;
+  answer: Forecast;
+  result: VedettePlusResultState<Forecast>;
+  /** The localities that were excluded. */
+  quantities: ListedLocality[];
+}
+
+/**
+ * Returns what the count workflow must know about Vedette Plus. Its lines are read-only (D-45), so an estimate only
+ * keeps the list of excluded localities.
+ */
+export function vedettePlusRules<Forecast extends VedettePlusForecast>(): CountRules<
+  VedettePlusTypes<Forecast>
+> {
+  return {
+    requestOf: vedettePlusRequest,
+    startResult: (answer, excluded) => ({
+      result: startVedettePlusResult(answer, excluded ?? []),
+      lowered: [],
+    }),
+    quantitiesOf: ({ excluded }) => excluded,
+    linesOf: () => ({}),
+    keepLines: (_, { excluded }) => excluded,
+  };
+}

@@ -1,0 +1,59 @@
+import styled from 'styled-components';
+import type { PutBack, QuantityStart } from '#domain/count/shownResult.ts';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
+
+interface StartTexts {
+  title: string;
+  /** Label of the button for the other start. */
+  other: string;
+}
+
+const TEXTS_BY_START = {
+  chosen: { title: 'Vos quantités ont été reprises', other: 'Repartir du disponible' },
+  available: { title: 'Les quantités repartent du disponible', other: 'Reprendre vos quantités' },
+} as const satisfies Record<QuantityStart, StartTexts>;
+
+const OTHER_START = {
+  chosen: 'available',
+  available: 'chosen',
+} as const satisfies Record<QuantityStart, QuantityStart>;
+
+const Words = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[6]};
+`;
+
+export interface PutBackNoticeProps {
+  putBack: Pick<PutBack<unknown>, 'start' | 'lowered' | 'isReversible'>;
+  disabled?: boolean;
+  onRestart: (start: QuantityStart) => void;
+}
+
+/**
+ * Says that quantities of an earlier result were put back and which were lowered. After a change of criteria it offers to
+ * start over from what is available, and to return to the quantities (D-114).
+ */
+export function PutBackNotice({ putBack, disabled = false, onRestart }: PutBackNoticeProps) {
+  const { start, lowered, isReversible } = putBack;
+  const { title, other } = TEXTS_BY_START[start];
+  return (
+    <Notice
+      tone={lowered.length > 0 ? 'warning' : 'info'}
+      title={isReversible ? title : 'Quantités ajustées'}
+      live="polite"
+    >
+      <Words>
+        {lowered.length > 0 && <p>Ramenées à ce qui est disponible : {lowered.join(', ')}.</p>}
+        {isReversible && (
+          <Button size="sm" disabled={disabled} onClick={() => onRestart(OTHER_START[start])}>
+            {other}
+          </Button>
+        )}
+      </Words>
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { useReducer, useState } from 'react';
+import type { CountRules, CountTypes } from '#domain/count/rules.ts';
+import { countReducer, startCount } from '#domain/count/workflow.ts';
+import { useResultEditing, type ResultEditing } from '#features/count/resultEditing.ts';
+
+interface EditedResult<T extends CountTypes> {
+  result: T['result'];
+  editing: ResultEditing<T['result']>;
+}
+
+/** Runs the count workflow from an estimated form, so that a story edits and undoes as the screen does. */
+export function useEditedResult<T extends CountTypes>(
+  rules: CountRules<T>,
+  { form, answer }: Pick<T, 'form' | 'answer'>,
+): EditedResult<T> {
+  const [reduce] = useState(() => countReducer(rules));
+  const [state, dispatch] = useReducer(reduce, null, () => {
+    const started = reduce(startCount<T>({ form }), { type: 'estimateStarted' });
+    return reduce(started, { type: 'estimateSucceeded', answer });
+  });
+  const editing = useResultEditing<T>(dispatch, state.undoSteps.length > 0);
+  return { result: state.result, editing };
+}

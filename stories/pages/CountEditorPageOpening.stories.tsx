@@ -1,0 +1,117 @@
+import { http } from 'msw';
+import { expect, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { getCount } from '#contract/counts.ts';
+import { displayCalls } from '#contract/display.ts';
+import { marketChosen } from '#features/session/sessionSlice.ts';
+import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { SALES } from '#mocks/builders/user.ts';
+import {
+  addressOf,
+  answering,
+  failing,
+  INTERNAL_ERROR,
+  pending,
+} from '#mocks/handlers/failures.ts';
+import { wholeApplication } from '#mocks/scenarios.ts';
+import { makeAppNavigation } from './appNavigation.ts';
+
+const { onRouter, onStore, store, expectPath } = makeAppNavigation();
+
+const SAVED = buildSavedDisplayCount();
+const EDIT = `/count/display/edit/${SAVED.id}`;
+const NOT_FOUND = { code: 'not_found', message: 'Ce comptage est introuvable.' };
+
+const meta = preview.meta({
+  component: CountEditorPage,
+  args: { product: 'display' as const },
+  parameters: {
+    layout: 'fullscreen',
+    app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true },
+  },
+  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(SALES)),
+});
+
+export const Gone = meta.story({
+  name: '[CF-12, ER-15] says that a deleted count no longer exists, and leads to the list',
+  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true, onRouter } },
+  beforeEach: ({ msw }) => msw.use(failing(getCount, 404, NOT_FOUND)),
+  play: async ({ canvas, userEvent }) => {
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent(/Une erreur est survenue.*Ce comptage n'existe plus/);
+    await expect(canvas.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+    await userEvent.click(within(alert).getByRole('link', { name: 'Liste des comptages' }));
+    await expectPath('/comptage');
+  },
+});
+
+export const CountOfAnotherMarket = meta.story({
+  name: '[D-115] offers to switch to the market of the count before anything is estimated',
+  parameters: { app: { user: SALES, market: 'Construire', at: EDIT, withLayout: true } },
+  // Without a handler for the estimate, one that starts too early fails the story.
+  beforeEach: ({ msw }) => msw.use(pending(displayCalls.process)),
+  play: async ({ canvas, msw, userEvent }) => {
+    await expect(await canvas.findByText('Ce comptage est du marché Neuf')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Estimer' })).toBeNull();
+    await expect(canvas.getByRole('combobox', { name: 'Marché' })).toHaveValue('Construire');
+    msw.use(...wholeApplication(SALES), answering(getCount, SAVED));
+    await userEvent.click(canvas.getByRole('button', { name: 'Passer au marché Neuf' }));
+    await expect(await canvas.findByRole('table')).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: 'Marché' })).toHaveValue('Neuf');
+    await expect(
+      canvas.getByRole('heading', { name: 'Configuration du comptage Display - Impression' }),
+    ).toBeVisible();
+  },
+});
+
+export const CountOfAnotherProduct = meta.story({
+  name: '[D-115] does not open a count under the address of another product',
+  args: { product: 'performance' as const },
+  parameters: {
+    app: {
+      user: SALES,
+      market: 'Neuf',
+      at: `/count/performance/edit/${SAVED.id}`,
+      withLayout: true,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Comptage introuvable')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Estimer' })).toBeNull();
+    await expect(canvas.getAllByRole('link', { name: 'Liste des comptages' })[0]).toBeVisible();
+  },
+});
+
+export const MarketChangedMeanwhile = meta.story({
+  name: '[D-115] keeps the market of an open count whatever the current market becomes',
+  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true, onStore } },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
+    store().dispatch(marketChosen('Luxe'));
+    await waitFor(() =>
+      expect(canvas.getByRole('combobox', { name: 'Marché' })).toHaveValue('Luxe'),
+    );
+    // Only Neuf asks for « Toute la France ».
+    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+  },
+});
+
+export const Retried = meta.story({
+  name: '[CF-17] loads the saved count on retry',
+  beforeEach: ({ msw }) => {
+    let requests = 0;
+    msw.use(
+      http.get(addressOf(getCount), () => {
+        requests += 1;
+        return requests === 1 ? Response.json(INTERNAL_ERROR, { status: 503 }) : undefined;
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(await canvas.findByRole('table')).toBeVisible();
+  },
+});

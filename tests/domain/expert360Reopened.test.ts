@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { Expert360CountDataSchema } from '#contract/expert360.ts';
+import { previousValuesOf } from '#domain/products/expert360/codec.ts';
+import { describeExpert360 } from '#domain/products/expert360/describe.ts';
+import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
+import { readDocument } from '#domain/count/document.ts';
+import { offerChange } from '#domain/products/expert360/offerChange.ts';
+import { tieredForecast } from '#domain/products/expert360/offer.ts';
+import { withPreviousValues } from '#domain/products/expert360/previous.ts';
+import { expert360Rules } from '#domain/products/expert360/rules.ts';
+import {
+  includesBrandContent,
+  selectCustomOffer,
+  selectedIntensity,
+  selectTier,
+  setCustomBudget,
+  startExpert360Result,
+  toggleExternalRedirect,
+  type Expert360Forecast,
+} from '#domain/products/expert360/result.ts';
+import { productOf, storedFixtures } from './storedCounts.ts';
+
+const OFFER = { percents: { 0: 15, 1: 30, 2: 45 }, cpmAvg: 8 };
+
+/** Returns the forecast of one locality. */
+function forecastOf(available: number, total = 300_000): Expert360Forecast {
+  const volume = { code: '69003', name: 'Lyon 3e', total, available };
+  const { intensities, ...figures } = tieredForecast([volume], OFFER);
+  return {
+    ...figures,
+    client: { clientId: 'RC204000', clientName: 'Agence des Glycines', intensity: intensities },
+    brandContentAdjustableOffer: false,
+    brandContentCommentary: '',
+    externalURL: false,
+    locality: [],
+  };
+}
+
+/** Reopens a saved result on another forecast, and returns what it says. */
+function changeOf(saved: Expert360Forecast, forecast: Expert360Forecast) {
+  const previous = previousValuesOf(saved);
+  return offerChange(withPreviousValues(forecast, previous), previous);
+}
+
+const ROOMY = forecastOf(210_000);
+const customOf = (budget: number) =>
+  setCustomBudget(selectCustomOffer(startExpert360Result(ROOMY)), budget);
+
+describe('what a new estimate changed of the chosen offer', () => {
+  it('[D-48] says nothing when the offer is what it was', () => {
+    for (const saved of [customOf(1000), selectTier(startExpert360Result(ROOMY), 3)]) {
+      expect(changeOf(saved, ROOMY)).toBeUndefined();
+      expect(changeOf(toggleExternalRedirect(saved), ROOMY)).toBeUndefined();
+    }
+  });
+
+  it('[D-48] says that a custom budget was lowered to its maximum', () => {
+    expect(changeOf(customOf(1680), forecastOf(160_000))).toEqual({
+      title: 'Offre ajustée',
+      text: 'Votre budget est passé de 1 680 € à 1 280 €, le maximum de l’offre sur-mesure pour ces localités.',
+    });
+  });
+
+  it('[D-48] says that a custom budget was raised to its minimum', () => {
+    const dearer = forecastOf(400_000, 500_000);
+    expect(changeOf(customOf(500), dearer)?.text).toBe(
+      'Votre budget est passé de 500 € à 668 €, le minimum de l’offre sur-mesure pour ces localités.',
+    );
+    // The price of the bound, with the redirect.
+    expect(changeOf(toggleExternalRedirect(customOf(500)), dearer)?.text).toBe(
+      'Votre budget est passé de 650 € à 868 €, le minimum de l’offre sur-mesure pour ces localités.',
+    );
+  });
+
+  it('[D-48][E3-15] says that an offer is no longer sold, and which one replaces it', () => {
+    const withoutCustom = { ...ROOMY, adjustableOffer: null };
+    expect(changeOf(customOf(1000), withoutCustom)?.text).toBe(
+      'Offre sur-mesure à 1 000 € : cette offre n’est plus disponible pour ces localités. Elle est remplacée par : Offre Low à 428 €.',
+    );
+    const high = selectTier(startExpert360Result(ROOMY), 3);
+    expect(changeOf(high, forecastOf(134_999))?.text).toContain('Offre High à 1 148 €');
+    expect(changeOf(high, forecastOf(134_999))?.text).toContain('Offre Low à 428 €');
+    expect(changeOf(high, forecastOf(9_000, 9_000))?.text).toBe(
+      'Offre High à 1 148 € : cette offre n’est plus disponible pour ces localités.',
+    );
+  });
+
+  it('[D-48] says that the same fixed offer has another price', () => {
+    const medium = startExpert360Result(ROOMY);
+    const larger = forecastOf(310_000, 310_000);
+    expect(changeOf(medium, larger)?.text).toBe(
+      'Offre Medium. Son prix est passé de 788 € à 812 € : le volume de vos localités a changé.',
+    );
+  });
+
+  it('[D-48] says that the same custom budget buys other impressions', () => {
+    const { adjustableOffer } = ROOMY;
+    if (!adjustableOffer) throw new Error('No custom offer');
+    const dearer = { ...ROOMY, adjustableOffer: { ...adjustableOffer, cpmAvg: 10 } };
+    expect(changeOf(customOf(1000), dearer)?.text).toBe(
+      'Pour 1 000 €, vous achetez 100 000 impressions au lieu de 125 000 : leur prix a changé.',
+    );
+  });
+});
+
+describe('the choices that a change of criteria puts back', () => {
+  const { startResult, quantitiesOf } = expert360Rules<Expert360Forecast>();
+  const estimate = (forecast: Expert360Forecast, from: Expert360Forecast) =>
+    startResult(forecast, quantitiesOf({ kind: 'offers', forecast: from })).result;
+
+  it('[D-114] says that the custom budget was lowered or the offer is no longer sold', () => {
+    expect(estimate(forecastOf(160_000), customOf(1680))).toMatchObject({
+      change: { text: expect.stringContaining('de 1 680 € à 1 280 €') },
+    });
+    const high = selectTier(startExpert360Result(ROOMY), 3);
+    expect(estimate(forecastOf(134_999), high)).toMatchObject({
+      change: {
+        text: 'Offre High : cette offre n’est plus disponible pour ces localités. Elle est remplacée par : Offre Low à 428 €.',
+      },
+    });
+  });
+
+  it('[D-114] does not report that the same fixed offer has another price for other localities', () => {
+    const started = estimate(forecastOf(310_000, 310_000), startExpert360Result(ROOMY));
+    expect(started).toMatchObject({ kind: 'offers', change: undefined });
+  });
+});
+
+describe('brand content and the redirect', () => {
+  // 12 % of 259,375 impressions at 8 € per thousand cost 249 €.
+  const small = { ...OFFER, percents: { 0: 12, 1: 25, 2: 45 } };
+  const volume = { code: '69003', name: 'Lyon 3e', total: 259_375, available: 259_375 };
+  const { intensities, ...figures } = tieredForecast([volume], small);
+  const client = { clientId: 'RC1', clientName: 'Agence', intensity: intensities };
+  const low = selectTier(startExpert360Result({ ...ROOMY, ...figures, client }), 1);
+
+  it('[D-117] the redirect alone does not add brand content: 249 € become 324 €, all for display and retargeting', () => {
+    expect(selectedIntensity(low)).toMatchObject({ budget: 249, prints: 0 });
+    const redirected = toggleExternalRedirect(low);
+    expect(selectedIntensity(redirected)).toMatchObject({ budget: 324, prints: 0 });
+    expect(includesBrandContent(redirected)).toBe(false);
+  });
+
+  it('[D-92] a count that was saved with such brand content is printed as it was saved', () => {
+    const fixture = storedFixtures().find(({ saved }) => productOf(saved) === 'expert360');
+    const countData = {
+      ...v.parse(Expert360CountDataSchema, fixture?.saved.countData),
+      client: {
+        ...client,
+        intensity: intensities.map((one) => ({ ...one, budget: 324, prints: 1 })),
+      },
+      intensity: 1,
+      externalURL: true,
+      displayBudget: 240,
+      retargetingBudget: 16,
+      totalBudget: 324,
+      print: 1,
+    };
+    const document = readDocument(EXPERT360_DOCUMENT, countData);
+    if (!document) throw new Error('The count cannot be read');
+    const { lines, totals } = describeExpert360(document);
+    expect(lines.map(({ id, budget }) => [id, budget])).toEqual([
+      ['display', 240],
+      ['retargeting', 16],
+      ['brandContent', 68],
+    ]);
+    expect(totals).toContainEqual(expect.objectContaining({ id: 'budget', value: 324 }));
+    // Reopened, it no longer has the brand content that nobody asked for, and says so.
+    const previous = previousValuesOf(document);
+    const reopened = withPreviousValues({ ...ROOMY, ...figures, client }, previous);
+    expect(selectedIntensity(reopened)).toMatchObject({ budget: 324, prints: 0 });
+    expect(offerChange(reopened, previous)?.text).toBe(
+      'Offre Low. Le Brand Content n’est plus compris.',
+    );
+  });
+});

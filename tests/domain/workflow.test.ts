@@ -1,0 +1,429 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CountDraft, CountEvent, CountState } from '#domain/count/countState.ts';
+import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
+import type { CountRules } from '#domain/count/rules.ts';
+import { countReducer, startCount } from '#domain/count/workflow.ts';
+
+type Lines = Readonly<Record<string, number>>;
+
+/** A product of which everything available is bought at first. */
+interface Example {
+  form: { zone: string; note?: string };
+  errors: { zone?: string };
+  /** Available quantity of each line. */
+  answer: Lines;
+  result: { available: Lines; bought: Lines };
+  quantities: Lines;
+}
+
+const picked = (lines: Lines, isPicked: (id: string) => boolean): Lines =>
+  Object.fromEntries(Object.entries(lines).filter(([id]) => isPicked(id)));
+
+const RULES: CountRules<Example> = {
+  requestOf: ({ zone }) => ({ zone }),
+  startResult: (available, quantities) => {
+    const bought = Object.fromEntries(
+      Object.entries(available).map(([id, left]) => [id, Math.min(left, quantities?.[id] ?? left)]),
+    );
+    const isLowered = (id: string) => (quantities?.[id] ?? 0) > (available[id] ?? 0);
+    return { result: { available, bought }, lowered: Object.keys(available).filter(isLowered) };
+  },
+  quantitiesOf: ({ bought }) => bought,
+  linesOf: ({ bought }) => bought,
+  keepLines: (quantities, { bought }, isChanged) => ({
+    ...quantities,
+    ...picked(bought, isChanged),
+  }),
+};
+
+type State = CountState<Example>;
+type Event = CountEvent<Example>;
+
+const reduce = countReducer(RULES);
+const start = (): State => startCount<Example>({ form: { zone: 'a' }, countName: 'Agence' });
+const follow = (state: State, ...events: Event[]): State => events.reduce(reduce, state);
+const after = (...events: Event[]): State => follow(start(), ...events);
+
+const VALID = () => ({});
+const criteria = (form: Example['form'], validate: () => Example['errors'] = VALID): Event => ({
+  type: 'formChanged',
+  change: () => form,
+  validate,
+});
+const STARTED: Event = { type: 'estimateStarted' };
+const estimated = (answer: Lines): Event[] => [STARTED, { type: 'estimateSucceeded', answer }];
+const typed = (id: string, quantity: number, field: string | null = id): Event => ({
+  type: 'resultChanged',
+  change: ({ available, bought }) => ({ available, bought: { ...bought, [id]: quantity } }),
+  field,
+});
+const LEFT: Event = { type: 'resultCommitted', change: (result) => result };
+const UNDO: Event = { type: 'resultUndone' };
+const restarted = (from: 'chosen' | 'available'): Event => ({
+  type: 'quantitiesRestarted',
+  start: from,
+});
+const SAVED: Event[] = [
+  { type: 'saveStarted', countName: 'Agence' },
+  { type: 'saveSucceeded', savedAs: { id: 'x', mafId: 1 } },
+];
+const bought = (state: State) => state.result?.bought;
+
+describe('an estimate', () => {
+  it('[CF-22] is refused with the errors of the form', () => {
+    const errors = { zone: 'manque' };
+    expect(after({ type: 'estimateRefused', errors })).toMatchObject({
+      stage: 'configuring',
+      errors,
+      result: null,
+    });
+  });
+
+  it('[CF-16] clears the errors when it starts', () => {
+    expect(after({ type: 'estimateRefused', errors: { zone: 'x' } }, STARTED).errors).toBeNull();
+  });
+
+  it('[CF-17, ER-16] stops loading, clears the result and keeps the error when it fails', () => {
+    const events = [...estimated({ one: 10 }), criteria({ zone: 'b' }), STARTED];
+    const failed = after(...events, { type: 'estimateFailed', failure: 'panne' });
+    expect(failed).toMatchObject({ stage: 'estimateFailed', result: null, failure: 'panne' });
+    expect(follow(failed, criteria({ zone: 'a' })).result).toBeNull();
+  });
+
+  it('[CF-13] ignores inputs while it is pending, and so does a save', () => {
+    const estimating = after(STARTED);
+    expect(reduce(estimating, criteria({ zone: 'z' }))).toBe(estimating);
+    const saving = after(...estimated({ one: 1 }), SAVED[0]!);
+    for (const event of [typed('one', 9), LEFT, UNDO, restarted('available'), SAVED[0]!]) {
+      expect(reduce(saving, event)).toBe(saving);
+    }
+  });
+
+  it('ignores a response that is no longer awaited', () => {
+    const idle = start();
+    expect(reduce(idle, { type: 'estimateSucceeded', answer: {} })).toBe(idle);
+    expect(reduce(idle, { type: 'saveFailed' })).toBe(idle);
+  });
+
+  it('[CF-23] is due when a saved count opens, and [CF-24] waits for its form to be completed', () => {
+    const saved = { form: { zone: 'a' }, savedAs: { id: 'x', mafId: 1 } };
+    const opened = startCount<Example>(saved);
+    expect(opened.isEstimateDue).toBe(true);
+    expect(reduce(opened, STARTED).isEstimateDue).toBe(false);
+    expect(start().isEstimateDue).toBe(false);
+    expect(startCount<Example>({ ...saved, errors: { zone: 'x' } }).isEstimateDue).toBe(false);
+  });
+});
+
+describe('a change of the form', () => {
+  const shown = after(...estimated({ one: 10, two: 20 }), typed('one', 4));
+
+  it('[CF-18] clears the result and keeps what was typed for the next estimate', () => {
+    const changed = reduce(shown, criteria({ zone: 'b' }));
+    expect(changed).toMatchObject({ stage: 'configuring', form: { zone: 'b' }, result: null });
+    expect(changed.previousQuantities).toEqual({ one: 4 });
+  });
+
+  it('[CF-18] that changes nothing returns the same count', () => {
+    expect(reduce(shown, criteria({ zone: 'a' }))).toBe(shown);
+  });
+
+  it('[CF-18, D-58] on which the estimate does not depend keeps the result', () => {
+    const saved = follow(shown, ...SAVED);
+    const noted = reduce(saved, criteria({ zone: 'a', note: 'Midi' }));
+    expect(noted.result).toBe(saved.result);
+    expect(noted).toMatchObject({ stage: 'estimated', isChanged: true, form: { note: 'Midi' } });
+  });
+
+  it('[CF-18] that is taken back shows the result again, with its undo history', () => {
+    const back = follow(
+      shown,
+      criteria({ zone: 'b' }),
+      criteria({ zone: 'c' }),
+      criteria({ zone: 'a' }),
+    );
+    expect(back).toEqual(shown);
+    expect(bought(reduce(back, UNDO))).toEqual({ one: 10, two: 20 });
+  });
+
+  it('[CF-18] that is taken back leaves a saved count saved', () => {
+    const saved = follow(shown, ...SAVED);
+    const moved = reduce(saved, criteria({ zone: 'b' }));
+    expect(moved).toMatchObject({ stage: 'configuring', isChanged: true });
+    expect(reduce(moved, criteria({ zone: 'a' }))).toEqual(saved);
+  });
+
+  it('[CF-18] never shows a result beside an invalid form', () => {
+    const invalid = criteria({ zone: 'a', note: 'x' }, () => ({ zone: 'manque' }));
+    expect(reduce(shown, invalid)).toMatchObject({ stage: 'configuring', result: null });
+  });
+
+  it('[CF-18] taken back after a refused estimate still shows the result again', () => {
+    const refused = follow(shown, criteria({ zone: '' }), {
+      type: 'estimateRefused',
+      errors: { zone: 'manque' },
+    });
+    expect(reduce(refused, criteria({ zone: 'a' })).result).toBe(shown.result);
+  });
+
+  it('shows the errors again, but only after an estimate was refused', () => {
+    const change = criteria({ zone: '' }, () => ({ zone: 'manque' }));
+    expect(after(change)).toMatchObject({ form: { zone: '' }, errors: null });
+    const refused: Event = { type: 'estimateRefused', errors: { zone: 'x' } };
+    expect(after(refused, change).errors).toEqual({ zone: 'manque' });
+  });
+});
+
+describe('quantities on the next estimate', () => {
+  const shown = after(...estimated({ one: 10, two: 20 }), typed('one', 4));
+
+  it('[D-114] put back a typed line, and let the others follow the first rule', () => {
+    const again = follow(
+      shown,
+      criteria({ zone: 'b' }),
+      ...estimated({ one: 8, two: 30, three: 5 }),
+    );
+    expect(bought(again)).toEqual({ one: 4, two: 30, three: 5 });
+    expect(again.putBack).toMatchObject({ start: 'chosen', isReversible: true, lowered: [] });
+  });
+
+  it('[D-114] put back a line that was typed at what is available', () => {
+    const full = follow(shown, typed('two', 19), typed('two', 20), criteria({ zone: 'b' }));
+    expect(bought(follow(full, ...estimated({ one: 9, two: 90 })))).toEqual({ one: 4, two: 20 });
+  });
+
+  it('[D-114] lower a line to what is available and say so, and remember what was typed', () => {
+    const lowered = follow(shown, criteria({ zone: 'b' }), ...estimated({ one: 3, two: 20 }));
+    expect(bought(lowered)).toEqual({ one: 3, two: 20 });
+    expect(lowered.putBack).toMatchObject({ lowered: ['one'], isReversible: false });
+    const more = follow(lowered, criteria({ zone: 'c' }), ...estimated({ one: 90, two: 20 }));
+    expect(bought(more)).toEqual({ one: 4, two: 20 });
+  });
+
+  it('[D-114] forget nothing of a line that disappears and comes back', () => {
+    const without = follow(shown, criteria({ zone: 'b' }), ...estimated({ two: 20 }));
+    expect(bought(without)).toEqual({ two: 20 });
+    expect(without.putBack).toBeNull();
+    const back = follow(without, criteria({ zone: 'a' }), ...estimated({ one: 10, two: 20 }));
+    expect(bought(back)).toEqual({ one: 4, two: 20 });
+  });
+
+  it('[D-57] put back typed lines when the same form is estimated again, without a word', () => {
+    const again = follow(shown, ...estimated({ one: 12, two: 20 }));
+    expect(bought(again)).toEqual({ one: 4, two: 20 });
+    expect(again).toMatchObject({ putBack: null, undoSteps: [] });
+    const failed = follow(shown, STARTED, { type: 'estimateFailed', failure: null });
+    expect(bought(follow(failed, ...estimated({ one: 10, two: 20 })))).toEqual({ one: 4, two: 20 });
+  });
+
+  it('[D-48] put back every line of a saved count, and say only which were lowered', () => {
+    const opened = startCount<Example>({
+      form: { zone: 'a' },
+      previousQuantities: { one: 5, two: 20 },
+      savedAs: { id: 'x', mafId: 1 },
+    });
+    const reopened = follow(opened, ...estimated({ one: 50, two: 9 }));
+    expect(bought(reopened)).toEqual({ one: 5, two: 9 });
+    expect(reopened.putBack).toMatchObject({ lowered: ['two'], isReversible: false });
+    expect(reopened.isChanged).toBe(false);
+    const redated = follow(reopened, criteria({ zone: 'b' }), ...estimated({ one: 50, two: 50 }));
+    expect(bought(redated)).toEqual({ one: 5, two: 20 });
+    expect(redated.putBack).toMatchObject({ isReversible: true, lowered: [] });
+  });
+
+  it('[D-114, CF-24] put back every line of a saved count whose dates had to be chosen again', () => {
+    const opened = startCount<Example>({
+      form: { zone: '' },
+      errors: { zone: 'manque' },
+      previousQuantities: { one: 5 },
+      savedAs: { id: 'x', mafId: 1 },
+    });
+    const redated = follow(opened, criteria({ zone: 'b' }), ...estimated({ one: 50 }));
+    expect(bought(redated)).toEqual({ one: 5 });
+    expect(redated.putBack?.isReversible).toBe(true);
+  });
+
+  it('[D-114] put back every line of a count that was saved on this screen, also after an undo', () => {
+    const saved = follow(shown, ...SAVED);
+    const more = estimated({ one: 90, two: 90 });
+    expect(bought(follow(saved, criteria({ zone: 'b' }), ...more))).toEqual({ one: 4, two: 20 });
+    const undone = follow(saved, UNDO, criteria({ zone: 'b' }), ...more);
+    expect(bought(undone)).toEqual({ one: 10, two: 20 });
+  });
+
+  it('[D-114] let a line whose edit was undone follow the first rule', () => {
+    const undone = follow(shown, UNDO, criteria({ zone: 'b' }), ...estimated({ one: 90, two: 90 }));
+    expect(bought(undone)).toEqual({ one: 90, two: 90 });
+  });
+
+  it('keep the quantities of an outdated estimate', () => {
+    const outdated = follow(shown, SAVED[0]!, { type: 'estimateOutdated' });
+    expect(outdated).toMatchObject({ stage: 'configuring', result: null });
+    expect(canEstimate(outdated.stage)).toBe(true);
+    expect(bought(follow(outdated, ...estimated({ one: 9, two: 7 })))).toEqual({ one: 4, two: 7 });
+  });
+});
+
+describe('« Repartir du disponible »', () => {
+  const shown = after(
+    ...estimated({ one: 10, two: 20 }),
+    typed('one', 4),
+    criteria({ zone: 'b' }),
+    ...estimated({ one: 8, two: 30 }),
+  );
+
+  it('[D-114] starts over from the first rule, and offers the quantities again', () => {
+    const over = reduce(shown, restarted('available'));
+    expect(bought(over)).toEqual({ one: 8, two: 30 });
+    expect(over.putBack).toMatchObject({ start: 'available', isReversible: true });
+    const back = reduce(over, restarted('chosen'));
+    expect(bought(back)).toEqual({ one: 4, two: 30 });
+    expect(back.putBack).toMatchObject({ start: 'chosen' });
+    expect(
+      bought(follow(over, criteria({ zone: 'c' }), ...estimated({ one: 90, two: 90 }))),
+    ).toEqual({ one: 90, two: 90 });
+  });
+
+  it('[D-114] takes up what was typed in between as well', () => {
+    const typedMore = follow(shown, typed('two', 7), restarted('available'));
+    expect(bought(typedMore)).toEqual({ one: 8, two: 30 });
+    expect(bought(reduce(typedMore, restarted('chosen')))).toEqual({ one: 4, two: 7 });
+  });
+
+  it('[D-114] is undone, and so is the return of the quantities', () => {
+    const over = reduce(shown, restarted('available'));
+    const undone = reduce(over, UNDO);
+    expect([bought(undone), undone.putBack]).toEqual([{ one: 4, two: 30 }, shown.putBack]);
+    const before = reduce(undone, UNDO);
+    expect(bought(before)).toEqual({ one: 8, two: 30 });
+    expect(before).toMatchObject({ putBack: { start: 'available' }, undoSteps: [] });
+    expect(bought(reduce(before, restarted('chosen')))).toEqual({ one: 4, two: 30 });
+  });
+
+  it('[D-114] does nothing where no criteria changed', () => {
+    const plain = after(...estimated({ one: 10 }), typed('one', 4));
+    expect(reduce(plain, restarted('available'))).toBe(plain);
+    expect(reduce(shown, restarted('chosen'))).toBe(shown);
+  });
+});
+
+describe('an undo', () => {
+  const first = after(...estimated({ one: 10, two: 20 }));
+
+  it('groups the keystrokes of one field until it loses focus', () => {
+    const keys = [1, 12, 123].map((quantity) => typed('one', quantity));
+    expect(bought(follow(first, ...keys, UNDO))).toEqual({ one: 10, two: 20 });
+    expect(bought(follow(first, ...keys, LEFT, typed('one', 7), UNDO))).toEqual({
+      one: 123,
+      two: 20,
+    });
+    expect(bought(follow(first, typed('one', 1), typed('one', 2, null), UNDO))).toEqual({
+      one: 1,
+      two: 20,
+    });
+  });
+
+  it('does nothing without a change, and nothing for a change that is not undone', () => {
+    expect(reduce(first, UNDO)).toBe(first);
+    expect(reduce(first, LEFT)).toBe(first);
+    const tab: Event = { type: 'resultChanged', change: (result) => ({ ...result }) };
+    expect(reduce(first, tab).undoSteps).toEqual([]);
+  });
+
+  it('returns to the first quantities when everything is undone', () => {
+    const event = fc.oneof(
+      fc
+        .tuple(fc.constantFrom('one', 'two'), fc.nat(30))
+        .map(([id, quantity]) => typed(id, quantity)),
+      fc.constant(LEFT),
+      fc.constant(UNDO),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        let done = follow(first, ...events);
+        while (done.undoSteps.length > 0) done = reduce(done, UNDO);
+        expect(done.result).toBe(first.result);
+        expect(done.previousQuantities).toEqual(first.previousQuantities);
+      }),
+    );
+  });
+});
+
+describe('a save', () => {
+  const shown = after(...estimated({ one: 1 }));
+
+  it('[CF-16] disables saving until something changes', () => {
+    const saved = follow(shown, ...SAVED);
+    expect([saved.stage, canSave(saved.stage), saved.savedAs?.mafId]).toEqual(['saved', false, 1]);
+    expect(canSave(reduce(saved, typed('one', 0)).stage)).toBe(true);
+  });
+
+  it('[D-60] leaves a count saved when a field is left unchanged', () => {
+    const saved = follow(shown, typed('one', 0), ...SAVED);
+    expect(reduce(saved, LEFT)).toMatchObject({ stage: 'saved', isChanged: false });
+    const same: Event = { type: 'resultChanged', change: (result) => result, field: 'one' };
+    expect(reduce(saved, same)).toBe(saved);
+  });
+
+  it('[D-103] has the name that was typed and cancelled, which is no change of the count', () => {
+    const named = reduce(shown, { type: 'nameTyped', countName: 'Agence du Port' });
+    expect(named).toEqual({ ...shown, countName: 'Agence du Port' });
+    expect(reduce(named, criteria({ zone: 'b' })).countName).toBe('Agence du Port');
+  });
+
+  it('keeps the agency name when it fails', () => {
+    const failed = follow(
+      shown,
+      { type: 'saveStarted', countName: 'Nouvelle' },
+      { type: 'saveFailed' },
+    );
+    expect(failed).toMatchObject({ stage: 'estimated', countName: 'Nouvelle' });
+    expect(failed.result).toBe(shown.result);
+  });
+});
+
+describe('a draft', () => {
+  const draft: CountDraft<Example> = {
+    form: { zone: 'b' },
+    previousQuantities: { one: 4 },
+    isEstimated: true,
+    countName: 'Autre',
+    version: 2,
+  };
+
+  it.each([true, false])('[CF-08] is resumed, and estimated if it was: %s', (isEstimated) => {
+    const savedAs = { id: 'x', mafId: 1, version: 3 };
+    const resumed = reduce(startCount<Example>({ form: { zone: 'a' }, savedAs }), {
+      type: 'draftResumed',
+      draft: { ...draft, isEstimated },
+    });
+    expect(resumed).toMatchObject({
+      stage: 'configuring',
+      form: { zone: 'b' },
+      previousQuantities: { one: 4 },
+      countName: 'Autre',
+      savedAs: { version: 2 },
+      isChanged: true,
+      isEstimateDue: isEstimated,
+    });
+    const refused = reduce(resumed, { type: 'estimateRefused', errors: { zone: 'x' } });
+    expect(refused.isEstimateDue).toBe(false);
+    // Criteria changed before the draft was left, so the person is told what was put back.
+    const again = follow(resumed, ...estimated({ one: 9, two: 9 }));
+    expect(bought(again)).toEqual({ one: 4, two: 9 });
+    expect(again.putBack?.isReversible ?? false).toBe(!isEstimated);
+  });
+
+  it('waits for a pending estimate', () => {
+    const waiting = after(STARTED, { type: 'draftResumed', draft });
+    expect(waiting).toMatchObject({ stage: 'estimating', form: { zone: 'a' } });
+    expect(reduce(waiting, { type: 'estimateSucceeded', answer: { one: 1 } })).toMatchObject({
+      stage: 'configuring',
+      form: { zone: 'b' },
+      result: null,
+      isEstimateDue: true,
+      waitingDraft: null,
+    });
+  });
+});

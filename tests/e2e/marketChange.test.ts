@@ -1,0 +1,114 @@
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { MARKETS, type Market } from '#domain/markets.ts';
+import { COUNT_PRODUCT_KEYS, creationPath, marketsOf } from '#domain/products/catalogue.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { marketChangePath } from '#features/shell/marketChange.ts';
+import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { makeCount } from './displaySteps.ts';
+
+const baseUrl = inject('baseUrl');
+const ADMIN = 'admin@adfactory.test';
+
+afterAll(closeBrowser);
+
+const marketSelector = (page: Page) => page.getByRole('combobox', { name: 'Marché' });
+
+interface Change {
+  path: string;
+  from: Market;
+  to: Market;
+}
+
+/** Every screen in one of its markets, changed to another one: where the product is sold too, if there is one. */
+const CHANGES: readonly Change[] = [
+  ...COUNT_PRODUCT_KEYS.map((product) => ({
+    path: creationPath(product),
+    markets: marketsOf(product),
+  })),
+  ...Object.values(SCREENS)
+    .filter(({ isBare }) => isBare !== true)
+    .map(({ path, markets = MARKETS }) => ({ path, markets })),
+].map(({ path, markets: [from = 'Neuf', other] }) => ({
+  path,
+  from,
+  to: other ?? MARKETS.find((market) => market !== from) ?? from,
+}));
+
+/** Opens a path in a market, changes the market, and returns the calls that follow. */
+async function callsAfter(page: Page, { path, from, to }: Change): Promise<string[]> {
+  await page.goto('/accueil');
+  await marketSelector(page).selectOption(from);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    const [market, number] = [searchParams.get('market'), searchParams.get('page')];
+    calls.push([pathname, market, number].filter((part) => part !== null).join(' '));
+  });
+  await marketSelector(page).selectOption(to);
+  // The market follows the navigation, and the navigation waits for the code of the screen.
+  const next = marketChangePath(path.replace(/\?.*/, ''));
+  if (next !== undefined) await page.waitForURL((url) => url.pathname + url.search === next);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await marketSelector(page).inputValue()).toBe(to);
+  // A call starts in an effect of the screen, long before the network is idle again.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
+  await page.waitForLoadState('networkidle');
+  page.removeAllListeners('request');
+  return calls;
+}
+
+describe('a market change', () => {
+  it(
+    '[SH-44] calls nothing for a screen that is left, nor for one without a market',
+    { timeout: 120_000 },
+    async () => {
+      const { page, context } = await newVisitor(baseUrl);
+      await signIn(page, ADMIN);
+      const lists = [SCREENS.counts.path];
+      for (const change of CHANGES.filter(({ path }) => !lists.includes(path))) {
+        expect(await callsAfter(page, change), change.path).toEqual([]);
+      }
+      const edited = await makeCount(page, 'Agence du marché changé');
+      for (const path of [edited, edited.replace('/edit/', '/preview/')]) {
+        expect(await callsAfter(page, { path, from: 'Neuf', to: 'Luxe' }), path).toEqual([]);
+      }
+      await context.close();
+    },
+  );
+
+  it('[SH-44] [CL-19] restarts the list of counts with one call', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await signIn(page, ADMIN);
+    for (const search of ['', '?page=2', '?search=agence&order=Budget']) {
+      const path = `${SCREENS.counts.path}${search}`;
+      const calls = await callsAfter(page, { path, from: 'Neuf', to: 'Luxe' });
+      expect(calls, path).toEqual(['/api/Counts/GetMyCounts Luxe 1']);
+      expect(new URL(page.url()).search).toBe('');
+    }
+    await context.close();
+  });
+});
+
+it('[VE-02] gives Vedette Plus one name from the first paint on, in the header and in the tab', async () => {
+  const { page, context } = await newVisitor(baseUrl);
+  await signIn(page, ADMIN);
+  await marketSelector(page).selectOption('Neuf');
+  await page.addInitScript(`globalThis.shown = new Set();
+    new MutationObserver(() => {
+      const heading = document.querySelector('h1')?.textContent;
+      if (heading) globalThis.shown.add(heading + ' / ' + document.title);
+    }).observe(document, { subtree: true, childList: true, characterData: true });`);
+  await page.goto(creationPath('vedettePlus'));
+  await page.getByRole('button', { name: 'Estimer' }).waitFor();
+  expect(await page.evaluate('[...globalThis.shown]')).toEqual([
+    'Configuration du comptage Vedette Plus / Nouveau comptage Vedette Plus · AdFactory',
+  ]);
+  await context.close();
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
+import { ApiFailure } from '#server/http/failure.ts';
+import { randomOf } from './random.ts';
+import type { Judged, Trial } from './trial.ts';
+import { LOAD_TRIAL_BY_PRODUCT, type TrialIn } from './trials.ts';
+
+// ORACLE_SEED sets the first seed and ORACLE_SAVES the number of saves. A failure names the seed of its save, so that
+// it can be repeated alone: ORACLE_SEED=<seed> ORACLE_SAVES=1.
+const SEED = Number(process.env['ORACLE_SEED'] ?? 20_261_116);
+const SAVES = Number(process.env['ORACLE_SAVES'] ?? 10_000);
+
+/** Replaces what reads a database, which would take minutes for so many saves, by readers of random inventories. */
+function replaceReaders(): void {
+  vi.doMock(import('#server/forecast/estimate.ts'), async (importOriginal) => {
+    const original = await importOriginal();
+    const { estimateCampaign } = await import('./readers.ts');
+    return { ...original, estimateCampaign };
+  });
+  vi.doMock(import('#server/forecast/localityVolumes.ts'), async () => {
+    const { volumesByCode } = await import('./readers.ts');
+    return { volumesByCode };
+  });
+  vi.doMock(import('#server/repositories/inventory.ts'), async (importOriginal) => {
+    const original = await importOriginal();
+    const { findSegments } = await import('./readers.ts');
+    return { ...original, findSegments };
+  });
+  vi.doMock(import('#server/repositories/clients.ts'), async (importOriginal) => {
+    const original = await importOriginal();
+    const { findClient } = await import('./readers.ts');
+    return { ...original, findClient };
+  });
+  vi.doMock(import('#server/routes/clients/catchmentZone.ts'), async (importOriginal) => {
+    const original = await importOriginal();
+    const { catchmentZoneOf } = await import('./readers.ts');
+    return { ...original, catchmentZoneOf };
+  });
+  vi.doMock(import('#server/repositories/contacts.ts'), async (importOriginal) => {
+    const original = await importOriginal();
+    const { findContacts, hasImportedContacts } = await import('./readers.ts');
+    return { ...original, findContacts, hasImportedContacts };
+  });
+}
+
+/** Returns the total that the server stores in euros, or why it refuses the save. */
+async function outcomeOf({ contentOf }: Judged): Promise<number | string> {
+  try {
+    return (await contentOf()).totalBudget;
+  } catch (error) {
+    if (error instanceof ApiFailure) return error.message;
+    throw error;
+  }
+}
+
+/** Compares a save with the oracle: its figures, and whether screen and server accept it, as built and tampered. */
+async function compare(seed: number, trial: Trial): Promise<void> {
+  const { stated, expected, isRejected, totalBudget, honest, tampered } = trial;
+  // The comparison of texts is fast; the expectation explains a difference.
+  if (JSON.stringify(stated) !== JSON.stringify(expected)) {
+    expect({ seed, ...stated }).toEqual({ seed, ...expected });
+  }
+  const stored = await outcomeOf(honest);
+  const { refusals } = honest;
+  const isRight =
+    refusals.length === 0 ? !isRejected && stored === totalBudget : isRejected && !isNumber(stored);
+  if (!isRight) expect.fail(JSON.stringify({ seed, expected, refusals, isRejected, stored }));
+  const after = await outcomeOf(tampered);
+  if (isNumber(after) !== (tampered.refusals.length === 0)) {
+    expect.fail(JSON.stringify({ seed, expected, tampered, after }));
+  }
+}
+
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+
+/**
+ * Declares the comparison of random saves of a product, in each of its markets, with the oracle of `tests/oracle`: the
+ * figures that the screen sends, whether screen and server accept them, and whether the server refuses a changed figure.
+ */
+export function describeSaves(product: CountProductKey): void {
+  describe(`random saves of ${product}`, () => {
+    let trialIn: TrialIn;
+    const { stackTraceLimit } = Error;
+    beforeAll(async () => {
+      replaceReaders();
+      trialIn = await LOAD_TRIAL_BY_PRODUCT[product]();
+      // Half of the saves are refused, and their stack traces would take a tenth of the time.
+      Error.stackTraceLimit = 0;
+    });
+    afterAll(() => {
+      Error.stackTraceLimit = stackTraceLimit;
+    });
+
+    it('cost what the oracle says, and are accepted and refused alike', async () => {
+      console.info(`${product}: ORACLE_SEED=${SEED}`);
+      const markets = marketsOf(product);
+      for (let seed = SEED; seed < SEED + SAVES; seed += 1) {
+        const market = markets[seed % markets.length];
+        if (market) await compare(seed, await trialIn(randomOf(seed), market));
+      }
+    });
+  });
+}

@@ -1,0 +1,180 @@
+import type { EmailingSave } from '#contract/emailing.ts';
+import type { Market } from '#domain/markets.ts';
+import { BRAND } from '#domain/portals.ts';
+import { toEmailingDocument } from '#domain/products/emailing/codec.ts';
+import { emailingRequest, newEmailingForm } from '#domain/products/emailing/form.ts';
+import {
+  emailingRejection,
+  linesOf,
+  startEmailingResult,
+  withContacts,
+  type BySiteGroup,
+} from '#domain/products/emailing/result.ts';
+import {
+  EMAILING_TARGETINGS,
+  emailingValues,
+  type EmailingKind,
+  type EmailingValues,
+  type SiteGroup,
+} from '#domain/products/emailing/values.ts';
+import { contextName } from '#server/products/emailing/contactQuery.ts';
+import { emailingContent } from '#server/products/emailing/content.ts';
+import { estimateContacts } from '#server/products/emailing/estimate.ts';
+import {
+  emailingPurchase,
+  emailingRefusals,
+  type EmailingSave as StatedSave,
+  type SiteGroup as OracleGroup,
+} from '#tests/oracle/emailing.ts';
+import { TODAY } from './campaignTrial.ts';
+import { randomLocations, sourcesOf } from './inventory.ts';
+import type { Random } from './random.ts';
+import { figuresOf, type Trial } from './trial.ts';
+
+/** More contacts than France has. */
+const CONTACTS_MAXIMUM = 100_000_000;
+
+const groupOf = (group: SiteGroup): OracleGroup => (group === BRAND ? 'main' : 'LogicImmo');
+
+const centsOf = (euros: number): number => {
+  const cents = Math.round(euros * 100);
+  if (cents / 100 !== euros) throw new Error(`${euros} € is not an amount in cents`);
+  return cents;
+};
+
+const statedBy = (save: EmailingSave): StatedSave => ({
+  lines: linesOf(save.bySiteGroup).map((line) => ({
+    group: groupOf(line.siteGroup),
+    contacts: line.selectedEmails,
+    budget: centsOf(line.selectedBudget),
+    budgetMax: centsOf(line.budgetMax),
+  })),
+  productionFee: centsOf(save.productionFee),
+  totals: { quantity: save.totalEmails, budget: centsOf(save.totalBudget) },
+});
+
+const figuresOfStated = ({ lines, productionFee, totals }: StatedSave) => ({
+  ...figuresOf(
+    lines,
+    ({ group }) => group,
+    ({ contacts, budget, budgetMax }) => ({ contacts, budget, budgetMax }),
+  ),
+  productionFee,
+  totalContacts: totals.quantity,
+  totalBudget: totals.budget,
+});
+
+/** Ticks random contexts: at least one portal of one targeting that is on offer. */
+function randomForm(random: Random, values: EmailingValues) {
+  const form = newEmailingForm(values, EMAILING_TARGETINGS[values.market]);
+  const allowed = form.targetings.filter(
+    ({ distributionType }) => !values.disabledTypes.includes(distributionType),
+  );
+  const chosen = random.oneOf(allowed);
+  const targetings = form.targetings.map((targeting) => {
+    if (!allowed.includes(targeting)) return targeting;
+    const checked = targeting.checked.map(() => random.chance(0.6));
+    const ticked = checked.includes(true) ? checked : targeting.checked.map(() => true);
+    return { ...targeting, selected: targeting === chosen || random.chance(0.3), checked: ticked };
+  });
+  return { ...form, targetings, locations: randomLocations(random), date: '2026-12-01' };
+}
+
+function tamper(random: Random, save: EmailingSave): EmailingSave {
+  const totalBudget = (centsOf(save.totalBudget) + 100) / 100;
+  const totalEmails = save.totalEmails + 1;
+  const { siteGroup } = random.oneOf(linesOf(save.bySiteGroup));
+  const change = (key: 'selectedEmails' | 'selectedBudget'): BySiteGroup => {
+    const line = save.bySiteGroup[siteGroup];
+    if (!line) return save.bySiteGroup;
+    const value = (centsOf(line[key]) + 100) / 100;
+    return { ...save.bySiteGroup, [siteGroup]: { ...line, [key]: value } };
+  };
+  return random.oneOf([
+    { ...save, totalBudget },
+    { ...save, totalEmails },
+    { ...save, productionFee: save.productionFee + 1 },
+    { ...save, bySiteGroup: change('selectedBudget') },
+    { ...save, bySiteGroup: change('selectedBudget'), totalBudget },
+    { ...save, bySiteGroup: change('selectedEmails') },
+    { ...save, bySiteGroup: change('selectedEmails'), totalEmails },
+  ]);
+}
+
+const DELIVERY_FEES = [150, 0, 0.01, 149.99, 1_234.56];
+
+/** Builds a random e-mailing. Some contacts are above what is available. [EM-24] */
+async function emailingTrial(kind: EmailingKind, random: Random, market: Market): Promise<Trial> {
+  const values = emailingValues(kind, market);
+  if (!values) throw new Error(`${kind} is not sold in ${market}`);
+  const offer = { values, productionFee: random.oneOf(DELIVERY_FEES) };
+  const form = randomForm(random, values);
+  const request = emailingRequest(values, form);
+  const audiences = request.targetings.flatMap(({ distributionType, broadcastMediums }) =>
+    broadcastMediums.map((medium) => ({
+      contexts: [contextName(distributionType, medium)],
+      contacts: random.chance(0.1)
+        ? 0
+        : random.oneOf([999, 1000, 1001, random.upTo(CONTACTS_MAXIMUM), random.upTo(5000)]),
+    })),
+  );
+  const sources = sourcesOf({ audiences });
+  const answer = await estimateContacts(sources, request, offer.productionFee);
+  const lines = linesOf(answer.bySiteGroup);
+  const typed = lines
+    .filter(() => random.chance(0.6))
+    .map(({ siteGroup, emailsAvailable }): [SiteGroup, number] => [
+      siteGroup,
+      random.chance(0.02)
+        ? emailsAvailable + 1
+        : random.oneOf(
+            [999, 1000, 1001, random.quantity(emailsAvailable)].filter(
+              (value) => value <= emailsAvailable,
+            ),
+          ),
+    ]);
+  const result = typed.reduce(
+    (current, [group, contacts]) => withContacts(current, group, contacts),
+    startEmailingResult(kind, answer).result,
+  );
+  const save: EmailingSave = {
+    ...toEmailingDocument(values, { form, result, countName: 'Agence' }),
+    mode: 'New',
+    mafId: null,
+  };
+  const estimate = {
+    base: kind,
+    groups: lines.map(({ siteGroup, emailsAvailable }) => ({
+      group: groupOf(siteGroup),
+      available: emailsAvailable,
+    })),
+    productionFee: centsOf(offer.productionFee),
+  } as const;
+  const expected = emailingPurchase(
+    estimate,
+    Object.fromEntries(typed.map(([group, contacts]) => [groupOf(group), contacts])),
+  );
+  const judge = (name: string, body: EmailingSave) => ({
+    name,
+    refusals: emailingRefusals(estimate, statedBy(body)),
+    contentOf: async () => emailingContent(sources, offer, body, TODAY),
+  });
+  return {
+    stated: figuresOfStated(statedBy(save)),
+    expected: figuresOfStated(expected),
+    isRejected: emailingRejection(result.groups) !== undefined,
+    totalBudget: expected.totals.budget / 100,
+    honest: judge('as built', save),
+    tampered: judge('tampered', tamper(random, save)),
+  };
+}
+
+/** Builds a random e-mailing to people who accepted offers. */
+export async function emailingOptinTrial(random: Random, market: Market): Promise<Trial> {
+  return emailingTrial('Optin', random, market);
+}
+
+/** Builds a random e-mailing to people who created an alert. */
+export async function emailingAlertTrial(random: Random, market: Market): Promise<Trial> {
+  return emailingTrial('Alerte', random, market);
+}

@@ -1,0 +1,3 @@
+import { describeSaves } from './describeSaves.ts';
+
+describeSaves('masterDisplay');

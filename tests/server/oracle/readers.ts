@@ -1,0 +1,70 @@
+import type { estimateCampaign as estimate } from '#server/forecast/estimate.ts';
+import { clickVolumes } from '#server/forecast/clicks.ts';
+import { forecastTables } from '#server/forecast/lines.ts';
+import type { volumesByCode as readVolumes } from '#server/forecast/localityVolumes.ts';
+import type {
+  findContacts as readContacts,
+  hasImportedContacts as askForContacts,
+} from '#server/repositories/contacts.ts';
+import type { findSegments as readSegments } from '#server/repositories/inventory.ts';
+import type { findClient as readClient } from '#server/repositories/clients.ts';
+import type { catchmentZoneOf as readZone } from '#server/routes/clients/catchmentZone.ts';
+import { inventoryOf, segmentOf } from './inventory.ts';
+
+// The functions that read a database, on the inventory of a test instead.
+
+/** Estimates a campaign from the segments of the inventory. */
+export const estimateCampaign: typeof estimate = async ({ db }, offer, request) => {
+  const names = offer.values.formats.flatMap(({ code: format }) =>
+    request.targetings.map(({ distributionType }) => ({ distributionType, format })),
+  );
+  const segments = names.map((name, id) => ({ ...name, id, medium: 'PORTAIL' }));
+  const { segments: volumeByName } = inventoryOf(db);
+  const volumes = new Map(
+    segments.flatMap(({ id, format, distributionType }) => {
+      const volume = volumeByName.get(segmentOf(format, distributionType));
+      return volume ? [[id, volume] as const] : [];
+    }),
+  );
+  const { clicksPerThousand } = offer;
+  const sold =
+    clicksPerThousand === undefined ? volumes : clickVolumes(segments, volumes, clicksPerThousand);
+  const requested = request.targetings.map(({ distributionType }) => distributionType);
+  return Promise.resolve({
+    ...forecastTables(offer, requested, segments, sold),
+    locality: [],
+    localityNameByZipCode: {},
+    isDemonstration: false,
+  });
+};
+
+/** Returns the volumes of postal codes. */
+export const volumesByCode: typeof readVolumes = async ({ db }) =>
+  Promise.resolve(new Map(inventoryOf(db).codes));
+
+/** Returns the contacts of every context. */
+export const findContacts: typeof readContacts = async (db) =>
+  Promise.resolve([...inventoryOf(db).audiences]);
+
+/** Returns no segment: the volumes of a test do not come from segments. */
+export const findSegments: typeof readSegments = async () => Promise.resolve([]);
+
+/** Returns true, because the contacts of a test replace those of the demonstration. */
+export const hasImportedContacts: typeof askForContacts = async () => Promise.resolve(true);
+
+/** Returns the client of the counts. */
+export const findClient: typeof readClient = async (_db, clientId) =>
+  Promise.resolve({
+    client: {
+      clientId,
+      searchId: clientId,
+      name: 'Horizon Promotion',
+      searchName: 'horizon promotion',
+      postalCode: '10002',
+      origin: 'imported',
+    },
+    contract: null,
+  } as Awaited<ReturnType<typeof readClient>>);
+
+/** Returns no locality around a client. */
+export const catchmentZoneOf: typeof readZone = async () => Promise.resolve([]);
