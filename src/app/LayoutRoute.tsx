@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { ApiExtra } from '#api/auth.ts';
-import { mayLeave } from '#features/count/unsaved/unsavedChanges.ts';
+import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { signOut } from '#features/session/sessionActions.ts';
 import {
   productionToggled,

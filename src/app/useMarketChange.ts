@@ -2,12 +2,13 @@ import { useLayoutEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Market } from '#domain/markets.ts';
-import { mayLeave } from '#features/count/unsaved/unsavedChanges.ts';
+import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket } from '#features/session/useSession.ts';
 import { marketChangePath } from '#features/shell/marketChange.ts';
 
-interface PendingChange {
+/** A market that becomes the current one with the next location. */
+interface ChosenMarket {
   market: Market;
   /** Router key of the location that is left. */
   from: string;
@@ -32,27 +33,25 @@ export function useMarketChange(): MarketChange {
   const navigate = useNavigate();
   const market = useCurrentMarket();
   const { pathname, key } = useLocation();
-  const [pending, setPending] = useState<PendingChange | null>(null);
+  const [chosen, setChosen] = useState<ChosenMarket | null>(null);
+  const isPending = chosen !== null && chosen.market !== market;
 
   useLayoutEffect(() => {
-    if (pending === null || pending.from === key) return;
-    dispatch(marketChosen(pending.market));
-    setPending(null);
-  }, [pending, key, dispatch]);
+    if (isPending && chosen.from !== key) dispatch(marketChosen(chosen.market));
+  }, [isPending, chosen, key, dispatch]);
 
-  const changeMarket = async (chosen: Market) => {
+  const changeMarket = async (next: Market) => {
     if (!(await mayLeave('screen'))) return;
     const path = marketChangePath(pathname);
-    if (path === undefined) {
-      dispatch(marketChosen(chosen));
-      return;
-    }
-    setPending({ market: chosen, from: key, isRestart: path === pathname });
-    await navigate(path);
+    setChosen(
+      path === undefined ? null : { market: next, from: key, isRestart: path === pathname },
+    );
+    if (path === undefined) dispatch(marketChosen(next));
+    else await navigate(path);
   };
   return {
-    market: pending?.market ?? market,
+    market: chosen?.market ?? market,
     changeMarket,
-    isRestarting: pending?.isRestart ?? false,
+    isRestarting: isPending && chosen.isRestart,
   };
 }

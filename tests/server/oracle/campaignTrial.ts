@@ -251,7 +251,7 @@ export async function campaignTrial(
       ...volumesOf({ formats: save.forecastSplitByPosition, contexts: save.forecasts }, coverage),
     },
     expected: { ...figuresOfStated(expected), ...volumesOf(estimate, expectedCoverage) },
-    isRejected: campaignRejection(save) !== undefined,
+    isRejected: campaignRejection(save, result.tariffs) !== undefined,
     totalBudget: expected.totals.budget,
     honest: judge('as built', save),
     tampered: judge('tampered', changedSave),

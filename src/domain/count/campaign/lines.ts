@@ -1,4 +1,4 @@
-import type { Pricing } from './pricing.ts';
+import { NOT_SOLD, type Pricing, type TariffByCode } from './pricing.ts';
 
 /** A line of a forecast: a format or a targeting (CF-43, DI-27). */
 export interface ForecastLine {
@@ -76,7 +76,7 @@ export function isPriced(
   pricing: Pricing,
 ): boolean {
   const cost = pricing.budgetOf(purchased, price);
-  if (budget === cost) return true;
+  if (budget === cost || budget === pricing.savedBudgetOf?.(purchased, price)) return true;
   const isNear = Math.abs(budget - cost) <= pricing.tolerance;
   return isNear && pricing.quantityOf(budget, price) === purchased;
 }
@@ -95,9 +95,13 @@ export function withReconciledBudget(
     : withPurchase(line, line.purchased, pricing.budgetOf(line.purchased, price));
 }
 
-/** Purchases everything that is available, as a new forecast does by default (DI-19). */
+/**
+ * Purchases everything that is available, as a new forecast does by default (DI-19). A line that costs less than one
+ * euro in all is not sold.
+ */
 export function purchaseAll(line: ForecastLine, price: number, pricing: Pricing): ForecastLine {
-  return withPurchase(line, line.available, pricing.budgetOf(line.available, price));
+  const budget = maximumBudget(line, price, pricing);
+  return budget > 0 ? withPurchase(line, line.available, budget) : purchaseNothing(line);
 }
 
 /** Returns the line with nothing purchased. */
@@ -106,8 +110,7 @@ export function purchaseNothing(line: ForecastLine): ForecastLine {
 }
 
 export interface RestoreRules {
-  prices: PriceByCode;
-  pricing: Pricing;
+  tariffs: TariffByCode;
   /** True when a line without a saved quantity starts with everything purchased. */
   startsWithAll: boolean;
 }
@@ -120,17 +123,18 @@ export interface RestoreRules {
 export function restorePurchases(
   forecastLines: readonly ForecastLine[],
   saved: readonly Pick<ForecastLine, 'code' | 'purchased' | 'budget'>[],
-  { prices, pricing, startsWithAll }: RestoreRules,
+  { tariffs, startsWithAll }: RestoreRules,
 ): { lines: ForecastLine[]; lowered: string[] } {
   const lowered: string[] = [];
   const savedByCode = new Map(saved.map((line) => [line.code, line]));
   const lines = forecastLines.map((line) => {
-    const price = prices[line.code] ?? 0;
+    const { price, pricing } = tariffs[line.code] ?? NOT_SOLD;
     const savedLine = savedByCode.get(line.code);
     if (!savedLine) {
       return startsWithAll ? purchaseAll(line, price, pricing) : purchaseNothing(line);
     }
-    if (savedLine.purchased > line.available) {
+    const isSold = maximumBudget(line, price, pricing) > 0;
+    if (savedLine.purchased > (isSold ? line.available : 0)) {
       lowered.push(line.name);
       return purchaseAll(line, price, pricing);
     }

@@ -28,7 +28,7 @@ const Words = styled.div`
 `;
 
 export interface PutBackNoticeProps {
-  putBack: Pick<PutBack<unknown>, 'start' | 'lowered' | 'isReversible'>;
+  putBack: Pick<PutBack<unknown>, 'start' | 'lowered' | 'hasNewCriteria' | 'isReversible'>;
   disabled?: boolean;
   onRestart: (start: QuantityStart) => void;
 }
@@ -38,12 +38,12 @@ export interface PutBackNoticeProps {
  * start over from what is available, and to return to the quantities (D-114).
  */
 export function PutBackNotice({ putBack, disabled = false, onRestart }: PutBackNoticeProps) {
-  const { start, lowered, isReversible } = putBack;
+  const { start, lowered, hasNewCriteria, isReversible } = putBack;
   const { title, other } = TEXTS_BY_START[start];
   return (
     <Notice
       tone={lowered.length > 0 ? 'warning' : 'info'}
-      title={isReversible ? title : 'Quantités ajustées'}
+      title={hasNewCriteria ? title : 'Quantités ajustées'}
       live="polite"
     >
       <Words>

@@ -38,6 +38,12 @@ export const budgetColumn = (width: string): PlanColumn => ({
   total: (description) => formatEuroCents(totalOf(description, 'budget')),
 });
 
+const Rounding = styled.span`
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.regular};
+`;
+
 const Details = styled.span`
   display: block;
   color: ${color.text.muted};
@@ -97,6 +103,14 @@ export function MediaPlan({
               </Cell>
             ))}
           </Row>
+          {/* In the table, so that it is printed on the page of the total. */}
+          {description.rounding !== undefined && (
+            <Row>
+              <Cell colSpan={1 + columns.length}>
+                <Rounding>{description.rounding}</Rounding>
+              </Cell>
+            </Row>
+          )}
         </>
       }
     >
