@@ -126,7 +126,6 @@ export function buildCampaignCountData(
       : editQuantity(fresh, { code: first.code, field: 'purchased', value: 1000 });
   return {
     ...result.forecast,
-    cpm: { ...result.cpm },
     countName: 'Agence du Vieux Port',
     mafProduct: values.mafProduct,
     displayReq,

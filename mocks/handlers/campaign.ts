@@ -6,8 +6,10 @@ import {
   CampaignSaveSchema,
   type CampaignCalls,
 } from '#contract/campaign.ts';
+import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import { hasRecurrentDates, RECURRENT_HAS_DATES } from '#domain/count/campaign/form.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
+import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
 import type { Market } from '#domain/markets.ts';
 import {
   buildCampaignForecast,
@@ -50,9 +52,17 @@ export function campaignHandlers({ calls, firstMafId, offerOf }: MockCampaign): 
       calls,
       firstMafId,
       body: CampaignSaveSchema,
+      format: CAMPAIGN_DOCUMENT,
       countData: CampaignCountDataSchema,
       isSold: ({ displayReq }) => offerOf(displayReq.market) !== undefined,
-      rejection: campaignRejection,
+      rejection: (body) => {
+        const { forecastSplitByPosition: formats, forecasts: contexts, cpm: prices } = body;
+        const offer = offerOf(body.displayReq.market);
+        return campaignRejection(
+          body,
+          offer ? campaignTariffs(formats, contexts, { prices, pricing: offer.pricing }) : {},
+        );
+      },
       build: (overrides, { displayReq }) => {
         const offer = offerOf(displayReq.market);
         if (!offer) throw new Error(`The product is not sold in ${displayReq.market}`);

@@ -21,22 +21,25 @@ export function checkSavedName(save: { mafProduct: MafProduct }, mafProduct: Maf
 /**
  * Returns the chosen localities with the names of the commune index, because only the identifiers that the browser
  * sent are trusted.
+ * @param locations absent when the save lists none: those of the postal codes are returned (D-116)
  * @param postalCodes the postal codes of the request, which the localities must match
  * @throws ApiFailure `rule_refused` when they differ
  */
 export function checkLocations(
-  locations: readonly SelectedLocality[],
+  locations: readonly SelectedLocality[] | null | undefined,
   postalCodes: readonly string[],
   communeIndex: ForecastSources['communeIndex'],
 ): SelectedLocality[] {
-  const chosen = new Set(locations.map(({ code }) => code));
   const requested = new Set(postalCodes);
+  const listed = locations ?? [...requested].map((code) => ({ code, placeIds: [] }));
+  const chosen = new Set(listed.map(({ code }) => code));
   if (chosen.size !== requested.size || [...chosen].some((code) => !requested.has(code))) {
     throw new ApiFailure('rule_refused', OTHER_LOCALITIES);
   }
-  return locations.map(({ code, placeIds }) => {
+  return listed.map(({ code, placeIds }) => {
     const communes = communeIndex.searchCommunes(code, COMMUNES_MAXIMUM);
-    const named = communes.filter(({ id }) => placeIds.includes(id));
+    const ids: readonly string[] = placeIds;
+    const named = communes.filter(({ id }) => ids.includes(id));
     return localityOfCode(code, named.length > 0 ? named : communes);
   });
 }

@@ -81,7 +81,7 @@ export const BelowTheMinimum = meta.story({
 });
 
 export const Pasted = meta.story({
-  name: 'Keeps the digits of pasted text and rejects a value above the maximum',
+  name: 'Keeps the digits of pasted text, and restores the first figure for a value above the maximum',
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole<HTMLInputElement>('spinbutton');
     await userEvent.click(field);
@@ -95,9 +95,28 @@ export const Pasted = meta.story({
     await userEvent.paste('4567');
     field.select();
     await userEvent.paste('9'.repeat(10_000));
-    await expect(field).toHaveValue('4567');
+    await expect(field).toHaveValue('12500');
     field.select();
     await userEvent.paste('rien <b>☃');
     await expect(field).toHaveValue('0');
+  },
+});
+
+export const AboveTheMaximum = meta.story({
+  name: '[CF-32] restores the figure for a value above the maximum, says the maximum and offers it',
+  parameters: { visual: true },
+  args: { value: 300, max: 432, hint: 'De 250 à 432 €' },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('spinbutton', { name: 'Budget' });
+    await userEvent.click(field);
+    await userEvent.keyboard('500');
+    await expect(field).toHaveValue('300');
+    await expect(field).toHaveAccessibleDescription('De 250 à 432 € Maximum 432 €');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(432);
+    await expect(field).toHaveFocus();
+    await expect(canvas.queryByText(/^Maximum/)).toBeNull();
+    await userEvent.keyboard('999');
   },
 });

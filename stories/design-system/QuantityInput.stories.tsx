@@ -43,6 +43,9 @@ export const Variants = meta.story({
       <Row name="au-dessus du maximum">
         <QuantityInput {...args} value={61_000} excessError="Max atteint" />
       </Row>
+      <Row name="sous le minimum">
+        <QuantityInput {...args} value={50} error="Minimum : 125 impressions, soit 1 €" />
+      </Row>
     </Matrix>
   ),
 });
@@ -91,6 +94,64 @@ export const AboveTheMaximum = meta.story({
     await userEvent.keyboard('8');
     await expect(input).toHaveValue('18345');
     await expect(input.selectionStart).toBe(2);
+  },
+});
+
+export const Refused = meta.story({
+  name: '[CF-32] restores the figure that was there when 500 is typed over a maximum of 432, and says the maximum',
+  parameters: { visual: true },
+  args: { label: 'Budget, Masthead', value: 300, max: 432, unit: '€' },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
+    await userEvent.click(input);
+    await userEvent.keyboard('500');
+    await expect(input).toHaveValue('300');
+    await expect(args.onChange).toHaveBeenLastCalledWith(300);
+    const message = canvas.getByText(/^Maximum/, { selector: '[aria-live] *' });
+    await expect(message).toBeVisible();
+    await expect(message).toHaveTextContent('Maximum 432 €');
+    await expect(input).toHaveAccessibleDescription('Maximum 432 €');
+    // The next digits still belong to the refused number.
+    await userEvent.keyboard('0');
+    await expect(input).toHaveValue('300');
+    await userEvent.keyboard('{Backspace}1');
+    await expect(input).toHaveValue('301');
+    await expect(canvas.queryByRole('button', { name: 'Mettre le maximum' })).toBeNull();
+    await userEvent.keyboard('9');
+    await expect(input).toHaveValue('300');
+  },
+});
+
+export const TakesTheMaximum = meta.story({
+  name: '« Mettre le maximum » is the next stop of the keyboard, and returns the focus to the field',
+  args: { value: 300, max: 432 },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('textbox');
+    await userEvent.click(input);
+    await userEvent.keyboard('500');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Mettre le maximum' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(432);
+    await expect(input).toHaveFocus();
+    await expect(input).toHaveValue('432');
+    await expect(canvas.queryByText('Mettre le maximum')).toBeNull();
+  },
+});
+
+export const LateError = meta.story({
+  name: 'Shows an error once the field is left, not while it is typed',
+  parameters: { visual: true },
+  args: { value: 50, error: 'Minimum : 125 impressions, soit 1 €' },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('textbox');
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription(`${args.error} Maximum 50 000`);
+    await userEvent.click(input);
+    await expect(input).toBeValid();
+    await expect(canvas.queryByText(/^Minimum/)).toBeNull();
+    await userEvent.tab();
+    await expect(canvas.getByText(/^Minimum/)).toBeVisible();
   },
 });
 

@@ -133,6 +133,56 @@ export const SomebodyWasFaster = meta.story({
   },
 });
 
+const leaveDialog = () => screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+
+export const Left = meta.story({
+  name: 'Asks before a changed selection is left, as counts do',
+  play: async ({ canvas, userEvent }) => {
+    await checkBox(userEvent, 0);
+    await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
+    const dialog = await leaveDialog();
+    await expect(dialog).toHaveTextContent(
+      'Les modifications de cette sélection ne sont pas enregistrées. Elles seront perdues si vous quittez cet écran.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Rester sur la sélection' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectPath(NEW);
+    await expect(canvas.getByText('1/4 programmes sélectionnés')).toBeVisible();
+
+    // A market change asks once, although it also navigates.
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Marché' }), 'Construire');
+    await leaveDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Quitter' }));
+    await expectPath('/comptage/produits');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(canvas.getByRole('combobox', { name: 'Marché' })).toHaveValue('Construire');
+  },
+});
+
+export const LeftUnchanged = meta.story({
+  name: 'Does not ask when the same programmes are selected again',
+  play: async ({ canvas, userEvent }) => {
+    await checkBox(userEvent, 0);
+    await checkBox(userEvent, 0);
+    await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
+    await expectPath('/boost/produits');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+});
+
+export const SignedOut = meta.story({
+  name: 'Asks before a sign-out loses a changed selection',
+  play: async ({ canvas, userEvent }) => {
+    await checkBox(userEvent, 0);
+    await userEvent.click(canvas.getByRole('button', { name: /Camille/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Déconnexion' }));
+    await screen.findByRole('dialog', { name: 'Se déconnecter sans enregistrer ?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Rester sur la sélection' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectPath(NEW);
+  },
+});
+
 export const WithoutClient = meta.story({
   name: 'Redirects to the product choice without a chosen client (D-73)',
   parameters: { app: { ...storyAt(NEW).app, chosenClients: { boost: null } } },

@@ -9,7 +9,7 @@ import {
   type ForecastLine,
 } from '#domain/count/campaign/lines.ts';
 import { pastedColumn } from '#domain/count/campaign/pastedColumn.ts';
-import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { NOT_SOLD, PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import {
   editQuantities,
   editQuantity,
@@ -68,13 +68,14 @@ describe.each(SOLD)('any sequence of quantity changes in %s', (_, rules) => {
         const done = actions.reduce<CampaignResult>((current, act) => act(current), result);
         expect(resultTotals(done)).toEqual(totalsOf(done.lines.format));
         for (const one of done.lines.format) {
-          const price = done.cpm[one.code] ?? 0;
+          const { price, pricing } = done.tariffs[one.code] ?? NOT_SOLD;
           expect(one.purchased).toBeLessThanOrEqual(one.available);
-          expect(one.budget).toBeLessThanOrEqual(maximumBudget(one, price, rules.pricing));
+          expect(one.budget).toBeLessThanOrEqual(maximumBudget(one, price, pricing));
         }
         const left = commitQuantities(done);
         for (const one of left.lines.format) {
-          expect(isPriced(one, left.cpm[one.code] ?? 0, rules.pricing)).toBe(true);
+          const { price, pricing } = left.tariffs[one.code] ?? NOT_SOLD;
+          expect(isPriced(one, price, pricing)).toBe(true);
         }
       }),
     );

@@ -23,6 +23,7 @@ import {
   type ForecastLine,
 } from '#domain/count/campaign/lines.ts';
 import { editQuantity, resultTotals, startResult } from '#domain/count/campaign/result.ts';
+import { tariffsOf } from '#domain/count/campaign/tariffs.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import {
   hasErrors,
@@ -380,7 +381,10 @@ describe('a result', () => {
         { code: 'Masthead', purchased: 12_000, budget: 360 },
         { code: 'Pave', purchased: 1000, budget: 4 },
       ],
-      { prices: forecast.cpm, pricing: PER_THOUSAND, startsWithAll: true },
+      {
+        tariffs: tariffsOf(forecast.forecastSplitByPosition, forecast.cpm, PER_THOUSAND),
+        startsWithAll: true,
+      },
     );
     expect(lines.map(({ purchased, budget }) => [purchased, budget])).toEqual([
       [10_000, 300],
@@ -408,7 +412,7 @@ describe('a result', () => {
         expect(resultTotals(edited)).toEqual(totalsOf(edited.lines.format));
         for (const one of edited.lines.format) {
           expect(one.purchased).toBeLessThanOrEqual(one.available);
-          expect(one.budget).toBe(budgetOf(one.purchased, edited.cpm[one.code] ?? 0));
+          expect(one.budget).toBe(budgetOf(one.purchased, edited.tariffs[one.code]?.price ?? 0));
         }
       }),
     );
@@ -418,44 +422,57 @@ describe('a result', () => {
 describe('the save rules', () => {
   const purchasedLine = line({ purchased: 1000, budget: 4 });
   const nothing = line();
+  const TARIFFS = tariffsOf([nothing], { Pave: 4 }, PER_THOUSAND);
 
   it('[DI-20] rejects a total budget of 0 by format', () => {
     expect(
-      campaignRejection({
-        saveBy: 'format',
-        forecastSplitByPosition: [nothing],
-        forecasts: [purchasedLine],
-      }),
+      campaignRejection(
+        {
+          saveBy: 'format',
+          forecastSplitByPosition: [nothing],
+          forecasts: [purchasedLine],
+        },
+        TARIFFS,
+      ),
     ).toEqual({
       rule: 'totalBudget',
       minimum: 0,
     });
     expect(
-      campaignRejection({
-        saveBy: 'format',
-        forecastSplitByPosition: [nothing, purchasedLine],
-        forecasts: [],
-      }),
+      campaignRejection(
+        {
+          saveBy: 'format',
+          forecastSplitByPosition: [nothing, purchasedLine],
+          forecasts: [],
+        },
+        TARIFFS,
+      ),
     ).toBeUndefined();
   });
 
   it('[DI-21] rejects by targeting a targeting with inventory and no purchase', () => {
     expect(
-      campaignRejection({
-        saveBy: 'context',
-        forecastSplitByPosition: [purchasedLine],
-        forecasts: [purchasedLine, nothing],
-      }),
+      campaignRejection(
+        {
+          saveBy: 'context',
+          forecastSplitByPosition: [purchasedLine],
+          forecasts: [purchasedLine, nothing],
+        },
+        TARIFFS,
+      ),
     ).toEqual({
       rule: 'zeroBudget',
     });
     const without = line({ available: 0 });
     expect(
-      campaignRejection({
-        saveBy: 'context',
-        forecastSplitByPosition: [],
-        forecasts: [purchasedLine, without],
-      }),
+      campaignRejection(
+        {
+          saveBy: 'context',
+          forecastSplitByPosition: [],
+          forecasts: [purchasedLine, without],
+        },
+        TARIFFS,
+      ),
     ).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ import {
   shareOfVoiceOf,
   type Intensity,
 } from '#domain/products/expert360/intensities.ts';
-import { spreadImpressions } from '#domain/products/expert360/lines.ts';
+import { apportion } from '#domain/apportion.ts';
 import {
   fixedPrice,
   priceOf,
@@ -400,10 +400,9 @@ describe('impressions by postal code', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (available, part) => {
-        const lines = available.map((one) => ({ available: one }));
         const left = available.reduce((sum, one) => sum + one, 0);
         const impressions = Math.floor(left * part);
-        const spread = spreadImpressions(lines, impressions);
+        const spread = apportion(impressions, available);
         expect(spread.reduce((sum, one) => sum + one, 0)).toBe(impressions);
         expect(spread.every((one, index) => one <= (available[index] ?? 0))).toBe(true);
       }),

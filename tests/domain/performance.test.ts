@@ -17,6 +17,7 @@ import {
   type ForecastLine,
 } from '#domain/count/campaign/lines.ts';
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
+import { tariffsOf } from '#domain/count/campaign/tariffs.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
@@ -181,7 +182,8 @@ describe('clicks and their budget', () => {
   });
 
   it('[CF-23] keeps a saved budget within one euro of its price, and recomputes any other', () => {
-    const rules = { prices: { Pave: 8 }, pricing: PER_CLICK, startsWithAll: true };
+    const tariffs = tariffsOf([line()], { Pave: 8 }, PER_CLICK);
+    const rules = { tariffs, startsWithAll: true };
     const restored = (budget: number) =>
       restorePurchases([line()], [{ code: 'Pave', purchased: 1, budget }], rules).lines[0];
     expect(restored(9)).toMatchObject({ purchased: 1, click: 1, budget: 9 });
@@ -189,11 +191,14 @@ describe('clicks and their budget', () => {
   });
 
   it('[PE-14] is rejected with a total budget of 0', () => {
-    const rejection = campaignRejection({
-      saveBy: 'format',
-      forecasts: [],
-      forecastSplitByPosition: [line()],
-    });
+    const rejection = campaignRejection(
+      {
+        saveBy: 'format',
+        forecasts: [],
+        forecastSplitByPosition: [line()],
+      },
+      {},
+    );
     expect(rejection && rejectionText(rejection)).toBe(
       'Ce comptage ne peut pas être enregistré car le budget total doit être superieur à 0€',
     );

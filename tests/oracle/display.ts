@@ -120,6 +120,14 @@ export function coverage({ available, total }: Omit<DisplayLine, 'code'>): numbe
   return total === 0 ? 0 : Math.floor((200 * available + total) / (2 * total));
 }
 
+/**
+ * Returns whether a line may cost its budget. A count that was saved before the roundings were spread keeps the budget
+ * of the formula. [D-26, D-48]
+ */
+function isPrice(line: PricedLine, { quantity, budget }: Bought): boolean {
+  return budget === displayBudget(line, quantity) || budget === budgetOf(line.unitPrice, quantity);
+}
+
 /** Returns why a save is refused, or nothing. [DI-14, DI-20, DI-21, DL-05, D-120] */
 export function displayRefusals(estimate: DisplayEstimate, save: DisplaySave): Refusal[] {
   const lineByCode = new Map(save.lines.map((line) => [line.code, line]));
@@ -131,7 +139,7 @@ export function displayRefusals(estimate: DisplayEstimate, save: DisplaySave): R
   const totals = totalsOf(save.lines);
   return refusalsOf({
     quantity: pairs.some(({ priced, line }) => !isWithin(line.quantity, priced.available)),
-    price: pairs.some(({ priced, line }) => line.budget !== displayBudget(priced, line.quantity)),
+    price: pairs.some(({ priced, line }) => !isPrice(priced, line)),
     total: totals.budget !== save.totals.budget || totals.quantity !== save.totals.quantity,
     nothing: save.totals.budget <= 0,
     zero: pairs.some(

@@ -1,16 +1,16 @@
 import type {
   CampaignCountData,
   CampaignForecastAnswer,
-  CampaignSave,
+  CampaignSaveBody,
 } from '#contract/campaign.ts';
 import {
-  targetingPrices,
   restorePurchases,
   totalsOf,
   withExclusions,
   type ForecastLine,
 } from '#domain/count/campaign/lines.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
+import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { Day } from '#domain/format/days.ts';
 import { estimateCampaign, type ForecastSources } from '../../forecast/estimate.ts';
@@ -33,11 +33,11 @@ function hasChanged(seen: Tables, fresh: Tables): boolean {
   );
 }
 
-const linesOf = (tables: Tables, saveBy: CampaignSave['saveBy']): ForecastLine[] =>
+const linesOf = (tables: Tables, saveBy: CampaignSaveBody['saveBy']): ForecastLine[] =>
   saveBy === 'context' ? tables.forecasts : tables.forecastSplitByPosition;
 
 /** Refuses a save that buys two formats that exclude each other. */
-function checkExclusions(save: CampaignSave, { values }: Offer): void {
+function checkExclusions(save: CampaignSaveBody, { values }: Offer): void {
   const names = new Map(values.formats.map(({ code, name }) => [code, name]));
   for (const group of values.exclusiveFormats) {
     const bought = save.forecastSplitByPosition.filter(
@@ -60,7 +60,7 @@ function checkExclusions(save: CampaignSave, { values }: Offer): void {
 export async function campaignContent(
   sources: ForecastSources,
   offer: Offer,
-  save: CampaignSave,
+  save: CampaignSaveBody,
   today: Day,
 ): Promise<CountContent> {
   const { values, pricing } = offer;
@@ -74,21 +74,21 @@ export async function campaignContent(
   const locations = checkLocations(save.locations, postalCodes, sources.communeIndex);
   const fresh = await estimateCampaign(sources, offer, request);
   const { forecasts: contexts, forecastSplitByPosition: formats } = fresh;
-  const prices = { ...fresh.cpm, ...targetingPrices(formats, contexts, fresh.cpm) };
+  const tariffs = campaignTariffs(formats, contexts, { prices: fresh.cpm, pricing });
   checkPurchases(
     { lines: linesOf(save, saveBy), ...save },
-    { lines: linesOf(fresh, saveBy), prices, pricing, hasChanged: hasChanged(save, fresh) },
+    { lines: linesOf(fresh, saveBy), tariffs, hasChanged: hasChanged(save, fresh) },
   );
+  refuseRejected(campaignRejection(save, tariffs));
 
   // The lines of the other tab keep their quantities, limited to what is still available (D-48).
-  const rules = { prices, pricing, startsWithAll: values.startsWithAll };
+  const rules = { tariffs, startsWithAll: values.startsWithAll };
   const kept = restorePurchases(formats, save.forecastSplitByPosition, rules).lines;
   const tables = {
     saveBy,
     forecasts: restorePurchases(contexts, save.forecasts, rules).lines,
     forecastSplitByPosition: withExclusions(kept, values.exclusiveFormats),
   };
-  refuseRejected(campaignRejection(tables));
 
   const totals = totalsOf(linesOf(tables, saveBy));
   const countData: CampaignCountData = {

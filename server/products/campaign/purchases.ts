@@ -1,11 +1,10 @@
 import {
-  isPriced,
+  isSavedPrice,
   totalsOf,
   type ForecastLine,
-  type PriceByCode,
   type Totals,
 } from '#domain/count/campaign/lines.ts';
-import type { Pricing } from '#domain/count/campaign/pricing.ts';
+import { NOT_SOLD, type TariffByCode } from '#domain/count/campaign/pricing.ts';
 import { ApiFailure } from '../../http/failure.ts';
 
 const OTHER_LINES = "Les lignes du comptage ne sont pas celles de l'estimation.";
@@ -32,8 +31,7 @@ interface Purchases extends Totals {
 /** The same lines according to a new estimate of the server. */
 interface FreshLines {
   lines: readonly ForecastLine[];
-  prices: PriceByCode;
-  pricing: Pricing;
+  tariffs: TariffByCode;
   /** True when the volumes have changed since the browser displayed them; the prices may then have changed too. */
   hasChanged: boolean;
 }
@@ -45,7 +43,7 @@ interface FreshLines {
  */
 export function checkPurchases(
   { lines: sent, totalBudget, totalImpPurchased }: Purchases,
-  { lines: fresh, prices, pricing, hasChanged }: FreshLines,
+  { lines: fresh, tariffs, hasChanged }: FreshLines,
 ): void {
   const lineByCode = new Map(fresh.map((line) => [line.code, line]));
   const hasSameCodes =
@@ -57,10 +55,15 @@ export function checkPurchases(
     throw new ApiFailure('availability_changed');
   }
   const totals = totalsOf(sent);
-  const isWithinBudget = ({ code, budget }: ForecastLine) =>
-    budget <= pricing.budgetOf(lineByCode.get(code)?.available ?? 0, prices[code] ?? 0);
+  const isCharged = (line: ForecastLine) => {
+    const { price, pricing } = tariffs[line.code] ?? NOT_SOLD;
+    const available = lineByCode.get(line.code)?.available ?? 0;
+    const { budgetOf, savedBudgetOf = budgetOf } = pricing;
+    const maximum = Math.max(budgetOf(available, price), savedBudgetOf(available, price));
+    return isSavedPrice(line, price, pricing) && line.budget <= maximum;
+  };
   const isConsistent =
-    sent.every((line) => isPriced(line, prices[line.code] ?? 0, pricing) && isWithinBudget(line)) &&
+    sent.every(isCharged) &&
     totals.totalBudget === totalBudget &&
     totals.totalImpPurchased === totalImpPurchased;
   if (isConsistent) return;

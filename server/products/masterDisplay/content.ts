@@ -1,9 +1,9 @@
-import type { MasterDisplayCountData, MasterDisplaySave } from '#contract/masterDisplay.ts';
+import type { MasterDisplayCountData, MasterDisplaySaveBody } from '#contract/masterDisplay.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
-import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import {
   cpmOf,
   masterDisplayRejection,
+  masterDisplayTariffs,
   startMasterDisplayResult,
 } from '#domain/products/masterDisplay/result.ts';
 import { MASTER_DISPLAY_VALUES } from '#domain/products/masterDisplay/values.ts';
@@ -19,7 +19,7 @@ import { estimateMasterDisplay } from './estimate.ts';
  */
 export async function masterDisplayContent(
   sources: ForecastSources,
-  save: MasterDisplaySave,
+  save: MasterDisplaySaveBody,
 ): Promise<CountContent> {
   const { countName, masterDisplayReq } = save;
   const { postalCodes, broadcastMediums, market } = masterDisplayReq;
@@ -31,13 +31,12 @@ export async function masterDisplayContent(
     { ...save, lines: save.forecasts },
     {
       lines: fresh.forecasts,
-      prices: Object.fromEntries(fresh.forecasts.map(({ code }) => [code, cpm])),
-      pricing: PER_THOUSAND,
+      tariffs: masterDisplayTariffs(fresh),
       hasChanged: haveVolumesChanged(save.forecasts, fresh.forecasts),
     },
   );
+  refuseRejected(masterDisplayRejection(save.forecasts, cpm));
   const { lines } = startMasterDisplayResult(fresh, save.forecasts).result;
-  refuseRejected(masterDisplayRejection(lines, cpm));
 
   const totals = totalsOf(lines);
   const countData: MasterDisplayCountData = {

@@ -5,6 +5,7 @@ import { SkeletonBar } from '../Skeleton/Skeleton.tsx';
 import { HeaderCell } from './HeaderCell.tsx';
 import { SortBar } from './SortBar.tsx';
 import type { Column, Sort } from './columns.ts';
+import { useTableFit, type NarrowLayout } from './useTableFit.ts';
 import { Frame, PaginationSlot, Region, Table, FullWidthCell } from './tableParts.ts';
 
 export interface Failure {
@@ -31,11 +32,9 @@ export interface DataTableProps {
   loadingRows?: number;
   /** The current rows are being replaced. They stay readable and keep their place. */
   refetching?: boolean;
-  /** Layout on a narrow screen: horizontal scrolling, or one card per row. */
-  narrow?: 'scroll' | 'cards';
+  /** Layout where the columns do not fit: horizontal scrolling, or one card per row. */
+  narrow?: NarrowLayout;
   density?: 'normal' | 'compact';
-  /** Keeps the header in view while the page scrolls. Only for a table that fits the page width. */
-  stickyHeader?: boolean;
   sort?: Sort;
   /** Receives the sorted column in the other direction, or another column in ascending order. */
   onSortChange?: (sort: Sort) => void;
@@ -82,25 +81,20 @@ function Body({ columns, children, empty, failure, loadingRows = 0 }: DataTableP
   );
 }
 
-/** A semantic table with a fixed layout, so that editing one cell of a long table stays fast. */
+/** A semantic table whose columns are at least as wide as what they hold. */
 export function DataTable(props: DataTableProps) {
   const { caption, showCaption = false, columns, footer, pagination, sort, onSortChange } = props;
-  const { narrow = 'scroll', density = 'normal', stickyHeader = false } = props;
+  const { narrow = 'scroll', density = 'normal' } = props;
   const { failure, loadingRows = 0, refetching = false } = props;
   const captionId = useId();
+  const frame = useTableFit(narrow);
   const isLoading = loadingRows > 0 && !failure;
   const isBusy = isLoading || refetching || (failure?.retrying ?? false);
   return (
-    <Frame data-refetching={refetching || undefined}>
+    <Frame ref={frame} data-refetching={refetching || undefined}>
       {narrow === 'cards' && <SortBar {...{ columns, sort, onSortChange }} />}
-      <Region
-        role="region"
-        aria-labelledby={captionId}
-        tabIndex={0}
-        data-narrow={narrow}
-        data-sticky={stickyHeader || undefined}
-      >
-        <Table data-narrow={narrow} data-density={density} aria-busy={isBusy || undefined}>
+      <Region role="region" aria-labelledby={captionId} tabIndex={0}>
+        <Table data-density={density} aria-busy={isBusy || undefined}>
           <caption id={captionId} className={showCaption ? undefined : 'visually-hidden'}>
             {caption}
           </caption>

@@ -18,6 +18,7 @@ const SortButton = styled.button`
   gap: ${space[1]};
   min-height: ${size.target};
   font-weight: inherit;
+  text-align: inherit;
 
   /* Faint but visible, because touch users cannot discover sortable columns by hovering. */
   svg {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Select } from '../Select/Select.tsx';
-import { media, space } from '../tokens/tokens.ts';
+import { space } from '../tokens/tokens.ts';
 import type { Column, Sort } from './columns.ts';
 import { nextSort } from './sort.ts';
 
@@ -15,7 +15,7 @@ const Bar = styled.div`
   display: none;
   padding: ${space[3]} var(--table-inset, ${space[5]});
 
-  ${media.below.sm} {
+  [data-fit='cards'] > & {
     display: flex;
     align-items: end;
     gap: ${space[2]};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { space } from '../tokens/tokens.ts';
+import { media, space } from '../tokens/tokens.ts';
 
 interface RowProps {
   /** `disabled` greys the row out, `selected` tints it. */
@@ -26,6 +26,24 @@ interface CellProps {
   children?: ReactNode;
 }
 
+/**
+ * Gives the column of a text its floor: the width of the text, up to a limit beyond which it wraps. A wider column is
+ * filled.
+ */
+const Text = styled.div`
+  width: max-content;
+  min-width: 100%;
+  max-width: 7.5rem;
+
+  ${media.screen} {
+    [data-fit='cards'] & {
+      width: auto;
+      min-width: 0;
+      max-width: none;
+    }
+  }
+`;
+
 export function Cell({
   numeric = false,
   label,
@@ -35,6 +53,8 @@ export function Cell({
   colSpan,
   children,
 }: CellProps) {
+  const isText = !numeric && label !== undefined && !blank;
+  const content = isText ? <Text>{children}</Text> : children;
   return (
     <td
       data-numeric={numeric || undefined}
@@ -44,25 +64,33 @@ export function Cell({
       data-label={label}
       colSpan={colSpan}
     >
-      {blank ? '—' : children}
+      {blank ? '—' : content}
     </td>
   );
 }
 
+interface RowHeaderProps extends Pick<CellProps, 'align' | 'colSpan'> {
+  children: ReactNode;
+}
+
 /** The header cell that names its row. */
-export function RowHeader({ colSpan, children }: { colSpan?: number; children: ReactNode }) {
+export function RowHeader({ align, colSpan, children }: RowHeaderProps) {
   return (
-    <th scope="row" colSpan={colSpan}>
-      {children}
+    <th scope="row" data-align={align} colSpan={colSpan}>
+      {colSpan === undefined ? <Text>{children}</Text> : children}
     </th>
   );
 }
 
 const Actions = styled.div`
   display: flex;
-  flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${space[1]};
+  white-space: nowrap;
+
+  [data-fit='cards'] & {
+    flex-wrap: wrap;
+  }
 `;
 
 /** The last cell of a row, which holds its action buttons. */

@@ -1,5 +1,6 @@
 import styled, { keyframes } from 'styled-components';
 import { color, font, media, motion, size, space, zIndex } from '../tokens/tokens.ts';
+import { cards, dense } from './fitStyles.ts';
 
 const run = keyframes`
   from { transform: translateX(-100%); }
@@ -50,18 +51,12 @@ export const Region = styled.div`
   width: 100%;
   overflow-x: auto;
 
-  /* A header cannot stick to the page from inside a scroll container. */
-  ${media.from.sm} {
-    &[data-sticky] {
-      overflow: visible;
-    }
-    &[data-sticky] thead th {
-      inset-block-start: var(--sticky-top, 0);
-    }
-  }
-
   &:focus-visible {
     outline-offset: var(--table-ring, -2px);
+  }
+  /* The layout of cards depends on this width. On paper the containment could prevent page breaks. */
+  ${media.screen} {
+    container-type: inline-size;
   }
   ${media.print} {
     overflow: visible;
@@ -70,8 +65,6 @@ export const Region = styled.div`
 
 export const Table = styled.table`
   width: 100%;
-  min-width: 36rem;
-  table-layout: fixed;
   font-size: ${font.size.sm};
 
   caption {
@@ -129,9 +122,6 @@ export const Table = styled.table`
   }
 
   thead th {
-    position: sticky;
-    inset-block-start: 0;
-    z-index: ${zIndex.sticky};
     padding-block: ${space[2]};
     background: ${color.surface.raised};
     box-shadow: inset 0 -1px ${color.border.default};
@@ -186,80 +176,20 @@ export const Table = styled.table`
     padding-block-start: 0;
   }
 
-  ${media.below.sm} {
-    &[data-narrow='cards'] {
-      display: block;
-      min-width: 0;
+  ${media.screen} {
+    [data-fit='dense'] > * > & {
+      ${dense}
     }
-    &[data-narrow='cards'] :is(tbody, tfoot, tr, th, td) {
-      display: block;
-    }
-    &[data-narrow='cards'] :is(thead, colgroup) {
-      display: none;
-    }
-    &[data-narrow='cards'] tr {
-      padding: ${space[4]} var(--table-inset, ${space[5]});
-    }
-    /* The first and last rows add no padding where the card already provides it. */
-    &[data-narrow='cards'] tbody tr:first-child {
-      padding-block-start: var(--table-edge, ${space[4]});
-    }
-    &[data-narrow='cards'] > :last-child > tr:last-child {
-      padding-block-end: var(--table-edge, ${space[4]});
-    }
-    &[data-narrow='cards'] tfoot {
-      border-block-start: 1px solid ${color.border.strong};
-    }
-    &[data-narrow='cards'] tr > th:first-child {
-      padding-block-end: ${space[2]};
-      font-size: ${font.size.md};
-      font-weight: ${font.weight.semibold};
-    }
-    &[data-narrow='cards'] tr + tr {
-      border-block-start: 1px solid ${color.border.default};
-    }
-    &[data-narrow='cards'] tr:hover > * {
-      background: none;
-    }
-    &[data-narrow='cards'] :is(th, td) {
-      padding: ${space[1]} 0;
-      border: 0;
-    }
-    &[data-narrow='cards'] td[data-label] {
-      display: flex;
-      align-items: center;
-      justify-content: space-between;
-      gap: ${space[4]};
-      text-align: end;
-    }
-    /* Aligns inputs in one column, whatever the length of their labels. */
-    &[data-narrow='cards'] td[data-label] > :has([inputmode]) {
-      flex: 0 0 60%;
-    }
-    /* Aligns the text of the last button, not its padding, with the figures. */
-    &[data-narrow='cards'] td:last-child > div > button[data-variant='ghost']:last-child {
-      margin-inline-end: -0.75rem;
-    }
-    &[data-narrow='cards'] td:last-child > div > button:not([data-variant]):last-child {
-      margin-inline-end: -0.5rem;
-    }
-    &[data-narrow='cards'] td[data-blank] {
-      display: none;
-    }
-    &[data-narrow='cards'] td[data-label]::before {
-      flex: none;
-      content: attr(data-label);
-      color: ${color.text.muted};
-      font-weight: ${font.weight.regular};
+    [data-fit='cards'] > * > & {
+      ${cards}
     }
   }
-
   ${media.print} {
-    min-width: 0;
-
+    [data-paper='dense'] > * > & {
+      ${dense}
+    }
     /* In print, a background and a shadow on each cell leave hairlines between cells. */
     thead th {
-      position: static;
       border-block-end: 1px solid ${color.border.strong};
       background: none;
       box-shadow: none;

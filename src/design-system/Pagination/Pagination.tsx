@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { groupThousands } from '../QuantityInput/quantityText.ts';
+import { quantityText } from '../QuantityInput/quantityText.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { chosenInForcedColors } from '../tokens/forcedColors.ts';
 import { color, font, media, radius, size, space } from '../tokens/tokens.ts';
@@ -89,8 +89,8 @@ export function Pagination({
   return (
     <Nav aria-label={label}>
       <p>
-        {groupThousands(first)}–{groupThousands(last)} sur {isTotalCapped && 'plus de '}
-        {groupThousands(total)}
+        {quantityText(first)}–{quantityText(last)} sur {isTotalCapped && 'plus de '}
+        {quantityText(total)}
       </p>
       <ol>
         <li>

@@ -1,31 +1,51 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { ChangeEvent, ClipboardEvent, InputHTMLAttributes, Ref } from 'react';
+import { useId } from 'react';
+import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, Ref } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '../FieldShell/controlStyles.ts';
 import { color, media, size, space } from '../tokens/tokens.ts';
-import { editQuantity, groupThousands, withoutDecimals } from './quantityText.ts';
+import { LimitMessage } from './LimitMessage.tsx';
+import { quantityText } from './quantityText.ts';
+import { useDigits } from './useDigits.ts';
 
 type NativeProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
-  'value' | 'onChange' | 'onPaste' | 'type' | 'max' | 'onFocus'
+  'value' | 'onChange' | 'onPaste' | 'onPointerDown' | 'onFocus' | 'type' | 'max'
 >;
 
-interface DigitsInputProps extends NativeProps {
+export interface DigitsInputProps extends NativeProps {
   value: number;
-  /** Keystrokes that would exceed it are rejected. */
   max: number;
+  /** Message for a value above `max`. Without it such a value is refused, and the earlier figure returns. */
+  excessError?: string | undefined;
+  /** Message for a value that cannot stay, shown once the field is left. */
+  error?: string | undefined;
   onChange: (value: number) => void;
+  /** Restores the figure before the edit, with whatever depends on it. By default, `onChange` receives the figure. */
+  onRefuse?: (() => void) | undefined;
   unit?: string | undefined;
   /** `cell` in a table, `field` in a form. */
   density?: 'cell' | 'field';
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
+const Root = styled.span`
+  display: block;
+
+  /* A message is aligned with the figures of its column. */
+  &[data-density='cell'] {
+    --message-align: flex-end;
+    text-align: end;
+  }
+`;
+
 const Box = styled.span`
   position: relative;
   display: block;
 
-  /* A fixed size, so that typing does not trigger layout outside the input. */
+  /* Wide enough for the maximum, and of a fixed size, so that typing does not trigger layout outside the input. */
+  &[data-density='cell'] {
+    min-width: calc(var(--longest) * 1ch + 2 * ${space[2]} + 2px + var(--unit-room));
+  }
   ${media.from.sm} {
     &[data-density='cell'] {
       height: ${size.controlSm};
@@ -46,7 +66,7 @@ const Input = styled.input`
     font-size: inherit;
   }
   &[data-unit] {
-    padding-inline-end: calc(${space[2]} + 0.25rem + var(--unit-width));
+    padding-inline-end: calc(${space[2]} + var(--unit-room));
   }
 `;
 
@@ -64,71 +84,80 @@ const Unit = styled.span`
 export function DigitsInput({
   value,
   max,
+  excessError,
+  error,
   onChange,
+  onRefuse,
   onBlur,
+  onKeyDown,
   unit,
   density = 'field',
-  ref,
   ...native
 }: DigitsInputProps) {
-  const [isEditing, setIsEditing] = useState(false);
-  const input = useRef<HTMLInputElement | null>(null);
+  const messageId = useId();
+  const maximumId = useId();
+  const keepsExcess = excessError !== undefined;
+  const { isEditing, isRefused, takeMaximum, handlers } = useDigits({
+    value,
+    max,
+    keepsExcess,
+    onChange,
+    onRefuse,
+  });
+  const isExcessive = keepsExcess && value > max;
+  const isOver = isExcessive || isRefused;
+  const lateError = isEditing ? undefined : error;
+  const shownError = isExcessive ? excessError : lateError;
+  // A form shows the maximum as a hint. In a table only screen readers have room for it.
+  const isDescribed = density === 'cell' && !isOver;
+  const describedBy = [
+    native['aria-describedby'],
+    (isOver || shownError !== undefined) && messageId,
+    isDescribed && maximumId,
+  ].filter(Boolean);
 
-  // Focusing the field removes the spaces from its text, which loses the selection made by Tab. Selecting the text again
-  // lets the user replace the number by typing.
-  useLayoutEffect(() => {
-    if (isEditing) input.current?.select();
-  }, [isEditing]);
-
-  const handleRef = (element: HTMLInputElement | null) => {
-    input.current = element;
-    if (typeof ref === 'function') ref(element);
-    else if (ref) ref.current = element;
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    handlers.onKeyDown(event);
+    onKeyDown?.(event);
   };
-
-  const write = (target: HTMLInputElement, typed: string, caret: number) => {
-    const edit = editQuantity(value, max, { typed, caret });
-    // Set the text before React renders: it then finds no difference and does not move the caret.
-    target.value = edit.text;
-    target.setSelectionRange(edit.caret, edit.caret);
-    if (edit.value !== value) onChange(edit.value);
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
+    handlers.onBlur();
+    onBlur?.(event);
   };
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    write(target, target.value, target.selectionStart ?? target.value.length);
-
-  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text').trim();
-    const whole = withoutDecimals(pasted);
-    // Multi-line text is handled by the surrounding table.
-    if (whole === pasted || /[\r\n]/.test(pasted)) return;
-    event.preventDefault();
-    const { value: text, selectionStart, selectionEnd } = event.currentTarget;
-    const start = selectionStart ?? text.length;
-    const typed = text.slice(0, start) + whole + text.slice(selectionEnd ?? start);
-    write(event.currentTarget, typed, start + whole.length);
-  };
-
+  const unitRoom = unit === undefined ? '0px' : `calc(0.25rem + ${unit.length * 0.625}em)`;
   return (
-    <Box data-density={density}>
-      <Input
-        {...native}
-        ref={handleRef}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        data-unit={unit}
+    <Root data-density={density}>
+      <Box
         data-density={density}
-        style={{ '--unit-width': `${(unit?.length ?? 0) * 0.625}em` }}
-        value={isEditing ? String(value) : groupThousands(value)}
-        onChange={handleChange}
-        onPaste={handlePaste}
-        onFocus={() => setIsEditing(true)}
-        onBlur={(event) => {
-          setIsEditing(false);
-          onBlur?.(event);
-        }}
+        style={{ '--longest': quantityText(max).length, '--unit-room': unitRoom }}
+      >
+        <Input
+          {...native}
+          {...handlers}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          data-unit={unit}
+          data-density={density}
+          value={isEditing ? String(value) : quantityText(value)}
+          aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
+          aria-invalid={shownError === undefined ? native['aria-invalid'] : true}
+          onKeyDown={handleKeyDown}
+          onBlur={handleBlur}
+        />
+        {unit !== undefined && <Unit aria-hidden="true">{unit}</Unit>}
+      </Box>
+      <LimitMessage
+        id={messageId}
+        error={shownError}
+        maximum={isOver ? quantityText(max, unit) : undefined}
+        onMaximum={takeMaximum}
       />
-      {unit !== undefined && <Unit aria-hidden="true">{unit}</Unit>}
-    </Box>
+      {isDescribed && (
+        <span id={maximumId} hidden>
+          Maximum {quantityText(max, unit)}
+        </span>
+      )}
+    </Root>
   );
 }

@@ -1,6 +1,7 @@
-/** Formats a whole number with ordinary spaces: « 1234567 » → « 1 234 567 ». */
-export function groupThousands(value: number): string {
-  return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
+/** Formats a whole number with ordinary spaces and its unit: « 1234567 » → « 1 234 567 € ». */
+export function quantityText(value: number, unit?: string): string {
+  const text = String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
+  return unit === undefined ? text : `${text} ${unit}`;
 }
 
 /** Matches the decimals of a price copied from a document, « 1 234,50 € ». Three digits are thousands instead. */
@@ -17,6 +18,8 @@ export interface QuantityEdit {
   text: string;
   /** Caret position in `text`. */
   caret: number;
+  /** True for a value above the maximum, which is ignored. */
+  isRefused: boolean;
 }
 
 interface TypedText {
@@ -39,12 +42,12 @@ export function editQuantity(current: number, max: number, edit: TypedText): Qua
   if (value > max || !Number.isSafeInteger(value)) {
     const inserted = edit.typed.length - previous.length;
     const caret = Math.min(Math.max(edit.caret - inserted, 0), previous.length);
-    return { value: current, text: previous, caret };
+    return { value: current, text: previous, caret, isRefused: true };
   }
   const text = String(value);
   const leadingZeros = digits.length - text.length;
   const before = digitsOf(edit.typed.slice(0, edit.caret)).length;
   const caret =
     digits === '' ? text.length : Math.min(Math.max(before - leadingZeros, 0), text.length);
-  return { value, text, caret };
+  return { value, text, caret, isRefused: false };
 }

@@ -68,7 +68,8 @@ export type CountEvent<T extends CountTypes> =
     }
   /** A field lost focus, which may round its value. */
   | { type: 'resultCommitted'; change: (result: T['result']) => T['result'] }
-  | { type: 'resultUndone' }
+  /** With a field, only its keystrokes since it received the focus are undone. */
+  | { type: 'resultUndone'; field?: string }
   /** « Repartir du disponible » or « Reprendre vos quantités » was pressed (D-114). */
   | { type: 'quantitiesRestarted'; start: QuantityStart }
   /** The server refused to save an estimate that is too old: it must be estimated again. */

@@ -54,6 +54,8 @@ export interface CountDescription {
   choices: readonly Criterion[];
   lines: readonly DescribedLine[];
   totals: readonly DescribedTotal[];
+  /** How the amounts are rounded, in French, where a price is multiplied by a quantity. */
+  rounding?: string;
 }
 
 export const BUDGET_TOTAL_LABEL = 'Budget total';

@@ -6,6 +6,9 @@ export const AGENCY_NAME_MAXIMUM = 55;
 
 const REFUSED = 'Ce comptage ne peut pas être enregistré car';
 
+/** Shown instead of a total while a field that it includes is in error. */
+export const TO_CORRECT = 'à corriger';
+
 /** Why a count cannot be saved. */
 export type SaveRejection =
   /** The total budget is too low; `minimum` is in whole euros. */

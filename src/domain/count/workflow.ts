@@ -98,10 +98,9 @@ function applyEvent<T extends CountTypes>(
         isEstimateDue: false,
       };
     case 'estimateSucceeded': {
-      const { previousQuantities, hasNewCriteria: isNew } = state;
       return {
         ...state,
-        ...resultOfEstimate(rules, event.answer, { previousQuantities, isNew }),
+        ...resultOfEstimate(rules, event.answer, state),
         stage,
         form: event.form ?? state.form,
         hasNewCriteria: false,
@@ -114,7 +113,7 @@ function applyEvent<T extends CountTypes>(
     case 'resultCommitted':
       return afterContentChange(state, withEditEnded(rules, state, event.change));
     case 'resultUndone':
-      return afterContentChange(state, withUndo(state));
+      return afterContentChange(state, withUndo(state, event.field));
     case 'quantitiesRestarted':
       return afterContentChange(state, withStart(rules, state, event.start));
     case 'estimateOutdated':

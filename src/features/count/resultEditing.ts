@@ -15,6 +15,8 @@ export interface ResultEditing<Result> {
   /** Ends the edit of a field that lost focus. */
   commit: (change?: Change<Result>) => void;
   undo: () => void;
+  /** Undoes the keystrokes of a field that still has the focus. */
+  revert: (field: string) => void;
   isUndoable: boolean;
 }
 
@@ -30,6 +32,7 @@ export function useResultEditing<T extends CountTypes>(
       commit: (change: Change<T['result']> = (result) => result) =>
         dispatch({ type: 'resultCommitted', change }),
       undo: () => dispatch({ type: 'resultUndone' }),
+      revert: (field: string) => dispatch({ type: 'resultUndone', field }),
     }),
     [dispatch],
   );

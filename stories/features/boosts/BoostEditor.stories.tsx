@@ -28,7 +28,8 @@ const meta = preview.meta({
     isSaving: false,
     failure: undefined as string | undefined,
     onReload: fn(),
-    onSubmit: fn(async () => {}),
+    onSubmit: fn(async () => true),
+    onSaved: fn(),
   },
 });
 
@@ -132,7 +133,7 @@ export const EditWithNothing = meta.story({
 
 export const Confirmed = meta.story({
   name: '[BS-13] [BS-14] [BS-17] « Êtes-vous certain ? »: « Annuler » sends nothing, « Booster » sends the selection',
-  args: { onSubmit: fn(async () => {}) },
+  args: { onSubmit: fn(async () => true), onSaved: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.click(box(2));
     await userEvent.click(boostButton());
@@ -207,7 +208,7 @@ export const DefaultContractType = meta.story({
   name: '[BS-17] Sends a contract without a type as Bronze',
   args: {
     contract: withStatuses(['Pending_NewClient'], { contractType: '' }),
-    onSubmit: fn(async () => {}),
+    onSubmit: fn(async () => true),
   },
   play: async ({ args, userEvent }) => {
     await userEvent.click(boostButton());

@@ -145,6 +145,21 @@ describe('a save of Display Performance', () => {
 
   it.each<[string, (save: CampaignSave) => CampaignSave, number]>([
     [
+      '[CF-39] one euro without a click',
+      (save) => {
+        const { purchased = 0, budget = 0 } = save.forecastSplitByPosition[0] ?? {};
+        return withFirst(
+          save,
+          { purchased: 0, click: 0, budget: 1 },
+          {
+            totalImpPurchased: save.totalImpPurchased - purchased,
+            totalBudget: save.totalBudget - budget + 1,
+          },
+        );
+      },
+      422,
+    ],
+    [
       '[PE-13] a budget two euros below its clicks',
       (save) => {
         const budget = (save.forecastSplitByPosition[0]?.budget ?? 0) - 2;

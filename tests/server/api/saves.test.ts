@@ -213,6 +213,30 @@ describeEachDatabase('saves of a Display count', (underTest) => {
     });
   });
 
+  it('[CF-39] rejects impressions that cost nothing', async () => {
+    const [format] = (await newSave(test)).forecastSplitByPosition;
+    const save = await newSave(test, { edits: [{ code: format?.code ?? '', value: 1 }] });
+    expect(save.forecastSplitByPosition[0]).toMatchObject({ purchased: 1, budget: 0 });
+    expect(await record(save)).toMatchObject({
+      status: 422,
+      body: {
+        message: 'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur',
+      },
+    });
+  });
+
+  it('[D-120] accepts everything by context for the total of the formats, and refuses another rounding', async () => {
+    const { totalBudget } = await newSave(test);
+    const save = await newSave(test, { saveBy: 'context' });
+    expect(save.totalBudget).toBe(totalBudget);
+    expect((await record(save)).status).toBe(201);
+    const [first, ...others] = save.forecasts;
+    if (!first) throw new Error('The estimate has no context');
+    const higher = { forecasts: [{ ...first, budget: first.budget + 3 }, ...others] };
+    const answer = await record({ ...save, ...higher, totalBudget: totalBudget + 3 });
+    expect(answer.status).toBe(422);
+  });
+
   it('saves the totals of the contexts by context', async () => {
     const save = await newSave(test, {
       saveBy: 'context',

@@ -94,5 +94,6 @@ export function describeCampaign(
       { id: 'quantity', label: labels.purchased, value: document.totalImpPurchased },
       { id: 'budget', label: BUDGET_TOTAL_LABEL, value: document.totalBudget },
     ],
+    rounding: labels.rounding[saveBy],
   };
 }

@@ -1,4 +1,4 @@
-import type { Pricing } from './pricing.ts';
+import { NOT_SOLD, type Pricing, type TariffByCode } from './pricing.ts';
 
 /** A line of a forecast: a format or a targeting (CF-43, DI-27). */
 export interface ForecastLine {
@@ -81,6 +81,16 @@ export function isPriced(
   return isNear && pricing.quantityOf(budget, price) === purchased;
 }
 
+/** Returns true when a saved budget matches its quantity, or did when the roundings were not spread (D-120). */
+export function isSavedPrice(
+  line: Pick<ForecastLine, 'purchased' | 'budget'>,
+  price: number,
+  pricing: Pricing,
+): boolean {
+  const isEarlier = line.budget === pricing.savedBudgetOf?.(line.purchased, price);
+  return isEarlier || isPriced(line, price, pricing);
+}
+
 /**
  * Replaces a typed budget that no quantity costs by the price of the purchased quantity. It applies when the field
  * loses focus, not at each keystroke: a user who types 25 first types 2, which may buy nothing.
@@ -95,9 +105,13 @@ export function withReconciledBudget(
     : withPurchase(line, line.purchased, pricing.budgetOf(line.purchased, price));
 }
 
-/** Purchases everything that is available, as a new forecast does by default (DI-19). */
+/**
+ * Purchases everything that is available, as a new forecast does by default (DI-19). A line that costs less than one
+ * euro in all is not sold.
+ */
 export function purchaseAll(line: ForecastLine, price: number, pricing: Pricing): ForecastLine {
-  return withPurchase(line, line.available, pricing.budgetOf(line.available, price));
+  const budget = maximumBudget(line, price, pricing);
+  return budget > 0 ? withPurchase(line, line.available, budget) : purchaseNothing(line);
 }
 
 /** Returns the line with nothing purchased. */
@@ -106,8 +120,7 @@ export function purchaseNothing(line: ForecastLine): ForecastLine {
 }
 
 export interface RestoreRules {
-  prices: PriceByCode;
-  pricing: Pricing;
+  tariffs: TariffByCode;
   /** True when a line without a saved quantity starts with everything purchased. */
   startsWithAll: boolean;
 }
@@ -120,25 +133,25 @@ export interface RestoreRules {
 export function restorePurchases(
   forecastLines: readonly ForecastLine[],
   saved: readonly Pick<ForecastLine, 'code' | 'purchased' | 'budget'>[],
-  { prices, pricing, startsWithAll }: RestoreRules,
+  { tariffs, startsWithAll }: RestoreRules,
 ): { lines: ForecastLine[]; lowered: string[] } {
   const lowered: string[] = [];
   const savedByCode = new Map(saved.map((line) => [line.code, line]));
   const lines = forecastLines.map((line) => {
-    const price = prices[line.code] ?? 0;
+    const { price, pricing } = tariffs[line.code] ?? NOT_SOLD;
     const savedLine = savedByCode.get(line.code);
     if (!savedLine) {
       return startsWithAll ? purchaseAll(line, price, pricing) : purchaseNothing(line);
     }
-    if (savedLine.purchased > line.available) {
+    const isSold = maximumBudget(line, price, pricing) > 0;
+    if (savedLine.purchased > (isSold ? line.available : 0)) {
       lowered.push(line.name);
       return purchaseAll(line, price, pricing);
     }
-    return withReconciledBudget(
-      withPurchase(line, savedLine.purchased, savedLine.budget),
-      price,
-      pricing,
-    );
+    const restored = withPurchase(line, savedLine.purchased, savedLine.budget);
+    return isSavedPrice(restored, price, pricing)
+      ? restored
+      : withReconciledBudget(restored, price, pricing);
   });
   return { lines, lowered };
 }

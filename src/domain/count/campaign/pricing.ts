@@ -7,6 +7,8 @@ export interface Pricing {
   quantityOf: (budget: number, price: number) => number;
   /** Maximum difference, in euros, between a typed budget and the price of its quantity. */
   tolerance: number;
+  /** Returns another budget that a saved quantity may have, which is then kept. */
+  savedBudgetOf?: (quantity: number, price: number) => number;
 }
 
 /** Pricing of impressions, per thousand (DI-17, D-28). */
@@ -21,4 +23,19 @@ export const PER_CLICK: Pricing = {
   budgetOf: (clicks, price) => roundHalfUp(clicks * price),
   quantityOf: (budget, price) => (price > 0 ? roundHalfUp(budget / price) : 0),
   tolerance: 1,
+};
+
+/** What the purchases of a line cost. */
+export interface Tariff {
+  /** Euros excluding tax, per thousand impressions or per click. */
+  price: number;
+  pricing: Pricing;
+}
+
+export type TariffByCode = Readonly<Record<string, Tariff>>;
+
+/** The tariff of a line that is not sold. */
+export const NOT_SOLD: Tariff = {
+  price: 0,
+  pricing: { budgetOf: () => 0, quantityOf: () => 0, tolerance: 0 },
 };

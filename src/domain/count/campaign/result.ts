@@ -1,5 +1,4 @@
 import {
-  targetingPrices,
   restorePurchases,
   purchaseAll,
   purchaseNothing,
@@ -12,7 +11,9 @@ import {
   type PriceByCode,
   type Totals,
 } from './lines.ts';
-import type { Pricing } from './pricing.ts';
+import { NOT_SOLD, type Pricing, type TariffByCode } from './pricing.ts';
+import { isHalfPurchase } from './smallestPurchase.ts';
+import { campaignTariffs } from './tariffs.ts';
 import type { CampaignValues, SaveBy } from './values.ts';
 
 /** The part of an estimate response that the screen uses. */
@@ -39,9 +40,11 @@ export interface CampaignResult<Forecast extends CampaignForecast = CampaignFore
   forecast: Forecast;
   rules: QuantityRules;
   saveBy: SaveBy;
-  /** Price of every line of both tabs, in euros excluding tax. */
-  cpm: PriceByCode;
+  /** Tariff of every line of both tabs. */
+  tariffs: TariffByCode;
   lines: Lines;
+  /** The lines as they were before any edit. */
+  startLines: Lines;
 }
 
 /** Quantities of a saved count, to apply to a new estimate. */
@@ -64,18 +67,20 @@ export function startResult<Forecast extends CampaignForecast>(
   const { values, pricing } = rules;
   const formats = forecast.forecastSplitByPosition;
   const contexts = forecast.forecasts;
-  const cpm = { ...forecast.cpm, ...targetingPrices(formats, contexts, forecast.cpm) };
+  const tariffs = campaignTariffs(formats, contexts, { prices: forecast.cpm, pricing });
   const [saveBy] = values.tabs;
-  const initial = { forecast, rules, cpm };
+  const initial = { forecast, rules, tariffs };
   if (!saved) {
-    const start = (line: ForecastLine) =>
-      values.startsWithAll
-        ? purchaseAll(line, cpm[line.code] ?? 0, pricing)
+    const start = (line: ForecastLine) => {
+      const tariff = tariffs[line.code] ?? NOT_SOLD;
+      return values.startsWithAll
+        ? purchaseAll(line, tariff.price, tariff.pricing)
         : purchaseNothing(line);
+    };
     const lines = { format: formats.map(start), context: contexts.map(start) };
-    return { result: { ...initial, saveBy, lines }, lowered: [] };
+    return { result: { ...initial, saveBy, lines, startLines: lines }, lowered: [] };
   }
-  const restoreRules = { prices: cpm, pricing, startsWithAll: values.startsWithAll };
+  const restoreRules = { tariffs, startsWithAll: values.startsWithAll };
   const restoredFormats = restorePurchases(formats, saved.forecastSplitByPosition, restoreRules);
   const restoredContexts = restorePurchases(contexts, saved.forecasts, restoreRules);
   const lines = {
@@ -84,7 +89,7 @@ export function startResult<Forecast extends CampaignForecast>(
   };
   const lowered = saved.saveBy === 'format' ? restoredFormats.lowered : restoredContexts.lowered;
   const tab = values.tabs.includes(saved.saveBy) ? saved.saveBy : saveBy;
-  return { result: { ...initial, saveBy: tab, lines }, lowered };
+  return { result: { ...initial, saveBy: tab, lines, startLines: lines }, lowered };
 }
 
 /** A quantity or budget typed on a line of the current tab. */
@@ -106,10 +111,11 @@ export function editQuantity<Result extends CampaignResult>(
   result: Result,
   { code, field, value }: QuantityEdit,
 ): Result {
-  const { pricing, values } = result.rules;
+  const { values } = result.rules;
+  const { price, pricing } = result.tariffs[code] ?? NOT_SOLD;
   const edit = field === 'purchased' ? withQuantity : withBudget;
   const edited = result.lines[result.saveBy].map((line) =>
-    line.code === code ? edit(line, value, result.cpm[code] ?? 0, pricing) : line,
+    line.code === code ? edit(line, value, price, pricing) : line,
   );
   const lines =
     result.saveBy === 'format' ? withExclusions(edited, values.exclusiveFormats) : edited;
@@ -124,16 +130,26 @@ export function editQuantities<Result extends CampaignResult>(
   return commitQuantities(edits.reduce((current, edit) => editQuantity(current, edit), result));
 }
 
-/** Applies the loss of focus of a field: budgets are reconciled with their quantities. */
+/**
+ * Applies the loss of focus of a field: budgets are reconciled with their quantities. Lines that nobody edited keep a
+ * budget that was saved with an earlier rounding (D-120).
+ */
 export function commitQuantities<Result extends CampaignResult>(result: Result): Result {
-  const { pricing } = result.rules;
-  const lines = result.lines[result.saveBy].map((line) =>
-    withReconciledBudget(line, result.cpm[line.code] ?? 0, pricing),
-  );
+  const untouched = new Set(result.startLines[result.saveBy]);
+  const lines = result.lines[result.saveBy].map((line) => {
+    if (untouched.has(line)) return line;
+    const { price, pricing } = result.tariffs[line.code] ?? NOT_SOLD;
+    return withReconciledBudget(line, price, pricing);
+  });
   return withLines(result, lines);
 }
 
 /** Returns the totals of the current tab (DI-04, D-27). */
 export function resultTotals(result: CampaignResult): Totals {
   return totalsOf(result.lines[result.saveBy]);
+}
+
+/** Returns true while a line of the current tab has a purchase that cannot be saved. */
+export function isToCorrect({ lines, saveBy }: CampaignResult): boolean {
+  return lines[saveBy].some(isHalfPurchase);
 }

@@ -56,12 +56,15 @@ export type OwnCampaignValues = Omit<CampaignValues, 'market' | 'mafProduct' | '
 export interface CampaignLabels {
   /** Header of the editable column: « Impressions ». */
   quantity: string;
+  unit: { one: string; many: string };
   /** « Impressions achetées » */
   purchased: string;
   /** Header of the column of totals: « Audience ». */
   total: string;
   /** « Coût pour mille » */
   price: string;
+  /** How the amounts of a proposal are rounded, for the lines of each table (D-120). */
+  rounding: Readonly<Record<SaveBy, string>>;
 }
 
 /** « Desktop, tablette, mobile » (DI-08) */

@@ -167,6 +167,12 @@ export const DISPLAY_LABELS: CampaignLabels = {
   purchased: 'Impressions achetées',
   total: 'Audience',
   price: 'Coût pour mille',
+  unit: { one: 'impression', many: 'impressions' },
+  rounding: {
+    format: 'Budgets arrondis à l’euro.',
+    context:
+      'Coût pour mille moyen des formats, arrondi au centime. Budgets en euros entiers, dont les arrondis sont répartis entre les lignes.',
+  },
 };
 
 /** Returns the values of Display in a market, or undefined where it is not sold. */

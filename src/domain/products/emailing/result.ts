@@ -162,8 +162,15 @@ export function emailingTotals(groups: BySiteGroup, productionFee: number): Emai
   };
 }
 
-const isInvalid = ({ selectedEmails, emailsAvailable }: SiteGroupLine): boolean =>
-  selectedEmails <= 0 || selectedEmails > emailsAvailable;
+const isExcessive = ({ selectedEmails, emailsAvailable }: SiteGroupLine): boolean =>
+  selectedEmails > emailsAvailable;
+
+const isInvalid = (line: SiteGroupLine): boolean => line.selectedEmails <= 0 || isExcessive(line);
+
+/** Returns true while a group has more contacts than available, so that the totals are not possible. */
+export function isToCorrect(groups: BySiteGroup): boolean {
+  return linesOf(groups).some(isExcessive);
+}
 
 /**
  * Returns why a count cannot be saved, or undefined when it can. It is rejected when no group has selected contacts,

@@ -1,11 +1,11 @@
 import {
   restorePurchases,
   maximumBudget,
-  purchaseNothing,
   totalsOf,
   type ForecastLine,
 } from '../../count/campaign/lines.ts';
-import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
+import { PER_THOUSAND, type TariffByCode } from '../../count/campaign/pricing.ts';
+import { isHalfPurchase, smallestPurchaseText } from '../../count/campaign/smallestPurchase.ts';
 import type { SaveRejection } from '../../count/saveRules.ts';
 import { MASTER_DISPLAY_CPM, MASTER_DISPLAY_MINIMUM_BUDGET } from './values.ts';
 
@@ -43,6 +43,12 @@ export function cpmOf({ cpm }: Pick<MasterDisplayForecast, 'cpm'>): number {
   return cpm ?? MASTER_DISPLAY_CPM;
 }
 
+/** Returns the tariff of each locality of an estimate. */
+export function masterDisplayTariffs(forecast: MasterDisplayForecast): TariffByCode {
+  const tariff = { price: cpmOf(forecast), pricing: PER_THOUSAND };
+  return Object.fromEntries(forecast.forecasts.map(({ code }) => [code, tariff]));
+}
+
 /** Returns the maximum budget of a locality, in whole euros: the price of everything available (MD-07). */
 export function maximumOf(line: ForecastLine, cpm: number): number {
   return maximumBudget(line, cpm, PER_THOUSAND);
@@ -51,6 +57,17 @@ export function maximumOf(line: ForecastLine, cpm: number): number {
 /** Returns true when the typed budget exceeds the maximum of the locality (MD-08). */
 export function isOverBudget(line: ForecastLine, cpm: number): boolean {
   return line.budget > maximumOf(line, cpm);
+}
+
+/** Returns the smallest purchase of a locality, for a budget that buys nothing. */
+export function smallestBudgetText(line: ForecastLine, cpm: number): string | undefined {
+  const unit = { one: 'impression', many: 'impressions' };
+  return smallestPurchaseText(line, { price: cpm, pricing: PER_THOUSAND }, unit);
+}
+
+/** Returns true for a line that cannot be saved. */
+export function isToCorrect(line: ForecastLine, cpm: number): boolean {
+  return isOverBudget(line, cpm) || isHalfPurchase(line);
 }
 
 /**
@@ -63,12 +80,9 @@ export function startMasterDisplayResult<Forecast extends MasterDisplayForecast>
   saved: readonly ForecastLine[] = [],
 ): { result: MasterDisplayResultState<Forecast>; lowered: string[] } {
   const cpm = cpmOf(forecast);
-  const prices = Object.fromEntries(forecast.forecasts.map(({ code }) => [code, cpm]));
-  const rules = { prices, pricing: PER_THOUSAND, startsWithAll: true };
+  const rules = { tariffs: masterDisplayTariffs(forecast), startsWithAll: true };
   const { lines, lowered } = restorePurchases(forecast.forecasts, saved, rules);
-  // Quantities that cost less than one euro are not sold (MD-09).
-  const priced = lines.map((line) => (line.budget > 0 ? line : purchaseNothing(line)));
-  return { result: { forecast, cpm, lines: priced }, lowered };
+  return { result: { forecast, cpm, lines }, lowered };
 }
 
 /**
@@ -129,7 +143,7 @@ export function volumeOf(lines: readonly ForecastLine[]): {
 
 /**
  * Returns why a count cannot be saved, or undefined when it can. It is rejected when the total budget is under 150
- * (MD-10, D-33) or when a budget exceeds the maximum of its locality.
+ * (MD-10, D-33), when a budget exceeds the maximum of its locality or when it buys nothing.
  */
 export function masterDisplayRejection(
   lines: readonly ForecastLine[],
@@ -138,5 +152,5 @@ export function masterDisplayRejection(
   if (totalsOf(lines).totalBudget < MASTER_DISPLAY_MINIMUM_BUDGET) {
     return { rule: 'totalBudget', minimum: MASTER_DISPLAY_MINIMUM_BUDGET };
   }
-  return lines.some((line) => isOverBudget(line, cpm)) ? { rule: 'invalidField' } : undefined;
+  return lines.some((line) => isToCorrect(line, cpm)) ? { rule: 'invalidField' } : undefined;
 }

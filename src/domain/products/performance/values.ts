@@ -38,6 +38,8 @@ export const PERFORMANCE_LABELS: CampaignLabels = {
   purchased: 'Clics achetés',
   total: 'Clics prévus',
   price: 'Coût par clic',
+  unit: { one: 'clic', many: 'clics' },
+  rounding: { format: 'Budgets à un euro près.', context: 'Budgets à un euro près.' },
 };
 
 /** Returns the values of Display Performance in a market, or undefined where it is not sold. */

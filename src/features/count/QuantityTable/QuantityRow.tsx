@@ -6,8 +6,10 @@ import {
   maximumBudget,
   type ForecastLine,
 } from '#domain/count/campaign/lines.ts';
-import type { Pricing } from '#domain/count/campaign/pricing.ts';
+import type { Tariff } from '#domain/count/campaign/pricing.ts';
 import type { QuantityEdit } from '#domain/count/campaign/result.ts';
+import { isHalfPurchase, smallestPurchaseText } from '#domain/count/campaign/smallestPurchase.ts';
+import type { CampaignLabels } from '#domain/count/campaign/values.ts';
 import { formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
@@ -22,29 +24,30 @@ const Reason = styled.span`
 
 interface QuantityRowProps {
   line: ForecastLine;
-  /** Euros excluding tax, per unit of the pricing. */
-  price: number;
-  pricing: Pricing;
-  /** Header of the quantity, such as « Impressions ». */
-  quantityWord: string;
-  /** Header of the total volume, such as « Audience ». */
-  totalWord: string;
+  tariff: Tariff;
+  labels: CampaignLabels;
   /** Name of the purchased line that excludes this one. */
   incompatibleWith: string | undefined;
   disabled: boolean;
   onEdit: (edit: QuantityEdit) => void;
+  /** Undoes the keystrokes of a field, which a value above the maximum ended. */
+  onRefuse: (field: string) => void;
+}
+
+/** Returns the id of a field of the table, whose keystrokes are undone together. */
+export function fieldId({ code, field }: Pick<QuantityEdit, 'code' | 'field'>): string {
+  return `${code} ${field}`;
 }
 
 /** Shows one line. Memoised so that a keystroke re-renders the edited line only. */
 export const QuantityRow = memo(function QuantityRow({
   line,
-  price,
-  pricing,
-  quantityWord,
-  totalWord,
+  tariff,
+  labels,
   incompatibleWith,
   disabled,
   onEdit,
+  onRefuse,
 }: QuantityRowProps) {
   const { code, name } = line;
   const handleQuantity = useCallback(
@@ -55,15 +58,24 @@ export const QuantityRow = memo(function QuantityRow({
     (value: number) => onEdit({ code, field: 'budget', value }),
     [code, onEdit],
   );
-  const maximum = maximumBudget(line, price, pricing);
-  const isUnavailable = isLineDisabled(line);
+  const handleRefusedQuantity = useCallback(
+    () => onRefuse(fieldId({ code, field: 'purchased' })),
+    [code, onRefuse],
+  );
+  const handleRefusedBudget = useCallback(
+    () => onRefuse(fieldId({ code, field: 'budget' })),
+    [code, onRefuse],
+  );
+  const maximum = maximumBudget(line, tariff.price, tariff.pricing);
+  const isUnavailable = isLineDisabled(line) || maximum === 0;
+  const error = isHalfPurchase(line) ? smallestPurchaseText(line, tariff, labels.unit) : undefined;
   return (
     <Row state={isUnavailable ? 'disabled' : undefined}>
       <RowHeader>
         {name}
         {incompatibleWith !== undefined && <Reason>Incompatible avec {incompatibleWith}</Reason>}
       </RowHeader>
-      <Cell numeric label={totalWord}>
+      <Cell numeric label={labels.total}>
         {formatInteger(line.total)}
       </Cell>
       <Cell numeric muted label="Vendu">
@@ -75,14 +87,16 @@ export const QuantityRow = memo(function QuantityRow({
       <Cell numeric muted label="Couverture">
         {formatPercent(coverage(line))}
       </Cell>
-      <Cell numeric label={quantityWord}>
+      <Cell numeric label={labels.quantity}>
         <span data-code={code} data-field="purchased">
           <QuantityInput
-            label={`${quantityWord}, ${name}`}
+            label={`${labels.quantity}, ${name}`}
             value={line.purchased}
             max={line.available}
             disabled={disabled || isUnavailable}
+            error={line.purchased > 0 ? error : undefined}
             onChange={handleQuantity}
+            onRefuse={handleRefusedQuantity}
           />
         </span>
       </Cell>
@@ -93,8 +107,10 @@ export const QuantityRow = memo(function QuantityRow({
             unit="€"
             value={line.budget}
             max={maximum}
-            disabled={disabled || isUnavailable || maximum === 0}
+            disabled={disabled || isUnavailable}
+            error={line.budget > 0 ? error : undefined}
             onChange={handleBudget}
+            onRefuse={handleRefusedBudget}
           />
         </span>
       </Cell>

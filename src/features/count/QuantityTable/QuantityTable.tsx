@@ -3,11 +3,14 @@ import { excludedBy, maximumBudget, type ForecastLine } from '#domain/count/camp
 import {
   editQuantities,
   editQuantity,
+  isToCorrect,
   resultTotals,
   commitQuantities,
   type CampaignResult,
   type QuantityEdit,
 } from '#domain/count/campaign/result.ts';
+import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
+import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import type { SaveBy } from '#domain/count/campaign/values.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
@@ -15,7 +18,7 @@ import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
 import type { ResultEditing } from '../resultEditing.ts';
-import { QuantityRow } from './QuantityRow.tsx';
+import { fieldId, QuantityRow } from './QuantityRow.tsx';
 import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
 import { useQuantityKeys } from './useQuantityKeys.ts';
 
@@ -42,13 +45,11 @@ export interface QuantityTableProps<Result extends CampaignResult> {
 }
 
 /** Returns true when a pasted quantity exceeds the maximum of its line, or the line does not exist. */
-function isRefused({ rules, cpm, lines, saveBy }: CampaignResult, edit: QuantityEdit): boolean {
+function isRefused({ tariffs, lines, saveBy }: CampaignResult, edit: QuantityEdit): boolean {
   const line = lines[saveBy].find(({ code }) => code === edit.code);
   if (!line) return true;
-  const maximum =
-    edit.field === 'purchased'
-      ? line.available
-      : maximumBudget(line, cpm[line.code] ?? 0, rules.pricing);
+  const { price, pricing } = tariffs[line.code] ?? NOT_SOLD;
+  const maximum = edit.field === 'purchased' ? line.available : maximumBudget(line, price, pricing);
   return edit.value > maximum;
 }
 
@@ -59,16 +60,15 @@ export function QuantityTable<Result extends CampaignResult>({
   disabled = false,
   editing,
 }: QuantityTableProps<Result>) {
-  const { saveBy, cpm, rules } = result;
+  const { saveBy, tariffs, rules } = result;
   const { exclusiveFormats } = rules.values;
   const lines = result.lines[saveBy];
-  const totals = resultTotals(result);
+  const totals = isToCorrect(result) ? undefined : resultTotals(result);
   const isUndoable = editing.isUndoable && !disabled;
-  const { change } = editing;
+  const { change, revert } = editing;
   // A stable handler lets a keystroke re-render the edited row only.
   const handleEdit = useCallback(
-    (edit: QuantityEdit) =>
-      change((current) => editQuantity(current, edit), `${edit.code} ${edit.field}`),
+    (edit: QuantityEdit) => change((current) => editQuantity(current, edit), fieldId(edit)),
     [change],
   );
   const { report, undo, tableProps } = useQuantityKeys({
@@ -94,10 +94,10 @@ export function QuantityTable<Result extends CampaignResult>({
           <Row>
             <RowHeader colSpan={5}>Total</RowHeader>
             <Cell numeric label={labels.quantity}>
-              {formatInteger(totals.totalImpPurchased)}
+              {totals ? formatInteger(totals.totalImpPurchased) : TO_CORRECT}
             </Cell>
             <Cell numeric label="Budget">
-              {formatEuroCents(totals.totalBudget)}
+              {totals ? formatEuroCents(totals.totalBudget) : TO_CORRECT}
             </Cell>
           </Row>
         }
@@ -106,13 +106,12 @@ export function QuantityTable<Result extends CampaignResult>({
           <QuantityRow
             key={line.code}
             line={line}
-            price={cpm[line.code] ?? 0}
-            pricing={rules.pricing}
-            quantityWord={labels.quantity}
-            totalWord={labels.total}
+            tariff={tariffs[line.code] ?? NOT_SOLD}
+            labels={labels}
             incompatibleWith={incompatibleWith(line)}
             disabled={disabled}
             onEdit={handleEdit}
+            onRefuse={revert}
           />
         ))}
       </DataTable>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
@@ -17,8 +18,8 @@ const Figures = styled.div`
 `;
 
 export interface ResultSummaryProps {
-  /** Euros excluding tax. */
-  totalBudget: number;
+  /** Euros excluding tax. Undefined while a line must be corrected. */
+  totalBudget: number | undefined;
   /** Formatted figures shown after the budget. */
   figures?: readonly { label: string; value: string }[];
   /** Criteria of the count. */
@@ -33,8 +34,9 @@ export function ResultSummary({ totalBudget, figures, children }: ResultSummaryP
         <Figures>
           <StatTile
             label="Budget total"
-            value={formatEuroCents(totalBudget)}
-            unit="hors taxe"
+            {...(totalBudget === undefined
+              ? { value: TO_CORRECT }
+              : { value: formatEuroCents(totalBudget), unit: 'hors taxe' })}
             emphasis="strong"
           />
           {figures?.map(({ label, value }) => (

@@ -39,7 +39,7 @@ export function campaignBehaviour(
     rules,
     validate: validateCampaignForm,
     estimate: async (form) => calls.process(campaignRequest(values, form)),
-    rejection: (result) => campaignRejection(rules.quantitiesOf(result)),
+    rejection: (result) => campaignRejection(rules.quantitiesOf(result), result.tariffs),
     save: async (request) => {
       const document = toCampaignDocument(values, request);
       return sendSave(calls, { ...document, ...saveEntriesOf(request.savedAs) }, request);

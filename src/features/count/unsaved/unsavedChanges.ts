@@ -12,7 +12,6 @@ import { makeSaver } from './saveOnce.ts';
 import { DraftNoticesContext, UnsavedChangesContext, type DraftNotices } from './unsavedContext.ts';
 
 export { forgetAllDrafts } from './draftKeys.ts';
-export { mayLeave } from './leaveGuard.ts';
 
 /** Wraps the editor of any product and protects its unsaved changes. */
 export const UnsavedCount = lazyPart(

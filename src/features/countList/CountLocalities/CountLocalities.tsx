@@ -3,27 +3,25 @@ import type { CountRow } from '#contract/counts.ts';
 import { joinNames } from '#domain/format/text.ts';
 import { ALL_TOWNS } from '#domain/localities/selection.ts';
 import { Tooltip } from '#design-system/Tooltip/Tooltip.tsx';
-import { color, font, media } from '#design-system/tokens/tokens.ts';
+import { color, font } from '#design-system/tokens/tokens.ts';
 
 /** Maximum number of names in a tooltip (CL-24, D-112). */
 const TOOLTIP_MAXIMUM = 20;
 
 type Locality = NonNullable<CountRow['countData']['locations']>[number];
 
+const Line = styled.div`
+  font-size: ${font.size.xs};
+`;
+
 const Names = styled.span`
-  display: block;
+  display: inline-block;
   overflow: hidden;
   max-width: 100%;
-  width: fit-content;
   color: ${color.text.muted};
-  font-size: ${font.size.xs};
+  vertical-align: top;
   text-overflow: ellipsis;
   white-space: nowrap;
-
-  /* In a card, values are aligned to the end of their line. */
-  ${media.below.sm} {
-    margin-inline-start: auto;
-  }
 `;
 
 function nameOf({ code, name }: Locality): string {
@@ -34,11 +32,19 @@ function nameOf({ code, name }: Locality): string {
 export function CountLocalities({ localities }: { localities: readonly Locality[] }) {
   if (localities.length === 0) return null;
   const text = joinNames(localities.map(nameOf), TOOLTIP_MAXIMUM);
-  if (localities.length === 1) return <Names>{text}</Names>;
+  if (localities.length === 1) {
+    return (
+      <Line>
+        <Names>{text}</Names>
+      </Line>
+    );
+  }
   return (
-    <Tooltip content={text}>
-      {/* Focusable, because the line may be truncated and the tooltip is not. */}
-      <Names tabIndex={0}>{text}</Names>
-    </Tooltip>
+    <Line>
+      <Tooltip content={text}>
+        {/* Focusable, because the line may be truncated and the tooltip is not. */}
+        <Names tabIndex={0}>{text}</Names>
+      </Tooltip>
+    </Line>
   );
 }

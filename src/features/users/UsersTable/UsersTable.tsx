@@ -36,12 +36,14 @@ const COLUMNS = [
 /** Ids are long and truncated visually; the full text remains for copying and screen readers. */
 const Id = styled.span`
   display: block;
+  max-width: 4rem;
   overflow: hidden;
   font-size: ${font.size.xs};
   text-overflow: ellipsis;
   white-space: nowrap;
 
   ${media.below.sm} {
+    max-width: none;
     overflow: visible;
     overflow-wrap: anywhere;
     white-space: normal;

@@ -38,6 +38,12 @@ export const budgetColumn = (width: string): PlanColumn => ({
   total: (description) => formatEuroCents(totalOf(description, 'budget')),
 });
 
+const Rounding = styled.span`
+  color: ${color.text.muted};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.regular};
+`;
+
 const Details = styled.span`
   display: block;
   color: ${color.text.muted};
@@ -57,17 +63,10 @@ export interface MediaPlanProps {
   columns: readonly PlanColumn[];
   /** Amount in euros added to the lines, shown above the total. */
   fee?: { label: string; amount: number };
-  totalLabel?: string;
 }
 
 /** Read-only table of « Votre plan média »: the lines of a saved count. */
-export function MediaPlan({
-  description,
-  name,
-  columns,
-  fee,
-  totalLabel = 'Total hors taxe',
-}: MediaPlanProps) {
+export function MediaPlan({ description, name, columns, fee }: MediaPlanProps) {
   const totals = columns.filter(({ total }) => total !== undefined);
   return (
     <DataTable
@@ -90,13 +89,21 @@ export function MediaPlan({
             </Row>
           )}
           <Row>
-            <RowHeader colSpan={1 + columns.length - totals.length}>{totalLabel}</RowHeader>
+            <RowHeader colSpan={1 + columns.length - totals.length}>Total hors taxe</RowHeader>
             {totals.map(({ header, total }) => (
               <Cell key={header} numeric label={header}>
                 {total?.(description)}
               </Cell>
             ))}
           </Row>
+          {/* In the table, so that it is printed on the page of the total. */}
+          {description.rounding !== undefined && (
+            <Row>
+              <Cell colSpan={1 + columns.length}>
+                <Rounding>{description.rounding}</Rounding>
+              </Cell>
+            </Row>
+          )}
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { describeCampaignCriteria } from '#domain/count/campaign/describe.ts';
 import { campaignRequest, type CampaignForm } from '#domain/count/campaign/form.ts';
-import { resultTotals } from '#domain/count/campaign/result.ts';
+import { isToCorrect, resultTotals } from '#domain/count/campaign/result.ts';
 import {
   TAB_LABEL,
   type CampaignValues,
@@ -9,6 +9,7 @@ import {
   type SaveBy,
 } from '#domain/count/campaign/values.ts';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
+import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatInteger } from '#domain/format/numbers.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Tabs } from '#design-system/Tabs/Tabs.tsx';
@@ -46,7 +47,7 @@ export function CampaignResult({
   editing,
   children,
 }: CampaignResultProps) {
-  const totals = resultTotals(result);
+  const totals = isToCorrect(result) ? undefined : resultTotals(result);
   const lines = result.lines[result.saveBy];
   const rows = useMemo(
     () => lines.map((line) => ({ ...line, key: line.code, label: line.name })),
@@ -69,8 +70,13 @@ export function CampaignResult({
   return (
     <>
       <ResultSummary
-        totalBudget={totals.totalBudget}
-        figures={[{ label: labels.purchased, value: formatInteger(totals.totalImpPurchased) }]}
+        totalBudget={totals?.totalBudget}
+        figures={[
+          {
+            label: labels.purchased,
+            value: totals ? formatInteger(totals.totalImpPurchased) : TO_CORRECT,
+          },
+        ]}
       >
         <CountSummary criteria={criteria} />
       </ResultSummary>

@@ -1,5 +1,6 @@
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
+import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatInteger } from '#domain/format/numbers.ts';
 import { describeEmailingCriteria } from '#domain/products/emailing/describe.ts';
 import { emailingRequest, type EmailingForm } from '#domain/products/emailing/form.ts';
@@ -7,6 +8,7 @@ import {
   emailingTotals,
   EXTEND_COUNT,
   hasNoInventory,
+  isToCorrect,
   linesOf,
   NO_INVENTORY,
   withContacts,
@@ -54,6 +56,7 @@ export function EmailingResult({
 }: EmailingResultProps) {
   const { groups, forecast } = result;
   const totals = emailingTotals(groups, forecast.productionFee);
+  const isWrong = isToCorrect(groups);
   const criteria = useMemo(
     () => describeEmailingCriteria(form.targetings, emailingRequest(values, form), form.locations),
     [values, form],
@@ -86,9 +89,12 @@ export function EmailingResult({
     <>
       <NoContactNotice groups={groups} />
       <ResultSummary
-        totalBudget={totals.totalBudget}
+        totalBudget={isWrong ? undefined : totals.totalBudget}
         figures={[
-          { label: 'Contacts achetés', value: formatInteger(totals.totalEmails) },
+          {
+            label: 'Contacts achetés',
+            value: isWrong ? TO_CORRECT : formatInteger(totals.totalEmails),
+          },
           { label: 'Contacts disponibles', value: formatInteger(totals.allEmailsAvailable) },
         ]}
       >

@@ -1,8 +1,10 @@
 import styled from 'styled-components';
+import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { emptyMediumsText } from '#domain/products/emailing/describe.ts';
 import {
   emailingTotals,
+  isToCorrect,
   linesOf,
   MAXIMUM_REACHED,
   type BySiteGroup,
@@ -49,7 +51,7 @@ export function EmailingTable({
   onContacts,
   disabled = false,
 }: EmailingTableProps) {
-  const totals = emailingTotals(groups, productionFee);
+  const totals = isToCorrect(groups) ? undefined : emailingTotals(groups, productionFee);
   return (
     <DataTable
       caption="Contacts et budget par contexte de diffusion"
@@ -68,10 +70,10 @@ export function EmailingTable({
           <Row>
             <RowHeader colSpan={2}>Total hors taxe</RowHeader>
             <Cell numeric label="Contacts">
-              {formatInteger(totals.totalEmails)}
+              {totals ? formatInteger(totals.totalEmails) : TO_CORRECT}
             </Cell>
             <Cell numeric label="Budget">
-              {formatEuroCents(totals.totalBudget)}
+              {totals ? formatEuroCents(totals.totalBudget) : TO_CORRECT}
             </Cell>
           </Row>
         </>

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuro, formatInteger } from '#domain/format/numbers.ts';
 import { BRAND_CONTENT_FEE } from '#domain/products/expert360/values.ts';
 import { Checkbox } from '#design-system/Checkbox/Checkbox.tsx';
@@ -75,6 +76,7 @@ const Outcome = styled.div`
 export function CustomOffer(props: CustomOfferProps) {
   const { budget, limits, totalImpressions, presence, disabled = false } = props;
   const { minimum, maximum } = limits;
+  const isWrong = props.budgetError !== undefined || props.impressionsError !== undefined;
   return (
     <Frame>
       <Columns>
@@ -105,11 +107,15 @@ export function CustomOffer(props: CustomOfferProps) {
         <Outcome>
           <StatTile
             label="Votre offre sur-mesure"
-            value={formatEuro(budget)}
-            unit="hors taxe par mois"
+            {...(isWrong
+              ? { value: TO_CORRECT }
+              : { value: formatEuro(budget), unit: 'hors taxe par mois' })}
             emphasis="strong"
           />
-          <StatTile label="Impressions" value={formatInteger(totalImpressions)} />
+          <StatTile
+            label="Impressions"
+            value={isWrong ? TO_CORRECT : formatInteger(totalImpressions)}
+          />
           <SharePresence value={presence} size="lg" />
         </Outcome>
       </Columns>

@@ -1,12 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
+import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuro, formatInteger } from '#domain/format/numbers.ts';
 import {
   describeComponents,
   describeExpert360Criteria,
 } from '#domain/products/expert360/describe.ts';
 import { expert360Request, type Expert360Form } from '#domain/products/expert360/form.ts';
+import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
 import { localityMessages, missingMessage } from '#domain/products/expert360/messages.ts';
 import type { OfferChange } from '#domain/products/expert360/offerChange.ts';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -90,6 +92,7 @@ function Offers({
     [form],
   );
   const chosen = chosenOffer(forecast);
+  const isWrong = expert360Rejection(forecast) !== undefined;
   return (
     <>
       {change && (
@@ -108,11 +111,15 @@ function Offers({
             <Figures>
               <StatTile
                 label="Budget total"
-                value={formatEuro(chosen.budget)}
-                unit="hors taxe par mois"
+                {...(isWrong
+                  ? { value: TO_CORRECT }
+                  : { value: formatEuro(chosen.budget), unit: 'hors taxe par mois' })}
                 emphasis="strong"
               />
-              <StatTile label="Impressions" value={formatInteger(chosen.impressions)} />
+              <StatTile
+                label="Impressions"
+                value={isWrong ? TO_CORRECT : formatInteger(chosen.impressions)}
+              />
               <SharePresence value={chosen.presence} />
             </Figures>
           )}
@@ -124,7 +131,11 @@ function Offers({
       </Card>
       {chosen && (
         <Card title="Composition de l’offre" headingLevel={3} footer={children} stickyFooter>
-          <OfferComponents components={describeComponents(forecast)} total={chosen.budget} />
+          <OfferComponents
+            components={describeComponents(forecast)}
+            total={chosen.budget}
+            isToCorrect={isWrong}
+          />
         </Card>
       )}
       <Volumes forecast={forecast} radius={form.radius} />

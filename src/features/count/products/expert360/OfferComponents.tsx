@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { DescribedLine } from '#domain/count/description.ts';
+import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuro, formatPercent } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
@@ -10,6 +11,8 @@ export interface OfferComponentsProps {
   components: readonly DescribedLine[];
   /** Sum of the amounts, in whole euros per month. */
   total: number;
+  /** True while the offer is out of bounds. */
+  isToCorrect?: boolean;
   caption?: string;
 }
 
@@ -30,6 +33,7 @@ const Detail = styled.span`
 export function OfferComponents({
   components,
   total,
+  isToCorrect = false,
   caption = 'Budget par composante',
 }: OfferComponentsProps) {
   return (
@@ -41,7 +45,7 @@ export function OfferComponents({
         <Row>
           <RowHeader colSpan={2}>Total hors taxe</RowHeader>
           <Cell numeric label="Budget par mois">
-            {formatEuro(total)}
+            {isToCorrect ? TO_CORRECT : formatEuro(total)}
           </Cell>
         </Row>
       }

@@ -2,11 +2,13 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { ancienRequest, type AncienForm } from '#domain/count/ancien/form.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
 import { isPending, type Stage } from '#domain/count/lifecycle.ts';
+import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { describeMasterDisplayCriteria } from '#domain/products/masterDisplay/describe.ts';
 import {
   editBudget,
   editBudgets,
+  isToCorrect,
   volumeOf,
   type BudgetEdit,
 } from '#domain/products/masterDisplay/result.ts';
@@ -41,6 +43,7 @@ export function MasterDisplayResult({
   children,
 }: MasterDisplayResultProps) {
   const { forecast, lines } = result;
+  const isWrong = lines.some((line) => isToCorrect(line, result.cpm));
   const { totalBudget, totalImpPurchased } = totalsOf(lines);
   const criteria = useMemo(
     () => describeMasterDisplayCriteria(ancienRequest(form), form.locations),
@@ -53,9 +56,12 @@ export function MasterDisplayResult({
   return (
     <>
       <ResultSummary
-        totalBudget={totalBudget}
+        totalBudget={isWrong ? undefined : totalBudget}
         figures={[
-          { label: 'Impressions achetées', value: formatInteger(totalImpPurchased) },
+          {
+            label: 'Impressions achetées',
+            value: isWrong ? TO_CORRECT : formatInteger(totalImpPurchased),
+          },
           { label: 'Budget minimum', value: formatEuroCents(MASTER_DISPLAY_MINIMUM_BUDGET) },
         ]}
       >

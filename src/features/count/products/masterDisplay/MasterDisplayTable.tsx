@@ -1,7 +1,15 @@
 import { memo, useCallback } from 'react';
 import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
+import { isHalfPurchase } from '#domain/count/campaign/smallestPurchase.ts';
+import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
-import { maximumOf, OVER_BUDGET, type BudgetEdit } from '#domain/products/masterDisplay/result.ts';
+import {
+  isToCorrect,
+  maximumOf,
+  OVER_BUDGET,
+  smallestBudgetText,
+  type BudgetEdit,
+} from '#domain/products/masterDisplay/result.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
@@ -31,7 +39,8 @@ export function MasterDisplayTable({
   onEdit,
   disabled = false,
 }: MasterDisplayTableProps) {
-  const totals = totalsOf(lines);
+  const isWrong = lines.some((line) => isToCorrect(line, cpm));
+  const totals = isWrong ? undefined : totalsOf(lines);
   return (
     <DataTable
       caption="Impressions et budget par localité"
@@ -42,10 +51,10 @@ export function MasterDisplayTable({
         <Row>
           <RowHeader colSpan={COLUMNS.length - 2}>Total hors taxe</RowHeader>
           <Cell numeric label="Impressions">
-            {formatInteger(totals.totalImpPurchased)}
+            {totals ? formatInteger(totals.totalImpPurchased) : TO_CORRECT}
           </Cell>
           <Cell numeric label="Budget">
-            {formatEuroCents(totals.totalBudget)}
+            {totals ? formatEuroCents(totals.totalBudget) : TO_CORRECT}
           </Cell>
         </Row>
       }
@@ -83,7 +92,7 @@ const LocalityRow = memo(function LocalityRow({ line, cpm, onEdit, disabled }: L
         {formatInteger(line.purchased)}
       </Cell>
       <Cell numeric label="Budget">
-        <BudgetInput {...{ line, maximum, onEdit, disabled }} />
+        <BudgetInput {...{ line, cpm, onEdit, disabled }} />
       </Cell>
     </Row>
   );
@@ -91,17 +100,14 @@ const LocalityRow = memo(function LocalityRow({ line, cpm, onEdit, disabled }: L
 
 interface BudgetInputProps {
   line: ForecastLine;
-  maximum: number;
+  cpm: number;
   onEdit: (edit: BudgetEdit) => void;
   disabled: boolean;
 }
 
-function BudgetInput({
-  line: { code, name, budget },
-  maximum,
-  onEdit,
-  disabled,
-}: BudgetInputProps) {
+function BudgetInput({ line, cpm, onEdit, disabled }: BudgetInputProps) {
+  const { code, name, budget } = line;
+  const maximum = maximumOf(line, cpm);
   const handleChange = useCallback((value: number) => onEdit({ code, value }), [code, onEdit]);
   return (
     <span data-code={code} data-field="budget">
@@ -111,6 +117,7 @@ function BudgetInput({
         value={budget}
         max={maximum}
         excessError={OVER_BUDGET}
+        error={isHalfPurchase(line) ? smallestBudgetText(line, cpm) : undefined}
         disabled={disabled || maximum === 0}
         onChange={handleChange}
       />

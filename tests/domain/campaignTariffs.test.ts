@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apportion } from '#domain/apportion.ts';
+import {
+  isPriced,
+  maximumBudget,
+  totalsOf,
+  type ForecastLine,
+} from '#domain/count/campaign/lines.ts';
+import { NOT_SOLD, PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { campaignRejection } from '#domain/count/campaign/rejection.ts';
+import {
+  commitQuantities,
+  editQuantity,
+  isToCorrect,
+  startResult,
+  type CampaignForecast,
+} from '#domain/count/campaign/result.ts';
+import { smallestPurchaseText } from '#domain/count/campaign/smallestPurchase.ts';
+import { rejectionText } from '#domain/count/saveRules.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+
+const RULES = { values: DISPLAY_VALUES_BY_MARKET.Neuf, pricing: PER_THOUSAND };
+
+const line = (code: string, available: number): ForecastLine => ({
+  code,
+  name: code,
+  total: available,
+  sold: 0,
+  available,
+  purchased: 0,
+  budget: 0,
+});
+
+/** Builds both tables from the impressions of each format on each targeting. */
+function forecastOf(
+  cells: readonly (readonly number[])[],
+  prices: readonly number[],
+): CampaignForecast {
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const codes = prices.map((_, index) => `F${index}`);
+  return {
+    cpm: Object.fromEntries(prices.map((price, index) => [`F${index}`, price])),
+    forecastSplitByPosition: codes.map((code, index) =>
+      line(code, sum(cells.map((row) => row[index] ?? 0))),
+    ),
+    forecasts: cells.map((row, index) => line(`C${index}`, sum(row))),
+  };
+}
+
+/** Forecasts of one to six targetings in one to four formats, from nothing to 10 billion impressions. */
+const forecasts = fc
+  .array(fc.constantFrom(30, 4, 3.75, 12.5, 0.9), { minLength: 1, maxLength: 4 })
+  .chain((prices) =>
+    fc
+      .array(
+        fc.array(fc.oneof(fc.nat(5000), fc.nat(400_000_000)), {
+          minLength: prices.length,
+          maxLength: prices.length,
+        }),
+        { minLength: 1, maxLength: 6 },
+      )
+      .map((cells) => forecastOf(cells, prices)),
+  );
+
+describe('the two tables of a result', () => {
+  it('[D-26, D-120] cost the same to the euro when everything is purchased', () => {
+    fc.assert(
+      fc.property(forecasts, (forecast) => {
+        const { lines } = startResult(forecast, RULES).result;
+        expect(totalsOf(lines.context).totalBudget).toBe(totalsOf(lines.format).totalBudget);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('[DI-19, D-120] keep the stated formula by format, and stay within a euro of the exact shares by targeting', () => {
+    fc.assert(
+      fc.property(forecasts, (forecast) => {
+        const { lines } = startResult(forecast, RULES).result;
+        for (const { code, available, budget } of lines.format) {
+          expect(budget).toBe(Math.round(((forecast.cpm[code] ?? 0) * available) / 1000));
+        }
+        const total = totalsOf(lines.format).totalBudget;
+        const all = totalsOf(
+          forecast.forecasts.map((one) => ({ ...one, purchased: one.available })),
+        );
+        for (const { available, budget } of lines.context) {
+          const share = (total * available) / Math.max(1, all.totalImpPurchased);
+          expect(Math.abs(budget - share)).toBeLessThan(1.001);
+        }
+      }),
+    );
+  });
+
+  it('[DI-14, DI-15, DI-17, D-120] never cost more by targeting than the maximum of the line, whatever is typed', () => {
+    fc.assert(
+      fc.property(forecasts, fc.nat(1_000_000_000), (forecast, typed) => {
+        const context = { ...startResult(forecast, RULES).result, saveBy: 'context' as const };
+        for (const field of ['purchased', 'budget'] as const) {
+          const edited = commitQuantities(
+            editQuantity(context, { code: 'C0', field, value: typed }),
+          );
+          const [first] = edited.lines.context;
+          const { price, pricing } = edited.tariffs['C0'] ?? NOT_SOLD;
+          expect(first && first.budget <= maximumBudget(first, price, pricing)).toBe(true);
+          expect(first && isPriced(first, price, pricing)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('[D-26] keep a price that the response gives for a targeting', () => {
+    const forecast = forecastOf([[1500], [2500]], [4]);
+    const own = { ...forecast, cpm: { ...forecast.cpm, C0: 7, C1: 7 } };
+    const { lines } = startResult(own, RULES).result;
+    expect(lines.context.map(({ budget }) => budget)).toEqual([11, 18]);
+  });
+
+  it('[D-26] cost what their volumes cost when another back end counts other volumes', () => {
+    const forecast = forecastOf([[10_000], [20_000]], [4]);
+    const half = forecast.forecasts.map((one) => ({ ...one, available: one.available / 2 }));
+    const { lines } = startResult({ ...forecast, forecasts: half }, RULES).result;
+    expect(totalsOf(lines.format).totalBudget).toBe(120);
+    expect(totalsOf(lines.context).totalBudget).toBe(60);
+  });
+});
+
+describe('a count saved when each targeting was rounded by itself', () => {
+  it('[D-48, D-120] keeps its budgets', () => {
+    const forecast = forecastOf([[1375], [1375]], [4]);
+    const fresh = startResult(forecast, RULES).result.lines;
+    expect(fresh.context.map(({ budget }) => budget)).toEqual([6, 5]);
+    const saved = fresh.context.map((one) => ({ ...one, budget: 6 }));
+    const { lines } = startResult(forecast, RULES, {
+      saveBy: 'context',
+      forecasts: saved,
+      forecastSplitByPosition: fresh.format,
+    }).result;
+    expect(lines.context.map(({ budget }) => budget)).toEqual([6, 6]);
+  });
+});
+
+describe('apportion', () => {
+  it('adds up to the total, with parts within 1 of their exact share', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(100_000_000),
+        fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 60 }),
+        (total, weights) => {
+          const sum = weights.reduce((all, weight) => all + weight, 0);
+          const parts = apportion(total, weights);
+          expect(parts.reduce((all, part) => all + part, 0)).toBe(sum > 0 ? total : 0);
+          for (const [index, part] of parts.entries()) {
+            const exact = sum > 0 ? (total * (weights[index] ?? 0)) / sum : 0;
+            expect(Math.abs(part - exact)).toBeLessThan(1.001);
+          }
+        },
+      ),
+    );
+  });
+
+  it('gives the remainder to the largest remainders', () => {
+    expect(apportion(10, [1, 1, 1])).toEqual([4, 3, 3]);
+    expect(apportion(7, [5, 3, 2])).toEqual([4, 2, 1]);
+    expect(apportion(7, [0, 0])).toEqual([0, 0]);
+  });
+});
+
+describe('the smallest purchase', () => {
+  const forecast = forecastOf([[100_000, 50]], [4, 4]);
+  const { result } = startResult(forecast, RULES);
+  const typed = (field: 'purchased' | 'budget', value: number) =>
+    commitQuantities(editQuantity(result, { code: 'F0', field, value }));
+
+  it('[CF-39] rejects impressions that cost nothing', () => {
+    const free = typed('purchased', 50);
+    expect(free.lines.format[0]).toMatchObject({ purchased: 50, budget: 0 });
+    expect(isToCorrect(free)).toBe(true);
+    const other = {
+      code: 'F2',
+      name: 'F2',
+      total: 0,
+      sold: 0,
+      available: 0,
+      purchased: 9,
+      budget: 4,
+    };
+    const rejection = campaignRejection(
+      {
+        saveBy: 'format',
+        forecasts: [],
+        forecastSplitByPosition: [...free.lines.format, other],
+      },
+      free.tariffs,
+    );
+    expect(rejection && rejectionText(rejection)).toBe(
+      'Ce comptage ne peut pas être enregistré car un des champs retourne une erreur',
+    );
+    expect(isToCorrect(typed('purchased', 125))).toBe(false);
+  });
+
+  it('[CF-39, PE-13] rejects a budget without a click', () => {
+    const byClick = startResult(forecast, { ...RULES, pricing: PER_CLICK }).result;
+    const left = commitQuantities(editQuantity(byClick, { code: 'F0', field: 'budget', value: 1 }));
+    expect(left.lines.format[0]).toMatchObject({ purchased: 0, budget: 1 });
+    expect(isToCorrect(left)).toBe(true);
+    const purchase = { saveBy: 'format' as const, forecasts: [] };
+    expect(
+      campaignRejection({ ...purchase, forecastSplitByPosition: left.lines.format }, left.tariffs),
+    ).toEqual({ rule: 'invalidField' });
+  });
+
+  it.each([
+    [PER_THOUSAND, 4, 'Minimum : 125 impressions, soit 1 €'],
+    [PER_THOUSAND, 30, 'Minimum : 17 impressions, soit 1 €'],
+    [PER_CLICK, 3, 'Minimum : 1 impression, soit 3 €'],
+    [PER_CLICK, 0.05, 'Minimum : 10 impressions, soit 1 €'],
+    [PER_THOUSAND, 0.001, undefined],
+  ])('is stated in the field', (pricing, price, text) => {
+    const unit = { one: 'impression', many: 'impressions' };
+    expect(smallestPurchaseText({ available: 100_000 }, { price, pricing }, unit)).toBe(text);
+  });
+
+  it('[DI-19, DI-21] does not sell a line that costs less than one euro in all, by format or by targeting', () => {
+    expect(result.lines.format[1]).toMatchObject({ available: 50, purchased: 0, budget: 0 });
+    const small = startResult(forecastOf([[100_000], [50]], [4]), RULES).result;
+    expect(small.lines.context.map(({ purchased, budget }) => [purchased, budget])).toEqual([
+      [100_000, 400],
+      [0, 0],
+    ]);
+    expect(
+      campaignRejection(
+        { saveBy: 'context', forecasts: small.lines.context, forecastSplitByPosition: [] },
+        small.tariffs,
+      ),
+    ).toBeUndefined();
+  });
+});
