@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getAdsByClient, recordSignifiBoost } from '#contract/boosts.ts';
 import { buildContractProgrammes, buildProgrammes } from '#mocks/builders/boost.ts';
@@ -40,6 +40,8 @@ const meta = preview.meta({
   },
 });
 
+/** The header of the selection, above the programmes, also while a dialog covers it. */
+const header = () => within(screen.getByRole('group', { name: 'Contrat', hidden: true }));
 const boxes = () => screen.findAllByRole('checkbox', { name: /^Booster/ });
 const checkBox = async (userEvent: { click: (element: Element) => Promise<void> }, index: number) =>
   userEvent.click((await boxes())[index] ?? document.body);
@@ -59,7 +61,7 @@ export const Loaded = meta.story({
       }),
     ).toBeVisible();
     await expect(await canvas.findByText('RC204180 - Horizon Promotion - C204180')).toBeVisible();
-    await expect(canvas.getByText('0/4 programmes sélectionnés')).toBeVisible();
+    await expect(header().getByText('0/4 programmes sélectionnés')).toBeVisible();
   },
 });
 
@@ -111,7 +113,7 @@ export const SaveFailed = meta.story({
       await canvas.findByText("Un problème est survenu lors de l'enregistrement"),
     ).toBeVisible();
     await expect(await canvas.findByText(INTERNAL_ERROR.message)).toBeVisible();
-    await expect(canvas.getByText('1/4 programmes sélectionnés')).toBeVisible();
+    await expect(header().getByText('1/4 programmes sélectionnés')).toBeVisible();
     await expectPath(NEW);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
@@ -245,7 +247,7 @@ export const Refetching = meta.story({
     msw.use(pending(getAdsByClient));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(again);
-    await expect(canvas.getByText('1/4 programmes sélectionnés')).toBeVisible();
+    await expect(header().getByText('1/4 programmes sélectionnés')).toBeVisible();
   },
 });
 
@@ -253,7 +255,7 @@ export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await canvas.findByText('0/4 programmes sélectionnés');
+    await canvas.findByRole('group', { name: 'Contrat' });
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

@@ -26,6 +26,7 @@ import {
   isOnlyMedium,
   logosOf,
   requestedTargetings,
+  mediaByTargeting,
   targetingsText,
   tickAllMediums,
   toggleMedium,
@@ -181,6 +182,18 @@ describe('targetings', () => {
     ]);
     expect(targetingsText(both)).toBe('sellersnew, sellers');
     expect(logosOf(requestedTargetings(both))).toEqual(['M1', 'M2']);
+  });
+
+  it('[EM-47] says which targeting runs on which media, and names a targeting only beside another', () => {
+    const requested = requestedTargetings(toggleTargeting(form, 'Sellers'));
+    expect(mediaByTargeting(form, requested.toReversed(), ['M1', 'M2'])).toEqual([
+      'sellersnew : M1',
+      'sellers : M1, M2',
+    ]);
+    expect(mediaByTargeting(form, requested, ['M2'])).toEqual(['sellers : M2']);
+    expect(mediaByTargeting(form, requested.slice(1), ['M1', 'M2'])).toEqual(['M1, M2']);
+    // A targeting that is offered no longer keeps its code as a name.
+    expect(mediaByTargeting([], requested, ['M1'])).toEqual(['SellersNew : M1', 'Sellers : M1']);
   });
 
   it('applies a saved choice to the options offered today', () => {

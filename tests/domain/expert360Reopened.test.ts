@@ -111,7 +111,9 @@ describe('the choices that a change of criteria puts back', () => {
 
   it('[D-114] says that the custom budget was lowered or the offer is no longer sold', () => {
     expect(estimate(forecastOf(160_000), customOf(1680))).toMatchObject({
-      change: { text: expect.stringContaining('de 1 680 € à 1 280 €') },
+      change: {
+        text: 'Votre budget est passé de 1 680 € à 1 280 €, le maximum de l’offre sur-mesure pour ces localités.',
+      },
     });
     const high = selectTier(startExpert360Result(ROOMY), 3);
     expect(estimate(forecastOf(134_999), high)).toMatchObject({

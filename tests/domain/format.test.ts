@@ -12,6 +12,7 @@ import {
   formatPeriod,
   isDay,
   parisDay,
+  endOfParisDay,
   startOfParisDay,
 } from '#domain/format/days.ts';
 import { formatBsiId, formatMafId } from '#domain/format/identifiers.ts';
@@ -160,6 +161,7 @@ describe('the day in Paris of an instant', () => {
         const start = startOfParisDay(one);
         expect(parisDay(start)).toBe(one);
         expect(parisDay(new Date(start.getTime() - 1))).toBe(addDays(one, -1));
+        expect(endOfParisDay(addDays(one, -1)).getTime()).toBe(start.getTime() - 1);
       }),
     );
   });

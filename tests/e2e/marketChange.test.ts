@@ -50,7 +50,7 @@ async function callsAfter(page: Page, { path, from, to }: Change): Promise<strin
     calls.push([pathname, market, number].filter((part) => part !== null).join(' '));
   });
   await marketSelector(page).selectOption(to);
-  // The market follows the navigation, and the navigation waits for the code of the screen.
+  // The navigation waits for the code of the screen.
   const next = marketChangePath(path.replace(/\?.*/, ''));
   if (next !== undefined) await page.waitForURL((url) => url.pathname + url.search === next);
   await page.getByRole('heading', { level: 1 }).waitFor();

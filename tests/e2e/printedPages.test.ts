@@ -41,7 +41,7 @@ async function openProposal(page: Page, agency: string): Promise<string> {
 
 /** Returns the part of the locality table on a page, or undefined when there is none. */
 function tableOn(text: string): { rows: number; hasTotal: boolean } | undefined {
-  const head = text.indexOf('LocalitéDisponibleImpressionsBudget');
+  const head = text.indexOf('LocalitéImpressionsBudget');
   const total = text.indexOf('Totalhorstaxe');
   if (head < 0 && total < 0) return undefined;
   // Without a table head, rows cannot be told from other text.

@@ -61,7 +61,7 @@ async function createClients(client: PoolClient): Promise<{ ids: string[]; names
   await client.query(
     `insert into client (client_id, search_id, name, search_name, origin)
      select *, 'recorded' from unnest($1::text[], $2::text[], $3::text[], $4::text[])
-     on conflict (client_id) do nothing`,
+     on conflict do nothing`,
     [ids, ids.map(searchIdOf), names, names.map(plainWords)],
   );
   return { ids, names };

@@ -1,5 +1,5 @@
 import {
-  isPriced,
+  isSavedPrice,
   totalsOf,
   type ForecastLine,
   type Totals,
@@ -60,7 +60,7 @@ export function checkPurchases(
     const available = lineByCode.get(line.code)?.available ?? 0;
     const { budgetOf, savedBudgetOf = budgetOf } = pricing;
     const maximum = Math.max(budgetOf(available, price), savedBudgetOf(available, price));
-    return isPriced(line, price, pricing) && line.budget <= maximum;
+    return isSavedPrice(line, price, pricing) && line.budget <= maximum;
   };
   const isConsistent =
     sent.every(isCharged) &&

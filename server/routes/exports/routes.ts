@@ -8,7 +8,7 @@ import {
   getExportV2,
   type ExportQuery,
 } from '#contract/exports.ts';
-import { EXPORT_SCOPE_BY_FILTER, exportFileName } from '#domain/exports/filters.ts';
+import { exportedMarkets, exportFileName } from '#domain/exports/filters.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
 import { EXPORT_NAMES, exportCells } from '../../exports/columns.ts';
@@ -54,11 +54,9 @@ async function sendExport(
   { database: { db }, now }: ExportDependencies,
   { query, actor, rowsOf, reply, audit }: ExportCall,
 ): Promise<FastifyReply> {
-  const { markets, mafProduct } = EXPORT_SCOPE_BY_FILTER[query.exportFilter];
   const filter: ExportFilter = {
     ownerId: rowsOf,
-    markets: markets.filter((market) => actor.markets.includes(market)),
-    mafProduct,
+    markets: exportedMarkets(query.exportFilter, actor.markets),
     start: query.startDate,
     end: query.endDate,
   };

@@ -70,6 +70,11 @@ export function startOfParisDay(day: Day): Date {
   return inParis(winter).time === '00:00' ? winter : new Date(midnight - 2 * HOUR_MS);
 }
 
+/** Returns the last millisecond of a day in Paris (D-119). */
+export function endOfParisDay(day: Day): Date {
+  return new Date(startOfParisDay(addDays(day, 1)).getTime() - 1);
+}
+
 /** Returns the day `days` later, or earlier if negative. */
 export function addDays(day: Day, days: number): Day {
   return inUtc(day).add(days, 'day').format(DAY_FORMAT);

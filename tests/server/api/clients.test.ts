@@ -116,9 +116,10 @@ describeEachDatabase('clients', (underTest) => {
     expect(await ids("credit d'elan")).toEqual(['RC204180']);
   });
 
-  it('[SE-06] finds clients by at least two characters at the start of a word', async () => {
+  it('[SE-06] finds clients by at least two characters in any part of the name', async () => {
     expect(await ids('él')).toContain('204181');
-    expect(await ids('la')).toEqual([]);
+    expect(await ids('la')).toEqual(['RC204', 'RC204180', '204181']);
+    expect(await ids('zz')).toEqual([]);
     expect(await ids('é')).toEqual([]);
     expect(await ids(' R ')).toEqual([]);
   });
@@ -126,6 +127,32 @@ describeEachDatabase('clients', (underTest) => {
   it('escapes pattern characters', async () => {
     expect(await ids('%%')).toEqual([]);
     expect(await ids('__')).toEqual([]);
+  });
+
+  it('[AP-20] [AP-21] [AP-16] [AP-17] takes an RC number in any letter case', async () => {
+    const get = async (url: string) => (await test.as('ancien@adfactory.test')('GET', url)).body;
+    const urls = [
+      '/api/Clients/RC204180?projectType=&broadcastMedium=&postalCode=&productId=',
+      '/api/Clients/catchmentZone/RC204180',
+      '/api/Classified/contract/RC204180',
+      '/api/Classified/contracts?rcClient=RC204180',
+    ];
+    for (const url of urls) {
+      expect(await get(url.replace('RC204180', 'rc204180'))).toEqual(await get(url));
+    }
+    expect(await get(urls[0] ?? '')).toMatchObject({ clientId: 'RC204180' });
+  });
+
+  it('[AP-18] records one client for an RC number in several letter cases', async () => {
+    const recordAs = async (clientId: string, clientName: string) =>
+      test.as('commerce@adfactory.test')('POST', '/api/Clients/RecordClient', {
+        clientId,
+        clientName,
+      });
+    const [first, second] = [await recordAs('Rc-88x', 'Un'), await recordAs('RC-88X', 'Deux')];
+    expect(first.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    expect(second.body).toMatchObject({ clientId: 'Rc-88x', clientName: 'Un' });
   });
 
   it('returns at most one result more than the screen shows', async () => {

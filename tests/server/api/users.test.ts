@@ -201,10 +201,11 @@ describeEachDatabase('users', (underTest) => {
     ['order=firstName', ['Martin', 'Petit', 'Laurent', 'Moreau', 'Dubois', 'Bernard']],
     ['order=email', ['Martin', 'Moreau', 'Petit', 'Laurent', 'Bernard', 'Dubois']],
     // Users without a job come last in both directions.
-    ['order=typeProfil', ['Martin', 'Bernard', 'Petit', 'Moreau', 'Dubois', 'Laurent']],
+    // « Opérations » is AdfactoryOperations, which would come first.
+    ['order=typeProfil', ['Petit', 'Moreau', 'Martin', 'Bernard', 'Dubois', 'Laurent']],
     [
       'order=typeProfil&orderDirection=desc',
-      ['Dubois', 'Moreau', 'Petit', 'Bernard', 'Martin', 'Laurent'],
+      ['Dubois', 'Bernard', 'Martin', 'Moreau', 'Petit', 'Laurent'],
     ],
     ['order=id', ['Martin', 'Bernard', 'Petit', 'Moreau', 'Dubois', 'Laurent']],
     ['itemsPerPage=2&page=2', ['Laurent', 'Martin']],

@@ -76,9 +76,19 @@ export function isPriced(
   pricing: Pricing,
 ): boolean {
   const cost = pricing.budgetOf(purchased, price);
-  if (budget === cost || budget === pricing.savedBudgetOf?.(purchased, price)) return true;
+  if (budget === cost) return true;
   const isNear = Math.abs(budget - cost) <= pricing.tolerance;
   return isNear && pricing.quantityOf(budget, price) === purchased;
+}
+
+/** Returns true when a saved budget matches its quantity, or did when the roundings were not spread (D-120). */
+export function isSavedPrice(
+  line: Pick<ForecastLine, 'purchased' | 'budget'>,
+  price: number,
+  pricing: Pricing,
+): boolean {
+  const isEarlier = line.budget === pricing.savedBudgetOf?.(line.purchased, price);
+  return isEarlier || isPriced(line, price, pricing);
 }
 
 /**
@@ -138,11 +148,10 @@ export function restorePurchases(
       lowered.push(line.name);
       return purchaseAll(line, price, pricing);
     }
-    return withReconciledBudget(
-      withPurchase(line, savedLine.purchased, savedLine.budget),
-      price,
-      pricing,
-    );
+    const restored = withPurchase(line, savedLine.purchased, savedLine.budget);
+    return isSavedPrice(restored, price, pricing)
+      ? restored
+      : withReconciledBudget(restored, price, pricing);
   });
   return { lines, lowered };
 }

@@ -43,6 +43,8 @@ export interface CampaignResult<Forecast extends CampaignForecast = CampaignFore
   /** Tariff of every line of both tabs. */
   tariffs: TariffByCode;
   lines: Lines;
+  /** The lines as they were before any edit. */
+  startLines: Lines;
 }
 
 /** Quantities of a saved count, to apply to a new estimate. */
@@ -76,7 +78,7 @@ export function startResult<Forecast extends CampaignForecast>(
         : purchaseNothing(line);
     };
     const lines = { format: formats.map(start), context: contexts.map(start) };
-    return { result: { ...initial, saveBy, lines }, lowered: [] };
+    return { result: { ...initial, saveBy, lines, startLines: lines }, lowered: [] };
   }
   const restoreRules = { tariffs, startsWithAll: values.startsWithAll };
   const restoredFormats = restorePurchases(formats, saved.forecastSplitByPosition, restoreRules);
@@ -87,7 +89,7 @@ export function startResult<Forecast extends CampaignForecast>(
   };
   const lowered = saved.saveBy === 'format' ? restoredFormats.lowered : restoredContexts.lowered;
   const tab = values.tabs.includes(saved.saveBy) ? saved.saveBy : saveBy;
-  return { result: { ...initial, saveBy: tab, lines }, lowered };
+  return { result: { ...initial, saveBy: tab, lines, startLines: lines }, lowered };
 }
 
 /** A quantity or budget typed on a line of the current tab. */
@@ -128,9 +130,14 @@ export function editQuantities<Result extends CampaignResult>(
   return commitQuantities(edits.reduce((current, edit) => editQuantity(current, edit), result));
 }
 
-/** Applies the loss of focus of a field: budgets are reconciled with their quantities. */
+/**
+ * Applies the loss of focus of a field: budgets are reconciled with their quantities. Lines that nobody edited keep a
+ * budget that was saved with an earlier rounding (D-120).
+ */
 export function commitQuantities<Result extends CampaignResult>(result: Result): Result {
+  const untouched = new Set(result.startLines[result.saveBy]);
   const lines = result.lines[result.saveBy].map((line) => {
+    if (untouched.has(line)) return line;
     const { price, pricing } = result.tariffs[line.code] ?? NOT_SOLD;
     return withReconciledBudget(line, price, pricing);
   });

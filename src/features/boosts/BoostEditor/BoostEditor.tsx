@@ -85,7 +85,7 @@ const Foot = styled.footer`
   }
 `;
 
-const Count = styled.p`
+const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
@@ -126,9 +126,10 @@ export function BoostEditor({
   };
   return (
     <Root>
-      <Facts>
+      <Facts role="group" aria-label="Contrat">
         <Client>{`${client.clientId} - ${client.clientName} - ${client.contractId}`}</Client>
         <Badge tone="accent">{boostedText(boostedCount(programmes))}</Badge>
+        <Count>{count}</Count>
         {contract.downSaleDate !== null && (
           <>
             <Badge tone="warning">Downsell</Badge>
