@@ -49,7 +49,7 @@ export const FAMILIES = {
     'Illustration',
     'Scene',
   ],
-  Overlays: ['Dialog', 'Popin', 'Tooltip'],
+  Overlays: ['Dialog', 'LeaveDialog', 'Popin', 'Tooltip'],
   Navigation: ['NavItem', 'BackLink', 'Tabs', 'LinkProvider'],
   Layout: ['AppFrame', 'PageHeader', 'Card', 'AppLogo', 'Wordmark', 'Icon', 'DesignSystemProvider'],
   Print: ['PrintSheet'],

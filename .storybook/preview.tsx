@@ -147,6 +147,7 @@ export default definePreview({
             'Illustration',
             'Scene',
             'Dialog',
+            'LeaveDialog',
             'Popin',
             'Tooltip',
             'NavItem',

@@ -11,7 +11,15 @@ import { installDependencies } from './install.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const NODE_MINIMUM = [20, 19];
-const BUILD_SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const BUILD_SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  '.env',
+  '.env.local',
+];
 const HASH_FILE = join('dist', '.sources.sha256');
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 const COMPRESSED_BYTES_MINIMUM = 1024;

@@ -6,6 +6,7 @@ import {
   CampaignSaveSchema,
   type CampaignCalls,
 } from '#contract/campaign.ts';
+import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import { hasRecurrentDates, RECURRENT_HAS_DATES } from '#domain/count/campaign/form.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
 import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
@@ -51,6 +52,7 @@ export function campaignHandlers({ calls, firstMafId, offerOf }: MockCampaign): 
       calls,
       firstMafId,
       body: CampaignSaveSchema,
+      format: CAMPAIGN_DOCUMENT,
       countData: CampaignCountDataSchema,
       isSold: ({ displayReq }) => offerOf(displayReq.market) !== undefined,
       rejection: (body) => {

@@ -10,7 +10,12 @@ import {
   searchNewBuildClients,
 } from '#contract/clients.ts';
 import type { ApiError } from '#contract/errors.ts';
-import { CLIENT_RESULTS_MAXIMUM, clientQuery, type ClientResult } from '#domain/clients/search.ts';
+import {
+  CLIENT_RESULTS_MAXIMUM,
+  clientQuery,
+  isSameClientId,
+  type ClientResult,
+} from '#domain/clients/search.ts';
 import { buildContract, CATCHMENT_ZONE, CLIENTS } from '../builders/client.ts';
 import { addressOf, BAD_REQUEST, plain, refuse } from './failures.ts';
 
@@ -35,6 +40,10 @@ function search(clients: readonly ClientResult[], text: string): ClientResult[] 
     .slice(0, CLIENT_RESULTS_MAXIMUM + 1);
 }
 
+/** Finds a client by RC number, in any letter case. */
+const clientOf = (wanted: unknown): ClientResult | undefined =>
+  CLIENTS.find(({ clientId }) => isSameClientId(clientId, String(wanted)));
+
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
 /** Handlers of the Clients, Classified and new-build client calls. */
@@ -51,23 +60,21 @@ export const clientHandlers = [
     return HttpResponse.json(search(signed, query.clientIdOrName));
   }),
   http.get(addressOf(getCatchmentZone), ({ params }) =>
-    CLIENTS.some(({ clientId }) => clientId === params['clientId'])
-      ? HttpResponse.json(CATCHMENT_ZONE)
-      : refuse(404, UNKNOWN),
+    clientOf(params['clientId']) ? HttpResponse.json(CATCHMENT_ZONE) : refuse(404, UNKNOWN),
   ),
   http.get(addressOf(getClient), ({ params }) => {
-    const found = CLIENTS.find(({ clientId }) => clientId === params['clientId']);
+    const found = clientOf(params['clientId']);
     return found ? HttpResponse.json(found) : refuse(404, UNKNOWN);
   }),
   http.post(addressOf(recordClient), async ({ request }) => {
     const { success, output } = v.safeParse(recordClient.body, await request.json());
     if (!success) return refuse(400, BAD_REQUEST);
-    const known = CLIENTS.find(({ clientId }) => clientId === output.clientId);
+    const known = clientOf(output.clientId);
     const recorded = { id: '7c1f0a52-0000-4000-8000-000000999999', ...output };
     return HttpResponse.json(known ?? recorded, { status: 201 });
   }),
   http.get(addressOf(getContract), ({ params }) => {
-    const found = CLIENTS.find(({ clientId }) => clientId === params['rcClient']);
+    const found = clientOf(params['rcClient']);
     return found?.contractId === undefined
       ? refuse(404, UNKNOWN)
       : HttpResponse.json(buildContract(found));
@@ -76,7 +83,8 @@ export const clientHandlers = [
     const query = queryOf(request);
     if (!v.is(getContracts.query, query)) return refuse(400, BAD_REQUEST);
     const signed = CLIENTS.filter(
-      ({ clientId, contractId }) => clientId === query.rcClient && contractId !== undefined,
+      ({ clientId, contractId }) =>
+        isSameClientId(clientId, query.rcClient) && contractId !== undefined,
     );
     return HttpResponse.json(signed.map((client) => buildContract(client)));
   }),

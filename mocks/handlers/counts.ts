@@ -9,6 +9,8 @@ import {
   type CountRow,
 } from '#contract/counts.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
+import { mafProductLabel } from '#domain/products/catalogue.ts';
+import { compareFrench } from '#domain/format/text.ts';
 import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
 import { singleCountHandlers } from './singleCounts.ts';
 
@@ -17,7 +19,7 @@ type ListFilter = Omit<Query, 'order' | 'orderDirection' | 'page' | 'itemsPerPag
 
 const VALUE_BY_ORDER: Record<CountOrder, (row: CountRow) => string | number> = {
   MafId: (row) => row.mafId,
-  MafProduct: (row) => row.mafProduct,
+  MafProduct: (row) => mafProductLabel(row.mafProduct),
   CreatedDate: (row) => row.createdDate,
   CountName: (row) => row.countName,
   ClientName: (row) => row.client.clientName ?? '',
@@ -27,7 +29,7 @@ const VALUE_BY_ORDER: Record<CountOrder, (row: CountRow) => string | number> = {
 function compare(left: string | number, right: string | number): number {
   return typeof left === 'number' && typeof right === 'number'
     ? left - right
-    : String(left).localeCompare(String(right), 'fr');
+    : compareFrench(String(left), String(right));
 }
 
 function matches(row: CountRow, search: string): boolean {

@@ -7,6 +7,7 @@ import {
   EmailingSaveSchema,
 } from '#contract/emailing.ts';
 import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
+import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import type { EmailingRequest } from '#domain/products/emailing/form.ts';
 import { emailingRejection } from '#domain/products/emailing/result.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
@@ -42,6 +43,7 @@ export function emailingHandlers(): RequestHandler[] {
       calls: emailingCalls,
       firstMafId: 1842,
       body: EmailingSaveSchema,
+      format: EMAILING_DOCUMENT,
       countData: EmailingCountDataSchema,
       isSold: ({ emailingNeufReq }) => valuesOf(emailingNeufReq) !== undefined,
       rejection: ({ bySiteGroup }) => emailingRejection(bySiteGroup),

@@ -7,6 +7,7 @@ import {
   Expert360SaveSchema,
 } from '#contract/expert360.ts';
 import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
+import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
 import { CLIENTS } from '../builders/client.ts';
 import { answerExpert360, buildSavedExpert360Count } from '../builders/expert360.ts';
@@ -35,6 +36,7 @@ export function expert360Handlers(): RequestHandler[] {
       calls: expert360Calls,
       firstMafId: 1942,
       body: Expert360SaveSchema,
+      format: EXPERT360_DOCUMENT,
       countData: Expert360CountDataSchema,
       isSold: ({ xp360Req }) => isKnown(xp360Req.clientId),
       rejection: expert360Rejection,

@@ -9,7 +9,7 @@ import {
   getExportV2,
 } from '#contract/exports.ts';
 import type { CountRow } from '#contract/counts.ts';
-import { EXPORT_SCOPE_BY_FILTER } from '#domain/exports/filters.ts';
+import { exportedMarkets } from '#domain/exports/filters.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
@@ -34,13 +34,9 @@ export function exportHandlers({ markets }: UserProfile, rows: readonly CountRow
     const search = Object.fromEntries(new URL(request.url).searchParams);
     const query = v.safeParse(ExportQuerySchema, search);
     if (!query.success) return refuse(400, BAD_REQUEST);
-    const scope = EXPORT_SCOPE_BY_FILTER[query.output.exportFilter];
-    const held = scope.markets.filter((market) => markets.includes(market));
+    const held = exportedMarkets(query.output.exportFilter, markets);
     if (held.length === 0) return refuse(403, FORBIDDEN);
-    const found = rows.filter(
-      ({ market, mafProduct }) =>
-        held.includes(market) && (scope.mafProduct ?? mafProduct) === mafProduct,
-    );
+    const found = rows.filter(({ market }) => held.includes(market));
     return HttpResponse.text(csvOf(found), {
       headers: { 'content-type': CSV_TYPE, [EXPORT_LINES_HEADER]: String(found.length) },
     });

@@ -7,6 +7,7 @@ import {
   MasterDisplaySaveSchema,
 } from '#contract/masterDisplay.ts';
 import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
+import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
 import { cpmOf, masterDisplayRejection } from '#domain/products/masterDisplay/result.ts';
 import {
   buildMasterDisplayForecast,
@@ -29,6 +30,7 @@ export function masterDisplayHandlers(): RequestHandler[] {
       calls: masterDisplayCalls,
       firstMafId: 2042,
       body: MasterDisplaySaveSchema,
+      format: MASTER_DISPLAY_DOCUMENT,
       countData: MasterDisplayCountDataSchema,
       isSold: ({ masterDisplayReq }) => masterDisplayReq.market === ANCIEN_MARKET,
       rejection: (body) => masterDisplayRejection(body.forecasts, cpmOf(body)),

@@ -2,6 +2,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw';
 import * as v from 'valibot';
 import { getCount, type SavedCount } from '#contract/counts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { readDocument, type DocumentFormat } from '#domain/count/document.ts';
 import { rejectionText, type SaveRejection } from '#domain/count/saveRules.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { refuseStale } from './versions.ts';
@@ -13,7 +14,6 @@ export const refuseMarket = () => refuse(422, NOT_SOLD);
 
 interface SaveBody {
   countName: string;
-  totalBudget: number;
 }
 
 /** A product's rules for saving in the mocks. */
@@ -22,7 +22,9 @@ export interface MockSaving<Body extends SaveBody> {
   /** Number of the first saved count. */
   firstMafId: number;
   body: v.GenericSchema<unknown, Body>;
-  countData: v.GenericSchema;
+  /** Computes what a save lacks, as the server does. */
+  format: DocumentFormat<object>;
+  countData: v.GenericSchema<unknown, { totalBudget: number }>;
   isSold: (body: Body) => boolean;
   rejection: (body: Body) => SaveRejection | undefined;
   /** Builds the full count from the fields that a save changes. */
@@ -48,8 +50,9 @@ export function savingHandlers<Body extends SaveBody>({
     const rejection = product.rejection(body);
     if (rejection) return refuse(422, { code: 'rule_refused', message: rejectionText(rejection) });
     const known = [...saved.values()].find((count) => count.mafId === mafId);
-    const { countName, totalBudget } = body;
-    const countData = v.parse(product.countData, body);
+    const { countName } = body;
+    const countData = v.parse(product.countData, readDocument(product.format, body));
+    const { totalBudget } = countData;
     const stale = refuseStale(request, known, { countName, totalBudget, countData });
     if (stale) return stale;
     const id = known?.id ?? `5f0c9a52-6d0e-4f43-9a55-7d7a4be3${mafId}`;

@@ -12,6 +12,9 @@ import {
   type UserList,
   type UserOrder,
 } from '#contract/users.ts';
+import { compareFrench } from '#domain/format/text.ts';
+import { marketsText } from '#domain/markets.ts';
+import { jobText } from '#domain/users/jobs.ts';
 import { isAdmin, type UserProfile } from '#domain/users/profile.ts';
 import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
 import { addressOf, BAD_REQUEST, FORBIDDEN, plain, refuse } from './failures.ts';
@@ -29,8 +32,8 @@ const VALUE_BY_ORDER: Record<UserOrder, (user: UserProfile) => string> = {
   lastName: (user) => user.lastName,
   firstName: (user) => user.firstName,
   email: (user) => user.email,
-  typeProfil: (user) => user.typeProfil ?? '',
-  markets: (user) => user.markets.join(','),
+  typeProfil: (user) => jobText(user.typeProfil),
+  markets: (user) => marketsText(user.markets),
   id: (user) => user.id,
 };
 
@@ -42,9 +45,7 @@ function pageOf(users: readonly UserProfile[], query: Query): UserList {
   );
   const value = VALUE_BY_ORDER[query.order];
   const sign = query.orderDirection === 'asc' ? 1 : -1;
-  const ordered = found.toSorted(
-    (left, right) => sign * value(left).localeCompare(value(right), 'fr'),
-  );
+  const ordered = found.toSorted((left, right) => sign * compareFrench(value(left), value(right)));
   const start = (query.page - 1) * query.itemsPerPage;
   return { userBo: ordered.slice(start, start + query.itemsPerPage), total: found.length };
 }

@@ -6,6 +6,7 @@ import {
   VedettePlusSaveSchema,
   vedettePlusCalls,
 } from '#contract/vedettePlus.ts';
+import { VEDETTE_PLUS_DOCUMENT } from '#domain/products/vedettePlus/document.ts';
 import { vedettePlusRejection } from '#domain/products/vedettePlus/forecast.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { buildSavedVedettePlusCount, buildVedettePlusForecast } from '../builders/vedettePlus.ts';
@@ -26,6 +27,7 @@ export function vedettePlusHandlers(): RequestHandler[] {
       calls: vedettePlusCalls,
       firstMafId: 1742,
       body: VedettePlusSaveSchema,
+      format: VEDETTE_PLUS_DOCUMENT,
       countData: VedettePlusCountDataSchema,
       isSold: ({ vedettePlusReq }) => vedettePlusValues(vedettePlusReq.market) !== undefined,
       rejection: ({ forecasts }) => vedettePlusRejection(forecasts),

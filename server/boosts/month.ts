@@ -1,4 +1,4 @@
-import { parisDay } from '../forecast/parisDay.ts';
+import { parisDay } from '#domain/format/days.ts';
 
 /** Returns the month of an instant in Paris, as YYYY-MM. */
 export function monthOf(now: Date): string {

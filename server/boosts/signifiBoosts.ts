@@ -10,7 +10,7 @@ import {
 } from '#contract/boosts.ts';
 import { searchNewBuildClients } from '#contract/clients.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
-import type { ClientResult } from '#domain/clients/search.ts';
+import { isSameClientId, type ClientResult } from '#domain/clients/search.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { BoostService, ContractKey, SubmissionBy, WrittenBoost } from './boostService.ts';
@@ -112,7 +112,9 @@ export class SignifiBoosts implements BoostService {
    */
   async #maximumOf({ clientId, contractId }: ContractKey): Promise<number | undefined> {
     const rows = await this.searchClients(clientId, Number.POSITIVE_INFINITY);
-    const row = rows.find((one) => one.clientId === clientId && one.contractId === contractId);
+    const row = rows.find(
+      (one) => isSameClientId(one.clientId, clientId) && one.contractId === contractId,
+    );
     return row?.nbMaxBoost;
   }
 

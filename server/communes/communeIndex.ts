@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { locality, localityPostalCode, postalCode } from '../database/schema.ts';
 import { lowerBound } from './lowerBound.ts';
@@ -19,7 +20,8 @@ export interface CommuneIndex {
    *
    * By name: exact matches first, then names that start with the text, then names with a word that starts with it, then
    * names that contain it; the most populated first. Case, accents, hyphens and apostrophes are ignored, and « st »
-   * matches « saint ». By digits: communes whose postal code starts with them.
+   * matches « saint ». By digits: communes whose postal code starts with them. By name and number (« Paris 15 », « Lyon
+   * 3ème », « Nice 06 »): communes of that name in that arrondissement, department or code.
    */
   searchCommunes(text: string, limit: number): Commune[];
   /**
@@ -80,8 +82,10 @@ export function assembleCommuneIndex(
   return {
     searchCommunes: (text, limit) => {
       const trimmed = text.trim();
-      return /^\d+$/u.test(trimmed)
-        ? communesOfCodes(trimmed, limit, sortedCodes, byCode)
+      if (/^\d+$/u.test(trimmed)) return communesOfCodes(trimmed, limit, sortedCodes, byCode);
+      const numbered = parseNumberedName(trimmed);
+      return numbered
+        ? searchNames(numbered.name, limit, (commune) => numberFit(numbered, commune))
         : searchNames(text, limit);
     },
     codesWithinRadius: createRadiusIndex(centres),

@@ -11,6 +11,9 @@ const SUBSTRING_MINIMUM = 3;
 const CACHED_LENGTH_MAXIMUM = 5;
 const CACHE_SIZE_MAXIMUM = 5000;
 
+/** Adds a commune, by its position, to the results of a search. */
+type Add = (position: number, rank: number) => void;
+
 /** An entry of the sorted list: a suffix of a name that starts at one of its words. */
 interface Key {
   text: string;
@@ -18,45 +21,60 @@ interface Key {
   isWholeName: boolean;
 }
 
+/** Returns how well a commune under one of its codes fits a search; 0 when it does not. */
+type Fit = (commune: Commune) => number;
+
+/** Exceeds the ranks of {@link rankOf}, so that the fit outweighs them. */
+const FIT_WEIGHT = 10;
+
+/** Searches by name; with a fit, only among the communes that fit, the best first. */
+export type NameSearch = (text: string, limit: number, fit?: Fit) => Commune[];
+
 /**
  * Prepares the search by name. Prefixes of words are found by binary search in a sorted list of name suffixes; a trigram
  * index finds the other substrings.
  *
  * @param communes the most populated first; those without a postal code are not found
  */
-export function createNameIndex(
-  communes: readonly NamedCommune[],
-): (text: string, limit: number) => Commune[] {
+export function createNameIndex(communes: readonly NamedCommune[]): NameSearch {
   const keys = communes.flatMap(keysOf).toSorted((a, b) => (a.text < b.text ? -1 : 1));
   const findSubstring = createTrigramIndex(communes.map((commune) => commune.searchName));
   const textAt = (index: number) => keys[index]?.text;
 
-  const addPrefixes = (wanted: string, ranked: RankedCommunes): void => {
+  const bestFit = (position: number, fit: Fit): number =>
+    Math.max(0, ...communesAt(communes, [position]).map(fit));
+
+  const addPrefixes = (wanted: string, add: Add): void => {
     const end = lowerBound(keys.length, textAt, `${wanted}\uFFFF`);
     for (let index = lowerBound(keys.length, textAt, wanted); index < end; index += 1) {
       const key = keys[index];
-      if (key) ranked.add(key.position, rankOf(key, wanted));
+      if (key) add(key.position, rankOf(key, wanted));
     }
   };
 
-  const search = (text: string, wanted: string, limit: number): Commune[] => {
+  const search = (text: string, wanted: string, limit: number, fit?: Fit): Commune[] => {
     const ranked = new RankedCommunes(limit);
-    addPrefixes(wanted, ranked);
+    const add: Add = (position, rank) => {
+      const fits = fit === undefined ? 0 : bestFit(position, fit);
+      if (fit === undefined || fits > 0) ranked.add(position, fits * FIT_WEIGHT + rank);
+    };
+    addPrefixes(wanted, add);
     // « st » may stand for « saint » or start « Strasbourg ».
     const asTyped = plainWords(text);
-    if (asTyped !== wanted) addPrefixes(asTyped, ranked);
+    if (asTyped !== wanted) addPrefixes(asTyped, add);
     if (ranked.size < limit && wanted.length >= SUBSTRING_MINIMUM) {
-      for (const position of findSubstring(wanted)) ranked.add(position, 0);
+      for (const position of findSubstring(wanted)) add(position, 0);
     }
-    return communesAt(communes, ranked.positions).slice(0, limit);
+    const found = communesAt(communes, ranked.positions);
+    return (fit ? found.filter((commune) => fit(commune) > 0) : found).slice(0, limit);
   };
 
   // Short texts such as « sa » or « saint » are common and match thousands of names, so their results are cached.
   const cache = new Map<string, Commune[]>();
-  return (text, limit) => {
+  return (text, limit, fit) => {
     const wanted = normaliseName(text);
     if (wanted === '') return [];
-    if (wanted.length > CACHED_LENGTH_MAXIMUM) return search(text, wanted, limit);
+    if (fit || wanted.length > CACHED_LENGTH_MAXIMUM) return search(text, wanted, limit, fit);
     const key = `${plainWords(text)} ${limit}`;
     const found = cache.get(key) ?? search(text, wanted, limit);
     if (cache.size < CACHE_SIZE_MAXIMUM) cache.set(key, found);

@@ -89,6 +89,7 @@ async function run({ kind, path, isAllOrNothing }: Command): Promise<number> {
       onRejected: (line, reason) => console.error(`Ligne ${line} : ${reason}`),
     });
     if (outcome.isLoaded) await database.pool.query('analyze');
+    for (const notice of outcome.notices ?? []) console.error(notice);
     console.log(summaryOf(outcome));
     return outcome.isLoaded && outcome.rejected === 0 ? 0 : 1;
   } finally {

@@ -3,6 +3,7 @@ import type { DatabaseClient } from '../database/openDatabase.ts';
 import { postalCode } from '../database/schema.ts';
 import { plainWords } from '../communes/normaliseName.ts';
 import { searchIdOf } from '../repositories/clients.ts';
+import { findDoubleClients, readClientIds } from './clientIds.ts';
 import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
 import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
 import { readBoostLimit, readPostalCode, readYesNo } from './importValues.ts';
@@ -38,8 +39,9 @@ interface ImportedClient {
 }
 
 /**
- * Imports clients, one line per contract. A known client or contract, stored or from an earlier line, is replaced. The
- * first import deletes the demonstration clients. The import is a single transaction.
+ * Imports clients, one line per contract. A known client or contract, stored or from an earlier line, is replaced; an RC
+ * number is the same in any letter case. The first import deletes the demonstration clients. The import is a single
+ * transaction.
  *
  * @throws {InvalidFileError} when the file cannot be read
  */
@@ -51,20 +53,21 @@ export async function importClients(
   const codes = await db.select({ code: postalCode.code }).from(postalCode);
   const knownCodes = new Set(codes.map(({ code }) => code));
   const counter = new LineCounter(options);
-  const clients = new Map<string, ImportedClient>();
+  const clients: ImportedClient[] = [];
   const contracts = new Map<string, ImportedContract>();
   await readCsvLines(path, COLUMNS, {
     onRejected: counter.reject,
     onLine: (line) => {
       const one = readClient(line, knownCodes);
       const signed = readContract(line, one.clientId);
-      clients.set(one.clientId, one);
+      clients.push(one);
       if (signed) contracts.set(signed.contractId, signed);
       counter.accepted += 1;
     },
   });
-  if (counter.shouldLoad) await replace(db, [...clients.values()], [...contracts.values()]);
-  return counter.outcome;
+  if (!counter.shouldLoad) return counter.outcome;
+  const notices = await replace(db, clients, [...contracts.values()]);
+  return { ...counter.outcome, ...(notices.length > 0 && { notices }) };
 }
 
 function readClient(
@@ -104,15 +107,33 @@ function readContract(
   };
 }
 
+/**
+ * Writes the clients, in the order of their lines, and the contracts.
+ * @returns notices about RC numbers that are stored in several letter cases
+ */
 async function replace(
   db: DatabaseClient,
   clients: readonly ImportedClient[],
   contracts: readonly ImportedContract[],
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`delete from client where origin = 'demonstration'`);
-    await upsertClients(tx, clients);
-    await upsertContracts(tx, contracts);
+    const ids = await readClientIds(tx);
+    const clientsById = new Map<string, ImportedClient>();
+    for (const one of clients) {
+      const clientId = ids.find(one.clientId) ?? one.clientId;
+      ids.add(clientId);
+      clientsById.set(clientId, { ...one, clientId });
+    }
+    await upsertClients(tx, [...clientsById.values()]);
+    await upsertContracts(
+      tx,
+      contracts.map((one) => ({ ...one, clientId: ids.find(one.clientId) ?? one.clientId })),
+    );
+    const doubles = await findDoubleClients(tx);
+    return doubles.map(
+      (spellings) => `RC client en double, à corriger dans la base : ${spellings.join(', ')}`,
+    );
   });
 }
 

@@ -13,6 +13,8 @@ export interface ImportOutcome {
   rejected: number;
   /** False when nothing was written, because no line was accepted or `isAllOrNothing` prevented it. */
   isLoaded: boolean;
+  /** What somebody should look at afterwards, as French sentences. */
+  notices?: readonly string[];
 }
 
 /** Counts accepted and rejected lines. */

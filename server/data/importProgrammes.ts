@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { programme } from '../database/boostSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { client, postalCode } from '../database/schema.ts';
+import { postalCode } from '../database/schema.ts';
+import { readClientIds, type ClientIds } from './clientIds.ts';
 import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
 import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
 import { readPostalCode, readReference, readYesNo } from './importValues.ts';
@@ -23,7 +24,7 @@ type ImportedProgramme = typeof programme.$inferInsert;
 
 interface Known {
   codes: ReadonlySet<string>;
-  clients: ReadonlySet<string>;
+  clients: ClientIds;
 }
 
 /**
@@ -38,10 +39,9 @@ export async function importProgrammes(
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const codes = await db.select({ code: postalCode.code }).from(postalCode);
-  const clients = await db.select({ clientId: client.clientId }).from(client);
   const known: Known = {
     codes: new Set(codes.map(({ code }) => code)),
-    clients: new Set(clients.map(({ clientId }) => clientId)),
+    clients: await readClientIds(db),
   };
   const owners = await db
     .select({ idProgramme: programme.idProgramme, clientId: programme.clientId })
@@ -75,8 +75,10 @@ function rejectOtherOwner(
 }
 
 function readProgramme(line: CsvLine<keyof typeof COLUMNS>, known: Known): ImportedProgramme {
-  const { clientId } = line;
-  if (!known.clients.has(clientId)) throw new InvalidLineError(`RC client « ${clientId} » inconnu`);
+  const clientId = known.clients.find(line.clientId);
+  if (clientId === undefined) {
+    throw new InvalidLineError(`RC client « ${line.clientId} » inconnu`);
+  }
   return {
     idProgramme: readText(line.idProgramme, 'numéro de programme', 100),
     clientId,

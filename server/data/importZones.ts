@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { client, postalCode } from '../database/schema.ts';
+import { postalCode } from '../database/schema.ts';
+import { readClientIds } from './clientIds.ts';
 import { InvalidLineError, readCsvLines, type ColumnNames } from './csvLines.ts';
 import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
 import { readPostalCode } from './importValues.ts';
@@ -24,15 +25,14 @@ export async function importZones(
 ): Promise<ImportOutcome> {
   const codes = await db.select({ code: postalCode.code }).from(postalCode);
   const knownCodes = new Set(codes.map(({ code }) => code));
-  const clients = await db.select({ id: client.clientId }).from(client);
-  const knownClients = new Set(clients.map(({ id }) => id));
+  const knownClients = await readClientIds(db);
   const counter = new LineCounter(options);
   const zones = new Map<string, Set<string>>();
   await readCsvLines(path, COLUMNS, {
     onRejected: counter.reject,
-    onLine: ({ clientId, postalCode: text }) => {
-      if (!knownClients.has(clientId))
-        throw new InvalidLineError(`RC client « ${clientId} » inconnu`);
+    onLine: ({ clientId: asTyped, postalCode: text }) => {
+      const clientId = knownClients.find(asTyped);
+      if (clientId === undefined) throw new InvalidLineError(`RC client « ${asTyped} » inconnu`);
       const code = readPostalCode(text, knownCodes);
       const zone = zones.get(clientId) ?? new Set();
       if (zone.size === LOCALITY_MAXIMUM && !zone.has(code)) {

@@ -20,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { MARKETS } from '#domain/markets.ts';
+import { PRODUCT_TEXT } from './productText.ts';
 
 /*
  * The main tables, identical in the embedded database and in PostgreSQL.
@@ -215,17 +216,19 @@ export const savedCount = pgTable(
     // One index per sort order of the list. Non-null columns are scanned in both directions; nullable columns need one
     // index per direction, because nulls sort last in both.
     index('saved_count_by_number').on(table.market, table.mafId),
-    index('saved_count_by_product').on(table.market, table.mafProduct, table.id),
+    // The product itself is included, because a page is found by an index-only scan only if the index holds every column.
+    index('saved_count_by_product_text').on(table.market, PRODUCT_TEXT, table.id, table.mafProduct),
     index('saved_count_by_name').on(table.market, table.nameFold, table.id),
     index('saved_count_by_client').on(table.market, table.clientFold, table.id),
     index('saved_count_by_client_desc').on(table.market, table.clientFold.desc(), table.id.desc()),
     index('saved_count_by_budget').on(table.market, table.totalBudget, table.id),
     index('saved_count_by_budget_desc').on(table.market, table.totalBudget.desc(), table.id.desc()),
     // Indexes for searches by part of a name or by the first digits of a number. The name has one index per market,
-    // because reading and discarding the matches of other markets would take most of the time.
+    // because reading and discarding the matches of other markets would take most of the time. Trigrams find three
+    // letters and more, pairs find two. A migration creates `letter_pairs`.
     ...MARKETS.map((market) =>
-      index(`saved_count_name_trigrams_${market.toLowerCase()}`)
-        .using('gin', table.nameFold.op('gin_trgm_ops'))
+      index(`saved_count_name_parts_${market.toLowerCase()}`)
+        .using('gin', table.nameFold.op('gin_trgm_ops'), sql`letter_pairs(name_fold)`)
         .where(sql`market = ${sql.raw(`'${market}'`)}`),
     ),
     index('saved_count_client_trigrams').using('gin', table.clientFold.op('gin_trgm_ops')),
@@ -251,6 +254,9 @@ export const client = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
+    // RC numbers are the same in any letter case. The migration skips this index where doubles exist already, and the
+    // import of clients creates it once they are gone.
+    uniqueIndex('client_id_any_case').on(sql`lower(client_id)`),
     index('client_id_trigrams').using('gin', table.searchId.op('gin_trgm_ops')),
     index('client_name_trigrams').using('gin', table.searchName.op('gin_trgm_ops')),
   ],

@@ -1,8 +1,9 @@
 import { formatDay } from '#domain/format/days.ts';
+import { countStatusText } from '#domain/count/statuses.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { isMarket, MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
-import { parisDay } from '../forecast/parisDay.ts';
+import { parisDay } from '#domain/format/days.ts';
 import type { ExportedCount } from '../repositories/countExports.ts';
 import type { CsvCell } from './csv.ts';
 
@@ -23,7 +24,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Nom', value: ({ countName }) => countName },
   { name: 'ID client', value: ({ clientId }) => clientId },
   { name: 'Client', value: ({ clientName }) => clientName },
-  { name: 'Statut', value: ({ status }) => status },
+  { name: 'Statut', value: ({ status }) => countStatusText(status) },
   {
     name: 'Budget HT (€)',
     value: ({ totalBudget }) => (totalBudget === null ? null : Number(totalBudget)),

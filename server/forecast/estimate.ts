@@ -1,6 +1,6 @@
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { isPostalCode } from '#domain/localities/postalCodes.ts';
-import { localityOfCode } from '#domain/localities/selection.ts';
+import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { CommuneIndex } from '../communes/communeIndex.ts';
 import {
@@ -30,7 +30,7 @@ export interface ForecastSources {
 }
 
 /** Exceeds the number of communes of any postal code; the largest, 51300, has 46. */
-const COMMUNES_MAXIMUM = 100;
+export const COMMUNES_MAXIMUM = 100;
 
 /** Forecasts the national capacity of segments over the period of a request. */
 export async function capacitiesOf(
@@ -102,17 +102,34 @@ async function volumesOf(
   return volumes;
 }
 
-/** Returns one locality per existing postal code; unknown codes are omitted. */
-export function localitiesOf(
+/**
+ * Returns the locality of each existing postal code; unknown codes are omitted.
+ * @param chosen the codes of the request; the others lie within its radius
+ */
+export function countedLocalities(
   codes: readonly string[],
-  communeIndex: ForecastSources['communeIndex'],
-): CampaignForecastAnswer['locality'] {
+  chosen: readonly string[],
+  communeIndex: Pick<ForecastSources['communeIndex'], 'searchCommunes'>,
+): SelectedLocality[] {
   return codes.filter(isPostalCode).flatMap((code) => {
     const communes = communeIndex.searchCommunes(code, COMMUNES_MAXIMUM);
     if (communes.length === 0) return [];
-    const { name, placeIds } = localityOfCode(code, communes);
-    return [{ code, name, id: placeIds.join(','), ...communeIndex.locate(code) }];
+    return [localityOfCode(code, communes, chosen.includes(code) ? 'chosen' : 'radius')];
   });
+}
+
+/** Returns the counted localities as an estimate answers them, with their positions. */
+export function localitiesOf(
+  codes: readonly string[],
+  chosen: readonly string[],
+  communeIndex: ForecastSources['communeIndex'],
+): CampaignForecastAnswer['locality'] {
+  return countedLocalities(codes, chosen, communeIndex).map(({ code, name, placeIds }) => ({
+    code,
+    name,
+    id: placeIds.join(','),
+    ...communeIndex.locate(code),
+  }));
 }
 
 /**
@@ -135,7 +152,7 @@ export async function estimateCampaign(
       ? impressions
       : clickVolumes(segments, impressions, clicksPerThousand);
   const requested = targetings.map((one) => one.distributionType);
-  const locality = localitiesOf(codes, communeIndex);
+  const locality = localitiesOf(codes, request.postalCodes, communeIndex);
   return {
     ...forecastTables(offer, requested, segments, volumes),
     locality,

@@ -25,6 +25,7 @@ const DEFAULT_MESSAGE = 'Cette valeur est incorrecte.';
 /** Caps the reported fields, so that a hostile body is not echoed whole. */
 const DETAILS_MAXIMUM = 20;
 
+/** Returns the sentence for an issue whose schema has none of its own. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return 'Cette valeur est obligatoire.';
   return MESSAGE_BY_ISSUE[issue.type] ?? DEFAULT_MESSAGE;
@@ -43,12 +44,12 @@ export function parsePart<S extends Schema | undefined>(
   // The two assertions are needed because TypeScript does not narrow a type parameter by its value.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (schema === undefined) return undefined as Parsed<S>;
-  const result = v.safeParse(schema, value);
+  const result = v.safeParse(schema, value, { message: messageOf });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (result.success) return result.output as Parsed<S>;
   const details = result.issues.slice(0, DETAILS_MAXIMUM).map((issue) => ({
     path: [part, v.getDotPath(issue)].filter((piece) => piece !== null).join('.'),
-    message: messageOf(issue),
+    message: issue.message,
   }));
   throw new ApiFailure('bad_request', undefined, details);
 }

@@ -1,4 +1,4 @@
-import { EXPORT_FILTERS, EXPORT_SCOPE_BY_FILTER } from '#domain/exports/filters.ts';
+import { EXPORT_FILTERS, EXPORT_MARKETS_BY_FILTER } from '#domain/exports/filters.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
 import { isAdmin, isOperations, type UserProfile } from '#domain/users/profile.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -32,7 +32,7 @@ function marketsOf(parts: Parts, path: string): readonly Market[] {
   const value = valueAt(parts, path);
   if (isMarket(value)) return [value];
   const filter = EXPORT_FILTERS.find((one) => one === value);
-  if (filter !== undefined) return EXPORT_SCOPE_BY_FILTER[filter].markets;
+  if (filter !== undefined) return EXPORT_MARKETS_BY_FILTER[filter];
   throw new Error(`The request names no market at ${path}`);
 }
 

@@ -2,14 +2,13 @@ import type { SaveRejection } from '#domain/count/saveRules.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
 import type { MafProduct } from '#domain/products/catalogue.ts';
-import type { ForecastSources } from '../forecast/estimate.ts';
+import { COMMUNES_MAXIMUM, type ForecastSources } from '../forecast/estimate.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 /* The checks of a save that every product shares. */
 
 const OTHER_PRODUCT = "Ce produit n'est pas celui du marché demandé.";
 const OTHER_LOCALITIES = 'Les localités du comptage ne sont pas celles de la demande.';
-const COMMUNES_MAXIMUM = 100;
 
 /**
  * Checks that a save has the product name that the market of its request uses.
@@ -22,22 +21,25 @@ export function checkSavedName(save: { mafProduct: MafProduct }, mafProduct: Maf
 /**
  * Returns the chosen localities with the names of the commune index, because only the identifiers that the browser
  * sent are trusted.
+ * @param locations absent when the save lists none: those of the postal codes are returned (D-116)
  * @param postalCodes the postal codes of the request, which the localities must match
  * @throws ApiFailure `rule_refused` when they differ
  */
 export function checkLocations(
-  locations: readonly SelectedLocality[],
+  locations: readonly SelectedLocality[] | null | undefined,
   postalCodes: readonly string[],
   communeIndex: ForecastSources['communeIndex'],
 ): SelectedLocality[] {
-  const chosen = new Set(locations.map(({ code }) => code));
   const requested = new Set(postalCodes);
+  const listed = locations ?? [...requested].map((code) => ({ code, placeIds: [] }));
+  const chosen = new Set(listed.map(({ code }) => code));
   if (chosen.size !== requested.size || [...chosen].some((code) => !requested.has(code))) {
     throw new ApiFailure('rule_refused', OTHER_LOCALITIES);
   }
-  return locations.map(({ code, placeIds }) => {
+  return listed.map(({ code, placeIds }) => {
     const communes = communeIndex.searchCommunes(code, COMMUNES_MAXIMUM);
-    const named = communes.filter(({ id }) => placeIds.includes(id));
+    const ids: readonly string[] = placeIds;
+    const named = communes.filter(({ id }) => ids.includes(id));
     return localityOfCode(code, named.length > 0 ? named : communes);
   });
 }

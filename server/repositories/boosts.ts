@@ -4,6 +4,7 @@ import { deletedStatus, RULE_BY_STATUS, type BoostStatus } from '#domain/boost/s
 import { boost, boostProgramme, programme } from '../database/boostSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, contract, sequenceCounter } from '../database/schema.ts';
+import { storedClientId } from './clients.ts';
 
 export type StoredBoost = typeof boost.$inferSelect;
 
@@ -46,7 +47,9 @@ async function findContract(
     .select(CONTRACT_COLUMNS)
     .from(contract)
     .innerJoin(client, eq(client.clientId, contract.clientId))
-    .where(and(eq(contract.clientId, clientId), eq(contract.contractId, contractId)));
+    .where(
+      and(eq(contract.clientId, storedClientId(clientId)), eq(contract.contractId, contractId)),
+    );
   const [found] = await (isLocked ? query.for('update', { of: contract }) : query);
   return found;
 }

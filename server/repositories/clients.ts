@@ -15,7 +15,7 @@ export interface FoundClient {
 /** Type of the contracts that allow new-build boosts. */
 const NEW_BUILD = 'NeufConstruire';
 /** Texts with fewer letters only match the start of a word. */
-const SUBSTRING_MINIMUM = 3;
+const PART_MINIMUM = 2;
 
 /** Normalises an RC number for searches: « RC 204-518 » gives « rc204518 ». */
 export function searchIdOf(clientId: string): string {
@@ -28,7 +28,7 @@ function matches(text: string): SQL | undefined {
   if (words === '') return undefined;
   const id = searchIdOf(text);
   const name =
-    words.length >= SUBSTRING_MINIMUM
+    words.length >= PART_MINIMUM
       ? sql`${client.searchName} like ${`%${words}%`}`
       : sql`' ' || ${client.searchName} like ${`% ${words}%`}`;
   return sql`(${client.searchId} like ${`${id}%`}
@@ -87,7 +87,16 @@ export async function findNewBuildClients(
     .limit(limit);
 }
 
-/** Finds the client with exactly this RC number. */
+/**
+ * The RC number as it is stored, whatever its letter case. Where the same number is stored in several cases, the exact one
+ * is preferred.
+ */
+export function storedClientId(clientId: string): SQL {
+  return sql`(select one.client_id from client one where lower(one.client_id) = lower(${clientId}::text)
+    order by one.client_id = ${clientId}::text desc, one.client_id collate "C" limit 1)`;
+}
+
+/** Finds the client with this RC number, in any letter case. */
 export async function findClient(
   db: DatabaseClient,
   clientId: string,
@@ -96,7 +105,7 @@ export async function findClient(
     .select({ client, contract })
     .from(client)
     .leftJoin(contract, shownContract)
-    .where(eq(client.clientId, clientId));
+    .where(eq(client.clientId, storedClientId(clientId)));
   return found;
 }
 
@@ -108,7 +117,7 @@ export async function findContracts(
   return db
     .select()
     .from(contract)
-    .where(eq(contract.clientId, clientId))
+    .where(eq(contract.clientId, storedClientId(clientId)))
     .orderBy(
       desc(contract.isActive),
       desc(contract.createdAt),
@@ -126,11 +135,16 @@ export async function findZoneCodes(db: DatabaseClient, clientId: string): Promi
   return rows.map(({ code }) => code);
 }
 
-/** Inserts a client unless its RC number exists. An existing client keeps its name, so that nobody can rename it. */
+/**
+ * Inserts a client unless its RC number exists, in any letter case. An existing client keeps its name, so that nobody can
+ * rename it.
+ */
 export async function insertClient(
   db: DatabaseClient,
   { clientId, clientName }: { clientId: string; clientName: string },
 ): Promise<{ found: FoundClient; isNew: boolean }> {
+  const known = await findClient(db, clientId);
+  if (known) return { found: known, isNew: false };
   const { rowCount } = await db
     .insert(client)
     .values({
@@ -140,7 +154,7 @@ export async function insertClient(
       searchName: plainWords(clientName),
       origin: 'recorded',
     })
-    .onConflictDoNothing({ target: client.clientId });
+    .onConflictDoNothing();
   const found = await findClient(db, clientId);
   if (!found) throw new Error('The client that was just recorded cannot be read');
   return { found, isNew: rowCount === 1 };

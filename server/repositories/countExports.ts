@@ -8,7 +8,6 @@ export interface ExportFilter {
   /** Undefined for all owners. */
   ownerId?: string | undefined;
   markets: readonly Market[];
-  mafProduct?: string | undefined;
   /** Earliest creation date, inclusive. */
   start: Date;
   /** Latest creation date, inclusive. */
@@ -51,7 +50,6 @@ function conditionsOf(filter: ExportFilter, market: Market): SQL | undefined {
   return and(
     eq(savedCount.market, market),
     filter.ownerId === undefined ? undefined : eq(savedCount.ownerId, filter.ownerId),
-    filter.mafProduct === undefined ? undefined : eq(savedCount.mafProduct, filter.mafProduct),
     gte(savedCount.createdDate, filter.start),
     lte(savedCount.createdDate, filter.end),
   );

@@ -1,36 +1,28 @@
-import type { InferOutput } from 'valibot';
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   ROW_LOCALITIES_MAXIMUM,
   TOTAL_MAXIMUM,
-  type CountListQuerySchema,
   type CountOrder,
   type CountRow,
 } from '#contract/counts.ts';
-import type { Market } from '#domain/markets.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
+import { PRODUCT_TEXT } from '../database/productText.ts';
 import { savedCount } from '../database/schema.ts';
+import {
+  commonPairQuery,
+  conditionsOf,
+  isPairSearch,
+  isSearch,
+  isTrigramSearch,
+  nameSearch,
+  numberSearch,
+  textSearch,
+  type CountFilter,
+  type CountPage,
+} from './countFilter.ts';
 import { marketOf, statusOf } from './counts.ts';
 
 type Row = typeof savedCount.$inferSelect;
-
-type Query = InferOutput<typeof CountListQuerySchema>;
-
-/** Selects the counts of a list: what the query of the lists may ask for, and whose counts. */
-export interface CountFilter extends Partial<Omit<Query, keyof CountPage | 'market'>> {
-  /** Undefined for all owners. */
-  ownerId?: string | undefined;
-  markets: readonly Market[];
-  ids?: readonly string[];
-}
-
-export interface CountPage {
-  order: CountOrder;
-  orderDirection: 'asc' | 'desc';
-  /** From 1. */
-  page: number;
-  itemsPerPage: number;
-}
 
 /** A page of a list. */
 export interface CountRows {
@@ -41,19 +33,16 @@ export interface CountRows {
   isTotalCapped: boolean;
 }
 
-/** Texts with fewer letters only match the start of a name. */
-const SUBSTRING_MINIMUM = 3;
-/** A MAF id, or its first digits. */
-const NUMBER = /^(maf\s*-?\s*)?(\d{1,15})$/i;
-const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
-
 /**
  * The ORDER BY clauses, which match the indexes. Nulls sort last in both directions, so nullable columns have one index
  * per direction. The id makes each order total, so that no row appears on two pages.
  */
 const ORDER_BY = {
   MafId: { asc: sql`maf_id`, desc: sql`maf_id desc` },
-  MafProduct: { asc: sql`maf_product, id`, desc: sql`maf_product desc, id desc` },
+  MafProduct: {
+    asc: sql`${PRODUCT_TEXT}, id`,
+    desc: sql`${PRODUCT_TEXT} desc, id desc`,
+  },
   CreatedDate: {
     asc: sql`created_date nulls first, id nulls first`,
     desc: sql`created_date desc nulls last, id desc nulls last`,
@@ -68,47 +57,6 @@ const ORDER_BY = {
     desc: sql`total_budget desc nulls last, id desc nulls last`,
   },
 } as const satisfies Record<CountOrder, Record<'asc' | 'desc', SQL>>;
-
-/** Matches part of a name; `%` and `_` are escaped. */
-function nameMatches(column: SQL, text: string): SQL {
-  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const pattern = text.length >= SUBSTRING_MINIMUM ? `%${literal}%` : `${literal}%`;
-  return sql`${column} like fold_text(${pattern}::text)`;
-}
-
-/** Matches a search text: « MAF-12 » only by number, « 12 » also as part of a name. */
-function searchMatches(search: string): SQL {
-  const [, prefix, digits] = NUMBER.exec(search) ?? [];
-  const byName = nameMatches(sql`name_fold`, search);
-  if (digits === undefined) return byName;
-  const byNumber = sql`(maf_id::text) like ${`${digits}%`}`;
-  return prefix === undefined ? sql`(${byNumber} or ${byName})` : byNumber;
-}
-
-/** Repeats the search in the condition of each market, because the trigram indexes are per market. */
-function marketMatches(markets: readonly Market[], search: string | undefined): SQL | undefined {
-  const matches = markets.map((market) =>
-    and(eq(savedCount.market, market), search ? searchMatches(search) : undefined),
-  );
-  return matches.length === 0 ? sql`false` : or(...matches);
-}
-
-function conditionsOf(filter: CountFilter): SQL | undefined {
-  const { markets, ownerId, ids, ...query } = filter;
-  const { productName, clientId, clientName, status, searchCount, ...others } = query;
-  // An entry of the filter without a condition is a compile error here.
-  others satisfies Record<PropertyKey, never>;
-  const client = clientName?.trim();
-  return and(
-    marketMatches(markets, searchCount?.trim()),
-    ownerId === undefined ? undefined : eq(savedCount.ownerId, ownerId),
-    ids && sql`id = any(${sql.param(ids.filter((id) => UUID.test(id)))}::uuid[])`,
-    productName ? eq(savedCount.mafProduct, productName) : undefined,
-    clientId ? eq(savedCount.clientId, clientId) : undefined,
-    status ? eq(savedCount.status, status) : undefined,
-    client ? nameMatches(sql`client_fold`, client) : undefined,
-  );
-}
 
 type ListedRow = Omit<Row, 'countData' | 'nameFold' | 'clientFold' | 'updatedBy'> & {
   locations: { code: string; name: string }[];
@@ -187,7 +135,10 @@ export function pageQuery(
 ) {
   const orderBy = ORDER_BY[page.order][page.orderDirection];
   const limits = sql`limit ${page.itemsPerPage} offset ${(page.page - 1) * page.itemsPerPage}`;
-  const ids = idsOfPage(conditionsOf(filter), strategy, orderBy, limits);
+  // Few rows match when they are collected.
+  const lookup = strategy === 'collect' && filter.ownerId === undefined ? 'indexed' : 'scanned';
+  const conditions = conditionsOf(filter, textSearch(filter, lookup));
+  const ids = idsOfPage(conditions, strategy, orderBy, limits);
   return db
     .select(LIST_COLUMNS)
     .from(savedCount)
@@ -206,28 +157,44 @@ export interface CountTotal extends Record<string, unknown> {
 /** Maximum number of matches whose ids the total query returns, which saves a second search. */
 const RETURNED_IDS_MAXIMUM = 500;
 
+/** Returns the query of the ids of matching rows, up to one more than TOTAL_MAXIMUM. */
+function foundQuery(filter: CountFilter): SQL {
+  const limit = sql`limit ${TOTAL_MAXIMUM + 1}`;
+  // The counts of one person are few, and their own index finds them.
+  if (isPairSearch(filter) && filter.ownerId === undefined) return pairQuery(filter, limit);
+  // The index by creation date includes the names. A scan of the index by name would read all names that sort before
+  // the first match.
+  const order = isTrigramSearch(filter) ? sql`order by ${ORDER_BY.CreatedDate.desc}` : sql``;
+  const conditions = conditionsOf(filter, textSearch(filter, 'scanned'));
+  return sql`select id from saved_count where ${conditions} ${order} ${limit}`;
+}
+
 /**
- * Builds the query that counts the rows, up to one more than TOTAL_MAXIMUM. A search by part of a name scans the index
- * by creation date, which includes the names: a scan of the index by name would read all names that sort before the
- * first match.
+ * Returns the query of the ids of a search by two letters or digits. Names with a common pair are found by a scan of the
+ * index by creation date, others through the index of pairs; the branch that is not needed costs nothing.
  */
+function pairQuery(filter: CountFilter, limit: SQL): SQL {
+  const newestFirst = ORDER_BY.CreatedDate.desc;
+  const scanned = nameSearch(filter, 'scanned');
+  const byNumber = numberSearch(filter);
+  const others = byNumber && sql`(${byNumber} and not ${scanned})`;
+  return sql`with sample as materialized (${commonPairQuery(filter, newestFirst)})
+    (select id from saved_count where (select is_common from sample) and ${conditionsOf(filter, scanned)}
+      order by ${newestFirst} ${limit})
+    union all
+    (select id from saved_count where not (select is_common from sample)
+      and ${conditionsOf(filter, nameSearch(filter, 'indexed'))} ${limit})
+    ${others ? sql`union all (select id from saved_count where ${conditionsOf(filter, others)} ${limit})` : sql``}
+    ${limit}`;
+}
+
+/** Builds the query that counts the rows, up to one more than TOTAL_MAXIMUM. */
 export function totalQuery(filter: CountFilter): SQL {
-  const search = filter.searchCount?.trim() ?? '';
-  const isPartOfName = search.length >= SUBSTRING_MINIMUM && !NUMBER.test(search);
   const ids = isSearch(filter)
     ? sql`case when count(*) <= ${RETURNED_IDS_MAXIMUM} then array(select id from found) end`
     : sql`null`;
-  return sql`with found as materialized (select id from saved_count where ${conditionsOf(filter)}
-      ${isPartOfName ? sql`order by ${ORDER_BY.CreatedDate.desc}` : sql``}
-      limit ${TOTAL_MAXIMUM + 1})
+  return sql`with found as materialized (${foundQuery(filter)})
     select count(*)::int as total, ${ids} as ids from found`;
-}
-
-/** Returns whether the filter narrows the list by more than market and owner. */
-function isSearch({ ids, productName, clientId, clientName, status, searchCount }: CountFilter) {
-  return [ids, productName, clientId, clientName?.trim(), status, searchCount?.trim()].some(
-    Boolean,
-  );
 }
 
 /** Chooses the strategy: walking is faster without a search, or when so many rows match that the page fills quickly. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { COUNT_STATUSES, type SavedCount } from '#contract/counts.ts';
+import type { SavedCount } from '#contract/counts.ts';
+import { COUNT_STATUSES } from '#domain/count/statuses.ts';
 import type { VersionConflict } from '#contract/conflict.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
 import { deletedCount } from '../database/archiveSchema.ts';

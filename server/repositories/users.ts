@@ -1,7 +1,13 @@
 import { and, arrayContains, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { UserOrder } from '#contract/users.ts';
-import { isMarket, type Market } from '#domain/markets.ts';
-import type { Job } from '#domain/users/jobs.ts';
+import {
+  ALL_MARKETS,
+  isMarket,
+  MARKET_LABEL_BY_MARKET,
+  MARKETS,
+  type Market,
+} from '#domain/markets.ts';
+import { JOB_LABEL_BY_JOB, type Job } from '#domain/users/jobs.ts';
 import { ROLES, type Role, type UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser } from '../database/schema.ts';
@@ -85,16 +91,29 @@ export async function updateProfile(
 
 /** Folds case and accents for sorting and searching, independently of the collation of the database. */
 function folded(text: SQL | (typeof appUser)['lastName' | 'firstName' | 'email']): SQL {
-  return sql`lower(unaccent(${text}))`;
+  return sql`fold_text(${text}) collate "C"`;
 }
+
+/** Replaces a key by its label, for sorting by the text that people read; an unknown key is read as it is. */
+function labelled(key: SQL, labels: Readonly<Record<string, string>>): SQL {
+  const cases = Object.entries(labels).map(
+    ([value, label]) => sql`when ${value.toLowerCase()} then ${label}::text`,
+  );
+  return sql`case lower(${key}) ${sql.join(cases, sql` `)} else ${key} end`;
+}
+
+const JOB_TEXT = folded(labelled(sql`${appUser.typeProfil}`, JOB_LABEL_BY_JOB));
+const MARKETS_TEXT = folded(sql`case when cardinality(${appUser.markets}) = ${MARKETS.length}
+  then ${ALL_MARKETS}::text
+  else (select string_agg(${labelled(sql`market`, MARKET_LABEL_BY_MARKET)}, ', ' order by place)
+    from unnest(${appUser.markets}) with ordinality as held (market, place)) end`);
 
 const COLUMN_BY_ORDER = {
   lastName: folded(appUser.lastName),
   firstName: folded(appUser.firstName),
   email: folded(appUser.email),
-  typeProfil: sql`lower(${appUser.typeProfil})`,
-  // Sorts by the displayed text, which joins the markets.
-  markets: sql`array_to_string(${appUser.markets}, ',')`,
+  typeProfil: JOB_TEXT,
+  markets: MARKETS_TEXT,
   id: sql`${appUser.id}`,
 } as const satisfies Record<UserOrder, SQL>;
 

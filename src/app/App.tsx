@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { usersApi } from '#api/usersApi.ts';
 import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
+import { keepUnsavedChanges } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { loadChosenClients } from '#features/clients/storedClients.ts';
 import { forgetAllDrafts } from '#features/count/unsaved/unsavedChanges.ts';
@@ -10,7 +11,7 @@ import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import type { StartedAuth } from './auth/startedAuth.ts';
 import type { Environment } from './environment.ts';
-import { onSignOut } from './onSignOut.ts';
+import { onSessionExpired, onSignOut } from './sessionEvents.ts';
 import { persistChosenClients } from './persistChosenClients.ts';
 import { makeRouter } from './router.tsx';
 import { persistConfiguration, makeStore } from './store.ts';
@@ -37,6 +38,7 @@ function createApplication(
   persistConfiguration(store, localStorage);
   persistChosenClients(store, stores);
   onSignOut(store, () => forgetAllDrafts(localStorage));
+  onSessionExpired(store, keepUnsavedChanges);
   // Fetches the profile while the screen's code is still loading.
   if (auth.isSignedIn()) store.dispatch(usersApi.util.prefetch('getMe', undefined, {}));
   return { store, Session, router: makeRouter() };

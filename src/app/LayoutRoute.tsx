@@ -2,14 +2,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { ApiExtra } from '#api/auth.ts';
-import { mayLeave } from '#features/count/unsaved/unsavedChanges.ts';
+import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { signOut } from '#features/session/sessionActions.ts';
 import {
   productionToggled,
   selectIsProduction,
   selectIsProductionHost,
 } from '#features/session/sessionSlice.ts';
-import { useMe } from '#features/session/useSession.ts';
+import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
 import { NotificationCenter } from '#features/notifications/NotificationCenter/NotificationCenter.tsx';
 import { AppLayout } from '#features/shell/AppLayout/AppLayout.tsx';
 import { useMarketChange } from './useMarketChange.ts';
@@ -17,7 +17,7 @@ import { useMarketChange } from './useMarketChange.ts';
 /** Layout route with header and side menu, for people whose profile is complete. */
 export function LayoutRoute() {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
-  const { market, changeMarket, isRestarting } = useMarketChange();
+  const { changeMarket, isLeaving } = useMarketChange();
   const { pathname } = useLocation();
   const isProduction = useSelector(selectIsProduction);
   const isProductionHost = useSelector(selectIsProductionHost);
@@ -28,13 +28,14 @@ export function LayoutRoute() {
   return (
     <AppLayout
       user={useMe()}
-      {...{ market, pathname }}
+      market={useCurrentMarket()}
+      pathname={pathname}
       onMarketChange={(chosen) => void changeMarket(chosen)}
       production={isProductionHost ? undefined : isProduction}
       onProductionChange={(isChosen) => dispatch(productionToggled(isChosen))}
       onSignOut={() => void handleSignOut()}
     >
-      {isRestarting ? null : <Outlet />}
+      {isLeaving ? null : <Outlet />}
       <NotificationCenter />
     </AppLayout>
   );

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { canonicalPath } from '#domain/knownPaths.ts';
 import { ConnectionWatch } from './ConnectionWatch.tsx';
+import { useLeaveBlocker } from './useLeaveBlocker.ts';
 import { useNavigationEffects } from './useNavigationEffects.ts';
 
 /**
@@ -20,6 +21,7 @@ function CanonicalScreen() {
 /** Wraps every route. */
 export function RootRoute() {
   const screen = useNavigationEffects();
+  useLeaveBlocker();
   return (
     <>
       <div ref={screen}>

@@ -3,7 +3,7 @@ import {
   saveChosenClients,
   type ClientStorages,
 } from '#features/clients/storedClients.ts';
-import { onSignOut } from './onSignOut.ts';
+import { onSignOut } from './sessionEvents.ts';
 import type { AppStore } from './store.ts';
 
 /** Stores the chosen clients for later visits, and clears them on sign-out (D-80, D-81). */

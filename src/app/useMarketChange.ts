@@ -1,58 +1,35 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDispatch } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Market } from '#domain/markets.ts';
-import { mayLeave } from '#features/count/unsaved/unsavedChanges.ts';
+import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
-import { useCurrentMarket } from '#features/session/useSession.ts';
 import { marketChangePath } from '#features/shell/marketChange.ts';
 
-interface PendingChange {
-  market: Market;
-  /** Router key of the location that is left. */
-  from: string;
-  /** The screen restarts at its own path. */
-  isRestart: boolean;
-}
-
 interface MarketChange {
-  /** The current market, or the chosen one while its screen is loading. */
-  market: Market;
   changeMarket: (market: Market) => Promise<void>;
-  /** True while the screen is hidden: it would call once for its new path and once for the new market. */
-  isRestarting: boolean;
+  /** True from the change of the market until its navigation is shown. The screen must not be rendered then. */
+  isLeaving: boolean;
 }
 
 /**
- * Changes the current market. Where the change also navigates, the market waits for the navigation, because the screen
- * that is left would call the back end for the new market.
+ * Changes the current market. The screen that is left disappears first, because it would call the back end for the new
+ * market, or a list once for the new market and once for its first page.
  */
 export function useMarketChange(): MarketChange {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const market = useCurrentMarket();
-  const { pathname, key } = useLocation();
-  const [pending, setPending] = useState<PendingChange | null>(null);
+  const location = useLocation();
+  const [left, setLeft] = useState<Location | null>(null);
 
-  useLayoutEffect(() => {
-    if (pending === null || pending.from === key) return;
-    dispatch(marketChosen(pending.market));
-    setPending(null);
-  }, [pending, key, dispatch]);
-
-  const changeMarket = async (chosen: Market) => {
+  const changeMarket = async (market: Market) => {
     if (!(await mayLeave('screen'))) return;
-    const path = marketChangePath(pathname);
-    if (path === undefined) {
-      dispatch(marketChosen(chosen));
-      return;
-    }
-    setPending({ market: chosen, from: key, isRestart: path === pathname });
-    await navigate(path);
+    const path = marketChangePath(location.pathname);
+    if (path !== undefined) flushSync(() => setLeft(location));
+    dispatch(marketChosen(market));
+    if (path !== undefined) await navigate(path);
   };
-  return {
-    market: pending?.market ?? market,
-    changeMarket,
-    isRestarting: pending?.isRestart ?? false,
-  };
+  // Each navigation, Back included, makes another location.
+  return { changeMarket, isLeaving: left === location };
 }

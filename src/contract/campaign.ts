@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
-import { commonCountEntries, saveCalls, saveEntries } from './saving.ts';
+import {
+  commonCountEntries,
+  saveCalls,
+  saveEntries,
+  unlistedEntries,
+  type SaveOf,
+} from './saving.ts';
 import {
   CodeSchema,
+  FlagSchema,
   IsoInstantSchema,
   PeriodicitySchema,
   CountedCommuneSchema,
@@ -56,8 +63,13 @@ export const ForecastLineSchema = v.object({
   click: v.optional(QuantitySchema),
 });
 
+/** A line of a save, whose flag counts of other releases may have as null (D-116). */
+export const SavedLineSchema = v.object({ ...ForecastLineSchema.entries, isDisabled: FlagSchema });
+
 export const CpmSchema = v.record(CodeSchema, PriceSchema);
 const LinesSchema = v.pipe(v.array(ForecastLineSchema), v.maxLength(LINES_MAXIMUM));
+
+const SavedLinesSchema = v.pipe(v.array(SavedLineSchema), v.maxLength(LINES_MAXIMUM));
 
 /** Response to an estimate (assumed). */
 export const CampaignForecastSchema = v.object({
@@ -91,9 +103,18 @@ const countDataEntries = {
 export const CampaignCountDataSchema = v.object(countDataEntries);
 export type CampaignCountData = v.InferOutput<typeof CampaignCountDataSchema>;
 
-/** Request body of a save: the countData with the entries common to all products. */
-export const CampaignSaveSchema = v.object({ ...countDataEntries, ...saveEntries });
-export type CampaignSave = v.InferOutput<typeof CampaignSaveSchema>;
+/** Request body of a save: the countData with the entries common to all products (AP-49, D-116). */
+export const CampaignSaveSchema = v.object({
+  ...countDataEntries,
+  ...saveEntries,
+  ...unlistedEntries,
+  forecasts: SavedLinesSchema,
+  forecastSplitByPosition: SavedLinesSchema,
+  locality: v.nullish(countDataEntries.locality),
+  localityNameByZipCode: v.nullish(countDataEntries.localityNameByZipCode),
+});
+export type CampaignSaveBody = v.InferOutput<typeof CampaignSaveSchema>;
+export type CampaignSave = SaveOf<CampaignCountData>;
 
 /**
  * Defines the four endpoints of a campaign product.

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
+import { nameSchema } from './names.ts';
 import { CodeSchema, CommuneSchema } from './values.ts';
 
 /** Maximum length of a search text. */
 export const CLIENT_QUERY_MAXIMUM = 100;
 
 const SearchTextSchema = v.pipe(v.string(), v.maxLength(CLIENT_QUERY_MAXIMUM));
-const ClientNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+const ClientNameSchema = nameSchema(200);
 const FilterSchema = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
 /**

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
+import { COUNT_STATUSES } from '#domain/count/statuses.ts';
 import { documentOf } from '#domain/count/storedEntries.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
-import { CountNameSchema } from './countName.ts';
+import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 
 /** Columns by which the counts can be sorted. */
@@ -17,9 +17,6 @@ export const COUNT_ORDERS = [
   'Budget',
 ] as const;
 export type CountOrder = (typeof COUNT_ORDERS)[number];
-
-/** Statuses of a count. This application never changes them (DA-04, DA-07). */
-export const COUNT_STATUSES = [...BOOST_STATUSES, 'Error'] as const;
 
 const ClientSchema = v.object({
   clientId: v.nullable(v.string()),

@@ -6,12 +6,19 @@ import {
   PRICE_MINIMUM,
   REQUEST_PRODUCT_TYPES,
 } from '#domain/products/emailing/criteria.ts';
+import { marketOf } from '#domain/products/catalogue.ts';
 import { EMAILING_KINDS, SITE_GROUPS } from '#domain/products/emailing/values.ts';
 import { BRAND } from '#domain/portals.ts';
 import { TargetingSchema } from './campaign.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
-import { saveCalls, saveEntries } from './saving.ts';
+import {
+  commonCountEntries,
+  saveCalls,
+  saveEntries,
+  unlistedEntries,
+  type SaveOf,
+} from './saving.ts';
 import {
   IsoInstantSchema,
   MediumSchema,
@@ -19,7 +26,6 @@ import {
   QuantitySchema,
   RadiusSchema,
   RequestedTargetingSchema,
-  SelectedLocalitySchema,
 } from './values.ts';
 
 /** Amount in euros, to the cent. */
@@ -99,19 +105,38 @@ const countDataEntries = {
   ...forecastEntries,
   totalBudget: AmountSchema,
   totalEmails: QuantitySchema,
-  /** The chosen localities, from which the form is restored (CF-44). */
-  locations: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(50)),
-  /** Portals whose wordmarks are printed on the proposal (D-88). */
-  logos: MediumsSchema,
+  ...commonCountEntries,
 };
 
 /** The countData of a saved count (EM-43). */
 export const EmailingCountDataSchema = v.object(countDataEntries);
 export type EmailingCountData = v.InferOutput<typeof EmailingCountDataSchema>;
 
-/** Request body of a save: the countData with the entries common to all products (AP-54, D-49). */
-export const EmailingSaveSchema = v.object({ ...countDataEntries, ...saveEntries });
-export type EmailingSave = v.InferOutput<typeof EmailingSaveSchema>;
+/**
+ * Request body of a save: the countData with the entries common to all products (AP-54, D-49, D-116). The specification
+ * lists neither the totals nor the market of the request (EM-44).
+ */
+export const EmailingSaveSchema = v.pipe(
+  v.object({
+    ...countDataEntries,
+    ...saveEntries,
+    ...unlistedEntries,
+    localityNameByZipCode: v.nullish(NamesSchema),
+    localityNameByPlaceId: v.nullish(NamesSchema),
+    totalBudget: v.nullish(countDataEntries.totalBudget),
+    totalEmails: v.nullish(countDataEntries.totalEmails),
+    emailingNeufReq: v.object({
+      ...EmailingRequestSchema.entries,
+      market: v.nullish(MarketSchema),
+    }),
+  }),
+  v.transform(({ emailingNeufReq: request, ...save }) => ({
+    ...save,
+    emailingNeufReq: { ...request, market: request.market ?? marketOf(save.mafProduct) },
+  })),
+);
+export type EmailingSaveBody = v.InferOutput<typeof EmailingSaveSchema>;
+export type EmailingSave = SaveOf<EmailingCountData>;
 
 /** Endpoints of both kinds of e-mailing (AP-52 to AP-55). */
 export const emailingCalls = {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BRAND_COMMENT_MAXIMUM, LEVELS, TIERS } from '#domain/products/expert360/values.ts';
 import { ancienRequestEntries } from './ancien.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { commonCountEntries, saveCalls, saveEntries } from './saving.ts';
+import { commonCountEntries, saveCalls, saveEntries, unlistedEntries } from './saving.ts';
 import {
   CodeSchema,
   CountedCommuneSchema,
@@ -123,8 +123,17 @@ const countDataEntries = {
 export const Expert360CountDataSchema = v.object(countDataEntries);
 export type Expert360CountData = v.InferOutput<typeof Expert360CountDataSchema>;
 
-/** Request body of a save: the countData with the entries common to all products (D-50, assumed). */
-export const Expert360SaveSchema = v.object({ ...countDataEntries, ...saveEntries });
+/** Request body of a save: the countData with the entries common to all products (D-50, D-116, assumed). */
+export const Expert360SaveSchema = v.object({
+  ...countDataEntries,
+  ...saveEntries,
+  ...unlistedEntries,
+  brandContentCommentary: v.nullish(countDataEntries.brandContentCommentary, ''),
+  insufficientShareOfVoice: v.nullish(countDataEntries.insufficientShareOfVoice, () => []),
+  locality: v.nullish(countDataEntries.locality, () => []),
+  catchmentZone: v.nullish(countDataEntries.catchmentZone, () => []),
+});
+export type Expert360SaveBody = v.InferOutput<typeof Expert360SaveSchema>;
 
 /** Endpoints of Expert360 (AP-56 to AP-58, D-51). The form has no options to load. */
 export const expert360Calls = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EXPORT_FILTERS } from '#domain/exports/filters.ts';
+import { dayFromIso, endOfParisDay, isDay, startOfParisDay } from '#domain/format/days.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Header of an export: number of lines after the header line, counted before the first one is sent. */
@@ -7,19 +8,27 @@ export const EXPORT_LINES_HEADER = 'x-export-lines';
 /** Media type of an export. */
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/** `2026-11-16` or a full instant (EX-04). */
+/** `2026-11-16` or a full instant, of a day that exists (EX-04). */
 const IsoDateSchema = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/),
-  v.check((text) => !Number.isNaN(Date.parse(text))),
-  v.transform((text) => new Date(text)),
+  v.check((text) => dayFromIso(text) !== undefined && !Number.isNaN(Date.parse(text))),
 );
 
-/** Query of an export: counts created from the start to the end, both included. */
+/**
+ * Query of an export: counts created from the start to the end, both included. A day without an hour is the whole day in
+ * Paris (D-119).
+ */
 export const ExportQuerySchema = v.object({
   exportFilter: v.picklist(EXPORT_FILTERS),
-  startDate: IsoDateSchema,
-  endDate: IsoDateSchema,
+  startDate: v.pipe(
+    IsoDateSchema,
+    v.transform((text) => (isDay(text) ? startOfParisDay(text) : new Date(text))),
+  ),
+  endDate: v.pipe(
+    IsoDateSchema,
+    v.transform((text) => (isDay(text) ? endOfParisDay(text) : new Date(text))),
+  ),
 });
 export type ExportQuery = v.InferOutput<typeof ExportQuerySchema>;
 

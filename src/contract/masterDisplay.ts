@@ -1,8 +1,16 @@
 import * as v from 'valibot';
+import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
+import { marketOf } from '#domain/products/catalogue.ts';
 import { ancienRequestEntries } from './ancien.ts';
-import { ForecastLineSchema } from './campaign.ts';
+import { ForecastLineSchema, SavedLineSchema } from './campaign.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { commonCountEntries, saveCalls, saveEntries } from './saving.ts';
+import {
+  commonCountEntries,
+  saveCalls,
+  saveEntries,
+  unlistedEntries,
+  type SaveOf,
+} from './saving.ts';
 import { CountedCommuneSchema, PostalCodeSchema, PriceSchema, QuantitySchema } from './values.ts';
 
 /** Maximum number of localities within a radius. */
@@ -45,9 +53,41 @@ const countDataEntries = {
 export const MasterDisplayCountDataSchema = v.object(countDataEntries);
 export type MasterDisplayCountData = v.InferOutput<typeof MasterDisplayCountDataSchema>;
 
-/** Request body of a save: the countData with the entries common to all products (AP-61, D-49). */
-export const MasterDisplaySaveSchema = v.object({ ...countDataEntries, ...saveEntries });
-export type MasterDisplaySave = v.InferOutput<typeof MasterDisplaySaveSchema>;
+/**
+ * Request body of a save: the countData with the entries common to all products (AP-61, D-49, D-116). The specification
+ * lists neither market, localities nor radius of the request (MD-11).
+ */
+export const MasterDisplaySaveSchema = v.pipe(
+  v.object({
+    ...countDataEntries,
+    ...saveEntries,
+    ...unlistedEntries,
+    forecasts: v.pipe(
+      v.array(v.object({ ...SavedLineSchema.entries, code: PostalCodeSchema })),
+      v.maxLength(LOCALITIES_MAXIMUM),
+    ),
+    locality: v.nullish(countDataEntries.locality),
+    localityNameByZipCode: v.nullish(countDataEntries.localityNameByZipCode),
+    masterDisplayReq: v.object({
+      ...ancienRequestEntries,
+      market: v.nullish(ancienRequestEntries.market),
+      postalCodes: v.nullish(ancienRequestEntries.postalCodes),
+      radius: v.nullish(ancienRequestEntries.radius, 0),
+    }),
+  }),
+  v.transform(({ masterDisplayReq: request, ...save }) => ({
+    ...save,
+    masterDisplayReq: {
+      ...request,
+      market: request.market ?? marketOf(save.mafProduct),
+      postalCodes:
+        request.postalCodes ?? (save.locations ?? save.forecasts).map(({ code }) => code),
+    },
+  })),
+  v.check(({ masterDisplayReq: { postalCodes } }) => postalCodes.length <= LOCALITY_MAXIMUM),
+);
+export type MasterDisplaySaveBody = v.InferOutput<typeof MasterDisplaySaveSchema>;
+export type MasterDisplaySave = SaveOf<MasterDisplayCountData>;
 
 /** Endpoints of Master Display (AP-60 to AP-62). The form has no options to load. */
 export const masterDisplayCalls = {

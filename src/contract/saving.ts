@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
-import { CountNameSchema } from './countName.ts';
+import { CountNameSchema } from './names.ts';
 import { defineEndpoint, type Schema } from './endpoint.ts';
 import { MediumSchema, SelectedLocalitySchema } from './values.ts';
 
@@ -55,10 +56,25 @@ export function saveCalls<Body extends Schema>(segment: string, body: Body) {
   };
 }
 
+const LocationsSchema = v.pipe(v.array(SelectedLocalitySchema), v.maxLength(LOCALITY_MAXIMUM));
+const LogosSchema = v.pipe(v.array(MediumSchema), v.maxLength(20));
+
 /** Entries of every countData, besides the request and its figures. */
 export const commonCountEntries = {
   /** The chosen localities, from which the form is restored (CF-44). */
-  locations: v.pipe(v.array(SelectedLocalitySchema), v.maxLength(50)),
+  locations: LocationsSchema,
   /** Portals whose wordmarks are printed on the proposal (D-88). */
-  logos: v.pipe(v.array(MediumSchema), v.maxLength(20)),
+  logos: LogosSchema,
 };
+
+/**
+ * Entries of the countData that the specification does not list for a save. The server computes them where they are
+ * absent (D-116).
+ */
+export const unlistedEntries = {
+  locations: v.nullish(LocationsSchema),
+  logos: v.nullish(LogosSchema),
+};
+
+/** The body of a save as this application sends it: all of the countData, with the mode and the number (D-49). */
+export type SaveOf<CountData> = CountData & { mode: 'New' | 'Edit'; mafId: number | null };

@@ -24,7 +24,9 @@ export const getMe = defineEndpoint({
 });
 
 const EmailSchema = v.pipe(v.string(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+$/));
-const NameSchema = v.pipe(v.string(), v.maxLength(100));
+/** Maximum length of a first or last name. */
+export const USER_NAME_MAXIMUM = 100;
+const NameSchema = v.pipe(v.string(), v.maxLength(USER_NAME_MAXIMUM));
 
 /**
  * Body of a profile change (assumed). The e-mail address identifies the profile. For an existing profile only the job

@@ -43,6 +43,12 @@ export const CommuneSchema = v.object({
   id: v.string(),
 });
 
+/** A flag, which counts of other releases may have as null (D-116). */
+export const FlagSchema = v.pipe(
+  v.nullish(v.boolean()),
+  v.transform((flag) => flag ?? undefined),
+);
+
 /** A commune of an estimate. Its position and population are not part of the group's back end, hence optional. */
 export const CountedCommuneSchema = v.object({
   ...CommuneSchema.entries,
@@ -62,5 +68,8 @@ export const RequestedTargetingSchema = v.object({
 export const SelectedLocalitySchema = v.object({
   code: PostalCodeSchema,
   name: v.pipe(v.string(), v.maxLength(200)),
-  placeIds: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(200)),
+  placeIds: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(200)),
+    () => [],
+  ),
 });

@@ -1,7 +1,18 @@
 import * as v from 'valibot';
-import { CampaignRequestSchema, CpmSchema, ForecastLineSchema } from './campaign.ts';
+import {
+  CampaignRequestSchema,
+  CpmSchema,
+  ForecastLineSchema,
+  SavedLineSchema,
+} from './campaign.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { commonCountEntries, saveCalls, saveEntries } from './saving.ts';
+import {
+  commonCountEntries,
+  saveCalls,
+  saveEntries,
+  unlistedEntries,
+  type SaveOf,
+} from './saving.ts';
 import { CountedCommuneSchema, PostalCodeSchema, QuantitySchema } from './values.ts';
 
 /** Maximum number of localities within a radius. */
@@ -53,9 +64,28 @@ const countDataEntries = {
 export const VedettePlusCountDataSchema = v.object(countDataEntries);
 export type VedettePlusCountData = v.InferOutput<typeof VedettePlusCountDataSchema>;
 
-/** Request body of a save: the countData with the entries common to all products (D-50, assumed). */
-export const VedettePlusSaveSchema = v.object({ ...countDataEntries, ...saveEntries });
-export type VedettePlusSave = v.InferOutput<typeof VedettePlusSaveSchema>;
+/** Request body of a save: the countData with the entries common to all products (D-50, D-116, assumed). */
+export const VedettePlusSaveSchema = v.object({
+  ...countDataEntries,
+  ...saveEntries,
+  ...unlistedEntries,
+  cpm: v.nullish(countDataEntries.cpm),
+  forecasts: v.pipe(
+    v.array(
+      v.object({
+        ...LocalityForecastSchema.entries,
+        id: v.nullish(LocalityForecastSchema.entries.id, ''),
+      }),
+    ),
+    v.maxLength(LOCALITIES_MAXIMUM),
+  ),
+  forecastSplitByPosition: v.nullish(v.pipe(v.array(SavedLineSchema), v.maxLength(10))),
+  locality: v.nullish(countDataEntries.locality),
+  localityNameByZipCode: v.nullish(countDataEntries.localityNameByZipCode),
+  excludePostalCode: v.nullish(countDataEntries.excludePostalCode, () => []),
+});
+export type VedettePlusSaveBody = v.InferOutput<typeof VedettePlusSaveSchema>;
+export type VedettePlusSave = SaveOf<VedettePlusCountData>;
 
 /** Endpoints of Vedette Plus (AP-63, AP-64). The form has no options to load: only localities and dates are chosen. */
 export const vedettePlusCalls = {

@@ -4,6 +4,9 @@ export const MARKETS = ['Ancien', 'Neuf', 'Construire', 'Luxe', 'BureauxEtCommer
 /** A market, as on the wire. A person works in one current market at a time. */
 export type Market = (typeof MARKETS)[number];
 
+/** Text of the list of users for a person who has every market. */
+export const ALL_MARKETS = 'Tous les marchés';
+
 export const MARKET_LABEL_BY_MARKET = {
   Ancien: 'Ancien',
   Neuf: 'Neuf',
@@ -11,6 +14,12 @@ export const MARKET_LABEL_BY_MARKET = {
   Luxe: 'Luxe',
   BureauxEtCommerce: 'Bureaux et commerces',
 } as const satisfies Record<Market, string>;
+
+/** Returns the markets of a person as people read them: « Neuf, Luxe », or « Tous les marchés ». */
+export function marketsText(markets: readonly Market[]): string {
+  if (markets.length === MARKETS.length) return ALL_MARKETS;
+  return markets.map((market) => MARKET_LABEL_BY_MARKET[market]).join(', ');
+}
 
 export function isMarket(value: unknown): value is Market {
   return (MARKETS as readonly unknown[]).includes(value);

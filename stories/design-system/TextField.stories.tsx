@@ -102,6 +102,23 @@ export const Pasted = meta.story({
   },
 });
 
+export const TypedInTheMiddle = meta.story({
+  name: 'Ignores what is typed in the middle of a full field, and keeps the caret there',
+  args: { maxLength: 6, value: 'Agence' },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole<HTMLInputElement>('textbox');
+    await userEvent.click(input);
+    input.setSelectionRange(2, 2);
+    await userEvent.keyboard('x');
+    await expect(input).toHaveValue('Agence');
+    await expect(input.selectionStart).toBe(2);
+    input.setSelectionRange(1, 3);
+    await userEvent.paste('🏠🏠🏠');
+    await expect(input).toHaveValue('A🏠🏠nce');
+    await expect(input.selectionStart).toBe(5);
+  },
+});
+
 const handleRetry = fn();
 
 export const Failed = meta.story({

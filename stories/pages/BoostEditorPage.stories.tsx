@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getAdsByClient, recordSignifiBoost } from '#contract/boosts.ts';
 import { buildContractProgrammes, buildProgrammes } from '#mocks/builders/boost.ts';
@@ -40,6 +40,8 @@ const meta = preview.meta({
   },
 });
 
+/** The header of the selection, above the programmes, also while a dialog covers it. */
+const header = () => within(screen.getByRole('group', { name: 'Contrat', hidden: true }));
 const boxes = () => screen.findAllByRole('checkbox', { name: /^Booster/ });
 const checkBox = async (userEvent: { click: (element: Element) => Promise<void> }, index: number) =>
   userEvent.click((await boxes())[index] ?? document.body);
@@ -59,7 +61,7 @@ export const Loaded = meta.story({
       }),
     ).toBeVisible();
     await expect(await canvas.findByText('RC204180 - Horizon Promotion - C204180')).toBeVisible();
-    await expect(canvas.getByText('0/4 programmes sélectionnés')).toBeVisible();
+    await expect(header().getByText('0/4 programmes sélectionnés')).toBeVisible();
   },
 });
 
@@ -111,7 +113,7 @@ export const SaveFailed = meta.story({
       await canvas.findByText("Un problème est survenu lors de l'enregistrement"),
     ).toBeVisible();
     await expect(await canvas.findByText(INTERNAL_ERROR.message)).toBeVisible();
-    await expect(canvas.getByText('1/4 programmes sélectionnés')).toBeVisible();
+    await expect(header().getByText('1/4 programmes sélectionnés')).toBeVisible();
     await expectPath(NEW);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
@@ -128,6 +130,56 @@ export const SomebodyWasFaster = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Rouvrir la sélection' }));
     await expect(await canvas.findByText('2 boost(s) en cours')).toBeVisible();
     await expect(canvas.queryByText(/Quelqu'un d'autre/)).toBeNull();
+  },
+});
+
+const leaveDialog = () => screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+
+export const Left = meta.story({
+  name: 'Asks before a changed selection is left, as counts do',
+  play: async ({ canvas, userEvent }) => {
+    await checkBox(userEvent, 0);
+    await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
+    const dialog = await leaveDialog();
+    await expect(dialog).toHaveTextContent(
+      'Les modifications de cette sélection ne sont pas enregistrées. Elles seront perdues si vous quittez cet écran.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Rester sur la sélection' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectPath(NEW);
+    await expect(canvas.getByText('1/4 programmes sélectionnés')).toBeVisible();
+
+    // A market change asks once, although it also navigates.
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Marché' }), 'Construire');
+    await leaveDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Quitter' }));
+    await expectPath('/comptage/produits');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(canvas.getByRole('combobox', { name: 'Marché' })).toHaveValue('Construire');
+  },
+});
+
+export const LeftUnchanged = meta.story({
+  name: 'Does not ask when the same programmes are selected again',
+  play: async ({ canvas, userEvent }) => {
+    await checkBox(userEvent, 0);
+    await checkBox(userEvent, 0);
+    await userEvent.click(canvas.getByRole('link', { name: 'Choix du produit' }));
+    await expectPath('/boost/produits');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+});
+
+export const SignedOut = meta.story({
+  name: 'Asks before a sign-out loses a changed selection',
+  play: async ({ canvas, userEvent }) => {
+    await checkBox(userEvent, 0);
+    await userEvent.click(canvas.getByRole('button', { name: /Camille/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Déconnexion' }));
+    await screen.findByRole('dialog', { name: 'Se déconnecter sans enregistrer ?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Rester sur la sélection' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectPath(NEW);
   },
 });
 
@@ -195,7 +247,7 @@ export const Refetching = meta.story({
     msw.use(pending(getAdsByClient));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(again);
-    await expect(canvas.getByText('1/4 programmes sélectionnés')).toBeVisible();
+    await expect(header().getByText('1/4 programmes sélectionnés')).toBeVisible();
   },
 });
 
@@ -203,7 +255,7 @@ export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await canvas.findByText('0/4 programmes sélectionnés');
+    await canvas.findByRole('group', { name: 'Contrat' });
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
   },
 });

@@ -1,4 +1,4 @@
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getAllBoosts, getMyBoosts } from '#contract/boosts.ts';
 import { buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
@@ -7,7 +7,7 @@ import { wholeApplication } from '#mocks/scenarios.ts';
 import { BoostsPage } from '#pages/BoostsPage/BoostsPage.tsx';
 import { makeAppNavigation } from './appNavigation.ts';
 
-const { onRouter, expectPath } = makeAppNavigation();
+const { onRouter, expectPath, location } = makeAppNavigation();
 
 const meta = preview.meta({
   component: BoostsPage,
@@ -60,15 +60,36 @@ export const AdminOfCommerce = meta.story({
 });
 
 export const BothTabs = meta.story({
-  name: '[BL-02] [BL-15] [RO-03] Operations staff see both tabs; switching tabs returns to page 1',
+  name: '[BL-02] [BL-15] [RO-03] Operations staff see both tabs, each from its first row',
   parameters: operations('/boost?page=2'),
   beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('21–24 sur 24')).toBeVisible();
+    await canvas.findByText('BSI-101');
+    await expect(canvas.getAllByRole('row')).toHaveLength(25);
     await userEvent.click(canvas.getByRole('tab', { name: 'Tous les Boost' }));
-    await expect(await canvas.findByText('1–20 sur 25')).toBeVisible();
+    await expect(await canvas.findByText('BSI-700')).toBeVisible();
+    await expect(canvas.getAllByRole('row')).toHaveLength(26);
     await userEvent.click(canvas.getByRole('tab', { name: 'Mes Boost' }));
-    await expect(await canvas.findByText('1–20 sur 24')).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(25));
+    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent('BSI-101');
+  },
+});
+
+export const Sorted = meta.story({
+  name: '[D-100] Keeps the chosen order in the URL and on the other tab',
+  parameters: operations('/boost'),
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('BSI-101');
+    const header = () => canvas.getByRole('columnheader', { name: 'ID Boost' });
+    const sort = async () => userEvent.click(within(header()).getByRole('button'));
+    await sort();
+    await waitFor(() => expect(header()).toHaveAttribute('aria-sort', 'ascending'));
+    await sort();
+    await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveTextContent('BSI-124'));
+    await expect(location().search).toBe('?order=BsiId&direction=desc');
+    await userEvent.click(canvas.getByRole('tab', { name: 'Tous les Boost' }));
+    await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveTextContent('BSI-700'));
   },
 });
 
@@ -126,7 +147,7 @@ export const Refetching = meta.story({
   play: async ({ canvas, msw, userEvent }) => {
     await canvas.findByText('BSI-101');
     await userEvent.click(canvas.getByRole('tab', { name: 'Tous les Boost' }));
-    await canvas.findByText('1–20 sur 25');
+    await canvas.findByText('BSI-700');
     msw.use(pending(getMyBoosts));
     await userEvent.click(canvas.getByRole('tab', { name: 'Mes Boost' }));
     // The current rows stay until the new ones arrive.

@@ -77,7 +77,20 @@ export const Loaded = meta.story({
     await expect(canvas.queryByRole('navigation')).toBeNull();
     await expect(canvas.queryByRole('combobox', { name: 'Marché' })).toBeNull();
     await expect(
-      canvas.getByText('Les comptages créés du 16/11/2025 au 16/11/2026.'),
+      canvas.getByText(
+        'Les comptages de tous les utilisateurs, créés du 16/11/2025 au 16/11/2026.',
+      ),
+    ).toBeVisible();
+  },
+});
+
+export const OwnCounts = meta.story({
+  name: '[CL-25] Says that a salesperson exports their own counts only',
+  parameters: { app: { ...APP, user: SALES }, visual: true },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(SALES)),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Vos comptages, créés du 16/11/2025 au 16/11/2026.'),
     ).toBeVisible();
   },
 });

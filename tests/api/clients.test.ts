@@ -46,7 +46,7 @@ describe('the client of an Expert360 count', () => {
     await chosen;
     expect(sent.map(({ url }) => url)).toEqual([
       '/api/Clients/catchmentZone/RC204180',
-      '/api/Clients/RC204180?productId=',
+      '/api/Clients/RC204180?projectType=ACHAT&broadcastMedium=PORTAIL%2CLOGICIMMO&postalCode=&productId=',
     ]);
     await vi.waitFor(() =>
       expect(JSON.parse(stores.local.entries.get('data360') ?? '')).toEqual({

@@ -7,8 +7,14 @@ import {
   type DraftSubject,
 } from '#features/count/unsaved/draftKeys.ts';
 import { findDrafts } from '#features/count/unsaved/draftStorage.ts';
-import { mayLeave, registerLeaveQuestion } from '#features/count/unsaved/leaveGuard.ts';
-import { onSignOut } from '#app/onSignOut.ts';
+import {
+  hasUnsavedChanges,
+  keepUnsavedChanges,
+  mayLeave,
+  registerUnsavedScreen,
+} from '#design-system/LeaveDialog/leaveGuard.ts';
+import { downloadFailed } from '#api/exportDownload.ts';
+import { onSessionExpired, onSignOut } from '#app/sessionEvents.ts';
 import { CONFIGURATION_KEY } from '#features/session/storedConfiguration.ts';
 import { signedOut, signOutStarted } from '#features/session/sessionSlice.ts';
 import { testStore } from './fakeBackEnd.ts';
@@ -241,6 +247,25 @@ describe('the sign-out', () => {
     },
   );
 
+  it('does not delete drafts when the session expires, and writes the latest changes first', () => {
+    const store = storage();
+    const app = testStore();
+    onSignOut(app, () => forgetAllDrafts(store));
+    onSessionExpired(app, keepUnsavedChanges);
+    const unregister = registerUnsavedScreen({
+      isChanged: () => true,
+      ask: () => Promise.resolve(true),
+      keep: () => {
+        writeDraft(store, SUBJECT, {});
+        return true;
+      },
+    });
+    app.dispatch(downloadFailed({ kind: 'signInRequired', message: 'x' }));
+    app.dispatch({ type: 'anything' });
+    expect(store.entries.size).toBe(1);
+    unregister();
+  });
+
   it('does not fail in a browser that denies access to storage', () => {
     const broken: DraftStore = {
       ...storage(),
@@ -254,16 +279,23 @@ describe('the sign-out', () => {
 
 describe('the question before leaving', () => {
   it('is asked only by a screen with unsaved changes', async () => {
+    expect(hasUnsavedChanges()).toBe(false);
     expect(await mayLeave('signOut')).toBe(true);
     const ask = vi.fn(() => Promise.resolve(false));
-    const unregister = registerLeaveQuestion(ask);
+    const keep = vi.fn(() => true);
+    const unregister = registerUnsavedScreen({ isChanged: () => true, ask, keep });
+    expect(hasUnsavedChanges()).toBe(true);
     expect(await mayLeave('signOut')).toBe(false);
     expect(ask).toHaveBeenCalledWith('signOut');
-    // A screen that unmounts late must not unregister the question of the next screen.
-    const unregisterNext = registerLeaveQuestion(() => Promise.resolve(false));
+    keepUnsavedChanges();
+    expect(keep).toHaveBeenCalledOnce();
+    // A screen that unmounts late must not unregister the next screen.
+    const unregisterNext = registerUnsavedScreen({ isChanged: () => false, ask, keep });
     unregister();
     expect(await mayLeave('screen')).toBe(false);
     unregisterNext();
     expect(await mayLeave('screen')).toBe(true);
+    keepUnsavedChanges();
+    expect(keep).toHaveBeenCalledOnce();
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './sources.ts';
+import { ROOT, sourcesOf } from './sources.ts';
 
 const PAGES = [
   'README.md',
@@ -34,6 +34,32 @@ function isBroken(from: string, link: string): boolean {
   const headings = capturesOf(readFileSync(target, 'utf8'), /^#+ (.+)$/gm);
   return !headings.map(anchorOf).includes(anchor);
 }
+
+/** Returns the settings that the browser application reads, which the build inlines. */
+const BROWSER_SETTINGS = [
+  ...new Set(
+    sourcesOf('src').flatMap(({ text }) => capturesOf(text, /import\.meta\.env\W+(VITE_\w+)/g)),
+  ),
+];
+
+describe('the settings of the browser application', () => {
+  const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
+  const pages = PAGES.map(({ text }) => text).join('\n');
+
+  it('are found', () => {
+    expect(BROWSER_SETTINGS).toContain('VITE_API_HOST');
+    expect(BROWSER_SETTINGS.length).toBeGreaterThan(4);
+  });
+
+  it.each(BROWSER_SETTINGS)('[T-19] %s is in the example file and in the documentation', (name) => {
+    expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+    expect(pages).toContain(`\`${name}`);
+  });
+
+  it('are those of the example file', () => {
+    expect(capturesOf(example, /^(\w+)=/gm).toSorted()).toEqual(BROWSER_SETTINGS.toSorted());
+  });
+});
 
 describe('the documentation', () => {
   it('is found', () => {

@@ -7,6 +7,7 @@ import {
   canToggleKeep,
   isKeepingTooMany,
   isOverLimit,
+  isSelectionChanged,
   keptCount,
   selectedCount,
   initialSelection,
@@ -51,6 +52,26 @@ function selectionOf(
 
 const statusesOf = ({ programmes }: BoostSelection) => programmes.map(({ status }) => status);
 const keepsOf = ({ programmes }: BoostSelection) => programmes.map(({ toKeep }) => toKeep);
+
+describe('a changed selection', () => {
+  const opened = selectionOf(['Default', 'Boost_Recurrent', 'Boost_InProgess_Signifi'], 3, 1);
+
+  it.each([
+    ['nothing was done', opened, false],
+    ['a programme was checked', toggleProgramme(opened, 'P0', true), true],
+    [
+      'it was unchecked again',
+      toggleProgramme(toggleProgramme(opened, 'P0', true), 'P0', false),
+      false,
+    ],
+    ['a programme is not renewed', toggleProgramme(opened, 'P1', false), true],
+    ['a programme cannot change', toggleProgramme(opened, 'P2', false), false],
+    ['a programme is no longer kept', toggleKeep(opened, 'P1', false), true],
+    ['it is kept again', toggleKeep(toggleKeep(opened, 'P1', false), 'P1', true), false],
+  ])('compares what was chosen: %s', (_, selection, isChanged) => {
+    expect(isSelectionChanged(opened, selection)).toBe(isChanged);
+  });
+});
 
 describe('programme selection', () => {
   it('[BS-21] uses a slot freed this month next month', () => {

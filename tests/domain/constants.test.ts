@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { RadiusSchema } from '#contract/values.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
-import { isAgencyNameValid } from '#domain/count/saveRules.ts';
+import { agencyNameProblem } from '#domain/count/saveRules.ts';
 import { collapseLocalities } from '#domain/count/summary.ts';
 import { daysInclusive } from '#domain/format/days.ts';
 import { snapRadius } from '#domain/localities/radius.ts';
@@ -19,7 +19,7 @@ describe('constants shared by several screens', () => {
     }));
     expect(collapseLocalities(communes.slice(0, 14)).others).toHaveLength(0);
     expect(collapseLocalities(communes).shown).toHaveLength(14);
-    expect(['x'.repeat(55), 'x'.repeat(56)].map(isAgencyNameValid)).toEqual([true, false]);
+    expect(['x'.repeat(55), 'x'.repeat(56)].map(agencyNameProblem)).toEqual([undefined, 'tooLong']);
     expect(BRAND_COMMENT_MAXIMUM).toBe(500);
   });
 

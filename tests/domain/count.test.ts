@@ -11,7 +11,7 @@ import {
 import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodicity.ts';
 import {
   AGENCY_NAME_MAXIMUM,
-  isAgencyNameValid,
+  agencyNameProblem,
   rejectionText,
   type SaveRejection,
 } from '#domain/count/saveRules.ts';
@@ -26,6 +26,7 @@ import {
   isOnlyMedium,
   logosOf,
   requestedTargetings,
+  mediaByTargeting,
   targetingsText,
   tickAllMediums,
   toggleMedium,
@@ -183,6 +184,18 @@ describe('targetings', () => {
     expect(logosOf(requestedTargetings(both))).toEqual(['M1', 'M2']);
   });
 
+  it('[EM-47] says which targeting runs on which media, and names a targeting only beside another', () => {
+    const requested = requestedTargetings(toggleTargeting(form, 'Sellers'));
+    expect(mediaByTargeting(form, requested.toReversed(), ['M1', 'M2'])).toEqual([
+      'sellersnew : M1',
+      'sellers : M1, M2',
+    ]);
+    expect(mediaByTargeting(form, requested, ['M2'])).toEqual(['sellers : M2']);
+    expect(mediaByTargeting(form, requested.slice(1), ['M1', 'M2'])).toEqual(['M1, M2']);
+    // A targeting that is offered no longer keeps its code as a name.
+    expect(mediaByTargeting([], requested, ['M1'])).toEqual(['SellersNew : M1', 'Sellers : M1']);
+  });
+
   it('applies a saved choice to the options offered today', () => {
     const back = applyRequested(form, [
       { distributionType: 'Sellers', broadcastMediums: ['M2', 'Disparu'] },
@@ -221,15 +234,15 @@ describe('saving', () => {
   });
 
   it('[CF-33] requires an agency name that is not only spaces', () => {
-    expect(isAgencyNameValid('Agence du Port')).toBe(true);
-    expect(isAgencyNameValid('')).toBe(false);
-    expect(isAgencyNameValid('   ')).toBe(false);
+    expect(agencyNameProblem('Agence du Port')).toBeUndefined();
+    expect(agencyNameProblem('')).toBe('blank');
+    expect(agencyNameProblem('   ')).toBe('blank');
   });
 
   it('[CF-34] allows 55 characters', () => {
     expect(AGENCY_NAME_MAXIMUM).toBe(55);
-    expect(isAgencyNameValid('x'.repeat(55))).toBe(true);
-    expect(isAgencyNameValid('x'.repeat(56))).toBe(false);
+    expect(agencyNameProblem('x'.repeat(55))).toBeUndefined();
+    expect(agencyNameProblem('x'.repeat(56))).toBe('tooLong');
   });
 });
 

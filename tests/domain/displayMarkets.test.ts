@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeCampaignCriteria } from '#domain/count/campaign/describe.ts';
 import {
   campaignRequest,
   clearPastDates,
@@ -8,7 +9,7 @@ import {
   type CampaignForm,
 } from '#domain/count/campaign/form.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
-import { asksFor, formTargetings } from '#domain/count/campaign/values.ts';
+import { appendedNames, asksFor, formTargetings } from '#domain/count/campaign/values.ts';
 import { MARKETS } from '#domain/markets.ts';
 import { marketsOf, savedProduct } from '#domain/products/catalogue.ts';
 import {
@@ -120,6 +121,16 @@ describe.each(TABLE)('the Display of $market', (expected) => {
   });
 });
 
+/** Returns a form in Construire with these targetings ticked. */
+const ticked = (...types: string[]): CampaignForm =>
+  formIn('Construire', {
+    dates: DATES,
+    targetings: formIn('Construire').targetings.map((one) => ({
+      ...one,
+      selected: types.includes(one.distributionType),
+    })),
+  });
+
 describe('Construire', () => {
   it('[DC-03, DC-04] removes three targetings from the form, and labels a fourth with all four', () => {
     const form = newCampaignForm(Construire, Construire.targetings);
@@ -162,6 +173,19 @@ describe('Construire', () => {
     for (const { broadcastMediums } of targetings.slice(chosen.length)) {
       expect(broadcastMediums).toEqual(['PORTAILCONSTRUIRE']);
     }
+  });
+
+  it('[D-61] says that houses and land are counted too, unless a ticked targeting names them', () => {
+    const textOf = (form: CampaignForm) =>
+      describeCampaignCriteria(Construire, campaignRequest(Construire, form), [LYON])[0]?.text;
+    const named = Construire.labelByType['ConstructionProjects'];
+    const added = 'modèles de maisons, terrains avec maisons et terrains';
+    expect(appendedNames(Construire, ticked('Sellers').targetings)).toBe(added);
+    expect(textOf(ticked('Sellers'))).toBe(`Ancien, ainsi que ${added}`);
+    expect(textOf(ticked('ConstructionProjects'))).toBe(named);
+    expect(textOf(ticked('Sellers', 'ConstructionProjects'))).toBe(`Ancien, ${named}`);
+    const neuf = DISPLAY_VALUES_BY_MARKET.Neuf;
+    expect(appendedNames(neuf, neuf.targetings)).toBeUndefined();
   });
 
   it('[DI-10] requires a targeting even though three are always appended', () => {

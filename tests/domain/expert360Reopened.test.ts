@@ -111,7 +111,9 @@ describe('the choices that a change of criteria puts back', () => {
 
   it('[D-114] says that the custom budget was lowered or the offer is no longer sold', () => {
     expect(estimate(forecastOf(160_000), customOf(1680))).toMatchObject({
-      change: { text: expect.stringContaining('de 1 680 € à 1 280 €') },
+      change: {
+        text: 'Votre budget est passé de 1 680 € à 1 280 €, le maximum de l’offre sur-mesure pour ces localités.',
+      },
     });
     const high = selectTier(startExpert360Result(ROOMY), 3);
     expect(estimate(forecastOf(134_999), high)).toMatchObject({
@@ -166,6 +168,12 @@ describe('brand content and the redirect', () => {
       ['brandContent', 68],
     ]);
     expect(totals).toContainEqual(expect.objectContaining({ id: 'budget', value: 324 }));
+    // A document without the split, as the specification allows, is split by the rules of today.
+    const { displayBudget: _display, retargetingBudget: _retargeting, ...unsplit } = countData;
+    const total = readDocument(EXPERT360_DOCUMENT, unsplit);
+    expect(total && describeExpert360(total).lines.map(({ budget }) => budget)).toEqual([
+      240, 16, 68,
+    ]);
     // Reopened, it no longer has the brand content that nobody asked for, and says so.
     const previous = previousValuesOf(document);
     const reopened = withPreviousValues({ ...ROOMY, ...figures, client }, previous);

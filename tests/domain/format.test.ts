@@ -5,11 +5,15 @@ import {
   dayFromIso,
   dayToIso,
   daysInclusive,
+  formatCalendarDay,
   formatDay,
-  formatIsoDay,
+  formatParisDay,
+  formatParisMoment,
   formatPeriod,
   isDay,
-  localDay,
+  parisDay,
+  endOfParisDay,
+  startOfParisDay,
 } from '#domain/format/days.ts';
 import { formatBsiId, formatMafId } from '#domain/format/identifiers.ts';
 import {
@@ -81,8 +85,8 @@ describe('texts and identifiers', () => {
 describe('days', () => {
   it('[FO-03] shows a day as dd/mm/yyyy', () => {
     expect(formatDay('2026-11-07')).toBe('07/11/2026');
-    expect(formatIsoDay('2026-11-07T22:30:00.000Z')).toBe('07/11/2026');
-    expect(formatIsoDay('rubbish')).toBe('');
+    expect(formatCalendarDay('2026-11-07T00:00:00.000Z')).toBe('07/11/2026');
+    expect(formatCalendarDay('rubbish')).toBe('');
   });
 
   it('[FO-06] shows a period as « Du … au … »', () => {
@@ -107,6 +111,58 @@ describe('days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(daysInclusive('2026-11-17', '2026-11-17')).toBe(1);
     expect(daysInclusive('2026-10-20', '2026-11-18')).toBe(30);
-    expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+});
+
+describe('the day in Paris of an instant', () => {
+  it.each([
+    ['2026-05-31T21:59:59.999Z', '2026-05-31', '31/05/2026 à 23:59'],
+    ['2026-05-31T22:30:00.000Z', '2026-06-01', '01/06/2026 à 00:30'],
+    ['2026-12-31T22:30:00.000Z', '2026-12-31', '31/12/2026 à 23:30'],
+    ['2026-12-31T23:30:00.000Z', '2027-01-01', '01/01/2027 à 00:30'],
+    // Clocks go forward at 01:00 UTC on 29 March, and back at 01:00 UTC on 25 October.
+    ['2026-03-28T22:30:00.000Z', '2026-03-28', '28/03/2026 à 23:30'],
+    ['2026-03-29T22:30:00.000Z', '2026-03-30', '30/03/2026 à 00:30'],
+    ['2026-10-24T22:30:00.000Z', '2026-10-25', '25/10/2026 à 00:30'],
+    ['2026-10-25T22:30:00.000Z', '2026-10-25', '25/10/2026 à 23:30'],
+    ['2026-06-01T02:30:00+04:00', '2026-06-01', '01/06/2026 à 00:30'],
+  ])('[D-119] reads %s as %s', (iso, day, moment) => {
+    expect(parisDay(new Date(iso))).toBe(day);
+    expect(formatParisDay(iso)).toBe(formatDay(day));
+    expect(formatParisMoment(iso)).toBe(moment);
+  });
+
+  it('[D-119] reads an instant without a time zone as UTC, whatever the zone of the browser', () => {
+    expect(formatParisDay('2026-05-31T22:30:00')).toBe('01/06/2026');
+    expect(formatParisDay('2026-05-31T22:30:00.123')).toBe('01/06/2026');
+    expect(formatParisDay('2026-05-31')).toBe('31/05/2026');
+  });
+
+  it('shows nothing for a text that is no instant', () => {
+    expect(formatParisDay('rubbish')).toBe('');
+    expect(formatParisMoment('rubbish')).toBe('');
+  });
+
+  it.each([
+    ['2026-06-01', '2026-05-31T22:00:00.000Z'],
+    ['2027-01-01', '2026-12-31T23:00:00.000Z'],
+    ['2026-03-29', '2026-03-28T23:00:00.000Z'],
+    ['2026-03-30', '2026-03-29T22:00:00.000Z'],
+    ['2026-10-25', '2026-10-24T22:00:00.000Z'],
+    ['2026-10-26', '2026-10-25T23:00:00.000Z'],
+  ])('[D-119] starts %s at %s', (day, iso) => {
+    expect(startOfParisDay(day).toISOString()).toBe(iso);
+  });
+
+  it('[D-119] starts every day at its first instant', () => {
+    const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1980-01-01', days));
+    fc.assert(
+      fc.property(day, (one) => {
+        const start = startOfParisDay(one);
+        expect(parisDay(start)).toBe(one);
+        expect(parisDay(new Date(start.getTime() - 1))).toBe(addDays(one, -1));
+        expect(endOfParisDay(addDays(one, -1)).getTime()).toBe(start.getTime() - 1);
+      }),
+    );
   });
 });

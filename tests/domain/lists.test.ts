@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { MARKETS } from '#domain/markets.ts';
 import {
   EXPORT_FILTERS,
-  EXPORT_SCOPE_BY_FILTER,
+  EXPORT_MARKETS_BY_FILTER,
   exportDates,
+  exportedMarkets,
   exportFileName,
   exportPeriod,
-  isExportOpen,
 } from '#domain/exports/filters.ts';
+import { COUNT_STATUSES, countStatusText } from '#domain/count/statuses.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { JOBS } from '#domain/users/jobs.ts';
 import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
 import { UNEXPLAINED_CONSTANT } from '#domain/unexplained.ts';
@@ -15,7 +17,7 @@ import { UNEXPLAINED_CONSTANT } from '#domain/unexplained.ts';
 describe('exports', () => {
   it('[DA-05] [EX-02] has three filters that cover every market once', () => {
     expect(EXPORT_FILTERS).toEqual(['NeufConstruire', 'Expert360', 'LuxeBucom']);
-    const held = EXPORT_FILTERS.flatMap((filter) => EXPORT_SCOPE_BY_FILTER[filter].markets);
+    const held = EXPORT_FILTERS.flatMap((filter) => EXPORT_MARKETS_BY_FILTER[filter]);
     expect(held.toSorted()).toEqual(MARKETS.toSorted());
   });
 
@@ -25,24 +27,55 @@ describe('exports', () => {
 
   it('[EX-04] sends the start of the first day and the current time as ISO dates', () => {
     expect(exportDates(new Date('2026-11-16T08:00:00.000Z'))).toEqual({
-      startDate: '2025-11-16T00:00:00.000Z',
+      startDate: '2025-11-15T23:00:00.000Z',
       endDate: '2026-11-16T08:00:00.000Z',
     });
   });
 
+  it('[D-119] sends the days in Paris that the page promises', () => {
+    // 1 June in Paris, still 31 May in UTC.
+    const now = new Date('2026-05-31T22:30:00.000Z');
+    expect(exportPeriod(parisDay(now))).toEqual({ start: '2025-06-01', end: '2026-06-01' });
+    expect(exportDates(now)).toEqual({
+      startDate: '2025-05-31T22:00:00.000Z',
+      endDate: '2026-05-31T22:30:00.000Z',
+    });
+  });
+
   it.each([
-    [['Neuf'], [true, false, false]],
+    [['Neuf'], [['Neuf'], [], []]],
     [
-      ['Ancien', 'Luxe'],
-      [false, true, true],
+      ['Luxe', 'Ancien', 'BureauxEtCommerce'],
+      [[], ['Ancien'], ['Luxe', 'BureauxEtCommerce']],
     ],
-    [[], [false, false, false]],
-  ] as const)('is available to users of one of its markets: %j', (markets, expected) => {
-    expect(EXPORT_FILTERS.map((filter) => isExportOpen(filter, markets))).toEqual(expected);
+    [[], [[], [], []]],
+  ] as const)('contains only the markets of the person: %j', (markets, expected) => {
+    expect(EXPORT_FILTERS.map((filter) => exportedMarkets(filter, markets))).toEqual(expected);
   });
 
   it('[EX-03] names the file by filter and day', () => {
     expect(exportFileName('LuxeBucom', '2026-11-16')).toBe('LuxeBucom-2026-11-16.csv');
+  });
+});
+
+describe('the status of a count', () => {
+  it('[DA-04] has a French text for each status', () => {
+    const texts = COUNT_STATUSES.map(countStatusText);
+    expect(texts).toEqual([
+      'Enregistré',
+      'Boosté pour le mois en cours et sera reconduit le mois prochain',
+      'Boosté pour le mois en cours et ne sera pas reconduit le mois prochain',
+      'Boosté pour le mois en cours et ne sera pas reconduit le mois prochain (supprimé)',
+      'Sera boosté très prochainement',
+      'Sera boosté très prochainement',
+      'Sera boosté le mois prochain et modifiable jusqu’à la fin du mois',
+      'Ne sera pas boosté (supprimé)',
+      'En erreur',
+    ]);
+  });
+
+  it('is shown by its own name when it is unknown', () => {
+    expect(countStatusText('Archived')).toBe('Archived');
   });
 });
 

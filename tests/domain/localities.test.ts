@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listReportText } from '#domain/localities/listReport.ts';
+import { numberFit, parseNumberedName } from '#domain/localities/numberedName.ts';
 import { isPostalCode, parseLocalityInput } from '#domain/localities/postalCodes.ts';
 import { RADIUS_STOPS_KM, radiusApplies, snapRadius } from '#domain/localities/radius.ts';
 import {
@@ -10,6 +11,7 @@ import {
   listedLocalities,
   localityOfCode,
   localityOptions,
+  nameOfCode,
   postalCodesOf,
   removeLocality,
   applyRadiusRule,
@@ -60,9 +62,86 @@ describe('typed text', () => {
     },
   );
 
+  it.each([
+    'Paris 15',
+    'Paris 15e',
+    'Lyon 3',
+    'Lyon 3ème',
+    'Nice 06',
+    'Marseille 1er',
+    '15 Paris',
+    '6910 ',
+    '75,',
+  ])('[SE-11] treats « %s », which holds no code, as a search', (text) => {
+    expect(parseLocalityInput(text)).toEqual({ kind: 'name', text: text.trim() });
+  });
+
+  it('[SE-11] reads several numbers as a list, to report those that are no codes', () => {
+    expect(parseLocalityInput('1000, 2000')).toMatchObject({
+      kind: 'codes',
+      codes: ['1000', '2000'],
+    });
+  });
+
   it('recognises a complete postal code', () => {
     expect(['69100', '01000'].every(isPostalCode)).toBe(true);
     expect(['6910', '691000', '2A004', ''].some(isPostalCode)).toBe(false);
+  });
+});
+
+describe('a number beside the name of a town', () => {
+  const lyon3 = { name: 'Lyon 3e Arrondissement', code: '69003' };
+  const nice = { name: 'Nice', code: '06000' };
+
+  it.each([
+    ['Paris 15', { name: 'Paris', number: '15', isOrdinal: false }],
+    ['Paris 15e', { name: 'Paris', number: '15', isOrdinal: true }],
+    ['Lyon 3ème arrondissement', { name: 'Lyon', number: '3', isOrdinal: true }],
+    ['Lyon 3EME', { name: 'Lyon', number: '3', isOrdinal: true }],
+    ['Marseille 1er', { name: 'Marseille', number: '1', isOrdinal: true }],
+    ['Marseille, 1ère', { name: 'Marseille', number: '1', isOrdinal: true }],
+    ['Lyon 2nd', { name: 'Lyon', number: '2', isOrdinal: true }],
+    ['3e arrdt de Lyon', { name: 'de Lyon', number: '3', isOrdinal: true }],
+    ['Nice 06', { name: 'Nice', number: '06', isOrdinal: false }],
+    ['Saint Denis 93', { name: 'Saint Denis', number: '93', isOrdinal: false }],
+  ])('[SE-11] is read in « %s »', (text, query) => {
+    expect(parseNumberedName(text)).toEqual(query);
+  });
+
+  it.each(['Lyon', '15', '69003', 'Lyon 69003', '1 2', '3e', 'Paris 15 16', ''])(
+    '[SE-11] is not read in « %s »',
+    (text) => {
+      expect(parseNumberedName(text)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['Lyon 3', lyon3, 2],
+    ['Lyon 03', lyon3, 2],
+    ['Lyon 3e', lyon3, 2],
+    ['Lyon 69', lyon3, 2],
+    ['Lyon 69e', lyon3, 0],
+    ['Lyon 4', lyon3, 0],
+    ['Paris 1', { name: 'Paris 15e Arrondissement', code: '75015' }, 1],
+    ['Paris 1er', { name: 'Paris 15e Arrondissement', code: '75015' }, 0],
+    ['Nice 06', nice, 2],
+    ['Nice 6', nice, 0],
+    ['Nice 69', nice, 0],
+  ])('[SE-11] « %s » fits %o: %i', (text, town, fit) => {
+    const query = parseNumberedName(text);
+    expect(query && numberFit(query, town)).toBe(fit);
+  });
+});
+
+describe('the name of a code', () => {
+  it('[SE-28] is its only commune, « Toutes les villes » when several were chosen, or the largest that a radius brought', () => {
+    const lentilly = [commune('69280', 'Marcy-l’Étoile'), commune('69280', 'Sainte-Consorce')];
+    expect(nameOfCode(lentilly, 'chosen')).toBe(ALL_TOWNS);
+    expect(nameOfCode(lentilly, 'radius')).toBe('Marcy-l’Étoile');
+    for (const origin of ['chosen', 'radius'] as const) {
+      expect(nameOfCode(lentilly.slice(0, 1), origin)).toBe('Marcy-l’Étoile');
+    }
+    expect(localityOfCode('69280', lentilly, 'radius').placeIds).toHaveLength(2);
   });
 });
 

@@ -76,6 +76,26 @@ describe('counts as the specification lists their fields', () => {
     },
   );
 
+  it.each(
+    SPECIFIED.filter(({ answer }) => /"forecastSplitByPosition"/.test(JSON.stringify(answer))),
+  )(
+    '[DI-25, D-116] $mafProduct is saved with the prices of its positions alone',
+    ({ mafProduct, answer }) => {
+      const saved = v.parse(SavedCountSchema, answer);
+      const PricedSchema = v.looseObject({
+        cpm: v.record(v.string(), v.number()),
+        forecastSplitByPosition: v.array(v.looseObject({ code: v.string() })),
+      });
+      const { countData } = storedAs(mafProduct);
+      const { cpm, forecastSplitByPosition } = v.parse(PricedSchema, countData);
+      const forecast = { ...Object(countData), cpm: { ...cpm, Sellers: 12, SellersNew: 13 } };
+      const again = v.parse(PricedSchema, reopen(saved).save(forecast));
+      expect(again.cpm).toEqual(cpm);
+      const codes = forecastSplitByPosition.map(({ code }) => code);
+      expect(codes).toEqual(expect.arrayContaining(Object.keys(again.cpm)));
+    },
+  );
+
   it('[CF-44] prefers what countData holds to what stands beside it', () => {
     const countData = { logos: ['INSIDE'], locations: null };
     const saved = { countData, logos: ['BESIDE'], locations: [], countName: 'Agence' };

@@ -4,6 +4,7 @@ import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import {
+  exclusionSentences,
   proposedBudget,
   proposedImpressions,
   proposedLines,
@@ -105,6 +106,32 @@ describe('excluded localities', () => {
       { code: '75001', name: 'Paris' },
       { code: '44000', name: 'Nantes' },
     ]);
+  });
+});
+
+describe('the sentences about excluded localities', () => {
+  const excluded = [
+    { code: '69001', name: 'Lyon' },
+    { code: '69100', name: 'Villeurbanne' },
+  ];
+
+  it('[VE-10, VE-20] say that chosen localities left the selection', () => {
+    expect(exclusionSentences(excluded, withLocalities(FORM, [NANTES]))).toEqual([
+      'Ces localités ont été retirées de la sélection : Lyon (69001), Villeurbanne (69100).',
+    ]);
+  });
+
+  it('[VE-10, VE-20] say that the centre of a radius stays, and never that it was removed', () => {
+    const around = withLocalities(FORM, [LYON], 10);
+    expect(exclusionSentences(excluded, around)).toEqual([
+      'Lyon (69001) reste le centre du rayon, mais n’est pas comptée.',
+      'Ces localités ne sont pas comptées : Villeurbanne (69100).',
+    ]);
+    expect(exclusionSentences(excluded.slice(0, 1), around)).toHaveLength(1);
+  });
+
+  it('are none without an excluded locality', () => {
+    expect(exclusionSentences([], FORM)).toEqual([]);
   });
 });
 

@@ -196,7 +196,11 @@ describe('quantities on the next estimate', () => {
   it('[D-114] lower a line to what is available and say so, and remember what was typed', () => {
     const lowered = follow(shown, criteria({ zone: 'b' }), ...estimated({ one: 3, two: 20 }));
     expect(bought(lowered)).toEqual({ one: 3, two: 20 });
-    expect(lowered.putBack).toMatchObject({ lowered: ['one'], isReversible: false });
+    expect(lowered.putBack).toMatchObject({
+      lowered: ['one'],
+      hasNewCriteria: true,
+      isReversible: false,
+    });
     const more = follow(lowered, criteria({ zone: 'c' }), ...estimated({ one: 90, two: 20 }));
     expect(bought(more)).toEqual({ one: 4, two: 20 });
   });
@@ -225,7 +229,11 @@ describe('quantities on the next estimate', () => {
     });
     const reopened = follow(opened, ...estimated({ one: 50, two: 9 }));
     expect(bought(reopened)).toEqual({ one: 5, two: 9 });
-    expect(reopened.putBack).toMatchObject({ lowered: ['two'], isReversible: false });
+    expect(reopened.putBack).toMatchObject({
+      lowered: ['two'],
+      hasNewCriteria: false,
+      isReversible: false,
+    });
     expect(reopened.isChanged).toBe(false);
     const redated = follow(reopened, criteria({ zone: 'b' }), ...estimated({ one: 50, two: 50 }));
     expect(bought(redated)).toEqual({ one: 5, two: 20 });
@@ -364,6 +372,12 @@ describe('a save', () => {
     expect(reduce(saved, LEFT)).toMatchObject({ stage: 'saved', isChanged: false });
     const same: Event = { type: 'resultChanged', change: (result) => result, field: 'one' };
     expect(reduce(saved, same)).toBe(saved);
+  });
+
+  it('[D-103] has the name that was typed and cancelled, which is no change of the count', () => {
+    const named = reduce(shown, { type: 'nameTyped', countName: 'Agence du Port' });
+    expect(named).toEqual({ ...shown, countName: 'Agence du Port' });
+    expect(reduce(named, criteria({ zone: 'b' })).countName).toBe('Agence du Port');
   });
 
   it('keeps the agency name when it fails', () => {

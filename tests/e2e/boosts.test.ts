@@ -13,6 +13,8 @@ const DOWNSOLD = 'RC318570';
 
 afterAll(closeBrowser);
 
+/** The header of the selection, above the programmes. */
+const header = (page: Page) => page.getByRole('group', { name: 'Contrat' });
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Booster / });
 const boostButton = (page: Page) => page.getByRole('button', { name: /^Booster l/ });
 const rowOf = (page: Page, clientId: string) =>
@@ -79,10 +81,10 @@ describe('Boost Social Immo', () => {
     await page.getByText('Le programme a bien été boosté').waitFor();
     await edit(page, RENEWED);
     await page.getByText(/ne sera pas reconduit le mois prochain/).waitFor();
-    await page.getByText('1/2 programmes sélectionnés').waitFor();
+    await header(page).getByText('1/2 programmes sélectionnés').waitFor();
     // The selected client is kept when the page is reloaded (D-81).
     await page.reload();
-    await page.getByText('1/2 programmes sélectionnés').waitFor();
+    await header(page).getByText('1/2 programmes sélectionnés').waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -125,7 +125,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     await context.close();
   }, 300_000);
 
-  it('[CF-23, CF-24, CF-35, DI-20, DI-29] is edited: quantities are restored, a total of 0 is rejected, and the count is saved again', async () => {
+  it('[CF-23, CF-24, CF-35, D-114, DI-20, DI-29] is edited: quantities are restored, also after a change of criteria, a total of 0 is rejected, and the count is saved again', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     await signIn(page, 'commerce@adfactory.test', '/count/display/new');
     await choose(page, '69100', /Villeurbanne/);
@@ -141,6 +141,14 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     await page.getByRole('table').first().waitFor();
     expect(await impressions(page, 'Pavé').inputValue()).toBe('1 000');
     expect(await budget(page, 'Pavé').inputValue()).toBe('4');
+
+    // Another locality adds inventory, which is not bought unless the person asks for it.
+    const natif = await impressions(page, 'Natif').inputValue();
+    await choose(page, '69001', /Lyon/);
+    await estimate(page);
+    await page.getByText('Vos quantités ont été reprises').waitFor();
+    expect(await impressions(page, 'Pavé').inputValue()).toBe('1 000');
+    expect(await impressions(page, 'Natif').inputValue()).toBe(natif);
 
     for (const format of ['Masthead', 'Natif', 'Pavé', 'Grand Angle']) {
       await budget(page, format).fill('0');

@@ -5,7 +5,7 @@ import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts
 import { ACCEPT, BODY_TYPE } from '#contract/errors.ts';
 import type { displayCalls } from '#contract/display.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { addDays, dayToIso, localDay } from '#domain/format/days.ts';
+import { addDays, dayToIso, parisDay } from '#domain/format/days.ts';
 import {
   campaignRequest,
   newCampaignForm,
@@ -64,7 +64,7 @@ async function call<Answer>(
 async function saveOf(bearer: string, countName: string): Promise<CampaignSave> {
   const { Neuf: values } = DISPLAY_VALUES_BY_MARKET;
   const [{ distributionType, broadcastMediums }] = values.targetings;
-  const today = localDay(new Date());
+  const today = parisDay(new Date());
   const displayReq: CampaignRequest = {
     ...campaignRequest(values, newCampaignForm(values, values.targetings)),
     targetings: [{ distributionType, broadcastMediums: [...broadcastMediums] }],

@@ -173,7 +173,7 @@ describe('Expert360', () => {
 
     await sellOut(page, (level) => level === 3);
     await page.reload();
-    await tier(page, /Low/).waitFor();
+    await page.getByText(/^Offre sur-mesure à .* n’est plus disponible .* Offre Low à/).waitFor();
     expect(await page.getByText('Offres sur-mesure').count()).toBe(0);
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
 

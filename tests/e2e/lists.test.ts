@@ -147,7 +147,8 @@ describe('the list of counts', () => {
     await page.getByText(`Le comptage ${code} a bien été supprimé`).waitFor();
     await page.getByRole('rowheader', { name: code }).waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByText('Aucun comptage ne correspond à « Pile 13 »').waitFor();
+    await page.getByText('Aucun comptage effectué').waitFor();
+    await page.getByText('« Pile 13 »').waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });

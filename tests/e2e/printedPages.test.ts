@@ -41,7 +41,7 @@ async function openProposal(page: Page, agency: string): Promise<string> {
 
 /** Returns the part of the locality table on a page, or undefined when there is none. */
 function tableOn(text: string): { rows: number; hasTotal: boolean } | undefined {
-  const head = text.indexOf('LocalitéDisponibleImpressionsBudget');
+  const head = text.indexOf('LocalitéImpressionsBudget');
   const total = text.indexOf('Totalhorstaxe');
   if (head < 0 && total < 0) return undefined;
   // Without a table head, rows cannot be told from other text.
@@ -160,7 +160,8 @@ it('[PP-11, D-118] prints ten billion impressions for a hundred million euros wi
   await makeCount(page, 'Agence de toute la France');
   await page.route('**/api/Counts/guid/*', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: withLargestFigures(await response.json()) });
+    const saved = (await response.json()) as SavedLines;
+    await route.fulfill({ response, json: withLargestFigures(saved) });
   });
   await openProposal(page, 'Agence de toute la France');
 

@@ -114,6 +114,53 @@ describe('signing in', () => {
     await context.close();
   });
 
+  it('[SH-50] says that the session has expired, and a new sign-in returns to the address and its draft', async () => {
+    const { page, context } = await newVisitor(baseUrl);
+    await signIn(page, COMMERCE, '/count/display/new');
+    const localities = page.getByRole('combobox', { name: 'Localité(s) recherchée(s)' });
+    await localities.fill('69100');
+    await page.getByRole('option', { name: /Villeurbanne/ }).waitFor();
+    // The token is rejected, and the provider no longer renews it.
+    await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: '' }));
+    await page.route('**/idp/token', (route) =>
+      route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
+    );
+    await page.getByRole('option', { name: /Villeurbanne/ }).click();
+    await localities.fill('Lyon');
+    await page.getByText('Votre session a expiré').waitFor();
+    expect(await page.getByText(/profil/).count()).toBe(0);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      returnTo: '/count/display/new',
+      error: 'expired',
+    });
+
+    await page.unroute('**/api/**');
+    await page.unroute('**/idp/token');
+    await signInButton(page).click();
+    await page.waitForURL('**/count/display/new');
+    await page.getByRole('button', { name: 'Reprendre' }).click();
+    await page.getByText('Villeurbanne (69100)').first().waitFor();
+    await context.close();
+  });
+
+  it.each(['/%09/evil.example', '//evil.example', '/%5Cevil.example', 'https://evil.example'])(
+    'never leads from the sign-in to %s',
+    async (target) => {
+      const { page, context, problems } = await newVisitor(baseUrl);
+      await page.goto(`/login?returnTo=${target}`);
+      await signInButton(page).click();
+      await page.getByRole('button', { name: COMMERCE }).click();
+      await page.getByRole('heading', { name: /Camille/ }).waitFor();
+      expect(page.url()).toBe(`${baseUrl}/`);
+      // Also for a person who is signed in.
+      await page.goto(`/login?returnTo=${target}`);
+      await page.getByRole('heading', { name: /Camille/ }).waitFor();
+      expect(page.url()).toBe(`${baseUrl}/`);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+
   it('[AP-05] sends the identity token with every API request', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const sent: (string | undefined)[] = [];

@@ -52,7 +52,8 @@ it('[CF-02, CF-03, CF-23, VE-16, VE-18, VE-28, PT-04, PP-11] configures, estimat
     ...saved.forecasts.map(
       ({ name, code: postal, budget }) => `${name} (${postal})25 %${formatEuroCents(budget)}`,
     ),
-    `Total du comptage :${formatEuroCents(saved.totalBudget)}`,
+    `Budget total${formatEuroCents(saved.totalBudget)}hors taxe`,
+    `Total hors taxe${formatEuroCents(saved.totalBudget)}`,
   ]) {
     expect(printed).toContain(compact(part));
   }

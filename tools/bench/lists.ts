@@ -8,10 +8,9 @@ import {
   pageQuery,
   totalQuery,
   strategyOf,
-  type CountFilter,
-  type CountPage,
   type CountTotal,
 } from '#server/repositories/countLists.ts';
+import type { CountFilter, CountPage } from '#server/repositories/countFilter.ts';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { createTestApp, NOW, type TestApp } from '../../tests/server/api/testApp.ts';
 import { postgresPrograms, startPostgresCluster } from '../../tests/server/postgresCluster.ts';
@@ -39,12 +38,16 @@ const CASES: { name: string; page?: Partial<CountPage>; searchCount?: string }[]
   { name: 'page 500', page: { page: 500 } },
   { name: 'by name', page: { order: 'CountName', orderDirection: 'asc' } },
   { name: 'by name, page 500', page: { order: 'CountName', orderDirection: 'desc', page: 500 } },
+  { name: 'by product', page: { order: 'MafProduct', orderDirection: 'asc' } },
+  { name: 'by product, page 500', page: { order: 'MafProduct', orderDirection: 'asc', page: 500 } },
   { name: 'by client', page: { order: 'ClientName', orderDirection: 'desc' } },
   { name: 'by budget', page: { order: 'Budget', orderDirection: 'desc' } },
   { name: 'search « jardins »', searchCount: 'jardins' },
   { name: 'search « villa garance 77 »', searchCount: 'villa garance 77' },
   { name: 'search « lac 123 »', searchCount: 'lac 123' },
   { name: 'search « vi »', searchCount: 'vi' },
+  { name: 'search « qz »', searchCount: 'qz' },
+  { name: 'search « 45 »', searchCount: '45' },
   { name: 'search « MAF-2345 »', searchCount: 'MAF-2345' },
   { name: 'search « 4567 »', searchCount: '4567' },
   { name: 'search « introuvable »', searchCount: 'introuvable' },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MARKETS } from '#domain/markets.ts';
 import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { parisDay } from '#server/forecast/parisDay.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { plainWords } from '#server/communes/normaliseName.ts';
 import { SEED_PLACEHOLDERS, SEED_UNITS_PER_EURO } from './contents/parts.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
@@ -61,7 +61,7 @@ async function createClients(client: PoolClient): Promise<{ ids: string[]; names
   await client.query(
     `insert into client (client_id, search_id, name, search_name, origin)
      select *, 'recorded' from unnest($1::text[], $2::text[], $3::text[], $4::text[])
-     on conflict (client_id) do nothing`,
+     on conflict do nothing`,
     [ids, ids.map(searchIdOf), names, names.map(plainWords)],
   );
   return { ids, names };

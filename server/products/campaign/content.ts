@@ -1,7 +1,7 @@
 import type {
   CampaignCountData,
   CampaignForecastAnswer,
-  CampaignSave,
+  CampaignSaveBody,
 } from '#contract/campaign.ts';
 import {
   restorePurchases,
@@ -33,11 +33,11 @@ function hasChanged(seen: Tables, fresh: Tables): boolean {
   );
 }
 
-const linesOf = (tables: Tables, saveBy: CampaignSave['saveBy']): ForecastLine[] =>
+const linesOf = (tables: Tables, saveBy: CampaignSaveBody['saveBy']): ForecastLine[] =>
   saveBy === 'context' ? tables.forecasts : tables.forecastSplitByPosition;
 
 /** Refuses a save that buys two formats that exclude each other. */
-function checkExclusions(save: CampaignSave, { values }: Offer): void {
+function checkExclusions(save: CampaignSaveBody, { values }: Offer): void {
   const names = new Map(values.formats.map(({ code, name }) => [code, name]));
   for (const group of values.exclusiveFormats) {
     const bought = save.forecastSplitByPosition.filter(
@@ -60,7 +60,7 @@ function checkExclusions(save: CampaignSave, { values }: Offer): void {
 export async function campaignContent(
   sources: ForecastSources,
   offer: Offer,
-  save: CampaignSave,
+  save: CampaignSaveBody,
   today: Day,
 ): Promise<CountContent> {
   const { values, pricing } = offer;

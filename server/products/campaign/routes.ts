@@ -3,7 +3,7 @@ import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { estimateCampaign } from '../../forecast/estimate.ts';
 import type { Offer } from '../../forecast/offer.ts';
-import { parisDay } from '../../forecast/parisDay.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';

@@ -1,7 +1,7 @@
 import type {
   EmailingCountData,
   EmailingForecastAnswer,
-  EmailingSave,
+  EmailingSaveBody,
 } from '#contract/emailing.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { Day } from '#domain/format/days.ts';
@@ -30,7 +30,7 @@ const namesOf = (groups: BySiteGroup): string =>
     .join();
 
 /** Returns the groups of a fresh estimate with the contacts that the person bought, which must still be available. */
-function boughtGroups(save: EmailingSave, fresh: EmailingForecastAnswer): BySiteGroup {
+function boughtGroups(save: EmailingSaveBody, fresh: EmailingForecastAnswer): BySiteGroup {
   if (namesOf(save.bySiteGroup) !== namesOf(fresh.bySiteGroup)) {
     throw new ApiFailure('rule_refused', OTHER_GROUPS);
   }
@@ -44,7 +44,7 @@ function boughtGroups(save: EmailingSave, fresh: EmailingForecastAnswer): BySite
 
 /** Checks that the budget that the person saw is the price of their contacts. */
 function checkBudget(
-  save: EmailingSave,
+  save: EmailingSaveBody,
   groups: BySiteGroup,
   { productionFee }: EmailingForecastAnswer,
 ): void {
@@ -55,8 +55,9 @@ function checkBudget(
         save.bySiteGroup[siteGroup]?.selectedBudget === selectedBudget,
     ) &&
     save.productionFee === productionFee &&
-    save.totalBudget === totals.totalBudget &&
-    save.totalEmails === totals.totalEmails;
+    // The specification does not list the totals, so that a save may lack them (AP-54).
+    (save.totalBudget ?? totals.totalBudget) === totals.totalBudget &&
+    (save.totalEmails ?? totals.totalEmails) === totals.totalEmails;
   if (!isSame) throw new ApiFailure('rule_refused', OTHER_BUDGET);
 }
 
@@ -68,7 +69,7 @@ function checkBudget(
 export async function emailingContent(
   sources: ForecastSources,
   offer: { values: EmailingValues; productionFee: number },
-  save: EmailingSave,
+  save: EmailingSaveBody,
   today: Day,
 ): Promise<CountContent> {
   const { mafProduct, market } = offer.values;

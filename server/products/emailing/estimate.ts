@@ -1,7 +1,6 @@
 import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import type { RequestedTargeting } from '#domain/count/targetings.ts';
-import { isPostalCode } from '#domain/localities/postalCodes.ts';
-import { localityOfCode } from '#domain/localities/selection.ts';
+
 import type { EmailingRequest } from '#domain/products/emailing/form.ts';
 import {
   bySiteGroup,
@@ -18,10 +17,12 @@ import {
 import { demonstrationContacts } from '../../data/demonstrationContacts.ts';
 import { findContacts, findPopulations, hasImportedContacts } from '../../repositories/contacts.ts';
 import { contextName, type AudienceCount, type ContactQuery } from './contactQuery.ts';
-import { countedCodes, type ForecastSources } from '../../forecast/estimate.ts';
-
-/** Exceeds the number of communes of any postal code. */
-const COMMUNES_MAXIMUM = 100;
+import {
+  COMMUNES_MAXIMUM,
+  countedCodes,
+  countedLocalities,
+  type ForecastSources,
+} from '../../forecast/estimate.ts';
 
 const mediumOfContext = (context: string): string => context.slice(context.indexOf(' ') + 1);
 
@@ -69,18 +70,18 @@ export function groupContacts(
 }
 
 /** Returns the names of the counted postal codes and of their communes. */
-function namesOf(codes: readonly string[], communeIndex: ForecastSources['communeIndex']) {
-  const communes = codes
-    .filter(isPostalCode)
-    .map((code) => ({ code, found: communeIndex.searchCommunes(code, COMMUNES_MAXIMUM) }))
-    .filter(({ found }) => found.length > 0);
+function namesOf(
+  codes: readonly string[],
+  chosen: readonly string[],
+  communeIndex: ForecastSources['communeIndex'],
+) {
+  const localities = countedLocalities(codes, chosen, communeIndex);
+  const communes = localities.flatMap(({ code }) =>
+    communeIndex.searchCommunes(code, COMMUNES_MAXIMUM),
+  );
   return {
-    localityNameByZipCode: Object.fromEntries(
-      communes.map(({ code, found }) => [code, localityOfCode(code, found).name]),
-    ),
-    localityNameByPlaceId: Object.fromEntries(
-      communes.flatMap(({ found }) => found.map(({ id, name }) => [id, name])),
-    ),
+    localityNameByZipCode: Object.fromEntries(localities.map(({ code, name }) => [code, name])),
+    localityNameByPlaceId: Object.fromEntries(communes.map(({ id, name }) => [id, name])),
   };
 }
 
@@ -113,7 +114,7 @@ export async function estimateContacts(
     bySiteGroup: groups,
     productionFee,
     allEmailsAvailable: emailingTotals(groups, productionFee).allEmailsAvailable,
-    ...namesOf(codes, communeIndex),
+    ...namesOf(codes, postalCodes, communeIndex),
     isDemonstration: !isImported,
   };
 }

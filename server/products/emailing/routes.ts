@@ -13,7 +13,7 @@ import {
 import { EMAILING_ALERT as ALERT_MANIFEST } from '#domain/products/emailingAlert/product.ts';
 import { EMAILING_OPTIN as OPTIN_MANIFEST } from '#domain/products/emailingOptin/product.ts';
 import { estimateContacts } from './estimate.ts';
-import { parisDay } from '../../forecast/parisDay.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { offeredTargetings } from '../offeredTargetings.ts';

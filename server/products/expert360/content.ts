@@ -1,9 +1,8 @@
 import type {
   Expert360CountData,
   Expert360ForecastAnswer,
-  expert360Calls,
+  Expert360SaveBody as Save,
 } from '#contract/expert360.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
 import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
 import { isCustomPair } from '#domain/products/expert360/custom.ts';
 import { intensityOf, type Intensity } from '#domain/products/expert360/intensities.ts';
@@ -24,7 +23,6 @@ import type { CountContent } from '../../repositories/counts.ts';
 import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts';
 import { estimateExpert360 } from './estimate.ts';
 
-type Save = BodyOf<typeof expert360Calls.record>;
 type Result = Expert360Result<Omit<Expert360ForecastAnswer, 'isDemonstration'>>;
 
 const OTHER_BUDGET = "Le budget ne correspond pas à l'offre et à ses options.";

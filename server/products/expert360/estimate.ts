@@ -47,7 +47,7 @@ export async function estimateExpert360(
   const missing = [...new Set(request.postalCodes)].filter((code) => !hasAudience(code));
   if (missing.length > 0) return { missing: missingCommunes(missing, communeIndex) };
 
-  const locality = localitiesOf(codes.filter(hasAudience), communeIndex);
+  const locality = localitiesOf(codes.filter(hasAudience), request.postalCodes, communeIndex);
   const volumes = locality.map(({ code, name }) => {
     const { total, available } = volumeByCode.get(code) ?? { total: 0, available: 0 };
     return { code, name, total, available };

@@ -1,4 +1,4 @@
-import type { MasterDisplayCountData, MasterDisplaySave } from '#contract/masterDisplay.ts';
+import type { MasterDisplayCountData, MasterDisplaySaveBody } from '#contract/masterDisplay.ts';
 import { totalsOf } from '#domain/count/campaign/lines.ts';
 import {
   cpmOf,
@@ -19,7 +19,7 @@ import { estimateMasterDisplay } from './estimate.ts';
  */
 export async function masterDisplayContent(
   sources: ForecastSources,
-  save: MasterDisplaySave,
+  save: MasterDisplaySaveBody,
 ): Promise<CountContent> {
   const { countName, masterDisplayReq } = save;
   const { postalCodes, broadcastMediums, market } = masterDisplayReq;

@@ -21,7 +21,7 @@ export async function estimateMasterDisplay(
 ): Promise<MasterDisplayForecastAnswer> {
   checkAncienRequest('masterDisplay', request);
   const { codes, volumeByCode, isDemonstration } = await ancienVolumes(sources, request, FORMATS);
-  const locality = localitiesOf(codes, sources.communeIndex);
+  const locality = localitiesOf(codes, request.postalCodes, sources.communeIndex);
   const forecasts = locality.map(({ code, name }) => {
     const { total, available } = volumeByCode.get(code) ?? { total: 0, available: 0 };
     return { code, name, total, sold: total - available, available, purchased: 0, budget: 0 };

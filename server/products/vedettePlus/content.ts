@@ -1,14 +1,14 @@
 import type {
   VedettePlusCountData,
   VedettePlusForecastAnswer,
-  VedettePlusSave,
+  VedettePlusSaveBody,
 } from '#contract/vedettePlus.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import type { Day } from '#domain/format/days.ts';
 import { totalBudgetOf, vedettePlusRejection } from '#domain/products/vedettePlus/forecast.ts';
 import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
-import type { ForecastSources } from '../../forecast/estimate.ts';
+import { countedLocalities, type ForecastSources } from '../../forecast/estimate.ts';
 import { estimateLocalities, type LocalityOffer } from './estimate.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { ApiFailure } from '../../http/failure.ts';
@@ -18,7 +18,7 @@ import { checkLocations, checkSavedName, refuseRejected } from '../saveChecks.ts
 const OTHER_LINES = "Les localités du comptage ne sont pas celles de l'estimation.";
 const OTHER_BUDGET = 'Le budget ne correspond pas aux impressions et aux prix.';
 
-type Line = VedettePlusSave['forecasts'][number];
+type Line = VedettePlusSaveBody['forecasts'][number];
 
 const textOf = (lines: readonly Line[], value: (line: Line) => unknown) =>
   JSON.stringify(lines.map(value));
@@ -27,7 +27,7 @@ const volumeOf = ({ code, sold, available }: Line) => [code, sold, available];
 const budgetOf = ({ budget }: Line) => budget;
 
 /** Checks that the lines that the person saw are still those of today, at the price of today. */
-function checkLines(save: VedettePlusSave, fresh: VedettePlusForecastAnswer): void {
+function checkLines(save: VedettePlusSaveBody, fresh: VedettePlusForecastAnswer): void {
   const asked = new Set([...fresh.forecasts.map(codeOf), ...fresh.excludePostalCode]);
   if (!save.forecasts.every((line) => asked.has(line.code))) {
     throw new ApiFailure('rule_refused', OTHER_LINES);
@@ -43,20 +43,16 @@ function checkLines(save: VedettePlusSave, fresh: VedettePlusForecastAnswer): vo
 }
 
 /** Returns the excluded codes to store: those of today, and those that were removed from the selection earlier. */
-function excludedOf(save: VedettePlusSave, fresh: VedettePlusForecastAnswer): string[] {
+function excludedOf(save: VedettePlusSaveBody, fresh: VedettePlusForecastAnswer): string[] {
   const sold = new Set(fresh.forecasts.map(({ code }) => code));
   const before = save.excludePostalCode.filter((code) => !sold.has(code));
   return [...new Set([...before, ...fresh.excludePostalCode])];
 }
 
-/** Returns the names of codes that are no longer selected, read from our own list of communes. */
+/** Returns the names of codes that were chosen before, read from our own list of communes. */
 function namesOf(codes: readonly string[], communeIndex: ForecastSources['communeIndex']) {
-  return Object.fromEntries(
-    codes.flatMap((code) => {
-      const [first] = communeIndex.searchCommunes(code, 1);
-      return first?.code === code ? [[code, first.name]] : [];
-    }),
-  );
+  const localities = countedLocalities(codes, codes, communeIndex);
+  return Object.fromEntries(localities.map(({ code, name }) => [code, name]));
 }
 
 /**
@@ -67,7 +63,7 @@ function namesOf(codes: readonly string[], communeIndex: ForecastSources['commun
 export async function vedettePlusContent(
   sources: ForecastSources,
   { values, ...offer }: LocalityOffer & { values: CampaignValues },
-  save: VedettePlusSave,
+  save: VedettePlusSaveBody,
   today: Day,
 ): Promise<CountContent> {
   const { mafProduct, market } = values;

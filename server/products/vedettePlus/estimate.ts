@@ -30,7 +30,7 @@ export async function estimateLocalities(
   const segments = await findSegments(sources.db, request.targetings, [format]);
   const codes = countedCodes(request, sources.communeIndex);
   const volumes = await volumesByCode(sources, segments, request, codes);
-  const locality = localitiesOf(codes, sources.communeIndex);
+  const locality = localitiesOf(codes, request.postalCodes, sources.communeIndex);
   const lines = locality.map((entry) => {
     const { total, available } = volumes.get(entry.code) ?? { total: 0, available: 0 };
     const proposed = proposedImpressions(total);

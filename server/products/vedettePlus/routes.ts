@@ -4,7 +4,7 @@ import type { Market } from '#domain/markets.ts';
 import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { estimateLocalities } from './estimate.ts';
-import { parisDay } from '../../forecast/parisDay.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';

@@ -28,7 +28,8 @@ import {
 import { runOnce } from '../../repositories/idempotency.ts';
 import { idempotentRequest } from '../../saving/saveRoutes.ts';
 import { conflictAt } from '../../saving/versionConflict.ts';
-import { listCounts, type CountFilter, type CountPage } from '../../repositories/countLists.ts';
+import type { CountFilter, CountPage } from '../../repositories/countFilter.ts';
+import { listCounts } from '../../repositories/countLists.ts';
 
 interface CountDependencies {
   database: Pick<Database, 'db'>;

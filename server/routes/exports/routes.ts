@@ -8,12 +8,12 @@ import {
   getExportV2,
   type ExportQuery,
 } from '#contract/exports.ts';
-import { EXPORT_SCOPE_BY_FILTER, exportFileName } from '#domain/exports/filters.ts';
+import { exportedMarkets, exportFileName } from '#domain/exports/filters.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
 import { EXPORT_NAMES, exportCells } from '../../exports/columns.ts';
 import { csvHeading, csvLine } from '../../exports/csv.ts';
-import { parisDay } from '../../forecast/parisDay.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import {
@@ -54,11 +54,9 @@ async function sendExport(
   { database: { db }, now }: ExportDependencies,
   { query, actor, rowsOf, reply, audit }: ExportCall,
 ): Promise<FastifyReply> {
-  const { markets, mafProduct } = EXPORT_SCOPE_BY_FILTER[query.exportFilter];
   const filter: ExportFilter = {
     ownerId: rowsOf,
-    markets: markets.filter((market) => actor.markets.includes(market)),
-    mafProduct,
+    markets: exportedMarkets(query.exportFilter, actor.markets),
     start: query.startDate,
     end: query.endDate,
   };

@@ -1,4 +1,5 @@
-import type { UserChange } from '#contract/users.ts';
+import { USER_NAME_MAXIMUM, type UserChange } from '#contract/users.ts';
+import { cleanName, nameProblem, nameProblemText } from '#domain/format/names.ts';
 import { isAdmin, type UserProfile } from '#domain/users/profile.ts';
 import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange.ts';
 import type { DatabaseClient } from '../../database/openDatabase.ts';
@@ -31,9 +32,15 @@ async function personToChange(
   if (email === claims.email) return profile ?? findOrCreate(claims);
   const known = await findUserByEmail(db, email);
   if (known) return known;
-  const firstName = change.firstName?.trim() ?? '';
-  const lastName = change.lastName?.trim() ?? '';
+  const firstName = cleanName(change.firstName ?? '');
+  const lastName = cleanName(change.lastName ?? '');
   if (firstName === '' || lastName === '') throw new ApiFailure('rule_refused', NO_NAME);
+  for (const name of [firstName, lastName]) {
+    const problem = nameProblem(name, USER_NAME_MAXIMUM);
+    if (problem) {
+      throw new ApiFailure('rule_refused', nameProblemText(problem, USER_NAME_MAXIMUM));
+    }
+  }
   return findOrCreate({ email, firstName, lastName });
 }
 

@@ -69,10 +69,14 @@ export function Cell({
   );
 }
 
+interface RowHeaderProps extends Pick<CellProps, 'align' | 'colSpan'> {
+  children: ReactNode;
+}
+
 /** The header cell that names its row. */
-export function RowHeader({ colSpan, children }: { colSpan?: number; children: ReactNode }) {
+export function RowHeader({ align, colSpan, children }: RowHeaderProps) {
   return (
-    <th scope="row" colSpan={colSpan}>
+    <th scope="row" data-align={align} colSpan={colSpan}>
       {colSpan === undefined ? <Text>{children}</Text> : children}
     </th>
   );

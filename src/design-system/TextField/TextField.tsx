@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { ChangeEvent, InputHTMLAttributes, Ref } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '../FieldShell/controlStyles.ts';
 import { FieldShell } from '../FieldShell/FieldShell.tsx';
@@ -8,6 +8,7 @@ import type { IconName } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { color, space } from '../tokens/tokens.ts';
+import { lengthOf, limitText } from './limitedText.ts';
 
 type NativeProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -19,7 +20,7 @@ export interface TextFieldProps extends FieldProps, NativeProps {
   onChange: (value: string) => void;
   type?: 'text' | 'search' | 'email' | 'url';
   icon?: IconName;
-  /** Shows a counter, and stops typing at this length. */
+  /** Shows a counter, and stops typing at this number of characters, as people count them: an emoji is one. */
   maxLength?: number;
   /** Shows a button that clears the field. */
   onClear?: (() => void) | undefined;
@@ -84,8 +85,24 @@ export function TextField({
   ref,
   ...native
 }: TextFieldProps) {
-  const counter = maxLength === undefined ? undefined : `${value.length} / ${maxLength}`;
+  const counter = maxLength === undefined ? undefined : `${lengthOf(value)} / ${maxLength}`;
   const canClear = value !== '' && native.readOnly !== true && native.disabled !== true;
+  const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // Changing the text while a dead key or an input method composes a character would break it.
+    const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
+    if (maxLength === undefined || isComposing) {
+      onChange(target.value);
+      return;
+    }
+    const caret = target.selectionStart ?? target.value.length;
+    const limited = limitText({ text: target.value, caret }, maxLength);
+    if (limited.text !== target.value) {
+      // Written to the input at once, because React would move the caret to the end.
+      target.value = limited.text;
+      target.setSelectionRange(limited.caret, limited.caret);
+    }
+    onChange(limited.text);
+  };
   return (
     <FieldShell {...{ label, hideLabel, hint, error, failure, required, counter }}>
       {(control) => (
@@ -94,9 +111,9 @@ export function TextField({
           <Input
             {...native}
             {...control}
-            {...{ ref, type, value, maxLength, required }}
+            {...{ ref, type, value, required }}
             aria-busy={pending || undefined}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={handleChange}
           />
           {pending ? (
             <Spinner />

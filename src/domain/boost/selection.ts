@@ -55,6 +55,18 @@ export function initialSelection({ programmes, max, downsellMax }: BoostSelectio
   };
 }
 
+/** Returns true when a person has changed something in the selection: the same choices as before are no change. */
+export function isSelectionChanged(
+  opened: BoostSelection,
+  { programmes }: BoostSelection,
+): boolean {
+  const before = new Map(opened.programmes.map((one) => [one.idProgramme, one]));
+  return programmes.some(({ idProgramme, status, isChecked, toKeep }) => {
+    const one = before.get(idProgramme);
+    return one?.status !== status || one.isChecked !== isChecked || one.toKeep !== toKeep;
+  });
+}
+
 /** Returns true while more programmes are checked than the contract allows. */
 export function isOverLimit({ programmes, max }: BoostSelection): boolean {
   return selectedCount(programmes) > max;

@@ -27,6 +27,11 @@ export const CLIENT_SEARCH_FAILED = 'Une erreur est survenue lors de la récupé
 /** Shown when there are more clients than the list shows. */
 export const MORE_CLIENTS = `Seuls les ${CLIENT_RESULTS_MAXIMUM} premiers clients sont affichés : précisez votre recherche.`;
 
+/** Returns whether two RC numbers are the same: their letter case does not matter. */
+export function isSameClientId(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase();
+}
+
 /** Returns the trimmed search text; undefined while it is too short (SE-06). */
 export function clientQuery(text: string): string | undefined {
   const query = text.trim();

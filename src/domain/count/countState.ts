@@ -74,6 +74,8 @@ export type CountEvent<T extends CountTypes> =
   | { type: 'quantitiesRestarted'; start: QuantityStart }
   /** The server refused to save an estimate that is too old: it must be estimated again. */
   | { type: 'estimateOutdated' }
+  /** A name was typed in the save dialog, which was then closed without a save. */
+  | { type: 'nameTyped'; countName: string }
   | { type: 'saveStarted'; countName: string }
   /** An earlier save whose response was lost did succeed: this save updates that count. */
   | { type: 'earlierSaveFound'; savedAs: SavedAs }

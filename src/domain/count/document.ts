@@ -108,7 +108,7 @@ export const StoredQuantity = v.pipe(
 export const StoredAmount = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** Kilometres. */
 export const StoredRadius = v.optional(
-  v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(RADIUS_MAXIMUM_KM)), 0),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(RADIUS_MAXIMUM_KM)),
   0,
 );
 export const StoredMarket = v.picklist(MARKETS);

@@ -1,6 +1,7 @@
+import { cleanName, nameProblem, type NameProblem } from '../format/names.ts';
 import { formatInteger } from '../format/numbers.ts';
 
-/** Maximum length of an agency name, in characters (CF-34). */
+/** Maximum length of an agency name, in characters as people count them: an emoji is one (CF-34). */
 export const AGENCY_NAME_MAXIMUM = 55;
 
 const REFUSED = 'Ce comptage ne peut pas être enregistré car';
@@ -30,7 +31,7 @@ export function rejectionText(rejection: SaveRejection): string {
   }
 }
 
-/** Returns true for a name of 1 to 55 characters that is not only spaces (CF-33, CF-34, D-103). */
-export function isAgencyNameValid(name: string): boolean {
-  return name.trim() !== '' && name.length <= AGENCY_NAME_MAXIMUM;
+/** Returns why a typed agency name cannot be saved: it has 1 to 55 readable characters (CF-33, CF-34, D-103). */
+export function agencyNameProblem(name: string): NameProblem | undefined {
+  return nameProblem(cleanName(name), AGENCY_NAME_MAXIMUM);
 }

@@ -10,7 +10,9 @@ export interface PutBack<Quantities> {
   start: QuantityStart;
   /** Names of the lines whose quantity was lowered to what is available. */
   lowered: readonly string[];
-  /** True after a change of criteria, when the person can choose the other start. */
+  /** True when the criteria are not those for which the quantities were chosen. */
+  hasNewCriteria: boolean;
+  /** True after a change of criteria that leaves a choice: the other start gives other quantities. */
   isReversible: boolean;
   /** The quantities with which « Reprendre vos quantités » starts. */
   chosen: Quantities;
@@ -73,14 +75,23 @@ const stepOf = <T extends CountTypes>(
 export function resultOfEstimate<T extends CountTypes>(
   { startResult, linesOf, keepLines }: CountRules<T>,
   answer: T['answer'],
-  { previousQuantities, isNew }: { previousQuantities: T['quantities'] | null; isNew: boolean },
+  {
+    previousQuantities,
+    hasNewCriteria,
+  }: { previousQuantities: T['quantities'] | null; hasNewCriteria: boolean },
 ): ResultState<T> {
   const { result, lowered } = startResult(answer, previousQuantities);
   const chosen = keepLines(previousQuantities, result, untouched);
   const nothing = keepLines(null, result, untouched);
   const fresh = startResult(answer, nothing).result;
-  const isReversible = isNew && !isSameValue(linesOf(fresh), linesOf(result));
-  const putBack: PutBack<T['quantities']> = { start: 'chosen', lowered, isReversible, chosen };
+  const isReversible = hasNewCriteria && !isSameValue(linesOf(fresh), linesOf(result));
+  const putBack: PutBack<T['quantities']> = {
+    start: 'chosen',
+    lowered,
+    hasNewCriteria,
+    isReversible,
+    chosen,
+  };
   const back: ResultStep<T> = {
     field: null,
     result: fresh,
@@ -111,7 +122,7 @@ export function withStart<T extends CountTypes>(
     answer,
     result,
     previousQuantities: quantities,
-    putBack: { start, lowered, isReversible: true, chosen },
+    putBack: { ...putBack, start, lowered, chosen },
     undoSteps: withUndoStep(state.undoSteps, stepOf(state, null)),
   };
 }

@@ -126,6 +126,30 @@ export function targetingsText(targetings: readonly Targeting[]): string {
     .join(', ');
 }
 
+/**
+ * Returns which targeting runs on which of the media, one text per targeting: « Neuf : PORTAILNEUF ». A targeting that is
+ * alone in its request needs no name.
+ * @param offered the targetings with their labels and order
+ */
+export function mediaByTargeting(
+  offered: readonly Targeting[],
+  requested: readonly RequestedTargeting[],
+  media: readonly Medium[],
+): string[] {
+  const known = (type: DistributionType) => offered.find((one) => one.distributionType === type);
+  const orderOf = ({ distributionType }: RequestedTargeting) =>
+    known(distributionType)?.order ?? Infinity;
+  return requested
+    .map((targeting, index) => ({ targeting, index }))
+    .toSorted((a, b) => orderOf(a.targeting) - orderOf(b.targeting) || a.index - b.index)
+    .flatMap(({ targeting: { distributionType, broadcastMediums } }) => {
+      const own = media.filter((medium) => broadcastMediums.includes(medium)).join(', ');
+      if (own === '') return [];
+      const label = known(distributionType)?.label ?? distributionType;
+      return [requested.length > 1 ? `${label} : ${own}` : own];
+    });
+}
+
 /** Returns the portals of a request without duplicates. Their wordmarks are printed on the proposal (D-88). */
 export function logosOf(requested: readonly RequestedTargeting[]): Medium[] {
   return [...new Set(requested.flatMap((targeting) => targeting.broadcastMediums))];

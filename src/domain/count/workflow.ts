@@ -25,6 +25,7 @@ const LIFECYCLE_BY_EVENT = {
   resultUndone: 'contentChanged',
   quantitiesRestarted: 'contentChanged',
   estimateOutdated: 'inputsChanged',
+  nameTyped: 'contentChanged',
   saveStarted: 'saveStarted',
   earlierSaveFound: 'contentChanged',
   draftResumed: 'inputsChanged',
@@ -97,10 +98,9 @@ function applyEvent<T extends CountTypes>(
         isEstimateDue: false,
       };
     case 'estimateSucceeded': {
-      const { previousQuantities, hasNewCriteria: isNew } = state;
       return {
         ...state,
-        ...resultOfEstimate(rules, event.answer, { previousQuantities, isNew }),
+        ...resultOfEstimate(rules, event.answer, state),
         stage,
         form: event.form ?? state.form,
         hasNewCriteria: false,
@@ -118,6 +118,8 @@ function applyEvent<T extends CountTypes>(
       return afterContentChange(state, withStart(rules, state, event.start));
     case 'estimateOutdated':
       return { ...state, ...NO_RESULT, stage: 'configuring' };
+    case 'nameTyped':
+      return { ...state, countName: event.countName };
     case 'saveStarted':
       return { ...state, stage, countName: event.countName };
     case 'saveSucceeded':
@@ -235,6 +237,7 @@ function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean
     case 'estimateOutdated':
     case 'earlierSaveFound':
       return stage === 'saving';
+    case 'nameTyped':
     case 'saveStarted':
       return stage === 'estimated';
     case 'resultChanged':

@@ -1,6 +1,5 @@
 import type { Market } from '../markets.ts';
-import { addDays, dayToIso, localDay, type Day } from '../format/days.ts';
-import type { MafProduct } from '../products/catalogue.ts';
+import { addDays, parisDay, startOfParisDay, type Day } from '../format/days.ts';
 
 /** The three exports (EX-01, DA-05). */
 export const EXPORT_FILTERS = ['NeufConstruire', 'Expert360', 'LuxeBucom'] as const;
@@ -13,22 +12,16 @@ export const EXPORT_LABEL_BY_FILTER = {
   LuxeBucom: 'Luxe / BuCom',
 } as const satisfies Record<ExportFilter, string>;
 
-interface ExportScope {
-  markets: readonly Market[];
-  /** If absent, every product is included. */
-  mafProduct?: MafProduct;
-}
-
-/** The counts that each export contains. */
-export const EXPORT_SCOPE_BY_FILTER: Record<ExportFilter, ExportScope> = {
-  NeufConstruire: { markets: ['Neuf', 'Construire'] },
-  Expert360: { markets: ['Ancien'], mafProduct: 'Expert360' },
-  LuxeBucom: { markets: ['Luxe', 'BureauxEtCommerce'] },
+/** The markets of each export. It contains their counts of every product (EX-02). */
+export const EXPORT_MARKETS_BY_FILTER: Record<ExportFilter, readonly Market[]> = {
+  NeufConstruire: ['Neuf', 'Construire'],
+  Expert360: ['Ancien'],
+  LuxeBucom: ['Luxe', 'BureauxEtCommerce'],
 };
 
-/** Returns true when an export can contain counts of these markets. */
-export function isExportOpen(filter: ExportFilter, markets: readonly Market[]): boolean {
-  return EXPORT_SCOPE_BY_FILTER[filter].markets.some((market) => markets.includes(market));
+/** Returns the markets of an export that a person has; the export contains no other counts. */
+export function exportedMarkets(filter: ExportFilter, markets: readonly Market[]): Market[] {
+  return EXPORT_MARKETS_BY_FILTER[filter].filter((market) => markets.includes(market));
 }
 
 /** Number of days that an export covers: a year (D-78). */
@@ -39,10 +32,10 @@ export function exportPeriod(today: Day): { start: Day; end: Day } {
   return { start: addDays(today, -EXPORT_DAYS), end: today };
 }
 
-/** Returns the period as request parameters: from midnight UTC of the first day to `now` (EX-04, D-78). */
+/** Returns the period as request parameters: from the start of the first day in Paris to `now` (EX-04, D-78, D-119). */
 export function exportDates(now: Date): { startDate: string; endDate: string } {
-  const { start } = exportPeriod(localDay(now));
-  return { startDate: dayToIso(start), endDate: now.toISOString() };
+  const { start } = exportPeriod(parisDay(now));
+  return { startDate: startOfParisDay(start).toISOString(), endDate: now.toISOString() };
 }
 
 /** Returns the file name, such as « NeufConstruire-2026-11-16.csv » (EX-03). */

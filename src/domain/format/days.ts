@@ -36,9 +36,43 @@ export function dayFromIso(iso: string): Day | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** Returns the calendar day of an instant in the local time zone. */
-export function localDay(now: Date): Day {
-  return dayjs(now).format(DAY_FORMAT);
+const PARIS = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Returns the day and the time of an instant in Paris: « 2026-11-16 » and « 09:00 ». */
+function inParis(instant: Date): { day: Day; time: string } {
+  const parts = Object.fromEntries(
+    PARIS.formatToParts(instant).map(({ type, value }) => [type, value]),
+  );
+  const { year = '', month = '', day = '', hour = '', minute = '' } = parts;
+  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+}
+
+/** Returns the calendar day of an instant in Paris, whatever the time zone of the machine (D-119). */
+export function parisDay(instant: Date): Day {
+  return inParis(instant).day;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Returns the first instant of a day in Paris, where clocks never change at midnight (D-119). */
+export function startOfParisDay(day: Day): Date {
+  const midnight = Date.parse(dayToIso(day));
+  // Midnight in Paris is 23:00 UTC in winter and 22:00 UTC in summer.
+  const winter = new Date(midnight - HOUR_MS);
+  return inParis(winter).time === '00:00' ? winter : new Date(midnight - 2 * HOUR_MS);
+}
+
+/** Returns the last millisecond of a day in Paris (D-119). */
+export function endOfParisDay(day: Day): Date {
+  return new Date(startOfParisDay(addDays(day, 1)).getTime() - 1);
 }
 
 /** Returns the day `days` later, or earlier if negative. */
@@ -59,15 +93,35 @@ export function formatDay(day: Day): string {
   return inUtc(day).format(FRENCH_FORMAT);
 }
 
-/** Formats the day of an ISO instant; returns an empty text for an invalid one. */
-export function formatIsoDay(iso: string): string {
+/** Formats the calendar day that an ISO text carries, such as a downsell date; returns an empty text without one. */
+export function formatCalendarDay(iso: string): string {
   const day = dayFromIso(iso);
   return day === undefined ? '' : formatDay(day);
 }
 
-/** Formats an instant in the local time zone: « 16/11/2026 à 09:00 ». */
-export function formatMoment(iso: string): string {
-  return dayjs(iso).format('DD/MM/YYYY [à] HH:mm');
+const WITHOUT_ZONE = /T[\d:.]+$/;
+
+/** Returns the instant of an ISO text, which is UTC when it names no time zone; undefined for any other text. */
+function instantOf(iso: string): Date | undefined {
+  const instant = new Date(WITHOUT_ZONE.test(iso) ? `${iso}Z` : iso);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+/** Formats the day in Paris of an ISO instant: « 16/11/2026 »; returns an empty text for any other text (D-119). */
+export function formatParisDay(iso: string): string {
+  const instant = instantOf(iso);
+  return instant === undefined ? '' : formatDay(parisDay(instant));
+}
+
+/**
+ * Formats the day and the time in Paris of an ISO instant: « 16/11/2026 à 09:00 »; returns an empty text for any other
+ * text (D-119).
+ */
+export function formatParisMoment(iso: string): string {
+  const instant = instantOf(iso);
+  if (instant === undefined) return '';
+  const { day, time } = inParis(instant);
+  return `${formatDay(day)} à ${time}`;
 }
 
 /** Formats the period of a summary: « Du 17/11/2026 au 16/12/2026 » (FO-06). */

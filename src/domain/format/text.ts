@@ -14,3 +14,11 @@ export function initialsOf(firstName: string, lastName: string): string {
     .join('')
     .toLocaleUpperCase('fr');
 }
+
+// Creating a collator is slow, so that all comparisons share one.
+const FRENCH = new Intl.Collator('fr');
+
+/** Compares two texts in French order: « É » beside « E », regardless of letter case. */
+export function compareFrench(left: string, right: string): number {
+  return FRENCH.compare(left, right);
+}

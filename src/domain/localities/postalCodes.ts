@@ -19,18 +19,29 @@ export function isPostalCode(text: string): boolean {
 }
 
 /**
- * Parses the text of the locality field. With a separator (space, comma, semicolon, pipe) and at least one numeric
- * entry it is a list of codes: entries that are not 1 to 5 digits are dropped, and repeated codes are kept once.
- * Otherwise it is a name, so that « La Rochelle » can be typed (SE-11, SE-12, D-12).
+ * Returns true for entries that are meant as codes: one of them is complete, or there are only numbers. « Paris 15 » and
+ * « Nice 06 » are searches, although a number stands in them.
+ */
+function isCodeList(pieces: readonly string[]): boolean {
+  return (
+    pieces.some(isPostalCode) ||
+    (pieces.length > 1 && pieces.every((piece) => NUMERIC_CODE.test(piece)))
+  );
+}
+
+/**
+ * Parses the text of the locality field. With a separator (space, comma, semicolon, pipe) it is a list when its entries
+ * are meant as codes: entries that are not 1 to 5 digits are dropped, and repeated codes are kept once. Otherwise it is a
+ * search, so that « La Rochelle » and « Paris 15 » can be typed (SE-11, SE-12, D-12).
  */
 export function parseLocalityInput(text: string): LocalityInput {
   const trimmed = text.trim();
   const pieces = trimmed.split(SEPARATORS).filter((piece) => piece !== '');
-  const numeric = pieces.filter((piece) => NUMERIC_CODE.test(piece));
-  const codes = [...new Set(numeric)];
-  if (!SEPARATORS.test(text.trimStart()) || codes.length === 0) {
+  if (!SEPARATORS.test(text.trimStart()) || !isCodeList(pieces)) {
     return { kind: 'name', text: trimmed };
   }
+  const numeric = pieces.filter((piece) => NUMERIC_CODE.test(piece));
+  const codes = [...new Set(numeric)];
   const dropped = [...new Set(pieces.filter((piece) => !NUMERIC_CODE.test(piece)))];
   return { kind: 'codes', codes, dropped, duplicates: numeric.length - codes.length };
 }

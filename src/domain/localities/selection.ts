@@ -38,12 +38,31 @@ export function limitMessage(maximum: number, word: string = LOCALITY_WORD): str
 
 const keyOf = (locality: SelectedLocality): string => `${locality.code} ${locality.name}`;
 
-/** Returns the locality of a postal code: named after its only commune, otherwise « Toutes les villes ». */
-export function localityOfCode(code: string, communes: readonly Commune[]): SelectedLocality {
-  const [only, ...others] = communes;
+/** How a postal code came into a count: a person chose it, or it lies within the radius around the chosen one. */
+export type CodeOrigin = 'chosen' | 'radius';
+
+/**
+ * Returns the name of a postal code, which is the same in every place and after a count is reopened. A code with one
+ * commune has its name. A chosen code with several is « Toutes les villes » (SE-28). A code of a radius has the name of
+ * its largest commune, because nobody chose its towns and « Toutes les villes » would not say where they are.
+ * @param communes the most populated first
+ */
+export function nameOfCode(communes: readonly Pick<Commune, 'name'>[], origin: CodeOrigin): string {
+  const [largest] = communes;
+  return largest !== undefined && (communes.length === 1 || origin === 'radius')
+    ? largest.name
+    : ALL_TOWNS;
+}
+
+/** Returns the locality of a postal code, with all its communes. */
+export function localityOfCode(
+  code: string,
+  communes: readonly Commune[],
+  origin: CodeOrigin = 'chosen',
+): SelectedLocality {
   return {
     code,
-    name: only !== undefined && others.length === 0 ? only.name : ALL_TOWNS,
+    name: nameOfCode(communes, origin),
     placeIds: communes.map((commune) => commune.id),
   };
 }

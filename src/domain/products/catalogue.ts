@@ -121,6 +121,13 @@ export function savedProduct(mafProduct: string): SavedProduct | undefined {
   return SAVED_COUNTS.find((saved) => saved.mafProduct === mafProduct);
 }
 
+/** Returns the market of a saved product. */
+export function marketOf(mafProduct: MafProduct): Market {
+  const saved = savedProduct(mafProduct);
+  if (!saved) throw new Error(`No product is saved as ${mafProduct}`);
+  return saved.market;
+}
+
 /** Returns the label of a saved product, or the given name when it is unknown. */
 export function mafProductLabel(mafProduct: string): string {
   return savedProduct(mafProduct)?.label ?? mafProduct;

@@ -1,34 +1,83 @@
 import type { BoostRow } from '#contract/boosts.ts';
-import { PAGE_SIZE } from '#contract/paging.ts';
+import { selectedCount } from '#domain/boost/selection.ts';
+import { compareFrench } from '#domain/format/text.ts';
 
 /** « Mes Boost » or « Tous les Boost » (BL-02). */
 export type BoostTab = 'mine' | 'all';
 
-/** State of the list, stored in the URL. */
+/** Columns by which the boosts can be sorted: all those that are named (BL-06, D-100). */
+export const BOOST_ORDERS = [
+  'ClientId',
+  'Contrat',
+  'ProductName',
+  'ProgramsCount',
+  'CreatedDate',
+  'BsiId',
+] as const;
+export type BoostOrder = (typeof BOOST_ORDERS)[number];
+
+export interface BoostSort {
+  order: BoostOrder;
+  direction: 'asc' | 'desc';
+}
+
+/** State of the list, stored in the URL. The calls return every boost at once, so there is no page (D-100). */
 export interface BoostListState {
   tab: BoostTab;
-  /** From 1. */
-  page: number;
+  /** Undefined for the order received. */
+  sort: BoostSort | undefined;
+}
+
+export const FIRST_STATE: BoostListState = { tab: 'mine', sort: undefined };
+
+function readSort(params: URLSearchParams): BoostSort | undefined {
+  const order = BOOST_ORDERS.find((one) => one === params.get('order'));
+  const direction = (['asc', 'desc'] as const).find((one) => one === params.get('direction'));
+  return order && direction && { order, direction };
 }
 
 /** Parses the URL parameters. Only operations staff see everybody's boosts (BL-03). */
 export function readListState(params: URLSearchParams, canSeeAll: boolean): BoostListState {
-  const page = params.get('page') ?? '';
   return {
     tab: canSeeAll && params.get('tab') === 'all' ? 'all' : 'mine',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    sort: readSort(params),
   };
 }
 
 /** Returns the URL parameters of a state, without default values. */
-export function writeListState({ tab, page }: BoostListState): URLSearchParams {
-  return new URLSearchParams({
-    ...(tab === 'all' && { tab }),
-    ...(page > 1 && { page: String(page) }),
-  });
+export function writeListState({ tab, sort }: BoostListState): URLSearchParams {
+  return new URLSearchParams({ ...(tab === 'all' && { tab }), ...sort });
 }
 
-/** Returns the rows of one page; the calls return every boost at once. */
-export function pageOf(rows: readonly BoostRow[], page: number): readonly BoostRow[] {
-  return rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+/** Applies a sort order. Choosing the current order reverses its direction; dates start with the newest. */
+export function withOrder(state: BoostListState, order: BoostOrder): BoostListState {
+  const { sort } = state;
+  const initial = order === 'CreatedDate' ? 'desc' : 'asc';
+  const reversed = sort?.direction === 'asc' ? 'desc' : 'asc';
+  return { ...state, sort: { order, direction: sort?.order === order ? reversed : initial } };
+}
+
+/** Compares two rows by what their cells show. Every boost is of the same product. */
+const COMPARE_BY_ORDER: Record<BoostOrder, (left: BoostRow, right: BoostRow) => number> = {
+  ClientId: (left, right) =>
+    compareFrench(left.clientName, right.clientName) ||
+    compareFrench(left.clientId, right.clientId),
+  Contrat: (left, right) => compareFrench(left.contractId, right.contractId),
+  ProductName: () => 0,
+  ProgramsCount: (left, right) =>
+    selectedCount(left.programmes) - selectedCount(right.programmes) ||
+    left.nbMaxBoost - right.nbMaxBoost,
+  CreatedDate: (left, right) => compareFrench(left.createdDate, right.createdDate),
+  BsiId: (left, right) => left.bsiId - right.bsiId,
+};
+
+/** Returns the rows in the chosen order; equal rows keep the order received. */
+export function sortedBoosts(
+  rows: readonly BoostRow[],
+  sort: BoostSort | undefined,
+): readonly BoostRow[] {
+  if (sort === undefined) return rows;
+  const compare = COMPARE_BY_ORDER[sort.order];
+  const sign = sort.direction === 'asc' ? 1 : -1;
+  return rows.toSorted((left, right) => sign * compare(left, right));
 }

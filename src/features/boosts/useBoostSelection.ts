@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   isOverLimit,
+  isSelectionChanged,
   initialSelection,
   revertOverLimit,
   toggleKeep,
@@ -29,7 +30,8 @@ function useTimeouts() {
 
 /** Manages the selection. A click that exceeds the limit shows a notice and is then reverted (D-67). */
 export function useBoostSelection(stored: BoostSelection) {
-  const [selection, setSelection] = useState(() => initialSelection(stored));
+  const [opened] = useState(() => initialSelection(stored));
+  const [selection, setSelection] = useState(opened);
   const [refusals, setRefusals] = useState(0);
   const latest = useRef(selection);
   const schedule = useTimeouts();
@@ -58,5 +60,6 @@ export function useBoostSelection(stored: BoostSelection) {
     [change],
   );
 
-  return { selection, toggle, toggleKept, isLimitShown: refusals > 0 };
+  const isChanged = isSelectionChanged(opened, selection);
+  return { selection, toggle, toggleKept, isChanged, isLimitShown: refusals > 0 };
 }

@@ -1,6 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ClientResult } from '#domain/clients/search.ts';
 import type { ClientProductKey } from '#domain/products/catalogue.ts';
+import { EXPERT360_DEFAULTS } from '#domain/products/expert360/values.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { clientsApi } from '#api/clientsApi.ts';
 import {
@@ -22,6 +23,14 @@ interface ClientStep {
   choose: (client: ClientResult) => ClientThunk;
 }
 
+/** The filters of the call, as the form will open: it has no postal code yet, and the product has no id (AP-59). */
+const CLIENT_FILTERS = {
+  projectType: EXPERT360_DEFAULTS.projectTypes.join(','),
+  broadcastMedium: EXPERT360_DEFAULTS.broadcastMediums.join(','),
+  postalCode: '',
+  productId: '',
+};
+
 /**
  * Stores the client, then loads it. The catchment zone loads in the background; its failure is stored for the count
  * screen (PC-21, D-79, D-80).
@@ -34,7 +43,7 @@ const chooseExpert360Client =
     dispatch(expert360ClientStored({ clientId, clientName }));
     void dispatch(getCatchmentZone.initiate({ clientId }, options));
     try {
-      await dispatch(getClient.initiate({ clientId, productId: '' }, options)).unwrap();
+      await dispatch(getClient.initiate({ clientId, ...CLIENT_FILTERS }, options)).unwrap();
     } catch (error) {
       dispatch(expert360ClientForgotten());
       throw error;

@@ -5,7 +5,7 @@ import type { CountDraft, InitialState, SavedAs } from '#domain/count/countState
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { QuantityStart } from '#domain/count/shownResult.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
-import { localDay } from '#domain/format/days.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { COUNT_GONE, saveFailure, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
 import {
   failureCode,
@@ -57,7 +57,7 @@ export function useCount<T extends CountTypes>(
 
   const runEstimate = async () => {
     if (isBusy.current || !isEstimable) return;
-    const errors = validate(state.form, localDay(new Date()));
+    const errors = validate(state.form, parisDay(new Date()));
     if (!isEmpty(errors)) {
       dispatch({ type: 'estimateRefused', errors });
       return;
@@ -133,12 +133,16 @@ export function useCount<T extends CountTypes>(
       dispatch({
         type: 'formChanged',
         change,
-        validate: (form) => validate(form, localDay(new Date())),
+        validate: (form) => validate(form, parisDay(new Date())),
       }),
     [validate],
   );
   const restartQuantities = useCallback(
     (start: QuantityStart) => dispatch({ type: 'quantitiesRestarted', start }),
+    [],
+  );
+  const changeName = useCallback(
+    (countName: string) => dispatch({ type: 'nameTyped', countName }),
     [],
   );
   const save = useStableCallback((countName: string) => void runSave(countName));
@@ -158,6 +162,7 @@ export function useCount<T extends CountTypes>(
     restartQuantities,
     estimate,
     checkSave: useStableCallback(checkSave),
+    changeName,
     save,
   };
 }

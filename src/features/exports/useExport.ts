@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { exportDates, exportFileName, type ExportFilter } from '#domain/exports/filters.ts';
-import { localDay } from '#domain/format/days.ts';
+import { parisDay } from '#domain/format/days.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { downloadExport, downloadFailed, type ExportOutcome } from '#api/exportDownload.ts';
 import { failureMessage } from '#api/failure.ts';
@@ -53,7 +53,7 @@ export function useExport() {
   const start = useCallback(
     async (filter: ExportFilter) => {
       const now = new Date();
-      const name = exportFileName(filter, localDay(now));
+      const name = exportFileName(filter, parisDay(now));
       controller.current = new AbortController();
       setState({ status: 'running', filter, progress: undefined });
       const outcome = await dispatch(

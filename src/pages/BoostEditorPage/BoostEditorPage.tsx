@@ -40,7 +40,6 @@ const ORIGIN_BY_MODE = {
  */
 function useSubmission({ version }: ContractProgrammes) {
   const dispatch = useDispatch();
-  const navigate = useNavigate();
   const [record, { isLoading, error }] = useRecordSignifiBoostMutation();
   const [key, setKey] = useState({ text: '', id: '' });
   const submit = async (body: BoostSubmission) => {
@@ -55,7 +54,7 @@ function useSubmission({ version }: ContractProgrammes) {
     const answer = await record({ body, headers });
     const isDone = answer.error === undefined;
     dispatch(notify(boostOutcome(selectedCount(body.programmes), isDone)));
-    if (isDone) await navigate(SCREENS.boosts.path);
+    return isDone;
   };
   return { submit, isSaving: isLoading, error };
 }
@@ -67,11 +66,13 @@ interface LoadedProps extends SelectionProps {
 
 function LoadedSelection({ client, mode, contract, onReload }: LoadedProps) {
   const { submit, isSaving, error } = useSubmission(contract);
+  const navigate = useNavigate();
   return (
     <BoostEditor
       {...{ client, mode, contract, isSaving, onReload }}
       failure={error === undefined ? undefined : failureMessage(error)}
       onSubmit={submit}
+      onSaved={() => void navigate(SCREENS.boosts.path)}
     />
   );
 }

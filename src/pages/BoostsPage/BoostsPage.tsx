@@ -11,6 +11,7 @@ import { Tabs, type TabItem } from '#design-system/Tabs/Tabs.tsx';
 import { BoostList } from '#features/boosts/BoostList/BoostList.tsx';
 import {
   readListState,
+  withOrder,
   writeListState,
   type BoostListState,
   type BoostTab,
@@ -46,11 +47,11 @@ function List({ state, onState }: ListProps) {
   };
   return (
     <BoostList
-      page={state.page}
+      sort={state.sort}
       {...{ data, isFetching }}
       failure={error === undefined ? undefined : failureMessage(error)}
       onRetry={() => void refetch()}
-      onPage={(page) => onState((last) => ({ ...last, page }))}
+      onOrder={(order) => onState((last) => withOrder(last, order))}
       onEdit={handleEdit}
     />
   );
@@ -77,7 +78,7 @@ export function BoostsPage() {
         label="Boosts"
         items={canSeeAll ? [MINE, ALL] : [MINE]}
         value={state.tab}
-        onChange={(tab) => changeState(() => ({ tab, page: 1 }))}
+        onChange={(tab) => changeState((last) => ({ ...last, tab }))}
       >
         <List key={state.tab} state={state} onState={changeState} />
       </Tabs>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { exportPeriod } from '#domain/exports/filters.ts';
-import { formatDay, localDay } from '#domain/format/days.ts';
+import { formatDay, parisDay } from '#domain/format/days.ts';
+import { isOperations } from '#domain/users/profile.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#design-system/BackLink/BackLink.tsx';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
@@ -10,18 +11,20 @@ import { useMe } from '#features/session/useSession.ts';
 
 /** /exports, without header or side menu (D-77). */
 export function ExportsPage() {
-  const { markets } = useMe();
+  const me = useMe();
   const { state, start, cancel } = useExport();
-  const [{ start: first, end: last }] = useState(() => exportPeriod(localDay(new Date())));
+  const [{ start: first, end: last }] = useState(() => exportPeriod(parisDay(new Date())));
+  const whose = isOperations(me) ? 'Les comptages de tous les utilisateurs' : 'Vos comptages';
   return (
     <>
       <PageHeader
         title={SCREENS.exports.title}
         back={<BackLink href={SCREENS.home.path}>Accueil</BackLink>}
-        description={`Les comptages créés du ${formatDay(first)} au ${formatDay(last)}.`}
+        description={`${whose}, créés du ${formatDay(first)} au ${formatDay(last)}.`}
       />
       <ExportPanel
-        {...{ state, markets }}
+        markets={me.markets}
+        state={state}
         onStart={(filter) => void start(filter)}
         onCancel={cancel}
       />

@@ -1,4 +1,4 @@
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
 import type { ContractProgrammes } from '#contract/boosts.ts';
@@ -28,7 +28,8 @@ const meta = preview.meta({
     isSaving: false,
     failure: undefined as string | undefined,
     onReload: fn(),
-    onSubmit: fn(async () => {}),
+    onSubmit: fn(async () => true),
+    onSaved: fn(),
   },
 });
 
@@ -36,19 +37,25 @@ const box = (number: number) =>
   screen.getByRole<HTMLInputElement>('checkbox', {
     name: new RegExp(`^Booster .* ${20_418_000 + number}`),
   });
+/** The header of the selection, above the programmes. */
+const header = () => within(screen.getByRole('group', { name: 'Contrat' }));
+/** The footer, which announces each change of the selection. */
+const footerCount = () => screen.getByRole('status');
 const boostButton = () => screen.getByRole('button', { name: /^Booster l/ });
 
 export const Typical = meta.story({
   name: '[BS-02] [BS-03] [BS-04] [BS-12] [BS-46] [BS-23] Shows client, boosts in progress and selected programmes out of the maximum',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('RC204180 - Horizon Promotion - C204180')).toBeVisible();
-    await expect(canvas.getByText('0 boost(s) en cours')).toBeVisible();
-    await expect(canvas.getByText('0/2 programmes sélectionnés')).toBeVisible();
+    await expect(header().getByText('RC204180 - Horizon Promotion - C204180')).toBeVisible();
+    await expect(header().getByText('0 boost(s) en cours')).toBeVisible();
+    await expect(header().getByText('0/2 programmes sélectionnés')).toBeVisible();
+    await expect(footerCount()).toHaveTextContent('0/2 programmes sélectionnés');
     await expect(canvas.queryByText('Downsell')).toBeNull();
     await expect(boostButton()).toBeDisabled();
     await userEvent.click(box(1));
-    await expect(canvas.getByText('1/2 programmes sélectionnés')).toBeVisible();
+    await expect(header().getByText('1/2 programmes sélectionnés')).toBeVisible();
+    await expect(footerCount()).toHaveTextContent('1/2 programmes sélectionnés');
     await expect(canvas.getByText('Sera boosté très prochainement')).toBeVisible();
     await expect(boostButton()).toHaveTextContent('Booster le programme');
     await userEvent.click(box(2));
@@ -78,7 +85,7 @@ export const OverTheLimit = meta.story({
     await expect(canvas.getByRole('alert')).toBeVisible();
     await advanceTime(300);
     await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
-    await expect(canvas.getByText('2/2 programmes sélectionnés')).toBeVisible();
+    await expect(header().getByText('2/2 programmes sélectionnés')).toBeVisible();
   },
 });
 
@@ -118,7 +125,7 @@ export const EditWithNothing = meta.story({
   args: { mode: 'edit', contract: withStatuses(['Pending_NewClient', 'Default'], { bsiId: 12 }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(box(1));
-    await expect(canvas.getByText('0/2 programmes sélectionnés')).toBeVisible();
+    await expect(header().getByText('0/2 programmes sélectionnés')).toBeVisible();
     await expect(canvas.queryByText('Sera boosté très prochainement')).toBeNull();
     await expect(boostButton()).toBeEnabled();
   },
@@ -126,7 +133,7 @@ export const EditWithNothing = meta.story({
 
 export const Confirmed = meta.story({
   name: '[BS-13] [BS-14] [BS-17] « Êtes-vous certain ? »: « Annuler » sends nothing, « Booster » sends the selection',
-  args: { onSubmit: fn(async () => {}) },
+  args: { onSubmit: fn(async () => true), onSaved: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.click(box(2));
     await userEvent.click(boostButton());
@@ -201,7 +208,7 @@ export const DefaultContractType = meta.story({
   name: '[BS-17] Sends a contract without a type as Bronze',
   args: {
     contract: withStatuses(['Pending_NewClient'], { contractType: '' }),
-    onSubmit: fn(async () => {}),
+    onSubmit: fn(async () => true),
   },
   play: async ({ args, userEvent }) => {
     await userEvent.click(boostButton());

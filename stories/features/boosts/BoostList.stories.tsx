@@ -1,42 +1,47 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildBoostRows } from '#mocks/builders/boost.ts';
+import type { BoostSort } from '#features/boosts/listState.ts';
 import { BoostList } from '#features/boosts/BoostList/BoostList.tsx';
 
 const meta = preview.meta({
   component: BoostList,
   args: {
-    page: 1,
+    sort: undefined as BoostSort | undefined,
     data: { boostBo: buildBoostRows(24) },
     isFetching: false,
     failure: undefined as string | undefined,
     onRetry: fn(),
-    onPage: fn(),
+    onOrder: fn(),
     onEdit: fn(),
   },
 });
 
 export const Typical = meta.story({
-  args: { onPage: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getAllByRole('row')).toHaveLength(21);
-    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
-    await expect(args.onPage).toHaveBeenCalledWith(2);
-  },
-});
-
-export const LastPage = meta.story({
-  args: { page: 2 },
+  name: '[D-100] Shows every boost, without pages, in the order received',
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('row')).toHaveLength(5);
+    const rows = canvas.getAllByRole('row').slice(1);
+    await expect(rows).toHaveLength(24);
+    await expect(rows[0]).toHaveTextContent('BSI-101');
+    await expect(rows[23]).toHaveTextContent('BSI-124');
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+    for (const header of canvas.getAllByRole('columnheader')) {
+      await expect(header).not.toHaveAttribute('aria-sort');
+    }
   },
 });
 
-export const BeyondTheLastPage = meta.story({
-  args: { page: 9, onPage: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Revenir à la première page' }));
-    await expect(args.onPage).toHaveBeenCalledWith(1);
+export const Sorted = meta.story({
+  name: '[D-100] Sorts by the column that was chosen',
+  args: { sort: { order: 'BsiId', direction: 'desc' } },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const rows = canvas.getAllByRole('row').slice(1);
+    await expect(rows[0]).toHaveTextContent('BSI-124');
+    await expect(canvas.getByRole('columnheader', { name: 'ID Boost' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
   },
 });
 

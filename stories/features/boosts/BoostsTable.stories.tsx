@@ -2,11 +2,12 @@ import { expect, fn, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildBoostRow, buildBoostRows } from '#mocks/builders/boost.ts';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
+import { BOOST_ORDERS } from '#features/boosts/listState.ts';
 import { BoostsTable } from '#features/boosts/BoostsTable/BoostsTable.tsx';
 
 const meta = preview.meta({
   component: BoostsTable,
-  args: { rows: buildBoostRows(7), onEdit: fn() },
+  args: { rows: buildBoostRows(7), onOrder: fn(), onEdit: fn() },
 });
 
 export const Typical = meta.story({
@@ -41,6 +42,26 @@ export const OneRow = meta.story({
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Modifier BSI-101' }));
     await expect(args.onEdit).toHaveBeenCalledWith(buildBoostRow());
+  },
+});
+
+export const Sortable = meta.story({
+  name: '[D-100] Each of the six named columns can be sorted',
+  args: { onOrder: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    for (const header of canvas.getAllByRole('columnheader').slice(0, 6)) {
+      await userEvent.click(within(header).getByRole('button'));
+    }
+    await expect(args.onOrder).toHaveBeenCalledTimes(6);
+    for (const order of BOOST_ORDERS) await expect(args.onOrder).toHaveBeenCalledWith(order);
+  },
+});
+
+export const CreatedAtNight = meta.story({
+  name: '[D-119] Shows the day in Paris of a boost that was created at 22:30 UTC',
+  args: { rows: [buildBoostRow({ createdDate: '2026-05-31T22:30:00.000Z' })] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('cell', { name: '01/06/2026' })).toBeVisible();
   },
 });
 

@@ -44,6 +44,7 @@ function Screen({ stage, estimateRule, failure = null, putBack = null }: ScreenP
         estimate: handleEstimate,
         restartQuantities: handleRestart,
         checkSave: () => true,
+        changeName: fn(),
         save: handleSave,
       }}
     >
@@ -146,7 +147,13 @@ export const PutBackQuantities = meta.story({
   name: '[D-114] estimated: says that quantities were put back, and offers to start over',
   args: {
     stage: 'estimated' as const,
-    putBack: { start: 'chosen', isReversible: true, lowered: [], chosen: null } as const,
+    putBack: {
+      start: 'chosen',
+      hasNewCriteria: true,
+      isReversible: true,
+      lowered: [],
+      chosen: null,
+    } as const,
   },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Vos quantités ont été reprises')).toBeVisible();

@@ -6,6 +6,7 @@ import { PutBackNotice } from '#features/count/PutBackNotice/PutBackNotice.tsx';
 
 interface ExampleProps {
   lowered?: readonly string[];
+  hasNewCriteria?: boolean;
   isReversible?: boolean;
   disabled?: boolean;
 }
@@ -13,11 +14,21 @@ interface ExampleProps {
 const NONE: readonly string[] = [];
 
 /** Renders the notice, which changes with the start that the person chooses. */
-function Example({ lowered = NONE, isReversible = true, disabled = false }: ExampleProps) {
+function Example({
+  lowered = NONE,
+  hasNewCriteria = true,
+  isReversible = hasNewCriteria,
+  disabled = false,
+}: ExampleProps) {
   const [start, setStart] = useState<QuantityStart>('chosen');
   return (
     <PutBackNotice
-      putBack={{ start, lowered: start === 'chosen' ? lowered : NONE, isReversible }}
+      putBack={{
+        start,
+        lowered: start === 'chosen' ? lowered : NONE,
+        hasNewCriteria,
+        isReversible,
+      }}
       disabled={disabled}
       onRestart={setStart}
     />
@@ -56,10 +67,19 @@ export const Lowered = meta.story({
 
 export const Reopened = meta.story({
   name: '[CF-23, D-48] only names the lowered lines when no criteria changed',
-  args: { lowered: ['Masthead'], isReversible: false },
+  args: { lowered: ['Masthead'], hasNewCriteria: false },
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Quantités ajustées');
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+
+export const AllLowered = meta.story({
+  name: '[D-114] offers nothing else when every quantity was lowered to what is available',
+  args: { lowered: ['Masthead'], isReversible: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Vos quantités ont été reprises');
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });

@@ -46,6 +46,24 @@ export const Typical = meta.story({
   },
 });
 
+export const Uncounted = meta.story({
+  name: '[VE-20] leaves a removed locality out of the map and of its number of localities',
+  args: { uncounted: ['69001'] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 localité')).toBeVisible();
+    await expect(canvas.queryByRole('img', { name: /^Lyon 1er/ })).toBeNull();
+  },
+});
+
+export const UncountedCentre = meta.story({
+  name: '[VE-20] draws the circle of a radius around a centre that is not counted',
+  args: { uncounted: ['69001'], radius: 50 },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 localité')).toBeVisible();
+  },
+});
+
 export const FiftyLocalities = meta.story({
   args: {
     rowName: 'Localité',

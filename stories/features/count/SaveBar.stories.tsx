@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { SaveBar } from '#features/count/SaveBar/SaveBar.tsx';
 
 const handleSave = fn();
 const handleCheck = fn(() => true);
+const handleCancel = fn();
 
 const meta = preview.meta({
   component: SaveBar,
@@ -12,10 +14,12 @@ const meta = preview.meta({
     countName: '',
     note: 'Prix en euros, hors taxe.',
     onCheck: handleCheck,
+    onCancel: handleCancel,
     onSave: handleSave,
   },
   beforeEach: () => {
     handleSave.mockClear();
+    handleCancel.mockClear();
     handleCheck.mockReturnValue(true);
   },
 });
@@ -45,6 +49,61 @@ export const LongName = meta.story({
     await userEvent.paste('x'.repeat(80));
     await expect(name).toHaveValue('x'.repeat(55));
     await expect(screen.getByRole('button', { name: 'Valider' })).toBeEnabled();
+  },
+});
+
+export const EmojiName = meta.story({
+  name: '[CF-34] counts an emoji as one character of the agency name',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await userEvent.click(name);
+    await userEvent.paste('👨‍👩‍👧‍👦'.repeat(60));
+    await expect(name).toHaveValue('👨‍👩‍👧‍👦'.repeat(55));
+    await expect(screen.getByText('55 / 55')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await expect(handleSave).toHaveBeenCalledWith('👨‍👩‍👧‍👦'.repeat(55));
+  },
+});
+
+export const UnreadableName = meta.story({
+  name: '[CF-33] refuses an agency name with a character that nobody sees, and says so',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    await userEvent.click(name);
+    await userEvent.paste('Agence\u200B du Port');
+    await expect(name).toHaveAccessibleDescription(/caractère invisible/);
+    await expect(screen.getByRole('button', { name: 'Valider' })).toBeDisabled();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Agence du Port');
+    await expect(screen.getByRole('button', { name: 'Valider' })).toBeEnabled();
+    await userEvent.clear(name);
+    await userEvent.paste('Agence\u200B du Port');
+  },
+});
+
+export const Cancelled = meta.story({
+  name: '[D-103] offers the name that was typed and cancelled at the next « Enregistrer »',
+  render: function Render(args) {
+    const [countName, setCountName] = useState('');
+    return <SaveBar {...args} countName={countName} onCancel={setCountName} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    const open = async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+      return screen.findByRole('textbox', { name: /Nom de l'agence/ });
+    };
+    await expect(await open()).toHaveValue('');
+    await userEvent.keyboard('Agence du Port');
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(await open()).toHaveValue('Agence du Port');
+    await userEvent.keyboard(' Vieux{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(await open()).toHaveValue('Agence du Port Vieux');
+    await expect(handleSave).not.toHaveBeenCalled();
   },
 });
 

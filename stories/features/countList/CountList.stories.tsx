@@ -48,13 +48,18 @@ export const Empty = meta.story({
 });
 
 export const NothingFound = meta.story({
+  name: '[CL-20] [ER-11] Shows « Aucun comptage effectué » with what was searched, and clears the search',
+  parameters: { visual: true },
   args: {
     state: { ...FIRST_STATE, search: 'zzz' },
     data: { countBo: [], total: 0 },
     onClearSearch: fn(),
   },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText('Aucun comptage ne correspond à « zzz »')).toBeVisible();
+    await expect(canvas.getByText('Aucun comptage effectué')).toBeVisible();
+    await expect(
+      canvas.getByText('Sur ce marché, ni nom ni ID MAF ne correspond à « zzz ».'),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Effacer la recherche' }));
     await expect(args.onClearSearch).toHaveBeenCalledOnce();
   },

@@ -36,6 +36,14 @@ export const OneRow = meta.story({
   },
 });
 
+export const CreatedAtNight = meta.story({
+  name: '[D-119] Shows the day in Paris of a count that was created at 22:30 UTC',
+  args: { rows: [buildCountRow({ createdDate: '2026-05-31T22:30:00.000Z' })] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('cell', { name: '01/06/2026' })).toBeVisible();
+  },
+});
+
 export const Cents = meta.story({
   name: 'Shows the cents of an e-mailing without rounding',
   args: {

@@ -15,12 +15,18 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
-  name: '[EX-01] Three buttons',
+  name: '[EX-01] Three buttons, each with the markets that it contains',
   args: { onStart: fn() },
   parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     const names = canvas.getAllByRole('button').map((button) => button.textContent);
     await expect(names).toEqual(['Neuf / Construire', 'Expert360', 'Luxe / BuCom']);
+    const contents = canvas.getAllByRole('listitem').map((item) => item.querySelector('p'));
+    await expect(contents.map((content) => content?.textContent)).toEqual([
+      'Tous les produits des marchés Neuf et Construire.',
+      'Tous les produits du marché Ancien.',
+      'Tous les produits des marchés Luxe et Bureaux et commerces.',
+    ]);
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -51,6 +57,9 @@ export const OtherMarkets = meta.story({
     const button = canvas.getByRole('button', { name: 'Expert360' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleDescription(/ne font pas partie de votre profil/);
+    await expect(
+      canvas.getByRole('button', { name: 'Neuf / Construire' }),
+    ).toHaveAccessibleDescription('Tous les produits du marché Neuf.');
     await userEvent.click(button);
     await expect(args.onStart).not.toHaveBeenCalled();
   },

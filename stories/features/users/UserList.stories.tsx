@@ -50,7 +50,7 @@ export const Empty = meta.story({
 });
 
 export const NobodyFound = meta.story({
-  name: '[US-09] Shows « Aucun utilisateur trouvé » and clears the search',
+  name: '[US-09] [ER-11] Shows « Aucun utilisateur trouvé » with what was searched, and clears the search',
   args: {
     state: { ...FIRST_STATE, search: 'zzz' },
     data: { userBo: [], total: 0 },
@@ -59,6 +59,7 @@ export const NobodyFound = meta.story({
   parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('Aucun utilisateur trouvé')).toBeVisible();
+    await expect(canvas.getByText('Personne ne correspond à « zzz ».')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Effacer la recherche' }));
     await expect(args.onChange).toHaveBeenCalledWith({ search: '', page: 1 });
   },

@@ -1,3 +1,4 @@
+import { nameProblemText } from '#domain/format/names.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ClientResultSchema, ContractSchema } from '#contract/clients.ts';
@@ -95,11 +96,12 @@ describeEachDatabase('clients', (underTest) => {
     );
     return v.parse(v.array(CommuneSchema), body).map(({ code }) => code);
   };
-  const record = async (clientName: string) =>
+  const record = async (clientName: string, clientId = 'RC777') =>
     test.as('commerce@adfactory.test')('POST', '/api/Clients/RecordClient', {
-      clientId: 'RC777',
+      clientId,
       clientName,
     });
+  const get = async (url: string) => (await test.as('ancien@adfactory.test')('GET', url)).body;
 
   it('[AP-19] finds clients by a prefix of the RC number, with an exact match first', async () => {
     expect(await ids('RC204')).toEqual(['RC204', 'RC204180']);
@@ -115,9 +117,10 @@ describeEachDatabase('clients', (underTest) => {
     expect(await ids("credit d'elan")).toEqual(['RC204180']);
   });
 
-  it('[SE-06] finds clients by at least two characters at the start of a word', async () => {
+  it('[SE-06] finds clients by at least two characters in any part of the name', async () => {
     expect(await ids('él')).toContain('204181');
-    expect(await ids('la')).toEqual([]);
+    expect(await ids('la')).toEqual(['RC204180', 'RC204', '204181']);
+    expect(await ids('zz')).toEqual([]);
     expect(await ids('é')).toEqual([]);
     expect(await ids(' R ')).toEqual([]);
   });
@@ -125,6 +128,27 @@ describeEachDatabase('clients', (underTest) => {
   it('escapes pattern characters', async () => {
     expect(await ids('%%')).toEqual([]);
     expect(await ids('__')).toEqual([]);
+  });
+
+  it('[AP-20] [AP-21] [AP-16] [AP-17] takes an RC number in any letter case', async () => {
+    const urls = [
+      '/api/Clients/RC204180?projectType=&broadcastMedium=&postalCode=&productId=',
+      '/api/Clients/catchmentZone/RC204180',
+      '/api/Classified/contract/RC204180',
+      '/api/Classified/contracts?rcClient=RC204180',
+    ];
+    for (const url of urls) {
+      expect(await get(url.replace('RC204180', 'rc204180'))).toEqual(await get(url));
+    }
+    expect(await get(urls[0] ?? '')).toMatchObject({ clientId: 'RC204180' });
+    expect(await get(urls[3] ?? '')).toHaveLength(4);
+  });
+
+  it('[AP-18] records one client for an RC number in several letter cases', async () => {
+    const [first, second] = [await record('Un', 'Rc-88x'), await record('Deux', 'RC-88X')];
+    expect(first.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    expect(second.body).toMatchObject({ clientId: 'Rc-88x', clientName: 'Un' });
   });
 
   it('returns at most one result more than the screen shows', async () => {
@@ -203,8 +227,20 @@ describeEachDatabase('clients', (underTest) => {
     ]);
   });
 
+  it('refuses a client name that nobody can read', async () => {
+    const answer = await record('Horizon\u202E Promotion');
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        details: [{ path: 'body.clientName', message: nameProblemText('unreadable', 200) }],
+      },
+    });
+  });
+
   it('[AP-18] records a client once and keeps the name of a known number', async () => {
-    const answers = await Promise.all(['Première', 'Première', 'Première'].map(record));
+    const answers = await Promise.all(
+      ['Première', 'Première', 'Première'].map(async (name) => record(name)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const second = await record('Autre nom');
     expect(second.status).toBe(201);

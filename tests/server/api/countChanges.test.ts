@@ -7,6 +7,8 @@ import {
   type CountList,
   type SavedCount,
 } from '#contract/counts.ts';
+import { AGENCY_NAME_MAXIMUM } from '#domain/count/saveRules.ts';
+import { nameProblemText } from '#domain/format/names.ts';
 import type { Market } from '#domain/markets.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
 import { countOrder, deletedCount } from '#server/database/archiveSchema.ts';
@@ -115,6 +117,30 @@ describeEachDatabase('counts of every product', (underTest) => {
     expect(found.body.total).toBe(1);
     const late = await commerce('PATCH', path, { countName: 'X' }, { 'if-match': '"1"' });
     expect(late).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
+  });
+
+  it('[CF-34] stores a name cleaned, and refuses one that nobody can read', async () => {
+    const path = `/api/Counts/${idOf(3)}`;
+    const emoji = '👨‍👩‍👧‍👦'.repeat(55);
+    for (const [typed, stored] of [
+      [' Agence\r\ndu Port\n', 'Agence du Port'],
+      [emoji, emoji],
+    ]) {
+      expect((await commerce('PATCH', path, { countName: typed })).status).toBe(200);
+      const { body } = await commerce<SavedCount>('GET', `/api/Counts/guid/${idOf(3)}`);
+      expect(body.countName).toBe(stored);
+    }
+    for (const [countName, message] of [
+      ['Agence\u200B', nameProblemText('unreadable', AGENCY_NAME_MAXIMUM)],
+      ['\u202EtroP', nameProblemText('unreadable', AGENCY_NAME_MAXIMUM)],
+      [`${emoji}!`, nameProblemText('tooLong', AGENCY_NAME_MAXIMUM)],
+      ['\n', nameProblemText('blank', AGENCY_NAME_MAXIMUM)],
+    ] as const) {
+      expect(await commerce('PATCH', path, { countName })).toMatchObject({
+        status: 400,
+        body: { code: 'bad_request', details: [{ path: 'body.countName', message }] },
+      });
+    }
   });
 
   it.each([

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CountListSchema, SavedCountSchema, type CountList } from '#contract/counts.ts';
 import type { Market } from '#domain/markets.ts';
+import { compareFrench } from '#domain/format/text.ts';
 import { savedCount } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
@@ -34,6 +35,26 @@ const LOCATIONS = Array.from({ length: 30 }, (_, index) => ({
   placeIds: ['1', '2'],
 }));
 
+/** Accents, ligatures, letter case, apostrophes, hyphens and digits. */
+const FRENCH_NAMES = [
+  'Zénith',
+  'écume',
+  'Eclat',
+  'Œuvre du Lac',
+  'Ouest Habitat',
+  'Odéon',
+  'L’Îlot',
+  'lac bleu',
+  'Saint-Denis',
+  'Saint Cloud',
+  'Saintes',
+  '12 rue des Lilas',
+  '2 rue des Lilas',
+  'Çà et Là',
+  'Cap Sud',
+  'Élan',
+];
+
 const ROWS: Row[] = [
   {
     mafId: 1001,
@@ -53,6 +74,13 @@ const ROWS: Row[] = [
   { mafId: 1012, countName: 'Numéro 1003' },
   { mafId: 2001, countName: 'Agence du Studio', ownerId: STUDIO },
   { mafId: 2002, countName: 'Maisons', market: 'Construire' },
+  ...FRENCH_NAMES.map((countName, index): Row => ({
+    mafId: 3001 + index,
+    countName,
+    market: 'Luxe',
+    mafProduct: 'DisplayLuxury',
+    ownerId: STUDIO,
+  })),
 ];
 
 /** Gives two counts the same creation time, so that tests also cover the order within one instant. */
@@ -138,21 +166,42 @@ describeEachDatabase('lists of counts', (underTest) => {
     ['Budget', 'asc', [1002, 1003, 1001, 1004, 1012]],
     ['Budget', 'desc', [1001, 1003, 1002, 1012, 1004]],
     ['ClientName', 'asc', [1002, 1001, 1003, 1004, 1012]],
+    // « Display - Impression » before « Vedette Plus ».
+    ['MafProduct', 'asc', [1001, 1002, 1003, 1012, 1004]],
     ['MafProduct', 'desc', [1004, 1012, 1003, 1002, 1001]],
   ])('sorts by %s %s, ignoring case and accents', async (order, direction, ids) => {
     expect(idsOf(await mine(`&order=${order}&orderDirection=${direction}`))).toEqual(ids);
+  });
+
+  it('sorts names in the order of a French dictionary', async () => {
+    const names = FRENCH_NAMES.toSorted(compareFrench);
+    const answer = await test.as('operations@adfactory.test')<CountList>(
+      'GET',
+      '/api/Counts/GetAllCounts?market=Luxe&order=CountName&orderDirection=asc',
+    );
+    expect(answer.body.countBo.map(({ countName }) => countName)).toEqual(names);
   });
 
   it.each([
     ['productName=VedettePlus', [1004]],
     ['status=Error', [1003]],
     ['clientId=C1', [1002]],
+    ['clientId=c1', [1002]],
     ['clientName=nimes', [1002]],
     ['searchCount=lac', [1002]],
     ['searchCount=ETANGS', [1001]],
     ['searchCount=%C3%A9tangs', [1001]],
     ['searchCount=ag', [1002, 1001]],
-    ['searchCount=ac', []],
+    // Two letters are found anywhere in a name, one letter at its start.
+    ['searchCount=ac', [1002]],
+    ['searchCount=%C3%A9R', [1012]],
+    ['searchCount=%25%20', []],
+    ['searchCount=_I', [1004]],
+    ['searchCount=i_', []],
+    ['searchCount=03', [1012]],
+    ['searchCount=10', [1012, 1004, 1003, 1002, 1001]],
+    ['searchCount=z', [1004]],
+    ['searchCount=%F0%9F%8F%A0', []],
     // "%" and "_" are literal characters.
     ['searchCount=100%20%25', [1003]],
     ['searchCount=%25%25%25', []],

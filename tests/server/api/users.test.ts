@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { UserListSchema, type UserList } from '#contract/users.ts';
+import { USER_NAME_MAXIMUM, UserListSchema, type UserList } from '#contract/users.ts';
+import { nameProblemText } from '#domain/format/names.ts';
 import { MARKETS } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { appUser } from '#server/database/schema.ts';
@@ -155,6 +156,17 @@ describeEachDatabase('users', (underTest) => {
     });
   });
 
+  it('cleans the name of a user who is created, and refuses one that nobody can read', async () => {
+    const person = { ...NEWCOMER, email: 'Named@adfactory.test', lastName: 'Roux' };
+    const refused = await admin('POST', CHANGE, { ...person, firstName: 'Fan\u200Bny' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { message: nameProblemText('unreadable', USER_NAME_MAXIMUM) },
+    });
+    const created = await admin('POST', CHANGE, { ...person, firstName: ' Fanny\nAnne ' });
+    expect(created.body).toMatchObject({ firstName: 'Fanny Anne' });
+  });
+
   it('rejects the id of another user', async () => {
     const answer = await admin('POST', CHANGE, { ...NEWCOMER, id: DEMO_USERS[0].id });
     expect(answer.status).toBe(422);
@@ -189,10 +201,11 @@ describeEachDatabase('users', (underTest) => {
     ['order=firstName', ['Martin', 'Petit', 'Laurent', 'Moreau', 'Dubois', 'Bernard']],
     ['order=email', ['Martin', 'Moreau', 'Petit', 'Laurent', 'Bernard', 'Dubois']],
     // Users without a job come last in both directions.
-    ['order=typeProfil', ['Martin', 'Bernard', 'Petit', 'Moreau', 'Dubois', 'Laurent']],
+    // « Opérations » is AdfactoryOperations, which would come first.
+    ['order=typeProfil', ['Petit', 'Moreau', 'Martin', 'Bernard', 'Dubois', 'Laurent']],
     [
       'order=typeProfil&orderDirection=desc',
-      ['Dubois', 'Moreau', 'Petit', 'Bernard', 'Martin', 'Laurent'],
+      ['Dubois', 'Bernard', 'Martin', 'Moreau', 'Petit', 'Laurent'],
     ],
     ['order=id', ['Martin', 'Bernard', 'Petit', 'Moreau', 'Dubois', 'Laurent']],
     ['itemsPerPage=2&page=2', ['Laurent', 'Martin']],

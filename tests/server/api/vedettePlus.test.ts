@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { VedettePlusForecastAnswer, VedettePlusSave } from '#contract/vedettePlus.ts';
+import { ALL_TOWNS } from '#domain/localities/selection.ts';
 import type { VedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { booking } from '#server/database/schema.ts';
-import { CODE_WITHOUT_INVENTORY, SEGMENTS } from '../forecast/smallInventory.ts';
+import {
+  CODE_OF_TWO_COMMUNES,
+  CODE_WITHOUT_INVENTORY,
+  SEGMENTS,
+} from '../forecast/smallInventory.ts';
+import { LOCATIONS } from './displayCount.ts';
 import type { SaveResponse } from './saveCalls.ts';
-import { newVedettePlusSave, VEDETTE_PLUS_REQUEST } from './vedettePlusCount.ts';
+import { newVedettePlusSave, VEDETTE_PLUS_REQUEST, vedettePlusSaveOf } from './vedettePlusCount.ts';
 import { smallApp } from './smallApp.ts';
 
 const small = smallApp();
@@ -107,6 +113,20 @@ describe('a save of Vedette Plus', () => {
     const countData = stored.countData as VedettePlusSave;
     expect(countData.excludePostalCode).toEqual(['10005']);
     expect(countData.localityNameByZipCode['10005']).toBe('Commune 10005');
+  });
+
+  it('[VE-20] names an excluded code with several communes as when it was chosen', async () => {
+    const vedettePlusReq = { ...VEDETTE_PLUS_REQUEST, postalCodes: ['10001'] };
+    const { body: forecast } = await estimate(vedettePlusReq);
+    const { body } = await record({
+      ...vedettePlusSaveOf(forecast),
+      vedettePlusReq,
+      locations: LOCATIONS.filter(({ code }) => code === '10001'),
+      excludePostalCode: [CODE_OF_TWO_COMMUNES],
+    });
+    const { body: stored } = await call<SavedCount>('GET', `/api/Counts/guid/${body.id}`);
+    const { localityNameByZipCode } = stored.countData as VedettePlusSave;
+    expect(localityNameByZipCode[CODE_OF_TWO_COMMUNES]).toBe(ALL_TOWNS);
   });
 
   it.each<[string, (save: VedettePlusSave) => VedettePlusSave, number]>([

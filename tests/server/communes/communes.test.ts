@@ -161,6 +161,33 @@ describe('search by name', () => {
     ]);
   });
 
+  it.each([
+    ['Paris 15', 'Paris 15e Arrondissement', '75015'],
+    ['Paris 15e', 'Paris 15e Arrondissement', '75015'],
+    ['paris 1', 'Paris 1er Arrondissement', '75001'],
+    ['Lyon 3', 'Lyon 3e Arrondissement', '69003'],
+    ['Lyon 3ème', 'Lyon 3e Arrondissement', '69003'],
+    ['Lyon, 3eme arrondissement', 'Lyon 3e Arrondissement', '69003'],
+    ['3e Lyon', 'Lyon 3e Arrondissement', '69003'],
+    ['Marseille 1er', 'Marseille 1er Arrondissement', '13001'],
+    ['Marseille 1ère', 'Marseille 1er Arrondissement', '13001'],
+    ['Nice 06', 'Nice', '06000'],
+    ['St Denis 93', 'Saint-Denis', '93200'],
+    ['Saint-Denis 974', 'Saint-Denis', '97400'],
+  ])('[SE-11] finds for « %s » first %s (%s)', (text, name, code) => {
+    expect(communeIndex.searchCommunes(text, 20)[0]).toMatchObject({ name, code });
+  });
+
+  it('[SE-11] finds only what fits the number, and the codes that start with it', () => {
+    expect(names('Lyon 3ème')).toEqual(['Lyon 3e Arrondissement']);
+    expect(names('Paris 99')).toEqual([]);
+    // The first and the tenth to the nineteenth, of which the sixteenth has two codes.
+    expect(names('Paris 1')).toHaveLength(12);
+    const nice = communeIndex.searchCommunes('Nice 06', 20);
+    expect(nice.map(({ code }) => code)).toEqual(['06000', '06100', '06200', '06300']);
+    expect(communeIndex.searchCommunes('Nice 061', 20).map(({ code }) => code)).toEqual(['06100']);
+  });
+
   it('returns nothing for a name that no commune has', () => {
     expect(names('zzzzz')).toEqual([]);
     expect(names('')).toEqual([]);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -322,6 +322,47 @@ describeEachDatabase('imported clients', (underTest) => {
         boosts: null,
       },
     ]);
+  });
+
+  it('takes an RC number in another letter case as the same client', async () => {
+    await load(false, 'rc2;Renommée;;c1;NeufConstruire;;oui;4', 'RC5;Un;;;;;;', 'Rc5;Deux;;;;;;');
+    expect(await clients()).toMatchObject([
+      { id: 'RC2', name: 'Renommée', contract: 'c1' },
+      { id: 'RC5', name: 'Deux' },
+    ]);
+  });
+
+  it('reports doubles that are stored already, keeps them, and prevents them once they are gone', async () => {
+    const { pool } = underTest.database;
+    const isProtected = async () =>
+      (await pool.query("select from pg_indexes where indexname = 'client_id_any_case'"))
+        .rowCount === 1;
+    const migration = readFileSync(
+      new URL('../../../server/migrations/0008_lists_as_read.sql', import.meta.url),
+      'utf8',
+    );
+    const [createIndex = ''] = /DO \$\$[^]*?END \$\$;/.exec(migration) ?? [];
+    await pool.query(`
+      drop index client_id_any_case;
+      insert into client (client_id, search_id, name, search_name, origin)
+        values ('rc2', 'rc2', 'En minuscules', 'en minuscules', 'recorded');`);
+    await pool.query(createIndex);
+    expect(await isProtected()).toBe(false);
+
+    const outcome = await load(false, 'RC2;En majuscules;;;;;;');
+    expect(outcome.notices).toEqual(['RC client en double, à corriger dans la base : RC2, rc2']);
+    expect(await clients()).toMatchObject([
+      { id: 'RC2', name: 'En majuscules' },
+      { id: 'rc2', name: 'En minuscules' },
+    ]);
+
+    await pool.query("delete from client where client_id = 'rc2'");
+    expect(await load(false, 'RC2;Seule;;;;;;')).toEqual({
+      accepted: 1,
+      rejected: 0,
+      isLoaded: true,
+    });
+    expect(await isProtected()).toBe(true);
   });
 
   it('replaces a known contract', async () => {

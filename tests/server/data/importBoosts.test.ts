@@ -78,11 +78,11 @@ describeEachDatabase('imports of boost data', (underTest) => {
     const first = csv(
       PROGRAMMES,
       'P1;RC1;Villa Mistral;Lille;59000;https://programmes.example/P1;https://img.example/1.jpg https://img.example/2.jpg;oui',
-      'P2;RC1;Les Tilleuls;Lille;59000;https://programmes.example/P2;;',
+      'P2;rc1;Les Tilleuls;Lille;59000;https://programmes.example/P2;;',
       'P3;RC2;Le Parc;Lille;59000;https://programmes.example/P3;;',
     );
     expect(await load(first)).toEqual({ accepted: 3, rejected: 0, isLoaded: true });
-    const { programmes } = await open();
+    const { programmes } = await open('rC1');
     expect(programmes.map(({ idProgramme }) => idProgramme)).toEqual(['P1', 'P2']);
     expect(programmes[0]).toMatchObject({
       projet: 'Villa Mistral',

@@ -34,7 +34,7 @@ describeEachDatabase('imported catchment zones', (underTest) => {
   });
 
   it('keep the order of the file, without duplicate codes', async () => {
-    const outcome = await load(false, 'RC1;10005', 'RC1;10001', 'RC2;10002', 'RC1;10005');
+    const outcome = await load(false, 'RC1;10005', 'RC1;10001', 'RC2;10002', 'rc1;10005');
     expect(outcome).toEqual({ accepted: 4, rejected: 0, isLoaded: true });
     expect(await zoneOf('RC1')).toEqual(['10005', '10001']);
     expect(await zoneOf('RC2')).toEqual(['10002']);

@@ -1,12 +1,8 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, it } from 'vitest';
 import { seedCounts } from '../../../tools/seed/seedCounts.ts';
-import {
-  pageQuery,
-  totalQuery,
-  type CountFilter,
-  type CountPage,
-} from '#server/repositories/countLists.ts';
+import type { CountFilter, CountPage } from '#server/repositories/countFilter.ts';
+import { pageQuery, totalQuery } from '#server/repositories/countLists.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 
 /* Query plans of the lists, with enough counts for the planner to choose as in production. */
@@ -40,7 +36,7 @@ describeEachDatabase('list queries', (underTest) => {
     ['CreatedDate', 'saved_count_all_named', 'saved_count_all_named'],
     // When most counts are in one market, the index by number alone is as good.
     ['MafId', 'saved_count_(by_number|maf_id)', 'saved_count_(by_number|maf_id)'],
-    ['MafProduct', 'saved_count_by_product', 'saved_count_by_product'],
+    ['MafProduct', 'saved_count_by_product_text', 'saved_count_by_product_text'],
     ['CountName', 'saved_count_by_name', 'saved_count_by_name'],
     ['ClientName', 'saved_count_by_client', 'saved_count_by_client_desc'],
     ['Budget', 'saved_count_by_budget', 'saved_count_by_budget_desc'],
@@ -55,16 +51,25 @@ describeEachDatabase('list queries', (underTest) => {
     }
   });
 
-  it('find a deep page by an index-only scan', async () => {
-    const plan = await planOfPage(NEUF, { page: 200 });
-    expect(plan).toMatch(/Index Only Scan using saved_count_all_named/);
+  it.each([
+    ['CreatedDate', 'saved_count_all_named'],
+    ['MafProduct', 'saved_count_by_product_text'],
+  ] as const)('find a deep page by %s in an index-only scan', async (order, index) => {
+    const plan = await planOfPage(NEUF, { order, page: 200 });
+    expect(plan).toMatch(new RegExp(`Index Only Scan (Backward )?using ${index}`));
+  });
+
+  it('use the index of products in a list of one product', async () => {
+    const plan = await planOfPage({ ...NEUF, productName: 'VedettePlus' }, { order: 'MafProduct' });
+    expect(plan).toMatch(/Index Only Scan (Backward )?using saved_count_by_product_text/);
   });
 
   it.each([
-    ['part of a name', 'garance 77', 'saved_count_name_trigrams_neuf'],
+    ['part of a name', 'garance 77', 'saved_count_name_parts_neuf'],
     ['a formatted number', 'MAF-12345', 'saved_count_number_digits'],
     ['digits', '12345', 'saved_count_number_digits'],
-    ['the start of a name', 'zz', 'saved_count_by_name'],
+    ['two letters', 'zz', 'saved_count_name_parts_neuf'],
+    ['one letter', 'z', 'saved_count_by_name'],
   ])('use an index for the rows and the total of a search by %s', async (_, searchCount, index) => {
     const filter = { ...NEUF, searchCount };
     const total = await planOf(new PgDialect().sqlToQuery(totalQuery(filter)));
@@ -78,8 +83,8 @@ describeEachDatabase('list queries', (underTest) => {
   it('use the index of each market in a search of several markets', async () => {
     const filter: CountFilter = { markets: ['Neuf', 'Luxe'], searchCount: 'garance 77' };
     const plan = await planOf(new PgDialect().sqlToQuery(totalQuery(filter)));
-    expect(plan).toContain('saved_count_name_trigrams_neuf');
-    expect(plan).toContain('saved_count_name_trigrams_luxe');
+    expect(plan).toContain('saved_count_name_parts_neuf');
+    expect(plan).toContain('saved_count_name_parts_luxe');
   });
 
   it('count the matches of a common text by a scan of an index that includes the names', async () => {

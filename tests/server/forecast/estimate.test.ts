@@ -244,7 +244,7 @@ describe('an estimate', () => {
       '10001',
       '10005',
     ]);
-    expect(answer.localityNameByZipCode[CODE_OF_TWO_COMMUNES]).toBe('Toutes les villes');
+    expect(answer.localityNameByZipCode[CODE_OF_TWO_COMMUNES]).toBe('Aulnay');
     expect(answer.localityNameByZipCode['10004']).toBe('Commune 10004');
     expect(answer.isDemonstration).toBe(true);
   });

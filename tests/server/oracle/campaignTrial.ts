@@ -170,6 +170,21 @@ function tamper(random: Random, save: CampaignSave): CampaignSave {
   ]);
 }
 
+/** Buys everything of the saved table, also of formats that exclude each other, at the price of the oracle. */
+function buyEverything(save: CampaignSave, { lines, totals }: StatedCampaign): CampaignSave {
+  const entry = save.saveBy === 'format' ? 'forecastSplitByPosition' : 'forecasts';
+  const boughtByCode = new Map(lines.map((line) => [line.code, line]));
+  return {
+    ...save,
+    [entry]: save[entry].map((line) => {
+      const { quantity, budget } = boughtByCode.get(line.code) ?? { quantity: 0, budget: 0 };
+      return { ...line, purchased: quantity, budget };
+    }),
+    totalBudget: totals.budget,
+    totalImpPurchased: totals.quantity,
+  };
+}
+
 function randomForm(random: Random, { values }: Offer): CampaignForm {
   const form = newCampaignForm(values, values.targetings);
   // A context row exists for each requested targeting, so all of them are ticked in some counts.
@@ -217,6 +232,14 @@ export async function campaignTrial(
     mafId: null,
   };
   const expected = oracle.purchase(estimate, saveBy, typed);
+  const maximums = Object.entries(oracle.maximums(estimate, saveBy));
+  const everything = maximums.map(([code, { quantity, budget }]): [string, Typed] => [
+    code,
+    { field: 'quantity', value: budget > 0 ? quantity : 0 },
+  ]);
+  const changedSave = random.chance(0.1)
+    ? buyEverything(save, oracle.purchase(estimate, saveBy, Object.fromEntries(everything)))
+    : tamper(random, save);
   const judge = (name: string, body: CampaignSave) => ({
     name,
     refusals: oracle.refusals(estimate, statedBy(body)),
@@ -231,6 +254,6 @@ export async function campaignTrial(
     isRejected: campaignRejection(save, result.tariffs) !== undefined,
     totalBudget: expected.totals.budget,
     honest: judge('as built', save),
-    tampered: judge('tampered', tamper(random, save)),
+    tampered: judge('tampered', changedSave),
   };
 }

@@ -9,6 +9,8 @@ import { LOAD_TRIAL_BY_PRODUCT, type TrialIn } from './trials.ts';
 // it can be repeated alone: ORACLE_SEED=<seed> ORACLE_SAVES=1.
 const SEED = Number(process.env['ORACLE_SEED'] ?? 20_261_116);
 const SAVES = Number(process.env['ORACLE_SAVES'] ?? 10_000);
+/** Ends a comparison that hangs. Many more saves may be asked for than the few seconds of the default. */
+const TIMEOUT = 600_000;
 
 /** Replaces what reads a database, which would take minutes for so many saves, by readers of random inventories. */
 function replaceReaders(): void {
@@ -91,13 +93,17 @@ export function describeSaves(product: CountProductKey): void {
       Error.stackTraceLimit = stackTraceLimit;
     });
 
-    it('cost what the oracle says, and are accepted and refused alike', async () => {
-      console.info(`${product}: ORACLE_SEED=${SEED}`);
-      const markets = marketsOf(product);
-      for (let seed = SEED; seed < SEED + SAVES; seed += 1) {
-        const market = markets[seed % markets.length];
-        if (market) await compare(seed, await trialIn(randomOf(seed), market));
-      }
-    });
+    it(
+      'cost what the oracle says, and are accepted and refused alike',
+      { timeout: TIMEOUT },
+      async () => {
+        console.info(`${product}: ORACLE_SEED=${SEED}`);
+        const markets = marketsOf(product);
+        for (let seed = SEED; seed < SEED + SAVES; seed += 1) {
+          const market = markets[seed % markets.length];
+          if (market) await compare(seed, await trialIn(randomOf(seed), market));
+        }
+      },
+    );
   });
 }

@@ -23,6 +23,7 @@ import { estimateContacts } from '#server/products/emailing/estimate.ts';
 import {
   emailingPurchase,
   emailingRefusals,
+  type EmailingEstimate,
   type EmailingSave as StatedSave,
   type SiteGroup as OracleGroup,
 } from '#tests/oracle/emailing.ts';
@@ -80,7 +81,27 @@ function randomForm(random: Random, values: EmailingValues) {
   return { ...form, targetings, locations: randomLocations(random), date: '2026-12-01' };
 }
 
-function tamper(random: Random, save: EmailingSave): EmailingSave {
+/** Claims that one more contact than the estimate found is available, and buys it at the price of the oracle. */
+function claimContacts(save: EmailingSave, estimate: EmailingEstimate): EmailingSave {
+  const lines = linesOf(save.bySiteGroup);
+  const claimed = {
+    ...estimate,
+    groups: estimate.groups.map((each) => ({ ...each, available: each.available + 1 })),
+  };
+  const { lines: bought, totals } = emailingPurchase(claimed, {});
+  const bySiteGroup: BySiteGroup = Object.fromEntries(
+    lines.map((line, index) => {
+      const { contacts = 0, budget = 0, budgetMax = 0 } = bought[index] ?? {};
+      const prices = { selectedBudget: budget / 100, budgetMax: budgetMax / 100 };
+      const counts = { emailsAvailable: contacts, selectedEmails: contacts };
+      return [line.siteGroup, { ...line, ...counts, ...prices }];
+    }),
+  );
+  return { ...save, bySiteGroup, totalEmails: totals.quantity, totalBudget: totals.budget / 100 };
+}
+
+/** Changes one figure by one unit, and in some cases the total with it. */
+function tamper(random: Random, save: EmailingSave, estimate: EmailingEstimate): EmailingSave {
   const totalBudget = (centsOf(save.totalBudget) + 100) / 100;
   const totalEmails = save.totalEmails + 1;
   const { siteGroup } = random.oneOf(linesOf(save.bySiteGroup));
@@ -91,6 +112,7 @@ function tamper(random: Random, save: EmailingSave): EmailingSave {
     return { ...save.bySiteGroup, [siteGroup]: { ...line, [key]: value } };
   };
   return random.oneOf([
+    claimContacts(save, estimate),
     { ...save, totalBudget },
     { ...save, totalEmails },
     { ...save, productionFee: save.productionFee + 1 },
@@ -142,14 +164,14 @@ async function emailingTrial(kind: EmailingKind, random: Random, market: Market)
     mode: 'New',
     mafId: null,
   };
-  const estimate = {
+  const estimate: EmailingEstimate = {
     base: kind,
     groups: lines.map(({ siteGroup, emailsAvailable }) => ({
       group: groupOf(siteGroup),
       available: emailsAvailable,
     })),
     productionFee: centsOf(offer.productionFee),
-  } as const;
+  };
   const expected = emailingPurchase(
     estimate,
     Object.fromEntries(typed.map(([group, contacts]) => [groupOf(group), contacts])),
@@ -165,7 +187,7 @@ async function emailingTrial(kind: EmailingKind, random: Random, market: Market)
     isRejected: emailingRejection(result.groups) !== undefined,
     totalBudget: expected.totals.budget / 100,
     honest: judge('as built', save),
-    tampered: judge('tampered', tamper(random, save)),
+    tampered: judge('tampered', tamper(random, save, estimate)),
   };
 }
 

@@ -9,20 +9,23 @@ import type {
 import type { findSegments as readSegments } from '#server/repositories/inventory.ts';
 import type { findClient as readClient } from '#server/repositories/clients.ts';
 import type { catchmentZoneOf as readZone } from '#server/routes/clients/catchmentZone.ts';
-import { inventoryOf, segmentOf } from './inventory.ts';
+import { inventoryOf, segmentOf, type Inventory } from './inventory.ts';
 
 // The functions that read a database, on the inventory of a test instead.
 
 /** Estimates a campaign from the segments of the inventory. */
-export const estimateCampaign: typeof estimate = async ({ db }, offer, request) => {
+function tablesOf(
+  inventory: Inventory,
+  offer: Parameters<typeof estimate>[1],
+  request: Parameters<typeof estimate>[2],
+): Awaited<ReturnType<typeof estimate>> {
   const names = offer.values.formats.flatMap(({ code: format }) =>
     request.targetings.map(({ distributionType }) => ({ distributionType, format })),
   );
   const segments = names.map((name, id) => ({ ...name, id, medium: 'PORTAIL' }));
-  const { segments: volumeByName } = inventoryOf(db);
   const volumes = new Map(
     segments.flatMap(({ id, format, distributionType }) => {
-      const volume = volumeByName.get(segmentOf(format, distributionType));
+      const volume = inventory.segments.get(segmentOf(format, distributionType));
       return volume ? [[id, volume] as const] : [];
     }),
   );
@@ -30,12 +33,22 @@ export const estimateCampaign: typeof estimate = async ({ db }, offer, request) 
   const sold =
     clicksPerThousand === undefined ? volumes : clickVolumes(segments, volumes, clicksPerThousand);
   const requested = request.targetings.map(({ distributionType }) => distributionType);
-  return Promise.resolve({
+  return {
     ...forecastTables(offer, requested, segments, sold),
     locality: [],
     localityNameByZipCode: {},
     isDemonstration: false,
-  });
+  };
+}
+
+const TABLES_BY_INVENTORY = new WeakMap<Inventory, ReturnType<typeof tablesOf>>();
+
+/** Returns the estimate of the inventory, which has one offer and one request, and estimates it once. */
+export const estimateCampaign: typeof estimate = async ({ db }, offer, request) => {
+  const inventory = inventoryOf(db);
+  const tables = TABLES_BY_INVENTORY.get(inventory) ?? tablesOf(inventory, offer, request);
+  TABLES_BY_INVENTORY.set(inventory, tables);
+  return Promise.resolve(tables);
 };
 
 /** Returns the volumes of postal codes. */

@@ -5,7 +5,7 @@ import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
-import { addDays, localDay } from '#domain/format/days.ts';
+import { addDays, parisDay } from '#domain/format/days.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { campaignEditor } from '#features/count/campaign/CampaignEditor/CampaignEditor.tsx';
 import type { CampaignCount } from '#features/count/campaign/campaignCount.ts';
@@ -18,7 +18,7 @@ import { LINES, PRICE } from './lines.ts';
 
 const VALUES = DISPLAY_VALUES_BY_MARKET.Neuf;
 const OFFER = { values: VALUES, prices: VALUES.cpm, pricing: PER_THOUSAND };
-const TODAY = localDay(new Date());
+const TODAY = parisDay(new Date());
 const DATES = { start: addDays(TODAY, 10), end: addDays(TODAY, 39) };
 const FORM = {
   ...newCampaignForm(VALUES, VALUES.targetings),

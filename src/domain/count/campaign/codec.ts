@@ -39,6 +39,15 @@ const EMPTY_ESTIMATE: Pick<
   totalImpPurchased: 0,
 };
 
+/** Returns the prices of the formats alone (DI-25). Those of the targetings are computed from them (D-26). */
+export function formatPrices({
+  cpm,
+  forecastSplitByPosition,
+}: Pick<CampaignForecast, 'cpm' | 'forecastSplitByPosition'>): Record<string, number> {
+  const codes = new Set(forecastSplitByPosition.map(({ code }) => code));
+  return Object.fromEntries(Object.entries(cpm).filter(([code]) => codes.has(code)));
+}
+
 /**
  * Returns the document of a campaign. A save request sends the same document (DI-25, D-49).
  * @param result null before the first estimate
@@ -57,8 +66,7 @@ export function toCampaignDocument(
 ) {
   const displayReq = campaignRequest(values, form);
   const estimated = result && {
-    // Only the format prices of the estimate are stored: targeting prices are computed from them (D-26).
-    cpm: { ...result.forecast.cpm },
+    cpm: formatPrices(result.forecast),
     forecasts: result.lines.context,
     forecastSplitByPosition: result.lines.format,
     saveBy: result.saveBy,

@@ -12,6 +12,7 @@ import type { CampaignDocument } from './document.ts';
 import { periodOf, type CampaignRequest } from './form.ts';
 import { targetingPrices } from './lines.ts';
 import {
+  appendedNames,
   asksFor,
   DEVICES_TEXT,
   formTargetings,
@@ -33,6 +34,9 @@ function periodCriterion(request: CampaignRequest): Criterion {
   };
 }
 
+const withAppended = (text: string, appended: string | undefined): string =>
+  appended === undefined ? text : `${text}, ainsi que ${appended}`;
+
 /**
  * Returns the criteria of a campaign, in the order of the summary (DI-05 to DI-08).
  * @param offered the targetings of the form; defaults to those of the market, for a document read without its form
@@ -47,7 +51,13 @@ export function describeCampaignCriteria(
   const known = applyRequested(formTargetings(values, offered), targetings);
   return [
     ...(asksFor(values, 'contexts')
-      ? [{ id: 'targetings', label: 'Contexte(s) de diffusion', text: targetingsText(known) }]
+      ? [
+          {
+            id: 'targetings',
+            label: 'Contexte(s) de diffusion',
+            text: withAppended(targetingsText(known), appendedNames(values, known)),
+          },
+        ]
       : []),
     periodCriterion(request),
     { id: 'formats', label: 'Formats', text: values.formatsText },

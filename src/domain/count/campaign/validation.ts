@@ -16,7 +16,7 @@ export const NO_PERIOD = 'Sélectionner une periodicité';
 
 /**
  * Returns the error message of each invalid field. An empty object means that the form is valid (DI-10 to DI-13).
- * @param today the user's local date; a period must start tomorrow or later (SE-31)
+ * @param today the current day in Paris; a period must start tomorrow or later (SE-31)
  */
 export function validateCampaignForm(form: CampaignForm, today: Day): CampaignFormErrors {
   const errors: CampaignFormErrors = {};

@@ -41,6 +41,8 @@ export interface CampaignValues {
   targetings: readonly [Targeting, ...Targeting[]];
   /** Targetings that are not in the form: every request includes them with all their media (D-61). */
   appendedTypes: readonly DistributionType[];
+  /** The targeting of the form whose label names the appended ones too; undefined when none does. */
+  appendedNamedBy?: DistributionType;
   /** Labels that replace those of the server, by distribution type. */
   labelByType: Readonly<Record<string, string>>;
   /** True when the proposal includes technical specifications (PP-07). */
@@ -95,4 +97,20 @@ export function formTargetings(
       selected: known?.selected ?? selected,
     };
   });
+}
+
+const LIST = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/**
+ * Returns the names of the targetings that a request counts without being in the form, such as « modèles de maisons et
+ * terrains », or undefined when there are none or when a selected targeting names them (D-61).
+ */
+export function appendedNames(
+  { appendedTypes, appendedNamedBy, targetings }: CampaignValues,
+  selected: readonly Targeting[],
+): string | undefined {
+  const isNamed = selected.some((one) => one.selected && one.distributionType === appendedNamedBy);
+  const appended = targetings.filter((one) => appendedTypes.includes(one.distributionType));
+  if (isNamed || appended.length === 0) return undefined;
+  return LIST.format(appended.map(({ label }) => label.toLocaleLowerCase('fr')));
 }

@@ -89,6 +89,7 @@ const CONSTRUIRE: OwnValues = {
   // The form shows the four home-building targetings as one, so requests always append the other three (DC-03 to
   // DC-05).
   appendedTypes: ['HouseModels', 'LandWithHouses', 'Lands'],
+  appendedNamedBy: 'ConstructionProjects',
   labelByType: {
     ConstructionProjects:
       'Modèles de maisons, terrains avec maisons, terrains et projet de construction',

@@ -5,7 +5,13 @@ import {
   type Criterion,
 } from '../../count/description.ts';
 import { SEND_DATE_LABEL } from '../../count/sendDate.ts';
-import { applyRequested, logosOf, targetingsText, type Targeting } from '../../count/targetings.ts';
+import {
+  applyRequested,
+  logosOf,
+  mediaByTargeting,
+  targetingsText,
+  type Targeting,
+} from '../../count/targetings.ts';
 import { dayFromIso, formatDay } from '../../format/days.ts';
 import { listedLocalities, type SelectedLocality } from '../../localities/selection.ts';
 import { piecesText, pricesText, typesText } from './criteria.ts';
@@ -45,7 +51,7 @@ export function describeEmailingCriteria(
     {
       id: 'mediums',
       label: 'Contexte(s) de diffusion',
-      text: logosOf(targetings).join(', '),
+      text: mediaByTargeting(offered, targetings, logosOf(targetings)).join(' ; '),
     },
     localityCriterion({ listed: listedLocalities(locations, radius), isAllFrance: false, radius }),
   ];
@@ -66,6 +72,7 @@ export function describeEmailing(
   offered: readonly Targeting[],
   document: EmailingDocument,
 ): CountDescription {
+  const { targetings } = document.emailingNeufReq;
   return {
     criteria: describeEmailingCriteria(offered, document.emailingNeufReq, document.locations),
     choices: [],
@@ -75,7 +82,7 @@ export function describeEmailing(
       quantity: line.selectedEmails,
       budget: line.selectedBudget,
       available: line.emailsAvailable,
-      details: [line.requestedBroadcastMediums.join(', '), ...emptyMediumsText(line)],
+      details: mediaByTargeting(offered, targetings, line.requestedBroadcastMediums),
     })),
     totals: [
       { id: 'quantity', label: 'Contacts', value: document.totalEmails },

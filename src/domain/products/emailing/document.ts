@@ -26,7 +26,7 @@ import { EMAILING_KINDS, SITE_GROUPS } from './values.ts';
 /** Returns the schema of a range whose bounds are optional (EM-27). */
 const rangeWithin = (minimum: number, maximum: number) =>
   v.optional(
-    v.object({ min: v.optional(v.number(), minimum), max: v.optional(v.number(), maximum) }),
+    v.strictObject({ min: v.optional(v.number(), minimum), max: v.optional(v.number(), maximum) }),
     {},
   );
 

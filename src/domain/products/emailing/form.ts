@@ -79,7 +79,7 @@ export function optionsOf({
 /**
  * Returns the form of a saved count, built on the targetings that the server offers today. A past send date is cleared
  * because it can no longer be used.
- * @param today the user's local date
+ * @param today the current day in Paris
  */
 export function savedEmailingForm(
   values: EmailingValues,
@@ -164,7 +164,7 @@ export function mediumsError(targetings: readonly Targeting[]): string | undefin
 
 /**
  * Returns the error message of each invalid field. An empty object means that the form is valid (EM-18 to EM-21).
- * @param today the user's local date
+ * @param today the current day in Paris
  */
 export function validateEmailingForm(form: EmailingForm, today: Day): EmailingFormErrors {
   const errors: EmailingFormErrors = {};

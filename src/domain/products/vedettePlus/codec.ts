@@ -1,3 +1,4 @@
+import { formatPrices } from '../../count/campaign/codec.ts';
 import { clearPastDates, type CampaignForm } from '../../count/campaign/form.ts';
 import { logosOf } from '../../count/targetings.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
@@ -44,7 +45,7 @@ export function toVedettePlusDocument({
 }) {
   const vedettePlusReq = vedettePlusRequest(form);
   const estimated = result && {
-    cpm: result.forecast.cpm,
+    cpm: formatPrices(result.forecast),
     forecasts: result.forecast.forecasts,
     forecastSplitByPosition: result.forecast.forecastSplitByPosition,
     locality: result.forecast.locality,

@@ -1,5 +1,7 @@
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
+import type { LocalityFields } from '../../count/localityFields.ts';
 import type { SaveRejection } from '../../count/saveRules.ts';
+import { localityText } from '../../count/summary.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
 import { PROPOSED_SHARE_PERCENT } from './values.ts';
 
@@ -96,4 +98,27 @@ export function listExcluded(
   names: Readonly<Record<string, string>>,
 ): ListedLocality[] {
   return codes.map((code) => ({ code, name: names[code] ?? code }));
+}
+
+/**
+ * Returns the sentences about the excluded localities. Only those that left the selection are said to be removed: the
+ * centre of a radius stays, and the localities around it were never chosen (VE-10, VE-20).
+ */
+export function exclusionSentences(
+  excluded: readonly ListedLocality[],
+  { locations, radius }: LocalityFields,
+): string[] {
+  const isCentre = ({ code }: ListedLocality) =>
+    radius > 0 && locations.some((chosen) => chosen.code === code);
+  const others = excluded.filter((locality) => !isCentre(locality));
+  const lead =
+    radius > 0
+      ? 'Ces localités ne sont pas comptées'
+      : 'Ces localités ont été retirées de la sélection';
+  return [
+    ...excluded
+      .filter(isCentre)
+      .map((centre) => `${localityText(centre)} reste le centre du rayon, mais n’est pas comptée.`),
+    ...(others.length > 0 ? [`${lead} : ${others.map(localityText).join(', ')}.`] : []),
+  ];
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import type { BoostSubmission, ContractProgrammes } from '#contract/boosts.ts';
 import { boostedCount, canBoost, selectedCount } from '#domain/boost/selection.ts';
@@ -9,17 +9,24 @@ import {
   limitNotice,
   selectedText,
 } from '#domain/boost/words.ts';
-import { formatIsoDay } from '#domain/format/days.ts';
+import { formatCalendarDay } from '#domain/format/days.ts';
 import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { color, font, media, space, zIndex } from '#design-system/tokens/tokens.ts';
 import { DownsellBanner } from '../DownsellBanner/DownsellBanner.tsx';
 import { ProgrammesTable } from '../ProgrammesTable/ProgrammesTable.tsx';
 import { openedSelection, submissionOf, type BoostedClient } from '../submission.ts';
 import { useBoostSelection } from '../useBoostSelection.ts';
+import { useUnsavedBoost } from '../useUnsavedBoost.ts';
+
+const LeaveDialog = lazyPart(
+  async () => import('#design-system/LeaveDialog/LeaveDialog.tsx'),
+  'LeaveDialog',
+);
 
 export interface BoostEditorProps {
   client: BoostedClient;
@@ -31,8 +38,10 @@ export interface BoostEditorProps {
   failure?: string | undefined;
   /** Reloads the selection from the server. */
   onReload: () => void;
-  /** Resolves once the server has responded, whether it succeeded or failed. */
-  onSubmit: (submission: BoostSubmission) => Promise<void>;
+  /** Resolves once the server has responded, with true when it has saved the selection. */
+  onSubmit: (submission: BoostSubmission) => Promise<boolean>;
+  /** Called after a saved selection, to leave the screen. */
+  onSaved: () => void;
 }
 
 const Root = styled.div`
@@ -76,7 +85,7 @@ const Foot = styled.footer`
   }
 `;
 
-const Count = styled.p`
+const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
@@ -93,28 +102,38 @@ export function BoostEditor({
   failure,
   onReload,
   onSubmit,
+  onSaved,
 }: BoostEditorProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { selection, toggle, toggleKept, isLimitShown } = useBoostSelection(
+  const { selection, toggle, toggleKept, isChanged, isLimitShown } = useBoostSelection(
     openedSelection(contract, client),
   );
+  const { question, markSubmitted } = useUnsavedBoost(isChanged);
+  // Preloaded at the first change, so that the question can be asked offline.
+  useEffect(() => {
+    if (isChanged) LeaveDialog.preload();
+  }, [isChanged]);
   const { programmes, max, downsellMax } = selection;
   const selected = selectedCount(programmes);
   const count = selectedText(selected, max);
 
   const handleBoost = async () => {
-    await onSubmit(submissionOf(selection, client, contract));
+    const isSaved = await onSubmit(submissionOf(selection, client, contract));
     setIsAsking(false);
+    if (!isSaved) return;
+    markSubmitted();
+    onSaved();
   };
   return (
     <Root>
-      <Facts>
+      <Facts role="group" aria-label="Contrat">
         <Client>{`${client.clientId} - ${client.clientName} - ${client.contractId}`}</Client>
         <Badge tone="accent">{boostedText(boostedCount(programmes))}</Badge>
+        <Count>{count}</Count>
         {contract.downSaleDate !== null && (
           <>
             <Badge tone="warning">Downsell</Badge>
-            <span>{`à partir du ${formatIsoDay(contract.downSaleDate)}`}</span>
+            <span>{`à partir du ${formatCalendarDay(contract.downSaleDate)}`}</span>
           </>
         )}
       </Facts>
@@ -169,6 +188,15 @@ export function BoostEditor({
           </>
         }
       />
+      <Suspense fallback={null}>
+        {question && (
+          <LeaveDialog
+            {...question}
+            subject="cette sélection"
+            stayLabel="Rester sur la sélection"
+          />
+        )}
+      </Suspense>
     </Root>
   );
 }

@@ -3,14 +3,15 @@ import styled from 'styled-components';
 import type { BoostRow } from '#contract/boosts.ts';
 import { selectedCount } from '#domain/boost/selection.ts';
 import { programmesText } from '#domain/boost/words.ts';
-import { formatIsoDay } from '#domain/format/days.ts';
+import { formatParisDay } from '#domain/format/days.ts';
 import { formatBsiId } from '#domain/format/identifiers.ts';
 import { Badge } from '#design-system/Badge/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import type { Column } from '#design-system/DataTable/columns.ts';
+import type { Column, Sort } from '#design-system/DataTable/columns.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { BOOST_ORDERS, type BoostOrder, type BoostSort } from '../listState.ts';
 
 interface BoostsTableProps {
   rows: readonly BoostRow[];
@@ -19,22 +20,25 @@ interface BoostsTableProps {
   /** True while the rows shown are being refetched. */
   refetching?: boolean;
   empty?: ReactNode;
+  /** Undefined for the order received. */
+  sort?: BoostSort | undefined;
+  onOrder: (order: BoostOrder) => void;
   onEdit: (boost: BoostRow) => void;
 }
 
 /** Every boost is of the same product. */
 const PRODUCT_NAME = 'Boost Social Immo';
 
-/** Columns named as in the specification (BL-06), with the labels of T-05. */
+/** Columns named as in the specification (BL-06), with the labels of T-05. Each key is the order that it requests. */
 const COLUMNS = [
-  { key: 'ClientId', header: 'Client' },
-  { key: 'Contrat', header: 'Contrat', width: '13%' },
-  { key: 'ProductName', header: 'Produit', width: '10.5rem' },
-  { key: 'ProgramsCount', header: 'Programmes', width: '7.5rem' },
-  { key: 'CreatedDate', header: 'Date de création', width: '8.5rem' },
-  { key: 'BsiId', header: 'ID Boost', width: '6.5rem' },
+  { key: 'ClientId', header: 'Client', sortable: true },
+  { key: 'Contrat', header: 'Contrat', width: '13%', sortable: true },
+  { key: 'ProductName', header: 'Produit', width: '10.5rem', sortable: true },
+  { key: 'ProgramsCount', header: 'Programmes', width: '7.5rem', sortable: true },
+  { key: 'CreatedDate', header: 'Date de création', width: '8.5rem', sortable: true },
+  { key: 'BsiId', header: 'ID Boost', width: '6.5rem', sortable: true },
   { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '9.5rem' },
-] as const satisfies readonly Column[];
+] as const satisfies readonly (Column & { key: BoostOrder | 'actions' })[];
 
 const ClientId = styled.span`
   display: block;
@@ -62,7 +66,7 @@ function BoostTableRow({ boost, onEdit }: { boost: BoostRow } & Pick<BoostsTable
       <Cell label="Programmes">
         {programmesText(selectedCount(boost.programmes), boost.nbMaxBoost)}
       </Cell>
-      <Cell label="Date de création">{formatIsoDay(boost.createdDate)}</Cell>
+      <Cell label="Date de création">{formatParisDay(boost.createdDate)}</Cell>
       <Cell label="ID Boost">{code}</Cell>
       <Cell>
         <Actions>
@@ -85,14 +89,20 @@ function BoostTableRow({ boost, onEdit }: { boost: BoostRow } & Pick<BoostsTable
   );
 }
 
-/** Table of one page of boosts. */
+/** Table of boosts. */
 export function BoostsTable({
   rows,
   loadingRows = 0,
   refetching = false,
   empty,
+  sort,
+  onOrder,
   onEdit,
 }: BoostsTableProps) {
+  const handleSort = ({ key }: Sort) => {
+    const chosen = BOOST_ORDERS.find((one) => one === key);
+    if (chosen) onOrder(chosen);
+  };
   return (
     <DataTable
       caption="Boosts enregistrés"
@@ -101,6 +111,8 @@ export function BoostsTable({
       loadingRows={loadingRows}
       refetching={refetching}
       empty={rows.length === 0 ? empty : undefined}
+      sort={sort && { key: sort.order, direction: sort.direction }}
+      onSortChange={handleSort}
     >
       {rows.map((boost) => (
         <BoostTableRow key={boost.id} boost={boost} onEdit={onEdit} />

@@ -31,6 +31,7 @@ interface ShownCount<Result> {
   estimate: () => void;
   restartQuantities: (start: QuantityStart) => void;
   checkSave: () => boolean;
+  changeName: (countName: string) => void;
   save: (countName: string) => void;
 }
 
@@ -96,6 +97,7 @@ export function CountScreen<Result>({
       note={note}
       proposalHref={savedAs ? countPath(product, 'preview', savedAs.id) : undefined}
       onCheck={count.checkSave}
+      onCancel={count.changeName}
       onSave={count.save}
     />
   );

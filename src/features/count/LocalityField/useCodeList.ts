@@ -77,7 +77,7 @@ export function useCodeList({ add, setInput }: CodeListOptions) {
     if (whole.kind !== 'codes') return false;
     const tail = keepTail ? unfinishedCode(text) : '';
     const parsed = parseLocalityInput(text.slice(0, text.length - tail.length));
-    if (parsed.kind !== 'codes') return true;
+    if (parsed.kind !== 'codes') return false;
     setReport(null);
     setInput(tail);
     void resolve(parsed);

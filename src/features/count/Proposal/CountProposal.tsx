@@ -16,7 +16,6 @@ interface CountProposalProps extends ProposalProps {
   description: CountDescription;
   /** The table of « Votre plan média ». */
   plan: Omit<MediaPlanProps, 'description'>;
-  hasFigures?: boolean;
   /** Separator between two copied codes, set by the product (CF-46). */
   separator?: ',' | '|';
   /** Id of the criterion that takes a whole line where they do not all fit on one. */
@@ -34,7 +33,6 @@ export function CountProposal({
   request: { targetings, radius },
   description,
   plan,
-  hasFigures = true,
   separator = ',',
   wideOnNarrow,
   specificationsUrl,
@@ -53,7 +51,7 @@ export function CountProposal({
         />
       </ProposalSection>
       <ProposalSection title="Votre plan média">
-        {hasFigures && <PlanFigures description={description} />}
+        <PlanFigures description={description} />
         <MediaPlan description={description} {...plan} />
       </ProposalSection>
     </ProposalLayout>

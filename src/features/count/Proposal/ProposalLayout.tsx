@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
-import { formatIsoDay } from '#domain/format/days.ts';
+import { formatParisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { ListedLocality } from '#domain/localities/selection.ts';
 import type { Medium } from '#domain/portals.ts';
@@ -134,7 +134,7 @@ export function ProposalLayout({
   children,
 }: ProposalLayoutProps) {
   const code = formatMafId(saved.mafId);
-  const day = formatIsoDay(saved.createdDate);
+  const day = formatParisDay(saved.createdDate);
   usePrintTitle(code);
   return (
     <PrintSheet

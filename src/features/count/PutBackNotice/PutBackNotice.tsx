@@ -6,13 +6,23 @@ import { space } from '#design-system/tokens/tokens.ts';
 
 interface StartTexts {
   title: string;
+  /** Shown when no line was lowered. */
+  text: string;
   /** Label of the button for the other start. */
   other: string;
 }
 
 const TEXTS_BY_START = {
-  chosen: { title: 'Vos quantités ont été reprises', other: 'Repartir du disponible' },
-  available: { title: 'Les quantités repartent du disponible', other: 'Reprendre vos quantités' },
+  chosen: {
+    title: 'Vos quantités ont été reprises',
+    text: 'Les critères ont changé depuis que vous les avez choisies.',
+    other: 'Repartir du disponible',
+  },
+  available: {
+    title: 'Les quantités repartent du disponible',
+    text: 'Vous pouvez revenir à celles que vous aviez choisies.',
+    other: 'Reprendre vos quantités',
+  },
 } as const satisfies Record<QuantityStart, StartTexts>;
 
 const OTHER_START = {
@@ -28,7 +38,7 @@ const Words = styled.div`
 `;
 
 export interface PutBackNoticeProps {
-  putBack: Pick<PutBack<unknown>, 'start' | 'lowered' | 'isReversible'>;
+  putBack: Pick<PutBack<unknown>, 'start' | 'lowered' | 'hasNewCriteria' | 'isReversible'>;
   disabled?: boolean;
   onRestart: (start: QuantityStart) => void;
 }
@@ -38,16 +48,18 @@ export interface PutBackNoticeProps {
  * start over from what is available, and to return to the quantities (D-114).
  */
 export function PutBackNotice({ putBack, disabled = false, onRestart }: PutBackNoticeProps) {
-  const { start, lowered, isReversible } = putBack;
-  const { title, other } = TEXTS_BY_START[start];
+  const { start, lowered, hasNewCriteria, isReversible } = putBack;
+  const { title, text, other } = TEXTS_BY_START[start];
   return (
     <Notice
       tone={lowered.length > 0 ? 'warning' : 'info'}
-      title={isReversible ? title : 'Quantités ajustées'}
+      title={hasNewCriteria ? title : 'Quantités ajustées'}
       live="polite"
     >
       <Words>
-        {lowered.length > 0 && <p>Ramenées à ce qui est disponible : {lowered.join(', ')}.</p>}
+        <p>
+          {lowered.length > 0 ? `Ramenées à ce qui est disponible : ${lowered.join(', ')}.` : text}
+        </p>
         {isReversible && (
           <Button size="sm" disabled={disabled} onClick={() => onRestart(OTHER_START[start])}>
             {other}

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatInteger } from '#domain/format/numbers.ts';
 import { BarChart, type BarSeries } from '#design-system/BarChart/BarChart.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
-import { FranceMap, type MapPoint } from '#design-system/FranceMap/FranceMap.tsx';
+import { FranceMap, type MapPoint, type MapRadius } from '#design-system/FranceMap/FranceMap.tsx';
 import { ShareRing } from '#design-system/ShareRing/ShareRing.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import type { PictureRow, ResultPictureProps } from './ResultPicture.tsx';
@@ -60,12 +60,25 @@ function pointsOf(
   });
 }
 
+/** Returns the circle of a radius. Its centre may be a locality that is not counted. */
+function circleAround(
+  centre: ResultPictureProps['localities'][number] | undefined,
+  kilometres: number,
+): { radius?: MapRadius } {
+  const { latitude, longitude } = centre ?? {};
+  if (kilometres <= 0 || latitude === undefined || longitude === undefined) return {};
+  return { radius: { latitude, longitude, kilometres } };
+}
+
+const NONE: readonly string[] = [];
+
 /** Shows the chart of the rows, a map when localities have positions, and a ring when it fits beside the map. */
 export const Pictures = memo(function Pictures({
   unit,
   rowName,
   rows,
   localities,
+  uncounted = NONE,
   radius,
 }: ResultPictureProps) {
   const bars = useMemo(
@@ -77,8 +90,15 @@ export const Pictures = memo(function Pictures({
       })),
     [rows],
   );
-  const points = useMemo(() => pointsOf(localities, rows), [localities, rows]);
-  const [centre] = points;
+  const points = useMemo(
+    () =>
+      pointsOf(
+        localities.filter(({ code }) => !uncounted.includes(code)),
+        rows,
+      ),
+    [localities, uncounted, rows],
+  );
+  const hasMap = points.length > 0;
   const parts = SERIES.map((one) => ({
     ...one,
     value: Math.max(
@@ -88,7 +108,7 @@ export const Pictures = memo(function Pictures({
   }));
   return (
     <Root>
-      <Side data-map={centre !== undefined || undefined}>
+      <Side data-map={hasMap || undefined}>
         <Charts>
           <Card>
             <BarChart
@@ -102,7 +122,7 @@ export const Pictures = memo(function Pictures({
               empty="Aucun volume à représenter."
             />
           </Card>
-          {centre && rows.length <= RING_MAXIMUM_ROWS && (
+          {hasMap && rows.length <= RING_MAXIMUM_ROWS && (
             <Card>
               <ShareRing
                 title={`Répartition des ${unit.toLowerCase()}`}
@@ -115,20 +135,14 @@ export const Pictures = memo(function Pictures({
             </Card>
           )}
         </Charts>
-        {centre && (
+        {hasMap && (
           <Card>
             <FranceMap
               title="Localités du comptage"
               headingLevel={3}
               points={points}
               format={formatInteger}
-              {...(radius > 0 && {
-                radius: {
-                  latitude: centre.latitude,
-                  longitude: centre.longitude,
-                  kilometres: radius,
-                },
-              })}
+              {...circleAround(localities[0], radius)}
             />
           </Card>
         )}

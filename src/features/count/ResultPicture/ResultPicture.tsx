@@ -25,6 +25,8 @@ export interface ResultPictureProps {
   rows: readonly PictureRow[];
   /** Localities of the forecast; those without a position are not on the map. */
   localities: readonly CountedCommune[];
+  /** Postal codes of the localities that are left out of the map, because the count does not hold them. */
+  uncounted?: readonly string[];
   /** Kilometres around the first locality; 0 without a radius. */
   radius: number;
 }
@@ -88,7 +90,10 @@ function ChartSkeletons({ hasMap }: { hasMap: boolean }) {
 export function ResultPicture(props: ResultPictureProps) {
   const frame = useRef<HTMLElement>(null);
   const { isInView, wasInView } = useInViewport(frame);
-  const hasMap = props.localities.some(({ latitude }) => latitude !== undefined);
+  const { localities, uncounted = [] } = props;
+  const hasMap = localities.some(
+    ({ code, latitude }) => latitude !== undefined && !uncounted.includes(code),
+  );
   return (
     <Frame ref={frame} data-map={hasMap || undefined} aria-label="Graphique et carte">
       {/* No skeleton before that: an animation out of view would still slow down typing. */}

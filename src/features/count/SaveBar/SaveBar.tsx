@@ -1,7 +1,8 @@
 import { memo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { canSave, type Stage } from '#domain/count/lifecycle.ts';
-import { AGENCY_NAME_MAXIMUM, isAgencyNameValid } from '#domain/count/saveRules.ts';
+import { AGENCY_NAME_MAXIMUM, agencyNameProblem } from '#domain/count/saveRules.ts';
+import { cleanName, nameProblemText } from '#domain/format/names.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { TextField } from '#design-system/TextField/TextField.tsx';
@@ -10,7 +11,7 @@ import { useFocusAfter } from '../useFocusAfter.ts';
 
 export interface SaveBarProps {
   stage: Stage;
-  /** Agency name of the last save; empty before the first one (D-103). */
+  /** Agency name, as last typed; empty at first (D-103). */
   countName: string;
   /** Note on the amounts of the result. */
   note: ReactNode;
@@ -18,6 +19,8 @@ export interface SaveBarProps {
   proposalHref?: string | undefined;
   /** Returns true when the count may be saved; otherwise notifies the person of the reason (CF-35). */
   onCheck: () => boolean;
+  /** Called when the dialog is closed without a save, with the name that was typed. */
+  onCancel: (countName: string) => void;
   onSave: (countName: string) => void;
 }
 
@@ -72,6 +75,7 @@ export const SaveBar = memo(function SaveBar({
   note,
   proposalHref,
   onCheck,
+  onCancel,
   onSave,
 }: SaveBarProps) {
   const [isNaming, setIsNaming] = useState(false);
@@ -85,6 +89,10 @@ export const SaveBar = memo(function SaveBar({
   });
   const handleSave = () => {
     if (onCheck()) setIsNaming(true);
+  };
+  const handleCancel = (name: string) => {
+    setIsNaming(false);
+    onCancel(name);
   };
   const handleName = (name: string) => {
     setIsNaming(false);
@@ -109,11 +117,7 @@ export const SaveBar = memo(function SaveBar({
         </Button>
       </Actions>
       {isNaming && (
-        <NameDialog
-          initialName={countName}
-          onClose={() => setIsNaming(false)}
-          onValidate={handleName}
-        />
+        <NameDialog initialName={countName} onCancel={handleCancel} onValidate={handleName} />
       )}
     </Bar>
   );
@@ -121,32 +125,37 @@ export const SaveBar = memo(function SaveBar({
 
 interface NameDialogProps {
   initialName: string;
-  onClose: () => void;
+  onCancel: (name: string) => void;
   onValidate: (name: string) => void;
 }
 
-function NameDialog({ initialName, onClose, onValidate }: NameDialogProps) {
+function NameDialog({ initialName, onCancel, onValidate }: NameDialogProps) {
   const [name, setName] = useState(initialName);
-  const isValid = isAgencyNameValid(name);
+  const problem = agencyNameProblem(name);
+  // An empty field needs no error: « Valider » is disabled, and the field is marked as required.
+  const error =
+    problem && problem !== 'blank' ? nameProblemText(problem, AGENCY_NAME_MAXIMUM) : undefined;
+  const handleCancel = () => onCancel(name);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isValid) onValidate(name.trim());
+    if (!problem) onValidate(cleanName(name));
   };
   return (
-    <Dialog open onClose={onClose} title="Enregistrer le comptage" size="sm">
+    <Dialog open onClose={handleCancel} title="Enregistrer le comptage" size="sm">
       <Form onSubmit={handleSubmit}>
         <TextField
           label="Nom de l'agence"
           value={name}
           maxLength={AGENCY_NAME_MAXIMUM}
+          error={error}
           required
           autoComplete="organization"
           hint="Il figurera dans la liste des comptages et sur la proposition client."
           onChange={setName}
         />
         <FormActions>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" variant="primary" disabled={!isValid}>
+          <Button onClick={handleCancel}>Annuler</Button>
+          <Button type="submit" variant="primary" disabled={problem !== undefined}>
             Valider
           </Button>
         </FormActions>

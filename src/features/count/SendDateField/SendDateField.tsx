@@ -4,7 +4,7 @@ import { DateField } from '#design-system/DateField/DateField.tsx';
 
 interface SendDateFieldProps {
   value: Day | null;
-  /** Today in the time zone of the user. An e-mailing is sent tomorrow at the earliest (SE-31). */
+  /** Today in Paris. An e-mailing is sent tomorrow at the earliest (SE-31). */
   today: Day;
   /** True when an estimate was requested without a date. */
   isMissing?: boolean;

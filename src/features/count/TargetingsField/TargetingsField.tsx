@@ -12,6 +12,7 @@ export interface TargetingsFieldProps {
   targetings: readonly Targeting[];
   /** Shown in the open list while nothing is ticked. */
   emptyMessage: string;
+  hint?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
   onChange: (targetings: Targeting[]) => void;
@@ -36,6 +37,7 @@ function groupOf(targeting: Targeting): MultiSelectGroup {
 export function TargetingsField({
   targetings,
   emptyMessage,
+  hint,
   error,
   disabled = false,
   onChange,
@@ -47,6 +49,7 @@ export function TargetingsField({
       summary={targetingsText(targetings)}
       placeholder="Choisir"
       emptyMessage={emptyMessage}
+      hint={hint}
       error={error}
       disabled={disabled}
       onToggleGroup={(type) => onChange(toggleTargeting(targetings, type))}

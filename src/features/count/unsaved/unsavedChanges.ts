@@ -5,14 +5,13 @@
 import { use, useEffect, useRef, useState } from 'react';
 import type { CountDraft, CountState } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
-import { localDay } from '#domain/format/days.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import type { CountBehaviour } from '../countBehaviour.ts';
 import { makeSaver } from './saveOnce.ts';
 import { DraftNoticesContext, UnsavedChangesContext, type DraftNotices } from './unsavedContext.ts';
 
 export { forgetAllDrafts } from './draftKeys.ts';
-export { mayLeave } from './leaveGuard.ts';
 
 /** Wraps the editor of any product and protects its unsaved changes. */
 export const UnsavedCount = lazyPart(
@@ -54,7 +53,7 @@ export function useUnsavedChanges<T extends CountTypes>({
   useEffect(() => {
     offerDrafts(async (written) => {
       const { readDraft } = await import('./readDraft.ts');
-      const draft = readDraft<T>(written, opened.current, localDay(new Date()));
+      const draft = readDraft<T>(written, opened.current, parisDay(new Date()));
       return draft && (() => onResume(draft));
     });
   }, [offerDrafts, onResume]);

@@ -22,6 +22,9 @@ interface CountListProps {
   deletion?: CountDeletion | undefined;
 }
 
+/** Shown when the list is empty, whether or not something was searched (CL-20, ER-11). */
+const NO_COUNT = 'Aucun comptage effectué';
+
 /** Empty state: nothing saved, nothing found, or a page beyond the last one. */
 function NoCounts({ state, data, onPage, onClearSearch }: CountListProps) {
   if (data && data.total > 0) {
@@ -35,7 +38,7 @@ function NoCounts({ state, data, onPage, onClearSearch }: CountListProps) {
   const search = state.search.trim();
   if (search === '') {
     return (
-      <EmptyState title="Aucun comptage effectué">
+      <EmptyState title={NO_COUNT}>
         Les comptages enregistrés sur ce marché s’afficheront ici.
       </EmptyState>
     );
@@ -45,7 +48,7 @@ function NoCounts({ state, data, onPage, onClearSearch }: CountListProps) {
       title={`Aucun comptage ne correspond à « ${search} »`}
       action={<Button onClick={onClearSearch}>Effacer la recherche</Button>}
     >
-      La recherche porte sur le nom et sur l’ID MAF des comptages de ce marché.
+      {`Sur ce marché, ni nom ni ID MAF ne correspond à « ${search} ».`}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { COUNT_ORDERS, type CountOrder, type CountRow } from '#contract/counts.ts';
-import { formatIsoDay } from '#domain/format/days.ts';
+import { formatParisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { formatListedEuro } from '#domain/format/numbers.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
@@ -65,7 +65,7 @@ function CountTableRow({ count, deletion }: CountActionsProps) {
         <Code>{formatMafId(count.mafId)}</Code>
       </RowHeader>
       <Cell label="Produit">{mafProductLabel(count.mafProduct)}</Cell>
-      <Cell label="Date de création">{formatIsoDay(count.createdDate)}</Cell>
+      <Cell label="Date de création">{formatParisDay(count.createdDate)}</Cell>
       <Cell label="Nom">
         <Named>
           {count.countName}

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { EXPORT_FILTERS, EXPORT_LABEL_BY_FILTER, isExportOpen } from '#domain/exports/filters.ts';
+import {
+  EXPORT_FILTERS,
+  EXPORT_LABEL_BY_FILTER,
+  exportedMarkets,
+} from '#domain/exports/filters.ts';
 import type { ExportFilter } from '#domain/exports/filters.ts';
-import type { Market } from '#domain/markets.ts';
+import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
@@ -17,11 +21,15 @@ interface ExportPanelProps {
   onCancel: () => void;
 }
 
-const CONTENT_BY_FILTER = {
-  NeufConstruire: 'Tous les produits des marchés Neuf et Construire.',
-  Expert360: 'Le produit Expert360 du marché Ancien.',
-  LuxeBucom: 'Tous les produits des marchés Luxe et Bureaux et commerces.',
-} as const satisfies Record<ExportFilter, string>;
+const NO_MARKET =
+  'Ces marchés ne font pas partie de votre profil. Adressez-vous à un administrateur.';
+
+/** Returns what an export of these markets contains. */
+function contentText(markets: readonly Market[]): string {
+  if (markets.length === 0) return NO_MARKET;
+  const names = markets.map((market) => MARKET_LABEL_BY_MARKET[market]).join(' et ');
+  return `Tous les produits ${markets.length > 1 ? 'des marchés' : 'du marché'} ${names}.`;
+}
 
 const List = styled.ul`
   display: grid;
@@ -53,14 +61,15 @@ const List = styled.ul`
 
 interface ChoiceProps {
   filter: ExportFilter;
-  isOpen: boolean;
+  /** The markets that the export contains; none when the profile has none of them. */
+  markets: readonly Market[];
   isRunning: boolean;
   onStart: (filter: ExportFilter) => void;
 }
 
 /** `aria-disabled` instead of `disabled`, so that it keeps the focus and its place in the tab order. */
-function Choice({ filter, isOpen, isRunning, onStart }: ChoiceProps) {
-  const isUsable = isOpen && !isRunning;
+function Choice({ filter, markets, isRunning, onStart }: ChoiceProps) {
+  const isUsable = markets.length > 0 && !isRunning;
   return (
     <li>
       <Button
@@ -72,11 +81,7 @@ function Choice({ filter, isOpen, isRunning, onStart }: ChoiceProps) {
       >
         {EXPORT_LABEL_BY_FILTER[filter]}
       </Button>
-      <p id={`export-${filter}`}>
-        {isOpen
-          ? CONTENT_BY_FILTER[filter]
-          : 'Ces marchés ne font pas partie de votre profil. Adressez-vous à un administrateur.'}
-      </p>
+      <p id={`export-${filter}`}>{contentText(markets)}</p>
     </li>
   );
 }
@@ -102,7 +107,7 @@ export function ExportPanel({ state, markets, onStart, onCancel }: ExportPanelPr
         {EXPORT_FILTERS.map((filter) => (
           <Choice
             key={filter}
-            isOpen={isExportOpen(filter, markets)}
+            markets={exportedMarkets(filter, markets)}
             isRunning={running !== undefined}
             {...{ filter, onStart }}
           />

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { USER_ORDERS, type UserOrder } from '#contract/users.ts';
-import { MARKET_LABEL_BY_MARKET, MARKETS, type Market } from '#domain/markets.ts';
+import { marketsText } from '#domain/markets.ts';
 import { jobText } from '#domain/users/jobs.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { Button } from '#design-system/Button/Button.tsx';
@@ -53,11 +53,6 @@ const Id = styled.span`
 const Email = styled.span`
   overflow-wrap: anywhere;
 `;
-
-function marketsText(markets: readonly Market[]): string {
-  if (markets.length === MARKETS.length) return 'Tous les marchés';
-  return markets.map((market) => MARKET_LABEL_BY_MARKET[market]).join(', ');
-}
 
 interface UserRowProps {
   user: UserProfile;

@@ -46,11 +46,7 @@ const meta = preview.meta({
       toMasterDisplayDocument({ form, result, countName: 'Agence du Port' }),
     ),
     name: 'Localité',
-    columns: [
-      { header: 'Disponible', width: '15%', text: ({ available = 0 }) => formatInteger(available) },
-      quantityColumn('Impressions', '16%'),
-      budgetColumn('22%'),
-    ],
+    columns: [quantityColumn('Impressions', '16%'), budgetColumn('22%')],
   },
   decorators: [
     (Story) => (
@@ -68,7 +64,7 @@ export const ByLocality = meta.story({
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(canvas.queryByRole('row', { name: /^Saint-Pierre/ })).toBeNull();
     const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
-    await expect(headers).toEqual(['Localité', 'Disponible', 'Impressions', 'Budget']);
+    await expect(headers).toEqual(['Localité', 'Impressions', 'Budget']);
   },
 });
 
@@ -86,7 +82,6 @@ export const BudgetAlone = meta.story({
       { header: 'Impressions proposées', width: '26%', text: () => formatPercent(25) },
       budgetColumn('18%'),
     ],
-    totalLabel: 'Total du comptage :',
   },
   parameters: { visual: true },
   play: async ({ canvas }) => {
@@ -94,7 +89,7 @@ export const BudgetAlone = meta.story({
     await expect(rows).toEqual([
       'Lyon 3e Arrondissement (69003)',
       'Nantes (44000)',
-      'Total du comptage :',
+      'Total hors taxe',
     ]);
     await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('1 570,00 €');
   },
@@ -160,39 +155,29 @@ export const WithFee = meta.story({
         {
           id: 'PORTAIL',
           label: 'PORTAIL',
-          details: ['PORTAIL, PORTAILNEUF'],
+          details: ['Ancien : PORTAIL', 'Neuf : PORTAILNEUF'],
           quantity: 1501,
           budget: 405.29,
-          available: 12_480,
         },
         {
           id: 'LogicImmo',
           label: 'LogicImmo',
-          details: ['LOGICIMMO, LOGICIMMONEUF', 'Aucun contact : LOGICIMMONEUF'],
+          details: ['Ancien : LOGICIMMO', 'Neuf : LOGICIMMONEUF'],
           quantity: 1200,
           budget: 364,
-          available: 3200,
         },
       ],
       [2701, 919.29],
     ),
     name: 'Contexte de diffusion',
-    columns: [
-      {
-        header: 'Disponibles',
-        width: '17%',
-        text: ({ available = 0 }) => formatInteger(available),
-      },
-      quantityColumn('Contacts', '20%'),
-      budgetColumn('18%'),
-    ],
+    columns: [quantityColumn('Contacts', '20%'), budgetColumn('18%')],
     fee: { label: 'Frais de production', amount: 150 },
   },
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Plan média' })).toBeVisible();
     await expect(canvas.getByRole('row', { name: /^PORTAIL/ })).toHaveTextContent(
-      /12 480\s*1 501\s*405,29 €/,
+      /Neuf : PORTAILNEUF\s*1 501\s*405,29 €/,
     );
     await expect(canvas.getByRole('row', { name: /^Frais/ })).toHaveTextContent('150,00 €');
   },

@@ -33,6 +33,14 @@ export const Typical = meta.story({
   },
 });
 
+export const CreatedAtNight = meta.story({
+  name: '[D-119] shows the day in Paris of a count that was created at 22:30 UTC',
+  args: { saved: buildSavedDisplayCount({ createdDate: '2026-05-31T22:30:00.000Z' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Proposition réalisée le 01/06/2026 par')).toBeVisible();
+  },
+});
+
 export const WithClient = meta.story({
   name: '[PP-02] shows the id and the name of the client of a count',
   args: {

@@ -129,6 +129,21 @@ export const Construire = meta.story({
   },
 });
 
+export const ConstruireAncien = meta.story({
+  name: '[D-61] Construire: says that houses and land are counted too, when only « Ancien » is ticked',
+  args: { market: 'Construire' as const },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByText(/Sont aussi comptés/)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', CONTEXTS));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Modèles de maisons/ }));
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.getByText(/Sont aussi comptés/)).toHaveTextContent(
+      'Sont aussi comptés : modèles de maisons, terrains avec maisons et terrains.',
+    );
+  },
+});
+
 export const BureauxEtCommerce = meta.story({
   name: '[DB-01, DB-02] Bureaux et commerces: shows no targetings, starts as recurring, and shows dates for One Shot',
   args: { market: 'BureauxEtCommerce' as const },

@@ -54,6 +54,7 @@ function Result({ market = 'Neuf', stage = 'estimated', localities = 2 }: Result
           countName=""
           note="Prix en euros, hors taxe."
           onCheck={fn()}
+          onCancel={fn()}
           onSave={fn()}
         />
       </CampaignResult>

@@ -63,17 +63,10 @@ export interface MediaPlanProps {
   columns: readonly PlanColumn[];
   /** Amount in euros added to the lines, shown above the total. */
   fee?: { label: string; amount: number };
-  totalLabel?: string;
 }
 
 /** Read-only table of « Votre plan média »: the lines of a saved count. */
-export function MediaPlan({
-  description,
-  name,
-  columns,
-  fee,
-  totalLabel = 'Total hors taxe',
-}: MediaPlanProps) {
+export function MediaPlan({ description, name, columns, fee }: MediaPlanProps) {
   const totals = columns.filter(({ total }) => total !== undefined);
   return (
     <DataTable
@@ -96,7 +89,7 @@ export function MediaPlan({
             </Row>
           )}
           <Row>
-            <RowHeader colSpan={1 + columns.length - totals.length}>{totalLabel}</RowHeader>
+            <RowHeader colSpan={1 + columns.length - totals.length}>Total hors taxe</RowHeader>
             {totals.map(({ header, total }) => (
               <Cell key={header} numeric label={header}>
                 {total?.(description)}

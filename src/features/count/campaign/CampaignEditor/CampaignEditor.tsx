@@ -5,7 +5,7 @@ import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/countState.ts';
-import { localDay, type Day } from '#domain/format/days.ts';
+import { parisDay, type Day } from '#domain/format/days.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { CountPlaceholder } from '../../CountScreen/CountPlaceholder.tsx';
 import { CountScreen } from '../../CountScreen/CountScreen.tsx';
@@ -39,7 +39,7 @@ export function campaignEditor(
     const [record] = useRecord();
     const [update] = useUpdate();
     // Read once, so that the limits on dates do not move while a person types.
-    const [today] = useState(() => localDay(new Date()));
+    const [today] = useState(() => parisDay(new Date()));
     const values = campaign.valuesOf(market);
     const title = values?.label ?? '';
     if (!values || !data) {

@@ -6,7 +6,7 @@ import {
   type CampaignForm,
 } from '#domain/count/campaign/form.ts';
 import { NO_PROJECT_TYPE, type CampaignFormErrors } from '#domain/count/campaign/validation.ts';
-import { asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
+import { appendedNames, asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodicity.ts';
 import type { Day } from '#domain/format/days.ts';
@@ -24,7 +24,7 @@ export interface CampaignFieldsProps {
   values: CampaignValues;
   form: CampaignForm;
   errors: CampaignFormErrors | null;
-  /** Today in the time zone of the user. The period starts tomorrow at the earliest. */
+  /** Today in Paris. The period starts tomorrow at the earliest. */
   today: Day;
   disabled?: boolean;
   onChange: (change: (form: CampaignForm) => CampaignForm) => void;
@@ -45,6 +45,7 @@ export const CampaignFields = memo(function CampaignFields({
   const { targetings, locations, isAllFrance, periodicity, dates, radius, ...others } = form;
   // A field of the form that this component does not show is a compile error here.
   others satisfies Record<PropertyKey, never>;
+  const appended = appendedNames(values, targetings);
   const choosesPeriodicity = asksFor(values, 'periodicity');
   return (
     <>
@@ -52,6 +53,7 @@ export const CampaignFields = memo(function CampaignFields({
         <TargetingsField
           targetings={targetings}
           emptyMessage={NO_PROJECT_TYPE}
+          hint={appended && `Sont aussi comptés : ${appended}.`}
           error={errors?.targetings}
           disabled={disabled}
           onChange={(next) => onChange((current) => ({ ...current, targetings: next }))}

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { CountCodec } from '#domain/count/codec.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/countState.ts';
-import { localDay, type Day } from '#domain/format/days.ts';
+import { parisDay, type Day } from '#domain/format/days.ts';
 import { countPath } from '#domain/products/catalogue.ts';
 import { emailingCodec } from '#domain/products/emailing/codec.ts';
 import {
@@ -37,7 +37,7 @@ function EmailingEditor(props: EmailingEditorProps) {
   const { kind, market, saved } = props;
   const { data, isError, refetch } = useGetEmailingValuesQuery({ market });
   // Read once, so that the limits on dates do not move while a person types.
-  const [today] = useState(() => localDay(new Date()));
+  const [today] = useState(() => parisDay(new Date()));
   const values = emailingValues(kind, market);
   if (!values) return <CountPlaceholder title="" />;
   if (!data) {

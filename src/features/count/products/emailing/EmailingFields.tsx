@@ -29,7 +29,7 @@ export interface EmailingFieldsProps {
   productTypes: readonly string[];
   form: EmailingForm;
   errors: EmailingFormErrors | null;
-  /** Today in the time zone of the user. An e-mailing is sent tomorrow at the earliest. */
+  /** Today in Paris. An e-mailing is sent tomorrow at the earliest. */
   today: Day;
   disabled?: boolean;
   onChange: (change: (form: EmailingForm) => EmailingForm) => void;

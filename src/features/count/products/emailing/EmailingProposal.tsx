@@ -1,5 +1,4 @@
 import { readDocument } from '#domain/count/document.ts';
-import { formatInteger } from '#domain/format/numbers.ts';
 import { describeEmailing } from '#domain/products/emailing/describe.ts';
 import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
@@ -12,11 +11,8 @@ import {
 } from '../../Proposal/MediaPlan/MediaPlan.tsx';
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
 
-const COLUMNS: readonly PlanColumn[] = [
-  { header: 'Disponibles', width: '17%', text: ({ available = 0 }) => formatInteger(available) },
-  quantityColumn('Contacts', '20%'),
-  budgetColumn('18%'),
-];
+/** What is available is not shown to the client. */
+const COLUMNS: readonly PlanColumn[] = [quantityColumn('Contacts', '20%'), budgetColumn('18%')];
 
 /** Shows the proposal of an Optin or Alerte e-mailing from the saved data, without a new estimate (D-92). */
 export function EmailingProposal(props: ProposalProps) {

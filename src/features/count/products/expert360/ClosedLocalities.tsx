@@ -14,16 +14,13 @@ export function ClosedLocalities({ url = CLOSED_LOCALITIES_URL }: ClosedLocaliti
   if (!isOpen) return null;
   return (
     <Notice tone="info" onDismiss={() => setIsOpen(false)}>
-      Plusieurs localités sont actuellement fermées
+      Plusieurs localités sont actuellement fermées, retrouver la liste{' '}
       {url === undefined ? (
-        '. Demandez la liste à votre responsable de marché.'
+        'ici'
       ) : (
-        <>
-          , retrouver la liste{' '}
-          <TextLink href={url} target="_blank">
-            ici
-          </TextLink>
-        </>
+        <TextLink href={url} target="_blank">
+          ici
+        </TextLink>
       )}
     </Notice>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/countState.ts';
-import { localDay } from '#domain/format/days.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { expert360Codec } from '#domain/products/expert360/codec.ts';
 import { newExpert360Form, withoutLocalities } from '#domain/products/expert360/form.ts';
 import { EXPERT360_VALUES } from '#domain/products/expert360/values.ts';
@@ -24,7 +24,7 @@ export function Expert360Editor(props: EditorProps) {
   const [opened] = useState(() => {
     if (saved) {
       const codec = expert360Codec();
-      const options = { validate: validateAncienForm, today: localDay(new Date()) };
+      const options = { validate: validateAncienForm, today: parisDay(new Date()) };
       return { codec, initial: openSaved<Expert360Count>(saved, codec, options) };
     }
     const { clientId, clientName, catchmentZone = [] } = client ?? NOBODY;

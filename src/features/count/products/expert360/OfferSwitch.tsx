@@ -81,9 +81,10 @@ const Choice = styled.label`
   }
 `;
 
+/** Takes the whole line below the switch and what stands beside it. */
 const Reason = styled.p`
-  max-width: 60ch;
-  margin-block-start: ${space[2]};
+  flex: 1 0 100%;
+  order: 1;
   color: ${color.text.muted};
   font-size: ${font.size.sm};
 `;
@@ -94,7 +95,7 @@ export function OfferSwitch({ value, disabled = false, fixedReason, onChange }: 
   const reasonId = useId();
   const isFixedUnavailable = fixedReason !== undefined;
   return (
-    <div>
+    <>
       <Root disabled={disabled} aria-describedby={isFixedUnavailable ? reasonId : undefined}>
         <legend className="visually-hidden">Type d’offre</legend>
         {KINDS.map((kind) => {
@@ -115,6 +116,6 @@ export function OfferSwitch({ value, disabled = false, fixedReason, onChange }: 
         })}
       </Root>
       {isFixedUnavailable && <Reason id={reasonId}>{fixedReason}</Reason>}
-    </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { newAncienForm, validateAncienForm } from '#domain/count/ancien/form.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/countState.ts';
-import { localDay } from '#domain/format/days.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { MASTER_DISPLAY_CODEC } from '#domain/products/masterDisplay/codec.ts';
 import {
   MASTER_DISPLAY_DEFAULTS,
@@ -23,7 +23,7 @@ const MasterDisplayResult = lazyPart(
 
 function initialState({ saved }: EditorProps): InitialState<MasterDisplayCount> | undefined {
   if (saved === null) return { form: newAncienForm(MASTER_DISPLAY_DEFAULTS) };
-  const today = localDay(new Date());
+  const today = parisDay(new Date());
   return openSaved(saved, MASTER_DISPLAY_CODEC, { validate: validateAncienForm, today });
 }
 

@@ -1,5 +1,4 @@
 import { readDocument } from '#domain/count/document.ts';
-import { formatInteger } from '#domain/format/numbers.ts';
 import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.ts';
 import { MASTER_DISPLAY_DOCUMENT } from '#domain/products/masterDisplay/document.ts';
 import { MASTER_DISPLAY_VALUES } from '#domain/products/masterDisplay/values.ts';
@@ -12,11 +11,8 @@ import {
 } from '../../Proposal/MediaPlan/MediaPlan.tsx';
 import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
 
-const COLUMNS: readonly PlanColumn[] = [
-  { header: 'Disponible', width: '15%', text: ({ available = 0 }) => formatInteger(available) },
-  quantityColumn('Impressions', '16%'),
-  budgetColumn('22%'),
-];
+/** What is available is not shown to the client. */
+const COLUMNS: readonly PlanColumn[] = [quantityColumn('Impressions', '16%'), budgetColumn('22%')];
 
 /** Shows the proposal of a Master Display count from the saved data, without a new estimate (D-92, MD-03). */
 export function MasterDisplayProposal(props: ProposalProps) {

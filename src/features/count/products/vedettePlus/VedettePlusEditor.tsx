@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { isPending } from '#domain/count/lifecycle.ts';
 import type { InitialState } from '#domain/count/countState.ts';
-import { localDay, type Day } from '#domain/format/days.ts';
+import { parisDay, type Day } from '#domain/format/days.ts';
 import { VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
 import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
 import { VEDETTE_PLUS_VALUES } from '#domain/products/vedettePlus/values.ts';
@@ -25,7 +25,7 @@ function initialState(
 /** The Vedette Plus screen, new or edited. */
 export function VedettePlusEditor(props: EditorProps) {
   // Read once, so that the limits on dates do not move while a person types.
-  const [today] = useState(() => localDay(new Date()));
+  const [today] = useState(() => parisDay(new Date()));
   const [initial] = useState(() => initialState(props, today));
   return initial ? (
     <LoadedEditor {...props} {...{ initial, today }} />

@@ -32,8 +32,7 @@ export function VedettePlusProposal(props: ProposalProps) {
       document={document}
       request={document.vedettePlusReq}
       description={describeVedettePlus(document)}
-      plan={{ name: 'Localité', columns: COLUMNS, totalLabel: 'Total du comptage :' }}
-      hasFigures={false}
+      plan={{ name: 'Localité', columns: COLUMNS }}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
 import {
+  exclusionSentences,
   proposedImpressions,
   totalBudgetOf,
   type VedettePlusResultState,
@@ -37,6 +38,7 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
       })),
     [forecast],
   );
+  const uncounted = useMemo(() => excluded.map(({ code }) => code), [excluded]);
   const criteria = useMemo(
     () => describeVedettePlusCriteria(vedettePlusRequest(form), form.locations),
     [form],
@@ -45,8 +47,7 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
     <>
       {excluded.length > 0 && (
         <Notice tone="warning" title="Intensités non disponibles" live="polite">
-          Ces localités ont été retirées de la sélection :{' '}
-          {excluded.map(({ code, name }) => `${name} (${code})`).join(', ')}.
+          {exclusionSentences(excluded, form).join(' ')}
         </Notice>
       )}
       <ResultSummary totalBudget={totalBudgetOf(forecast.forecasts)}>
@@ -60,6 +61,7 @@ export function VedettePlusResult({ form, result, children }: VedettePlusResultP
         rowName="Localité"
         rows={rows}
         localities={forecast.locality}
+        uncounted={uncounted}
         radius={form.radius}
       />
       <DemonstrationNotice isShown={forecast.isDemonstration} />

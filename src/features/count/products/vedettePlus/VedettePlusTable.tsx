@@ -31,7 +31,10 @@ export function VedettePlusTable({ lines }: VedettePlusTableProps) {
       empty={lines.length === 0 ? 'Aucune localité disponible.' : undefined}
       footer={
         <Row>
-          <RowHeader colSpan={COLUMNS.length - 1}>Total du comptage :</RowHeader>
+          {/* The colon stands next to the amount. */}
+          <RowHeader align="end" colSpan={COLUMNS.length - 1}>
+            Total du comptage :
+          </RowHeader>
           <Cell numeric label="Budget">
             {formatEuroCents(totalBudgetOf(lines))}
           </Cell>

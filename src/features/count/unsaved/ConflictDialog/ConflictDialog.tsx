@@ -4,7 +4,7 @@ import type { SavedCount } from '#contract/counts.ts';
 import type { VersionConflict } from '#contract/conflict.ts';
 import { differencesOf, type Difference } from '#domain/count/differences.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
-import { formatMoment } from '#domain/format/days.ts';
+import { formatParisMoment } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
@@ -147,7 +147,7 @@ export function ConflictDialog({
       open
       size="lg"
       title="Ce comptage a changé entre-temps"
-      description={`${name ?? 'Quelqu’un d’autre'} a enregistré ${formatMafId(current.mafId)} le ${formatMoment(current.updatedDate)}, après que vous l’avez ouvert. Rien n’est perdu : comparez, puis choisissez.`}
+      description={`${name ?? 'Quelqu’un d’autre'} a enregistré ${formatMafId(current.mafId)} le ${formatParisMoment(current.updatedDate)}, après que vous l’avez ouvert. Rien n’est perdu : comparez, puis choisissez.`}
       onClose={onClose}
       initialFocus={apartRef}
       actions={

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatMoment } from '#domain/format/days.ts';
+import { formatParisMoment } from '#domain/format/days.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Notice } from '#design-system/Notice/Notice.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
@@ -38,7 +38,7 @@ export function DraftOffer({ savedAt, isOutdated, onResume, onIgnore }: DraftOff
   return (
     <Notice
       tone={isOutdated ? 'warning' : 'info'}
-      title={`Reprendre votre brouillon du ${formatMoment(savedAt)} ?`}
+      title={`Reprendre votre brouillon du ${formatParisMoment(savedAt)} ?`}
       live="polite"
     >
       <Words>

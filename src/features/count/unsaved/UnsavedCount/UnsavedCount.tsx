@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import type { VersionConflict } from '#contract/conflict.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
+import { useLeaveQuestion } from '#design-system/LeaveDialog/useLeaveQuestion.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
 import type { DraftSubject } from '../draftKeys.ts';
@@ -14,14 +15,16 @@ import {
   type UnsavedChanges,
 } from '../unsavedContext.ts';
 import { useDrafts } from '../useDrafts.ts';
-import { useLeaveQuestion } from '../useLeaveQuestion.ts';
 
 const ConflictDialog = lazyPart(
   async () => import('../ConflictDialog/ConflictDialog.tsx'),
   'ConflictDialog',
 );
 const DraftOffer = lazyPart(async () => import('../DraftOffer/DraftOffer.tsx'), 'DraftOffer');
-const LeaveDialog = lazyPart(async () => import('../LeaveDialog/LeaveDialog.tsx'), 'LeaveDialog');
+const LeaveDialog = lazyPart(
+  async () => import('#design-system/LeaveDialog/LeaveDialog.tsx'),
+  'LeaveDialog',
+);
 
 interface UnsavedCountProps {
   subject: DraftSubject;
@@ -34,6 +37,14 @@ interface UnsavedCountProps {
   /** The editor of a product. */
   children: ReactNode;
 }
+
+/** How the question before leaving speaks of a count. */
+const LEAVE_WORDS = {
+  subject: 'ce comptage',
+  stayLabel: 'Rester sur le comptage',
+  keptText:
+    'Un brouillon reste sur ce poste pendant 7 jours : il vous sera proposé quand vous reviendrez sur cet écran.',
+};
 
 interface OpenConflict {
   conflict: VersionConflict;
@@ -136,7 +147,7 @@ export function UnsavedCount({
             onClose={closing(() => undefined)}
           />
         )}
-        {question && <LeaveDialog {...question} />}
+        {question && <LeaveDialog {...question} {...LEAVE_WORDS} />}
       </Suspense>
     </>
   );

@@ -2,6 +2,7 @@ import { expect, fn, spyOn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { bySiteGroup, linesOf, withPrices } from '#domain/products/emailing/result.ts';
 import type { EmailingCountData } from '#contract/emailing.ts';
+import { EMAILING_TARGETINGS } from '#domain/products/emailing/values.ts';
 import { EmailingProposal } from '#features/count/products/emailing/EmailingProposal.tsx';
 import { buildEmailingCountData, buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
@@ -28,6 +29,44 @@ export const Typical = meta.story({
     await expect(canvas.queryByRole('link', { name: /Télécharger les spécifications/ })).toBeNull();
     await expect(canvas.getByText('Proposition réalisée le 12/11/2026 par')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Copier les/ })).toBeNull();
+  },
+});
+
+const TWO_TARGETINGS = EMAILING_TARGETINGS.Neuf.map((targeting) => ({
+  ...targeting,
+  selected: ['Sellers', 'SellersNew'].includes(targeting.distributionType),
+}));
+const { PORTAIL: main, ...others } = buildEmailingCountData({
+  form: { targetings: TWO_TARGETINGS },
+}).bySiteGroup;
+
+export const TwoTargetings = meta.story({
+  name: '[EM-47] says which targeting runs on which portal, and prints no remark that is internal',
+  args: {
+    saved: buildSavedEmailingCount(
+      {},
+      {
+        form: { targetings: TWO_TARGETINGS },
+        // One portal has no contact, which the screen says to the salesperson only.
+        countData: {
+          bySiteGroup: {
+            ...others,
+            ...(main && { PORTAIL: { ...main, respondedBroadcastMediums: ['PORTAIL'] } }),
+          },
+        },
+      },
+    ),
+  },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(
+        'Neuf : PORTAIL, LOGICIMMO, PORTAILNEUF, LOGICIMMONEUF ; Ancien : PORTAIL, LOGICIMMO',
+      ),
+    ).toBeVisible();
+    const row = canvas.getByRole('row', { name: /^PORTAIL/ });
+    await expect(row).toHaveTextContent('Neuf : PORTAIL, PORTAILNEUFAncien : PORTAIL');
+    await expect(canvas.queryByText(/Aucun contact|Disponible/)).toBeNull();
   },
 });
 

@@ -19,10 +19,10 @@ export const Typical = meta.story({
 });
 
 export const WithoutSheet = meta.story({
-  name: 'Shows no link without a URL',
+  name: '[E3-03] says the quoted sentence without a URL too, and shows no link',
   args: { url: undefined },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/localités sont actuellement fermées/)).toBeVisible();
+    await expect(canvas.getByText(SENTENCE)).toBeVisible();
     await expect(canvas.queryByRole('link')).toBeNull();
   },
 });

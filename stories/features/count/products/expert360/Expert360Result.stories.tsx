@@ -1,13 +1,17 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
+import { previousValuesOf } from '#domain/products/expert360/codec.ts';
 import { expert360Request } from '#domain/products/expert360/form.ts';
 import {
   selectCustomOffer,
+  setCustomBudget,
   startExpert360Result,
   toggleBrandContent,
   toggleExternalRedirect,
 } from '#domain/products/expert360/result.ts';
+import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import { Expert360Result } from '#features/count/products/expert360/Expert360Result.tsx';
 import {
   buildExpert360Forecast,
@@ -31,6 +35,12 @@ function argsOf(locations: SelectedLocality[]) {
 }
 
 const TYPICAL = argsOf([LYON, BORDEAUX]);
+
+/** A saved custom offer of which less is left. */
+const LOWERED = expert360Rules<Expert360ForecastAnswer>().startResult(
+  buildExpert360Forecast(expert360Request(TYPICAL.form), TYPICAL.form.locations),
+  previousValuesOf(setCustomBudget(selectCustomOffer(TYPICAL.outcome.forecast), 2700)),
+).result;
 
 const meta = preview.meta({ component: Expert360Result, args: TYPICAL });
 
@@ -61,20 +71,13 @@ export const Redirected = meta.story({
 });
 export const Changed = meta.story({
   name: '[D-48] announces what a new estimate changed of the chosen offer',
-  args: {
-    outcome: {
-      ...TYPICAL.outcome,
-      change: {
-        title: 'Offre ajustée',
-        text: 'Votre budget est passé de 2 700 € à 2 319 €, le maximum de l’offre sur-mesure pour ces localités.',
-      },
-    },
-  },
+  args: { outcome: LOWERED },
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(
-      /^Offre ajustée\s*Votre budget est passé de 2 700 € à 2 319 €/,
+    await expect(canvas.getByText('Offre ajustée').closest('[role="status"]')).toHaveTextContent(
+      /^Offre ajustée\s*Votre budget est passé de 2 700 € à 1 139 €, le maximum/,
     );
+    await expect(canvas.getByRole('spinbutton', { name: 'Budget' })).toHaveValue('1 139');
   },
 });
 export const OneRow = meta.story({ args: argsOf([LYON]) });

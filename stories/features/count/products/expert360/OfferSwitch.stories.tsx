@@ -32,7 +32,6 @@ export const Custom = meta.story({
 export const FixedUnavailable = meta.story({
   name: 'Says why « Nos offres » cannot be selected',
   args: { value: 'custom' as const, fixedReason: NO_FIXED_OFFER },
-  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('radio', { name: 'Nos offres' })).toBeDisabled();
     await expect(canvas.getByRole('group', { name: 'Type d’offre' })).toHaveAccessibleDescription(

@@ -22,7 +22,9 @@ export const Typical = meta.story({
     await expect(canvas.getByRole('table', { name: 'Plan média' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
-    await expect(canvas.queryByRole('columnheader', { name: 'Vendu' })).toBeNull();
+    for (const internal of ['Vendu', 'Disponible']) {
+      await expect(canvas.queryByRole('columnheader', { name: internal })).toBeNull();
+    }
     await expect(canvas.queryByRole('link', { name: /spécifications/ })).toBeNull();
   },
 });

@@ -1,6 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { VedettePlusCountData } from '#contract/vedettePlus.ts';
+import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { VedettePlusProposal } from '#features/count/products/vedettePlus/VedettePlusProposal.tsx';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { SALES } from '#mocks/builders/user.ts';
@@ -26,6 +27,20 @@ export const Typical = meta.story({
     await expect(canvas.queryByRole('columnheader', { name: 'Déjà vendu' })).toBeNull();
     await expect(canvas.queryByRole('columnheader', { name: 'Disponible' })).toBeNull();
     await expect(canvas.queryByRole('textbox')).toBeNull();
+  },
+});
+
+export const Figures = meta.story({
+  name: '[D-98] shows the impressions and the investment of the count, excluding tax, as every proposal does',
+  play: async ({ canvas }) => {
+    const { totalBudget, totalImpPurchased } = SAVED.countData as VedettePlusCountData;
+    const plan = canvas.getByRole('region', { name: 'Votre plan média' });
+    await expect(plan).toHaveTextContent(`Impressions${formatInteger(totalImpPurchased)}`);
+    await expect(plan).toHaveTextContent(`Budget total${formatEuroCents(totalBudget)}hors taxe`);
+    await expect(canvas.getByRole('row', { name: /^Total hors taxe/ })).toHaveTextContent(
+      formatEuroCents(totalBudget),
+    );
+    await expect(canvas.queryByText(/Total du comptage :/)).toBeNull();
   },
 });
 

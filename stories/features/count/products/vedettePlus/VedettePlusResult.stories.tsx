@@ -8,8 +8,8 @@ import { VedettePlusResult } from '#features/count/products/vedettePlus/VedetteP
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { buildVedettePlusForecast, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
 
-function argsOf(locations: SelectedLocality[]) {
-  const form = withLocalities(newVedettePlusForm('2026-11-16'), locations);
+function argsOf(locations: SelectedLocality[], radius = 0) {
+  const form = withLocalities(newVedettePlusForm('2026-11-16'), locations, radius);
   const forecast = buildVedettePlusForecast(vedettePlusRequest(form), locations);
   return { form, result: startVedettePlusResult(forecast), children: 'Prix en euros, hors taxe.' };
 }
@@ -24,5 +24,13 @@ export const NothingLeft = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Aucune localité disponible.')).toBeVisible();
     await expect(canvas.getByText('Intensités non disponibles')).toBeVisible();
+  },
+});
+export const CentreWithoutIntensity = meta.story({
+  name: '[VE-10, VE-20] says that the centre of a radius stays, not that it was removed',
+  args: argsOf([SOLD_OUT], 10),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/reste le centre du rayon/)).toBeVisible();
+    await expect(canvas.queryByText(/retirées/)).toBeNull();
   },
 });

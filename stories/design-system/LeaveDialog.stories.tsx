@@ -1,10 +1,18 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { LeaveDialog } from '#features/count/unsaved/LeaveDialog/LeaveDialog.tsx';
+import { LeaveDialog } from '#design-system/LeaveDialog/LeaveDialog.tsx';
 
 const meta = preview.meta({
   component: LeaveDialog,
-  args: { reason: 'screen' as const, isKept: true, onLeave: fn(), onStay: fn() },
+  args: {
+    reason: 'screen' as const,
+    isKept: true,
+    subject: 'ce comptage',
+    stayLabel: 'Rester sur le comptage',
+    keptText: 'Un brouillon reste sur ce poste pendant 7 jours.',
+    onLeave: fn(),
+    onStay: fn(),
+  },
 });
 
 export const Kept = meta.story({
@@ -26,7 +34,8 @@ export const Kept = meta.story({
 });
 
 export const Lost = meta.story({
-  name: 'Warns that the changes are lost when no draft could be stored',
+  name: 'Warns that the changes are lost when nothing is kept',
+  parameters: { visual: true },
   args: { isKept: false, onStay: fn() },
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog');

@@ -1,32 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
-import { registerLeaveQuestion, type LeaveReason } from './leaveGuard.ts';
+import { registerUnsavedScreen, type LeaveReason, type UnsavedScreen } from './leaveGuard.ts';
 
-interface LeaveQuestionOptions {
-  /** Returns true while leaving would lose a change. */
-  isChanged: () => boolean;
-  /** Writes the draft; returns false when it could not be stored. */
-  keep: () => boolean;
-}
+/** Stable functions, which are called whenever the person is about to leave. */
+type LeaveQuestionOptions = Pick<UnsavedScreen, 'isChanged' | 'keep'>;
 
 /** Props of the dialog that asks whether to leave. */
 export interface LeaveQuestion {
   reason: LeaveReason;
-  /** A draft was stored on this machine. */
+  /** The changes were stored where they outlive the screen. */
   isKept: boolean;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Asks before a navigation, a change of market, a sign-out or the closing of the tab loses an unsaved count. */
+/** Asks before a navigation, a change of market, a sign-out or the closing of the tab loses unsaved changes. */
 export function useLeaveQuestion({ isChanged, keep }: LeaveQuestionOptions): LeaveQuestion | null {
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
   // One answer covers everything that follows from it: a change of market also navigates.
   const hasAgreed = useRef(false);
 
+  const isAtStake = useCallback(() => !hasAgreed.current && isChanged(), [isChanged]);
   const ask = useCallback(
     async (reason: LeaveReason) => {
-      if (hasAgreed.current || !isChanged()) return true;
+      if (!isAtStake()) return true;
       const isKept = keep();
       return new Promise<boolean>((resolve) => {
         const answer = (isLeaving: boolean) => () => {
@@ -37,29 +33,12 @@ export function useLeaveQuestion({ isChanged, keep }: LeaveQuestionOptions): Lea
         setQuestion({ reason, isKept, onLeave: answer(true), onStay: answer(false) });
       });
     },
-    [isChanged, keep],
+    [isAtStake, keep],
   );
-  useEffect(() => registerLeaveQuestion(ask), [ask]);
-
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }) =>
-        !hasAgreed.current && currentLocation.pathname !== nextLocation.pathname && isChanged(),
-      [isChanged],
-    ),
+  useEffect(
+    () => registerUnsavedScreen({ isChanged: isAtStake, ask, keep }),
+    [isAtStake, ask, keep],
   );
-  const { state } = blocker;
-  const latestBlocker = useRef(blocker);
-  useEffect(() => {
-    latestBlocker.current = blocker;
-  });
-  useEffect(() => {
-    if (state !== 'blocked') return;
-    void ask('screen').then((isLeaving) => {
-      if (isLeaving) latestBlocker.current.proceed?.();
-      else latestBlocker.current.reset?.();
-    });
-  }, [state, ask]);
 
   useEffect(() => {
     const handleUnload = (event: BeforeUnloadEvent) => {

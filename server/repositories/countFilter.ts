@@ -1,0 +1,155 @@
+import type { InferOutput } from 'valibot';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { CountListQuerySchema, CountOrder } from '#contract/counts.ts';
+import type { Market } from '#domain/markets.ts';
+import { mafProductLabel } from '#domain/products/catalogue.ts';
+import { PRODUCT_TEXT } from '../database/productText.ts';
+import { savedCount } from '../database/schema.ts';
+
+type Query = InferOutput<typeof CountListQuerySchema>;
+
+export interface CountPage {
+  order: CountOrder;
+  orderDirection: 'asc' | 'desc';
+  /** From 1. */
+  page: number;
+  itemsPerPage: number;
+}
+
+/** Selects the counts of a list: what the query of the lists may ask for, and whose counts. */
+export interface CountFilter extends Partial<Omit<Query, keyof CountPage | 'market'>> {
+  /** Undefined for all owners. */
+  ownerId?: string | undefined;
+  markets: readonly Market[];
+  ids?: readonly string[];
+}
+
+/** Texts with fewer letters only match the start of a name. */
+const PART_MINIMUM = 2;
+/** A MAF id, or its first digits. */
+const NUMBER = /^(maf\s*-?\s*)?(\d{1,15})$/i;
+const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/**
+ * How a part of two letters is found, which trigrams do not hold: through the index of letter pairs, or by comparing the
+ * names that another index holds. The first is fast for a rare pair, the second for a common one.
+ */
+export type PairLookup = 'indexed' | 'scanned';
+
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+/** Returns the search text of a filter in composed characters. */
+function searchOf({ searchCount }: CountFilter): string {
+  return searchCount?.trim().normalize('NFC') ?? '';
+}
+
+/** Returns whether a filter searches names by two letters or digits. */
+export function isPairSearch(filter: CountFilter): boolean {
+  return lengthOf(searchOf(filter)) === PART_MINIMUM;
+}
+
+/** Returns whether a filter searches names, and no numbers, by three letters or more. */
+export function isTrigramSearch(filter: CountFilter): boolean {
+  const search = searchOf(filter);
+  return lengthOf(search) > PART_MINIMUM && !NUMBER.test(search);
+}
+
+/** Matches part of a name, or its start for a single letter; `%` and `_` are escaped. */
+function nameMatches(column: SQL, text: string): SQL {
+  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const pattern = lengthOf(text) >= PART_MINIMUM ? `%${literal}%` : `${literal}%`;
+  return sql`${column} like fold_text(${pattern}::text)`;
+}
+
+/**
+ * Matches a part of two letters through its index. Folding may lengthen a text, such as « œu », so the whole of it is
+ * compared too; not by LIKE, which would read the trigrams of all names.
+ */
+function pairMatches(text: string): SQL {
+  const folded = sql`fold_text(${text}::text)`;
+  return sql`(letter_pairs(name_fold) @> array[left(${folded}, 2)] and strpos(name_fold, ${folded}) > 0)`;
+}
+
+/** Matches the search text of a filter as part of a name. */
+export function nameSearch(filter: CountFilter, lookup: PairLookup): SQL {
+  const search = searchOf(filter);
+  return lookup === 'indexed' && isPairSearch(filter)
+    ? pairMatches(search)
+    : nameMatches(sql`name_fold`, search);
+}
+
+/** Matches the search text of a filter as the first digits of a number; undefined for a text that is no number. */
+export function numberSearch(filter: CountFilter): SQL | undefined {
+  const [, , digits] = NUMBER.exec(searchOf(filter)) ?? [];
+  return digits === undefined ? undefined : sql`(maf_id::text) like ${`${digits}%`}`;
+}
+
+/** Matches the search text of a filter: « MAF-12 » only by number, « 12 » also as part of a name. */
+export function textSearch(filter: CountFilter, lookup: PairLookup): SQL | undefined {
+  const search = searchOf(filter);
+  if (search === '') return undefined;
+  const byNumber = numberSearch(filter);
+  if (byNumber === undefined) return nameSearch(filter, lookup);
+  const isNumberOnly = !/^\d/.test(search);
+  return isNumberOnly ? byNumber : sql`(${byNumber} or ${nameSearch(filter, lookup)})`;
+}
+
+/** Repeats the search in the condition of each market, because the indexes of names are per market. */
+function marketMatches(markets: readonly Market[], search: SQL | undefined): SQL | undefined {
+  const matches = markets.map((market) => and(eq(savedCount.market, market), search));
+  return matches.length === 0 ? sql`false` : or(...matches);
+}
+
+/** Matches a product. Its text is compared too, because an index begins with it. */
+function productMatches(mafProduct: string): SQL | undefined {
+  return and(
+    sql`${PRODUCT_TEXT} = fold_text(${mafProductLabel(mafProduct)}::text)`,
+    eq(savedCount.mafProduct, mafProduct),
+  );
+}
+
+/** Returns the condition of a filter, of which `search` is the part that compares its search text. */
+export function conditionsOf(filter: CountFilter, search: SQL | undefined): SQL | undefined {
+  const { markets, ownerId, ids, searchCount: _comparedBySearch, ...query } = filter;
+  const { productName, clientId, clientName, status, ...others } = query;
+  // An entry of the filter without a condition is a compile error here.
+  others satisfies Record<PropertyKey, never>;
+  const client = clientName?.trim().normalize('NFC');
+  return and(
+    marketMatches(markets, search),
+    ownerId === undefined ? undefined : eq(savedCount.ownerId, ownerId),
+    ids && sql`id = any(${sql.param(ids.filter((id) => UUID.test(id)))}::uuid[])`,
+    productName ? productMatches(productName) : undefined,
+    clientId ? sql`lower(client_id) = lower(${clientId}::text)` : undefined,
+    status ? eq(savedCount.status, status) : undefined,
+    client ? nameMatches(sql`client_fold`, client) : undefined,
+  );
+}
+
+/** Names that are read to decide whether a pair is common, and the matches among them that make it so. */
+const SAMPLE = 20_000;
+const COMMON_IN_SAMPLE = 500;
+
+/** Returns a query that says whether a pair is common (`is_common`), from the names of the newest counts. */
+export function commonPairQuery(filter: CountFilter, newestFirst: SQL): SQL {
+  return sql`select count(*) >= ${COMMON_IN_SAMPLE} as is_common
+    from (select name_fold from saved_count where ${marketMatches(filter.markets, undefined)}
+      order by ${newestFirst} limit ${SAMPLE}) newest
+    where ${nameMatches(sql`name_fold`, searchOf(filter))}`;
+}
+
+/** Returns whether the filter narrows the list by more than market and owner. */
+export function isSearch({
+  ids,
+  productName,
+  clientId,
+  clientName,
+  status,
+  searchCount,
+}: CountFilter): boolean {
+  return [ids, productName, clientId, clientName?.trim(), status, searchCount?.trim()].some(
+    Boolean,
+  );
+}

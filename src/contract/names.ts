@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { AGENCY_NAME_MAXIMUM } from '#domain/count/saveRules.ts';
+import {
+  cleanName,
+  GRAPHEME_UNITS_MAXIMUM,
+  nameProblem,
+  nameProblemText,
+} from '#domain/format/names.ts';
+
+/**
+ * Returns the schema of a name that a person typed, cleaned as it is stored.
+ * @param maximum length in graphemes
+ */
+export function nameSchema(maximum: number) {
+  return v.pipe(
+    v.string(),
+    // Bounds the work of splitting a hostile text into graphemes.
+    v.maxLength(maximum * GRAPHEME_UNITS_MAXIMUM),
+    v.transform(cleanName),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed ? nameProblem(dataset.value, maximum) : undefined;
+      if (problem) addIssue({ message: nameProblemText(problem, maximum) });
+    }),
+  );
+}
+
+/** Name of a count, which is the name of the agency (CF-33, CF-34, CF-45, D-103). */
+export const CountNameSchema = nameSchema(AGENCY_NAME_MAXIMUM);

@@ -1,0 +1,58 @@
+/**
+ * The rule of every name that a person types and the server stores. A character is a grapheme: what people see as one,
+ * such as an emoji of many code units.
+ */
+const GRAPHEMES = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+
+/** Exceeds every real grapheme, so that only piles of combining marks are longer. In UTF-16 code units. */
+export const GRAPHEME_UNITS_MAXIMUM = 32;
+
+const LINE_BREAKS = /\r\n|[\n\r\v\f\t\u0085\u2028\u2029]/g;
+
+/** Control, zero-width and direction characters, other ignorable ones, and halves of surrogate pairs. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
+
+const PICTOGRAPH = String.raw`\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?`;
+const TAGGED_FLAG = String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`;
+const KEYCAP = String.raw`[0-9#*]\uFE0F?\u20E3`;
+/** An emoji: its zero-width joiners, variation selectors and tags are part of it. */
+const EMOJI = new RegExp(
+  `^(?:${TAGGED_FLAG}|${KEYCAP}|${PICTOGRAPH}(?:\\u200D${PICTOGRAPH})*)$`,
+  'u',
+);
+
+/** Why a name cannot be stored. */
+export type NameProblem = 'blank' | 'tooLong' | 'unreadable';
+
+/** Returns a typed name as it is stored: line breaks and tabs are spaces, and there are none around it. */
+export function cleanName(typed: string): string {
+  return typed.replace(LINE_BREAKS, ' ').trim();
+}
+
+function isReadable(grapheme: string): boolean {
+  if (grapheme.length > GRAPHEME_UNITS_MAXIMUM) return false;
+  return !INVISIBLE.test(grapheme) || EMOJI.test(grapheme);
+}
+
+/**
+ * Returns why a cleaned name cannot be stored, or undefined when it can.
+ * @param maximum length in graphemes
+ */
+export function nameProblem(name: string, maximum: number): NameProblem | undefined {
+  if (name === '') return 'blank';
+  const graphemes = Array.from(GRAPHEMES.segment(name), ({ segment }) => segment);
+  if (graphemes.length > maximum) return 'tooLong';
+  return graphemes.every(isReadable) ? undefined : 'unreadable';
+}
+
+/** Returns the sentence that tells a person what is wrong with a name. */
+export function nameProblemText(problem: NameProblem, maximum: number): string {
+  switch (problem) {
+    case 'blank':
+      return 'Donnez un nom.';
+    case 'tooLong':
+      return `Ce nom dépasse ${maximum} caractères.`;
+    case 'unreadable':
+      return 'Ce nom contient un caractère invisible ou illisible, souvent venu d’un copier-coller. Retapez-le.';
+  }
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { SavedCount } from '#contract/counts.ts';
+import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
+import type { Market } from '#domain/markets.ts';
+import { SAVED_COUNTS, type CountProductKey, type MafProduct } from '#domain/products/catalogue.ts';
+import { contactCell } from '#server/database/contactSchema.ts';
+import { cell, seedSmallContacts } from '../forecast/smallContacts.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
+import { newSave, requestIn } from './displayCount.ts';
+import { emailingRequestIn, newEmailingSave } from './emailingCount.ts';
+import { insertExpert360Client, newExpert360Save } from './expert360Count.ts';
+import { newMasterDisplaySave } from './masterDisplayCount.ts';
+import { newPerformanceSave } from './performanceCount.ts';
+import type { SaveResponse } from './saveCalls.ts';
+import { smallApp } from './smallApp.ts';
+import type { TestApp } from './testApp.ts';
+import { newVedettePlusSave } from './vedettePlusCount.ts';
+
+const { test } = smallApp(async (db) => {
+  await seedSmallInventory(db);
+  await seedSmallContacts(db);
+  const contexts = ['ConstructionProjects PORTAILCONSTRUIRE', 'ConstructionProjects PORTAIL'];
+  await db.insert(contactCell).values([cell('10001', 800, contexts)]);
+  await insertExpert360Client(db);
+});
+
+type Body = Record<string, unknown>;
+
+const NEW_SAVE_BY_NAME = {
+  MasterDisplayNeuf: async (app) => newSave(app),
+  DisplayLuxury: async (app) => newSave(app, { request: requestIn('Luxe'), edits: BOUGHT }),
+  DisplayConstruire: async (app) => newSave(app, { request: requestIn('Construire') }),
+  DisplayBureauxCommerce: async (app) => newSave(app, { request: requestIn('BureauxEtCommerce') }),
+  DisplayPerformance: async (app) => newPerformanceSave(app),
+  VedettePlus: newVedettePlusSave,
+  MasterDisplay: newMasterDisplaySave,
+  EmailingOptin: async (app) => newEmailingSave(app, emailingRequestIn('Optin', 'Neuf')),
+  EmailingAlerte: async (app) => newEmailingSave(app, emailingRequestIn('Alerte', 'Neuf')),
+  EmailingOptinConstruire: async (app) =>
+    newEmailingSave(app, emailingRequestIn('Optin', 'Construire')),
+  EmailingAlerteConstruire: async (app) =>
+    newEmailingSave(app, emailingRequestIn('Alerte', 'Construire')),
+  Expert360: newExpert360Save,
+} satisfies Record<MafProduct, (app: TestApp) => Promise<object>>;
+const BOUGHT = [{ code: 'Masthead', value: 1000 }];
+
+const EVERY_SAVE = ['countName', 'mafProduct', 'mode', 'mafId'];
+const CAMPAIGN = [
+  ...EVERY_SAVE,
+  ...['cpm', 'displayReq', 'forecasts', 'forecastSplitByPosition', 'locality'],
+  ...['localityNameByZipCode', 'saveBy', 'totalBudget', 'totalImpPurchased'],
+];
+const EMAILING = [
+  ...EVERY_SAVE,
+  ...['emailingNeufReq', 'localityNameByZipCode', 'localityNameByPlaceId', 'bySiteGroup'],
+  ...['productionFee', 'allEmailsAvailable'],
+];
+
+/** The entries that the specification lists for a save of each product (AP-49 to AP-64, D-50). */
+const LISTED = {
+  display: CAMPAIGN,
+  performance: CAMPAIGN,
+  emailingOptin: EMAILING,
+  emailingAlert: EMAILING,
+  vedettePlus: [
+    ...EVERY_SAVE,
+    ...['vedettePlusReq', 'forecasts', 'localityNameByZipCode', 'cpm', 'forecastSplitByPosition'],
+    ...['totalImpPurchased', 'totalBudget', 'locality', 'excludePostalCode'],
+  ],
+  masterDisplay: [
+    ...EVERY_SAVE,
+    ...['forecasts', 'masterDisplayReq', 'totalBudget', 'totalImpPurchased'],
+  ],
+  expert360: [
+    ...EVERY_SAVE,
+    ...['intensity', 'client', 'adjustableOffer', 'brandContentAdjustableOffer', 'externalURL'],
+    ...['brandContentCommentary', 'displayBudget', 'retargetingBudget', 'totalBudget', 'print'],
+    ...['totalImpPurchased', 'totalForecast', 'totalSoldForecast', 'totalAvailableForecast'],
+    ...['insufficientShareOfVoice', 'locality', 'xp360Req', 'forescastResultSplitByPostalCodes'],
+    'catchmentZone',
+  ],
+} satisfies Record<CountProductKey, readonly string[]>;
+
+/** The entries that a request lists, where they are fewer than those of an estimate (EM-44, MD-11). */
+const LISTED_REQUEST: Record<string, readonly string[]> = {
+  masterDisplayReq: ['broadcastMediums', 'projectTypes', 'periodicity'],
+  emailingNeufReq: [
+    ...['baseComptage', 'targetings', 'locationZipCode', 'productTypes', 'price'],
+    ...['numberOfPieces', 'dateSent', 'radius'],
+  ],
+};
+
+/** Entries that the server computes where they are absent, although the specification lists them (D-116). */
+const COMPUTED = ['locality', 'localityNameByZipCode', 'localityNameByPlaceId', 'catchmentZone'];
+
+const pick = (body: object, names: readonly string[]): Body =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
+
+/** Returns the body with the listed entries alone. */
+function listedOf(product: CountProductKey, save: object): Body {
+  return Object.fromEntries(
+    Object.entries(pick(save, LISTED[product])).map(([name, value]) => [
+      name,
+      LISTED_REQUEST[name] ? pick(Object(value), LISTED_REQUEST[name]) : value,
+    ]),
+  );
+}
+
+const call = async <Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
+  test.as('studio@adfactory.test')<Answer>(method, path, body);
+
+async function record(product: CountProductKey, body: object) {
+  return call<SaveResponse>('POST', CALLS_BY_PRODUCT[product].record.path, body);
+}
+
+async function stored(id: string): Promise<unknown> {
+  return (await call<SavedCount>('GET', `/api/Counts/guid/${id}`)).body.countData;
+}
+
+describe.each(SAVED_COUNTS)('a save of $mafProduct', ({ product, mafProduct, market }) => {
+  const fullSave = async (): Promise<object> => NEW_SAVE_BY_NAME[mafProduct](test);
+
+  it('[CF-45, AP-49, D-116] needs only what the specification lists, and stores the same', async () => {
+    const save = await fullSave();
+    const listed = listedOf(product, save);
+    expect(Object.keys(listed).toSorted()).toEqual([...LISTED[product]].toSorted());
+    const complete = await record(product, save);
+    const expected = await stored(complete.body.id);
+    for (const body of [
+      listed,
+      pick(
+        listed,
+        LISTED[product].filter((one) => !COMPUTED.includes(one)),
+      ),
+    ]) {
+      const { status, body: saved } = await record(product, body);
+      expect(status, JSON.stringify(saved)).toBe(201);
+      expect(await stored(saved.id)).toEqual(expected);
+      const path = CALLS_BY_PRODUCT[product].update.path.replace(':mafId', String(saved.mafId));
+      const edit = { ...body, mode: 'Edit', mafId: saved.mafId };
+      expect((await call('PATCH', path, edit)).status).toBe(200);
+      expect(await stored(saved.id)).toEqual(expected);
+    }
+  });
+
+  it('[D-116] still refuses another amount, market or locality', async () => {
+    const listed = listedOf(product, await fullSave());
+    const amount = 'totalBudget' in listed ? 'totalBudget' : 'productionFee';
+    const other = { ...listed, [amount]: Number(listed[amount]) + 1 };
+    expect((await record(product, other)).status).toBe(422);
+    const otherMarket: Market = market === 'Neuf' ? 'Ancien' : 'Neuf';
+    const sold = SAVED_COUNTS.find((one) => one.market === otherMarket && one.product !== product);
+    expect((await record(product, { ...listed, mafProduct: sold?.mafProduct })).status).toBe(422);
+    const locations = [{ code: '10009', name: 'Ailleurs' }];
+    expect((await record(product, { ...listed, locations })).status).toBe(422);
+  });
+
+  it('[CF-44, D-116] accepts localities without place ids and flags that are null', async () => {
+    const save: Body = { ...(await fullSave()) };
+    const body: unknown = JSON.parse(
+      JSON.stringify(save)
+        .replaceAll(/,"placeIds":\[[^\]]*\]/g, '')
+        .replaceAll('"purchased"', '"isDisabled":null,"purchased"'),
+    );
+    expect(JSON.stringify(body)).not.toContain('placeIds');
+    const { status, body: saved } = await record(product, Object(body));
+    expect(status, JSON.stringify(saved)).toBe(201);
+  });
+});
