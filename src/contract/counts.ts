@@ -123,7 +123,14 @@ const AnsweredCountSchema = v.object({
 export const SavedCountSchema = v.pipe(
   AnsweredCountSchema,
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-    const { logos, locations, dates, targetings, options, ...count } = value;
+    const {
+      logos: _logos,
+      locations: _locations,
+      dates: _dates,
+      targetings: _targetings,
+      options: _options,
+      ...count
+    } = value;
     const market = count.market ?? savedProduct(count.mafProduct)?.market;
     if (market === undefined) {
       addIssue({ message: 'The market of an unknown product is missing.' });

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { BRAND_COMMENT_MAXIMUM, LEVELS, TIERS } from '#domain/products/expert360/values.ts';
 import { ancienRequestEntries } from './ancien.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { commonCountEntries, saveCalls, saveEntries, unlistedEntries } from './saving.ts';
+import {
+  commonCountEntries,
+  saveCalls,
+  saveEntries,
+  unlistedEntries,
+  type SaveOf,
+} from './saving.ts';
 import {
   CodeSchema,
   CountedCommuneSchema,
@@ -134,6 +140,7 @@ export const Expert360SaveSchema = v.object({
   catchmentZone: v.nullish(countDataEntries.catchmentZone, () => []),
 });
 export type Expert360SaveBody = v.InferOutput<typeof Expert360SaveSchema>;
+export type Expert360Save = SaveOf<Expert360CountData>;
 
 /** Endpoints of Expert360 (AP-56 to AP-58, D-51). The form has no options to load. */
 export const expert360Calls = {

@@ -6,7 +6,7 @@ import { displayCalls } from '#contract/display.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
 import { CountEditorPage } from '#pages/CountEditorPage/CountEditorPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
-import { SALES } from '#mocks/builders/user.ts';
+import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import {
   addressOf,
   answering,
@@ -15,6 +15,7 @@ import {
   pending,
 } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
+import SPECIFIED from '#tests/fixtures/specified/MasterDisplayNeuf.json' with { type: 'json' };
 import { makeAppNavigation } from './appNavigation.ts';
 
 const { onRouter, onStore, store, expectPath } = makeAppNavigation();
@@ -85,7 +86,8 @@ export const CountOfAnotherProduct = meta.story({
 
 export const MarketChangedMeanwhile = meta.story({
   name: '[D-115] keeps the market of an open count whatever the current market becomes',
-  parameters: { app: { user: SALES, market: 'Neuf', at: EDIT, withLayout: true, onStore } },
+  parameters: { app: { user: OPERATIONS, market: 'Neuf', at: EDIT, withLayout: true, onStore } },
+  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED), ...wholeApplication(OPERATIONS)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Toute la France' }));
@@ -95,6 +97,16 @@ export const MarketChangedMeanwhile = meta.story({
     );
     // Only Neuf asks for « Toute la France ».
     await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+  },
+});
+
+export const AsSpecified = meta.story({
+  name: '[CF-44, D-116] opens a count whose options stand beside its countData',
+  beforeEach: ({ msw }) => msw.use(http.get(addressOf(getCount), () => Response.json(SPECIFIED))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table')).toBeVisible();
+    await expect(canvas.getByText('Commune 10001 (10001)', { selector: 'span' })).toBeVisible();
+    await expect(canvas.queryByText('Une erreur est survenue')).toBeNull();
   },
 });
 

@@ -1,3 +1,4 @@
+import { http } from 'msw';
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
@@ -5,8 +6,15 @@ import { ProposalPage } from '#pages/ProposalPage/ProposalPage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
 import { ADMIN, OPERATIONS, SALES } from '#mocks/builders/user.ts';
-import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import {
+  addressOf,
+  answering,
+  failing,
+  INTERNAL_ERROR,
+  pending,
+} from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
+import SPECIFIED from '#tests/fixtures/specified/MasterDisplayNeuf.json' with { type: 'json' };
 import { refetchCount } from './refetchCount.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 
@@ -166,6 +174,15 @@ export const OtherProduct = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Comptage introuvable')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Télécharger le PDF' })).toBeNull();
+  },
+});
+
+export const AsSpecified = meta.story({
+  name: '[CF-44, D-116] shows a count whose options stand beside its countData',
+  beforeEach: ({ msw }) => msw.use(http.get(addressOf(getCount), () => Response.json(SPECIFIED))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Agence du Lac')).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^Natif/ })).toHaveTextContent('1 848,40 €');
   },
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SavedCountSchema } from '#contract/counts.ts';
 import { MAF_PRODUCTS, savedProduct } from '#domain/products/catalogue.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
-import { documentOf } from '#domain/count/storedEntries.ts';
+import { documentOf, entriesOf } from '#domain/count/storedEntries.ts';
 import { reopen, specifiedFixtures, storedFixtures } from './storedCounts.ts';
 
 const SPECIFIED = specifiedFixtures();
@@ -53,9 +53,9 @@ describe('counts as the specification lists their fields', () => {
         complete?.criteria.map(({ id }) => id),
       );
       expect(description?.lines.map(({ id }) => id)).toEqual(complete?.lines.map(({ id }) => id));
-      // The server describes what it stored without the schema of the contract.
+      // What stands beside countData is found without the schema of the contract too.
       const market = saved.market;
-      expect(describeSaved({ ...Object(answer), market })).toEqual(description);
+      expect(describeSaved({ mafProduct, ...entriesOf(answer), market })).toEqual(description);
     },
   );
 
@@ -88,7 +88,7 @@ describe('counts as the specification lists their fields', () => {
       });
       const { countData } = storedAs(mafProduct);
       const { cpm, forecastSplitByPosition } = v.parse(PricedSchema, countData);
-      const forecast = { ...Object(countData), cpm: { ...cpm, Sellers: 12, SellersNew: 13 } };
+      const forecast = { ...entriesOf(countData), cpm: { ...cpm, Sellers: 12, SellersNew: 13 } };
       const again = v.parse(PricedSchema, reopen(saved).save(forecast));
       expect(again.cpm).toEqual(cpm);
       const codes = forecastSplitByPosition.map(({ code }) => code);
@@ -104,7 +104,7 @@ describe('counts as the specification lists their fields', () => {
 
   it('[CF-44] does not read a count of an unknown product without its market', () => {
     const [first] = SPECIFIED;
-    const unknown = { ...Object(first?.answer), mafProduct: 'Affiche' };
+    const unknown = { ...entriesOf(first?.answer), mafProduct: 'Affiche' };
     expect(v.is(SavedCountSchema, unknown)).toBe(false);
   });
 });

@@ -4,7 +4,11 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
-import { Expert360CountDataSchema, type Expert360ForecastAnswer } from '#contract/expert360.ts';
+import {
+  Expert360CountDataSchema,
+  type Expert360ForecastAnswer,
+  type Expert360Save,
+} from '#contract/expert360.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import type { Expert360Request } from '#domain/products/expert360/form.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
@@ -26,7 +30,6 @@ import {
   insertExpert360Client,
   newExpert360Save,
   type ForecastResult,
-  type Expert360Save,
 } from './expert360Count.ts';
 import type { SaveResponse } from './saveCalls.ts';
 import { smallApp } from './smallApp.ts';

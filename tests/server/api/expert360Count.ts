@@ -1,6 +1,6 @@
 import type {
   Expert360Answer,
-  Expert360CountData,
+  Expert360Save,
   Expert360ForecastAnswer,
 } from '#contract/expert360.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
@@ -66,8 +66,6 @@ export function expert360SaveOf(
     mafId: null,
   };
 }
-
-export type Expert360Save = Expert360CountData & { mode: 'New' | 'Edit'; mafId: number | null };
 
 /** Builds the save of a new count after a new estimate. */
 export async function newExpert360Save(

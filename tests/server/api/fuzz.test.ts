@@ -5,15 +5,11 @@ import { CountListSchema } from '#contract/counts.ts';
 import { CampaignForecastSchema, type CampaignSave } from '#contract/campaign.ts';
 import { Expert360AnswerSchema } from '#contract/expert360.ts';
 import { ApiErrorSchema } from '#contract/errors.ts';
+import type { Expert360Save } from '#contract/expert360.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { CODES, seedSmallInventory } from '../forecast/smallInventory.ts';
 import { newSave, REQUEST } from './displayCount.ts';
-import {
-  EXPERT360_REQUEST,
-  insertExpert360Client,
-  newExpert360Save,
-  type Expert360Save,
-} from './expert360Count.ts';
+import { EXPERT360_REQUEST, insertExpert360Client, newExpert360Save } from './expert360Count.ts';
 import { createTestApp, type Answer, type TestApp } from './testApp.ts';
 
 // Whatever the request, responses must match the contract and never be a 5xx.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
+import { entriesOf } from '#domain/count/storedEntries.ts';
 import type { Market } from '#domain/markets.ts';
 import { SAVED_COUNTS, type CountProductKey, type MafProduct } from '#domain/products/catalogue.ts';
 import { contactCell } from '#server/database/contactSchema.ts';
@@ -44,17 +45,15 @@ const NEW_SAVE_BY_NAME = {
 } satisfies Record<MafProduct, (app: TestApp) => Promise<object>>;
 const BOUGHT = [{ code: 'Masthead', value: 1000 }];
 
-const EVERY_SAVE = ['countName', 'mafProduct', 'mode', 'mafId'];
-const CAMPAIGN = [
-  ...EVERY_SAVE,
-  ...['cpm', 'displayReq', 'forecasts', 'forecastSplitByPosition', 'locality'],
-  ...['localityNameByZipCode', 'saveBy', 'totalBudget', 'totalImpPurchased'],
-];
-const EMAILING = [
-  ...EVERY_SAVE,
-  ...['emailingNeufReq', 'localityNameByZipCode', 'localityNameByPlaceId', 'bySiteGroup'],
-  ...['productionFee', 'allEmailsAvailable'],
-];
+const words = (text: string): string[] => text.split(' ');
+
+const EVERY_SAVE = 'countName mafProduct mode mafId';
+const CAMPAIGN = words(
+  `${EVERY_SAVE} cpm displayReq forecasts forecastSplitByPosition locality localityNameByZipCode saveBy totalBudget totalImpPurchased`,
+);
+const EMAILING = words(
+  `${EVERY_SAVE} emailingNeufReq localityNameByZipCode localityNameByPlaceId bySiteGroup productionFee allEmailsAvailable`,
+);
 
 /** The entries that the specification lists for a save of each product (AP-49 to AP-64, D-50). */
 const LISTED = {
@@ -62,36 +61,27 @@ const LISTED = {
   performance: CAMPAIGN,
   emailingOptin: EMAILING,
   emailingAlert: EMAILING,
-  vedettePlus: [
-    ...EVERY_SAVE,
-    ...['vedettePlusReq', 'forecasts', 'localityNameByZipCode', 'cpm', 'forecastSplitByPosition'],
-    ...['totalImpPurchased', 'totalBudget', 'locality', 'excludePostalCode'],
-  ],
-  masterDisplay: [
-    ...EVERY_SAVE,
-    ...['forecasts', 'masterDisplayReq', 'totalBudget', 'totalImpPurchased'],
-  ],
-  expert360: [
-    ...EVERY_SAVE,
-    ...['intensity', 'client', 'adjustableOffer', 'brandContentAdjustableOffer', 'externalURL'],
-    ...['brandContentCommentary', 'displayBudget', 'retargetingBudget', 'totalBudget', 'print'],
-    ...['totalImpPurchased', 'totalForecast', 'totalSoldForecast', 'totalAvailableForecast'],
-    ...['insufficientShareOfVoice', 'locality', 'xp360Req', 'forescastResultSplitByPostalCodes'],
-    'catchmentZone',
-  ],
+  vedettePlus: words(
+    `${EVERY_SAVE} vedettePlusReq forecasts localityNameByZipCode cpm forecastSplitByPosition totalImpPurchased totalBudget locality excludePostalCode`,
+  ),
+  masterDisplay: words(`${EVERY_SAVE} forecasts masterDisplayReq totalBudget totalImpPurchased`),
+  expert360: words(
+    `${EVERY_SAVE} intensity client adjustableOffer brandContentAdjustableOffer externalURL brandContentCommentary displayBudget retargetingBudget totalBudget print totalImpPurchased totalForecast totalSoldForecast totalAvailableForecast insufficientShareOfVoice locality xp360Req forescastResultSplitByPostalCodes catchmentZone`,
+  ),
 } satisfies Record<CountProductKey, readonly string[]>;
 
 /** The entries that a request lists, where they are fewer than those of an estimate (EM-44, MD-11). */
 const LISTED_REQUEST: Record<string, readonly string[]> = {
-  masterDisplayReq: ['broadcastMediums', 'projectTypes', 'periodicity'],
-  emailingNeufReq: [
-    ...['baseComptage', 'targetings', 'locationZipCode', 'productTypes', 'price'],
-    ...['numberOfPieces', 'dateSent', 'radius'],
-  ],
+  masterDisplayReq: words('broadcastMediums projectTypes periodicity'),
+  emailingNeufReq: words(
+    'baseComptage targetings locationZipCode productTypes price numberOfPieces dateSent radius',
+  ),
 };
 
 /** Entries that the server computes where they are absent, although the specification lists them (D-116). */
-const COMPUTED = ['locality', 'localityNameByZipCode', 'localityNameByPlaceId', 'catchmentZone'];
+const COMPUTED = new Set(
+  words('locality localityNameByZipCode localityNameByPlaceId catchmentZone'),
+);
 
 const pick = (body: object, names: readonly string[]): Body =>
   Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
@@ -101,7 +91,7 @@ function listedOf(product: CountProductKey, save: object): Body {
   return Object.fromEntries(
     Object.entries(pick(save, LISTED[product])).map(([name, value]) => [
       name,
-      LISTED_REQUEST[name] ? pick(Object(value), LISTED_REQUEST[name]) : value,
+      LISTED_REQUEST[name] ? pick(entriesOf(value), LISTED_REQUEST[name]) : value,
     ]),
   );
 }
@@ -130,7 +120,7 @@ describe.each(SAVED_COUNTS)('a save of $mafProduct', ({ product, mafProduct, mar
       listed,
       pick(
         listed,
-        LISTED[product].filter((one) => !COMPUTED.includes(one)),
+        LISTED[product].filter((one) => !COMPUTED.has(one)),
       ),
     ]) {
       const { status, body: saved } = await record(product, body);
@@ -163,7 +153,7 @@ describe.each(SAVED_COUNTS)('a save of $mafProduct', ({ product, mafProduct, mar
         .replaceAll('"purchased"', '"isDisabled":null,"purchased"'),
     );
     expect(JSON.stringify(body)).not.toContain('placeIds');
-    const { status, body: saved } = await record(product, Object(body));
+    const { status, body: saved } = await record(product, entriesOf(body));
     expect(status, JSON.stringify(saved)).toBe(201);
   });
 });

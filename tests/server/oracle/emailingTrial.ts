@@ -2,7 +2,11 @@ import type { EmailingSave } from '#contract/emailing.ts';
 import type { Market } from '#domain/markets.ts';
 import { BRAND } from '#domain/portals.ts';
 import { toEmailingDocument } from '#domain/products/emailing/codec.ts';
-import { emailingRequest, newEmailingForm } from '#domain/products/emailing/form.ts';
+import {
+  emailingRequest,
+  newEmailingForm,
+  type EmailingRequest,
+} from '#domain/products/emailing/form.ts';
 import {
   emailingRejection,
   linesOf,
@@ -27,6 +31,7 @@ import {
   type EmailingSave as StatedSave,
   type SiteGroup as OracleGroup,
 } from '#tests/oracle/emailing.ts';
+import { sum } from '#tests/oracle/exact.ts';
 import { TODAY } from './campaignTrial.ts';
 import { randomLocations, sourcesOf } from './inventory.ts';
 import type { Random } from './random.ts';
@@ -35,6 +40,10 @@ import { figuresOf, type Trial } from './trial.ts';
 /** More contacts than France has. */
 const CONTACTS_MAXIMUM = 100_000_000;
 
+const SITE_GROUP_OF: Readonly<Record<OracleGroup, SiteGroup>> = {
+  main: BRAND,
+  LogicImmo: 'LogicImmo',
+};
 const groupOf = (group: SiteGroup): OracleGroup => (group === BRAND ? 'main' : 'LogicImmo');
 
 const centsOf = (euros: number): number => {
@@ -123,40 +132,68 @@ function tamper(random: Random, save: EmailingSave, estimate: EmailingEstimate):
   ]);
 }
 
-const DELIVERY_FEES = [150, 0, 0.01, 149.99, 1_234.56];
+const PRODUCTION_FEES = [150, 0, 0.01, 149.99, 1_234.56];
 
-/** Builds a random e-mailing. Some contacts are above what is available. [EM-24] */
-async function emailingTrial(kind: EmailingKind, random: Random, market: Market): Promise<Trial> {
-  const values = emailingValues(kind, market);
-  if (!values) throw new Error(`${kind} is not sold in ${market}`);
-  const offer = { values, productionFee: random.oneOf(DELIVERY_FEES) };
-  const form = randomForm(random, values);
-  const request = emailingRequest(values, form);
-  const audiences = request.targetings.flatMap(({ distributionType, broadcastMediums }) =>
+/** Contacts of one requested portal. */
+interface Audience {
+  contexts: string[];
+  medium: string;
+  contacts: number;
+}
+
+/** Finds random contacts in each requested context, often about as many as a group includes. */
+function randomAudiences(random: Random, { targetings }: EmailingRequest): Audience[] {
+  return targetings.flatMap(({ distributionType, broadcastMediums }) =>
     broadcastMediums.map((medium) => ({
       contexts: [contextName(distributionType, medium)],
+      medium,
       contacts: random.chance(0.1)
         ? 0
         : random.oneOf([999, 1000, 1001, random.upTo(CONTACTS_MAXIMUM), random.upTo(5000)]),
     })),
   );
+}
+
+/** Returns the groups that are sold: those of the requested portals, with their contacts. [EM-45, D-105] */
+function groupsOf(audiences: readonly Audience[]): EmailingEstimate['groups'] {
+  return (['main', 'LogicImmo'] as const).flatMap((group) => {
+    const own = audiences.filter(({ medium }) => medium.startsWith('LOGIC') === (group !== 'main'));
+    return own.length > 0 ? [{ group, available: sum(own.map(({ contacts }) => contacts)) }] : [];
+  });
+}
+
+/** Types contacts in some groups, sometimes one above what is available. [EM-24] */
+function randomlyTyped(
+  random: Random,
+  groups: EmailingEstimate['groups'],
+): [group: OracleGroup, contacts: number][] {
+  return groups
+    .filter(() => random.chance(0.6))
+    .map(({ group, available }) => {
+      const possible = [999, 1000, 1001, random.quantity(available)];
+      const contacts = random.oneOf(possible.filter((value) => value <= available));
+      return [group, random.chance(0.02) ? available + 1 : contacts];
+    });
+}
+
+/** Builds a random e-mailing. */
+async function emailingTrial(kind: EmailingKind, random: Random, market: Market): Promise<Trial> {
+  const values = emailingValues(kind, market);
+  if (!values) throw new Error(`${kind} is not sold in ${market}`);
+  const offer = { values, productionFee: random.oneOf(PRODUCTION_FEES) };
+  const form = randomForm(random, values);
+  const request = emailingRequest(values, form);
+  const audiences = randomAudiences(random, request);
   const sources = sourcesOf({ audiences });
   const answer = await estimateContacts(sources, request, offer.productionFee);
-  const lines = linesOf(answer.bySiteGroup);
-  const typed = lines
-    .filter(() => random.chance(0.6))
-    .map(({ siteGroup, emailsAvailable }): [SiteGroup, number] => [
-      siteGroup,
-      random.chance(0.02)
-        ? emailsAvailable + 1
-        : random.oneOf(
-            [999, 1000, 1001, random.quantity(emailsAvailable)].filter(
-              (value) => value <= emailsAvailable,
-            ),
-          ),
-    ]);
+  const estimate: EmailingEstimate = {
+    base: kind,
+    groups: groupsOf(audiences),
+    productionFee: centsOf(offer.productionFee),
+  };
+  const typed = randomlyTyped(random, estimate.groups);
   const result = typed.reduce(
-    (current, [group, contacts]) => withContacts(current, group, contacts),
+    (current, [group, contacts]) => withContacts(current, SITE_GROUP_OF[group], contacts),
     startEmailingResult(kind, answer).result,
   );
   const save: EmailingSave = {
@@ -164,18 +201,7 @@ async function emailingTrial(kind: EmailingKind, random: Random, market: Market)
     mode: 'New',
     mafId: null,
   };
-  const estimate: EmailingEstimate = {
-    base: kind,
-    groups: lines.map(({ siteGroup, emailsAvailable }) => ({
-      group: groupOf(siteGroup),
-      available: emailsAvailable,
-    })),
-    productionFee: centsOf(offer.productionFee),
-  };
-  const expected = emailingPurchase(
-    estimate,
-    Object.fromEntries(typed.map(([group, contacts]) => [groupOf(group), contacts])),
-  );
+  const expected = emailingPurchase(estimate, Object.fromEntries(typed));
   const judge = (name: string, body: EmailingSave) => ({
     name,
     refusals: emailingRefusals(estimate, statedBy(body)),

@@ -216,6 +216,45 @@ function randomCount(random: Random): { form: Expert360Form; codes: Map<string, 
   return { form: { ...form, projectTypes }, codes };
 }
 
+/** Returns every figure of a save: what is chosen, the offers, and the custom offer by locality. */
+function figuresOfSave(save: Save, initial: Expert360Forecast): Figures {
+  const levels = save.client.intensity.map(({ available, impressions }) => ({
+    isAvailable: available,
+    impressions,
+  }));
+  const spread = save.forescastResultSplitByPostalCodes.map(
+    (line) => line.impressionProposedForIntensity4,
+  );
+  return {
+    ...figuresOfStated(statedBy(save)),
+    ...offersOf(levels),
+    ...byLocality(spread),
+    firstTier: initial.intensity ?? 0,
+    presence: shareOfPresence(save.totalImpPurchased, save.totalForecast),
+  };
+}
+
+/** Returns what the oracle computes for a choice: the purchase, and every figure of its save. */
+function expectedOf(
+  estimate: Expert360Estimate,
+  { before, typed, after, tier }: Choice,
+  volumes: readonly Volume[],
+): { bought: StatedSave; figures: Figures } {
+  const started = estimate.custom ? customOffer(estimate.custom, before, typed) : NONE;
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  const custom = isSame ? started : withOptions(started, after);
+  const bought = tier ? expert360Purchase(estimate, tier, after, custom) : NOTHING;
+  const isSold = estimate.custom !== undefined;
+  const figures = {
+    ...figuresOfStated(bought),
+    ...offersOf([...estimate.tiers, { isAvailable: isSold, impressions: custom.impressions }]),
+    ...byLocality(impressionsByLocality(custom.impressions, volumes)),
+    firstTier: firstTier(estimate) ?? 0,
+    presence: expectedPresence(bought.impressions, estimate.totalForecast),
+  };
+  return { bought, figures };
+}
+
 /** Builds a random count of Expert 360. */
 export async function expert360Trial(random: Random): Promise<Trial> {
   const { form, codes } = randomCount(random);
@@ -233,11 +272,8 @@ export async function expert360Trial(random: Random): Promise<Trial> {
     mode: 'New',
     mafId: null,
   };
-  const { before, typed, after, tier } = choice;
-  const started = estimate.custom ? customOffer(estimate.custom, before, typed) : NONE;
-  const isSame = JSON.stringify(before) === JSON.stringify(after);
-  const custom = isSame ? started : withOptions(started, after);
-  const bought = tier ? expert360Purchase(estimate, tier, after, custom) : NOTHING;
+  const { tier } = choice;
+  const { bought, figures } = expectedOf(estimate, choice, volumes);
   const judge = (name: string, body: Save) => ({
     name,
     refusals: tier
@@ -245,32 +281,9 @@ export async function expert360Trial(random: Random): Promise<Trial> {
       : (['nothing'] as const),
     contentOf: async () => expert360Content(sources, body),
   });
-  const levels = save.client.intensity.map(({ available, impressions }) => ({
-    isAvailable: available,
-    impressions,
-  }));
-  const soldCustom = {
-    isAvailable: estimate.custom !== undefined,
-    impressions: custom.impressions,
-  };
-  const spread = save.forescastResultSplitByPostalCodes.map(
-    (line) => line.impressionProposedForIntensity4,
-  );
   return {
-    stated: {
-      ...figuresOfStated(statedBy(save)),
-      ...offersOf(levels),
-      ...byLocality(spread),
-      firstTier: initial.intensity ?? 0,
-      presence: shareOfPresence(save.totalImpPurchased, save.totalForecast),
-    },
-    expected: {
-      ...figuresOfStated(bought),
-      ...offersOf([...estimate.tiers, soldCustom]),
-      ...byLocality(impressionsByLocality(custom.impressions, volumes)),
-      firstTier: firstTier(estimate) ?? 0,
-      presence: expectedPresence(bought.impressions, estimate.totalForecast),
-    },
+    stated: figuresOfSave(save, initial),
+    expected: figures,
     isRejected: expert360Rejection(save) !== undefined,
     totalBudget: bought.totalBudget,
     honest: judge('as built', save),

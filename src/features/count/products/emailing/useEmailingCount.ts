@@ -1,4 +1,4 @@
-import type { EmailingForecastAnswer } from '#contract/emailing.ts';
+import type { EmailingForecastAnswer, EmailingSave } from '#contract/emailing.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
 import { toEmailingDocument } from '#domain/products/emailing/codec.ts';
 import {
@@ -48,7 +48,8 @@ export function useEmailingCount({ values, codec, ...options }: EmailingCountOpt
       rejection: ({ groups }) => emailingRejection(groups),
       save: async (request) => {
         const document = toEmailingDocument(values, request);
-        return sendSave(calls, { ...document, ...saveEntriesOf(request.savedAs) }, request);
+        const body: EmailingSave = { ...document, ...saveEntriesOf(request.savedAs) };
+        return sendSave(calls, body, request);
       },
       codec,
     },

@@ -1,5 +1,9 @@
 import { useRef } from 'react';
-import type { Expert360Answer, Expert360ForecastAnswer } from '#contract/expert360.ts';
+import type {
+  Expert360Answer,
+  Expert360ForecastAnswer,
+  Expert360Save,
+} from '#contract/expert360.ts';
 import { validateAncienForm } from '#domain/count/ancien/form.ts';
 import type { CountCodec } from '#domain/count/codec.ts';
 import { previousValuesOf, toExpert360Document } from '#domain/products/expert360/codec.ts';
@@ -58,7 +62,7 @@ export function useExpert360Count({ codec, ...options }: Expert360CountOptions) 
       save: async ({ result, ...request }) => {
         if (result.kind !== 'offers') throw new Error('There is no offer to save');
         const document = toExpert360Document({ ...request, result: result.forecast });
-        const body = { ...document, ...saveEntriesOf(request.savedAs) };
+        const body: Expert360Save = { ...document, ...saveEntriesOf(request.savedAs) };
         const savedAs = await sendSave(calls, body, request);
         previous.current = previousValuesOf(result.forecast);
         return savedAs;

@@ -1,4 +1,4 @@
-import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
+import type { MasterDisplayForecastAnswer, MasterDisplaySave } from '#contract/masterDisplay.ts';
 import { ancienRequest, validateAncienForm } from '#domain/count/ancien/form.ts';
 import {
   MASTER_DISPLAY_CODEC,
@@ -42,7 +42,8 @@ export function useMasterDisplayCount(options: CountOptions<MasterDisplayCount>)
       rejection: ({ lines, cpm }) => masterDisplayRejection(lines, cpm),
       save: async (request) => {
         const document = toMasterDisplayDocument(request);
-        return sendSave(calls, { ...document, ...saveEntriesOf(request.savedAs) }, request);
+        const body: MasterDisplaySave = { ...document, ...saveEntriesOf(request.savedAs) };
+        return sendSave(calls, body, request);
       },
       codec: MASTER_DISPLAY_CODEC,
     },

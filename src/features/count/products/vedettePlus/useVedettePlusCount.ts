@@ -1,4 +1,4 @@
-import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
+import type { VedettePlusForecastAnswer, VedettePlusSave } from '#contract/vedettePlus.ts';
 import { validateCampaignForm } from '#domain/count/campaign/validation.ts';
 import { toVedettePlusDocument, VEDETTE_PLUS_CODEC } from '#domain/products/vedettePlus/codec.ts';
 import { vedettePlusRejection } from '#domain/products/vedettePlus/forecast.ts';
@@ -32,7 +32,8 @@ export function useVedettePlusCount(options: CountOptions<VedettePlusCount>) {
       rejection: ({ forecast }) => vedettePlusRejection(forecast.forecasts),
       save: async (request) => {
         const document = toVedettePlusDocument(request);
-        return sendSave(calls, { ...document, ...saveEntriesOf(request.savedAs) }, request);
+        const body: VedettePlusSave = { ...document, ...saveEntriesOf(request.savedAs) };
+        return sendSave(calls, body, request);
       },
       codec: VEDETTE_PLUS_CODEC,
     },
