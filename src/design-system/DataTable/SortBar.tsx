@@ -21,7 +21,7 @@ const Bar = styled.div`
     gap: ${space[2]};
 
     > :first-child {
-      flex: 1;
+      flex: 0 1 20rem;
     }
   }
 `;
