@@ -10,6 +10,11 @@ const isVisualRun = process.env['VISUAL'] === '1';
 const requestedProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(
   ([, name]) => name,
 );
+/** Tests of pure code: they start no process, open no database, and answer in seconds. */
+const UNIT_TESTS = ['tests/{api,architecture,design-system,domain,oracle}/**/*.test.{ts,tsx}'];
+// No test measures time. This limit only ends tests that hang, so it suits a busy machine.
+const HANG_MS = 60_000;
+const E2E_TESTS = 'tests/e2e/**/*.test.ts';
 // Storybook and its browser take seconds to prepare, so they are set up only when stories run.
 const hasStories = requestedProjects.length === 0 || requestedProjects.includes('storybook');
 
@@ -62,18 +67,31 @@ export default mergeConfig(
   defineConfig({
     test: {
       attachmentsDir: 'test-results/attachments',
+      // Vitest leaves one processor idle by default.
+      maxWorkers: '100%',
       projects: [
         {
           extends: true,
           test: {
             name: 'unit',
-            include: [
-              'tests/{architecture,domain,api,contract,server,design-system,tools}/**/*.test.{ts,tsx}',
-            ],
+            include: UNIT_TESTS,
             environment: 'node',
             pool: 'forks',
-            // No test measures time. These limits only end tests that hang, so they suit a busy machine.
-            testTimeout: 60_000,
+            // These tests share nothing that one of them could leave behind, so they need no process each.
+            isolate: false,
+            testTimeout: HANG_MS,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'server',
+            // Every other test, so that a test in a new folder runs without being listed here.
+            include: ['tests/**/*.test.{ts,tsx}'],
+            exclude: [...UNIT_TESTS, E2E_TESTS],
+            environment: 'node',
+            pool: 'forks',
+            testTimeout: HANG_MS,
             hookTimeout: 300_000,
           },
         },
@@ -81,14 +99,14 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'e2e',
-            include: ['tests/e2e/**/*.test.ts'],
+            include: [E2E_TESTS],
             environment: 'node',
             pool: 'forks',
             globalSetup: ['tests/e2e/globalSetup.ts'],
             // All files share one server and its data, so they run one after the other.
             fileParallelism: false,
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
+            testTimeout: HANG_MS,
+            hookTimeout: HANG_MS,
           },
         },
         ...(hasStories ? [await storyProject()] : []),

@@ -112,7 +112,7 @@ function productMatches(mafProduct: string): SQL | undefined {
 
 /** Returns the condition of a filter, of which `search` is the part that compares its search text. */
 export function conditionsOf(filter: CountFilter, search: SQL | undefined): SQL | undefined {
-  const { markets, ownerId, ids, searchCount, ...query } = filter;
+  const { markets, ownerId, ids, searchCount: _comparedBySearch, ...query } = filter;
   const { productName, clientId, clientName, status, ...others } = query;
   // An entry of the filter without a condition is a compile error here.
   others satisfies Record<PropertyKey, never>;

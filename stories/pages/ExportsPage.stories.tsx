@@ -121,7 +121,7 @@ export const Downloaded = meta.story({
       ).toBeVisible();
       await expect(requested).toHaveBeenLastCalledWith({
         exportFilter: filter,
-        startDate: '2025-11-16T00:00:00.000Z',
+        startDate: '2025-11-15T23:00:00.000Z',
         endDate: '2026-11-16T08:00:00.000Z',
       });
       await expect(saved.names).toHaveBeenLastCalledWith(`${filter}-2026-11-16.csv`);

@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { buildBoostRow } from '#mocks/builders/boost.ts';
 import {
   BOOST_ORDERS,
-  FIRST_STATE,
   readListState,
   sortedBoosts,
   withOrder,
   writeListState,
+  type BoostListState,
   type BoostOrder,
 } from '#features/boosts/listState.ts';
 
 const read = (text: string, canSeeAll = true) =>
   readListState(new URLSearchParams(text), canSeeAll);
+
+const FIRST_STATE: BoostListState = { tab: 'mine', sort: undefined };
 
 /** Rows as received: the newest boost first. */
 const ROWS = [

@@ -168,6 +168,12 @@ describe('brand content and the redirect', () => {
       ['brandContent', 68],
     ]);
     expect(totals).toContainEqual(expect.objectContaining({ id: 'budget', value: 324 }));
+    // A document without the split, as the specification allows, is split by the rules of today.
+    const { displayBudget: _display, retargetingBudget: _retargeting, ...unsplit } = countData;
+    const total = readDocument(EXPERT360_DOCUMENT, unsplit);
+    expect(total && describeExpert360(total).lines.map(({ budget }) => budget)).toEqual([
+      240, 16, 68,
+    ]);
     // Reopened, it no longer has the brand content that nobody asked for, and says so.
     const previous = previousValuesOf(document);
     const reopened = withPreviousValues({ ...ROOMY, ...figures, client }, previous);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, expect, inject, it } from 'vitest';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
-import { configure, estimate, localityField, saveCount } from './displaySteps.ts';
-import { compact, printedPages } from './pdf.ts';
+import { configure, estimate, localityField, makeCount, saveCount } from './displaySteps.ts';
+import { compact, printedLines, printedPages } from './pdf.ts';
 
 const baseUrl = inject('baseUrl');
 
@@ -125,3 +125,60 @@ it('[PP-11, PT-03] keeps the offer on the first page and lists all of fifty loca
   expect(problems).toEqual([]);
   await context.close();
 }, 300_000);
+
+/** Lines of a whole-France campaign over months, which no inventory of these tests reaches. */
+interface SavedLines {
+  countData: {
+    totalBudget: number;
+    totalImpPurchased: number;
+    forecastSplitByPosition: Record<'total' | 'available' | 'purchased' | 'budget', number>[];
+  };
+}
+
+function withLargestFigures(saved: SavedLines): SavedLines {
+  const volumes = { total: 12_345_678_900, available: 10_000_000_000, purchased: 10_000_000_000 };
+  const lines = saved.countData.forecastSplitByPosition.map((line) => ({
+    ...line,
+    ...volumes,
+    budget: 100_000_000,
+  }));
+  const countData = {
+    ...saved.countData,
+    forecastSplitByPosition: lines,
+    totalImpPurchased: 40_000_000_000,
+    totalBudget: 400_000_000,
+  };
+  return { ...saved, countData };
+}
+
+const PAPER_WIDTH = 210;
+const MARGIN = 18;
+
+it('[PP-11, D-118] prints ten billion impressions for a hundred million euros within the margins, from any window', async () => {
+  const { page, context, problems } = await newVisitor(baseUrl);
+  await signIn(page, 'commerce@adfactory.test');
+  await makeCount(page, 'Agence de toute la France');
+  await page.route('**/api/Counts/guid/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: withLargestFigures(await response.json()) });
+  });
+  await openProposal(page, 'Agence de toute la France');
+
+  for (const width of [1440, 800, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    // A proposal is laid out for its paper again when the window changes.
+    await page.evaluate(
+      async () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const lines = await printedLines(page);
+    const texts = lines.map(({ cells }) => cells.join(' '));
+    expect(texts, `at ${width} px`).toContain(
+      'GrandAngle 12345678900 81% 4,00€ 10000000000 100000000,00€',
+    );
+    expect(texts, `at ${width} px`).toContain('Totalhorstaxe 40000000000 400000000,00€');
+    const ends = lines.map(({ end }) => end);
+    expect(Math.max(...ends), `at ${width} px`).toBeLessThanOrEqual(PAPER_WIDTH - MARGIN + 0.2);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);

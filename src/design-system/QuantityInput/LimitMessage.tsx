@@ -21,7 +21,6 @@ const Text = styled.span`
   font-size: ${font.size.xs};
   font-weight: ${font.weight.medium};
   line-height: ${font.lineHeight.snug};
-  text-align: start;
   /* Figures in a table do not wrap, but this text may. */
   white-space: normal;
 

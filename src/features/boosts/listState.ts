@@ -28,8 +28,6 @@ export interface BoostListState {
   sort: BoostSort | undefined;
 }
 
-export const FIRST_STATE: BoostListState = { tab: 'mine', sort: undefined };
-
 function readSort(params: URLSearchParams): BoostSort | undefined {
   const order = BOOST_ORDERS.find((one) => one === params.get('order'));
   const direction = (['asc', 'desc'] as const).find((one) => one === params.get('direction'));

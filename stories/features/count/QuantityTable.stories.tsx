@@ -9,6 +9,7 @@ import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
+import { cutTexts } from '../../design-system/cutTexts.ts';
 import { useEditedResult } from './useEditedResult.ts';
 
 const line = (code: string, name: string, total: number, available: number): ForecastLine => ({
@@ -82,6 +83,7 @@ export const ByFormat = meta.story({
 
 export const Maximum = meta.story({
   name: '[CF-30, CF-31, CF-32, DI-14, DI-15] accepts digits only, reads empty as 0, and never exceeds the maximum',
+  parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     const impressions = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
     await userEvent.clear(impressions);
@@ -89,13 +91,24 @@ export const Maximum = meta.story({
     await userEvent.type(impressions, '1a2 b3€');
     await expect(impressions).toHaveValue('123');
     await userEvent.type(impressions, '45');
-    await expect(impressions).toHaveValue('1234');
+    await expect(impressions).toHaveValue('9915');
     const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
+    await expect(budget).toHaveValue('297');
+    await userEvent.clear(budget);
+    await userEvent.type(budget, '250');
+    await userEvent.tab();
+    await expect(impressions).toHaveValue('8 333');
     await userEvent.clear(budget);
     await userEvent.type(budget, '298');
-    await expect(budget).toHaveValue('29');
-    await userEvent.type(budget, '7');
+    await expect(budget).toHaveValue('250');
+    await expect(impressions).toHaveValue('8 333');
+    await expect(budget).toHaveAccessibleDescription('Maximum 297 €');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
     await expect(budget).toHaveValue('297');
+    await expect(budget).toHaveFocus();
+    await userEvent.clear(budget);
+    await userEvent.type(budget, '999');
   },
 });
 
@@ -172,6 +185,59 @@ export const Paste = meta.story({
     await userEvent.clear(masthead);
     await userEvent.paste('12');
     await expect(masthead).toHaveValue('12');
+  },
+});
+
+export const SmallestPurchase = meta.story({
+  name: '[CF-39] asks to correct impressions that cost nothing, and shows no total until then',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const masthead = canvas.getByRole('textbox', quantity('Masthead'));
+    const total = canvas.getByRole('row', { name: /^Total/ });
+    await userEvent.clear(masthead);
+    await userEvent.type(masthead, '5');
+    await expect(total).toHaveTextContent('Totalà corrigerà corriger');
+    await userEvent.tab();
+    await expect(masthead).toBeInvalid();
+    await expect(masthead).toHaveAccessibleDescription(
+      'Minimum : 17 impressions, soit 1 € Maximum 9 915',
+    );
+    await userEvent.clear(masthead);
+    await userEvent.type(masthead, '17');
+    await expect(total).toHaveTextContent('484,00 €');
+    await userEvent.clear(masthead);
+    await userEvent.type(masthead, '5');
+    await userEvent.tab();
+  },
+});
+
+/** The widths of the result on screens of 1440, 1024 and 375 px. */
+const WIDTHS = [809, 958, 336];
+
+export const LargestFigures = meta.story({
+  name: '[D-118] shows ten billion impressions for a hundred million euros in full on every screen',
+  parameters: { visual: true },
+  args: {
+    lines: [
+      line('Masthead', 'Masthead', 12_345_678_900, 3_333_333_333),
+      line('GrandAngle', 'Grand Angle', 10_000_000_000, 10_000_000_000),
+    ],
+  },
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 24 }}>
+      {WIDTHS.map((width) => (
+        <div key={width} style={{ width }}>
+          <Table {...args} />
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const table of canvas.getAllByRole('table')) {
+      await expect(cutTexts(table)).toEqual([]);
+      const region = table.parentElement;
+      await expect(table.offsetWidth).toBeLessThanOrEqual(region?.clientWidth ?? 0);
+    }
   },
 });
 

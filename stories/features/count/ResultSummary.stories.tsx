@@ -1,5 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatInteger } from '#domain/format/numbers.ts';
 import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
 import { ResultSummary } from '#features/count/ResultSummary/ResultSummary.tsx';
@@ -17,6 +18,16 @@ export const Typical = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/1\s273,00\s€/)).toBeVisible();
     await expect(canvas.getByText(/224\s603/)).toBeVisible();
+  },
+});
+
+export const ToCorrect = meta.story({
+  name: 'Shows no budget while a line must be corrected',
+  parameters: { visual: true },
+  args: { totalBudget: undefined, figures: [{ label: 'Impressions achetées', value: TO_CORRECT }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('à corriger')).toHaveLength(2);
+    await expect(canvas.queryByText('hors taxe')).toBeNull();
   },
 });
 

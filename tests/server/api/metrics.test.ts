@@ -50,7 +50,9 @@ describe('the metrics', () => {
     expect(body).toMatch(
       /duration_seconds_bucket\{le="\+Inf",method="GET",route="\/api\/Places"\} 1\n/,
     );
-    expect(body).not.toMatch(/Secretville|adfactory\.test|40000000/);
+    // Values are left out, because the digits of a duration may contain those of an identifier.
+    const series = body.replaceAll(/ \S+$/gm, '');
+    expect(series).not.toMatch(/Secretville|adfactory\.test|40000000/);
   });
 
   it('have cumulative histogram buckets', async () => {

@@ -1,4 +1,4 @@
-import type { CampaignSave } from '#contract/campaign.ts';
+import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
 import { toCampaignDocument } from '#domain/count/campaign/codec.ts';
 import {
   campaignRequest,
@@ -14,7 +14,7 @@ import {
   type CampaignResult,
 } from '#domain/count/campaign/result.ts';
 import type { SaveBy } from '#domain/count/campaign/values.ts';
-import { estimateCampaign } from '#server/forecast/estimate.ts';
+import { estimateCampaign, type ForecastSources } from '#server/forecast/estimate.ts';
 import type { Offer } from '#server/forecast/offer.ts';
 import { checkCampaignRequest } from '#server/forecast/requestRules.ts';
 import { campaignContent } from '#server/products/campaign/content.ts';
@@ -171,8 +171,17 @@ function tamper(random: Random, save: CampaignSave): CampaignSave {
 }
 
 /** Buys everything of the saved table, also of formats that exclude each other, at the price of the oracle. */
-function buyEverything(save: CampaignSave, { lines, totals }: StatedCampaign): CampaignSave {
+function buyEverything(
+  save: CampaignSave,
+  { estimate, maximums }: Estimated,
+  oracle: CampaignOracle,
+): CampaignSave {
   const entry = save.saveBy === 'format' ? 'forecastSplitByPosition' : 'forecasts';
+  const typed = Object.entries(maximums).map(([code, { quantity, budget }]): [string, Typed] => [
+    code,
+    { field: 'quantity', value: budget > 0 ? quantity : 0 },
+  ]);
+  const { lines, totals } = oracle.purchase(estimate, save.saveBy, Object.fromEntries(typed));
   const boughtByCode = new Map(lines.map((line) => [line.code, line]));
   return {
     ...save,
@@ -194,6 +203,53 @@ function randomForm(random: Random, { values }: Offer): CampaignForm {
   return { ...form, targetings, locations: randomLocations(random), dates: DATES };
 }
 
+function randomSegments(random: Random, { values }: Offer): Segment[] {
+  return values.formats.flatMap(({ code: format }) =>
+    values.targetings.map(({ distributionType }) => ({
+      format,
+      distributionType,
+      volume: randomVolume(random),
+    })),
+  );
+}
+
+/** A random form and its estimate, by the server and by the oracle. */
+interface Estimated {
+  form: CampaignForm;
+  sources: ForecastSources;
+  answer: CampaignForecastAnswer;
+  estimate: CampaignEstimate;
+  saveBy: SaveBy;
+  maximums: Readonly<Record<string, Bought>>;
+}
+
+async function randomEstimate(
+  random: Random,
+  offer: Offer,
+  oracle: CampaignOracle,
+): Promise<Estimated> {
+  const { values } = offer;
+  const form = randomForm(random, offer);
+  const segments = randomSegments(random, offer);
+  const sources = sourcesOf({
+    segments: new Map(
+      segments.map((one) => [segmentOf(one.format, one.distributionType), one.volume]),
+    ),
+  });
+  const request = checkCampaignRequest(values, campaignRequest(values, form), TODAY);
+  const requested: string[] = request.targetings.map((one) => one.distributionType);
+  const estimate = tablesOf(offer, requested, segments, oracle);
+  const saveBy = random.oneOf(values.tabs);
+  return {
+    form,
+    sources,
+    answer: await estimateCampaign(sources, offer, request),
+    estimate,
+    saveBy,
+    maximums: oracle.maximums(estimate, saveBy),
+  };
+}
+
 /** Builds a random count of a campaign product, as the screen builds it, with what the oracle says of it. */
 export async function campaignTrial(
   random: Random,
@@ -201,29 +257,9 @@ export async function campaignTrial(
   oracle: CampaignOracle,
 ): Promise<Trial> {
   const { values } = offer;
-  const form = randomForm(random, offer);
-  const segments = values.formats.flatMap(({ code: format }) =>
-    values.targetings.map(({ distributionType }) => ({
-      format,
-      distributionType,
-      volume: randomVolume(random),
-    })),
-  );
-  const sources = sourcesOf({
-    segments: new Map(
-      segments.map((one) => [segmentOf(one.format, one.distributionType), one.volume]),
-    ),
-  });
-  const request = checkCampaignRequest(values, campaignRequest(values, form), TODAY);
-  const answer = await estimateCampaign(sources, offer, request);
-  const requested: string[] = request.targetings.map((one) => one.distributionType);
-  const estimate = tablesOf(offer, requested, segments, oracle);
-  const saveBy = random.oneOf(values.tabs);
-  const typed = randomlyTyped(
-    random,
-    oracle.maximums(estimate, saveBy),
-    values.exclusiveFormats.flat(),
-  );
+  const estimated = await randomEstimate(random, offer, oracle);
+  const { form, sources, answer, estimate, saveBy, maximums } = estimated;
+  const typed = randomlyTyped(random, maximums, values.exclusiveFormats.flat());
   const { result } = startResult(answer, offer);
   const changed = applyTyped({ ...result, saveBy }, typed);
   const save: CampaignSave = {
@@ -232,14 +268,6 @@ export async function campaignTrial(
     mafId: null,
   };
   const expected = oracle.purchase(estimate, saveBy, typed);
-  const maximums = Object.entries(oracle.maximums(estimate, saveBy));
-  const everything = maximums.map(([code, { quantity, budget }]): [string, Typed] => [
-    code,
-    { field: 'quantity', value: budget > 0 ? quantity : 0 },
-  ]);
-  const changedSave = random.chance(0.1)
-    ? buyEverything(save, oracle.purchase(estimate, saveBy, Object.fromEntries(everything)))
-    : tamper(random, save);
   const judge = (name: string, body: CampaignSave) => ({
     name,
     refusals: oracle.refusals(estimate, statedBy(body)),
@@ -254,6 +282,8 @@ export async function campaignTrial(
     isRejected: campaignRejection(save, result.tariffs) !== undefined,
     totalBudget: expected.totals.budget,
     honest: judge('as built', save),
-    tampered: judge('tampered', changedSave),
+    tampered: random.chance(0.1)
+      ? judge('buying everything', buyEverything(save, estimated, oracle))
+      : judge('tampered', tamper(random, save)),
   };
 }

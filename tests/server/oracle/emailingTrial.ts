@@ -2,7 +2,11 @@ import type { EmailingSave } from '#contract/emailing.ts';
 import type { Market } from '#domain/markets.ts';
 import { BRAND } from '#domain/portals.ts';
 import { toEmailingDocument } from '#domain/products/emailing/codec.ts';
-import { emailingRequest, newEmailingForm } from '#domain/products/emailing/form.ts';
+import {
+  emailingRequest,
+  newEmailingForm,
+  type EmailingRequest,
+} from '#domain/products/emailing/form.ts';
 import {
   emailingRejection,
   linesOf,
@@ -23,9 +27,11 @@ import { estimateContacts } from '#server/products/emailing/estimate.ts';
 import {
   emailingPurchase,
   emailingRefusals,
+  type EmailingEstimate,
   type EmailingSave as StatedSave,
   type SiteGroup as OracleGroup,
 } from '#tests/oracle/emailing.ts';
+import { sum } from '#tests/oracle/exact.ts';
 import { TODAY } from './campaignTrial.ts';
 import { randomLocations, sourcesOf } from './inventory.ts';
 import type { Random } from './random.ts';
@@ -34,6 +40,10 @@ import { figuresOf, type Trial } from './trial.ts';
 /** More contacts than France has. */
 const CONTACTS_MAXIMUM = 100_000_000;
 
+const SITE_GROUP_OF: Readonly<Record<OracleGroup, SiteGroup>> = {
+  main: BRAND,
+  LogicImmo: 'LogicImmo',
+};
 const groupOf = (group: SiteGroup): OracleGroup => (group === BRAND ? 'main' : 'LogicImmo');
 
 const centsOf = (euros: number): number => {
@@ -80,7 +90,27 @@ function randomForm(random: Random, values: EmailingValues) {
   return { ...form, targetings, locations: randomLocations(random), date: '2026-12-01' };
 }
 
-function tamper(random: Random, save: EmailingSave): EmailingSave {
+/** Claims that one more contact than the estimate found is available, and buys it at the price of the oracle. */
+function claimContacts(save: EmailingSave, estimate: EmailingEstimate): EmailingSave {
+  const lines = linesOf(save.bySiteGroup);
+  const claimed = {
+    ...estimate,
+    groups: estimate.groups.map((each) => ({ ...each, available: each.available + 1 })),
+  };
+  const { lines: bought, totals } = emailingPurchase(claimed, {});
+  const bySiteGroup: BySiteGroup = Object.fromEntries(
+    lines.map((line, index) => {
+      const { contacts = 0, budget = 0, budgetMax = 0 } = bought[index] ?? {};
+      const prices = { selectedBudget: budget / 100, budgetMax: budgetMax / 100 };
+      const counts = { emailsAvailable: contacts, selectedEmails: contacts };
+      return [line.siteGroup, { ...line, ...counts, ...prices }];
+    }),
+  );
+  return { ...save, bySiteGroup, totalEmails: totals.quantity, totalBudget: totals.budget / 100 };
+}
+
+/** Changes one figure by one unit, and in some cases the total with it. */
+function tamper(random: Random, save: EmailingSave, estimate: EmailingEstimate): EmailingSave {
   const totalBudget = (centsOf(save.totalBudget) + 100) / 100;
   const totalEmails = save.totalEmails + 1;
   const { siteGroup } = random.oneOf(linesOf(save.bySiteGroup));
@@ -91,6 +121,7 @@ function tamper(random: Random, save: EmailingSave): EmailingSave {
     return { ...save.bySiteGroup, [siteGroup]: { ...line, [key]: value } };
   };
   return random.oneOf([
+    claimContacts(save, estimate),
     { ...save, totalBudget },
     { ...save, totalEmails },
     { ...save, productionFee: save.productionFee + 1 },
@@ -101,40 +132,68 @@ function tamper(random: Random, save: EmailingSave): EmailingSave {
   ]);
 }
 
-const DELIVERY_FEES = [150, 0, 0.01, 149.99, 1_234.56];
+const PRODUCTION_FEES = [150, 0, 0.01, 149.99, 1_234.56];
 
-/** Builds a random e-mailing. Some contacts are above what is available. [EM-24] */
-async function emailingTrial(kind: EmailingKind, random: Random, market: Market): Promise<Trial> {
-  const values = emailingValues(kind, market);
-  if (!values) throw new Error(`${kind} is not sold in ${market}`);
-  const offer = { values, productionFee: random.oneOf(DELIVERY_FEES) };
-  const form = randomForm(random, values);
-  const request = emailingRequest(values, form);
-  const audiences = request.targetings.flatMap(({ distributionType, broadcastMediums }) =>
+/** Contacts of one requested portal. */
+interface Audience {
+  contexts: string[];
+  medium: string;
+  contacts: number;
+}
+
+/** Finds random contacts in each requested context, often about as many as a group includes. */
+function randomAudiences(random: Random, { targetings }: EmailingRequest): Audience[] {
+  return targetings.flatMap(({ distributionType, broadcastMediums }) =>
     broadcastMediums.map((medium) => ({
       contexts: [contextName(distributionType, medium)],
+      medium,
       contacts: random.chance(0.1)
         ? 0
         : random.oneOf([999, 1000, 1001, random.upTo(CONTACTS_MAXIMUM), random.upTo(5000)]),
     })),
   );
+}
+
+/** Returns the groups that are sold: those of the requested portals, with their contacts. [EM-45, D-105] */
+function groupsOf(audiences: readonly Audience[]): EmailingEstimate['groups'] {
+  return (['main', 'LogicImmo'] as const).flatMap((group) => {
+    const own = audiences.filter(({ medium }) => medium.startsWith('LOGIC') === (group !== 'main'));
+    return own.length > 0 ? [{ group, available: sum(own.map(({ contacts }) => contacts)) }] : [];
+  });
+}
+
+/** Types contacts in some groups, sometimes one above what is available. [EM-24] */
+function randomlyTyped(
+  random: Random,
+  groups: EmailingEstimate['groups'],
+): [group: OracleGroup, contacts: number][] {
+  return groups
+    .filter(() => random.chance(0.6))
+    .map(({ group, available }) => {
+      const possible = [999, 1000, 1001, random.quantity(available)];
+      const contacts = random.oneOf(possible.filter((value) => value <= available));
+      return [group, random.chance(0.02) ? available + 1 : contacts];
+    });
+}
+
+/** Builds a random e-mailing. */
+async function emailingTrial(kind: EmailingKind, random: Random, market: Market): Promise<Trial> {
+  const values = emailingValues(kind, market);
+  if (!values) throw new Error(`${kind} is not sold in ${market}`);
+  const offer = { values, productionFee: random.oneOf(PRODUCTION_FEES) };
+  const form = randomForm(random, values);
+  const request = emailingRequest(values, form);
+  const audiences = randomAudiences(random, request);
   const sources = sourcesOf({ audiences });
   const answer = await estimateContacts(sources, request, offer.productionFee);
-  const lines = linesOf(answer.bySiteGroup);
-  const typed = lines
-    .filter(() => random.chance(0.6))
-    .map(({ siteGroup, emailsAvailable }): [SiteGroup, number] => [
-      siteGroup,
-      random.chance(0.02)
-        ? emailsAvailable + 1
-        : random.oneOf(
-            [999, 1000, 1001, random.quantity(emailsAvailable)].filter(
-              (value) => value <= emailsAvailable,
-            ),
-          ),
-    ]);
+  const estimate: EmailingEstimate = {
+    base: kind,
+    groups: groupsOf(audiences),
+    productionFee: centsOf(offer.productionFee),
+  };
+  const typed = randomlyTyped(random, estimate.groups);
   const result = typed.reduce(
-    (current, [group, contacts]) => withContacts(current, group, contacts),
+    (current, [group, contacts]) => withContacts(current, SITE_GROUP_OF[group], contacts),
     startEmailingResult(kind, answer).result,
   );
   const save: EmailingSave = {
@@ -142,18 +201,7 @@ async function emailingTrial(kind: EmailingKind, random: Random, market: Market)
     mode: 'New',
     mafId: null,
   };
-  const estimate = {
-    base: kind,
-    groups: lines.map(({ siteGroup, emailsAvailable }) => ({
-      group: groupOf(siteGroup),
-      available: emailsAvailable,
-    })),
-    productionFee: centsOf(offer.productionFee),
-  } as const;
-  const expected = emailingPurchase(
-    estimate,
-    Object.fromEntries(typed.map(([group, contacts]) => [groupOf(group), contacts])),
-  );
+  const expected = emailingPurchase(estimate, Object.fromEntries(typed));
   const judge = (name: string, body: EmailingSave) => ({
     name,
     refusals: emailingRefusals(estimate, statedBy(body)),
@@ -165,7 +213,7 @@ async function emailingTrial(kind: EmailingKind, random: Random, market: Market)
     isRejected: emailingRejection(result.groups) !== undefined,
     totalBudget: expected.totals.budget / 100,
     honest: judge('as built', save),
-    tampered: judge('tampered', tamper(random, save)),
+    tampered: judge('tampered', tamper(random, save, estimate)),
   };
 }
 

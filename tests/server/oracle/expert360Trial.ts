@@ -68,8 +68,18 @@ const randomOptions = (random: Random): Options => ({
   hasBrandContent: random.chance(0.5),
 });
 
-/** Types a price or impressions, up to five beyond the limits of the custom offer. */
-function randomlyTyped(random: Random, limits: CustomLimits, options: Options): Typed {
+/** The points out of 100 between two shares of presence, three for each percent of the forecast. [D-40] */
+const PRESENCE_EDGES = [15, 25, 35, 45, 55, 65, 75, 85, 95];
+/** Impressions that cost 150 € and 250 €, at which a tier is first sold and first includes brand content. */
+const TIER_EDGES = [18_750, 31_250];
+const TIER_PERCENTS = [12, 25, 45];
+
+/** Types a price or impressions, up to five beyond the limits of the custom offer or at the edge of a presence. */
+function randomlyTyped(
+  random: Random,
+  { limits, totalForecast }: { limits: CustomLimits; totalForecast: number },
+  options: Options,
+): Typed {
   const beyond = random.upTo(10) - 5;
   if (random.chance(0.5)) {
     const edge = random.oneOf([limits.minPrice, limits.maxPrice]);
@@ -81,7 +91,9 @@ function randomlyTyped(random: Random, limits: CustomLimits, options: Options): 
   }
   const minimum = Math.floor((limits.minPrice / limits.cpmAvg) * 1000);
   const between = minimum + random.quantity(Math.max(0, limits.maxAvailable - minimum));
-  const value = random.oneOf([limits.maxAvailable + beyond, minimum + beyond, between]);
+  const presence = Math.ceil(((random.oneOf(PRESENCE_EDGES) + 0.5) * totalForecast) / 300);
+  const edge = random.oneOf([limits.maxAvailable, minimum, presence]);
+  const value = random.chance(0.5) ? between : edge + beyond;
   return { field: 'quantity', value: Math.max(0, value) };
 }
 
@@ -95,7 +107,7 @@ function randomChoice(random: Random, estimate: Expert360Estimate): Choice {
   const chosen = sold.length > 0 ? random.oneOf(sold) : undefined;
   return {
     before,
-    typed: isTyped ? randomlyTyped(random, custom, before) : undefined,
+    typed: isTyped ? randomlyTyped(random, { limits: custom, ...estimate }, before) : undefined,
     after: random.chance(0.5) ? before : randomOptions(random),
     tier: random.chance(0.3) ? firstTier(estimate) : chosen,
   };
@@ -181,6 +193,13 @@ function tamper(random: Random, save: Save): Save {
   };
 }
 
+/** Returns a volume of which a tier costs about as much as makes a difference. */
+function tierEdge(random: Random): Volume {
+  const impressions = random.oneOf(TIER_EDGES) + random.upTo(400) - 200;
+  const total = Math.round((impressions * 100) / random.oneOf(TIER_PERCENTS));
+  return { total, available: total };
+}
+
 /** Builds the form of a random count, whose localities all have an audience. */
 function randomCount(random: Random): { form: Expert360Form; codes: Map<string, Volume> } {
   const form = withLocalities(newExpert360Form(CLIENT), randomLocations(random));
@@ -191,10 +210,49 @@ function randomCount(random: Random): { form: Expert360Form; codes: Map<string, 
   const codes = new Map(
     form.locations.map(({ code }) => {
       const { total, available } = randomVolume(random, 100_000_000);
-      return [code, { total: total + 2, available }];
+      return [code, random.chance(0.2) ? tierEdge(random) : { total: total + 2, available }];
     }),
   );
   return { form: { ...form, projectTypes }, codes };
+}
+
+/** Returns every figure of a save: what is chosen, the offers, and the custom offer by locality. */
+function figuresOfSave(save: Save, initial: Expert360Forecast): Figures {
+  const levels = save.client.intensity.map(({ available, impressions }) => ({
+    isAvailable: available,
+    impressions,
+  }));
+  const spread = save.forescastResultSplitByPostalCodes.map(
+    (line) => line.impressionProposedForIntensity4,
+  );
+  return {
+    ...figuresOfStated(statedBy(save)),
+    ...offersOf(levels),
+    ...byLocality(spread),
+    firstTier: initial.intensity ?? 0,
+    presence: shareOfPresence(save.totalImpPurchased, save.totalForecast),
+  };
+}
+
+/** Returns what the oracle computes for a choice: the purchase, and every figure of its save. */
+function expectedOf(
+  estimate: Expert360Estimate,
+  { before, typed, after, tier }: Choice,
+  volumes: readonly Volume[],
+): { bought: StatedSave; figures: Figures } {
+  const started = estimate.custom ? customOffer(estimate.custom, before, typed) : NONE;
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  const custom = isSame ? started : withOptions(started, after);
+  const bought = tier ? expert360Purchase(estimate, tier, after, custom) : NOTHING;
+  const isSold = estimate.custom !== undefined;
+  const figures = {
+    ...figuresOfStated(bought),
+    ...offersOf([...estimate.tiers, { isAvailable: isSold, impressions: custom.impressions }]),
+    ...byLocality(impressionsByLocality(custom.impressions, volumes)),
+    firstTier: firstTier(estimate) ?? 0,
+    presence: expectedPresence(bought.impressions, estimate.totalForecast),
+  };
+  return { bought, figures };
 }
 
 /** Builds a random count of Expert 360. */
@@ -214,11 +272,8 @@ export async function expert360Trial(random: Random): Promise<Trial> {
     mode: 'New',
     mafId: null,
   };
-  const { before, typed, after, tier } = choice;
-  const started = estimate.custom ? customOffer(estimate.custom, before, typed) : NONE;
-  const isSame = JSON.stringify(before) === JSON.stringify(after);
-  const custom = isSame ? started : withOptions(started, after);
-  const bought = tier ? expert360Purchase(estimate, tier, after, custom) : NOTHING;
+  const { tier } = choice;
+  const { bought, figures } = expectedOf(estimate, choice, volumes);
   const judge = (name: string, body: Save) => ({
     name,
     refusals: tier
@@ -226,32 +281,9 @@ export async function expert360Trial(random: Random): Promise<Trial> {
       : (['nothing'] as const),
     contentOf: async () => expert360Content(sources, body),
   });
-  const levels = save.client.intensity.map(({ available, impressions }) => ({
-    isAvailable: available,
-    impressions,
-  }));
-  const soldCustom = {
-    isAvailable: estimate.custom !== undefined,
-    impressions: custom.impressions,
-  };
-  const spread = save.forescastResultSplitByPostalCodes.map(
-    (line) => line.impressionProposedForIntensity4,
-  );
   return {
-    stated: {
-      ...figuresOfStated(statedBy(save)),
-      ...offersOf(levels),
-      ...byLocality(spread),
-      firstTier: initial.intensity ?? 0,
-      presence: shareOfPresence(save.totalImpPurchased, save.totalForecast),
-    },
-    expected: {
-      ...figuresOfStated(bought),
-      ...offersOf([...estimate.tiers, soldCustom]),
-      ...byLocality(impressionsByLocality(custom.impressions, volumes)),
-      firstTier: firstTier(estimate) ?? 0,
-      presence: expectedPresence(bought.impressions, estimate.totalForecast),
-    },
+    stated: figuresOfSave(save, initial),
+    expected: figures,
     isRejected: expert360Rejection(save) !== undefined,
     totalBudget: bought.totalBudget,
     honest: judge('as built', save),

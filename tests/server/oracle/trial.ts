@@ -35,9 +35,11 @@ export function figuresOf<Line>(
   keyOf: (line: Line) => string,
   figures: (line: Line) => Figures,
 ): Figures {
-  return Object.fromEntries(
-    lines.flatMap((line) =>
-      Object.entries(figures(line)).map(([name, value]) => [`${keyOf(line)} ${name}`, value]),
-    ),
-  );
+  const named: Record<string, number> = {};
+  for (const line of lines) {
+    for (const [name, value] of Object.entries(figures(line))) {
+      named[`${keyOf(line)} ${name}`] = value;
+    }
+  }
+  return named;
 }

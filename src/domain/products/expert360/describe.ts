@@ -8,7 +8,7 @@ import {
 import type { AncienRequest } from '../../count/ancien/form.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
 import type { Expert360Document } from './document.ts';
-import type { BudgetParts } from './money.ts';
+import { splitBudget, type BudgetParts } from './money.ts';
 import { componentsOf } from './purchase.ts';
 import { includesBrandContent, selectedIntensity, type Expert360Forecast } from './result.ts';
 import { LEVEL_NAME, shownImpressions } from './values.ts';
@@ -57,11 +57,19 @@ export function describeComponents(result: Expert360Forecast): DescribedLine[] {
   return componentLines(componentsOf(result), includesBrandContent(result));
 }
 
-/** Returns the components as they were saved: the rules of today do not change what a client was offered. */
+/**
+ * Returns the components as they were saved: the rules of today do not change what a client was offered. They are
+ * computed when the document holds only their total (D-116).
+ */
 function savedComponents(document: Expert360Document): DescribedLine[] {
   const { displayBudget, retargetingBudget, totalBudget, print } = document;
+  const hasContent = print > 0;
   const brandContentBudget = totalBudget - displayBudget - retargetingBudget;
-  return componentLines({ displayBudget, retargetingBudget, brandContentBudget }, print > 0);
+  const isSaved = displayBudget + retargetingBudget > 0;
+  const parts = isSaved
+    ? { displayBudget, retargetingBudget, brandContentBudget }
+    : splitBudget(totalBudget, hasContent);
+  return componentLines(parts, hasContent);
 }
 
 function choicesOf(document: Expert360Document): Criterion[] {

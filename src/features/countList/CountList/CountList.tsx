@@ -45,7 +45,7 @@ function NoCounts({ state, data, onPage, onClearSearch }: CountListProps) {
   }
   return (
     <EmptyState
-      title={`Aucun comptage ne correspond à « ${search} »`}
+      title={NO_COUNT}
       action={<Button onClick={onClearSearch}>Effacer la recherche</Button>}
     >
       {`Sur ce marché, ni nom ni ID MAF ne correspond à « ${search} ».`}

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
 import type { CountDescription, DescribedLine } from '#domain/count/description.ts';
-import { formatPercent } from '#domain/format/numbers.ts';
+import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { describeMasterDisplay } from '#domain/products/masterDisplay/describe.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/codec.ts';
 import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
@@ -12,12 +12,14 @@ import {
   MediaPlan,
   quantityColumn,
 } from '#features/count/Proposal/MediaPlan/MediaPlan.tsx';
+import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import {
   buildMasterDisplayForecast,
   buildMasterDisplayForm,
   WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
+import { cutTexts } from '../../../design-system/cutTexts.ts';
 
 const form = buildMasterDisplayForm({ locations: [LYON, BORDEAUX, WITHOUT_INVENTORY] });
 const { result } = startMasterDisplayResult(
@@ -90,6 +92,58 @@ export const BudgetAlone = meta.story({
       'Total hors taxe',
     ]);
     await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('1 570,00 €');
+  },
+});
+
+/** The width between the margins of an A4 page. */
+const PAPER = '174mm';
+
+export const LargestFigures = meta.story({
+  name: '[D-118, D-120] shows ten billion impressions on paper, and says how the amounts are rounded',
+  parameters: { visual: true },
+  args: {
+    description: {
+      ...described(
+        ['Modèles de maisons, terrains avec maisons et projets de construction', 'Neuf'].map(
+          (label) => ({
+            id: label,
+            label,
+            quantity: 10_000_000_000,
+            budget: 100_000_000,
+            price: 10.24,
+            total: 12_345_678_900,
+            available: 10_000_000_000,
+          }),
+        ),
+        [20_000_000_000, 200_000_000],
+      ),
+      rounding: DISPLAY.labels.rounding.context,
+    },
+    name: 'Contexte de diffusion',
+    columns: [
+      { header: 'Audience', width: '14%', text: ({ total = 0 }) => formatInteger(total) },
+      { header: 'Couverture', width: '13%', text: () => formatPercent(100) },
+      {
+        header: 'Coût pour mille',
+        width: '17%',
+        text: ({ price = 0 }) => formatEuroCents(price),
+      },
+      quantityColumn('Impressions', '15%'),
+      budgetColumn('15%'),
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: PAPER }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table');
+    await expect(cutTexts(table)).toEqual([]);
+    await expect(table.offsetWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+    await expect(canvas.getByText(/arrondi au centime/)).toBeVisible();
   },
 });
 

@@ -66,16 +66,24 @@ export const Typical = meta.story({
 });
 
 export const Excessive = meta.story({
-  name: '[EM-24] shows « Max atteint » for more contacts than available',
+  name: '[EM-24] shows « Max atteint » for more contacts than available, offers the maximum, and shows no total',
   args: { groups: groupsOf({ ...MAIN, selectedEmails: 12_481 }, LOGIC) },
   parameters: { visual: true },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent, args }) => {
     const main = within(canvas.getByRole('row', { name: /^PORTAIL/ }));
     await expect(main.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
     await expect(main.getByText('Max atteint')).toBeVisible();
     const logic = within(canvas.getByRole('row', { name: /^LogicImmo/ }));
     await expect(logic.getByRole('textbox')).not.toHaveAttribute('aria-invalid');
     await expect(logic.queryByText('Max atteint')).toBeNull();
+    await expect(canvas.getByRole('row', { name: /^Total hors taxe/ })).toHaveTextContent(
+      'Total hors taxeà corrigerà corriger',
+    );
+    await expect(main.getByRole('textbox')).toHaveAccessibleDescription(
+      'Max atteint Maximum 12 480',
+    );
+    await userEvent.click(main.getByRole('button', { name: 'Mettre le maximum' }));
+    await expect(args.onContacts).toHaveBeenLastCalledWith('PORTAIL', 12_480);
   },
 });
 

@@ -74,6 +74,8 @@ export const OutOfBounds = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('spinbutton', { name: 'Budget' })).toBeInvalid();
     await expect(canvas.getByRole('spinbutton', { name: 'Impressions achetées' })).toBeInvalid();
+    // Neither the offer nor its impressions are possible.
+    await expect(canvas.getAllByText('à corriger')).toHaveLength(2);
   },
 });
 

@@ -2,7 +2,11 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { editBudget, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
+import {
+  editBudget,
+  maximumOf,
+  startMasterDisplayResult,
+} from '#domain/products/masterDisplay/result.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { MasterDisplayTable } from '#features/count/products/masterDisplay/MasterDisplayTable.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
@@ -47,12 +51,22 @@ export const Result = meta.story({
 });
 
 export const OverBudget = meta.story({
-  name: '[MD-08] shows an error under a budget above the maximum',
+  name: '[MD-08] shows an error under a budget above the maximum, offers the maximum, and shows no total',
+  parameters: { visual: true },
   args: { lines: editBudget(RESULT, { code: LYON.code, value: 99_999 }).lines },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent, args }) => {
     await expect(
       canvas.getByText('Merci de ne pas dépasser le budget maximum disponible'),
     ).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^Total hors taxe/ })).toHaveTextContent(
+      'Total hors taxeà corrigerà corriger',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Mettre le maximum' }));
+    const [line] = RESULT.lines;
+    await expect(args.onEdit).toHaveBeenLastCalledWith({
+      code: LYON.code,
+      value: line && maximumOf(line, RESULT.cpm),
+    });
   },
 });
 
