@@ -32,12 +32,13 @@ const line = (code: string, available: number): ForecastLine => ({
   budget: 0,
 });
 
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
 /** Builds both tables from the impressions of each format on each targeting. */
 function forecastOf(
   cells: readonly (readonly number[])[],
   prices: readonly number[],
 ): CampaignForecast {
-  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const codes = prices.map((_, index) => `F${index}`);
   return {
     cpm: Object.fromEntries(prices.map((price, index) => [`F${index}`, price])),
@@ -148,11 +149,11 @@ describe('apportion', () => {
         fc.nat(100_000_000),
         fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 60 }),
         (total, weights) => {
-          const sum = weights.reduce((all, weight) => all + weight, 0);
+          const weight = sum(weights);
           const parts = apportion(total, weights);
-          expect(parts.reduce((all, part) => all + part, 0)).toBe(sum > 0 ? total : 0);
+          expect(sum(parts)).toBe(weight > 0 ? total : 0);
           for (const [index, part] of parts.entries()) {
-            const exact = sum > 0 ? (total * (weights[index] ?? 0)) / sum : 0;
+            const exact = weight > 0 ? (total * (weights[index] ?? 0)) / weight : 0;
             expect(Math.abs(part - exact)).toBeLessThan(1.001);
           }
         },

@@ -160,7 +160,8 @@ it('[PP-11, D-118] prints ten billion impressions for a hundred million euros wi
   await makeCount(page, 'Agence de toute la France');
   await page.route('**/api/Counts/guid/*', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: withLargestFigures(await response.json()) });
+    const saved = (await response.json()) as SavedLines;
+    await route.fulfill({ response, json: withLargestFigures(saved) });
   });
   await openProposal(page, 'Agence de toute la France');
 

@@ -11,6 +11,10 @@ export function tariffsOf(
   return Object.fromEntries(lines.map(({ code }) => [code, { price: prices[code] ?? 0, pricing }]));
 }
 
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
 /** Returns the pricing of a line whose whole inventory costs a given budget. Less of it never costs more. */
 function withMaximum(pricing: Pricing, available: number, maximum: number): Pricing {
   return {
@@ -38,7 +42,6 @@ export function campaignTariffs(
   if (contexts.some(({ code }) => prices[code] !== undefined)) return tariffs;
 
   const volumes = contexts.map(({ available }) => available);
-  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
   const formatBudget = sumOf(
     formats.map(({ code, available }) => pricing.budgetOf(available, prices[code] ?? 0)),
   );
@@ -46,9 +49,11 @@ export function campaignTariffs(
   const difference = sumOf(volumes) - sumOf(formats.map(({ available }) => available));
   const mean = contextTariffs[contexts[0]?.code ?? '']?.price ?? 0;
   const budgets = apportion(formatBudget + pricing.budgetOf(difference, mean), volumes);
-  const shared = contexts.map(({ code, available }, index) => [
-    code,
-    { price: mean, pricing: withMaximum(pricing, available, budgets[index] ?? 0) },
-  ]);
-  return { ...tariffs, ...Object.fromEntries(shared) };
+  const shared = Object.fromEntries(
+    contexts.map(({ code, available }, index) => [
+      code,
+      { price: mean, pricing: withMaximum(pricing, available, budgets[index] ?? 0) },
+    ]),
+  );
+  return { ...tariffs, ...shared };
 }
