@@ -117,13 +117,13 @@ export const Prices = meta.story({
     await expect(bound(popin, 'Prix minimum')).toHaveValue('1');
     await drag(to, 0);
     await expect(bound(popin, 'Prix maximum')).toHaveValue('100 000');
-    // A typed price is rounded to the nearest step. A digit that would exceed the maximum is ignored.
+    // A typed price is rounded to the nearest step. After one above the maximum, the earlier price returns.
     await userEvent.click(bound(popin, 'Prix maximum'));
     await userEvent.keyboard('740000{Tab}');
     await expect(bound(popin, 'Prix maximum')).toHaveValue('700 000');
     await userEvent.click(bound(popin, 'Prix maximum'));
     await userEvent.keyboard('10000001{Tab}');
-    await expect(bound(popin, 'Prix maximum')).toHaveValue('1 000 000');
+    await expect(bound(popin, 'Prix maximum')).toHaveValue('700 000');
   },
 });
 
