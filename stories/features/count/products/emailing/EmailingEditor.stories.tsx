@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { emailingCalls } from '#contract/emailing.ts';
+import { SAVE_SUCCESS } from '#domain/messages.ts';
 import { bySiteGroup, linesOf } from '#domain/products/emailing/result.ts';
 import { EmailingOptinEditor } from '#features/count/products/emailing/EmailingEditor.tsx';
 import {
@@ -71,7 +72,9 @@ export const Edit = meta.story({
       await userEvent.type(name, '{Enter}');
     };
     await validate();
-    await waitFor(() => expect(save()).toBeDisabled());
+    // Contacts that are typed while the save is pending are ignored.
+    await waitFor(() => expect(handleMessage).toHaveBeenCalledWith(SAVE_SUCCESS));
+    await expect(save()).toBeDisabled();
     // Saving in Edit mode does not leave the page (D-59).
     await expect(handleLeave).not.toHaveBeenCalled();
     await userEvent.click(contactsOf(canvas, 'PORTAIL'));
