@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { CampaignProposal } from '#features/count/campaign/CampaignProposal/CampaignProposal.tsx';
-import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
@@ -95,7 +95,7 @@ export const ManyRows = meta.story({
 
 export const Unreadable = meta.story({
   name: '[PP-10] shows an error for a count that cannot be read',
-  args: { saved: buildSavedDisplayCount({ countData: { ...buildDisplayCountData(), cpm: null } }) },
+  args: { saved: buildSavedDisplayCount({ countData: {} }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Une erreur est survenue')).toBeVisible();
   },
