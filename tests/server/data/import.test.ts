@@ -417,7 +417,8 @@ async function runImport(dataDir: string, args: string[]): Promise<Run> {
   return run;
 }
 
-describe('npm run import', () => {
+// Each test starts several processes, which may take longer than a minute on a busy machine.
+describe('npm run import', { timeout: 300_000 }, () => {
   it('loads, reports in French, exits with 1 on a rejected line, and names the process that holds the database', async () => {
     const database = await openSeededTestDatabase();
     const path = csv(
