@@ -147,7 +147,7 @@ export const Left = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Rester sur la sélection' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expectPath(NEW);
-    await expect(canvas.getByText('1/4 programmes sélectionnés')).toBeVisible();
+    await expect(header().getByText('1/4 programmes sélectionnés')).toBeVisible();
 
     // A market change asks once, although it also navigates.
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Marché' }), 'Construire');

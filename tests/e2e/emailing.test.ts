@@ -135,14 +135,8 @@ describe.each(PRODUCT_CASES)('$title in $market', (productCase) => {
       'Villeurbanne (69100)',
       'De 2 à 5 pièces',
       ...lines.map(
-        ({
-          siteGroup,
-          requestedBroadcastMediums,
-          emailsAvailable,
-          selectedEmails,
-          selectedBudget,
-        }) =>
-          `${siteGroup}${requestedBroadcastMediums.join(', ')}${formatInteger(emailsAvailable)}${formatInteger(selectedEmails)}${formatEuroCents(selectedBudget)}`,
+        ({ siteGroup, requestedBroadcastMediums, selectedEmails, selectedBudget }) =>
+          `${siteGroup}${requestedBroadcastMediums.join(', ')}${formatInteger(selectedEmails)}${formatEuroCents(selectedBudget)}`,
       ),
       `Frais de production${formatEuroCents(saved.productionFee)}`,
       `Total hors taxe${formatInteger(saved.totalEmails)}${formatEuroCents(saved.totalBudget)}`,

@@ -78,7 +78,7 @@ it('[CF-02, CF-03, CF-21, CF-23, MD-03, MD-08, MD-10, MD-12, PP-11] estimates Ma
     'Achat',
     ...saved.forecasts.map(
       (line) =>
-        `${line.name} (${line.code})${formatInteger(line.available)}${formatInteger(line.purchased)}${formatEuroCents(line.budget)}`,
+        `${line.name} (${line.code})${formatInteger(line.purchased)}${formatEuroCents(line.budget)}`,
     ),
     `Impressions${formatInteger(37_500)}Budget total${formatEuroCents(150)}hors taxe`,
     `Total hors taxe${formatInteger(37_500)}${formatEuroCents(150)}`,
