@@ -148,7 +148,9 @@ function proposalTexts(saved: CampaignCountData, quantity: string): string[] {
       ].join(''),
     ),
     `${quantity} ${quantity === 'Clics' ? 'achetés' : 'achetées'}${total}Budget total${formatEuroCents(totalBudget)}hors taxe`,
-    `Total hors taxe${total}${formatEuroCents(totalBudget)}`,
+    'Total hors taxe',
+    // The total row says how the amounts are rounded before it gives the figures.
+    `.${total}${formatEuroCents(totalBudget)}`,
     dates ? formatPeriod(dates.start, dates.end) : 'PériodeRécurrent',
   ];
 }

@@ -9,7 +9,7 @@ import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
-import { color, font } from '#design-system/tokens/tokens.ts';
+import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { ProposalFigures } from '../ProposalSection.tsx';
 
 /** Column after the name of the line. */
@@ -39,6 +39,7 @@ export const budgetColumn = (width: string): PlanColumn => ({
 });
 
 const Rounding = styled.span`
+  margin-inline-start: ${space[3]};
   color: ${color.text.muted};
   font-size: ${font.size.xs};
   font-weight: ${font.weight.regular};
@@ -89,21 +90,17 @@ export function MediaPlan({ description, name, columns, fee }: MediaPlanProps) {
             </Row>
           )}
           <Row>
-            <RowHeader colSpan={1 + columns.length - totals.length}>Total hors taxe</RowHeader>
+            {/* The rounding is on the line of the total, because a line of its own can cost a second page. */}
+            <RowHeader colSpan={1 + columns.length - totals.length}>
+              Total hors taxe
+              {description.rounding !== undefined && <Rounding>{description.rounding}</Rounding>}
+            </RowHeader>
             {totals.map(({ header, total }) => (
               <Cell key={header} numeric label={header}>
                 {total?.(description)}
               </Cell>
             ))}
           </Row>
-          {/* In the table, so that it is printed on the page of the total. */}
-          {description.rounding !== undefined && (
-            <Row>
-              <Cell colSpan={1 + columns.length}>
-                <Rounding>{description.rounding}</Rounding>
-              </Cell>
-            </Row>
-          )}
         </>
       }
     >
