@@ -176,7 +176,9 @@ it('[PP-11, D-118] prints ten billion impressions for a hundred million euros wi
     expect(texts, `at ${width} px`).toContain(
       'GrandAngle 12345678900 81% 4,00€ 10000000000 100000000,00€',
     );
-    expect(texts, `at ${width} px`).toContain('Totalhorstaxe 40000000000 400000000,00€');
+    expect(texts, `at ${width} px`).toContainEqual(
+      expect.stringMatching(/^Totalhorstaxe .*40000000000 400000000,00€$/),
+    );
     const ends = lines.map(({ end }) => end);
     expect(Math.max(...ends), `at ${width} px`).toBeLessThanOrEqual(PAPER_WIDTH - MARGIN + 0.2);
   }
