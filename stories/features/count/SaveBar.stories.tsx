@@ -95,12 +95,14 @@ export const Cancelled = meta.story({
       await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
       return screen.findByRole('textbox', { name: /Nom de l'agence/ });
     };
-    await expect(await open()).toHaveValue('');
-    await userEvent.keyboard('Agence du Port');
+    const name = await open();
+    await expect(name).toHaveValue('');
+    await userEvent.type(name, 'Agence du Port');
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(await open()).toHaveValue('Agence du Port');
-    await userEvent.keyboard(' Vieux{Escape}');
+    const kept = await open();
+    await expect(kept).toHaveValue('Agence du Port');
+    await userEvent.type(kept, ' Vieux{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(await open()).toHaveValue('Agence du Port Vieux');
     await expect(handleSave).not.toHaveBeenCalled();

@@ -173,6 +173,10 @@ export const NoInventory = meta.story({
     const extend = await canvas.findByRole('link', { name: /^Veuillez étendre votre comptage/ });
     await userEvent.click(extend);
     await expect(canvas.getByRole('button', { name: /^Ciblage\(s\)/ })).toHaveFocus();
+    // The tooltip of the focused button would be where the page was when it was scrolled.
+    await screen.findByRole('tooltip');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   },
 });
 
