@@ -455,5 +455,5 @@ describe('npm run import', { timeout: 300_000 }, () => {
     } finally {
       rmSync(database.dataDir, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });

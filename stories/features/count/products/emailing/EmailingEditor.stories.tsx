@@ -173,9 +173,8 @@ export const NoInventory = meta.story({
     const extend = await canvas.findByRole('link', { name: /^Veuillez étendre votre comptage/ });
     await userEvent.click(extend);
     await expect(canvas.getByRole('button', { name: /^Ciblage\(s\)/ })).toHaveFocus();
-    // The tooltip of the focused button would be where the page was when it was scrolled.
     await screen.findByRole('tooltip');
-    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Escape}'); // Its position in the picture depends on the scrolling.
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   },
 });
@@ -286,9 +285,7 @@ export const EstimateFails = meta.story({
 
 export const OneLocality = meta.story({
   args: { saved: buildSavedEmailingCount({}, { form: { locations: [LYON] } }) },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('table');
-  },
+  play: async ({ canvas }) => void (await canvas.findByRole('table')),
 });
 
 export const Unreadable = meta.story({ args: { saved: { ...SAVED, countData: {} } } });
