@@ -4,7 +4,12 @@ import { BODY_TYPE } from '#contract/errors.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { ownBoostService } from './boosts/ownBoosts.ts';
 import type { Database } from './database/openDatabase.ts';
-import { addNotFound, answerClientError, sendFailure } from './http/errors.ts';
+import {
+  refuseUnguardedRoutes,
+  registerUnknownRoutes,
+  rewriteMalformedAddress,
+} from './http/apiRoute.ts';
+import { answerClientError, sendFailure } from './http/errors.ts';
 import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -67,6 +72,7 @@ function createFastify({ logger, trustedProxies = [] }: AppDependencies): Fastif
     // Each HEAD route would need its own rule in the policy.
     exposeHeadRoutes: false,
     clientErrorHandler: answerClientError,
+    rewriteUrl: rewriteMalformedAddress,
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply);
     },
@@ -78,26 +84,6 @@ function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([BODY_TYPE, 'application/json'], { parseAs: 'string' }, parse);
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Every route of the API, as « GET /api/… ». */
-    apiRoutes: string[];
-  }
-}
-
-/** Prevents the server from starting with an API route that was registered without its rule. */
-function refuseUnguardedRoutes(app: FastifyInstance): void {
-  const routes: string[] = [];
-  app.decorate('apiRoutes', routes);
-  app.addHook('onRoute', ({ url, method, config }) => {
-    if (!/^\/api(\/|$)/.test(url)) return;
-    if (config?.isGuarded !== true) {
-      throw new Error(`${url} has no rule: register it with registerEndpoint`);
-    }
-    routes.push(...[method].flat().map((one) => `${one} ${url}`));
-  });
 }
 
 /** Serves the sign-in settings that the browser application reads at start, so that one build works on every host. */
@@ -121,10 +107,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.decorateRequest('caller', undefined);
   app.setErrorHandler(sendFailure);
   acceptJsonBodies(app);
-  addRateLimits(app, dependencies.limits);
-  refuseWritesOnFullDisk(app, database.folder);
   refuseUnguardedRoutes(app);
-  addSecurityHeaders(app, {
+  await addSecurityHeaders(app, {
     // Vite's hot reload injects scripts, so the policy applies only to the built application.
     policy:
       pages?.kind === 'sources'
@@ -132,8 +116,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         : contentSecurityPolicy(identity.settings, publicOrigin),
     isSecure: publicOrigin.startsWith('https:'),
   });
-  const servePage = await registerPages(app, pages, isDevelopment ? publicOrigin : undefined);
-  addNotFound(app, servePage);
+  await addRateLimits(app, dependencies.limits);
+  refuseWritesOnFullDisk(app, database.folder);
+  registerUnknownRoutes(app);
+  await registerPages(app, pages, isDevelopment ? publicOrigin : undefined);
   registerMetrics(app, dependencies, dependencies.metricsToken);
   registerHealth(app, dependencies.readiness, database);
   registerAuthConfiguration(app, identity);

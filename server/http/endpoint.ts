@@ -13,10 +13,6 @@ import { HEAVY_COST } from './rateLimit.ts';
 import { parsePart, type Parsed } from './validation.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Set only by the functions below: marks a route that has an access rule. */
-    isGuarded?: boolean;
-  }
   interface FastifyRequest {
     /** The person who calls; set on every endpoint that requires a sign-in. */
     caller: Caller | undefined;
@@ -104,12 +100,12 @@ function addRoute<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { isGuarded: true },
+    config: { api: endpoint },
     // onRequest runs before the body is read, so that nobody uploads a megabyte without signing in.
     onRequest: async (request) => {
       if (rule.audience === 'everybody') return;
       request.caller = await app.authenticate(request);
-      app.limitPerson(request.caller.claims.email, isHeavy ? HEAVY_COST : 1);
+      await app.limitPerson(request, isHeavy ? HEAVY_COST : 1);
     },
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
