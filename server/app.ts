@@ -4,11 +4,6 @@ import { BODY_TYPE } from '#contract/errors.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { ownBoostService } from './boosts/ownBoosts.ts';
 import type { Database } from './database/openDatabase.ts';
-import {
-  refuseUnguardedRoutes,
-  registerUnknownRoutes,
-  rewriteMalformedAddress,
-} from './http/apiRoute.ts';
 import { answerClientError, sendFailure } from './http/errors.ts';
 import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
@@ -16,6 +11,11 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerPages, type Pages } from './http/pages.ts';
 import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeaders.ts';
+import {
+  refuseUnguardedRoutes,
+  registerUnknownRoutes,
+  rewriteMalformedAddress,
+} from './http/unknownRoutes.ts';
 import { createAuthenticate } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
 import { mountProvider } from './identity/mountProvider.ts';
