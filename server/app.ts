@@ -9,6 +9,7 @@ import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPages, type Pages } from './http/pages.ts';
+import { recordProbing } from './http/probing.ts';
 import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeaders.ts';
 import {
@@ -117,10 +118,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     isSecure: publicOrigin.startsWith('https:'),
   });
   await addRateLimits(app, dependencies.limits);
-  refuseWritesOnFullDisk(app, database.folder);
+  const hasRoom = refuseWritesOnFullDisk(app, database.folder);
+  const probingRuns = recordProbing(app, { db: database.db, hasRoom });
   registerUnknownRoutes(app);
   await registerPages(app, pages, isDevelopment ? publicOrigin : undefined);
-  registerMetrics(app, dependencies, dependencies.metricsToken);
+  registerMetrics(app, { ...dependencies, probingRuns }, dependencies.metricsToken);
   registerHealth(app, dependencies.readiness, database);
   registerAuthConfiguration(app, identity);
   if (identity.provider) mountProvider(app, identity.provider);
