@@ -221,8 +221,20 @@ describe('the browser application', () => {
     });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-encoding']).toBe('br');
-    expect(answer.headers['vary']).toBe('Accept-Encoding');
     expect(answer.body).toBe('compressed');
+  });
+
+  it.each([
+    ['/assets/app-1a2b.js', { 'accept-encoding': 'br' }, 'Accept-Encoding'],
+    ['/assets/app-1a2b.js', {}, 'Accept-Encoding'],
+    ['/comptage', html, 'Accept, Accept-Encoding'],
+  ])('tells caches which headers the response to %s depends on', async (url, headers, vary) => {
+    const answer = await test.inject({ method: 'GET', url, headers });
+    expect(answer.headers['vary']).toBe(vary);
+    const etag = String(answer.headers['etag']);
+    const again = { method: 'GET', url, headers: { ...headers, 'if-none-match': etag } } as const;
+    const unchanged = await test.inject(again);
+    expect([unchanged.statusCode, unchanged.headers['vary']]).toEqual([304, vary]);
   });
 
   it.each([

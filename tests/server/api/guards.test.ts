@@ -1,20 +1,7 @@
 import { request as sendRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { eq } from 'drizzle-orm';
-import { authenticate } from '#contract/login.ts';
-import { getMe } from '#contract/users.ts';
-import { appUser } from '#server/database/schema.ts';
-import { DEMO_USERS } from '#server/identity/demoUsers.ts';
-import { nameOf, POLICY } from '#server/policy/policy.ts';
-import { seedUsers } from '#server/repositories/users.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
-
-const disk = vi.hoisted(() => ({ freeBytes: Number.MAX_SAFE_INTEGER }));
-vi.mock('node:fs/promises', async (load) => ({
-  ...(await load<typeof import('node:fs/promises')>()),
-  statfs: async () => ({ bavail: disk.freeBytes, bsize: 1 }),
-}));
 
 // The guards of the API must not depend on how a client writes an address.
 
@@ -108,40 +95,4 @@ describe('the limit of an IP address', () => {
       expect((await send('GET', path, client)).status).toBe(200);
     }
   });
-});
-
-describe('a full disk', () => {
-  let other: TestApp;
-  beforeAll(async () => {
-    other = await createTestApp(database);
-    disk.freeBytes = 32 * 1_048_576;
-  });
-  afterAll(async () => {
-    disk.freeBytes = Number.MAX_SAFE_INTEGER;
-    await other.close();
-  });
-
-  it.each(POLICY.map(({ endpoint }) => [nameOf(endpoint), endpoint] as const))(
-    'stops %s if it may write, and only then',
-    async (_, { method, path, writes }) => {
-      const address = path.replaceAll(/:\w+/g, '1');
-      const ways = [address, `/%61pi${address.slice('/api'.length)}`, `${address}?x=/Search`];
-      for (const url of ways) {
-        const { statusCode } = await other.send('admin@adfactory.test', { method, url });
-        expect(statusCode === 503, url).toBe(writes === true);
-      }
-    },
-  );
-
-  it.each([getMe, authenticate])(
-    'stops $path only at the first call of a person, which creates the profile',
-    async ({ method, path: url }) => {
-      const body = method === 'GET' ? undefined : {};
-      const email = 'nouveau@adfactory.test';
-      await seedUsers(database.db, DEMO_USERS);
-      expect((await other.send(email, { method, url, body })).statusCode).toBe(200);
-      await database.db.delete(appUser).where(eq(appUser.email, email));
-      expect((await other.send(email, { method, url, body })).statusCode).toBe(503);
-    },
-  );
 });

@@ -117,6 +117,7 @@ describe('rate limits of the API', () => {
     });
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(text).toContain('"code":"bad_request"');
+    expect(text).toContain('X-Content-Type-Options: nosniff');
   });
 
   it('ignore a forwarded IP address that does not come from a trusted proxy', async () => {

@@ -115,13 +115,13 @@ it('a foreign and a missing count get the same answer after the same statements'
 });
 
 it.each([FOREIGN, MISSING])('the answer for %s does not wait for the audit log', async (url) => {
-  let release = (): void => undefined;
+  let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   recordStatements((text) => (INSERT.test(text) ? released : undefined));
   expect((await commerce(url)).status).toBe(404);
-  release();
+  release?.();
   await addedEntries(1);
 });
 
