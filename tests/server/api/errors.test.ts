@@ -181,6 +181,18 @@ describe('headers', () => {
   });
 });
 
+describe('Strict-Transport-Security', () => {
+  it.each([
+    ['https://adfactory.example', 'max-age=31536000'],
+    ['http://localhost:4000', undefined],
+  ])('of a server whose public address is %s is %s', async (publicOrigin, expected) => {
+    const other = await createTestApp(database, { publicOrigin });
+    const { headers } = await other.inject({ method: 'GET', url: '/api/Version/GetVersion' });
+    expect(headers['strict-transport-security']).toBe(expected);
+    await other.close();
+  });
+});
+
 describe('the browser application', () => {
   const PAGES = [
     ['/', 200],
