@@ -13,9 +13,15 @@ const realSetTimeout = globalThis.setTimeout;
 const realClearTimeout = globalThis.clearTimeout;
 const realFetch = globalThis.fetch;
 
+// oxlint-disable-next-line typescript/unbound-method -- called on its port below
+const realPostMessage = MessagePort.prototype.postMessage;
+
 const timers = new Set<unknown>();
 let requests = new Set<object>();
 let neverAnswered = 0;
+/** React renders in slices, and posts itself a message for each next one. */
+let slices = 0;
+let slicesAtLastLook = 0;
 
 /** Forgets the activity of the story before. */
 export function startActivity(): void {
@@ -24,8 +30,11 @@ export function startActivity(): void {
   neverAnswered = 0;
 }
 
-/** Describes what the story still waits for; undefined when it waits for nothing. */
+/** Describes what the story still waits for, or did since the last call; undefined when it rests. */
 export function pendingActivity(): string | undefined {
+  const isRendering = slices > slicesAtLastLook;
+  slicesAtLastLook = slices;
+  if (isRendering) return 'React, which is still rendering';
   if (requests.size > neverAnswered) return 'a request';
   if (timers.size > 0) return 'a timer';
   if (PENDING_PARTS.size > 0) return 'code that is being fetched';
@@ -33,36 +42,45 @@ export function pendingActivity(): string | undefined {
   return undefined;
 }
 
-/** Observes timers and requests from now on. Called before any story is loaded. */
-export function observeActivity(): void {
-  const observedSetTimeout = (
-    handler: (...values: unknown[]) => void,
-    delay = 0,
-    ...values: unknown[]
-  ) => {
-    const timer: unknown = realSetTimeout(() => {
-      // The callback may start the next timer, so that no instant without a timer lies between them.
-      handler(...values);
-      timers.delete(timer);
-    }, delay);
-    if (delay <= SOON_MS) timers.add(timer);
-    if (delay === NEVER_MS) neverAnswered += 1;
-    return timer;
-  };
-  const observedClearTimeout = (timer: unknown) => {
+function observedSetTimeout(
+  handler: (...values: unknown[]) => void,
+  delay = 0,
+  ...values: unknown[]
+): unknown {
+  const timer: unknown = realSetTimeout(() => {
+    // The callback may start the next timer, so that no instant without a timer lies between them.
+    handler(...values);
     timers.delete(timer);
-    realClearTimeout(timer as Parameters<typeof realClearTimeout>[0]);
-  };
-  const observedFetch: typeof fetch = async (...request) => {
-    const ofThisStory = requests;
-    const answer = realFetch(...request);
-    ofThisStory.add(answer);
-    try {
-      return await answer;
-    } finally {
-      ofThisStory.delete(answer);
-    }
-  };
+  }, delay);
+  if (delay <= SOON_MS) timers.add(timer);
+  if (delay === NEVER_MS) neverAnswered += 1;
+  return timer;
+}
+
+function observedClearTimeout(timer: Parameters<typeof clearTimeout>[0]): void {
+  timers.delete(timer);
+  realClearTimeout(timer);
+}
+
+async function observedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  const ofThisStory = requests;
+  const answer = realFetch(...request);
+  ofThisStory.add(answer);
+  try {
+    return await answer;
+  } finally {
+    ofThisStory.delete(answer);
+  }
+}
+
+function observedPostMessage(this: MessagePort, ...message: unknown[]): void {
+  slices += 1;
+  Reflect.apply(realPostMessage, this, message);
+}
+
+/** Observes timers, requests and rendering from now on. Called before any story is loaded. */
+export function observeActivity(): void {
+  MessagePort.prototype.postMessage = observedPostMessage;
   Object.assign(globalThis, {
     setTimeout: observedSetTimeout,
     clearTimeout: observedClearTimeout,
