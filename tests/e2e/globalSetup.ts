@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { sessionsFolder } from './browser.ts';
 import { startServer, temporaryDataDir } from './server.ts';
 
 declare module 'vitest' {
@@ -14,6 +16,7 @@ export default async function setup(project: TestProject) {
   project.provide('baseUrl', server.baseUrl);
   return async () => {
     await server.stop();
+    rmSync(sessionsFolder(server.baseUrl), { recursive: true, force: true });
     remove();
   };
 }
