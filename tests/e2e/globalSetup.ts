@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { SEEDED, templateFolder } from '../server/databaseTemplate.ts';
 import { sessionsFolder } from './browser.ts';
 import { startServer, temporaryDataDir } from './server.ts';
 
@@ -12,6 +13,7 @@ declare module 'vitest' {
 /** Starts one server with a temporary data folder for all end-to-end tests. */
 export default async function setup(project: TestProject) {
   const { dataDir, remove } = temporaryDataDir();
+  cpSync(await templateFolder(SEEDED), dataDir, { recursive: true });
   const server = await startServer(dataDir);
   project.provide('baseUrl', server.baseUrl);
   return async () => {
