@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARKETS, type Market } from '#domain/markets.ts';
@@ -6,8 +5,6 @@ import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catal
 import { boost } from '#server/database/boostSchema.ts';
 import { appUser, client, contract, savedCount } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
-import { POLICY, ruleOf } from '#server/policy/policy.ts';
-import { permissionsPage } from '../../../tools/permissions/page.ts';
 import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
@@ -228,6 +225,8 @@ describe('the permission matrix', () => {
   );
 });
 
+const nameOfRow = (letter: string) => `Agence (${letter})`;
+
 describe('the rows of a list', () => {
   const MARKET_IN: Market = 'Neuf';
   const MARKET_OUT: Market = 'Construire';
@@ -237,7 +236,6 @@ describe('the rows of a list', () => {
     ['O', ME.id, MARKET_OUT],
     ['T', OTHER.id, MARKET_OUT],
   ] as const;
-  const nameOfRow = (letter: string) => `Agence (${letter})`;
 
   beforeAll(async () => {
     await database.db.delete(savedCount);
@@ -288,17 +286,4 @@ describe('the rows of a list', () => {
       }
     },
   );
-});
-
-describe('the policy', () => {
-  it('prevents the server from starting with a route without an entry', () => {
-    const [first] = POLICY;
-    if (!first) throw new Error('The policy is empty');
-    expect(() => ruleOf({ ...first.endpoint, path: '/api/Secret' })).toThrow('has no rule');
-  });
-
-  it('matches docs/permissions.md, which npm run permissions generates', () => {
-    const page = readFileSync(new URL('../../../docs/permissions.md', import.meta.url), 'utf8');
-    expect(page.trim()).toBe(permissionsPage().trim());
-  });
 });
