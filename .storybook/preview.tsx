@@ -9,7 +9,7 @@ import '#design-system/tokens/fonts.ts';
 import { POPOVER_SURFACE } from '#design-system/Popup/FieldPopover.tsx';
 import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
 import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
-import { englishWordsIn, interfaceText } from '#tests/frenchOnly.ts';
+import { interfaceText, leakedValuesIn } from '#tests/screenText.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
 import { chromaticParameters } from './chromatic.ts';
 import { setStoryClock, STORY_NOW } from './clock.ts';
@@ -201,9 +201,9 @@ export default definePreview({
   async afterEach({ id, title, name, parameters }) {
     restoreTimers();
     if (parameters['visual'] === true) await globalThis.shootStory?.({ id, title, name });
-    // Checks every page in the state its story ends in (SH-01).
-    const english = title.startsWith('pages/') ? englishWordsIn(textOnScreen()) : [];
-    if (english.length > 0) throw new Error(`English text on the screen: ${english.join(', ')}`);
+    const leaked = leakedValuesIn(textOnScreen());
+    if (leaked.length > 0)
+      throw new Error(`Values of the program on the screen: ${leaked.join(', ')}`);
     // Without this check, the development server would answer an unmocked call with a page and
     // status 200, and the story would pass.
     if (unmockedCalls.length > 0)
