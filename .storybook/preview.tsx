@@ -14,7 +14,7 @@ import { StoryProviders, type StoryApp } from './appProviders.tsx';
 import { chromaticParameters } from './chromatic.ts';
 import { setStoryClock, STORY_NOW } from './clock.ts';
 import { installFakeTimers, restoreTimers } from './storyTime.ts';
-import { applyLayout, applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
+import { applyLayout, applyViewport, checkNarrowScreen, VIEWPORT_OPTIONS } from './viewports.ts';
 
 const unmockedCalls: string[] = [];
 
@@ -198,12 +198,13 @@ export default definePreview({
     if (parameters['fakeTime'] === true) installFakeTimers();
     return restoreTimers;
   },
-  async afterEach({ id, title, name, parameters }) {
+  async afterEach({ id, title, name, parameters, globals }) {
     restoreTimers();
     if (parameters['visual'] === true) await globalThis.shootStory?.({ id, title, name });
     const leaked = leakedValuesIn(textOnScreen());
     if (leaked.length > 0)
       throw new Error(`Values of the program on the screen: ${leaked.join(', ')}`);
+    checkNarrowScreen(name, globals['viewport']);
     // Without this check, the development server would answer an unmocked call with a page and
     // status 200, and the story would pass.
     if (unmockedCalls.length > 0)
