@@ -31,6 +31,8 @@ it(
           await writer.closed;
           break;
         }
+        // On a busy machine the delay alone may pass without a write.
+        await writer.waitFor(String(last + 6));
         // The delay varies, so that kills hit different moments of a transaction or checkpoint.
         await wait(150 + ((cycle * 137) % 500));
         await writer.kill('SIGKILL');
