@@ -69,6 +69,19 @@ function databaseGauges(database: Database, registers: Registry[]): () => Promis
   };
 }
 
+/** Counts the lines that standard output and standard error did not take. */
+function droppedLinesCounter(droppedLines: () => number): Counter {
+  return new Counter({
+    name: 'adfactory_output_dropped_lines_total',
+    help: 'Lines of the log and of the console that could not be written.',
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(droppedLines());
+    },
+  });
+}
+
 function isAllowed(request: FastifyRequest, token: string): boolean {
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
@@ -82,7 +95,11 @@ function isAllowed(request: FastifyRequest, token: string): boolean {
  */
 export function registerMetrics(
   app: FastifyInstance,
-  { database, version }: { database: Database; version: string },
+  {
+    database,
+    version,
+    droppedLines = () => 0,
+  }: { database: Database; version: string; droppedLines?: (() => number) | undefined },
   token: string | null | undefined,
 ): void {
   if (token === undefined) return;
@@ -95,6 +112,7 @@ export function registerMetrics(
     registers: [register],
   }).set({ version }, 1);
   countRequests(app, [register]);
+  register.registerMetric(droppedLinesCounter(droppedLines));
   const measureDatabase = databaseGauges(database, [register]);
   app.get('/metrics', async (request, reply) => {
     if (token !== null && !isAllowed(request, token)) throw new ApiFailure('unauthenticated');
