@@ -10,7 +10,7 @@ import { ConfigurationError, readConfiguration, type Configuration } from './con
 import { seedDemonstrationBoosts } from './data/demonstrationBoosts.ts';
 import { prepareData } from './data/prepareData.ts';
 import { FolderInUseError } from './database/folderLock.ts';
-import { openDatabase, type Database } from './database/openDatabase.ts';
+import { openDatabase, REQUEST_STATEMENT_MS, type Database } from './database/openDatabase.ts';
 import type { Readiness } from './http/health.ts';
 import { loggerOptions } from './http/logger.ts';
 import type { Pages } from './http/pages.ts';
@@ -56,10 +56,10 @@ async function exitAfterOutput(): Promise<never> {
   process.exit(1);
 }
 
-/** Opens the database and loads its data, showing progress in the terminal. */
-async function prepare(configuration: Configuration): Promise<Database> {
-  const database = await openDatabase({
+async function open(configuration: Configuration, statementMs?: number): Promise<Database> {
+  return openDatabase({
     url: configuration.databaseUrl,
+    statementMs,
     dataDir: configuration.dataDir,
     onConnectionError: ({ message }) => process.stderr.write(`[database] ${message}\n`),
     // The embedded database cannot be reopened in this process: the supervisor must restart it.
@@ -68,6 +68,11 @@ async function prepare(configuration: Configuration): Promise<Database> {
       void exitAfterOutput();
     },
   });
+}
+
+/** Opens the database and loads its data, showing progress in the terminal. */
+async function prepare(configuration: Configuration): Promise<Database> {
+  const database = await open(configuration);
   try {
     const progress = createProgress(process.stdout);
     await prepareData(database, progress.report);
@@ -81,11 +86,14 @@ async function prepare(configuration: Configuration): Promise<Database> {
       });
     }
     await makeAdministrators(database.db, configuration.administrators);
-    return database;
   } catch (error) {
     await database.close();
     throw error;
   }
+  if (database.kind === 'embedded') return database;
+  // Requests have a lower limit than the loading of the data.
+  await database.close();
+  return open(configuration, REQUEST_STATEMENT_MS);
 }
 
 const reportSignifi = (reason: string): void => console.error('[signifi]', reason);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ConfigurationError } from '../config.ts';
 import { FolderInUseError } from '../database/folderLock.ts';
 import { openDatabase, type Database } from '../database/openDatabase.ts';
 import { InvalidFileError } from './csvLines.ts';
@@ -114,7 +115,9 @@ function explain(error: unknown): string {
       "(sans doute le serveur). Arrêtez-le, puis relancez l'import."
     );
   }
-  if (error instanceof InvalidFileError) return error.message;
+  if (error instanceof InvalidFileError || error instanceof ConfigurationError) {
+    return error.message;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

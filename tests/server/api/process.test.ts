@@ -88,10 +88,17 @@ describe('the server process', { timeout: 300_000 }, () => {
   it.each([
     ['NODE_ENV', { NODE_ENV: 'production' }, 'OIDC_ISSUER and OIDC_CLIENT_ID are needed'],
     ['PORT', { PORT: 'http' }, 'PORT must be a whole number'],
+    ['DATABASE_URL', { DATABASE_URL: 'adfactory' }, 'DATABASE_URL must be an address'],
+    [
+      'DATABASE_URL that leads nowhere',
+      { DATABASE_URL: 'postgresql://adfactory:secret@127.0.0.1:1/adfactory' },
+      'DATABASE_URL: the database cannot be opened (connect ECONNREFUSED 127.0.0.1:1).',
+    ],
   ])('names the invalid setting: %s', async (_, environment, message) => {
     const server = start(environment);
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain(message);
+    expect(server.output()).not.toContain('secret');
     expect(server.output()).not.toContain('    at ');
   });
 });
