@@ -51,6 +51,8 @@ export interface AppDependencies {
   /** The browser application; absent when only the API is served. */
   pages?: Pages | undefined;
   logger?: FastifyServerOptions['logger'];
+  /** Returns the number of lines that this process could not write, for the metrics. */
+  droppedLines?: () => number;
   /** Rate limits per user and per address; unlimited when absent. */
   limits?: RateLimits | undefined;
   /** Addresses of the load balancers whose `X-Forwarded-For` header is trusted; none when empty. */
@@ -69,7 +71,8 @@ function createFastify({ logger, trustedProxies = [] }: AppDependencies): Fastif
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAXIMUM,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: 'idle',
+    // Requests that still arrive while the server stops are served: the database closes after them.
+    return503OnClosing: false,
     // Each HEAD route would need its own rule in the policy.
     exposeHeadRoutes: false,
     clientErrorHandler: answerClientError,
