@@ -12,10 +12,12 @@ import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { interfaceText, leakedValuesIn } from '#tests/screenText.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
 import { chromaticParameters } from './chromatic.ts';
+import { showsItsState } from './pageStates.ts';
 import { setStoryClock, STORY_NOW } from './clock.ts';
 import { installFakeTimers, restoreTimers } from './storyTime.ts';
 import { applyLayout, applyViewport, checkNarrowScreen, VIEWPORT_OPTIONS } from './viewports.ts';
 
+const isTestRun = import.meta.env['VITEST_STORYBOOK'] !== undefined;
 const unmockedCalls: string[] = [];
 
 /** Returns whether an element belongs to Storybook itself: its messages, scripts and add-on layers. */
@@ -65,6 +67,8 @@ export default definePreview({
     layout: 'padded',
     a11y: {
       test: 'error',
+      // The panel shows passed rules too; a test needs violations only, which takes half the time.
+      options: isTestRun ? { resultTypes: ['violations'] } : {},
       config: {
         rules: [
           {
@@ -205,6 +209,8 @@ export default definePreview({
     if (leaked.length > 0)
       throw new Error(`Values of the program on the screen: ${leaked.join(', ')}`);
     checkNarrowScreen(name, globals['viewport']);
+    if (title.startsWith('pages/') && !showsItsState(id))
+      throw new Error('The page does not show the state that the story is named after.');
     // Without this check, the development server would answer an unmocked call with a page and
     // status 200, and the story would pass.
     if (unmockedCalls.length > 0)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { ROOT, sourcesOf, type Source } from './sources.ts';
 

@@ -4,7 +4,7 @@ import { COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts'
 import { SCREENS } from '#domain/screens.ts';
 import { loadFrench } from '#tests/french.ts';
 import { interfaceText } from '#tests/screenText.ts';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 
 const baseUrl = inject('baseUrl');
 
@@ -30,7 +30,7 @@ describe('language', () => {
   it('[SH-01] is French on every screen, including titles and accessible names', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const faults = [...(await faultsOf(page, '/login'))];
-    await signIn(page, 'admin@adfactory.test');
+    await openAs(page, 'admin@adfactory.test');
     const paths = [
       ...Object.values(SCREENS).map(({ path }) => path),
       ...COUNT_PRODUCT_KEYS.map(creationPath),

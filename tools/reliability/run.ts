@@ -1,3 +1,4 @@
+import { damageLog } from './damagedLog.ts';
 import { fillDisk } from './fullDisk.ts';
 import { killInstances } from './instances.ts';
 import { killDuringSaves } from './kills.ts';
@@ -11,12 +12,13 @@ import type { Reconciliation } from './instance.ts';
  *   instances=12   kills or stops one of two instances that share a PostgreSQL database, and restarts it, 12 times
  *   outage=10      stops PostgreSQL for 10 seconds under a running server
  *   disk=1         fills the disk of the embedded database
+ *   damage=20      damages the log of a killed server in 20 places and opens each copy
  *
  * Runs every part by default. Prints the results and exits with 1 when a save was lost or duplicated, when its audit
- * entry is missing, or when a failure was not reported.
+ * entry is missing, or when a failure was not reported, or reported without one.
  */
 
-const DEFAULTS = { kills: 200, instances: 12, outage: 10, disk: 1 };
+const DEFAULTS = { kills: 200, instances: 12, outage: 10, disk: 1, damage: 20 };
 type Part = keyof typeof DEFAULTS;
 
 const isConsistent = ({ lost, duplicates, unaudited }: Reconciliation): boolean =>
@@ -28,7 +30,10 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
     const result = await killDuringSaves(cycles);
     return {
       result,
-      hasPassed: isConsistent(result) && result.unopenable === 0 && result.acknowledged > cycles,
+      hasPassed:
+        isConsistent(result) &&
+        result.unopenable + result.falseAlarms === 0 &&
+        result.acknowledged > cycles,
     };
   },
   instances: async (changes) => {
@@ -50,6 +55,13 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
       result,
       hasPassed:
         !result || (isConsistent(result) && isReported === true && result.restarted === 201),
+    };
+  },
+  damage: async (damages) => {
+    const result = await damageLog(damages);
+    return {
+      result,
+      hasPassed: result.silent === 0 && result.isUndamagedComplete && result.mostMissing > 0,
     };
   },
 };
