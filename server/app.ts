@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { BODY_MAXIMUM } from '#contract/endpoint.ts';
 import { BODY_TYPE } from '#contract/errors.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { ownBoostService } from './boosts/ownBoosts.ts';
 import type { Database } from './database/openDatabase.ts';
 import { addNotFound, answerClientError, sendFailure } from './http/errors.ts';
 import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
+import { ApiFailure } from './http/failure.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
+import { isCheapJson } from './http/jsonLimits.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPages, type Pages } from './http/pages.ts';
 import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
@@ -53,7 +56,6 @@ export interface AppDependencies {
   metricsToken?: string | null | undefined;
 }
 
-const BODY_BYTES_MAXIMUM = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 function createFastify({ logger, trustedProxies = [] }: AppDependencies): FastifyInstance {
@@ -61,7 +63,8 @@ function createFastify({ logger, trustedProxies = [] }: AppDependencies): Fastif
     logger: logger ?? false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_BYTES_MAXIMUM,
+    // Each call of the contract names its own limit.
+    bodyLimit: BODY_MAXIMUM,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // Each HEAD route would need its own rule in the policy.
@@ -73,11 +76,21 @@ function createFastify({ logger, trustedProxies = [] }: AppDependencies): Fastif
   });
 }
 
+const TOO_COMPLEX = 'La demande contient trop de valeurs.';
+
 /** Accepts JSON bodies of two media types (D-55). Any other media type is answered with 415. */
 function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser([BODY_TYPE, 'application/json'], { parseAs: 'string' }, parse);
+  const options = { parseAs: 'string' } as const;
+  app.addContentTypeParser<string>(
+    [BODY_TYPE, 'application/json'],
+    options,
+    (request, body, done) => {
+      if (isCheapJson(body)) void parse(request, body, done);
+      else done(new ApiFailure('bad_request', TOO_COMPLEX));
+    },
+  );
 }
 
 declare module 'fastify' {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { textOf } from './bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { UserProfileSchema } from './users.ts';
 
@@ -9,7 +10,7 @@ import { UserProfileSchema } from './users.ts';
 export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/Login/Authentication',
-  body: v.object({ email: v.optional(v.pipe(v.string(), v.maxLength(254))) }),
+  body: v.object({ email: v.optional(textOf(254)) }),
   response: UserProfileSchema,
   isResponseAssumed: true,
 });

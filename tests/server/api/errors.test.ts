@@ -73,12 +73,15 @@ describe('error responses', () => {
     },
   );
 
-  it('reject a body larger than one mebibyte', async () => {
-    const answer = await test.as('commerce@adfactory.test')('POST', '/api/Display/ProcessCount', {
-      ...REQUEST,
-      projectTypes: ['x'.repeat(1_100_000)],
-    });
-    expectFailure(answer, 413, 'payload_too_large');
+  it.each([
+    ['POST', '/api/Display/ProcessCount', 65_536],
+    ['POST', '/api/Display/RecordCount', 1_048_576],
+    ['PATCH', '/api/Counts/1', 65_536],
+  ] as const)('reject a body of %s %s that is larger than %i bytes', async (method, url, bytes) => {
+    const call = test.as('commerce@adfactory.test');
+    const bodyOf = (size: number) => ({ countName: 'x'.repeat(size - '{"countName":""}'.length) });
+    expectFailure(await call(method, url, bodyOf(bytes + 1)), 413, 'payload_too_large');
+    expectFailure(await call(method, url, bodyOf(bytes)), 400, 'bad_request');
   });
 
   it('list the invalid fields in French', async () => {

@@ -7,7 +7,12 @@ import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catal
 import { ROLES, isAdmin, type UserProfile } from '#domain/users/profile.ts';
 import { client, contract, savedCount } from '#server/database/schema.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
-import { refusalOfCall, refusalOfCount, refusalOfPerson } from '#server/policy/decide.ts';
+import {
+  refusalOfAudience,
+  refusalOfCount,
+  refusalOfMarket,
+  refusalOfPerson,
+} from '#server/policy/decide.ts';
 import { permissionsPage } from '../../../tools/permissions/page.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
 import type { Rule } from '#server/policy/rule.ts';
@@ -207,7 +212,8 @@ interface Situation {
 function refusalOf({ rule, person, about, request }: Situation): number | undefined {
   const known = person && { claims: { email: person.email }, profile: profileOf(person) };
   const query = Object.fromEntries(new URL(request.url, 'http://x').searchParams);
-  const call = refusalOfCall(rule, known, { query, body: request.body });
+  const call =
+    refusalOfAudience(rule, known) ?? refusalOfMarket(rule, known, { query, body: request.body });
   if (call || !known || rule.target === undefined) return call?.status;
   if (rule.target === 'person') {
     const isComplete = known.profile.typeProfil !== null;
