@@ -16,6 +16,7 @@ import { setStoryClock, STORY_NOW } from './clock.ts';
 import { installFakeTimers, restoreTimers } from './storyTime.ts';
 import { applyLayout, applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
 
+const isTestRun = import.meta.env['VITEST_STORYBOOK'] !== undefined;
 const unmockedCalls: string[] = [];
 
 /** Returns whether an element belongs to Storybook itself: its messages, scripts and add-on layers. */
@@ -65,6 +66,8 @@ export default definePreview({
     layout: 'padded',
     a11y: {
       test: 'error',
+      // The panel shows passed rules too; a test needs violations only, which takes half the time.
+      options: isTestRun ? { resultTypes: ['violations'] } : {},
       config: {
         rules: [
           {

@@ -47,7 +47,7 @@ const Message = styled.p`
   box-shadow: ${shadow.overlay};
   color: ${color.text.default};
   font-size: ${font.size.sm};
-  line-height: ${font.lineHeight.snug};
+  --line-height: ${font.lineHeight.snug};
   animation: ${rise} ${motion.normal} ${motion.ease};
 
   svg {
