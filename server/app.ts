@@ -54,18 +54,32 @@ export interface AppDependencies {
   trustedProxies?: readonly string[];
   /** The bearer token that protects the metrics: null for public metrics, undefined to serve none. */
   metricsToken?: string | null | undefined;
+  /** Time within which a request must have arrived, headers and body; thirty seconds by default. */
+  requestTimeoutMs?: number;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Number of times that a connection is looked at within the limit. */
+const CHECKS_PER_TIMEOUT = 30;
 
-function createFastify({ logger, trustedProxies = [] }: AppDependencies): FastifyInstance {
+function createFastify({
+  logger,
+  trustedProxies = [],
+  requestTimeoutMs = REQUEST_TIMEOUT_MS,
+}: AppDependencies): FastifyInstance {
   return Fastify({
     logger: logger ?? false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomUUID(),
     // Each call of the contract names its own limit.
     bodyLimit: BODY_MAXIMUM,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestTimeoutMs,
+    http: {
+      headersTimeout: requestTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      // Node looks every thirty seconds by default, and so could leave a slow client connected twice as long.
+      connectionsCheckingInterval: Math.ceil(requestTimeoutMs / CHECKS_PER_TIMEOUT),
+    },
     forceCloseConnections: 'idle',
     // Each HEAD route would need its own rule in the policy.
     exposeHeadRoutes: false,

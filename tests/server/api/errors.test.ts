@@ -35,6 +35,9 @@ function expectFailure(answer: { status: number; body: ApiError }, status: numbe
   expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|\bat \//);
 }
 
+/** A body of this many bytes. */
+const bodyOf = (size: number) => ({ countName: 'x'.repeat(size - '{"countName":""}'.length) });
+
 /** Sends an estimate with the given Content-Type. */
 const estimateAs = async (type: string) =>
   test.as('commerce@adfactory.test')('POST', '/api/Display/ProcessCount', REQUEST, {
@@ -79,7 +82,6 @@ describe('error responses', () => {
     ['PATCH', '/api/Counts/1', 65_536],
   ] as const)('reject a body of %s %s that is larger than %i bytes', async (method, url, bytes) => {
     const call = test.as('commerce@adfactory.test');
-    const bodyOf = (size: number) => ({ countName: 'x'.repeat(size - '{"countName":""}'.length) });
     expectFailure(await call(method, url, bodyOf(bytes + 1)), 413, 'payload_too_large');
     expectFailure(await call(method, url, bodyOf(bytes)), 400, 'bad_request');
   });
