@@ -45,10 +45,11 @@ async function drip(start: string, rest: string): Promise<{ answer: string; afte
     socket.removeAllListeners('error').on('error', () => {});
   });
   socket.write(start);
-  const letters = [...rest][Symbol.iterator]();
+  let sent = 0;
   const timer = setInterval(() => {
-    const { value } = letters.next();
-    if (value !== undefined && socket.writable) socket.write(value);
+    const letter = rest.charAt(sent);
+    sent += 1;
+    if (letter !== '' && socket.writable) socket.write(letter);
   }, 20);
   await closed;
   clearInterval(timer);
