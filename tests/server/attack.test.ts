@@ -79,6 +79,6 @@ describe('a server under attack', () => {
   it('also serves requests, and disconnects slow clients', () => {
     expect(report.byKind.access.served).toBeGreaterThan(10);
     expect(report.byKind.tokens.served).toBe(0);
-    expect(report.slowClients).toBeGreaterThan(10);
+    expect(report.slowClients).toBeGreaterThan(5);
   });
 });

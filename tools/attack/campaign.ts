@@ -126,6 +126,19 @@ interface Settings {
   onProgress?: (requests: number) => void;
 }
 
+/** Keeps slow clients connected until the campaign is over, and at least once. */
+async function keepSlowClientsUntil(
+  world: World,
+  report: Report,
+  isOver: () => boolean,
+): Promise<void> {
+  do {
+    const { clients, enduring } = await keepSlowClients(world);
+    report.slowClients += clients;
+    report.findings.push(...enduring.map((start) => `not disconnected: ${start}`));
+  } while (!isOver());
+}
+
 /**
  * Attacks a server with requests of every kind, the same ones for the same seed, while slow clients keep connections
  * open.
@@ -135,30 +148,27 @@ export async function runCampaign(
   { requests, seed, onProgress }: Settings,
 ): Promise<Report> {
   const client = new AttackClient(world.port);
-  const report: Report = {
-    byKind: {
-      tokens: newTally(),
-      access: newTally(),
-      bodies: newTally(),
-      headers: newTally(),
-      addresses: newTally(),
-    },
-    slowClients: 0,
-    findings: [],
+  const byKind = {
+    tokens: newTally(),
+    access: newTally(),
+    bodies: newTally(),
+    headers: newTally(),
+    addresses: newTally(),
   };
+  const report: Report = { byKind, slowClients: 0, findings: [] };
+  let isOver = false;
+  const slow = keepSlowClientsUntil(world, report, () => isOver);
   for (let block = 0; block * BLOCK < requests; block += 1) {
-    const slow = keepSlowClients(world);
     for (const kind of KINDS) {
       const attacks = attacksOf(world, kind, block);
       const options = { seed: seed + block, numRuns: SHARES[kind] };
       await runAttacks(world, client, report, fc.sample(attacks, options));
     }
-    const { clients, enduring } = await slow;
-    report.slowClients += clients;
-    report.findings.push(...enduring.map((start) => `not disconnected: ${start}`));
     await world.restore();
     onProgress?.((block + 1) * BLOCK);
   }
+  isOver = true;
+  await slow;
   client.close();
   return report;
 }
