@@ -12,6 +12,7 @@ import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { englishWordsIn, interfaceText } from '#tests/frenchOnly.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
 import { chromaticParameters } from './chromatic.ts';
+import { showsItsState } from './pageStates.ts';
 import { setStoryClock, STORY_NOW } from './clock.ts';
 import { installFakeTimers, restoreTimers } from './storyTime.ts';
 import { applyLayout, applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
@@ -206,6 +207,8 @@ export default definePreview({
     if (parameters['visual'] === true) await globalThis.shootStory?.({ id, title, name });
     // Checks every page in the state its story ends in (SH-01).
     const english = title.startsWith('pages/') ? englishWordsIn(textOnScreen()) : [];
+    if (title.startsWith('pages/') && !showsItsState(id))
+      throw new Error('The page does not show the state that the story is named after.');
     if (english.length > 0) throw new Error(`English text on the screen: ${english.join(', ')}`);
     // Without this check, the development server would answer an unmocked call with a page and
     // status 200, and the story would pass.

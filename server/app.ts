@@ -5,15 +5,21 @@ import { BODY_TYPE } from '#contract/errors.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { ownBoostService } from './boosts/ownBoosts.ts';
 import type { Database } from './database/openDatabase.ts';
-import { addNotFound, answerClientError, sendFailure } from './http/errors.ts';
+import { answerClientError, sendFailure } from './http/errors.ts';
 import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
 import { ApiFailure } from './http/failure.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { isCheapJson } from './http/jsonLimits.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPages, type Pages } from './http/pages.ts';
+import { recordProbing } from './http/probing.ts';
 import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeaders.ts';
+import {
+  refuseUnguardedRoutes,
+  registerUnknownRoutes,
+  rewriteMalformedAddress,
+} from './http/unknownRoutes.ts';
 import { createAuthenticate } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
 import { mountProvider } from './identity/mountProvider.ts';
@@ -84,6 +90,7 @@ function createFastify({
     // Each HEAD route would need its own rule in the policy.
     exposeHeadRoutes: false,
     clientErrorHandler: answerClientError,
+    rewriteUrl: rewriteMalformedAddress,
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply);
     },
@@ -107,26 +114,6 @@ function acceptJsonBodies(app: FastifyInstance): void {
   );
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Every route of the API, as « GET /api/… ». */
-    apiRoutes: string[];
-  }
-}
-
-/** Prevents the server from starting with an API route that was registered without its rule. */
-function refuseUnguardedRoutes(app: FastifyInstance): void {
-  const routes: string[] = [];
-  app.decorate('apiRoutes', routes);
-  app.addHook('onRoute', ({ url, method, config }) => {
-    if (!/^\/api(\/|$)/.test(url)) return;
-    if (config?.isGuarded !== true) {
-      throw new Error(`${url} has no rule: register it with registerEndpoint`);
-    }
-    routes.push(...[method].flat().map((one) => `${one} ${url}`));
-  });
-}
-
 /** Serves the sign-in settings that the browser application reads at start, so that one build works on every host. */
 function registerAuthConfiguration(app: FastifyInstance, { settings }: Identity): void {
   app.get('/auth-config.json', async (_request, reply) => {
@@ -148,10 +135,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.decorateRequest('caller', undefined);
   app.setErrorHandler(sendFailure);
   acceptJsonBodies(app);
-  addRateLimits(app, dependencies.limits);
-  refuseWritesOnFullDisk(app, database.folder);
   refuseUnguardedRoutes(app);
-  addSecurityHeaders(app, {
+  await addSecurityHeaders(app, {
     // Vite's hot reload injects scripts, so the policy applies only to the built application.
     policy:
       pages?.kind === 'sources'
@@ -159,9 +144,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         : contentSecurityPolicy(identity.settings, publicOrigin),
     isSecure: publicOrigin.startsWith('https:'),
   });
-  const servePage = await registerPages(app, pages, isDevelopment ? publicOrigin : undefined);
-  addNotFound(app, servePage);
-  registerMetrics(app, dependencies, dependencies.metricsToken);
+  await addRateLimits(app, dependencies.limits);
+  const hasRoom = refuseWritesOnFullDisk(app, database.folder);
+  const probingRuns = recordProbing(app, { db: database.db, hasRoom });
+  registerUnknownRoutes(app);
+  await registerPages(app, pages, isDevelopment ? publicOrigin : undefined);
+  registerMetrics(app, { ...dependencies, probingRuns }, dependencies.metricsToken);
   registerHealth(app, dependencies.readiness, database);
   registerAuthConfiguration(app, identity);
   if (identity.provider) mountProvider(app, identity.provider);

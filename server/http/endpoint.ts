@@ -20,10 +20,6 @@ import { HEAVY_COST } from './rateLimit.ts';
 import { parsePart, type Parsed } from './validation.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Set only by the functions below: marks a route that has an access rule. */
-    isGuarded?: boolean;
-  }
   interface FastifyRequest {
     /** The person who calls; set on every endpoint that requires a sign-in. */
     caller: Caller | undefined;
@@ -43,7 +39,9 @@ interface Call<E extends Endpoint> extends Input<E> {
   /** Owner of the rows that a list returns; undefined for all owners. */
   rowsOf: string | undefined;
   /** Returns the count when the person has access to it; throws the failure of the rule otherwise. */
-  reach: <Count extends { ownerId: string; market: Market }>(count: Count | undefined) => Count;
+  reach: <Count extends { id: string; ownerId: string; market: Market }>(
+    count: Count | undefined,
+  ) => Count;
   /** Throws unless the person has access to the profile of this lower-case address. */
   reachPerson: (email: string) => void;
   /** Writes to the audit log, in the transaction of the change itself. */
@@ -84,19 +82,26 @@ function throwIfRefused(refusal: ApiFailure | undefined): void {
   if (refusal) throw refusal;
 }
 
-function reachCount(rule: Rule, actor: UserProfile): Call<Endpoint>['reach'] {
+function reachCount(
+  rule: Rule,
+  actor: UserProfile,
+  request: FastifyRequest,
+): Call<Endpoint>['reach'] {
   return (count) => {
-    if (!count) throw new ApiFailure('not_found');
-    const refusal = refusalOfCount(rule, actor, count);
-    if (refusal) throw refusal;
-    return count;
+    const refusal = count && refusalOfCount(rule, actor, count);
+    if (count && !refusal) return count;
+    request.refusedRecord = { kind: 'count', id: count?.id };
+    throw refusal ?? new ApiFailure('not_found');
   };
 }
 
-function reachPerson(caller: Caller | undefined): (email: string) => void {
+function reachPerson(request: FastifyRequest): (email: string) => void {
   return (email) => {
+    const { caller } = request;
     const refusal = caller ? refusalOfPerson(caller, email) : new ApiFailure('unauthenticated');
-    if (refusal) throw refusal;
+    if (!refusal) return;
+    request.refusedRecord = { kind: 'profile', id: undefined };
+    throw refusal;
   };
 }
 
@@ -121,12 +126,12 @@ function addRoute<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyMaximum,
-    config: { isGuarded: true },
+    config: { api: endpoint },
     // onRequest runs before the body is read, so that only people who may make the call can upload one.
     onRequest: async (request) => {
       if (rule.audience !== 'everybody') {
         request.caller = await app.authenticate(request);
-        app.limitPerson(request.caller.claims.email, isHeavy ? HEAVY_COST : 1);
+        await app.limitPerson(request, isHeavy ? HEAVY_COST : 1);
       }
       throwIfRefused(refusalOfAudience(rule, request.caller));
       const head = parseHead(endpoint, request);
@@ -167,8 +172,8 @@ export function registerEndpoint<E extends Endpoint>(
         ...input,
         actor,
         rowsOf: ownerOfRows(rule, actor),
-        reach: reachCount(rule, actor),
-        reachPerson: reachPerson(request.caller),
+        reach: reachCount(rule, actor, request),
+        reachPerson: reachPerson(request),
         audit: async (tx, entry) =>
           recordAudit(tx, { actorId: actor.id, requestId: request.id }, entry),
         headers: request.headers,
@@ -195,7 +200,7 @@ export function registerSignedInEndpoint<E extends Endpoint>(
       const call = {
         ...input,
         caller,
-        reachPerson: reachPerson(caller),
+        reachPerson: reachPerson(request),
         requestId: request.id,
       };
       return reply.code(200).send(await handler.handle(call));

@@ -10,9 +10,11 @@ export type AuditAction =
   | 'count.ordered'
   | 'count.exported'
   | 'counts.exported'
+  | 'count.refused'
   | 'client.recorded'
   | 'boost.submitted'
-  | 'profile.changed';
+  | 'profile.changed'
+  | 'profile.refused';
 
 /** An entry of the audit log. */
 export interface AuditEntry {

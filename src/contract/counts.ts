@@ -192,6 +192,7 @@ const SOME_MAXIMUM = 100;
 export const getSomeCounts = defineEndpoint({
   method: 'POST',
   path: '/api/Counts/GetSome',
+  writes: false,
   body: v.object({
     ids: listOf(textOf(100), SOME_MAXIMUM),
   }),
@@ -205,6 +206,7 @@ export const getSomeCounts = defineEndpoint({
 export const searchCounts = defineEndpoint({
   method: 'POST',
   path: '/api/Counts/Search',
+  writes: false,
   query: v.object({ searchCount: FilterTextSchema }),
   response: CountListSchema,
   isResponseAssumed: true,

@@ -26,6 +26,11 @@ export interface Endpoint<
   response: Response;
   /** Statuses other than 200 that mean success (D-52). */
   alsoSucceedsWith: readonly number[];
+  /**
+   * Whether the call writes to the database. `firstCall`: only the first call of a person does, which creates their
+   * profile. Calls that may write are rejected while the disk is full, whatever their method.
+   */
+  writes: boolean | 'firstCall';
   /** True when the specification does not show the response, so that its schema is our assumption (AP-66). */
   isResponseAssumed: boolean;
 }
@@ -44,6 +49,8 @@ interface Definition<
   bodyMaximum?: number;
   response: Response;
   alsoSucceedsWith?: readonly number[];
+  /** By default, every method except GET writes. */
+  writes?: Endpoint['writes'];
   isResponseAssumed?: boolean;
 }
 
@@ -70,6 +77,7 @@ export function defineEndpoint<
     bodyMaximum: definition.bodyMaximum ?? BODY_MAXIMUM,
     response: definition.response,
     alsoSucceedsWith: definition.alsoSucceedsWith ?? [],
+    writes: definition.writes ?? definition.method !== 'GET',
     isResponseAssumed: definition.isResponseAssumed ?? false,
   };
   /* oxlint-enable typescript/no-unsafe-type-assertion */

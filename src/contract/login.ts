@@ -10,6 +10,7 @@ import { UserProfileSchema } from './users.ts';
 export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/Login/Authentication',
+  writes: 'firstCall',
   body: v.object({ email: v.optional(textOf(254)) }),
   response: UserProfileSchema,
   isResponseAssumed: true,

@@ -77,7 +77,10 @@ function useReservedHeight(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() =>
-      style.setProperty('--notice-height', `${region.current?.offsetHeight ?? 0}px`),
+      style.setProperty(
+        '--notice-height',
+        `${Math.ceil(region.current?.getBoundingClientRect().height ?? 0)}px`,
+      ),
     );
     if (region.current) observer.observe(region.current);
     return () => {
