@@ -27,21 +27,32 @@ const ATTACK: Attack = {
   person: 'ancien@adfactory.test',
 };
 
+const caching = 'no-store';
+
 describe('the campaign', () => {
   it.each([
-    ['an answer that holds data of somebody else', ATTACK, { status: 200, text: 'of Zibeline1' }],
-    ['an internal error', ATTACK, { status: 500, text: '' }],
+    [
+      'an answer that holds data of somebody else',
+      ATTACK,
+      { status: 200, text: 'of Zibeline1', caching },
+    ],
+    ['an internal error', ATTACK, { status: 500, text: '', caching }],
     ['a closed connection', ATTACK, { status: undefined, text: '' }],
-    ['a stack trace', ATTACK, { status: 400, text: 'server/app.ts:12' }],
-    ['a tolerated token', { ...ATTACK, mustBeRefused: true }, { status: 200, text: '' }],
+    ['a stack trace', ATTACK, { status: 400, text: 'server/app.ts:12', caching }],
+    ['a tolerated token', { ...ATTACK, mustBeRefused: true }, { status: 200, text: '', caching }],
+    ['an answer that may be cached', ATTACK, { status: 200, text: '' }],
   ])('reports %s', (_, attack, answer) => {
     expect(findingsOf(attack, answer, ['Zibeline1'])).toHaveLength(1);
   });
 
   it('accepts an answer with data of the person and a refusal', () => {
-    expect(findingsOf(ATTACK, { status: 200, text: 'Zibeline2' }, ['Zibeline1'])).toEqual([]);
+    expect(findingsOf(ATTACK, { status: 200, text: 'Zibeline2', caching }, ['Zibeline1'])).toEqual(
+      [],
+    );
     expect(
-      findingsOf({ ...ATTACK, mustBeRefused: true }, { status: 401, text: '' }, ['Zibeline1']),
+      findingsOf({ ...ATTACK, mustBeRefused: true }, { status: 401, text: '', caching }, [
+        'Zibeline1',
+      ]),
     ).toEqual([]);
   });
 

@@ -21,6 +21,8 @@ export interface Answer {
   /** Undefined when the server closed the connection without an answer. */
   status: number | undefined;
   text: string;
+  /** Value of the Cache-Control header. */
+  caching?: string | undefined;
 }
 
 /** Names an attack in the report so that it can be sent again. */

@@ -41,13 +41,15 @@ export interface Report {
 /** Returns what is wrong with an answer. */
 export function findingsOf(
   attack: Attack,
-  { status, text }: Answer,
+  { status, text, caching }: Answer,
   foreignMarks: readonly string[],
 ): string[] {
   const found: string[] = [];
   if (status === undefined) found.push('no answer');
   else if (status >= 500) found.push(`status ${status}`);
   else if (attack.mustBeRefused === true && status < 400) found.push(`status ${status}`);
+  // Node itself answers 417 to an unknown « Expect » header.
+  if (status !== undefined && status !== 417 && caching !== 'no-store') found.push('cacheable');
   if (foreignMarks.some((mark) => text.includes(mark))) found.push('data of somebody else');
   if (/node_modules|\.ts:\d|\n\s+at \S/.test(text)) found.push('a stack trace');
   return found.map((what) => `${what}: ${describeAttack(attack)}`);

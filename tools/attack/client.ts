@@ -42,7 +42,8 @@ export class AttackClient {
       ).on('error', reject);
       outgoing.end(body);
     });
-    return { status: response.statusCode, text: await text(response) };
+    const caching = response.headers['cache-control'];
+    return { status: response.statusCode, text: await text(response), caching };
   }
 
   close(): void {
