@@ -87,7 +87,7 @@ describe('a server under attack', () => {
     expect(refused).toBeGreaterThan(requests / 2);
   });
 
-  it('also serves requests, and disconnects slow clients', () => {
+  it('also serves requests, tolerates no forged token, and disconnects slow clients', () => {
     expect(report.byKind.access.served).toBeGreaterThan(10);
     expect(report.byKind.tokens.served).toBe(0);
     expect(report.slowClients).toBeGreaterThan(5);

@@ -177,6 +177,36 @@ describe('headers', () => {
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
   });
 
+  it('let no other site read an answer, and set no cookie', async () => {
+    const origin = { origin: 'https://elsewhere.example' };
+    const authorization = `Bearer ${await test.tokenOf('commerce@adfactory.test')}`;
+    const answers = await Promise.all([
+      test.inject({ method: 'GET', url: '/api/Users/me', headers: { ...origin, authorization } }),
+      test.inject({ method: 'GET', url: '/api/Users/me', headers: origin }),
+      test.inject({
+        method: 'OPTIONS',
+        url: '/api/Display/ProcessCount',
+        headers: { ...origin, 'access-control-request-method': 'POST' },
+      }),
+      test.inject({ method: 'GET', url: '/', headers: { ...html, ...origin } }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 405, 200]);
+    const sent = answers.flatMap(({ headers }) => Object.keys(headers));
+    expect(sent.filter((name) => /^access-control-|^set-cookie$/.test(name))).toEqual([]);
+    for (const { headers } of answers) {
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  });
+
+  it('name the type and the character set of every body', async () => {
+    for (const url of ['/api/Version/GetVersion', '/api/Users/me', '/api', '/healthz', '/livez']) {
+      const { headers } = await test.inject({ method: 'GET', url });
+      expect(headers['content-type'], url).toBe('application/json; charset=utf-8');
+    }
+    const page = await test.inject({ method: 'GET', url: '/', headers: html });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
   it('set a strict Content-Security-Policy on pages', async () => {
     const { headers } = await test.inject({ method: 'GET', url: '/comptage', headers: html });
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';\s*script-src 'self';/);
