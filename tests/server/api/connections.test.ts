@@ -56,7 +56,7 @@ async function drip(start: string, rest: string): Promise<string | undefined> {
     sent += 1;
     if (letter !== '' && socket.writable) socket.write(letter);
   }, 20);
-  const read = await Promise.race([closed, wait(PATIENCE_MS)]);
+  const read = await Promise.race([closed, wait(PATIENCE_MS, undefined)]);
   clearInterval(timer);
   return read;
 }
