@@ -9,7 +9,7 @@ import { serveBackups } from './backup/control.ts';
 import { ConfigurationError, readConfiguration, type Configuration } from './config.ts';
 import { seedDemonstrationBoosts } from './data/demonstrationBoosts.ts';
 import { prepareData } from './data/prepareData.ts';
-import { FolderInUseError } from './database/folderLock.ts';
+import { DataFolderError } from './database/dataFolder.ts';
 import { openDatabase, REQUEST_STATEMENT_MS, type Database } from './database/openDatabase.ts';
 import type { Readiness } from './http/health.ts';
 import { loggerOptions } from './http/logger.ts';
@@ -183,7 +183,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isExpected = error instanceof ConfigurationError || error instanceof FolderInUseError;
+  const isExpected = error instanceof ConfigurationError || error instanceof DataFolderError;
   const text = error instanceof Error && !isExpected ? error.stack : undefined;
   process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
   await exitAfterOutput();

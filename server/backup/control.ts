@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { errorCode } from '../database/errorCode.ts';
 import { isListening } from '../database/folderLock.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -20,9 +20,9 @@ const REQUEST = /^backup (.+)\n$/;
 const NOT_REACHED =
   'un serveur tient la base et ne répond pas ici : lancez la sauvegarde sous son compte et avec son dossier temporaire (TMPDIR).';
 
-/** The name is a hash of the folder, because a path inside the folder may exceed the maximum length of a socket path. */
+/** The name is a hash of the real folder, which may be reached through a link, because a path inside the folder may exceed the maximum length of a socket path. */
 function controlPath(dataDir: string): string {
-  const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16);
+  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16);
   return process.platform === 'win32'
     ? String.raw`\\.\pipe\adfactory-control-${name}`
     : join(tmpdir(), `adfactory-control-${name}.sock`);

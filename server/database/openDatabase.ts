@@ -1,12 +1,14 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { errorCode } from './errorCode.ts';
 import { ConfigurationError } from '../config.ts';
 import { startEmbeddedServer } from './embedded/embeddedServer.ts';
+import type { LogRecovery } from './embedded/openPglite.ts';
 import { lockFolder } from './folderLock.ts';
 import { createLimitedPool, endPool, queryBuilder } from './limitedPool.ts';
 import { applyMigrations } from './migrations.ts';
+import { describeRecovery } from './recovery.ts';
 import * as schema from './schema.ts';
 
 /** Default folder of the embedded database. */
@@ -28,6 +30,8 @@ export interface Database {
   folder?: string;
   /** Copies a consistent snapshot of the embedded database into a folder that does not exist yet. */
   snapshot?: (target: string) => Promise<void>;
+  /** What the opening of the embedded database recovered; undefined when it had been closed properly. */
+  recovery?: LogRecovery | undefined;
   /** Measures a round trip, in milliseconds. Rejects when the database does not respond. */
   ping(): Promise<number>;
   /** Vacuums the embedded database, which has no autovacuum; does nothing with PostgreSQL. */
@@ -49,6 +53,8 @@ export interface DatabaseOptions {
   onConnectionError?: ((error: Error) => void) | undefined;
   /** Called when the embedded database stops unexpectedly (full disk, defect). Only a new process can reopen it. */
   onEmbeddedFailure?: ((error: Error) => void) | undefined;
+  /** Called with what was recovered after an unclean stop of the embedded database; writes to stderr when missing. */
+  onRecovery?: ((description: string) => void) | undefined;
 }
 
 /**
@@ -60,14 +66,17 @@ export interface DatabaseOptions {
  *
  * @throws {FolderInUseError} when another process holds the data folder
  * @throws {ConfigurationError} when DATABASE_URL is invalid or leads to no database
+ * @throws {DataFolderError} when the data folder cannot be opened, or not be closed to other accounts
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.url
     ? await openPostgresql(options.url, options.statementMs ?? COMMAND_STATEMENT_MS)
-    : await openEmbedded(options.dataDir ?? DEFAULT_DATA_DIR, options.onEmbeddedFailure);
+    : await openEmbedded(options);
   database.pool.on('error', (error) => options.onConnectionError?.(error));
   try {
-    await applyMigrations(database.pool);
+    const { pool, recovery } = database;
+    if (recovery) (options.onRecovery ?? reportRecovery)(await describeRecovery(pool, recovery));
+    await applyMigrations(pool);
   } catch (error) {
     await database.close();
     throw error;
@@ -97,14 +106,18 @@ async function openPostgresql(url: string, statementMs: number): Promise<Databas
   return createDatabase(pool, 'postgresql', async () => endPool(pool));
 }
 
-async function openEmbedded(
-  dataDir: string,
-  onFailure: DatabaseOptions['onEmbeddedFailure'],
-): Promise<Database> {
-  const folder = resolve(dataDir);
-  const lock = await lockFolder(folder);
+const reportRecovery = (description: string): void => {
+  process.stderr.write(`[database] ${description}\n`);
+};
+
+async function openEmbedded({
+  dataDir = DEFAULT_DATA_DIR,
+  onEmbeddedFailure,
+}: DatabaseOptions): Promise<Database> {
+  const lock = await lockFolder(dataDir);
+  const { folder } = lock;
   try {
-    const server = await startEmbeddedServer(join(folder, 'database'), onFailure);
+    const server = await startEmbeddedServer(join(folder, 'database'), onEmbeddedFailure);
     const pool = new Pool({
       stream: () => server.connect(),
       // The embedded database has a single session, which stays open.
@@ -122,7 +135,12 @@ async function openEmbedded(
       await server.stop();
       lock.release();
     });
-    return { ...opened, folder, snapshot: async (target) => server.snapshot(target) };
+    return {
+      ...opened,
+      folder,
+      recovery: server.recovery,
+      snapshot: async (target) => server.snapshot(target),
+    };
   } catch (error) {
     lock.release();
     throw error;

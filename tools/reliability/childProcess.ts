@@ -8,6 +8,8 @@ export interface Child {
   process: ChildProcess;
   /** Lines printed so far. */
   lines: string[];
+  /** Returns what it has printed on standard error so far. */
+  errors: () => string;
   /** Resolves with the first line that starts with this text. Rejects when the process ends without one. */
   waitFor: (start: string) => Promise<string>;
   kill: (signal: NodeJS.Signals) => Promise<void>;
@@ -51,6 +53,7 @@ export function startChild(
   return {
     process: child,
     lines,
+    errors: () => errors,
     closed,
     waitFor: async (start) => {
       const known = lines.find((line) => line.startsWith(start));

@@ -1,5 +1,6 @@
 import { abortRequests } from './aborted.ts';
 import { freezeDatabase } from './frozen.ts';
+import { damageLog } from './damagedLog.ts';
 import { fillDisk } from './fullDisk.ts';
 import { fillLog } from './fullLog.ts';
 import { killInstances } from './instances.ts';
@@ -19,9 +20,10 @@ import type { Reconciliation } from './instance.ts';
  *   frozen=40      freezes PostgreSQL for 40 seconds under a running server
  *   aborted=1500   disconnects in the middle of 1,500 requests
  *   stops=20       stops a server under load with SIGTERM, 20 times
+ *   damage=20      damages the log of a killed server in 20 places and opens each copy
  *
  * Runs every part by default. Prints the results and exits with 1 when a save was lost or duplicated, when its audit
- * entry is missing, or when a failure was not reported.
+ * entry is missing, or when a failure was not reported, or reported without one.
  */
 
 const DEFAULTS = {
@@ -29,6 +31,7 @@ const DEFAULTS = {
   instances: 12,
   outage: 10,
   disk: 1,
+  damage: 20,
   log: 2000,
   frozen: 40,
   aborted: 1500,
@@ -51,7 +54,10 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
     const result = await killDuringSaves(cycles);
     return {
       result,
-      hasPassed: isConsistent(result) && result.unopenable === 0 && result.acknowledged > cycles,
+      hasPassed:
+        isConsistent(result) &&
+        result.unopenable + result.falseAlarms === 0 &&
+        result.acknowledged > cycles,
     };
   },
   instances: async (changes) => {
@@ -103,6 +109,13 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
     return {
       result,
       hasPassed: clean === stops && unanswered === 0 && slowest < END_MAXIMUM_MS,
+    };
+  },
+  damage: async (damages) => {
+    const result = await damageLog(damages);
+    return {
+      result,
+      hasPassed: result.silent === 0 && result.isUndamagedComplete && result.mostMissing > 0,
     };
   },
 };
