@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { open, type FileHandle } from 'node:fs/promises';
+import { UNDEFINED_IN_WINDOWS_1252, WINDOWS_1252 } from './windows1252.ts';
 
 /** A file that cannot be read at all. The message gives the reason, in French, to the author of the file. */
 export class InvalidFileError extends Error {}
@@ -13,10 +14,6 @@ const LINE_MAXIMUM = 65_536;
 const READ_BYTES = 262_144;
 const LF = 0x0a;
 const CR = 0x0d;
-
-/** The characters of the bytes 0x80 to 0x9F in Windows-1252; a space where there is none. */
-const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
-const UNDEFINED_IN_WINDOWS_1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 /** A line as it is stored, without its line ending. */
 interface StoredLine {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Environment } from '../config.ts';
+import { ConfigurationError, type Environment } from '../config.ts';
 import { DataFolderError } from '../database/dataFolder.ts';
 import { errorCode } from '../database/errorCode.ts';
 import { FolderInUseError } from '../database/folderLock.ts';
@@ -125,7 +125,10 @@ function explain(error: unknown): string {
       "(sans doute le serveur). Arrêtez-le, puis relancez l'import."
     );
   }
-  if (error instanceof InvalidFileError || error instanceof DataFolderError) return error.message;
+  const isExplained = [InvalidFileError, DataFolderError, ConfigurationError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isExplained && error instanceof Error) return error.message;
   // The message of the database quotes the statement with its rows.
   const code = errorCode(error);
   if (code !== undefined) {

@@ -187,7 +187,8 @@ function listen(path: string): Promise<Server> {
   });
 }
 
-function isListening(path: string): Promise<boolean> {
+/** Returns whether a process listens on a socket, or may do so: only a refused connection proves the contrary. */
+export function isListening(path: string): Promise<boolean> {
   return new Promise((done) => {
     const probe = connect(path);
     probe.once('connect', () => {

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { errorCode } from './errorCode.ts';
+import { ConfigurationError } from '../config.ts';
 import { startEmbeddedServer } from './embedded/embeddedServer.ts';
 import type { LogRecovery } from './embedded/openPglite.ts';
 import { lockFolder } from './folderLock.ts';
+import { createLimitedPool, endPool, queryBuilder } from './limitedPool.ts';
 import { applyMigrations } from './migrations.ts';
 import { describeRecovery } from './recovery.ts';
 import * as schema from './schema.ts';
@@ -12,8 +14,10 @@ import * as schema from './schema.ts';
 /** Default folder of the embedded database. */
 export const DEFAULT_DATA_DIR = '.data';
 
-/** Statement timeout, well above the slowest query of the application. */
-const STATEMENT_MAXIMUM_MS = 60_000;
+/** Limit of one statement of a request, well above the slowest one. */
+export const REQUEST_STATEMENT_MS = 15_000;
+/** Limit of one statement of a command, such as an import or the loading of the data at start. */
+const COMMAND_STATEMENT_MS = 600_000;
 
 /** Runs queries: the database itself or one of its transactions. */
 export type DatabaseClient = NodePgDatabase<typeof schema>;
@@ -36,6 +40,11 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
+  /**
+   * Limit of one statement on PostgreSQL, in milliseconds: that of a command when missing. The embedded database runs in
+   * this process, and the wait for its connection is what is limited.
+   */
+  statementMs?: number | undefined;
   /** `postgresql://…`; the embedded database when missing or empty. */
   url?: string | undefined;
   /** Folder of the embedded database; {@link DEFAULT_DATA_DIR} when missing. */
@@ -57,9 +66,12 @@ export interface DatabaseOptions {
  *
  * @throws {FolderInUseError} when another process holds the data folder
  * @throws {DataFolderError} when the data folder cannot be opened, or not be closed to other accounts
+ * @throws {ConfigurationError} when DATABASE_URL is invalid or leads to no database
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.url ? openPostgresql(options.url) : await openEmbedded(options);
+  const database = options.url
+    ? await openPostgresql(options.url, options.statementMs ?? COMMAND_STATEMENT_MS)
+    : await openEmbedded(options);
   database.pool.on('error', (error) => options.onConnectionError?.(error));
   try {
     const { pool, recovery } = database;
@@ -72,18 +84,26 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return database;
 }
 
-function openPostgresql(url: string): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    // Longer than any wait for a busy pool, but short enough to report an unavailable database.
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    statement_timeout: STATEMENT_MAXIMUM_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MAXIMUM_MS,
-    application_name: 'adfactory',
-  });
-  return createDatabase(pool, 'postgresql', async () => pool.end());
+async function openPostgresql(url: string, statementMs: number): Promise<Database> {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new ConfigurationError(
+      'DATABASE_URL must be an address such as postgresql://user@host/database.',
+    );
+  }
+  const pool = createLimitedPool(
+    { connectionString: url, max: 10, application_name: 'adfactory' },
+    statementMs,
+  );
+  try {
+    const client = await pool.connect();
+    client.release();
+  } catch (error) {
+    await endPool(pool);
+    // Several addresses of a host that all refuse make an error without a message.
+    const reason = error instanceof Error ? error.message || errorCode(error) : String(error);
+    throw new ConfigurationError(`DATABASE_URL: the database cannot be opened (${reason}).`);
+  }
+  return createDatabase(pool, 'postgresql', async () => endPool(pool));
 }
 
 const reportRecovery = (description: string): void => {
@@ -130,7 +150,7 @@ async function openEmbedded({
 function createDatabase(pool: Pool, kind: Database['kind'], end: () => Promise<void>): Database {
   let closing: Promise<void> | undefined;
   return {
-    db: drizzle(pool, { schema }),
+    db: queryBuilder(pool, schema),
     pool,
     kind,
     ping: async () => {

@@ -11,10 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pack } from '#server/backup/archive.ts';
 import { serveBackups } from '#server/backup/control.ts';
 import { FolderInUseError } from '#server/database/folderLock.ts';
@@ -153,6 +153,32 @@ describe('a backup of the embedded database', { timeout: 240_000 }, () => {
       run('backup', serving.dataDir, file, { TMPDIR: folder, TMP: folder, TEMP: folder }),
     ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('TMPDIR') as string });
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'leaves no control socket behind, not even those of killed servers',
+    async () => {
+      vi.stubEnv('TMPDIR', folder);
+      const sockets = () => readdirSync(folder).filter((name) => name.endsWith('.sock'));
+      const abandoned = join(folder, 'adfactory-control-0123456789abcdef.sock');
+      const script = `require('node:net').createServer().listen(${JSON.stringify(abandoned)}, () => process.kill(process.pid, 'SIGKILL'))`;
+      await expect(execute(process.execPath, ['-e', script])).rejects.toMatchObject({
+        signal: 'SIGKILL',
+      });
+      stop();
+      stop = await serveBackups(serving);
+      const own = sockets();
+      expect(own).toHaveLength(1);
+      expect(own).not.toContain(basename(abandoned));
+
+      const other = await openTestDatabase();
+      const stopOther = await serveBackups(other);
+      expect(sockets()).toEqual(expect.arrayContaining(own));
+      stopOther();
+      await other.close();
+      expect(sockets()).toEqual(own);
+      vi.unstubAllEnvs();
+    },
+  );
 
   it('is not restored over a database in use, nor is an invalid file', async () => {
     await run('backup', serving.dataDir, file);
