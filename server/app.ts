@@ -8,6 +8,7 @@ import { addNotFound, answerClientError, sendFailure } from './http/errors.ts';
 import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { refuseOtherHosts } from './http/ownMachine.ts';
 import { registerPages, type Pages } from './http/pages.ts';
 import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeaders.ts';
@@ -121,6 +122,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.decorateRequest('caller', undefined);
   app.setErrorHandler(sendFailure);
   acceptJsonBodies(app);
+  if (isDevelopment) refuseOtherHosts(app);
   addRateLimits(app, dependencies.limits);
   refuseWritesOnFullDisk(app, database.folder);
   refuseUnguardedRoutes(app);

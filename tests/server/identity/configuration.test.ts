@@ -97,4 +97,79 @@ describe('the configuration', () => {
     expect(read).toThrow(ConfigurationError);
     expect(read).toThrow(name);
   });
+
+  it.each(['Production', 'production ', ' production', 'prod', 'PRODUCTION', 'staging'])(
+    'rejects an unknown mode, which would start the development sign-in: « %s »',
+    (mode) => {
+      const read = () => readConfiguration({ NODE_ENV: mode });
+      expect(read).toThrow(ConfigurationError);
+      expect(read).toThrow(`it is « ${mode} »`);
+    },
+  );
+
+  it.each(['', 'development', 'test'])('is not in production with NODE_ENV=%s', (mode) => {
+    expect(readConfiguration({ NODE_ENV: mode })).toMatchObject({
+      isProduction: false,
+      identity: { kind: 'development' },
+      metricsToken: null,
+    });
+  });
+
+  const OWN = [
+    ['HOST', '127.0.0.1'],
+    ['HOST', 'localhost'],
+    ['HOST', '::1'],
+    ['PUBLIC_ORIGIN', 'http://localhost:8080'],
+    ['PUBLIC_ORIGIN', 'https://localhost'],
+    ['PUBLIC_ORIGIN', 'http://127.0.0.1:4000'],
+    ['PUBLIC_ORIGIN', 'http://[::1]:4000'],
+  ] as const;
+  it.each(OWN)('allows the development sign-in on this machine: %s=%s', (name, value) => {
+    expect(readConfiguration({ [name]: value }).identity.kind).toBe('development');
+  });
+
+  const BEYOND = [
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.10'],
+    ['HOST', 'localhost.example'],
+    ['PUBLIC_ORIGIN', 'https://adfactory.example'],
+    ['PUBLIC_ORIGIN', 'http://192.168.1.10:4000'],
+    ['PUBLIC_ORIGIN', 'http://localhost.example:4000'],
+    ['PUBLIC_ORIGIN', 'http://127.0.0.1.example'],
+    ['PUBLIC_ORIGIN', 'http://localhost@adfactory.example'],
+    ['TRUSTED_PROXIES', '127.0.0.1'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8'],
+  ] as const;
+  describe.each(BEYOND)('with %s=%s, which other machines can reach', (name, value) => {
+    it.each(['', 'development', 'test'])(
+      'refuses the development sign-in (NODE_ENV=%s)',
+      (mode) => {
+        const read = () => readConfiguration({ NODE_ENV: mode, [name]: value });
+        expect(read).toThrow(ConfigurationError);
+        expect(read).toThrow(
+          `${name} is « ${value.startsWith('http') ? new URL(value).origin : value} »`,
+        );
+        expect(read).toThrow('OIDC_ISSUER');
+      },
+    );
+
+    it('refuses to serve sources, even with an external issuer', () => {
+      expect(() => readConfiguration({ ...ENTRA, [name]: value }, ['--dev'])).toThrow(name);
+    });
+
+    it('accepts an external issuer, and then serves no metrics without a token', () => {
+      const { identity, metricsToken } = readConfiguration({ ...ENTRA, [name]: value });
+      expect({ kind: identity.kind, metricsToken }).toEqual({
+        kind: 'external',
+        metricsToken: undefined,
+      });
+    });
+  });
+
+  it('refuses to serve sources in production', () => {
+    expect(() => readConfiguration({ ...ENTRA, NODE_ENV: 'production' }, ['--dev'])).toThrow(
+      '--dev',
+    );
+  });
 });

@@ -64,6 +64,15 @@ describe('npm run token', { timeout: 30_000 }, () => {
     for (const { email } of DEMO_USERS) expect(stderr).toContain(email);
   });
 
+  it.each([
+    ['NODE_ENV', { NODE_ENV: 'Production' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://adfactory.example' }],
+  ])('prints nothing for a server that other machines could reach: %s', async (name, settings) => {
+    const { code, stdout, stderr } = await runToken('admin@adfactory.test', settings);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(name);
+  });
+
   it('prints nothing in production', async () => {
     const { code, stdout } = await runToken('admin@adfactory.test', {
       NODE_ENV: 'production',
