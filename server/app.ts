@@ -17,7 +17,7 @@ import type { Identity } from './identity/identity.ts';
 import { mountProvider } from './identity/mountProvider.ts';
 import type { CommuneIndex } from './communes/communeIndex.ts';
 import { registerProductRoutes } from './products/registry.ts';
-import { findUserByEmail } from './repositories/users.ts';
+import { findUserByIdentity } from './repositories/identities.ts';
 import { registerBoostRoutes } from './routes/boosts/routes.ts';
 import { registerClassifiedRoutes } from './routes/classified/routes.ts';
 import { registerClientRoutes } from './routes/clients/routes.ts';
@@ -117,7 +117,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   app.decorate(
     'authenticate',
-    createAuthenticate(identity.verify, async (email) => findUserByEmail(database.db, email)),
+    createAuthenticate(identity.verify, async (claims, requestId) =>
+      findUserByIdentity(database.db, claims, requestId),
+    ),
   );
   app.decorateRequest('caller', undefined);
   app.setErrorHandler(sendFailure);

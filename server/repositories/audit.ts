@@ -12,7 +12,9 @@ export type AuditAction =
   | 'counts.exported'
   | 'client.recorded'
   | 'boost.submitted'
-  | 'profile.changed';
+  | 'profile.changed'
+  | 'profile.bound'
+  | 'profile.unbound';
 
 /** An entry of the audit log. */
 export interface AuditEntry {

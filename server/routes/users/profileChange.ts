@@ -5,6 +5,7 @@ import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange
 import type { DatabaseClient } from '../../database/openDatabase.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Caller } from '../../identity/caller.ts';
+import type { TokenClaims } from '../../identity/verifier.ts';
 import { findUserByEmail, updateProfile } from '../../repositories/users.ts';
 
 const ALREADY_COMPLETE =
@@ -19,6 +20,7 @@ export interface ProfileStore {
   db: DatabaseClient;
   findOrCreate: (
     person: Pick<UserProfile, 'email' | 'firstName' | 'lastName'>,
+    identity?: Pick<TokenClaims, 'issuer' | 'subject'>,
   ) => Promise<UserProfile>;
 }
 
@@ -29,7 +31,7 @@ async function personToChange(
   change: UserChange,
 ): Promise<UserProfile> {
   const email = change.email.toLowerCase();
-  if (email === claims.email) return profile ?? findOrCreate(claims);
+  if (email === claims.email) return profile ?? findOrCreate(claims, claims);
   const known = await findUserByEmail(db, email);
   if (known) return known;
   const firstName = cleanName(change.firstName ?? '');

@@ -199,7 +199,7 @@ describe('access matrix', () => {
 });
 
 const as = async (person: { email: string; firstName: string; lastName: string }) => {
-  const user = { ...DEMO_USERS[0], ...person, id: 'somebody' } as unknown as DemoUser;
+  const user = { ...DEMO_USERS[0], ...person, id: person.email } as unknown as DemoUser;
   const key = await loadSigningKey(test.dataDir);
   const issuer = `${ORIGIN}/idp`;
   const token = await issueIdToken({ key, user, issuer, clientId: 'adfactory', now: NOW });

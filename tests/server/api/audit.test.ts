@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditEvent } from '#server/database/auditSchema.ts';
 import { savedCount } from '#server/database/schema.ts';
-import { findDemoUser } from '#server/identity/demoUsers.ts';
+import { DEMO_USERS, findDemoUser } from '#server/identity/demoUsers.ts';
 import { recordAudit } from '#server/repositories/audit.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
@@ -20,6 +20,8 @@ describeEachDatabase('the audit log', (underTest) => {
   beforeAll(async () => {
     await seedSmallInventory(underTest.database.db);
     test = await createTestApp(underTest.database);
+    // The first sign-in of a person is recorded too, whatever call they make.
+    for (const { email } of DEMO_USERS) await test.as(email)('GET', '/api/Users/me');
   });
   afterAll(async () => test.close());
 

@@ -132,6 +132,7 @@ const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
       markets: markets.length > 0 ? markets : ['Neuf'],
     }),
   },
+  'POST /api/Users/UnbindIdentity': { body: ({ owner: { id } }) => ({ id }) },
   'GET /api/Users/GetByMail': {
     url: ({ owner: { email } }) => `/api/Users/GetByMail?mail=${email}`,
   },

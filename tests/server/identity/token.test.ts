@@ -43,6 +43,8 @@ describe('npm run token', { timeout: 30_000 }, () => {
     const { code, stdout } = await runToken('Commerce@adfactory.test');
     expect(code).toBe(0);
     expect(await verifyOn(4000, stdout)).toEqual({
+      issuer: 'development',
+      subject: DEMO_USERS[2].id,
       email: 'commerce@adfactory.test',
       firstName: 'Camille',
       lastName: 'Petit',
