@@ -41,6 +41,8 @@ export interface AppDependencies {
   publicOrigin: string;
   /** Lower-case email addresses of the users who become administrators with their first call. */
   administrators?: readonly string[] | undefined;
+  /** Lower-case e-mail domains whose people may choose « Opérations » themselves; everybody when empty or absent. */
+  operationsDomains?: readonly string[] | undefined;
   /** Stores the boosts; by default in the tables of this server. */
   boosts?: BoostService | undefined;
   /** The browser application; absent when only the API is served. */

@@ -26,6 +26,8 @@ export interface Configuration {
   identity: IdentitySettings;
   /** Lower-case e-mail addresses of the initial administrators. */
   administrators: readonly string[];
+  /** Lower-case e-mail domains whose people may choose the job « Opérations » themselves; empty for everybody. */
+  operationsDomains: readonly string[];
   /** The partner service that stores the boosts; undefined when our own tables do. */
   signifi: PartnerSettings | undefined;
   logLevel: string;
@@ -209,6 +211,18 @@ function administratorsOf(environment: Environment): string[] {
     });
 }
 
+function operationsDomainsOf(environment: Environment): string[] {
+  const text = textOf(environment, 'OPERATIONS_DOMAINS');
+  if (text === undefined) return [];
+  const domains = text.toLowerCase().split(/[\s,;]+/);
+  const named = domains.filter((one) => one !== '').map((one) => one.replace(/^@/, ''));
+  // An empty list would open the job to everybody.
+  if (named.length > 0 && named.every((one) => /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(one))) return named;
+  throw new ConfigurationError(
+    `OPERATIONS_DOMAINS must be e-mail domains such as example.fr, separated by commas; it is « ${text} ».`,
+  );
+}
+
 /**
  * Reads and validates the settings (docs/operations.md lists them).
  * @throws ConfigurationError naming the setting to correct
@@ -239,6 +253,7 @@ export function readConfiguration(
     publicOrigin,
     identity,
     administrators: administratorsOf(environment),
+    operationsDomains: operationsDomainsOf(environment),
     signifi: signifiOf(environment),
     logLevel,
     limits: {

@@ -27,19 +27,25 @@ const EVERYBODY = {
 
 const OTHER_ADDRESS = "Cette adresse n'est pas celle de votre session.";
 
-interface Dependencies {
-  database: Pick<Database, 'db'>;
+interface Settings {
   /** Lower-case addresses of people whose profile is created with the administrator role. */
   administrators?: readonly string[] | undefined;
+  /** Lower-case e-mail domains whose people may choose « Opérations » themselves; everybody when empty or absent. */
+  operationsDomains?: readonly string[] | undefined;
+}
+
+interface Dependencies extends Settings {
+  database: Pick<Database, 'db'>;
 }
 
 function storeOf(
   db: DatabaseClient,
-  administrators: readonly string[],
+  { administrators = [], operationsDomains = [] }: Settings,
   requestId: string,
 ): ProfileStore {
   return {
     db,
+    operationsDomains,
     findOrCreate: async (person, identity) => {
       const isAdministrator = administrators.includes(person.email);
       return findOrCreateUser(db, { ...person, identity, isAdministrator, requestId });
@@ -50,11 +56,11 @@ function storeOf(
 /** Registers the user routes. */
 export function registerUserRoutes(
   app: FastifyInstance,
-  { database: { db }, administrators = [] }: Dependencies,
+  { database: { db }, ...settings }: Dependencies,
 ): void {
   /** The first call of a person creates the profile. */
   const profileOf = async ({ profile, claims }: Caller, requestId: string) =>
-    profile ?? storeOf(db, administrators, requestId).findOrCreate(claims, claims);
+    profile ?? storeOf(db, settings, requestId).findOrCreate(claims, claims);
 
   registerSignedInEndpoint(app, authenticate, {
     handle: async ({ caller, body: { email }, requestId }) => {
@@ -73,7 +79,7 @@ export function registerUserRoutes(
     handle: async ({ caller, body, reachPerson, requestId }) => {
       reachPerson(body.email.toLowerCase());
       return db.transaction(async (tx) => {
-        const written = await changeProfile(storeOf(tx, administrators, requestId), caller, body);
+        const written = await changeProfile(storeOf(tx, settings, requestId), caller, body);
         const { typeProfil, markets } = written;
         // On a first connection, the caller's profile is the one just created.
         const actor = { actorId: caller.profile?.id ?? written.id, requestId };

@@ -22,6 +22,7 @@ describe('the configuration', () => {
         clientId: 'adfactory',
       },
       administrators: [],
+      operationsDomains: [],
       signifi: undefined,
       logLevel: 'warn',
       shutdownDelayMs: 0,
@@ -53,6 +54,17 @@ describe('the configuration', () => {
       'marie.dupont@example.fr',
       'paul@example.fr',
       'zoe@example.fr',
+    ]);
+  });
+
+  it('reads the e-mail domains whose people may choose « Opérations »', () => {
+    const { operationsDomains } = readConfiguration({
+      OPERATIONS_DOMAINS: ' Groupe.Example; @filiale.example,\nxn--socit-esab.example',
+    });
+    expect(operationsDomains).toEqual([
+      'groupe.example',
+      'filiale.example',
+      'xn--socit-esab.example',
     ]);
   });
 
@@ -91,6 +103,12 @@ describe('the configuration', () => {
     ['SIGNIFI_URL', { SIGNIFI_URL: 'signifi.example' }],
     ['SIGNIFI_TIMEOUT_MS', { SIGNIFI_URL: 'https://signifi.example', SIGNIFI_TIMEOUT_MS: '0' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'marie.dupont@example.fr, Paul' }],
+    // A list without a domain would open the job to everybody.
+    ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: ',' }],
+    ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: '*' }],
+    ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: '*.example.fr' }],
+    ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: 'marie@example.fr' }],
+    ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: 'example' }],
     ['SHUTDOWN_DELAY_MS', { SHUTDOWN_DELAY_MS: '-1' }],
   ])('rejects an invalid setting by name: %s', (name, environment) => {
     const read = () => readConfiguration(environment);
