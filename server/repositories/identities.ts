@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Role, UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { appUser } from '../database/schema.ts';
+import { appUser } from '../database/userSchema.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { recordAudit } from './audit.ts';
 import { findUserByEmail, toProfile } from './users.ts';

@@ -10,7 +10,7 @@ import {
 import { JOB_LABEL_BY_JOB, type Job } from '#domain/users/jobs.ts';
 import { ROLES, type Role, type UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { appUser } from '../database/schema.ts';
+import { appUser } from '../database/userSchema.ts';
 
 type UserRow = typeof appUser.$inferSelect;
 

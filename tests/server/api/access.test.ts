@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { appUser, client, contract, savedCount } from '#server/database/schema.ts';
+import { client, contract, savedCount } from '#server/database/schema.ts';
+import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';

@@ -4,7 +4,7 @@ import type { ApiError } from '#contract/errors.ts';
 import type { UserList } from '#contract/users.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { auditEvent } from '#server/database/auditSchema.ts';
-import { appUser } from '#server/database/schema.ts';
+import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
 import { seedUsers } from '#server/repositories/users.ts';

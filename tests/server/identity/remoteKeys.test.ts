@@ -52,13 +52,13 @@ afterAll(() => {
 });
 
 let time: number;
+const now = () => new Date(time);
 let failures: unknown[];
 let verify: TokenVerifier;
 beforeEach(() => {
   discovery = { issuer, jwks_uri: `${origin}/keys` };
   [published, isDown, reads, failures] = [[first.jwk], false, [], []];
   time = Date.now();
-  const now = () => new Date(time);
   const keys = remoteKeys(issuer, { now, onError: (error) => failures.push(error) });
   verify = createVerifier({ issuer, clientId: 'c', ...keys, now });
 });
@@ -96,7 +96,6 @@ it.each([
 });
 
 it('does not follow a discovery document from an encrypted issuer to unencrypted keys', async () => {
-  const now = () => new Date(time);
   const { keys } = remoteKeys('https://issuer.example', {
     now,
     onError: (error) => failures.push(error),
