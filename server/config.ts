@@ -187,9 +187,16 @@ export function signifiOf(environment: Environment): PartnerSettings | undefined
       `SIGNIFI_URL must be an address such as https://signifi.example; it is « ${url} ».`,
     );
   }
+  const token = textOf(environment, 'SIGNIFI_TOKEN');
+  const { protocol, hostname } = new URL(url);
+  if (token !== undefined && protocol !== 'https:' && !isOwnMachine(hostname)) {
+    throw new ConfigurationError(
+      `SIGNIFI_URL must be an https address when SIGNIFI_TOKEN is set, which anybody could read otherwise; it is « ${url} ».`,
+    );
+  }
   return {
     url: url.replace(/\/$/, ''),
-    token: textOf(environment, 'SIGNIFI_TOKEN'),
+    token,
     timeoutMs: wholeNumberOf(environment, 'SIGNIFI_TIMEOUT_MS', {
       fallback: 5000,
       minimum: 100,

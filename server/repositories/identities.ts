@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Role, UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser } from '../database/userSchema.ts';
@@ -110,6 +110,19 @@ export async function findOrCreateUser(
     : await findUserByEmail(db, email);
   if (!found) throw new Error('The user that was just created cannot be read');
   return found;
+}
+
+/**
+ * Returns the ids of the profiles that belong to an identity.
+ * @param email lower-case address of one of them; all by default
+ */
+export async function boundUsers(db: DatabaseClient, email?: string): Promise<string[]> {
+  const isOne = email === undefined ? undefined : eq(appUser.email, email);
+  const rows = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(isNotNull(appUser.subject), isOne));
+  return rows.map(({ id }) => id);
 }
 
 /**

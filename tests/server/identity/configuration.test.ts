@@ -38,6 +38,11 @@ describe('the configuration', () => {
       token: undefined,
       timeoutMs: 5000,
     });
+    for (const SIGNIFI_URL of ['http://localhost:9000', 'http://127.0.0.1:9000']) {
+      expect(readConfiguration({ SIGNIFI_URL, SIGNIFI_TOKEN: 'secret' }).signifi?.url).toBe(
+        SIGNIFI_URL,
+      );
+    }
     const { signifi } = readConfiguration({
       SIGNIFI_URL: 'https://signifi.example',
       SIGNIFI_TOKEN: 'secret',
@@ -101,6 +106,8 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'balancer' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/64' }],
     ['SIGNIFI_URL', { SIGNIFI_URL: 'signifi.example' }],
+    // The token would be readable on the network.
+    ['SIGNIFI_URL', { SIGNIFI_URL: 'http://signifi.example', SIGNIFI_TOKEN: 'secret' }],
     ['SIGNIFI_TIMEOUT_MS', { SIGNIFI_URL: 'https://signifi.example', SIGNIFI_TIMEOUT_MS: '0' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'marie.dupont@example.fr, Paul' }],
     // A list without a domain would open the job to everybody.
