@@ -12,10 +12,12 @@ import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { englishWordsIn, interfaceText } from '#tests/frenchOnly.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
 import { chromaticParameters } from './chromatic.ts';
+import { showsItsState } from './pageStates.ts';
 import { setStoryClock, STORY_NOW } from './clock.ts';
 import { installFakeTimers, restoreTimers } from './storyTime.ts';
 import { applyLayout, applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
 
+const isTestRun = import.meta.env['VITEST_STORYBOOK'] !== undefined;
 const unmockedCalls: string[] = [];
 
 /** Returns whether an element belongs to Storybook itself: its messages, scripts and add-on layers. */
@@ -65,6 +67,8 @@ export default definePreview({
     layout: 'padded',
     a11y: {
       test: 'error',
+      // The panel shows passed rules too; a test needs violations only, which takes half the time.
+      options: isTestRun ? { resultTypes: ['violations'] } : {},
       config: {
         rules: [
           {
@@ -203,6 +207,8 @@ export default definePreview({
     if (parameters['visual'] === true) await globalThis.shootStory?.({ id, title, name });
     // Checks every page in the state its story ends in (SH-01).
     const english = title.startsWith('pages/') ? englishWordsIn(textOnScreen()) : [];
+    if (title.startsWith('pages/') && !showsItsState(id))
+      throw new Error('The page does not show the state that the story is named after.');
     if (english.length > 0) throw new Error(`English text on the screen: ${english.join(', ')}`);
     // Without this check, the development server would answer an unmocked call with a page and
     // status 200, and the story would pass.

@@ -218,15 +218,15 @@ export const Selectable = meta.story({
   play: async ({ canvas, userEvent }) => {
     const all = canvas.getByRole('checkbox', { name: 'Tout choisir' });
     await expect(all).toBePartiallyChecked();
+    await userEvent.click(all);
+    await expect(all).toBeChecked();
+    await userEvent.click(all);
+    await expect(canvas.queryAllByRole('checkbox', { checked: true })).toEqual([]);
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Choisir Carré Sévigné' }));
     await expect(canvas.getByRole('row', { name: /Carré Sévigné/ })).toHaveAttribute(
       'data-state',
       'selected',
     );
-    await userEvent.click(all);
-    await expect(all).toBeChecked();
-    await userEvent.click(all);
-    await expect(canvas.queryAllByRole('checkbox', { checked: true })).toEqual([]);
   },
 });
 

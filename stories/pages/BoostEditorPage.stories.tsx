@@ -211,10 +211,18 @@ export const Empty = meta.story({
 
 export const Failing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(getAdsByClient, 503, INTERNAL_ERROR)),
-  play: async ({ canvas, msw, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
+  },
+});
+
+export const Retried = meta.story({
+  name: 'Shows the programmes after « Réessayer »',
+  beforeEach: ({ msw }) => msw.use(failing(getAdsByClient, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, msw, userEvent }) => {
+    const retry = await canvas.findByRole('button', { name: 'Réessayer' });
     msw.use(...wholeApplication(SALES));
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await userEvent.click(retry);
     await expect(await boxes()).toHaveLength(6);
   },
 });

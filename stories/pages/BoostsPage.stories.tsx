@@ -121,13 +121,21 @@ export const Loading = meta.story({
 });
 
 export const Failing = meta.story({
-  name: '[BL-11] Failing, then retried',
+  name: '[BL-11] Failing',
   beforeEach: ({ msw }) => msw.use(failing(getMyBoosts, 503, INTERNAL_ERROR)),
-  play: async ({ canvas, msw, userEvent }) => {
+  play: async ({ canvas }) => {
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('Une erreur est survenue');
+  },
+});
+
+export const Retried = meta.story({
+  name: '[BL-11] Shows the list after « Réessayer »',
+  beforeEach: ({ msw }) => msw.use(failing(getMyBoosts, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, msw, userEvent }) => {
+    const retry = await canvas.findByRole('button', { name: 'Réessayer' });
     msw.use(...wholeApplication(SALES));
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await userEvent.click(retry);
     await expect(await canvas.findByText('BSI-101')).toBeVisible();
   },
 });

@@ -135,7 +135,4 @@ export const Forbidden = meta.story({
   },
 });
 
-export const Narrow = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  parameters: { visual: true },
-});
+export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });

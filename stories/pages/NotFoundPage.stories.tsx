@@ -23,7 +23,7 @@ export const Loaded = meta.story({
 
 export const Anybody = meta.story({
   name: '[SH-23] Is shown without a sign-in too',
-  parameters: { app: { user: null, at: '/users/inconnu', withLayout: true }, visual: true },
+  parameters: { app: { user: null, at: '/users/inconnu', withLayout: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Il fait trop noir/)).toBeVisible();
   },

@@ -48,11 +48,17 @@ async function expectReadOnly(main: HTMLElement): Promise<void> {
 export const Loaded = meta.story({
   name: '[PP-01, PP-02, CF-02] shows the proposal of a saved count without a new estimate',
   parameters: { visual: true },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('Agence du Vieux Port')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Estimer' })).toBeNull();
     await expect(canvas.queryByRole('textbox')).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Retour' }));
+  },
+});
+
+export const Left = meta.story({
+  name: 'Goes back to the list with « Retour »',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retour' }));
     await expect(await canvas.findByRole('heading', { name: 'Liste des Comptages' })).toBeVisible();
   },
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -45,20 +46,25 @@ function importFolders(): Map<string, string> {
 
 const FOLDER_BY_PREFIX = importFolders();
 
-/** Patterns of module specifiers: static and dynamic imports, re-exports, side-effect imports. */
-const SPECIFIERS = [
-  /\bfrom\s*['"]([^'"]+)['"]/g,
-  /\bimport\s*\(\s*['"]([^'"]+)['"]/g,
-  /^import\s*['"]([^'"]+)['"]/gm,
-];
+/** Returns the module specifiers of a file: static and dynamic imports, re-exports and side-effect imports. */
+function specifiersOf({ path, text }: Source): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module;
+  const requests = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
+  ];
+  const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end));
+  return [
+    ...requests.flatMap((request) => request?.value ?? []),
+    // An import of a computed address names no module.
+    ...dynamic.filter((source) => /^['"]/.test(source)).map((source) => source.slice(1, -1)),
+  ];
+}
 
 /** Returns the project files that a file imports, type imports included, as paths from the root. */
-export function importsOf({ path, text }: Source): string[] {
-  const specifiers = SPECIFIERS.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([, specifier = '']) => specifier),
-  );
-  return specifiers.flatMap((specifier) => {
-    if (specifier.startsWith('.')) return [normalize(join(dirname(path), specifier))];
+export function importsOf(source: Source): string[] {
+  return specifiersOf(source).flatMap((specifier) => {
+    if (specifier.startsWith('.')) return [normalize(join(dirname(source.path), specifier))];
     const prefix = [...FOLDER_BY_PREFIX.keys()].find((one) => specifier.startsWith(one));
     return prefix === undefined
       ? []

@@ -1,6 +1,6 @@
 import { commands, page } from 'vitest/browser';
-import { PENDING_PARTS } from '#design-system/lazyPart.ts';
 import type { PictureStatus, VisualStory } from '../../tools/visual/notes.ts';
+import { observeActivity, pendingActivity, startActivity } from './activity.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -22,31 +22,47 @@ const ERROR_BY_STATUS = {
   same: undefined,
   changed: `The story differs from its baseline. ${REPORT} If the change is intended: npm run visual:accept`,
   new: `The story has no baseline. ${REPORT} To accept this one: npm run visual:accept`,
-  unstable: 'No two consecutive screenshots of the story are equal: something keeps moving.',
 } as const satisfies Record<PictureStatus, string | undefined>;
 
-globalThis.expectStoryPicture = (story) => commands.expectStoryPicture(story);
+const realSetTimeout = globalThis.setTimeout;
+observeActivity();
+
+globalThis.expectStoryPicture = (story) => {
+  startActivity();
+  return commands.expectStoryPicture(story);
+};
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    realSetTimeout(resolve, milliseconds);
+  });
 
 /** Waits two frames: an observer reports newly visible content in one frame, and React paints it in the next. */
 const nextPaint = () =>
   new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+    requestAnimationFrame(() => requestAnimationFrame(() => realSetTimeout(resolve)));
   });
 
-/** Resolves when no part of the page is being fetched. A loaded part may render another lazy part. */
-async function partsLoaded(): Promise<void> {
-  while (PENDING_PARTS.size > 0) await Promise.allSettled(PENDING_PARTS);
-}
+/** A story that still waits for something after this time never settles, in milliseconds. */
+const SETTLE_TIMEOUT_MS = 20_000;
+const SETTLE_INTERVAL_MS = 20;
+/** Checks in a row after which the story counts as settled. */
+const SETTLED_CHECKS = 2;
 
-/** React throttles the replacement of placeholders to about this interval, in milliseconds. */
-const REVEAL_INTERVAL_MS = 400;
-
-/** Gives placeholders time to be replaced. In a story about loading they simply stay. */
-async function waitForPlaceholders(): Promise<void> {
-  if (document.querySelector('[role="status"] > [data-height]') === null) return;
-  await new Promise((resolve) => {
-    setTimeout(resolve, REVEAL_INTERVAL_MS);
-  });
+/**
+ * Waits until fonts, data, code and images are there and no timer is about to change the screen.
+ * @throws {Error} naming what the story still waits for
+ */
+async function settle(): Promise<void> {
+  await document.fonts.ready;
+  let settledChecks = 0;
+  for (let waited = 0; settledChecks < SETTLED_CHECKS; waited += SETTLE_INTERVAL_MS) {
+    await nextPaint();
+    const pending = pendingActivity();
+    settledChecks = pending === undefined ? settledChecks + 1 : 0;
+    if (pending !== undefined) await wait(SETTLE_INTERVAL_MS);
+    if (waited > SETTLE_TIMEOUT_MS) throw new Error(`The story does not settle: ${pending}.`);
+  }
 }
 
 /** Maximum number of times the frame is resized to its content. */
@@ -69,9 +85,7 @@ async function growToContent(): Promise<void> {
     if (isGrowing) await page.viewport(clientWidth, scrollHeight);
     // The frame may be larger than the browser window, which determines what is visible.
     root.scrollIntoView({ block: 'end' });
-    await nextPaint();
-    await partsLoaded();
-    await waitForPlaceholders();
+    await settle();
     root.scrollIntoView({ block: 'start' });
     await nextPaint();
     quiet = isGrowing ? 0 : quiet + 1;
@@ -81,8 +95,8 @@ async function growToContent(): Promise<void> {
 // The preview calls this after each compared story. A hook registered here would serve only the first file, because
 // files share one page (isolate: false) and this module runs once.
 globalThis.shootStory = async (story) => {
+  await settle();
   await growToContent();
-  await document.fonts.ready;
   // The screenshot covers the whole body because dialogs and menus are mounted beside the story.
   const error = ERROR_BY_STATUS[await commands.takeStoryPicture(story)];
   if (error !== undefined) throw new Error(`${error} ${story.id}`);

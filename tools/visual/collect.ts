@@ -26,7 +26,7 @@ export interface VisualOutcome {
   same: StoryNote[];
   changed: ChangedStory[];
   added: NewStory[];
-  /** Stories that failed before their screenshot or never became stable. */
+  /** Stories that failed before their screenshot. */
   withoutPicture: StoryNote[];
   orphans: Orphan[];
   /** True when only some stories ran. Orphans are not determined then. */
@@ -75,7 +75,7 @@ export function collectOutcome(
     isBroken,
   };
   for (const note of notes) {
-    if (note.status === 'unfinished' || note.status === 'unstable') {
+    if (note.status === 'unfinished') {
       outcome.withoutPicture.push(note);
       continue;
     }

@@ -10,8 +10,8 @@ export interface VisualStory {
   name: string;
 }
 
-export const PICTURE_STATUSES = ['unfinished', 'same', 'changed', 'new', 'unstable'] as const;
-/** `unfinished`: the story failed before its screenshot. `unstable`: no two consecutive screenshots were equal. */
+export const PICTURE_STATUSES = ['unfinished', 'same', 'changed', 'new'] as const;
+/** `unfinished`: the story failed before its screenshot. */
 export type PictureStatus = (typeof PICTURE_STATUSES)[number];
 
 export interface StoryNote extends VisualStory {

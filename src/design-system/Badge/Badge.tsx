@@ -22,7 +22,7 @@ const Root = styled.span`
   color: ${color.text.default};
   font-size: ${font.size.xs};
   font-weight: ${font.weight.medium};
-  line-height: ${font.lineHeight.normal};
+  --line-height: ${font.lineHeight.normal};
 
   &[data-tone='accent'] {
     border-color: ${color.intent.accent.border};

@@ -48,7 +48,7 @@ export const Bar = styled.div`
   > span {
     overflow-wrap: anywhere;
     padding-block: 0.1875rem;
-    line-height: ${font.lineHeight.snug};
+    --line-height: ${font.lineHeight.snug};
   }
   > svg {
     /* Fills the height of the row without increasing it. */

@@ -14,7 +14,7 @@ export const buttonStyles = css`
   border-radius: ${radius.md};
   font-size: ${font.size.md};
   font-weight: ${font.weight.medium};
-  line-height: ${font.lineHeight.tight};
+  --line-height: ${font.lineHeight.tight};
   text-align: center;
   text-decoration: none;
   transition:

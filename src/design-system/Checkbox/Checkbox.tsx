@@ -26,7 +26,7 @@ const Root = styled.label`
   min-height: ${size.target};
   padding-block: 0.125rem;
   color: ${color.text.default};
-  line-height: ${font.lineHeight.snug};
+  --line-height: ${font.lineHeight.snug};
   cursor: pointer;
 
   &:has(:disabled) {

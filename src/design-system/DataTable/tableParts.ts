@@ -128,7 +128,7 @@ export const Table = styled.table`
     color: ${color.text.muted};
     font-size: ${font.size.xs};
     font-weight: ${font.weight.medium};
-    line-height: ${font.lineHeight.snug};
+    --line-height: ${font.lineHeight.snug};
     vertical-align: bottom;
   }
   /* Aligns the text of sortable and non-sortable headers. */

@@ -50,7 +50,7 @@ const Label = styled.label`
   color: ${color.text.strong};
   font-size: ${font.size.sm};
   font-weight: ${font.weight.medium};
-  line-height: ${font.lineHeight.snug};
+  --line-height: ${font.lineHeight.snug};
 `;
 
 const Below = styled.div`

@@ -20,7 +20,7 @@ const Text = styled.span`
   color: ${color.intent.danger.text};
   font-size: ${font.size.xs};
   font-weight: ${font.weight.medium};
-  line-height: ${font.lineHeight.snug};
+  --line-height: ${font.lineHeight.snug};
   /* Figures in a table do not wrap, but this text may. */
   white-space: normal;
 
@@ -42,7 +42,7 @@ const Maximum = styled.button`
   color: ${color.intent.accent.text};
   font-size: ${font.size.xs};
   font-weight: ${font.weight.medium};
-  line-height: ${font.lineHeight.snug};
+  --line-height: ${font.lineHeight.snug};
   text-align: start;
   text-decoration: underline;
   text-underline-offset: 0.2em;

@@ -28,7 +28,7 @@ const Root = styled.div`
     font-variant-numeric: tabular-nums;
     font-weight: ${font.weight.semibold};
     letter-spacing: -0.025em;
-    line-height: ${font.lineHeight.tight};
+    --line-height: ${font.lineHeight.tight};
     white-space: nowrap;
   }
   small {

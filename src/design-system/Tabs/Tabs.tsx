@@ -42,7 +42,7 @@ const Tab = styled.button`
     flex: 0 1 auto;
     padding-inline: 0;
     font-size: ${font.size.sm};
-    line-height: ${font.lineHeight.tight};
+    --line-height: ${font.lineHeight.tight};
     text-align: start;
     white-space: normal;
   }

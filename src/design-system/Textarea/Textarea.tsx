@@ -27,7 +27,7 @@ const Area = styled.textarea`
   min-height: 5.5rem;
   max-height: 33vh;
   padding-block: ${space[2]};
-  line-height: ${font.lineHeight.normal};
+  --line-height: ${font.lineHeight.normal};
   resize: vertical;
 `;
 

@@ -29,7 +29,7 @@ const Bubble = styled.div`
   color: ${color.text.onInverse};
   font-size: ${font.size.xs};
   font-weight: ${font.weight.regular};
-  line-height: ${font.lineHeight.snug};
+  --line-height: ${font.lineHeight.snug};
   text-align: start;
   white-space: normal;
 `;

@@ -50,7 +50,7 @@ const Last = styled.p`
     font-variant-numeric: tabular-nums;
     font-weight: ${font.weight.semibold};
     letter-spacing: -0.025em;
-    line-height: ${font.lineHeight.tight};
+    --line-height: ${font.lineHeight.tight};
     white-space: nowrap;
   }
 `;

@@ -1,10 +1,17 @@
 import { createGlobalStyle } from 'styled-components';
 import { color, CSS_VARIABLES, font, media, radius, space, zIndex } from './tokens.ts';
 
+/**
+ * The height of a line: `--line-height` times the font size, in whole pixels. With fractions, the text below a line could
+ * be painted one pixel higher or lower from one frame to the next.
+ */
+const LINE_HEIGHT = 'line-height: round(calc(var(--line-height) * 1em), 1px);';
+
 /** The global styles: variables, reset, typography, focus ring and print base. */
 export const GlobalStyle = createGlobalStyle`
   :root {
     color-scheme: light;
+    --line-height: ${font.lineHeight.normal};
     ${CSS_VARIABLES}
   }
 
@@ -15,7 +22,7 @@ export const GlobalStyle = createGlobalStyle`
   @media (max-width: 767.98px) { html { font-size: calc(100vw / 30); } }
   @media (max-width: 767.98px) and (max-aspect-ratio: 10/16) { html { font-size: 5vw; } }
 
-  *, *::before, *::after { box-sizing: border-box; }
+  *, *::before, *::after { box-sizing: border-box; ${LINE_HEIGHT} }
 
   html {
     -webkit-text-size-adjust: 100%;
@@ -30,7 +37,6 @@ export const GlobalStyle = createGlobalStyle`
     color: ${color.text.default};
     font-family: ${font.family.sans};
     font-size: ${font.size.md};
-    line-height: ${font.lineHeight.normal};
     font-feature-settings: 'cv11', 'ss03';
     -webkit-font-smoothing: antialiased;
   }
@@ -47,7 +53,7 @@ export const GlobalStyle = createGlobalStyle`
   h1, h2, h3, h4 {
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};
-    line-height: ${font.lineHeight.tight};
+    --line-height: ${font.lineHeight.tight};
     letter-spacing: -0.011em;
     text-wrap: balance;
   }
@@ -57,12 +63,12 @@ export const GlobalStyle = createGlobalStyle`
   h3 { font-size: ${font.size.lg}; }
   h4 { font-size: ${font.size.md}; }
 
-  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; ${LINE_HEIGHT} }
   button { background: none; border: 0; padding: 0; cursor: pointer; }
   :disabled, [aria-disabled='true'] { cursor: not-allowed; }
   a { color: inherit; }
   img, svg { display: block; max-width: 100%; }
-  table { border-collapse: collapse; border-spacing: 0; }
+  table { border-collapse: separate; border-spacing: 0; }
   time, data, output { font-variant-numeric: tabular-nums; }
   [hidden] { display: none !important; }
 

@@ -119,6 +119,7 @@ export const TOKEN_VALUES = {
       semibold: '600',
       bold: '680',
     },
+    /** Set as `--line-height`, which the global styles round to whole pixels. */
     lineHeight: {
       tight: '1.2',
       snug: '1.35',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
-import { searchClients } from '#contract/clients.ts';
+import { searchClients, searchNewBuildClients } from '#contract/clients.ts';
 import type { ClientResult } from '#domain/clients/search.ts';
 import { ClientField, type ClientFieldProps } from '#features/clients/ClientField/ClientField.tsx';
 import { buildClient, CLIENTS, HORIZON } from '#mocks/builders/client.ts';
@@ -128,9 +128,24 @@ export const NotFound = meta.story({
 });
 
 export const Failed = meta.story({
-  name: '[BS-49] Retries a failed search with the same text',
+  name: '[BS-49] Shows a failed search, and keeps its text',
   args: { source: 'newBuild' },
   parameters: { ...OPEN_LIST, visual: true },
+  beforeEach: ({ msw }) => msw.use(failing(searchNewBuildClients, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', FIELD);
+    await userEvent.type(field, 'horizon');
+    await expect(
+      await canvas.findByText(/Une erreur est survenue lors de la récupération des données/),
+    ).toBeVisible();
+    await expect(field).toHaveValue('horizon');
+  },
+});
+
+export const Retried = meta.story({
+  name: '[BS-49] Retries a failed search with the same text',
+  args: { source: 'newBuild' },
+  parameters: OPEN_LIST,
   beforeEach: ({ msw }) => {
     let calls = 0;
     msw.use(
@@ -145,11 +160,7 @@ export const Failed = meta.story({
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.type(field, 'horizon');
-    await expect(
-      await canvas.findByText(/Une erreur est survenue lors de la récupération des données/),
-    ).toBeVisible();
-    await expect(field).toHaveValue('horizon');
-    await userEvent.click(canvas.getByRole('button', { name: /réessayer/i }));
+    await userEvent.click(await canvas.findByRole('button', { name: /réessayer/i }));
     await waitFor(() => expect(canvas.queryByText(/Une erreur est survenue/)).toBeNull());
   },
 });

@@ -6,7 +6,7 @@ import { advanceTime } from '#.storybook/storyTime';
 import { searchCommunes } from '#contract/communes.ts';
 import { useLocalitySearch } from '#features/count/LocalityField/useLocalitySearch.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
-import { addressOf, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
+import { addressOf, failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { communeHandlers } from '#mocks/handlers/communes.ts';
 import { Field, FIELD, NOTHING_CHOSEN, OPEN_LIST } from './localityFieldStory.tsx';
 
@@ -191,8 +191,20 @@ export const TooLong = meta.story({
 });
 
 export const SearchFails = meta.story({
-  name: 'Keeps the text after a failed search, and retries it',
+  name: 'Keeps the text after a failed search',
   parameters: { ...OPEN_LIST, visual: true },
+  beforeEach: ({ msw }) => msw.use(failing(searchCommunes, 503, INTERNAL_ERROR)),
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', FIELD);
+    await userEvent.type(field, 'lyon');
+    await expect(await canvas.findByText(/La recherche a échoué/)).toBeVisible();
+    await expect(field).toHaveValue('lyon');
+  },
+});
+
+export const SearchRetried = meta.story({
+  name: 'Retries a failed search with the same text',
+  parameters: OPEN_LIST,
   beforeEach: ({ msw }) => {
     let calls = 0;
     msw.use(
@@ -207,9 +219,7 @@ export const SearchFails = meta.story({
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.type(field, 'lyon');
-    await expect(await canvas.findByText(/La recherche a échoué/)).toBeVisible();
-    await expect(field).toHaveValue('lyon');
-    await userEvent.click(canvas.getByRole('button', { name: /réessayer/i }));
+    await userEvent.click(await canvas.findByRole('button', { name: /réessayer/i }));
     await waitFor(() => expect(canvas.queryByText(/La recherche a échoué/)).toBeNull());
     await expect(field).toHaveValue('lyon');
   },
@@ -230,7 +240,7 @@ export const Limit = meta.story({
 });
 
 export const Radius = meta.story({
-  name: '[SE-20, SE-26] [KO-05] offers a radius up to 50 km around a single code, and removes it with a second code',
+  name: '[SE-20, SE-26] [KO-05] offers a radius up to 50 km around a single code',
   args: { start: [BORDEAUX] },
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
@@ -240,6 +250,14 @@ export const Radius = meta.story({
     await expect(canvas.getByText('10 km')).toBeVisible();
     await userEvent.keyboard('{ArrowRight}'.repeat(6));
     await expect(slider).toHaveAttribute('aria-valuetext', '50 km');
+  },
+});
+
+export const RadiusRemoved = meta.story({
+  name: '[SE-20] removes the radius with a second code',
+  args: { start: [BORDEAUX] },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('slider');
     await userEvent.type(canvas.getByRole('combobox', FIELD), 'nantes');
     await userEvent.click(await screen.findByRole('option', { name: /Nantes/ }));
     await waitFor(() => expect(canvas.queryByRole('slider')).toBeNull());

@@ -71,13 +71,8 @@ ${cardHead(id, id, 'The story is gone or no longer compared. Accepting removes t
 <div class="viewer">${figure('only', 'Baseline', baseline)}</div></article>`;
 }
 
-const REASON_BY_STATUS: Partial<Record<StoryNote['status'], string>> = {
-  unfinished: 'The story failed before its screenshot was taken: see the output of the run.',
-  unstable: 'No two consecutive screenshots were equal: something in the story keeps moving.',
-};
-
 function failedRow(story: StoryNote): string {
-  return `<li id="${story.id}">${titleOf(story)} <a class="id" href="#${story.id}">${story.id}</a> ${REASON_BY_STATUS[story.status] ?? ''}</li>`;
+  return `<li id="${story.id}">${titleOf(story)} <a class="id" href="#${story.id}">${story.id}</a></li>`;
 }
 
 function section(title: string, count: number, content: string, note = ''): string {
@@ -146,7 +141,7 @@ export function buildReport(outcome: VisualOutcome, madeAt: string): string {
 ${index(outcome)}
 ${section('Changed', changed.length, changed.map(changedCard).join('\n'))}
 ${section('New', added.length, added.map(newCard).join('\n'))}
-${section('Without a screenshot', withoutPicture.length, `<ul class="plain">${withoutPicture.map(failedRow).join('\n')}</ul>`)}
+${section('Without a screenshot', withoutPicture.length, `<ul class="plain">${withoutPicture.map(failedRow).join('\n')}</ul>`, 'These stories failed before their screenshot, or never settled: see the output of the run.')}
 ${section('Baselines without a story', orphans.length, orphans.map(orphanCard).join('\n'))}
 ${section('Same', same.length, `<details><summary>Show the names</summary><ul class="plain">${same.map((one) => `<li>${titleOf(one)}</li>`).join('\n')}</ul></details>`)}
 </main><script>${read('./report.client.js')}</script></body></html>

@@ -47,7 +47,7 @@ const Message = styled.p`
   box-shadow: ${shadow.overlay};
   color: ${color.text.default};
   font-size: ${font.size.sm};
-  line-height: ${font.lineHeight.snug};
+  --line-height: ${font.lineHeight.snug};
   animation: ${rise} ${motion.normal} ${motion.ease};
 
   svg {
@@ -77,7 +77,10 @@ function useReservedHeight(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() =>
-      style.setProperty('--notice-height', `${region.current?.offsetHeight ?? 0}px`),
+      style.setProperty(
+        '--notice-height',
+        `${Math.ceil(region.current?.getBoundingClientRect().height ?? 0)}px`,
+      ),
     );
     if (region.current) observer.observe(region.current);
     return () => {

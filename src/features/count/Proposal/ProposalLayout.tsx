@@ -64,7 +64,7 @@ const Title = styled.div`
 
 const Client = styled.p`
   font-size: ${font.size.xl};
-  line-height: ${font.lineHeight.snug};
+  --line-height: ${font.lineHeight.snug};
   overflow-wrap: anywhere;
 `;
 

@@ -51,7 +51,7 @@ const Words = styled.div`
 
     /* Side by side, the addresses align whatever the length of the text above. */
     ${media.from.sm} {
-      min-height: calc(2em * ${font.lineHeight.normal});
+      min-height: 2lh;
     }
   }
 `;

@@ -57,7 +57,7 @@ const Words = styled.div`
 const Lead = styled.p`
   color: ${color.text.default};
   font-size: ${font.size.lg};
-  line-height: ${font.lineHeight.normal};
+  --line-height: ${font.lineHeight.normal};
 `;
 
 const Small = styled.p`

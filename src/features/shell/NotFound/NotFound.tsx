@@ -17,7 +17,7 @@ const Root = styled.main`
     max-width: 26rem;
     color: ${color.text.onInverse};
     font-size: ${font.size['2xl']};
-    line-height: ${font.lineHeight.snug};
+    --line-height: ${font.lineHeight.snug};
   }
 `;
 

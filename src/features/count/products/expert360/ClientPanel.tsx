@@ -39,7 +39,7 @@ const Identity = styled.div`
     color: ${color.text.strong};
     font-size: ${font.size.lg};
     font-weight: ${font.weight.semibold};
-    line-height: ${font.lineHeight.snug};
+    --line-height: ${font.lineHeight.snug};
   }
 `;
 

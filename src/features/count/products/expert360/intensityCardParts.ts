@@ -148,7 +148,7 @@ export const Budget = styled.span`
   font-variant-numeric: tabular-nums;
   font-weight: ${font.weight.semibold};
   letter-spacing: -0.03em;
-  line-height: ${font.lineHeight.tight};
+  --line-height: ${font.lineHeight.tight};
 
   small {
     display: block;
@@ -156,7 +156,7 @@ export const Budget = styled.span`
     font-size: ${font.size.sm};
     font-weight: ${font.weight.regular};
     letter-spacing: 0;
-    line-height: ${font.lineHeight.normal};
+    --line-height: ${font.lineHeight.normal};
   }
   @container (max-width: 41.99rem) {
     text-align: end;

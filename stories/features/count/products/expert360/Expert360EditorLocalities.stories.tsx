@@ -28,16 +28,28 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => msw.use(...startStory()),
 });
 
+const WITH_SHORT_LOCALITY = {
+  saved: buildSavedExpert360Count({}, { locations: [LYON, SHORT_OF_INVENTORY] }),
+};
+const WITH_UNCOUNTED_LOCALITY = {
+  saved: buildSavedExpert360Count({}, { locations: [LYON, NOT_COUNTED] }),
+};
+
 export const Insufficient = meta.story({
-  name: '[E3-24] lists localities that lack an intensity, and removes them with « Supprimer ces localités »',
-  args: {
-    saved: buildSavedExpert360Count({}, { locations: [LYON, SHORT_OF_INVENTORY] }),
-  },
+  name: '[E3-24] lists localities that lack an intensity',
+  args: WITH_SHORT_LOCALITY,
   parameters: { visual: true },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const notice = (await canvas.findByText('Intensités non disponibles')).parentElement;
     await expect(notice).toHaveTextContent('La Rochelle (17000)');
-    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer ces localités' }));
+  },
+});
+
+export const InsufficientRemoved = meta.story({
+  name: '[E3-24] removes localities that lack an intensity with « Supprimer ces localités »',
+  args: WITH_SHORT_LOCALITY,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Supprimer ces localités' }));
     await expect(canvas.getByText('Comptage en cours de configuration')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /La Rochelle/ })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
@@ -47,15 +59,22 @@ export const Insufficient = meta.story({
 });
 
 export const Missing = meta.story({
-  name: '[E3-12, E3-25] lists localities that cannot be counted instead of a result, until they are removed',
-  args: { saved: buildSavedExpert360Count({}, { locations: [LYON, NOT_COUNTED] }) },
+  name: '[E3-12, E3-25] lists localities that cannot be counted instead of a result',
+  args: WITH_UNCOUNTED_LOCALITY,
   parameters: { visual: true },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const notice = (await canvas.findByText('Localités non disponibles')).parentElement;
     await expect(notice).toHaveTextContent('Saint-Pierre (97500)');
     await expect(canvas.queryByRole('table')).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer ces localités' }));
+  },
+});
+
+export const MissingRemoved = meta.story({
+  name: '[E3-25] estimates once the localities that cannot be counted are removed',
+  args: WITH_UNCOUNTED_LOCALITY,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Supprimer ces localités' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
     await expect(await canvas.findByRole('table')).toBeVisible();
   },

@@ -88,14 +88,16 @@ export const Custom = meta.story({
     const budget = canvas.getByRole('spinbutton', { name: 'Budget' });
     const before = Number(budget.getAttribute('aria-valuenow'));
     await expect(canvas.queryByRole('textbox', { name: /Commentaire/ })).toBeNull();
-    await userEvent.click(canvas.getByRole('checkbox', { name: /Brand Content \(\+68 €\)/ }));
+    const brandContent = canvas.getByRole('checkbox', { name: /Brand Content \(\+68 €\)/ });
+    await userEvent.click(brandContent);
     await expect(Number(budget.getAttribute('aria-valuenow'))).toBe(before + 68);
+    await userEvent.click(brandContent);
+    await expect(Number(budget.getAttribute('aria-valuenow'))).toBe(before);
+    await userEvent.click(brandContent);
     const comment = canvas.getByRole('textbox', { name: /Commentaire/ });
     await userEvent.click(comment);
     await userEvent.paste('x'.repeat(BRAND_COMMENT_MAXIMUM + 20));
     await expect(comment).toHaveValue('x'.repeat(500));
-    await userEvent.click(canvas.getByRole('checkbox', { name: /Brand Content/ }));
-    await expect(Number(budget.getAttribute('aria-valuenow'))).toBe(before);
   },
 });
 
