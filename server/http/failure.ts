@@ -27,7 +27,7 @@ const MESSAGE_BY_CODE = {
   unauthenticated: 'Votre session a expiré : connectez-vous à nouveau.',
   forbidden: "Vous n'avez pas accès à cette ressource.",
   identity_mismatch:
-    'Cette adresse e-mail est liée à un autre compte de connexion. Demandez à un administrateur d’ouvrir « Modifier le profil » et de choisir « Délier le compte », puis reconnectez-vous.',
+    'Cette adresse e-mail est liée à un autre compte de connexion. Demandez à un administrateur d’ouvrir «\u00A0Modifier le profil\u00A0» et de choisir «\u00A0Délier le compte\u00A0», puis reconnectez-vous.',
   not_found: "Cette ressource n'existe pas.",
   method_not_allowed: "Cette opération n'existe pas sur cette ressource.",
   conflict: 'La même opération est déjà en cours.',

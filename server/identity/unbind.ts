@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { FolderInUseError } from '../database/folderLock.ts';
-import { openDatabase, type Database } from '../database/openDatabase.ts';
+import { openDatabase, type Database, type DatabaseClient } from '../database/openDatabase.ts';
 import { recordAudit } from '../repositories/audit.ts';
 import { boundUsers, unbindUser } from '../repositories/identities.ts';
 
@@ -37,13 +37,18 @@ function readCommand(): Command | undefined {
   }
 }
 
+async function unbindOne(tx: DatabaseClient, id: string): Promise<void> {
+  const detail = (await unbindUser(tx, id))?.former ?? {};
+  await recordAudit(tx, OPERATOR, { action: 'profile.unbound', subject: id, detail });
+}
+
 /** Unbinds the profiles in one transaction and returns how many there were. */
 async function unbind({ db }: Database, { email }: Command): Promise<number> {
   return db.transaction(async (tx) => {
     const ids = await boundUsers(tx, email?.trim().toLowerCase());
     for (const id of ids) {
-      const detail = (await unbindUser(tx, id))?.former ?? {};
-      await recordAudit(tx, OPERATOR, { action: 'profile.unbound', subject: id, detail });
+      // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement at a time
+      await unbindOne(tx, id);
     }
     return ids.length;
   });

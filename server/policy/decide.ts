@@ -11,7 +11,7 @@ const NO_PROFILE = 'Terminez votre première connexion avant de continuer.';
 const OTHER_MARKET = "Vous n'avez pas accès à ce marché.";
 const NOT_YOURS = 'Seule la personne qui a créé ce comptage peut le supprimer.';
 const RESERVED_JOB =
-  'Le métier « Opérations » est réservé. Choisissez votre métier, ou demandez à un administrateur de vous donner celui-ci.';
+  'Le métier «\u00A0Opérations\u00A0» est réservé. Choisissez votre métier, ou demandez à un administrateur de vous donner celui-ci.';
 
 type Parts = Readonly<{ query?: unknown; body?: unknown }>;
 /** A signed-in person: the address of the token, and the profile if there is one. */

@@ -96,7 +96,7 @@ export const Reserved = meta.story({
   name: 'Says who can give a reserved job, and lets the person choose another one',
   args: {
     failure:
-      'Le métier « Opérations » est réservé. Choisissez votre métier, ou demandez à un administrateur de vous donner celui-ci.',
+      'Le métier «\u00A0Opérations\u00A0» est réservé. Choisissez votre métier, ou demandez à un administrateur de vous donner celui-ci.',
     onSubmit: fn(),
   },
   parameters: { visual: true },

@@ -67,7 +67,7 @@ describeEachDatabase('identities', (underTest) => {
       const { code, message } = answer.json<ApiError>();
       expect(code).toBe('identity_mismatch');
       expect(message).toContain('administrateur');
-      expect(message).toContain('« Délier le compte »');
+      expect(message).toContain('«\u00A0Délier le compte\u00A0»');
       expect(answer.body).not.toContain(CAMILLE.lastName);
     }
     expect(await rowOf(CAMILLE.id)).toMatchObject({ subject: 'camille' });
