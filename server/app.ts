@@ -4,14 +4,20 @@ import { BODY_TYPE } from '#contract/errors.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { ownBoostService } from './boosts/ownBoosts.ts';
 import type { Database } from './database/openDatabase.ts';
-import { addNotFound, answerClientError, sendFailure } from './http/errors.ts';
+import { answerClientError, sendFailure } from './http/errors.ts';
 import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { refuseOtherHosts } from './http/ownMachine.ts';
 import { registerPages, type Pages } from './http/pages.ts';
+import { recordProbing } from './http/probing.ts';
 import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeaders.ts';
+import {
+  refuseUnguardedRoutes,
+  registerUnknownRoutes,
+  rewriteMalformedAddress,
+} from './http/unknownRoutes.ts';
 import { createAuthenticate } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
 import { mountProvider } from './identity/mountProvider.ts';
@@ -70,6 +76,7 @@ function createFastify({ logger, trustedProxies = [] }: AppDependencies): Fastif
     // Each HEAD route would need its own rule in the policy.
     exposeHeadRoutes: false,
     clientErrorHandler: answerClientError,
+    rewriteUrl: rewriteMalformedAddress,
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply);
     },
@@ -81,26 +88,6 @@ function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([BODY_TYPE, 'application/json'], { parseAs: 'string' }, parse);
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Every route of the API, as « GET /api/… ». */
-    apiRoutes: string[];
-  }
-}
-
-/** Prevents the server from starting with an API route that was registered without its rule. */
-function refuseUnguardedRoutes(app: FastifyInstance): void {
-  const routes: string[] = [];
-  app.decorate('apiRoutes', routes);
-  app.addHook('onRoute', ({ url, method, config }) => {
-    if (!/^\/api(\/|$)/.test(url)) return;
-    if (config?.isGuarded !== true) {
-      throw new Error(`${url} has no rule: register it with registerEndpoint`);
-    }
-    routes.push(...[method].flat().map((one) => `${one} ${url}`));
-  });
 }
 
 /** Serves the sign-in settings that the browser application reads at start, so that one build works on every host. */
@@ -117,20 +104,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const app = createFastify(dependencies);
   const isDevelopment = identity.settings.kind === 'development';
 
-  app.decorate(
-    'authenticate',
-    createAuthenticate(identity.verify, async (claims, requestId) =>
-      findUserByIdentity(database.db, claims, requestId),
-    ),
-  );
   app.decorateRequest('caller', undefined);
   app.setErrorHandler(sendFailure);
   acceptJsonBodies(app);
-  if (isDevelopment) refuseOtherHosts(app);
-  addRateLimits(app, dependencies.limits);
-  refuseWritesOnFullDisk(app, database.folder);
   refuseUnguardedRoutes(app);
-  addSecurityHeaders(app, {
+  await addSecurityHeaders(app, {
     // Vite's hot reload injects scripts, so the policy applies only to the built application.
     policy:
       pages?.kind === 'sources'
@@ -138,9 +116,19 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         : contentSecurityPolicy(identity.settings, publicOrigin),
     isSecure: publicOrigin.startsWith('https:'),
   });
-  const servePage = await registerPages(app, pages, isDevelopment ? publicOrigin : undefined);
-  addNotFound(app, servePage);
-  registerMetrics(app, dependencies, dependencies.metricsToken);
+  if (isDevelopment) refuseOtherHosts(app);
+  await addRateLimits(app, dependencies.limits);
+  const hasRoom = refuseWritesOnFullDisk(app, database.folder);
+  app.decorate(
+    'authenticate',
+    createAuthenticate(identity.verify, async (claims, requestId) =>
+      findUserByIdentity(database.db, claims, { requestId, hasRoom }),
+    ),
+  );
+  const probingRuns = recordProbing(app, { db: database.db, hasRoom });
+  registerUnknownRoutes(app);
+  await registerPages(app, pages, isDevelopment ? publicOrigin : undefined);
+  registerMetrics(app, { ...dependencies, probingRuns }, dependencies.metricsToken);
   registerHealth(app, dependencies.readiness, database);
   registerAuthConfiguration(app, identity);
   if (identity.provider) mountProvider(app, identity.provider);

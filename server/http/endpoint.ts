@@ -13,10 +13,6 @@ import { HEAVY_COST } from './rateLimit.ts';
 import { parsePart, type Parsed } from './validation.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Set only by the functions below: marks a route that has an access rule. */
-    isGuarded?: boolean;
-  }
   interface FastifyRequest {
     /** The person who calls; set on every endpoint that requires a sign-in. */
     caller: Caller | undefined;
@@ -36,7 +32,9 @@ interface Call<E extends Endpoint> extends Input<E> {
   /** Owner of the rows that a list returns; undefined for all owners. */
   rowsOf: string | undefined;
   /** Returns the count when the person has access to it; throws the failure of the rule otherwise. */
-  reach: <Count extends { ownerId: string; market: Market }>(count: Count | undefined) => Count;
+  reach: <Count extends { id: string; ownerId: string; market: Market }>(
+    count: Count | undefined,
+  ) => Count;
   /** Throws unless the person has access to the profile of this lower-case address. */
   reachPerson: (email: string) => void;
   /** Writes to the audit log, in the transaction of the change itself. */
@@ -72,19 +70,26 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): I
   };
 }
 
-function reachCount(rule: Rule, actor: UserProfile): Call<Endpoint>['reach'] {
+function reachCount(
+  rule: Rule,
+  actor: UserProfile,
+  request: FastifyRequest,
+): Call<Endpoint>['reach'] {
   return (count) => {
-    if (!count) throw new ApiFailure('not_found');
-    const refusal = refusalOfCount(rule, actor, count);
-    if (refusal) throw refusal;
-    return count;
+    const refusal = count && refusalOfCount(rule, actor, count);
+    if (count && !refusal) return count;
+    request.refusedRecord = { kind: 'count', id: count?.id };
+    throw refusal ?? new ApiFailure('not_found');
   };
 }
 
-function reachPerson(caller: Caller | undefined): (email: string) => void {
+function reachPerson(request: FastifyRequest): (email: string) => void {
   return (email) => {
+    const { caller } = request;
     const refusal = caller ? refusalOfPerson(caller, email) : new ApiFailure('unauthenticated');
-    if (refusal) throw refusal;
+    if (!refusal) return;
+    request.refusedRecord = { kind: 'profile', id: undefined };
+    throw refusal;
   };
 }
 
@@ -104,12 +109,12 @@ function addRoute<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { isGuarded: true },
+    config: { api: endpoint },
     // onRequest runs before the body is read, so that nobody uploads a megabyte without signing in.
     onRequest: async (request) => {
       if (rule.audience === 'everybody') return;
       request.caller = await app.authenticate(request);
-      app.limitPerson(request.caller.claims.email, isHeavy ? HEAVY_COST : 1);
+      await app.limitPerson(request, isHeavy ? HEAVY_COST : 1);
     },
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
@@ -144,8 +149,8 @@ export function registerEndpoint<E extends Endpoint>(
         ...input,
         actor,
         rowsOf: ownerOfRows(rule, actor),
-        reach: reachCount(rule, actor),
-        reachPerson: reachPerson(request.caller),
+        reach: reachCount(rule, actor, request),
+        reachPerson: reachPerson(request),
         audit: async (tx, entry) =>
           recordAudit(tx, { actorId: actor.id, requestId: request.id }, entry),
         headers: request.headers,
@@ -172,7 +177,7 @@ export function registerSignedInEndpoint<E extends Endpoint>(
       const call = {
         ...input,
         caller,
-        reachPerson: reachPerson(caller),
+        reachPerson: reachPerson(request),
         requestId: request.id,
       };
       return reply.code(200).send(await handler.handle(call));

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFailure, TooManyRequestsFailure } from './failure.ts';
 
 const FAILURE_BY_FRAMEWORK_CODE: Readonly<Record<string, () => ApiFailure>> = {
@@ -70,6 +70,8 @@ export function sendFailure(
   }
   if (failure.status === 503) reply.header('Retry-After', UNAVAILABLE_RETRY_SECONDS);
   if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  // A cache may otherwise keep a 404, of a script for example.
+  reply.header('Cache-Control', 'no-store');
   return reply.code(failure.status).send(failure.toBody());
 }
 
@@ -90,6 +92,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
     'Connection: close',
   ].join('\r\n');
   if (socket.writable) socket.end(`${head}\r\n\r\n${body}`);
@@ -102,31 +105,4 @@ function describeForLog(error: Error): object {
   }));
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return { causes, stack };
-}
-
-/** Answers requests without a route: 405 when the path has other methods, 404 otherwise. */
-export function addNotFound(
-  app: FastifyInstance,
-  servePage: (request: FastifyRequest, reply: FastifyReply) => unknown,
-): void {
-  const methodsByPath = new Map<string, { pattern: RegExp; methods: Set<string> }>();
-  app.addHook('onRoute', ({ url, method }) => {
-    const known = methodsByPath.get(url) ?? {
-      pattern: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`),
-      methods: new Set<string>(),
-    };
-    for (const one of [method].flat()) known.methods.add(one);
-    methodsByPath.set(url, known);
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?');
-    const isApi = path === '/api' || path.startsWith('/api/');
-    if (!isApi) return servePage(request, reply);
-    const methods = [...methodsByPath.values()]
-      .filter(({ pattern }) => pattern.test(path))
-      .flatMap((one) => [...one.methods]);
-    if (methods.length === 0) throw new ApiFailure('not_found');
-    reply.header('Allow', methods.join(', '));
-    throw new ApiFailure('method_not_allowed');
-  });
 }

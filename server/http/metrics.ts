@@ -69,6 +69,18 @@ function databaseGauges(database: Database, registers: Registry[]): () => Promis
   };
 }
 
+function probingCounter(probingRuns: () => number): Counter {
+  return new Counter({
+    name: 'adfactory_probing_runs_total',
+    help: 'Runs of thirty requests of one person for records that they may not reach.',
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(probingRuns());
+    },
+  });
+}
+
 function isAllowed(request: FastifyRequest, token: string): boolean {
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
@@ -82,7 +94,11 @@ function isAllowed(request: FastifyRequest, token: string): boolean {
  */
 export function registerMetrics(
   app: FastifyInstance,
-  { database, version }: { database: Database; version: string },
+  {
+    database,
+    version,
+    probingRuns,
+  }: { database: Database; version: string; probingRuns: () => number },
   token: string | null | undefined,
 ): void {
   if (token === undefined) return;
@@ -95,6 +111,7 @@ export function registerMetrics(
     registers: [register],
   }).set({ version }, 1);
   countRequests(app, [register]);
+  register.registerMetric(probingCounter(probingRuns));
   const measureDatabase = databaseGauges(database, [register]);
   app.get('/metrics', async (request, reply) => {
     if (token !== null && !isAllowed(request, token)) throw new ApiFailure('unauthenticated');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { canonicalPath } from '#domain/knownPaths.ts';
 import { ApiFailure } from './failure.ts';
 
@@ -15,22 +15,26 @@ export type Pages =
       close: () => Promise<void>;
     };
 
-type ServePage = (request: FastifyRequest, reply: FastifyReply) => unknown;
+const PAGE_METHODS = ['GET', 'HEAD'];
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Media ranges of a page. Monitors, link previews and command-line tools send no more than « anything ». */
 const PAGE_TYPES = /text\/html|text\/\*|\*\/\*/;
 
-/** Returns whether the request is for a page of the application, as opposed to one of its files. */
-function isNavigation({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
-  const isReading = method === 'GET' || method === 'HEAD';
-  return isReading && PAGE_TYPES.test(accept) && !/^\/(assets|idp)\//.test(url);
+/** Returns whether the request is for a page of the application, as opposed to data. */
+function isNavigation({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  return PAGE_TYPES.test(accept);
+}
+
+/** Returns the address of a request without its authority, which some clients send (`GET http://host/path`). */
+function addressOf({ url }: FastifyRequest): string {
+  return url.replace(/^https?:\/\/[^/?]*/i, '');
 }
 
 /** Returns 200 for the path of a screen, otherwise 404: the application shows its 404 page there (SH-23). */
-function pageStatus({ url }: FastifyRequest): 200 | 404 {
-  const [path = ''] = url.split('?');
+function pageStatus(request: FastifyRequest): 200 | 404 {
+  const [path = ''] = addressOf(request).split('?');
   return canonicalPath(path) === undefined ? 404 : 200;
 }
 
@@ -38,46 +42,62 @@ function pageStatus({ url }: FastifyRequest): 200 | 404 {
  * Returns the address to redirect to when the request uses another host than the canonical one. The development sign-in
  * accepts a single origin, so http://127.0.0.1:4000 redirects to localhost before the sign-in fails.
  */
-function canonicalUrl(request: FastifyRequest, canonicalOrigin: string): string | undefined {
+function redirectionOf(
+  request: FastifyRequest,
+  canonicalOrigin: string | undefined,
+): string | undefined {
+  if (canonicalOrigin === undefined) return undefined;
   const isCanonical = request.host === new URL(canonicalOrigin).host;
-  return isCanonical ? undefined : `${canonicalOrigin}${request.url}`;
+  return isCanonical ? undefined : `${canonicalOrigin}${addressOf(request)}`;
 }
 
+const throwNotFound = (): never => {
+  throw new ApiFailure('not_found');
+};
+
 /**
- * Serves the browser application.
+ * Serves the browser application at every address that has no other route.
  * @param canonicalOrigin the only origin that may be used, if there is one
- * @returns the handler of every address without a route
  */
 export async function registerPages(
   app: FastifyInstance,
   pages: Pages | undefined,
   canonicalOrigin: string | undefined,
-): Promise<ServePage> {
-  const redirect = (request: FastifyRequest): string | undefined =>
-    canonicalOrigin === undefined ? undefined : canonicalUrl(request, canonicalOrigin);
+): Promise<void> {
+  app.setNotFoundHandler(throwNotFound);
+  if (pages?.kind === 'sources') registerSources(app, pages, canonicalOrigin);
+  else if (pages && existsSync(join(pages.directory, 'index.html'))) {
+    await registerBuiltFiles(app, pages.directory);
+    app.route({ method: PAGE_METHODS, url: '/assets/*', handler: throwNotFound });
+    app.route({
+      method: PAGE_METHODS,
+      url: '/*',
+      handler: (request, reply) => {
+        if (!isNavigation(request)) return throwNotFound();
+        const target = redirectionOf(request, canonicalOrigin);
+        if (target !== undefined) return reply.redirect(target);
+        // The same address answers 404 to a request for data.
+        reply.header('Vary', 'Accept, Accept-Encoding');
+        return reply.code(pageStatus(request)).sendFile('index.html');
+      },
+    });
+  }
+}
 
-  if (pages?.kind === 'sources') {
-    app.addHook('onClose', async () => pages.close());
-    return (request, reply) => {
-      const target = isNavigation(request) ? redirect(request) : undefined;
-      if (target !== undefined) return reply.redirect(target);
-      reply.hijack();
-      pages.handle(request.raw, reply.raw);
-      return reply;
-    };
-  }
-  if (pages === undefined || !existsSync(join(pages.directory, 'index.html'))) {
-    return () => {
-      throw new ApiFailure('not_found');
-    };
-  }
-  await registerBuiltFiles(app, pages.directory);
-  return (request, reply) => {
-    if (!isNavigation(request)) throw new ApiFailure('not_found');
-    const target = redirect(request);
+function registerSources(
+  app: FastifyInstance,
+  pages: Extract<Pages, { kind: 'sources' }>,
+  canonicalOrigin: string | undefined,
+): void {
+  app.addHook('onClose', async () => pages.close());
+  app.all('/*', (request, reply) => {
+    const isPage = PAGE_METHODS.includes(request.method) && isNavigation(request);
+    const target = isPage ? redirectionOf(request, canonicalOrigin) : undefined;
     if (target !== undefined) return reply.redirect(target);
-    return reply.code(pageStatus(request)).sendFile('index.html');
-  };
+    reply.hijack();
+    pages.handle(request.raw, reply.raw);
+    return reply;
+  });
 }
 
 async function registerBuiltFiles(app: FastifyInstance, directory: string): Promise<void> {
@@ -94,6 +114,7 @@ async function registerBuiltFiles(app: FastifyInstance, directory: string): Prom
       const isHashed = path.includes(`${sep}assets${sep}`);
       const value = isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
       reply.setHeader('Cache-Control', value);
+      reply.setHeader('Vary', 'Accept-Encoding');
     },
   });
 }

@@ -1,85 +1,71 @@
-import type { FastifyInstance } from 'fastify';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isApi } from './apiRoute.ts';
 import { TooManyRequestsFailure } from './failure.ts';
 
-/*
- * Token buckets, one per person and one per address, local to each instance. With several instances a person may reach
- * the sum of their limits, but each instance stays protected.
- */
-
-/** Refill rates of the buckets, in requests per second. */
+/** Limits of one instance, in requests per second. With several instances, a caller may reach their sum. */
 export interface RateLimits {
   perPerson: number;
   /** Higher than the limit of a person, because a whole agency may share one address. */
   perAddress: number;
 }
 
-/** Tokens for an estimate, a write or an export; any other request takes one. */
+/** How often an estimate, a write or an export counts. Any other request counts once. */
 export const HEAVY_COST = 5;
 
-/** Capacity of a bucket, in seconds of its rate. */
-const BURST_SECONDS = 10;
-/** Maximum number of buckets. The least recently used are evicted, and start full when they are needed again. */
-const BUCKETS_MAXIMUM = 10_000;
+/** Length of a window. A burst may use the requests of a whole window at once. */
+const WINDOW_MS = 10_000;
 
-interface Bucket {
-  tokens: number;
-  /** Milliseconds. */
-  filledAt: number;
-}
-
-/** Takes tokens from the bucket of a key. @returns whole seconds to wait; 0 when the tokens were taken */
-export type TakeTokens = (key: string, cost: number) => number;
-
-/**
- * Creates the buckets of one kind of key.
- * @param perSecond tokens per second; the capacity of a bucket is ten seconds of them
- * @param now monotonic clock, in milliseconds
- */
-export function createBuckets(perSecond: number, now: () => number): TakeTokens {
-  const buckets = new Map<string, Bucket>();
-  const capacity = perSecond * BURST_SECONDS;
-  return (key, cost) => {
-    const at = now();
-    const known = buckets.get(key) ?? { tokens: capacity, filledAt: at };
-    const tokens = Math.min(capacity, known.tokens + ((at - known.filledAt) / 1000) * perSecond);
-    const isAllowed = tokens >= cost;
-    // Reinserting the key keeps the map ordered by last use.
-    buckets.delete(key);
-    buckets.set(key, { tokens: isAllowed ? tokens - cost : tokens, filledAt: at });
-    if (buckets.size > BUCKETS_MAXIMUM) {
-      for (const oldest of buckets.keys()) {
-        buckets.delete(oldest);
-        break;
-      }
-    }
-    return isAllowed ? 0 : Math.ceil((cost - tokens) / perSecond);
-  };
-}
+/** Counts a request. @throws TooManyRequestsFailure when the caller is over the limit */
+type Limit = (request: FastifyRequest, cost: number) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** @throws ApiFailure `too_many_requests` when the person is over the limit */
-    limitPerson: (email: string, cost: number) => void;
+    /** Counts a request of its `caller`. @throws TooManyRequestsFailure when the person is over the limit */
+    limitPerson: Limit;
   }
 }
 
-const now = (): number => performance.now();
-
-function createLimit(perSecond = 0): TakeTokens {
-  return perSecond === 0 ? () => 0 : createBuckets(perSecond, now);
+/**
+ * Creates the limit of one kind of caller.
+ * @param perSecond 0 for no limit
+ * @param keyOf identifies the caller; by default their IPv4 address or the /64 network of their IPv6 address
+ */
+function createLimit(
+  app: FastifyInstance,
+  perSecond: number,
+  keyOf?: (request: FastifyRequest) => string,
+): Limit {
+  if (perSecond === 0) return async () => {};
+  const max = (perSecond * WINDOW_MS) / 1000;
+  const count = app.createRateLimit({
+    max,
+    timeWindow: WINDOW_MS,
+    ...(keyOf && { keyGenerator: keyOf }),
+  });
+  return async (request, cost) => {
+    // The library counts one request at a time.
+    const states = await Promise.all(Array.from({ length: cost }, async () => count(request)));
+    for (const state of states) {
+      if (!state.isAllowed && state.isExceeded) {
+        throw new TooManyRequestsFailure(state.ttlInSeconds);
+      }
+    }
+  };
 }
 
-function throwIfLimited(waitSeconds: number): void {
-  if (waitSeconds > 0) throw new TooManyRequestsFailure(waitSeconds);
-}
+const emailOf = ({ caller }: FastifyRequest): string => caller?.claims.email ?? '';
 
 /** Limits the API requests of each address, signed in or not, and adds `limitPerson` for those of each person. */
-export function addRateLimits(app: FastifyInstance, limits: RateLimits | undefined): void {
-  const takeForPerson = createLimit(limits?.perPerson);
-  const takeForAddress = createLimit(limits?.perAddress);
-  app.decorate('limitPerson', (email, cost) => throwIfLimited(takeForPerson(email, cost)));
+export async function addRateLimits(
+  app: FastifyInstance,
+  { perPerson, perAddress }: RateLimits = { perPerson: 0, perAddress: 0 },
+): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  app.decorate('limitPerson', createLimit(app, perPerson, emailOf));
+  const limitAddress = createLimit(app, perAddress);
   // The limit applies before the token is verified, which costs more than most requests.
-  app.addHook('onRequest', async ({ url, ip }) => {
-    if (url.startsWith('/api')) throwIfLimited(takeForAddress(ip, 1));
+  app.addHook('onRequest', async (request) => {
+    if (isApi(request)) await limitAddress(request, 1);
   });
 }

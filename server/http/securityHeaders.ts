@@ -1,43 +1,53 @@
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { IdentitySettings } from '../config.ts';
+import { isApi } from './apiRoute.ts';
 
 /** Hash of the empty string: styled-components creates an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+type ContentSecurityPolicy = NonNullable<FastifyHelmetOptions['contentSecurityPolicy']>;
+
 /** Returns the Content-Security-Policy of the application: its own files, and the issuer's endpoints. */
-export function contentSecurityPolicy(identity: IdentitySettings, publicOrigin: string): string {
+export function contentSecurityPolicy(
+  identity: IdentitySettings,
+  publicOrigin: string,
+): ContentSecurityPolicy {
   const issuer = new URL(identity.issuer).origin;
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${EMPTY_STYLE}`,
-    // The portals host the pictures of programmes.
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    `connect-src 'self'${issuer === publicOrigin ? '' : ` ${issuer}`}`,
-    "manifest-src 'self'",
-    "frame-src 'none'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  return {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", EMPTY_STYLE],
+      // The portals host the pictures of programmes.
+      'img-src': ["'self'", 'data:', 'https:'],
+      'font-src': ["'self'"],
+      'connect-src': issuer === publicOrigin ? ["'self'"] : ["'self'", issuer],
+      'manifest-src': ["'self'"],
+      'frame-src': ["'none'"],
+      'form-action': ["'self'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    },
+  };
 }
 
 /** Adds security headers to every response; the development provider sets its own. */
-export function addSecurityHeaders(
+export async function addSecurityHeaders(
   app: FastifyInstance,
-  { policy, isSecure }: { policy: string | undefined; isSecure: boolean },
-): void {
+  { policy, isSecure }: { policy: ContentSecurityPolicy | undefined; isSecure: boolean },
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: policy ?? false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('X-Request-Id', request.id);
-    reply.header('Referrer-Policy', 'same-origin');
-    reply.header('X-Frame-Options', 'DENY');
-    reply.header('Cross-Origin-Opener-Policy', 'same-origin');
-    reply.header('Cross-Origin-Resource-Policy', 'same-origin');
+    // Helmet does not know this header.
     reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
-    if (policy !== undefined) reply.header('Content-Security-Policy', policy);
-    if (isSecure) reply.header('Strict-Transport-Security', 'max-age=31536000');
-    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
+    if (isApi(request)) reply.header('Cache-Control', 'no-store');
   });
 }

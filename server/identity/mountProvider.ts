@@ -8,6 +8,9 @@ export function mountProvider(app: FastifyInstance, provider: DevelopmentProvide
     reply.hijack();
     await provider.handle(request.raw, reply.raw);
   };
-  for (const url of ['/idp', '/idp/*']) app.all(url, { onRequest }, () => undefined);
+  // The provider sets its own headers.
+  for (const url of ['/idp', '/idp/*']) {
+    app.all(url, { onRequest, helmet: false }, () => undefined);
+  }
   app.addHook('onClose', () => provider.flush());
 }

@@ -10,11 +10,13 @@ export type AuditAction =
   | 'count.ordered'
   | 'count.exported'
   | 'counts.exported'
+  | 'count.refused'
   | 'client.recorded'
   | 'boost.submitted'
   | 'profile.changed'
   | 'profile.bound'
-  | 'profile.unbound';
+  | 'profile.unbound'
+  | 'profile.refused';
 
 /** An entry of the audit log. */
 export interface AuditEntry {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Role, UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser } from '../database/userSchema.ts';
+import { diskFull } from '../http/diskSpace.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { recordAudit } from './audit.ts';
 import { findUserByEmail, toProfile } from './users.ts';
@@ -48,30 +49,42 @@ async function bind(
   });
 }
 
+interface SignIn {
+  requestId: string;
+  /** Returns whether there is room to write; there always is by default. */
+  hasRoom?: () => Promise<boolean>;
+}
+
 /**
  * Finds the profile of an identity. A first sign-in finds a prepared profile by its address and binds it to the identity.
- * A changed address is stored.
+ * A changed address is stored when there is room.
  * @returns undefined when the person has no profile yet
- * @throws ApiFailure `identity_mismatch` when the profile with this address belongs to another identity
+ * @throws ApiFailure `identity_mismatch` when the profile with this address belongs to another identity, `unavailable`
+ *   when there is no room to bind one
  */
 export async function findUserByIdentity(
   db: DatabaseClient,
   identity: Identity,
-  requestId: string,
+  signIn: SignIn,
 ): Promise<UserProfile | undefined> {
   const { issuer, subject, email } = identity;
+  const { requestId, hasRoom = async () => true } = signIn;
   const rows = await db
     .select()
     .from(appUser)
     .where(or(ofIdentity(identity), eq(appUser.email, email)));
   const own = rows.find((row) => row.issuer === issuer && row.subject === subject);
-  if (own) return own.email === email ? toProfile(own) : followAddress(db, own.id, email);
+  if (own) {
+    const isMoved = own.email !== email && (await hasRoom());
+    return isMoved ? followAddress(db, own.id, email) : toProfile(own);
+  }
   const [named] = rows;
   if (!named) return undefined;
   if (named.subject !== null) throw new ApiFailure('identity_mismatch');
+  if (!(await hasRoom())) throw diskFull();
   const bound = await bind(db, named.id, identity, requestId);
   // Somebody bound the profile in between: this request or another one of the same person, or somebody else.
-  return bound ?? findUserByIdentity(db, identity, requestId);
+  return bound ?? findUserByIdentity(db, identity, signIn);
 }
 
 /** A person without a profile. */
@@ -106,7 +119,7 @@ export async function findOrCreateUser(
     // Two first calls at once conflict in the address or in the identity.
     .onConflictDoNothing();
   const found = identity
-    ? await findUserByIdentity(db, { ...identity, email }, requestId)
+    ? await findUserByIdentity(db, { ...identity, email }, { requestId })
     : await findUserByEmail(db, email);
   if (!found) throw new Error('The user that was just created cannot be read');
   return found;

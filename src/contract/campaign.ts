@@ -134,6 +134,7 @@ export function campaignCalls(segment: string) {
     process: defineEndpoint({
       method: 'POST',
       path: `/api/${segment}/ProcessCount`,
+      writes: false,
       body: CampaignRequestSchema,
       response: CampaignForecastSchema,
       isResponseAssumed: true,

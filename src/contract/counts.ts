@@ -191,6 +191,7 @@ const SOME_MAXIMUM = 100;
 export const getSomeCounts = defineEndpoint({
   method: 'POST',
   path: '/api/Counts/GetSome',
+  writes: false,
   body: v.object({
     ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(SOME_MAXIMUM)),
   }),
@@ -204,6 +205,7 @@ export const getSomeCounts = defineEndpoint({
 export const searchCounts = defineEndpoint({
   method: 'POST',
   path: '/api/Counts/Search',
+  writes: false,
   query: v.object({ searchCount: FilterTextSchema }),
   response: CountListSchema,
   isResponseAssumed: true,

@@ -155,6 +155,7 @@ export const emailingCalls = {
   process: defineEndpoint({
     method: 'POST',
     path: '/api/Emailing/ProcessCount',
+    writes: false,
     body: EmailingRequestSchema,
     response: EmailingForecastSchema,
     isResponseAssumed: true,

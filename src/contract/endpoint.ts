@@ -24,6 +24,11 @@ export interface Endpoint<
   response: Response;
   /** Statuses other than 200 that mean success (D-52). */
   alsoSucceedsWith: readonly number[];
+  /**
+   * Whether the call writes to the database. `firstCall`: only the first call of a person does, which creates their
+   * profile. Calls that may write are rejected while the disk is full, whatever their method.
+   */
+  writes: boolean | 'firstCall';
   /** True when the specification does not show the response, so that its schema is our assumption (AP-66). */
   isResponseAssumed: boolean;
 }
@@ -41,6 +46,8 @@ interface Definition<
   body?: Body;
   response: Response;
   alsoSucceedsWith?: readonly number[];
+  /** By default, every method except GET writes. */
+  writes?: Endpoint['writes'];
   isResponseAssumed?: boolean;
 }
 
@@ -61,6 +68,7 @@ export function defineEndpoint<
     body: definition.body as Body,
     response: definition.response,
     alsoSucceedsWith: definition.alsoSucceedsWith ?? [],
+    writes: definition.writes ?? definition.method !== 'GET',
     isResponseAssumed: definition.isResponseAssumed ?? false,
   };
   /* oxlint-enable typescript/no-unsafe-type-assertion */

@@ -148,6 +148,7 @@ export const expert360Calls = {
   process: defineEndpoint({
     method: 'POST',
     path: '/api/Expert360/ProcessCount',
+    writes: false,
     body: Expert360ProcessSchema,
     response: Expert360AnswerSchema,
     isResponseAssumed: true,

@@ -40,6 +40,8 @@ export type ExportQuery = v.InferOutput<typeof ExportQuerySchema>;
 export const getExport = defineEndpoint({
   method: 'GET',
   path: '/api/Counts/GetExport',
+  // The export is recorded in the audit log.
+  writes: true,
   query: ExportQuerySchema,
   response: v.string(),
   isResponseAssumed: true,
@@ -58,6 +60,8 @@ export const getExportV2 = defineEndpoint({
 export const getDataByMafId = defineEndpoint({
   method: 'GET',
   path: '/api/Export/GetDataByMafId',
+  // The export is recorded in the audit log.
+  writes: true,
   query: v.object({ mafId: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) }),
   response: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
   isResponseAssumed: true,

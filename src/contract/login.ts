@@ -9,6 +9,7 @@ import { UserProfileSchema } from './users.ts';
 export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/Login/Authentication',
+  writes: 'firstCall',
   body: v.object({ email: v.optional(v.pipe(v.string(), v.maxLength(254))) }),
   response: UserProfileSchema,
   isResponseAssumed: true,

@@ -95,6 +95,7 @@ export const masterDisplayCalls = {
   process: defineEndpoint({
     method: 'POST',
     path: '/api/MasterDisplay/ProcessCount',
+    writes: false,
     body: MasterDisplayRequestSchema,
     response: MasterDisplayForecastSchema,
     isResponseAssumed: true,

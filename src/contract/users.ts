@@ -20,6 +20,7 @@ export const UserProfileSchema = v.object({
 export const getMe = defineEndpoint({
   method: 'GET',
   path: '/api/Users/me',
+  writes: 'firstCall',
   response: UserProfileSchema,
 });
 

@@ -93,6 +93,7 @@ export const vedettePlusCalls = {
   process: defineEndpoint({
     method: 'POST',
     path: '/api/VedettePlus/ProcessCount',
+    writes: false,
     body: VedettePlusRequestSchema,
     response: VedettePlusForecastSchema,
     isResponseAssumed: true,

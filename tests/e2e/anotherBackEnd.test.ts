@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getVersion } from '#contract/version.ts';
-import { contentSecurityPolicy } from '#server/http/securityHeaders.ts';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
 import { budgetField, makeCount, saveCount } from './displaySteps.ts';
 import { freePort, startServer, temporaryDataDir, type RunningServer } from './server.ts';
@@ -26,10 +25,8 @@ beforeAll(async () => {
   server = await startServer(dataDir, serverPort, { PUBLIC_ORIGIN: pageOrigin });
   folder = await buildFor(apiOrigin);
   const issuer = `${pageOrigin}/idp`;
-  const ownPolicy = contentSecurityPolicy(
-    { kind: 'development', issuer, clientId: CLIENT_ID },
-    pageOrigin,
-  );
+  const answer = await fetch(`${server.baseUrl}/healthz`);
+  const ownPolicy = answer.headers.get('content-security-policy') ?? '';
   sites = [
     await servePages({
       port: pagePort,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 
 const baseUrl = inject('baseUrl');
 const COMMERCE = 'commerce@adfactory.test';
@@ -53,7 +53,7 @@ async function edit(page: Page, clientId: string): Promise<void> {
 describe('Boost Social Immo', () => {
   it('[BS-15, BS-39, BS-42, BS-43] boosts two programmes and unticks a third one past the limit', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE);
+    await openAs(page, COMMERCE);
     await chooseClient(page, TWO_BOOSTS);
     expect(await boostButton(page).isDisabled()).toBe(true);
     await boxes(page).nth(0).click();
@@ -72,7 +72,7 @@ describe('Boost Social Immo', () => {
 
   it('[BL-16, BS-24, BS-38] edits a boost so that a programme is not renewed, and shows it when reopened', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE, '/boost');
+    await openAs(page, COMMERCE, '/boost');
     await edit(page, RENEWED);
     await page.getByText('2 boost(s) en cours').waitFor();
     await boxes(page).nth(0).click();
@@ -91,7 +91,7 @@ describe('Boost Social Immo', () => {
 
   it('[BS-30, BS-40, BS-47] limits the number of programmes kept by a downsell', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE);
+    await openAs(page, COMMERCE);
     await chooseClient(page, DOWNSOLD);
     await page.getByText('Downsell', { exact: true }).waitFor();
     await page.getByText('Merci de conserver au maximum 2 programme(s)').waitFor();
@@ -111,9 +111,9 @@ describe('Boost Social Immo', () => {
 
   it('[BS-41, BS-48] accepts one of two concurrent boosts, reports the conflict to the other, and respects the maximum', async () => {
     const { page, context } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE);
+    await openAs(page, COMMERCE);
     const { page: other, context: otherContext } = await newVisitor(baseUrl);
-    await signIn(other, COMMERCE);
+    await openAs(other, COMMERCE);
     await chooseClient(page, OTHER_TWO_BOOSTS);
     await chooseClient(other, OTHER_TWO_BOOSTS);
     for (const index of [0, 1]) await boxes(page).nth(index).click();

@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { findBrowser } from '../chromium.config.ts';
 
@@ -50,4 +53,45 @@ export async function signIn(page: Page, email: string, path = '/'): Promise<voi
   await page.waitForURL(
     (url) => !url.pathname.startsWith('/login') && !url.pathname.startsWith('/idp'),
   );
+}
+
+/** Session of a person in the browser: the tokens of the tab, and the cookies of the identity provider. */
+interface Session {
+  tokens: Record<string, string>;
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+}
+
+/** Returns the folder in which test files share the sessions of one server. The run that starts the server removes it. */
+export const sessionsFolder = (baseUrl: string): string =>
+  join(tmpdir(), `adfactory-e2e-sessions-${new URL(baseUrl).port}`);
+
+async function readSession(page: Page): Promise<Session> {
+  return {
+    tokens: await page.evaluate(() => ({ ...sessionStorage })),
+    cookies: await page.context().cookies(),
+  };
+}
+
+/**
+ * Opens a path as a person who is signed in already. Only the first test of a server signs the person in, and the others
+ * restore its session, which is faster. A test that signs out, or that is about signing in, calls `signIn`.
+ */
+export async function openAs(page: Page, email: string, path = '/'): Promise<void> {
+  // Any file of the server gives access to its storage.
+  const file = await page.goto('/favicon.svg');
+  const folder = sessionsFolder(file?.url() ?? '');
+  const known = join(folder, `${email}.json`);
+  if (existsSync(known)) {
+    const { tokens, cookies } = JSON.parse(readFileSync(known, 'utf8')) as Session;
+    await page.context().addCookies(cookies);
+    await page.evaluate((items) => Object.assign(sessionStorage, items), tokens);
+    await page.goto(path);
+  } else {
+    await signIn(page, email, path);
+  }
+  // The profile is loaded, and the token stored, when the title of the page is shown.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (existsSync(known)) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(known, JSON.stringify(await readSession(page)));
 }

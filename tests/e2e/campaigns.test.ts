@@ -8,7 +8,7 @@ import { formatPeriod } from '#domain/format/days.ts';
 import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import { countPath, creationPath, type CountProductKey } from '#domain/products/catalogue.ts';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { estimate, localityField, numberIn, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
 
@@ -160,7 +160,7 @@ describe.each(PRODUCT_CASES)('$product in $market', (productCase) => {
 
   it('[CF-02, CF-03, CF-23, CF-44, PP-06, PP-11] is configured, estimated, adjusted, saved, reopened and printed with the saved values', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await signIn(page, 'studio@adfactory.test', '/');
+    await openAs(page, 'studio@adfactory.test', '/');
     await page
       .getByRole('combobox', { name: 'Marché' })
       .selectOption(MARKET_LABEL_BY_MARKET[market]);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { compact, printedPages } from './pdf.ts';
 
 const baseUrl = inject('baseUrl');
@@ -48,7 +48,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
   it('[CF-02, CF-03, CF-25, PP-06, PP-11, PT-01, PT-02, PT-03] is configured, estimated, adjusted, saved, found in the list and printed', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     // The sign-in keeps the deep link.
-    await signIn(page, 'commerce@adfactory.test', '/count/display/new');
+    await openAs(page, 'commerce@adfactory.test', '/count/display/new');
     await page.getByRole('heading', { name: /Configuration du comptage Display/ }).waitFor();
 
     // Localities, part one: a postal code with a radius of 20 km.
@@ -127,7 +127,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
 
   it('[CF-23, CF-24, CF-35, D-114, DI-20, DI-29] is edited: quantities are restored, also after a change of criteria, a total of 0 is rejected, and the count is saved again', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await signIn(page, 'commerce@adfactory.test', '/count/display/new');
+    await openAs(page, 'commerce@adfactory.test', '/count/display/new');
     await choose(page, '69100', /Villeurbanne/);
     await choosePeriod(page);
     await estimate(page);

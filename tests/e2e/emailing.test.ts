@@ -6,7 +6,7 @@ import { formatEuroCents, formatInteger, formatListedEuro } from '#domain/format
 import type { Market } from '#domain/markets.ts';
 import { linesOf } from '#domain/products/emailing/result.ts';
 import { countPath, creationPath, type CountProductKey } from '#domain/products/catalogue.ts';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { estimate, localityField, numberIn, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
 
@@ -89,7 +89,7 @@ describe.each(PRODUCT_CASES)('$title in $market', (productCase) => {
 
   it('[EM-46, EM-47, EM-48, CF-02, CF-03, CF-23, PP-11] is configured, estimated, adjusted, saved, reopened and printed with the saved values', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await signIn(page, 'studio@adfactory.test', '/');
+    await openAs(page, 'studio@adfactory.test', '/');
     await page.getByRole('combobox', { name: 'Marché' }).selectOption(market);
     await page.goto(creationPath(product));
     await page.getByRole('heading', { name: `Configuration du comptage ${title}` }).waitFor();

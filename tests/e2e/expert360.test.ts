@@ -4,7 +4,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { Expert360CountDataSchema, type Expert360CountData } from '#contract/expert360.ts';
 import { formatEuro, formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { shareOfPresence } from '#domain/products/expert360/intensities.ts';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { estimateButton, numberIn, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
 
@@ -92,7 +92,7 @@ const tier = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 describe('Expert360', () => {
   it('[CF-02, CF-23, CF-25, E3-01, E3-08, E3-15, E3-17, E3-48, PP-11] saves a tier, reopens the count after the tier is sold out, and prints the proposal', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await signIn(page, 'studio@adfactory.test', '/');
+    await openAs(page, 'studio@adfactory.test', '/');
     const client = await startCount(page);
     expect(await page.getByRole('navigation').count()).toBe(0);
     // The client is stored, so a reload finds it again, even after another tab was opened that is signed out.
@@ -138,7 +138,7 @@ describe('Expert360', () => {
 
   it('[E3-20, E3-21, E3-22, E3-30, E3-38] saves a custom offer, reopens the count after the offer is withdrawn, and prints the proposal', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await signIn(page, 'studio@adfactory.test', '/');
+    await openAs(page, 'studio@adfactory.test', '/');
     const client = await startCount(page);
     await estimateZone(page);
     await page.getByText('Offres sur-mesure').click();

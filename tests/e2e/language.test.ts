@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { englishWordsIn, interfaceText } from '#tests/frenchOnly.ts';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 
 const baseUrl = inject('baseUrl');
 
@@ -27,7 +27,7 @@ describe('language', () => {
   it('[SH-01] is French on every screen, including titles and accessible names', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const faults = [...(await faultsOf(page, '/login'))];
-    await signIn(page, 'admin@adfactory.test');
+    await openAs(page, 'admin@adfactory.test');
     const paths = [
       ...Object.values(SCREENS).map(({ path }) => path),
       ...COUNT_PRODUCT_KEYS.map(creationPath),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { configure, estimate, saveCount } from './displaySteps.ts';
 
 const baseUrl = inject('baseUrl');
@@ -32,7 +32,7 @@ async function saveAgain(page: Page, saved: Request, names: readonly string[]): 
 /** Saves one count on the screen and 23 copies through the API. */
 async function fillList(email: string, prefix: string): Promise<void> {
   const { page, context } = await newVisitor(baseUrl);
-  await signIn(page, email, '/comptage');
+  await openAs(page, email, '/comptage');
   await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
   await page.goto('/count/display/new');
   await configure(page);
@@ -50,7 +50,7 @@ async function fillList(email: string, prefix: string): Promise<void> {
 /** Opens the count list of a user in the market Neuf. */
 async function openList(email: string, path: string) {
   const visitor = await newVisitor(baseUrl);
-  await signIn(visitor.page, email, '/comptage');
+  await openAs(visitor.page, email, '/comptage');
   await heading(visitor.page, 'Liste des Comptages').waitFor();
   await visitor.page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
   await visitor.page.goto(path);
@@ -168,7 +168,7 @@ describe('the list of counts', () => {
 describe('the list of users', () => {
   it('[US-01] [US-08] [US-10] [US-11] lets an administrator find a user and change their markets', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await signIn(page, ADMIN, '/users');
+    await openAs(page, ADMIN, '/users');
     await heading(page, 'Liste des utilisateurs').waitFor();
     await page.getByRole('searchbox').fill('moreau');
     const row = rowOf(page, 'ancien@adfactory.test');
@@ -197,7 +197,7 @@ describe('the list of users', () => {
     '[US-01] [CL-25] [RO-02] redirects %s home and shows no link to it',
     async (email) => {
       const { page, context } = await newVisitor(baseUrl);
-      await signIn(page, email, '/users');
+      await openAs(page, email, '/users');
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
       expect(await page.getByRole('link', { name: 'Utilisateurs' }).count()).toBe(0);
@@ -209,7 +209,7 @@ describe('the list of users', () => {
 describe('the exports', () => {
   it('[EX-01] [EX-03] [EX-04] [EX-05] [SH-20] download a file with the expected name and lines', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await signIn(page, ADMIN, '/exports');
+    await openAs(page, ADMIN, '/exports');
     await heading(page, 'Exports').waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     const asked = page.waitForRequest(/GetExport\?/);
@@ -235,7 +235,7 @@ describe('the exports', () => {
     const { page, context } = await newVisitor(baseUrl);
     let downloads = 0;
     page.on('download', () => (downloads += 1));
-    await signIn(page, ADMIN, '/exports');
+    await openAs(page, ADMIN, '/exports');
     await page.route('**/GetExport?**', (route) => route.abort('connectionreset'));
     await page.getByRole('button', { name: 'Neuf / Construire' }).click();
     await page.getByRole('alert').getByText('Une erreur est survenue').waitFor();

@@ -4,7 +4,7 @@ import { MARKETS, type Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, creationPath, marketsOf } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { marketChangePath } from '#features/shell/marketChange.ts';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { makeCount } from './displaySteps.ts';
 
 const baseUrl = inject('baseUrl');
@@ -70,7 +70,7 @@ describe('a market change', () => {
     { timeout: 120_000 },
     async () => {
       const { page, context } = await newVisitor(baseUrl);
-      await signIn(page, ADMIN);
+      await openAs(page, ADMIN);
       for (const change of CHANGES.filter(({ path }) => path !== SCREENS.counts.path)) {
         expect(await callsAfter(page, change), change.path).toEqual([]);
       }
@@ -84,7 +84,7 @@ describe('a market change', () => {
 
   it('[SH-44] [CL-19] restarts the list of counts with one call', async () => {
     const { page, context } = await newVisitor(baseUrl);
-    await signIn(page, ADMIN);
+    await openAs(page, ADMIN);
     for (const search of ['', '?page=2', '?search=agence&order=Budget']) {
       const path = `${SCREENS.counts.path}${search}`;
       const calls = await callsAfter(page, { path, from: 'Neuf', to: 'Luxe' });
@@ -97,7 +97,7 @@ describe('a market change', () => {
 
 it('[VE-02] gives Vedette Plus one name from the first paint on, in the header and in the tab', async () => {
   const { page, context } = await newVisitor(baseUrl);
-  await signIn(page, ADMIN);
+  await openAs(page, ADMIN);
   await marketSelector(page).selectOption('Neuf');
   await page.addInitScript(`globalThis.shown = new Set();
     new MutationObserver(() => {

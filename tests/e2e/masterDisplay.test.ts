@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, expect, inject, it } from 'vitest';
 import { MasterDisplayCountDataSchema } from '#contract/masterDisplay.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { estimate, localityField, nameCount, numberIn, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
 
@@ -25,7 +25,7 @@ const shownBudgets = async (page: Page) =>
 
 it('[CF-02, CF-03, CF-21, CF-23, MD-03, MD-08, MD-10, MD-12, PP-11] estimates Master Display, rejects 149 €, saves 150 €, reopens the count and prints the saved values', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
-  await signIn(page, 'ancien@adfactory.test', '/');
+  await openAs(page, 'ancien@adfactory.test', '/');
   await page.goto('/count/masterdisplay/new');
   await page.getByRole('heading', { name: 'Configuration du comptage Master Display' }).waitFor();
   for (const [code, name] of [

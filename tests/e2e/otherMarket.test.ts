@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { budgetField, makeCount, saveCount, secondTab } from './displaySteps.ts';
 
 const baseUrl = inject('baseUrl');
@@ -9,7 +9,7 @@ afterAll(closeBrowser);
 
 it('[D-115] a saved count stays in its own market when another tab changes the market', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
-  await signIn(page, COMMERCE);
+  await openAs(page, COMMERCE);
   const address = await makeCount(page, 'Agence du marché');
   await page.goto(address);
   await page.getByRole('table').first().waitFor();

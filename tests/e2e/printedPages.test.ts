@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { configure, estimate, localityField, makeCount, saveCount } from './displaySteps.ts';
 import { compact, printedLines, printedPages } from './pdf.ts';
 
@@ -77,7 +77,7 @@ function faultsOf(pages: readonly string[], count: number, code: string): string
 
 it('[PP-11, PT-03] breaks tables of any length well: head and code on every page, at least three rows, one total', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
-  await signIn(page, 'ancien@adfactory.test', '/count/masterdisplay/new');
+  await openAs(page, 'ancien@adfactory.test', '/count/masterdisplay/new');
   await paste(page, FIFTY);
   await page.getByRole('checkbox', { name: 'Achat' }).check();
   await estimate(page);
@@ -103,7 +103,7 @@ it('[PP-11, PT-03] breaks tables of any length well: head and code on every page
 
 it('[PP-11, PT-03] keeps the offer on the first page and lists all of fifty localities', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
-  await signIn(page, 'commerce@adfactory.test', '/count/display/new');
+  await openAs(page, 'commerce@adfactory.test', '/count/display/new');
   await configure(page);
   await paste(page, FIFTY);
   await estimate(page);
@@ -156,7 +156,7 @@ const MARGIN = 18;
 
 it('[PP-11, D-118] prints ten billion impressions for a hundred million euros within the margins, from any window', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
-  await signIn(page, 'commerce@adfactory.test');
+  await openAs(page, 'commerce@adfactory.test');
   await makeCount(page, 'Agence de toute la France');
   await page.route('**/api/Counts/guid/*', async (route) => {
     const response = await route.fetch();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import {
   budgetField,
   configure,
@@ -22,7 +22,7 @@ afterAll(closeBrowser);
 describe('an unstable connection', () => {
   it('[CF-17, ER-16] reports an interrupted estimate, keeps the form, and succeeds on retry', async () => {
     const { page, context } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE, '/count/display/new');
+    await openAs(page, COMMERCE, '/count/display/new');
     await configure(page);
     const period = await page.getByRole('button', { name: /Périodicité/ }).innerText();
 
@@ -54,7 +54,7 @@ describe('an unstable connection', () => {
 
   it('retries result tables whose code failed to load, without losing input', async () => {
     const { page, context } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE, '/count/display/new');
+    await openAs(page, COMMERCE, '/count/display/new');
     await configure(page);
     await page.route('**/assets/CampaignResult-*.js', (route) => route.abort('failed'), {
       times: 2,
@@ -68,7 +68,7 @@ describe('an unstable connection', () => {
   it('[NO-05] keeps the input of an interrupted save, and creates one count when it is repeated', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const agency = 'Agence de la coupure';
-    await signIn(page, COMMERCE, '/count/display/new');
+    await openAs(page, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
     await budgetField(page, 'Pavé').fill('12');
@@ -95,7 +95,7 @@ describe('an unstable connection', () => {
 describe('lazy dialogs', () => {
   it('open the save dialog and the leave dialog without a connection', async () => {
     const { page, context } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE, '/count/display/new');
+    await openAs(page, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
     // Both are prefetched while the form is filled in. A resource is listed once it has loaded completely.
@@ -122,7 +122,7 @@ describe('lazy dialogs', () => {
 describe('reloading', () => {
   it('[CF-08] clears a new count and keeps the session and the address', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE, '/count/display/new');
+    await openAs(page, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
     await page.reload();
@@ -141,7 +141,7 @@ describe('reloading', () => {
 
   it('[CF-07, CF-23] shows the saved values of a saved count, not unsaved input', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE);
+    await openAs(page, COMMERCE);
     await page.goto(await makeCount(page, 'Agence rechargée'));
     await page.getByRole('table').first().waitFor();
     const saved = await budgetField(page, 'Natif').inputValue();
@@ -158,7 +158,7 @@ describe('concurrent actions', () => {
   it('creates one count for a double click on « Valider »', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     const agency = 'Agence du double clic';
-    await signIn(page, COMMERCE, '/count/display/new');
+    await openAs(page, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
     await nameCount(page, agency);
@@ -172,7 +172,7 @@ describe('concurrent actions', () => {
   it('[CF-07] shows the version that another tab saved when the count is reopened', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     const agency = 'Agence revue';
-    await signIn(page, COMMERCE);
+    await openAs(page, COMMERCE);
     const address = await makeCount(page, agency);
     const second = await secondTab(page, address);
     await second.getByRole('link', { name: 'Comptages' }).click();

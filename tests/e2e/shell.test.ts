@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 
 const baseUrl = inject('baseUrl');
 const COMMERCE = 'commerce@adfactory.test';
@@ -20,7 +20,7 @@ async function openProfile(page: Page): Promise<void> {
 describe('a screen whose code fails to load', () => {
   it('announces a new version when its script is gone, keeps the shell, and opens after a reload', async () => {
     const { page, context } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE);
+    await openAs(page, COMMERCE);
     await page.route('**/assets/ProfilePage-*.js', (route) => route.fulfill({ status: 404 }));
     await openProfile(page);
     await page.getByText('Une nouvelle version est disponible, rechargez').waitFor();
@@ -40,7 +40,7 @@ describe('a screen whose code fails to load', () => {
 
   it('opens automatically when the connection is back', async () => {
     const { page, context } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE);
+    await openAs(page, COMMERCE);
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
     await context.setOffline(true);
     await openProfile(page);
@@ -61,7 +61,7 @@ const BROKEN_PAGE = `export function ProfilePage() {
 
 it('keeps the shell when a screen throws, and shows the screen after « Réessayer » without a reload', async () => {
   const { page, context } = await newVisitor(baseUrl);
-  await signIn(page, COMMERCE);
+  await openAs(page, COMMERCE);
   await page.route('**/assets/ProfilePage-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: BROKEN_PAGE }),
   );
@@ -77,7 +77,7 @@ it('keeps the shell when a screen throws, and shows the screen after « Réessay
 describe('a lost connection', () => {
   it('is announced without moving the focus, and the notice disappears when it is back', async () => {
     const { page, context } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE, '/comptage');
+    await openAs(page, COMMERCE, '/comptage');
     const search = page.getByRole('searchbox');
     await search.focus();
     await context.setOffline(true);
@@ -92,7 +92,7 @@ describe('a lost connection', () => {
 
   it('is also detected from failed requests, and its recovery without user action', async () => {
     const { page, context } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE);
+    await openAs(page, COMMERCE);
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await page.getByRole('link', { name: 'Comptages' }).click();
@@ -106,7 +106,7 @@ describe('a lost connection', () => {
 describe('navigation', () => {
   it('[SH-45] opens a screen at the top, and restores the scroll position on Back', async () => {
     const { page, context, problems } = await newVisitor(baseUrl, { width: 800, height: 420 });
-    await signIn(page, COMMERCE, '/accueil');
+    await openAs(page, COMMERCE, '/accueil');
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
     await page.evaluate(() => globalThis.scrollTo(0, 120));
     await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(120);
@@ -125,7 +125,7 @@ describe('navigation', () => {
 
   it('[RE-01, RE-05] hides the menu behind a toggle up to 1024 px and shows it from 1025 px', async () => {
     const { page, context } = await newVisitor(baseUrl, { width: 1025, height: 800 });
-    await signIn(page, ADMIN);
+    await openAs(page, ADMIN);
     await menu(page).waitFor();
     const toggle = page.getByRole('button', { name: 'Ouvrir le menu' });
     expect(await toggle.isVisible()).toBe(false);
@@ -141,7 +141,7 @@ describe('navigation', () => {
 
 it('[HO-04, HO-09] animates the market banner in 1300 ms, and again after a change of market', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
-  await signIn(page, COMMERCE);
+  await openAs(page, COMMERCE);
   const banner = page.getByRole('region', { name: 'Actualité du marché' });
   await banner.waitFor();
   const durations = () =>
@@ -159,7 +159,7 @@ it('[HO-04, HO-09] animates the market banner in 1300 ms, and again after a chan
 describe('access by role and market', () => {
   it('[SH-18, SH-34, SH-43, RO-05] redirects a salesperson from /users and offers the markets of their profile', async () => {
     const { page, context, problems } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE, '/users');
+    await openAs(page, COMMERCE, '/users');
     await page.getByRole('heading', { name: /Camille/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await menu(page).getByRole('link', { name: 'Utilisateurs' }).count()).toBe(0);
@@ -174,7 +174,7 @@ describe('forced colors', () => {
   it('keep checked, selected and current items distinguishable', async () => {
     const { page, context } = await newVisitor(baseUrl);
     await page.emulateMedia({ forcedColors: 'active' });
-    await signIn(page, ADMIN, '/comptage');
+    await openAs(page, ADMIN, '/comptage');
     const background = (name: string) =>
       menu(page)
         .getByRole('link', { name })

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, expect, inject, it } from 'vitest';
 import { VedettePlusCountDataSchema } from '#contract/vedettePlus.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { estimate, localityField, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
 
@@ -13,7 +13,7 @@ afterAll(closeBrowser);
 
 it('[CF-02, CF-03, CF-23, VE-16, VE-18, VE-28, PT-04, PP-11] configures, estimates, saves and reopens Vedette Plus, and prints the saved values', async () => {
   const { page, context, problems } = await newVisitor(baseUrl);
-  await signIn(page, 'studio@adfactory.test', '/');
+  await openAs(page, 'studio@adfactory.test', '/');
   await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
   await page.goto('/count/vedetteplus/new');
   await page.getByRole('heading', { name: 'Configuration du comptage Vedette Plus' }).waitFor();

@@ -1,26 +1,11 @@
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { prepareData } from '#server/data/prepareData.ts';
-import { FolderInUseError, lockFolder } from '#server/database/folderLock.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import type { Database, DatabaseClient } from '#server/database/openDatabase.ts';
+import { EMPTY, SEEDED, templateFolder, type Template } from './databaseTemplate.ts';
 import { postgresPrograms, startPostgresCluster } from './postgresCluster.ts';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A migrated database for one test file; closing it deletes it. */
 export interface TestDatabase extends Database {
@@ -29,32 +14,7 @@ export interface TestDatabase extends Database {
   release: () => Promise<void>;
 }
 
-/** The initial content of a test database. */
-interface Template {
-  name: string;
-  /** Files and folders whose changes invalidate the cached template. */
-  sources: readonly string[];
-  fill: (database: Database) => Promise<void>;
-}
-
-const EMPTY: Template = {
-  name: 'empty',
-  sources: ['server/migrations', 'node_modules/@electric-sql/pglite/package.json'],
-  fill: async () => {},
-};
-
-const SEEDED: Template = {
-  name: 'seeded',
-  sources: [...EMPTY.sources, 'server/data', 'server/communes/normaliseName.ts'],
-  fill: async (database) => prepareData(database, () => {}),
-};
-
-/**
- * Opens an empty, migrated embedded database in a temporary folder. Use one per test file.
- *
- * Creating a database takes four seconds, and copying one a tenth of that. The first caller on a machine therefore
- * caches a template in node_modules, named by a hash of its sources.
- */
+/** Opens an empty, migrated embedded database in a temporary folder. Use one per test file. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   return openCopy(EMPTY);
 }
@@ -101,59 +61,6 @@ async function openCopy(template: Template): Promise<TestDatabase> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function templateFolder(template: Template): Promise<string> {
-  const cache = join(ROOT, 'node_modules', '.cache', 'adfactory');
-  const folder = join(cache, `database-${template.name}-${hashOf(template.sources)}`);
-  // Test files run in parallel: one builds the template while the others wait.
-  while (!existsSync(folder)) {
-    try {
-      const lock = await lockFolder(join(cache, `building-${template.name}`));
-      try {
-        if (!existsSync(folder)) await buildTemplate(template, folder);
-      } finally {
-        lock.release();
-      }
-    } catch (error) {
-      if (!(error instanceof FolderInUseError)) throw error;
-      await wait(200);
-    }
-  }
-  return folder;
-}
-
-const TEMPLATE_LIFETIME_MS = 24 * 60 * 60 * 1000;
-
-/** Builds a template in another folder and renames it when complete; deletes templates older than a day. */
-async function buildTemplate({ name, fill }: Template, folder: string): Promise<void> {
-  const cache = dirname(folder);
-  for (const entry of readdirSync(cache)) {
-    const path = join(cache, entry);
-    // Another checkout of the project may be using a recent template.
-    const isOld = Date.now() - statSync(path).mtimeMs > TEMPLATE_LIFETIME_MS;
-    if (entry.startsWith('database-') && isOld) rmSync(path, { recursive: true, force: true });
-  }
-  const unfinished = join(cache, `unfinished-${name}`);
-  rmSync(unfinished, { recursive: true, force: true });
-  const database = await openDatabase({ dataDir: unfinished });
-  await fill(database);
-  await database.close();
-  renameSync(unfinished, folder);
-}
-
-function hashOf(paths: readonly string[]): string {
-  const hash = createHash('sha256');
-  // Paths are relative to the root, because checkouts of the project may share their node_modules.
-  const add = (path: string): void => {
-    if (statSync(join(ROOT, path)).isDirectory()) {
-      for (const entry of readdirSync(join(ROOT, path)).toSorted()) add(join(path, entry));
-    } else {
-      hash.update(path).update(readFileSync(join(ROOT, path)));
-    }
-  };
-  for (const path of paths) add(path);
-  return hash.digest('hex').slice(0, 16);
 }
 
 /** Runs `work` in a transaction and rolls it back. */

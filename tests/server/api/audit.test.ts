@@ -2,13 +2,13 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditEvent } from '#server/database/auditSchema.ts';
 import { savedCount } from '#server/database/schema.ts';
-import { DEMO_USERS, findDemoUser } from '#server/identity/demoUsers.ts';
+import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { recordAudit } from '#server/repositories/audit.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { editOf, newSave } from './displayCount.ts';
 import { saveCalls } from './saveCalls.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { createTestApp, signInEverybody, type TestApp } from './testApp.ts';
 
 const COMMERCE = findDemoUser('commerce@adfactory.test');
 const ADMIN = findDemoUser('admin@adfactory.test');
@@ -20,8 +20,7 @@ describeEachDatabase('the audit log', (underTest) => {
   beforeAll(async () => {
     await seedSmallInventory(underTest.database.db);
     test = await createTestApp(underTest.database);
-    // The first sign-in of a person is recorded too, whatever call they make.
-    for (const { email } of DEMO_USERS) await test.as(email)('GET', '/api/Users/me');
+    await signInEverybody(test);
   });
   afterAll(async () => test.close());
 

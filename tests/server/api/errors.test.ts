@@ -174,10 +174,22 @@ describe('headers', () => {
 
   it('set a strict Content-Security-Policy on pages', async () => {
     const { headers } = await test.inject({ method: 'GET', url: '/comptage', headers: html });
-    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self';");
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';\s*script-src 'self';/);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('Strict-Transport-Security', () => {
+  it.each([
+    ['https://adfactory.example', 'max-age=31536000'],
+    ['http://localhost:4000', undefined],
+  ])('of a server whose public address is %s is %s', async (publicOrigin, expected) => {
+    const other = await createTestApp(database, { publicOrigin });
+    const { headers } = await other.inject({ method: 'GET', url: '/api/Version/GetVersion' });
+    expect(headers['strict-transport-security']).toBe(expected);
+    await other.close();
   });
 });
 
@@ -222,6 +234,19 @@ describe('the browser application', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.body).toBe('compressed');
+  });
+
+  it.each([
+    ['/assets/app-1a2b.js', { 'accept-encoding': 'br' }, 'Accept-Encoding'],
+    ['/assets/app-1a2b.js', {}, 'Accept-Encoding'],
+    ['/comptage', html, 'Accept, Accept-Encoding'],
+  ])('tells caches which headers the response to %s depends on', async (url, headers, vary) => {
+    const answer = await test.inject({ method: 'GET', url, headers });
+    expect(answer.headers['vary']).toBe(vary);
+    const etag = String(answer.headers['etag']);
+    const again = { method: 'GET', url, headers: { ...headers, 'if-none-match': etag } } as const;
+    const unchanged = await test.inject(again);
+    expect([unchanged.statusCode, unchanged.headers['vary']]).toEqual([304, vary]);
   });
 
   it.each([

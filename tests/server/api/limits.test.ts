@@ -1,47 +1,7 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBuckets } from '#server/http/rateLimit.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
-
-describe('a token bucket', () => {
-  let clock = 0;
-  const takeFrom = (perSecond: number) => createBuckets(perSecond, () => clock);
-
-  it('allows a burst of ten seconds, then the configured rate', () => {
-    const take = takeFrom(2);
-    const taken = Array.from({ length: 25 }, () => take('me', 1));
-    expect(taken.filter((wait) => wait === 0)).toHaveLength(20);
-    clock += 1000;
-    expect([1, 2, 3].map(() => take('me', 1) === 0)).toEqual([true, true, false]);
-  });
-
-  it('returns the seconds to wait until a request is allowed', () => {
-    const take = takeFrom(2);
-    for (let index = 0; index < 20; index += 1) take('me', 1);
-    const wait = take('me', 5);
-    expect(wait).toBe(3);
-    clock += wait * 1000;
-    expect(take('me', 5)).toBe(0);
-  });
-
-  it('is separate for each key and holds at most ten seconds', () => {
-    const take = takeFrom(1);
-    for (let index = 0; index < 10; index += 1) take('me', 1);
-    expect([take('me', 1), take('you', 1)]).toEqual([1, 0]);
-    clock += 3_600_000;
-    expect([take('me', 10), take('me', 1)]).toEqual([0, 1]);
-  });
-
-  it('is discarded when there are more than ten thousand newer keys', () => {
-    const take = takeFrom(1);
-    expect(take('first', 10)).toBe(0);
-    for (let index = 0; index < 9_999; index += 1) take(`other ${index}`, 1);
-    expect(take('first', 10)).toBe(10);
-    for (let index = 0; index < 10_001; index += 1) take(`another ${index}`, 1);
-    expect(take('first', 10)).toBe(0);
-  });
-});
+import { createTestApp, NOW, type TestApp } from './testApp.ts';
 
 /** Makes calls one after the other and returns their statuses. */
 async function statusesOf(
@@ -67,26 +27,32 @@ describe('rate limits of the API', () => {
   beforeAll(async () => {
     database = await openTestDatabase();
   }, 60_000);
+  afterEach(() => vi.useRealTimers());
   afterAll(async () => {
     for (const test of opened) await test.close();
     await database.close();
   });
 
-  it('apply per user and return the time to wait', async () => {
+  it('apply per user, return the time to wait, and allow a full burst again after ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     const test = await open({ perPerson: 1, perAddress: 0 });
     const commerce = test.as('commerce@adfactory.test');
-    const statuses = await statusesOf(11, async () => commerce('GET', '/api/Users/me'));
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-    const { status, body, headers } = await commerce('GET', '/api/Users/me');
+    const me = async () => commerce('GET', '/api/Users/me');
+    const burst = [...Array.from({ length: 10 }, () => 200), 429];
+    expect(await statusesOf(11, me)).toEqual(burst);
+    vi.setSystemTime(NOW.getTime() + 7500);
+    const { status, body, headers } = await me();
     expect({ status, body }).toEqual({
       status: 429,
       body: {
         code: 'too_many_requests',
-        message: 'Trop de demandes en peu de temps\u00A0: réessayez dans 1 seconde.',
+        message: 'Trop de demandes en peu de temps\u00A0: réessayez dans 3 secondes.',
       },
     });
-    expect(headers['retry-after']).toBe('1');
+    expect(headers['retry-after']).toBe('3');
     expect((await test.as('studio@adfactory.test')('GET', '/api/Users/me')).status).toBe(200);
+    vi.setSystemTime(NOW.getTime() + 10_000);
+    expect(await statusesOf(11, me)).toEqual(burst);
   });
 
   it('count a write five times', async () => {
@@ -112,6 +78,23 @@ describe('rate limits of the API', () => {
     expect((await from('203.0.113.8')).status).toBe(401);
   });
 
+  it.each([
+    ['addresses of one /64 network together', '2001:db8:1:2::1', '2001:db8:1:2:ffff:1:2:3', 429],
+    ['addresses of two /64 networks apart', '2001:db8:1:2::1', '2001:db8:1:3::1', 401],
+    ['an IPv4 address and its IPv6 form together', '203.0.113.9', '::ffff:203.0.113.9', 429],
+    ['two mapped IPv4 addresses apart', '::ffff:203.0.113.9', '::ffff:203.0.113.10', 401],
+    ['a link-local address with its zone', 'fe80::1%eth0', 'fe80::2%eth0', 429],
+  ])('count %s', async (_, exhausted, other, expected) => {
+    const test = await open({ perPerson: 0, perAddress: 1 });
+    const from = async (remoteAddress: string) => {
+      const { statusCode: status } = await test.inject({ url: '/api/Users/me', remoteAddress });
+      return { status };
+    };
+    const statuses = await statusesOf(10, async () => from(exhausted));
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    expect((await from(other)).status).toBe(expected);
+  });
+
   it('report an oversized URL, oversized headers and malformed HTTP in the common error shape', async () => {
     const test = await open({ perPerson: 0, perAddress: 0 });
     const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -134,6 +117,7 @@ describe('rate limits of the API', () => {
     });
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(text).toContain('"code":"bad_request"');
+    expect(text).toContain('X-Content-Type-Options: nosniff');
   });
 
   it('ignore a forwarded IP address that does not come from a trusted proxy', async () => {

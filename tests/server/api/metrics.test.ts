@@ -45,7 +45,7 @@ describe('the metrics', () => {
     const requests = 'adfactory_http_requests_total{method="GET"';
     expect(body).toContain(`${requests},route="/api/Places",status="200"} 1\n`);
     expect(body).toContain(`${requests},route="/api/Counts/guid/:id",status="404"} 2\n`);
-    expect(body).toContain(`${requests},route="none",status="404"} 1\n`);
+    expect(body).toContain(`${requests},route="/api/*",status="404"} 1\n`);
     expect(body).toContain('adfactory_database_up 1\n');
     expect(body).toMatch(
       /duration_seconds_bucket\{le="\+Inf",method="GET",route="\/api\/Places"\} 1\n/,

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiFailure } from './failure.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every endpoint of the API, as « GET /api/… ». */
+    apiRoutes: string[];
+  }
+}
+
+interface UnknownRoute {
+  Params: { '*'?: string };
+}
+
+/** Address that replaces every malformed one. */
+const MALFORMED_ADDRESS = '/api/malformed-address';
+
+/**
+ * Gives malformed addresses a route of the API. The framework would otherwise answer them before the first hook, and so
+ * without any guard.
+ */
+export function rewriteMalformedAddress({ url = '/' }: { url?: string | undefined }): string {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return MALFORMED_ADDRESS;
+  }
+}
+
+/** Prevents the server from starting with an API route that was registered without its rule, and lists the others. */
+export function refuseUnguardedRoutes(app: FastifyInstance): void {
+  const routes: string[] = [];
+  app.decorate('apiRoutes', routes);
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!/^\/api(\/|$)/.test(url) || config?.api === 'unknown') return;
+    if (config?.api === undefined) {
+      throw new Error(`${url} has no rule: register it with registerEndpoint`);
+    }
+    routes.push(...[method].flat().map((one) => `${one} ${url}`));
+  });
+}
+
+/** Collects the methods of every endpoint. @returns a function that finds those of a decoded path */
+function collectMethods(app: FastifyInstance): (path: string) => string[] {
+  const known: { pattern: RegExp; methods: string[] }[] = [];
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.api === undefined || config.api === 'unknown') return;
+    const pattern = new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`);
+    known.push({ pattern, methods: [method].flat() });
+  });
+  return (path) =>
+    known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+}
+
+const refuseMalformed = async (): Promise<never> => {
+  throw new ApiFailure('bad_request');
+};
+
+const unreachable = (): never => {
+  throw new Error('onRequest answers every request of this route');
+};
+
+/**
+ * Registers the API addresses and methods that no endpoint has: 405 when the path has other methods, 404 otherwise.
+ * Call it before the endpoints are registered.
+ */
+export function registerUnknownRoutes(app: FastifyInstance): void {
+  const methodsOf = collectMethods(app);
+  const config = { api: 'unknown' } as const;
+  // onRequest answers before the body is read.
+  const refuse = async (
+    { params: { '*': rest = '' } }: FastifyRequest<UnknownRoute>,
+    reply: FastifyReply,
+  ): Promise<never> => {
+    const methods = methodsOf(`/api/${rest}`);
+    if (methods.length === 0) throw new ApiFailure('not_found');
+    reply.header('Allow', methods.join(', '));
+    throw new ApiFailure('method_not_allowed');
+  };
+  for (const url of ['/api', '/api/*']) {
+    app.all<UnknownRoute>(url, { config, onRequest: refuse }, unreachable);
+  }
+  app.all(MALFORMED_ADDRESS, { config, onRequest: refuseMalformed }, unreachable);
+}

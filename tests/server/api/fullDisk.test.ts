@@ -1,0 +1,173 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { authenticate } from '#contract/login.ts';
+import { getMe } from '#contract/users.ts';
+import { appUser } from '#server/database/userSchema.ts';
+import { DEMO_USERS, findDemoUser, type DemoUser } from '#server/identity/demoUsers.ts';
+import { nameOf, POLICY } from '#server/policy/policy.ts';
+import { seedUsers } from '#server/repositories/users.ts';
+import { recordStatements } from '../statements.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import {
+  fillSaves,
+  insertSampleCount,
+  insertSampleRecords,
+  requestSamples,
+  type Sample,
+  type Saves,
+} from './requestSamples.ts';
+import { createTestApp, signInEverybody, type TestApp } from './testApp.ts';
+
+const disk = vi.hoisted(() => ({ freeBytes: Number.MAX_SAFE_INTEGER }));
+vi.mock('node:fs/promises', async (load) => ({
+  ...(await load<typeof import('node:fs/promises')>()),
+  statfs: async () => ({ bavail: disk.freeBytes, bsize: 1 }),
+}));
+
+const FULL = 32 * 1_048_576;
+
+let database: TestDatabase;
+let test: TestApp;
+/** Gets requests only while the disk is full, because a server remembers the free space for a moment. */
+let full: TestApp;
+const SAVES: Saves = new Map();
+beforeAll(async () => {
+  database = await openTestDatabase();
+  test = await createTestApp(database);
+  full = await createTestApp(database);
+  await signInEverybody(test);
+  await insertSampleRecords(database);
+  await fillSaves(SAVES, test);
+}, 60_000);
+afterEach(() => {
+  vi.restoreAllMocks();
+  disk.freeBytes = Number.MAX_SAFE_INTEGER;
+});
+afterAll(async () => {
+  await test.close();
+  await full.close();
+  await database.close();
+});
+
+/** A statement that writes, locks a row or advances a sequence, all of which need disk space. */
+const WRITE =
+  /^\s*(insert|update|delete|truncate|merge)\b|\bfor (no key )?(update|share)\b|\bnextval\(/i;
+
+const SAMPLES = requestSamples(SAVES);
+const CASES = POLICY.flatMap(({ endpoint }) =>
+  SAMPLES.filter(([name]) => name === nameOf(endpoint)).map(
+    ([name, sample], index) => [`${name} (sample ${index + 1})`, endpoint, sample] as const,
+  ),
+);
+
+/** People who may make every call between them. */
+const PEOPLE = [
+  'operations@adfactory.test',
+  'admin@adfactory.test',
+  'commerce@adfactory.test',
+] as const;
+
+interface Trial {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  url: string;
+  body: unknown;
+}
+
+/** Returns the request of a sample about what belongs to a person, whose count is made for it. */
+async function trialOf(
+  { method, path }: { method: Trial['method']; path: string },
+  sample: Sample,
+  owner: DemoUser,
+): Promise<Trial> {
+  const about = { market: sample.market ?? 'Neuf', owner } as const;
+  await insertSampleCount(database, about, sample.mafProduct);
+  return { method, url: sample.url?.(about) ?? path, body: sample.body?.(about) };
+}
+
+function personOf(email: (typeof PEOPLE)[number]): DemoUser {
+  const person = findDemoUser(email);
+  if (!person) throw new Error(`No demo user ${email}`);
+  return person;
+}
+
+describe('the contract says whether a call may write', () => {
+  it.each(CASES)('%s', async (_, endpoint, sample) => {
+    const writers: boolean[] = [];
+    for (const email of PEOPLE) {
+      const trial = await trialOf(endpoint, sample, personOf(email));
+      const statements = recordStatements();
+      const { statusCode } = await test.send(email, trial);
+      vi.restoreAllMocks();
+      if (statusCode < 300) writers.push(statements.some((text) => WRITE.test(text)));
+    }
+    if (sample.isAccessOnly !== true) expect(writers).not.toEqual([]);
+    if (endpoint.writes !== true) expect(writers).not.toContain(true);
+    // Otherwise people could not read on a full disk.
+    else if (endpoint.method === 'GET') expect(writers).not.toContain(false);
+  });
+});
+
+describe('a full disk', () => {
+  it.each(CASES)('stops %s if it may write, and only then', async (_, endpoint, sample) => {
+    const statuses: number[] = [];
+    for (const email of PEOPLE) {
+      const { method, url, body } = await trialOf(endpoint, sample, personOf(email));
+      const ways = [
+        url,
+        url.replace('/api/', '/%61pi/'),
+        `${url}${url.includes('?') ? '&' : '?'}x=/Search`,
+      ];
+      disk.freeBytes = FULL;
+      for (const way of ways) {
+        statuses.push((await full.send(email, { method, url: way, body })).statusCode);
+      }
+    }
+    // People who may not make the call get 403.
+    const answered = statuses.filter((status) => status !== 403);
+    expect(answered.length).toBeGreaterThanOrEqual(3);
+    expect(answered.every((status) => (status === 503) === (endpoint.writes === true))).toBe(true);
+  });
+
+  it.each([getMe, authenticate])(
+    'stops $path only at the first call of a person, which creates the profile',
+    async ({ method, path: url }) => {
+      const body = method === 'GET' ? undefined : {};
+      const email = 'nouveau@adfactory.test';
+      await seedUsers(database.db, DEMO_USERS);
+      await signInEverybody(test);
+      disk.freeBytes = FULL;
+      expect((await full.send(email, { method, url, body })).statusCode).toBe(200);
+      await database.db.delete(appUser).where(eq(appUser.email, email));
+      expect((await full.send(email, { method, url, body })).statusCode).toBe(503);
+    },
+  );
+
+  it('stops the first sign-in to a prepared profile, which would bind it, whatever the call', async () => {
+    const email = 'commerce@adfactory.test';
+    const url = '/api/Counts/GetMyCounts?market=Neuf';
+    const unbound = { issuer: null, subject: null };
+    await database.db.update(appUser).set(unbound).where(eq(appUser.email, email));
+    disk.freeBytes = FULL;
+    expect((await full.send(email, { method: 'GET', url })).statusCode).toBe(503);
+    const isBound = eq(appUser.issuer, 'development');
+    expect(await database.db.$count(appUser, and(isBound, eq(appUser.email, email)))).toBe(0);
+    disk.freeBytes = Number.MAX_SAFE_INTEGER;
+    await signInEverybody(test);
+    disk.freeBytes = FULL;
+    expect((await full.send(email, { method: 'GET', url })).statusCode).toBe(200);
+  });
+
+  it('keeps the former address of a person, who may go on reading', async () => {
+    const { email, id } = DEMO_USERS[4];
+    await database.db
+      .update(appUser)
+      .set({ email: 'former@adfactory.test' })
+      .where(eq(appUser.id, id));
+    disk.freeBytes = FULL;
+    const answer = await full.send(email, { method: 'GET', url: '/api/Users/me' });
+    expect(answer.json()).toMatchObject({ id, email: 'former@adfactory.test' });
+    disk.freeBytes = Number.MAX_SAFE_INTEGER;
+    const later = await test.send(email, { method: 'GET', url: '/api/Users/me' });
+    expect(later.json()).toMatchObject({ id, email });
+  });
+});
