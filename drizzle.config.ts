@@ -12,6 +12,7 @@ export default defineConfig({
     './server/database/clientSchema.ts',
     './server/database/contactSchema.ts',
     './server/database/idempotencySchema.ts',
+    './server/database/userSchema.ts',
   ],
   out: './server/migrations',
 });

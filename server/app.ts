@@ -11,6 +11,7 @@ import { ApiFailure } from './http/failure.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { isCheapJson } from './http/jsonLimits.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { refuseOtherHosts } from './http/ownMachine.ts';
 import { registerPages, type Pages } from './http/pages.ts';
 import { recordProbing } from './http/probing.ts';
 import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
@@ -25,7 +26,7 @@ import type { Identity } from './identity/identity.ts';
 import { mountProvider } from './identity/mountProvider.ts';
 import type { CommuneIndex } from './communes/communeIndex.ts';
 import { registerProductRoutes } from './products/registry.ts';
-import { findUserByEmail } from './repositories/users.ts';
+import { findUserByIdentity } from './repositories/identities.ts';
 import { registerBoostRoutes } from './routes/boosts/routes.ts';
 import { registerClassifiedRoutes } from './routes/classified/routes.ts';
 import { registerClientRoutes } from './routes/clients/routes.ts';
@@ -49,6 +50,8 @@ export interface AppDependencies {
   publicOrigin: string;
   /** Lower-case email addresses of the users who become administrators with their first call. */
   administrators?: readonly string[] | undefined;
+  /** Lower-case e-mail domains whose people may choose « Opérations » themselves; everybody when empty or absent. */
+  operationsDomains?: readonly string[] | undefined;
   /** Stores the boosts; by default in the tables of this server. */
   boosts?: BoostService | undefined;
   /** The browser application; absent when only the API is served. */
@@ -131,10 +134,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const app = createFastify(dependencies);
   const isDevelopment = identity.settings.kind === 'development';
 
-  app.decorate(
-    'authenticate',
-    createAuthenticate(identity.verify, async (email) => findUserByEmail(database.db, email)),
-  );
   app.decorateRequest('caller', undefined);
   app.setErrorHandler(sendFailure);
   acceptJsonBodies(app);
@@ -147,8 +146,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         : contentSecurityPolicy(identity.settings, publicOrigin),
     isSecure: publicOrigin.startsWith('https:'),
   });
+  if (isDevelopment) refuseOtherHosts(app);
   await addRateLimits(app, dependencies.limits);
   const hasRoom = refuseWritesOnFullDisk(app, database.folder);
+  app.decorate(
+    'authenticate',
+    createAuthenticate(identity.verify, async (claims, requestId) =>
+      findUserByIdentity(database.db, claims, { requestId, hasRoom }),
+    ),
+  );
   const probingRuns = recordProbing(app, { db: database.db, hasRoom });
   registerUnknownRoutes(app);
   await registerPages(app, pages, isDevelopment ? publicOrigin : undefined);

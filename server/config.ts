@@ -26,6 +26,8 @@ export interface Configuration {
   identity: IdentitySettings;
   /** Lower-case e-mail addresses of the initial administrators. */
   administrators: readonly string[];
+  /** Lower-case e-mail domains whose people may choose the job « Opérations » themselves; empty for everybody. */
+  operationsDomains: readonly string[];
   /** The partner service that stores the boosts; undefined when our own tables do. */
   signifi: PartnerSettings | undefined;
   logLevel: string;
@@ -46,13 +48,33 @@ export class ConfigurationError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const DEVELOPMENT_CLIENT_ID = 'adfactory';
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1']);
+/** Names and addresses of this machine; a URL writes the last one in brackets. */
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = new Set(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
 function textOf(environment: Environment, name: string): string | undefined {
   const value = environment[name]?.trim();
   return value === undefined || value === '' ? undefined : value;
 }
+
+/**
+ * Reads `NODE_ENV`, compared to the letter because libraries compare it so too; undefined when it is empty.
+ * @throws ConfigurationError for any other value, so that a misspelled « production » never starts anything else
+ */
+export function modeOf(environment: Environment): (typeof MODES)[number] | undefined {
+  const text = environment['NODE_ENV'] ?? '';
+  const mode = MODES.find((one) => one === text);
+  if (mode === undefined && text !== '') {
+    throw new ConfigurationError(
+      `NODE_ENV must be one of ${MODES.join(', ')}, or empty; it is « ${text} ».`,
+    );
+  }
+  return mode;
+}
+
+/** Returns whether a host name or address, without a port, is this machine's own. */
+export const isOwnMachine = (host: string): boolean => LOOPBACK_HOSTS.has(host.toLowerCase());
 
 function wholeNumberOf(
   environment: Environment,
@@ -106,7 +128,7 @@ function identityOf(environment: Environment, publicOrigin: string): IdentitySet
   const issuer = textOf(environment, 'OIDC_ISSUER');
   const clientId = textOf(environment, 'OIDC_CLIENT_ID');
   if (issuer === undefined) {
-    if (environment['NODE_ENV'] === 'production') {
+    if (modeOf(environment) === 'production') {
       throw new ConfigurationError(
         'OIDC_ISSUER and OIDC_CLIENT_ID are needed in production: the development sign-in lets anybody in.',
       );
@@ -126,6 +148,36 @@ function identityOf(environment: Environment, publicOrigin: string): IdentitySet
   return { kind: 'external', issuer, clientId };
 }
 
+/** Returns the first setting that lets other machines reach the server; undefined when only this machine can. */
+function settingThatOpens({
+  host,
+  publicOrigin,
+  trustedProxies,
+}: Pick<Configuration, 'host' | 'publicOrigin' | 'trustedProxies'>): string | undefined {
+  if (!isOwnMachine(host)) return `HOST is « ${host} »`;
+  if (!isOwnMachine(new URL(publicOrigin).hostname)) {
+    return `PUBLIC_ORIGIN is « ${publicOrigin} »`;
+  }
+  if (trustedProxies.length > 0) return `TRUSTED_PROXIES is « ${trustedProxies.join(' ')} »`;
+  return undefined;
+}
+
+/** Refuses what is safe on this machine only, when other machines can reach the server or it runs in production. */
+function refuseBeyondThisMachine(configuration: Configuration): void {
+  const { identity, isDevelopmentServer, isProduction } = configuration;
+  const setting = settingThatOpens(configuration);
+  if (identity.kind === 'development' && setting !== undefined) {
+    throw new ConfigurationError(
+      `${setting}, but the development sign-in lets anybody in as an administrator, so only this machine may reach the server. Set OIDC_ISSUER and OIDC_CLIENT_ID to open it to others.`,
+    );
+  }
+  if (isDevelopmentServer && (isProduction || setting !== undefined)) {
+    throw new ConfigurationError(
+      `${setting ?? 'NODE_ENV is « production »'}, but --dev serves the source files, so only this machine may reach the server. Use npm start to open it to others.`,
+    );
+  }
+}
+
 /** Reads the settings of the partner boost service, for the server and for the monthly renewal. */
 export function signifiOf(environment: Environment): PartnerSettings | undefined {
   const url = textOf(environment, 'SIGNIFI_URL');
@@ -135,9 +187,16 @@ export function signifiOf(environment: Environment): PartnerSettings | undefined
       `SIGNIFI_URL must be an address such as https://signifi.example; it is « ${url} ».`,
     );
   }
+  const token = textOf(environment, 'SIGNIFI_TOKEN');
+  const { protocol, hostname } = new URL(url);
+  if (token !== undefined && protocol !== 'https:' && !isOwnMachine(hostname)) {
+    throw new ConfigurationError(
+      `SIGNIFI_URL must be an https address when SIGNIFI_TOKEN is set, which anybody could read otherwise; it is « ${url} ».`,
+    );
+  }
   return {
     url: url.replace(/\/$/, ''),
-    token: textOf(environment, 'SIGNIFI_TOKEN'),
+    token,
     timeoutMs: wholeNumberOf(environment, 'SIGNIFI_TIMEOUT_MS', {
       fallback: 5000,
       minimum: 100,
@@ -159,6 +218,18 @@ function administratorsOf(environment: Environment): string[] {
     });
 }
 
+function operationsDomainsOf(environment: Environment): string[] {
+  const text = textOf(environment, 'OPERATIONS_DOMAINS');
+  if (text === undefined) return [];
+  const domains = text.toLowerCase().split(/[\s,;]+/);
+  const named = domains.filter((one) => one !== '').map((one) => one.replace(/^@/, ''));
+  // An empty list would open the job to everybody.
+  if (named.length > 0 && named.every((one) => /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(one))) return named;
+  throw new ConfigurationError(
+    `OPERATIONS_DOMAINS must be e-mail domains such as example.fr, separated by commas; it is « ${text} ».`,
+  );
+}
+
 /**
  * Reads and validates the settings (docs/operations.md lists them).
  * @throws ConfigurationError naming the setting to correct
@@ -167,24 +238,19 @@ export function readConfiguration(
   environment: Environment,
   args: readonly string[] = [],
 ): Configuration {
-  const isProduction = environment['NODE_ENV'] === 'production';
+  const isProduction = modeOf(environment) === 'production';
   const port = wholeNumberOf(environment, 'PORT', { fallback: 4000, minimum: 1, maximum: 65_535 });
   const host = textOf(environment, 'HOST') ?? '127.0.0.1';
   const origin = textOf(environment, 'PUBLIC_ORIGIN');
   const publicOrigin = origin === undefined ? `http://localhost:${port}` : originOf(origin);
   const identity = identityOf(environment, publicOrigin);
-  if (identity.kind === 'development' && !LOOPBACK_HOSTS.has(host)) {
-    throw new ConfigurationError(
-      `HOST is « ${host} », but the development sign-in lets anybody in, so the server listens on this machine only. Set OIDC_ISSUER to open it to others.`,
-    );
-  }
   const logLevel = textOf(environment, 'LOG_LEVEL') ?? (isProduction ? 'info' : 'warn');
   if (!LOG_LEVELS.has(logLevel)) {
     throw new ConfigurationError(`LOG_LEVEL must be one of ${[...LOG_LEVELS].join(', ')}.`);
   }
   const rate = (name: string, fallback: number): number =>
     wholeNumberOf(environment, name, { fallback, minimum: 0, maximum: 1_000_000 });
-  return {
+  const configuration: Configuration = {
     port,
     host,
     dataDir: textOf(environment, 'DATA_DIR') ?? '.data',
@@ -194,6 +260,7 @@ export function readConfiguration(
     publicOrigin,
     identity,
     administrators: administratorsOf(environment),
+    operationsDomains: operationsDomainsOf(environment),
     signifi: signifiOf(environment),
     logLevel,
     limits: {
@@ -209,4 +276,6 @@ export function readConfiguration(
       maximum: 60_000,
     }),
   };
+  refuseBeyondThisMachine(configuration);
+  return configuration;
 }

@@ -154,6 +154,7 @@ async function main(): Promise<void> {
       version: readVersion(),
       publicOrigin: configuration.publicOrigin,
       administrators: configuration.administrators,
+      operationsDomains: configuration.operationsDomains,
       boosts: boostsOf(configuration, database),
       pages: await openPages(configuration),
       logger: { ...loggerOptions(configuration.logLevel), stream: output.destination },

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies } from '../server/install.mjs';
+import { audit } from './audit.mjs';
 
 const installed = installDependencies();
 if (installed !== 0) process.exit(installed);
@@ -103,6 +104,7 @@ const STEPS = {
   format: check(['oxfmt', '--check']),
   // The second run finds the exports that only tests or stories use.
   'dead exports': check(['knip'], ['knip', '--production', '--config', 'knip.production.jsonc']),
+  vulnerabilities: async () => audit(root),
   unit: vitest('unit'),
   server: vitest('server'),
   stories,
@@ -112,7 +114,7 @@ const STEPS = {
 // Lanes run at the same time, and the steps of a lane one after the other. The lanes take about as long as each other.
 const LANES = [
   ['stories'],
-  ['types', 'unit', 'lint', 'format', 'dead exports', 'server', 'end to end'],
+  ['vulnerabilities', 'types', 'unit', 'lint', 'format', 'dead exports', 'server', 'end to end'],
 ];
 const FAST_LANES = [['types'], ['unit']];
 
@@ -150,9 +152,10 @@ rmSync(reports, { recursive: true, force: true });
 
 console.log('');
 // Failures are repeated here because readers of a long log look at its end first.
-for (const { name, seconds, passed, failed, failures } of results) {
-  const total = `${passed} of ${passed + failed}`;
-  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${total} in ${seconds} s`);
+for (const { name, seconds, passed, failed, failures, note } of results) {
+  const total = note ?? `${passed} of ${passed + failed}`;
+  const mark = note === undefined ? 'ok    ' : 'skip  ';
+  console.log(`${failed === 0 ? mark : 'FAILED'} ${name}: ${total} in ${seconds} s`);
   for (const failure of failures) console.log(`    ${failure}`);
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0);

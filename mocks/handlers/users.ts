@@ -7,7 +7,9 @@ import {
   getMe,
   getUserByMail,
   getUsers,
+  unbindIdentity,
   UserListQuerySchema,
+  type ListedUser,
   type UserChange,
   type UserList,
   type UserOrder,
@@ -38,7 +40,7 @@ const VALUE_BY_ORDER: Record<UserOrder, (user: UserProfile) => string> = {
 };
 
 /** Returns a page of people as the server does: filtered, sorted and cut. */
-function pageOf(users: readonly UserProfile[], query: Query): UserList {
+function pageOf(users: readonly ListedUser[], query: Query): UserList {
   const search = plain(query.searchUser?.trim() ?? '');
   const found = users.filter(({ firstName, lastName, email }) =>
     plain(`${firstName} ${lastName} ${firstName} ${email}`).includes(search),
@@ -55,6 +57,10 @@ export function userHandlers(me: UserProfile, colleagues: readonly UserProfile[]
   const people = new Map([me, ...colleagues].map((user) => [user.email, user]));
   const current = (): UserProfile => people.get(me.email) ?? me;
   const canSeeAll = isAdmin(me);
+  /** Ids of the profiles that belong to no identity: nobody has signed in since. */
+  const unbound = new Set<string>();
+  const listed = (): ListedUser[] =>
+    [...people.values()].map((user) => ({ ...user, isBound: !unbound.has(user.id) }));
 
   const change = (body: UserChange) => {
     const email = body.email.toLowerCase();
@@ -82,6 +88,15 @@ export function userHandlers(me: UserProfile, colleagues: readonly UserProfile[]
       const body = v.safeParse(createOrUpdateUser.body, await request.json());
       return body.success ? change(body.output) : refuse(400, BAD_REQUEST);
     }),
+    http.post(addressOf(unbindIdentity), async ({ request }) => {
+      const body = v.safeParse(unbindIdentity.body, await request.json());
+      if (!body.success) return refuse(400, BAD_REQUEST);
+      if (!canSeeAll) return refuse(403, FORBIDDEN);
+      const known = [...people.values()].find(({ id }) => id === body.output.id);
+      if (!known) return refuse(404, NOT_FOUND);
+      unbound.add(known.id);
+      return HttpResponse.json(known);
+    }),
     http.get(addressOf(getUserByMail), ({ request }) => {
       const mail = new URL(request.url).searchParams.get('mail');
       if (mail === null) return refuse(400, BAD_REQUEST);
@@ -94,13 +109,13 @@ export function userHandlers(me: UserProfile, colleagues: readonly UserProfile[]
       const search = Object.fromEntries(new URL(request.url).searchParams);
       const query = v.safeParse(UserListQuerySchema, search);
       return query.success
-        ? HttpResponse.json(pageOf([...people.values()], query.output))
+        ? HttpResponse.json(pageOf(listed(), query.output))
         : refuse(400, BAD_REQUEST);
     }),
     http.get(addressOf(getUsers), () =>
       canSeeAll
         ? HttpResponse.json(
-            pageOf([...people.values()], {
+            pageOf(listed(), {
               ...v.parse(UserListQuerySchema, {}),
               itemsPerPage: people.size,
             }),

@@ -1,5 +1,5 @@
 import { bigint, jsonb, numeric, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appUser } from './schema.ts';
+import { appUser } from './userSchema.ts';
 
 /* Tables of deleted and ordered counts. */
 

@@ -10,7 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
-import { appUser, client, contract } from './schema.ts';
+import { client, contract } from './schema.ts';
+import { appUser } from './userSchema.ts';
 
 /* Tables of programmes and boosts. */
 

@@ -8,7 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { appUser } from './schema.ts';
+import { appUser } from './userSchema.ts';
 
 /** The stored response of a save, returned when the save is repeated. */
 export const idempotencyKey = pgTable(

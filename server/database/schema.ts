@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MARKETS } from '#domain/markets.ts';
 import { PRODUCT_TEXT } from './productText.ts';
+import { appUser } from './userSchema.ts';
 
 /*
  * The main tables, identical in the embedded database and in PostgreSQL.
@@ -138,24 +139,6 @@ export const booking = pgTable(
   },
   (table) => [index('booking_by_code').on(table.postalCode, table.segmentId, table.endDay)],
 );
-
-export const appUser = pgTable('app_user', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  /** Lower-case, because identity providers do not guarantee the letter case. */
-  email: text('email').notNull().unique(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  typeProfil: text('type_profil'),
-  markets: text('markets')
-    .array()
-    .notNull()
-    .default(sql`'{}'::text[]`),
-  roles: text('roles')
-    .array()
-    .notNull()
-    .default(sql`'{}'::text[]`),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-});
 
 /** Text with byte-wise collation: the same order on every database, and indexes that support `like 'abc%'`. */
 const plainText = customType<{ data: string; notNull: false }>({

@@ -9,6 +9,9 @@ const MEASUREMENT_MS = 500;
 const DISK_FULL =
   'Le disque du serveur est presque plein\u00A0: rien n’est enregistré. Prévenez un administrateur, puis réessayez.';
 
+/** Returns the failure of a call that would write while the disk is nearly full. */
+export const diskFull = (): ApiFailure => new ApiFailure('unavailable', DISK_FULL);
+
 /** Returns the bytes that this process may still write in the file system of a folder. */
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
@@ -50,7 +53,7 @@ export function refuseWritesOnFullDisk(
   const hasRoom = createRoomCheck(folder);
   // preParsing runs when the person is known and before the body is read.
   app.addHook('preParsing', async (request) => {
-    if (mayWrite(request) && !(await hasRoom())) throw new ApiFailure('unavailable', DISK_FULL);
+    if (mayWrite(request) && !(await hasRoom())) throw diskFull();
   });
   return hasRoom;
 }

@@ -6,6 +6,7 @@ export const STATUS_BY_CODE = {
   bad_request: 400,
   unauthenticated: 401,
   forbidden: 403,
+  identity_mismatch: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -25,6 +26,8 @@ const MESSAGE_BY_CODE = {
   bad_request: 'La demande est incorrecte.',
   unauthenticated: 'Votre session a expiré : connectez-vous à nouveau.',
   forbidden: "Vous n'avez pas accès à cette ressource.",
+  identity_mismatch:
+    'Cette adresse e-mail est liée à un autre compte de connexion. Demandez à un administrateur d’ouvrir «\u00A0Modifier le profil\u00A0» et de choisir «\u00A0Délier le compte\u00A0», puis reconnectez-vous.',
   not_found: "Cette ressource n'existe pas.",
   method_not_allowed: "Cette opération n'existe pas sur cette ressource.",
   conflict: 'La même opération est déjà en cours.',

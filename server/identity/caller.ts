@@ -19,17 +19,19 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
  * Creates the function that authenticates a request by its bearer identity token (D-56).
- * @param findProfile looks up a profile by lower-case e-mail address. It is called for each request, so that a profile
- *   change applies from the next request on
+ * @param findProfile looks up the profile of an identity. It is called for each request, so that a profile change
+ *   applies from the next request on
  */
 export function createAuthenticate(
   verify: TokenVerifier,
-  findProfile: (email: string) => Promise<UserProfile | undefined>,
+  findProfile: (claims: TokenClaims, requestId: string) => Promise<UserProfile | undefined>,
 ): (request: FastifyRequest) => Promise<Caller> {
   return async (request) => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new ApiFailure('unauthenticated');
     const claims = await verify(token);
-    return { claims, profile: await findProfile(claims.email) };
+    const profile = await findProfile(claims, request.id);
+    // The address of a token may be that of somebody else's profile by now: one's own is that of one's profile.
+    return { claims: { ...claims, email: profile?.email ?? claims.email }, profile };
   };
 }

@@ -1,7 +1,8 @@
 import type { Configuration, IdentitySettings } from '../config.ts';
 import type { DevelopmentProvider } from './developmentProvider.ts';
 import { loadSigningKey, localKeys } from './signingKey.ts';
-import { createVerifier, remoteKeys, type TokenVerifier } from './verifier.ts';
+import { remoteKeys } from './remoteKeys.ts';
+import { createVerifier, type TokenVerifier } from './verifier.ts';
 
 /** The identity provider of this server and its token verifier. */
 export interface Identity {
@@ -10,6 +11,12 @@ export interface Identity {
   /** The development provider, when it is the issuer. */
   provider?: DevelopmentProvider;
 }
+
+/**
+ * The issuer that demo users are bound to. The address of the development provider changes with the port, which must
+ * not lock them out of their profiles.
+ */
+const DEVELOPMENT_ISSUER = 'development';
 
 /**
  * Sets up sign-in. The development provider is imported only here, and only when the settings name it as the issuer,
@@ -21,8 +28,8 @@ export async function createIdentity(
 ): Promise<Identity> {
   const { identity: settings, dataDir, publicOrigin, isProduction } = configuration;
   if (settings.kind === 'external') {
-    const keys = remoteKeys(settings.issuer);
-    return { settings, verify: createVerifier({ ...settings, keys, now }) };
+    const keys = remoteKeys(settings.issuer, { now, onError });
+    return { settings, verify: createVerifier({ ...settings, ...keys, now }) };
   }
   if (isProduction) throw new Error('The development sign-in must not run in production');
   const key = await loadSigningKey(dataDir);
@@ -34,5 +41,10 @@ export async function createIdentity(
     key,
     onError,
   });
-  return { settings, provider, verify: createVerifier({ ...settings, keys: localKeys(key), now }) };
+  const verify = createVerifier({ ...settings, keys: localKeys(key), now });
+  return {
+    settings,
+    provider,
+    verify: async (token) => ({ ...(await verify(token)), issuer: DEVELOPMENT_ISSUER }),
+  };
 }

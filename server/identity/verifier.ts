@@ -1,11 +1,13 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import * as v from 'valibot';
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { ApiFailure } from '../http/failure.ts';
 import { cacheVerified } from './verifiedTokens.ts';
 
 /** The claims of an identity token that the server uses. */
 export interface TokenClaims {
-  /** Lower-case e-mail address: people are matched by it. */
+  /** With `subject`, identifies the person for ever, whatever becomes of the address. */
+  issuer: string;
+  subject: string;
+  /** Lower-case e-mail address: finds the profile of a first sign-in. */
   email: string;
   firstName: string;
   lastName: string;
@@ -20,6 +22,9 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 /** Tokens are rejected a day after they were issued, whatever their expiry. */
 const TOKEN_AGE_MAXIMUM_SECONDS = 86_400;
 
+/** Length of a subject at most, as OpenID Connect sets it. */
+const SUBJECT_MAXIMUM = 255;
+
 /** Errors caused by the token itself; any other means that the keys could not be read. */
 const TOKEN_ERRORS = [
   errors.JWTClaimValidationFailed,
@@ -33,13 +38,16 @@ const TOKEN_ERRORS = [
   errors.JWKSMultipleMatchingKeys,
 ];
 
-const DiscoverySchema = v.object({ jwks_uri: v.pipe(v.string(), v.url()) });
+/** Errors that a token also causes when the issuer has replaced its keys. */
+const KEY_ERRORS = [errors.JWKSNoMatchingKey, errors.JWSSignatureVerificationFailed];
 
 interface VerifierOptions {
   issuer: string;
   /** Audience: the client identifier of the browser application. */
   clientId: string;
   keys: JWTVerifyGetKey;
+  /** Reads the keys again, unless that was done recently; a token that fails is then verified once more. */
+  renewKeys?: (() => Promise<void>) | undefined;
   now: () => Date;
 }
 
@@ -54,6 +62,24 @@ function namesOf(payload: JWTPayload): { firstName: string; lastName: string } {
   };
 }
 
+/** Returns the stable identifier of the person at the issuer; undefined when it is no identifier (OpenID Connect, 2). */
+function subjectOf({ sub }: JWTPayload): string | undefined {
+  return typeof sub === 'string' && sub.length > 0 && sub.length <= SUBJECT_MAXIMUM
+    ? sub
+    : undefined;
+}
+
+/**
+ * Returns the lower-case address of the person; undefined without one, or when the issuer says that nobody has verified
+ * it: anybody could then sign in for the first time with the address of somebody else.
+ */
+function emailOf(payload: JWTPayload): string | undefined {
+  const email = (textOf(payload['preferred_username']) || textOf(payload['email'])).toLowerCase();
+  const isUnverified =
+    payload['email_verified'] === false && textOf(payload['email']).toLowerCase() === email;
+  return email.includes('@') && !isUnverified ? email : undefined;
+}
+
 /** Returns when a valid token expires, in seconds since 1970. */
 function expiryOf({ exp = 0, iat = 0 }: JWTPayload): number {
   return Math.min(exp, iat + TOKEN_AGE_MAXIMUM_SECONDS) + CLOCK_TOLERANCE_SECONDS;
@@ -63,24 +89,33 @@ function expiryOf({ exp = 0, iat = 0 }: JWTPayload): number {
  * Creates the verifier of identity tokens: it checks issuer, audience, algorithm (RS256 only), expiry and that the token
  * names a person. Verified tokens are cached for a minute.
  */
-export function createVerifier({ issuer, clientId, keys, now }: VerifierOptions): TokenVerifier {
+export function createVerifier(options: VerifierOptions): TokenVerifier {
+  const { issuer, clientId, keys, renewKeys, now } = options;
+  const read = async (token: string): Promise<JWTPayload> => {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience: clientId,
+      algorithms: ['RS256'],
+      requiredClaims: ['exp', 'iat', 'sub'],
+      // Also rejects tokens issued in the future.
+      maxTokenAge: TOKEN_AGE_MAXIMUM_SECONDS,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate: now(),
+    });
+    return payload;
+  };
   return cacheVerified(async (token) => {
     try {
-      const { payload } = await jwtVerify(token, keys, {
-        issuer,
-        audience: clientId,
-        algorithms: ['RS256'],
-        requiredClaims: ['exp', 'iat', 'sub'],
-        // Also rejects tokens issued in the future.
-        maxTokenAge: TOKEN_AGE_MAXIMUM_SECONDS,
-        clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        currentDate: now(),
+      const payload = await read(token).catch(async (error: unknown) => {
+        const mayHaveRotated = KEY_ERRORS.some((kind) => error instanceof kind);
+        if (!mayHaveRotated || renewKeys === undefined) throw error;
+        await renewKeys();
+        return read(token);
       });
-      const email = (
-        textOf(payload['preferred_username']) || textOf(payload['email'])
-      ).toLowerCase();
-      if (!email.includes('@')) throw new ApiFailure('unauthenticated');
-      return { claims: { email, ...namesOf(payload) }, expiresAt: expiryOf(payload) };
+      const [subject, email] = [subjectOf(payload), emailOf(payload)];
+      if (subject === undefined || email === undefined) throw new ApiFailure('unauthenticated');
+      const claims = { issuer, subject, email, ...namesOf(payload) };
+      return { claims, expiresAt: expiryOf(payload) };
     } catch (error) {
       if (error instanceof ApiFailure) throw error;
       if (TOKEN_ERRORS.some((kind) => error instanceof kind)) {
@@ -89,32 +124,4 @@ export function createVerifier({ issuer, clientId, keys, now }: VerifierOptions)
       throw new ApiFailure('unavailable');
     }
   }, now);
-}
-
-/**
- * Returns a lookup of the signing keys of an external issuer (Microsoft Entra or another). The discovery document is
- * read when the first token arrives, and jose refreshes the keys.
- */
-export function remoteKeys(issuer: string): JWTVerifyGetKey {
-  let keys: Promise<JWTVerifyGetKey> | undefined;
-  const load = async (): Promise<JWTVerifyGetKey> => {
-    const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(5000),
-    });
-    if (!response.ok) throw new TypeError('The issuer has no readable discovery document');
-    const { jwks_uri: address } = v.parse(DiscoverySchema, await response.json());
-    return createRemoteJWKSet(new URL(address));
-  };
-  return async (header, token) => {
-    keys ??= load();
-    try {
-      return await (
-        await keys
-      )(header, token);
-    } catch (error) {
-      // The next request retries a failed discovery.
-      if (!(error instanceof errors.JOSEError)) keys = undefined;
-      throw error;
-    }
-  };
 }

@@ -10,6 +10,8 @@ import type { Rule } from './rule.ts';
 const NO_PROFILE = 'Terminez votre première connexion avant de continuer.';
 const OTHER_MARKET = "Vous n'avez pas accès à ce marché.";
 const NOT_YOURS = 'Seule la personne qui a créé ce comptage peut le supprimer.';
+const RESERVED_JOB =
+  'Le métier «\u00A0Opérations\u00A0» est réservé. Choisissez votre métier, ou demandez à un administrateur de vous donner celui-ci.';
 
 type Parts = Readonly<{ query?: unknown; body?: unknown }>;
 /** A signed-in person: the address of the token, and the profile if there is one. */
@@ -99,6 +101,23 @@ export function refusalOfPerson(person: Person, email: string): ApiFailure | und
   const { profile, claims } = person;
   if (email === claims.email) return undefined;
   return profile !== undefined && isAdmin(profile) ? undefined : new ApiFailure('not_found');
+}
+
+/**
+ * Checks whether a person may give themselves a job at their first connection. The job « Opérations » shows everybody's
+ * counts, so a setting may reserve it to e-mail domains. Admins give any job to anybody.
+ * @param operationsDomains lower-case domains; everybody may choose the job when there is none
+ */
+export function refusalOfJob(
+  { profile, claims }: Person,
+  typeProfil: string,
+  operationsDomains: readonly string[],
+): ApiFailure | undefined {
+  if (!isOperations({ typeProfil }) || operationsDomains.length === 0) return undefined;
+  if (profile !== undefined && isAdmin(profile)) return undefined;
+  const domain = claims.email.slice(claims.email.lastIndexOf('@') + 1);
+  if (operationsDomains.includes(domain)) return undefined;
+  return new ApiFailure('forbidden', RESERVED_JOB);
 }
 
 /** Returns the owner of the rows that a list shows to this person; undefined for all owners. */

@@ -38,6 +38,7 @@ import {
   getMe,
   getUserByMail,
   getUsers,
+  unbindIdentity,
 } from '#contract/users.ts';
 import { getVersion } from '#contract/version.ts';
 import { PRODUCT_RULES } from './productRules.ts';
@@ -55,6 +56,7 @@ export const POLICY: readonly Rule[] = [
   { endpoint: getMe, audience: 'signedIn' },
   // New users create their own profile; later only admins change it. profileChange.ts enforces this (RO-06).
   { endpoint: createOrUpdateUser, audience: 'signedIn', target: 'person' },
+  { endpoint: unbindIdentity, audience: 'admin' },
   { endpoint: getUserByMail, audience: 'profile', target: 'person' },
   { endpoint: getUsers, audience: 'admin' },
   { endpoint: getAllUsers, audience: 'admin' },

@@ -14,6 +14,8 @@ export type AuditAction =
   | 'client.recorded'
   | 'boost.submitted'
   | 'profile.changed'
+  | 'profile.bound'
+  | 'profile.unbound'
   | 'profile.refused';
 
 /** An entry of the audit log. */

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Market } from '#domain/markets.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { appUser, savedCount } from '../database/schema.ts';
+import { savedCount } from '../database/schema.ts';
+import { appUser } from '../database/userSchema.ts';
 
 /** Selects the counts of an export. */
 export interface ExportFilter {

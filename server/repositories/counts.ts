@@ -6,7 +6,8 @@ import type { VersionConflict } from '#contract/conflict.ts';
 import { isMarket, type Market } from '#domain/markets.ts';
 import { deletedCount } from '../database/archiveSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { appUser, savedCount, sequenceCounter } from '../database/schema.ts';
+import { savedCount, sequenceCounter } from '../database/schema.ts';
+import { appUser } from '../database/userSchema.ts';
 
 type Row = typeof savedCount.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
-import type { UserOrder } from '#contract/users.ts';
+import type { ListedUser, UserOrder } from '#contract/users.ts';
 import {
   ALL_MARKETS,
   isMarket,
@@ -10,12 +10,12 @@ import {
 import { JOB_LABEL_BY_JOB, type Job } from '#domain/users/jobs.ts';
 import { ROLES, type Role, type UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { appUser } from '../database/schema.ts';
+import { appUser } from '../database/userSchema.ts';
 
 type UserRow = typeof appUser.$inferSelect;
 
 /** Converts a row to a profile; unknown markets and roles are omitted. */
-function toProfile(row: UserRow): UserProfile {
+export function toProfile(row: UserRow): UserProfile {
   return {
     id: row.id,
     email: row.email,
@@ -34,26 +34,6 @@ export async function findUserByEmail(
 ): Promise<UserProfile | undefined> {
   const [row] = await db.select().from(appUser).where(eq(appUser.email, email));
   return row && toProfile(row);
-}
-
-/** A person without a profile. */
-export interface NewUser extends Pick<UserProfile, 'email' | 'firstName' | 'lastName'> {
-  isAdministrator: boolean;
-}
-
-/** Finds or creates a profile, without job or market. Concurrent first calls create a single row. */
-export async function findOrCreateUser(
-  db: DatabaseClient,
-  { email, firstName, lastName, isAdministrator }: NewUser,
-): Promise<UserProfile> {
-  const roles: Role[] = isAdministrator ? ['ROLE_ADMIN', 'ROLE_USER'] : ['ROLE_USER'];
-  await db
-    .insert(appUser)
-    .values({ email, firstName, lastName, typeProfil: null, markets: [], roles })
-    .onConflictDoNothing({ target: appUser.email });
-  const found = await findUserByEmail(db, email);
-  if (!found) throw new Error('The user that was just created cannot be read');
-  return found;
 }
 
 /**
@@ -138,7 +118,7 @@ function searchMatches(search: string): SQL {
 export async function listUsers(
   db: DatabaseClient,
   { order, orderDirection, page, itemsPerPage, searchUser }: UserPage,
-): Promise<{ rows: UserProfile[]; total: number }> {
+): Promise<{ rows: ListedUser[]; total: number }> {
   const search = searchUser?.trim();
   const conditions = search ? searchMatches(search) : undefined;
   const direction = sql.raw(orderDirection);
@@ -154,7 +134,10 @@ export async function listUsers(
     )
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage);
-  return { rows: rows.map(toProfile), total: await db.$count(appUser, conditions) };
+  return {
+    rows: rows.map((row) => ({ ...toProfile(row), isBound: row.subject !== null })),
+    total: await db.$count(appUser, conditions),
+  };
 }
 
 /** Inserts initial profiles; existing profiles are unchanged. */

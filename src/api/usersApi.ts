@@ -1,4 +1,4 @@
-import { createOrUpdateUser, getAllUsers, getMe } from '#contract/users.ts';
+import { createOrUpdateUser, getAllUsers, getMe, unbindIdentity } from '#contract/users.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { baseApi } from './baseApi.ts';
 import {
@@ -11,6 +11,7 @@ import {
 
 type Me = typeof getMe;
 type Change = typeof createOrUpdateUser;
+type Unbind = typeof unbindIdentity;
 type Page = typeof getAllUsers;
 
 export const usersApi = baseApi.injectEndpoints({
@@ -24,8 +25,17 @@ export const usersApi = baseApi.injectEndpoints({
       // Admins may change their own profile.
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Me', 'Users']),
     }),
+    unbindIdentity: build.mutation<ResponseOf<Unbind>, MutationArgument<Unbind>>({
+      ...mutationFrom(unbindIdentity),
+      invalidatesTags: (_answer, failure) => (failure ? [] : ['Users']),
+    }),
     getAllUsers: build.query<ResponseOf<Page>, QueryArgument<Page>>(listFrom(getAllUsers, 'Users')),
   }),
 });
 
-export const { useGetMeQuery, useGetAllUsersQuery, useCreateOrUpdateUserMutation } = usersApi;
+export const {
+  useGetMeQuery,
+  useGetAllUsersQuery,
+  useCreateOrUpdateUserMutation,
+  useUnbindIdentityMutation,
+} = usersApi;

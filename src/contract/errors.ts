@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'bad_request',
   'unauthenticated',
   'forbidden',
+  'identity_mismatch',
   'not_found',
   'method_not_allowed',
   'conflict',

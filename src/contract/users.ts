@@ -60,6 +60,18 @@ export const createOrUpdateUser = defineEndpoint({
   isResponseAssumed: true,
 });
 
+/**
+ * POST /api/Users/UnbindIdentity: detaches a profile from the identity that it belongs to, for admins. The next
+ * identity that signs in with the address of the profile is bound to it.
+ */
+export const unbindIdentity = defineEndpoint({
+  method: 'POST',
+  path: '/api/Users/UnbindIdentity',
+  body: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  response: UserProfileSchema,
+  isResponseAssumed: true,
+});
+
 /** GET /api/Users/GetByMail?mail: one's own profile, or any for an admin (AP-41). */
 export const getUserByMail = defineEndpoint({
   method: 'GET',
@@ -69,9 +81,19 @@ export const getUserByMail = defineEndpoint({
   isResponseAssumed: true,
 });
 
+/**
+ * A profile in a list. `isBound` says whether it belongs to an identity of the issuer, which an admin may then unbind;
+ * a back end without that call sends no `isBound`.
+ */
+const ListedUserSchema = v.object({
+  ...UserProfileSchema.entries,
+  isBound: v.optional(v.boolean()),
+});
+export type ListedUser = v.InferOutput<typeof ListedUserSchema>;
+
 /** Profiles and their total number (US-12). */
 export const UserListSchema = v.object({
-  userBo: v.array(UserProfileSchema),
+  userBo: v.array(ListedUserSchema),
   total: v.number(),
 });
 export type UserList = v.InferOutput<typeof UserListSchema>;

@@ -1,6 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { CONFIGURATION_KEY } from '#features/session/storedConfiguration.ts';
+import { getMe } from '#contract/users.ts';
 import { getMyCounts } from '#contract/counts.ts';
 import { failing } from '#mocks/handlers/failures.ts';
 import { SALES } from '#mocks/builders/user.ts';
@@ -72,6 +73,21 @@ export const Expired = meta.story({
     await expect(alert).not.toHaveTextContent('profil');
     await userEvent.click(canvas.getByRole('button', { name: 'Je me connecte' }));
     await expect(handleSignIn).toHaveBeenCalledWith(expect.stringMatching(/^\/comptage\?/));
+  },
+});
+
+export const OtherAccount = meta.story({
+  name: 'Says what to do when the address of the person belongs to another account',
+  parameters: {
+    app: { user: SALES, at: '/comptage', withLayout: true, auth: { onSignIn: handleSignIn } },
+  },
+  beforeEach: ({ msw }) =>
+    msw.use(failing(getMe, 403, { code: 'identity_mismatch', message: 'x' })),
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('liée à un autre compte');
+    await expect(alert).toHaveTextContent('administrateur');
+    await expect(canvas.getByRole('button', { name: 'Je me connecte' })).toBeEnabled();
   },
 });
 

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { createOrUpdateUser, getAllUsers } from '#contract/users.ts';
+import { createOrUpdateUser, getAllUsers, unbindIdentity } from '#contract/users.ts';
 import { ADMIN, buildUser, OPERATIONS } from '#mocks/builders/user.ts';
 import { failing, FORBIDDEN, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { userHandlers } from '#mocks/handlers/users.ts';
@@ -112,6 +112,36 @@ export const NotSaved = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'Valider' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
     await expect(screen.getByRole('dialog')).toBeVisible();
+  },
+});
+
+export const Unbound = meta.story({
+  name: 'Unbinds the account of a person, who keeps their profile, and offers it no more',
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('1–20 sur 46');
+    const [button] = canvas.getAllByRole('button', { name: /^Modifier le profil/ });
+    if (!button) throw new Error('Nobody to change.');
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('button', { name: 'Délier le compte' }));
+    await expect(await screen.findByText('Le compte a été délié')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(button);
+    await screen.findByRole('dialog', { name: 'Modifier le profil' });
+    await expect(screen.queryByRole('button', { name: 'Délier le compte' })).toBeNull();
+  },
+});
+
+export const NotUnbound = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(failing(unbindIdentity, 503, INTERNAL_ERROR), ...wholeApplication(ADMIN)),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('1–20 sur 46');
+    const [button] = canvas.getAllByRole('button', { name: /^Modifier le profil/ });
+    if (!button) throw new Error('Nobody to change.');
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('button', { name: 'Délier le compte' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
   },
 });
 

@@ -10,6 +10,7 @@ import {
   marketChosen,
   productionToggled,
   selectIsProduction,
+  selectHasAccount,
   selectMarket,
   selectStatus,
 } from '#features/session/sessionSlice.ts';
@@ -67,6 +68,15 @@ describe('the session', () => {
     const store = storeWith(stored);
     await store.dispatch(getMe.initiate());
     expect(selectMarket(store.getState())).toBe(expected);
+  });
+
+  it('says that the address belongs to another account when me is refused for that reason', async () => {
+    const body = { code: 'identity_mismatch', message: 'Liée à un autre compte.' };
+    fakeBackEnd({ status: 403, body });
+    const store = testStore();
+    await store.dispatch(getMe.initiate());
+    expect(selectStatus(store.getState())).toBe('otherAccount');
+    expect(selectHasAccount(store.getState())).toBe(false);
   });
 
   it.each([{ status: 503 }, { status: 403 }, { body: { nothing: true } }])(

@@ -61,6 +61,18 @@ describe('the settings of the browser application', () => {
   });
 });
 
+describe('the settings of the server', () => {
+  const config = readFileSync(join(ROOT, 'server/config.ts'), 'utf8');
+  const names = new Set(capturesOf(config, /'([A-Z]+(?:_[A-Z]+)*)'/g));
+  const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+
+  it('are found', () => expect(names.size).toBeGreaterThan(15));
+
+  it.each([...names])('%s is in the table of docs/operations.md', (name) => {
+    expect(page).toMatch(new RegExp(`^\\| \`${name}\` `, 'm'));
+  });
+});
+
 describe('the documentation', () => {
   it('is found', () => {
     expect(PAGES.length).toBeGreaterThan(20);

@@ -73,6 +73,15 @@ describe('tests', () => {
   });
 });
 
+describe('the mode', () => {
+  it('is read from NODE_ENV by server/config.ts only, which refuses what it does not know', () => {
+    const readers = sourcesOf('server', 'tools', 'src', 'mocks')
+      .filter(({ text }) => /\.NODE_ENV|\['NODE_ENV'\](?! = )/.test(text))
+      .map(({ path }) => path);
+    expect(readers).toEqual(['server/config.ts']);
+  });
+});
+
 /** Modules that load whole screens. When one fails to load, the route reports it before anything was typed. */
 const WHOLE_SCREENS = [/^src\/app\//, /^src\/features\/count\/registry\.ts$/];
 

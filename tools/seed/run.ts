@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { modeOf, readConfiguration } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createProgress } from '#server/terminal.ts';
 import { prepareData } from '#server/data/prepareData.ts';
@@ -20,6 +21,17 @@ function countsOf(args: string[]): number | undefined {
   }
 }
 
+const REFUSED =
+  'Des comptages inventés n’ont rien à faire dans la base d’un vrai service (NODE_ENV=production ou OIDC_ISSUER).';
+
+/**
+ * Returns whether the settings are those of a server that real people use.
+ * @throws ConfigurationError for an invalid setting
+ */
+const isRealService = (): boolean =>
+  modeOf(process.env) === 'production' ||
+  readConfiguration(process.env).identity.kind === 'external';
+
 async function run(total: number): Promise<void> {
   const started = performance.now();
   const progress = createProgress(process.stdout);
@@ -38,18 +50,16 @@ async function run(total: number): Promise<void> {
   console.log(`${new Intl.NumberFormat('fr-FR').format(total)} comptages ajoutés en ${seconds} s.`);
 }
 
-const total = countsOf(process.argv.slice(2));
-if (process.env['NODE_ENV'] === 'production') {
-  console.error('Des comptages inventés n’ont rien à faire en production : NODE_ENV=production.');
+async function main(): Promise<void> {
+  const total = countsOf(process.argv.slice(2));
+  if (isRealService()) throw new Error(REFUSED);
+  if (total === undefined) throw new Error(USAGE);
+  await run(total);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
-} else if (total === undefined) {
-  console.error(USAGE);
-  process.exitCode = 1;
-} else {
-  try {
-    await run(total);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
 }

@@ -5,6 +5,8 @@ import { isProfileComplete, marketsOfProfile } from '#domain/users/profileChange
 import type { DatabaseClient } from '../../database/openDatabase.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Caller } from '../../identity/caller.ts';
+import type { TokenClaims } from '../../identity/verifier.ts';
+import { refusalOfJob } from '../../policy/decide.ts';
 import { findUserByEmail, updateProfile } from '../../repositories/users.ts';
 
 const ALREADY_COMPLETE =
@@ -17,8 +19,11 @@ const NO_NAME = 'Indiquez le prénom et le nom de la personne.';
 /** Access to the profiles, within a transaction. */
 export interface ProfileStore {
   db: DatabaseClient;
+  /** E-mail domains whose people may choose « Opérations » themselves; everybody when empty. */
+  operationsDomains: readonly string[];
   findOrCreate: (
     person: Pick<UserProfile, 'email' | 'firstName' | 'lastName'>,
+    identity?: Pick<TokenClaims, 'issuer' | 'subject'>,
   ) => Promise<UserProfile>;
 }
 
@@ -29,7 +34,7 @@ async function personToChange(
   change: UserChange,
 ): Promise<UserProfile> {
   const email = change.email.toLowerCase();
-  if (email === claims.email) return profile ?? findOrCreate(claims);
+  if (email === claims.email) return profile ?? findOrCreate(claims, claims);
   const known = await findUserByEmail(db, email);
   if (known) return known;
   const firstName = cleanName(change.firstName ?? '');
@@ -47,7 +52,7 @@ async function personToChange(
 /**
  * Completes a first connection, or changes a profile on behalf of an admin. No call changes roles or removes a job, so
  * that no admin, not even the last one, can be locked out.
- * @throws ApiFailure `forbidden` when the person's own profile is already complete, `rule_refused` for a salesperson
+ * @throws ApiFailure `forbidden` when the person's own profile is already complete or the job is reserved, `rule_refused` for a salesperson
  *   without a market or for changed roles
  */
 export async function changeProfile(
@@ -66,6 +71,8 @@ export async function changeProfile(
   if (change.roles !== undefined && change.roles.join() !== person.roles.join()) {
     throw new ApiFailure('rule_refused', ROLES_ARE_FIXED);
   }
+  const refusal = refusalOfJob(caller, typeProfil, store.operationsDomains);
+  if (refusal) throw refusal;
   const onlyFirst = caller.profile === undefined || !isAdmin(caller.profile);
   const markets = marketsOfProfile(typeProfil, change.markets);
   const written = await updateProfile(store.db, person.email, { typeProfil, markets, onlyFirst });

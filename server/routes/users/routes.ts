@@ -7,12 +7,15 @@ import {
   getMe,
   getUserByMail,
   getUsers,
+  unbindIdentity,
 } from '#contract/users.ts';
 import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
 import { registerEndpoint, registerSignedInEndpoint } from '../../http/endpoint.ts';
+import type { Caller } from '../../identity/caller.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { recordAudit } from '../../repositories/audit.ts';
-import { findOrCreateUser, findUserByEmail, listUsers } from '../../repositories/users.ts';
+import { findOrCreateUser, unbindUser } from '../../repositories/identities.ts';
+import { findUserByEmail, listUsers } from '../../repositories/users.ts';
 import { changeProfile, type ProfileStore } from './profileChange.ts';
 
 const EVERYBODY = {
@@ -24,18 +27,28 @@ const EVERYBODY = {
 
 const OTHER_ADDRESS = "Cette adresse n'est pas celle de votre session.";
 
-interface Dependencies {
-  database: Pick<Database, 'db'>;
+interface Settings {
   /** Lower-case addresses of people whose profile is created with the administrator role. */
   administrators?: readonly string[] | undefined;
+  /** Lower-case e-mail domains whose people may choose « Opérations » themselves; everybody when empty or absent. */
+  operationsDomains?: readonly string[] | undefined;
 }
 
-function storeOf(db: DatabaseClient, administrators: readonly string[]): ProfileStore {
+interface Dependencies extends Settings {
+  database: Pick<Database, 'db'>;
+}
+
+function storeOf(
+  db: DatabaseClient,
+  { administrators = [], operationsDomains = [] }: Settings,
+  requestId: string,
+): ProfileStore {
   return {
     db,
-    findOrCreate: async ({ email, firstName, lastName }) => {
-      const isAdministrator = administrators.includes(email);
-      return findOrCreateUser(db, { email, firstName, lastName, isAdministrator });
+    operationsDomains,
+    findOrCreate: async (person, identity) => {
+      const isAdministrator = administrators.includes(person.email);
+      return findOrCreateUser(db, { ...person, identity, isAdministrator, requestId });
     },
   };
 }
@@ -43,29 +56,30 @@ function storeOf(db: DatabaseClient, administrators: readonly string[]): Profile
 /** Registers the user routes. */
 export function registerUserRoutes(
   app: FastifyInstance,
-  { database: { db }, administrators = [] }: Dependencies,
+  { database: { db }, ...settings }: Dependencies,
 ): void {
-  const { findOrCreate } = storeOf(db, administrators);
+  /** The first call of a person creates the profile. */
+  const profileOf = async ({ profile, claims }: Caller, requestId: string) =>
+    profile ?? storeOf(db, settings, requestId).findOrCreate(claims, claims);
 
   registerSignedInEndpoint(app, authenticate, {
-    handle: async ({ caller: { profile, claims }, body: { email } }) => {
-      if (email !== undefined && email.trim().toLowerCase() !== claims.email) {
+    handle: async ({ caller, body: { email }, requestId }) => {
+      if (email !== undefined && email.trim().toLowerCase() !== caller.claims.email) {
         throw new ApiFailure('forbidden', OTHER_ADDRESS);
       }
-      return profile ?? findOrCreate(claims);
+      return profileOf(caller, requestId);
     },
   });
 
   registerSignedInEndpoint(app, getMe, {
-    // The first call of a person creates the profile.
-    handle: async ({ caller: { profile, claims } }) => profile ?? findOrCreate(claims),
+    handle: async ({ caller, requestId }) => profileOf(caller, requestId),
   });
 
   registerSignedInEndpoint(app, createOrUpdateUser, {
     handle: async ({ caller, body, reachPerson, requestId }) => {
       reachPerson(body.email.toLowerCase());
       return db.transaction(async (tx) => {
-        const written = await changeProfile(storeOf(tx, administrators), caller, body);
+        const written = await changeProfile(storeOf(tx, settings, requestId), caller, body);
         const { typeProfil, markets } = written;
         // On a first connection, the caller's profile is the one just created.
         const actor = { actorId: caller.profile?.id ?? written.id, requestId };
@@ -74,6 +88,17 @@ export function registerUserRoutes(
         return written;
       });
     },
+  });
+
+  registerEndpoint(app, unbindIdentity, {
+    handle: async ({ body: { id }, audit }) =>
+      db.transaction(async (tx) => {
+        const unbound = await unbindUser(tx, id);
+        if (!unbound) throw new ApiFailure('not_found');
+        const { profile, former } = unbound;
+        if (former) await audit(tx, { action: 'profile.unbound', subject: id, detail: former });
+        return profile;
+      }),
   });
 
   registerEndpoint(app, getUserByMail, {

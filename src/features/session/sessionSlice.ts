@@ -1,19 +1,21 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Market } from '#domain/markets.ts';
 import { currentMarket } from '#domain/users/profile.ts';
 import { usersApi } from '#api/usersApi.ts';
-import { isSessionExpired } from '#api/failure.ts';
+import { failureCode, isSessionExpired } from '#api/failure.ts';
 import type { UserConfiguration } from './storedConfiguration.ts';
 
 /**
  * unauthenticated → signing in (at the provider) → authenticated → connected once `me` has loaded. `refused`: the
- * profile could not be loaded. `expired`: only a new sign-in helps. `signingOut`: the sign-out is in progress.
+ * profile could not be loaded. `otherAccount`: the profile belongs to another account with the same address. `expired`: only a new sign-in helps. `signingOut`: the sign-out is in progress.
  */
 export type SessionStatus =
   | 'unauthenticated'
   | 'authenticated'
   | 'connected'
   | 'refused'
+  | 'otherAccount'
   | 'expired'
   | 'signingOut';
 
@@ -60,6 +62,8 @@ function hasExpired({ type, payload }: { type: string; payload?: unknown }): boo
   return type.startsWith('api/') && type.endsWith('/rejected') && isSessionExpired(payload);
 }
 
+const IDENTITY_MISMATCH: ErrorCode = 'identity_mismatch';
+
 const isConnecting = ({ status }: SessionState): boolean =>
   status === 'authenticated' || status === 'connected';
 
@@ -90,9 +94,10 @@ const slice = createSlice({
         if (isConnecting(state)) state.status = 'expired';
       })
       // A failed `me` redirects to the sign-in, unless it was only aborted (SH-50).
-      .addMatcher(matchRejected, (state, { meta }) => {
+      .addMatcher(matchRejected, (state, { meta, payload }) => {
         const isAborted = meta.condition || meta.aborted;
-        if (!isAborted && state.status === 'authenticated') state.status = 'refused';
+        if (isAborted || state.status !== 'authenticated') return;
+        state.status = failureCode(payload) === IDENTITY_MISMATCH ? 'otherAccount' : 'refused';
       });
   },
   selectors: {

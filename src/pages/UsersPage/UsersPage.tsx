@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import type { ListedUser } from '#contract/users.ts';
 import { writeList } from '#domain/lists/listState.ts';
 import { PROFILE_SUCCESS } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
 import { failureMessage } from '#api/failure.ts';
-import { useCreateOrUpdateUserMutation, useGetAllUsersQuery } from '#api/usersApi.ts';
+import {
+  useCreateOrUpdateUserMutation,
+  useGetAllUsersQuery,
+  useUnbindIdentityMutation,
+} from '#api/usersApi.ts';
 import { PageHeader } from '#design-system/PageHeader/PageHeader.tsx';
 import { Tabs, type TabItem } from '#design-system/Tabs/Tabs.tsx';
 import { notify } from '#features/notifications/notificationsSlice.ts';
@@ -22,14 +26,15 @@ const TABS: readonly TabItem<'all'>[] = [{ value: 'all', label: 'Tous les utilis
 const failureText = (error: unknown) => (error === undefined ? undefined : failureMessage(error));
 
 interface EditingProps {
-  user: UserProfile;
+  user: ListedUser;
   onClose: () => void;
 }
 
-/** Edits a person's profile. */
+/** Edits a person's profile, and detaches it from its account. */
 function Editing({ user, onClose }: EditingProps) {
   const dispatch = useDispatch();
   const [save, { isLoading, error }] = useCreateOrUpdateUserMutation();
+  const [unbind, unbinding] = useUnbindIdentityMutation();
   const handleSubmit = async (chosen: ChosenProfile) => {
     const { id, email, firstName, lastName } = user;
     const outcome = await save({ body: { id, email, firstName, lastName, ...chosen } });
@@ -42,6 +47,16 @@ function Editing({ user, onClose }: EditingProps) {
       user={user}
       pending={isLoading}
       failure={failureText(error)}
+      account={
+        user.isBound === true
+          ? {
+              isUnbound: unbinding.isSuccess,
+              pending: unbinding.isLoading,
+              failure: failureText(unbinding.error),
+              onUnbind: () => void unbind({ body: { id: user.id } }),
+            }
+          : undefined
+      }
       onSubmit={(chosen) => void handleSubmit(chosen)}
       onClose={onClose}
     />
@@ -54,7 +69,7 @@ export function UsersPage() {
     read: readUserList,
     write: (next) => writeList(next, FIRST_STATE),
   });
-  const [edited, setEdited] = useState<UserProfile>();
+  const [edited, setEdited] = useState<ListedUser>();
   const { data, error, isFetching, refetch } = useGetAllUsersQuery(userQuery(state), {
     refetchOnMountOrArgChange: true,
   });

@@ -46,6 +46,19 @@ export const Expired = meta.story({
   },
 });
 
+export const OtherAccount = meta.story({
+  name: 'Says what to do when the address belongs to another account',
+  args: { error: signInError('other_account') },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    const notice = canvas.getByRole('alert');
+    await expect(notice).toHaveTextContent('liée à un autre compte');
+    await expect(notice).toHaveTextContent('administrateur');
+    await expect(notice).toHaveTextContent('« Délier le compte »');
+    await expect(canvas.getByRole('button', { name: 'Je me connecte' })).toBeEnabled();
+  },
+});
+
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },

@@ -1,6 +1,7 @@
 import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { LONG_NAME, NEWCOMER, SALES } from '#mocks/builders/user.ts';
+import type { BoundAccountProps } from '#features/users/BoundAccount/BoundAccount.tsx';
 import { EditProfile } from '#features/users/EditProfile/EditProfile.tsx';
 
 const meta = preview.meta({
@@ -9,6 +10,7 @@ const meta = preview.meta({
     user: SALES,
     pending: false,
     failure: undefined as string | undefined,
+    account: undefined as BoundAccountProps | undefined,
     onSubmit: fn(),
     onClose: fn(),
   },
@@ -38,6 +40,27 @@ export const WithoutAMarket = meta.story({
     await userEvent.click(screen.getByRole('checkbox', { name: 'Construire' }));
     await expect(screen.getByRole('button', { name: 'Valider' })).toBeDisabled();
     await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+const handleUnbind = fn();
+
+export const Bound = meta.story({
+  name: 'Unbinds the account without saving or losing what was chosen',
+  args: {
+    account: { isUnbound: false, pending: false, failure: undefined, onUnbind: handleUnbind },
+    onSubmit: fn(),
+  },
+  beforeEach: () => {
+    handleUnbind.mockReset();
+  },
+  parameters: { visual: true },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Luxe' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Délier le compte' }));
+    await expect(handleUnbind).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(screen.getByRole('checkbox', { name: 'Luxe' })).toBeChecked();
   },
 });
 

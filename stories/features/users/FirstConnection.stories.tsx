@@ -92,6 +92,28 @@ export const Pending = meta.story({
   },
 });
 
+export const Reserved = meta.story({
+  name: 'Says who can give a reserved job, and lets the person choose another one',
+  args: {
+    failure:
+      'Le métier «\u00A0Opérations\u00A0» est réservé. Choisissez votre métier, ou demandez à un administrateur de vous donner celui-ci.',
+    onSubmit: fn(),
+  },
+  parameters: { visual: true },
+  play: async ({ args, userEvent }) => {
+    await userEvent.selectOptions(await job(), 'Opérations');
+    await userEvent.click(valid());
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent('demandez à un administrateur');
+    await userEvent.selectOptions(await job(), 'Studio');
+    await userEvent.click(valid());
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({
+      typeProfil: 'Studio',
+      markets: [...MARKETS],
+    });
+  },
+});
+
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   args: { user: buildUser({ typeProfil: 'commerce', markets: ['Neuf'] }) },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { appUser } from '#server/database/schema.ts';
+import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
 import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
@@ -35,7 +35,7 @@ describe('access to a market', () => {
 });
 
 const as = async (person: { email: string; firstName: string; lastName: string }) => {
-  const user = { ...DEMO_USERS[0], ...person, id: 'somebody' } as unknown as DemoUser;
+  const user = { ...DEMO_USERS[0], ...person, id: person.email } as unknown as DemoUser;
   const key = await loadSigningKey(test.dataDir);
   const issuer = `${ORIGIN}/idp`;
   const token = await issueIdToken({ key, user, issuer, clientId: 'adfactory', now: NOW });

@@ -8,7 +8,7 @@ import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { editOf, newSave } from './displayCount.ts';
 import { saveCalls } from './saveCalls.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { createTestApp, signInEverybody, type TestApp } from './testApp.ts';
 
 const COMMERCE = findDemoUser('commerce@adfactory.test');
 const ADMIN = findDemoUser('admin@adfactory.test');
@@ -20,6 +20,7 @@ describeEachDatabase('the audit log', (underTest) => {
   beforeAll(async () => {
     await seedSmallInventory(underTest.database.db);
     test = await createTestApp(underTest.database);
+    await signInEverybody(test);
   });
   afterAll(async () => test.close());
 

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authenticate } from '#contract/login.ts';
 import { getMe } from '#contract/users.ts';
-import { appUser } from '#server/database/schema.ts';
+import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS, findDemoUser, type DemoUser } from '#server/identity/demoUsers.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
 import { seedUsers } from '#server/repositories/users.ts';
@@ -16,7 +16,7 @@ import {
   type Sample,
   type Saves,
 } from './requestSamples.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { createTestApp, signInEverybody, type TestApp } from './testApp.ts';
 
 const disk = vi.hoisted(() => ({ freeBytes: Number.MAX_SAFE_INTEGER }));
 vi.mock('node:fs/promises', async (load) => ({
@@ -35,6 +35,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   test = await createTestApp(database);
   full = await createTestApp(database);
+  await signInEverybody(test);
   await insertSampleRecords(database);
   await fillSaves(SAVES, test);
 }, 60_000);
@@ -133,10 +134,40 @@ describe('a full disk', () => {
       const body = method === 'GET' ? undefined : {};
       const email = 'nouveau@adfactory.test';
       await seedUsers(database.db, DEMO_USERS);
+      await signInEverybody(test);
       disk.freeBytes = FULL;
       expect((await full.send(email, { method, url, body })).statusCode).toBe(200);
       await database.db.delete(appUser).where(eq(appUser.email, email));
       expect((await full.send(email, { method, url, body })).statusCode).toBe(503);
     },
   );
+
+  it('stops the first sign-in to a prepared profile, which would bind it, whatever the call', async () => {
+    const email = 'commerce@adfactory.test';
+    const url = '/api/Counts/GetMyCounts?market=Neuf';
+    const unbound = { issuer: null, subject: null };
+    await database.db.update(appUser).set(unbound).where(eq(appUser.email, email));
+    disk.freeBytes = FULL;
+    expect((await full.send(email, { method: 'GET', url })).statusCode).toBe(503);
+    const isBound = eq(appUser.issuer, 'development');
+    expect(await database.db.$count(appUser, and(isBound, eq(appUser.email, email)))).toBe(0);
+    disk.freeBytes = Number.MAX_SAFE_INTEGER;
+    await signInEverybody(test);
+    disk.freeBytes = FULL;
+    expect((await full.send(email, { method: 'GET', url })).statusCode).toBe(200);
+  });
+
+  it('keeps the former address of a person, who may go on reading', async () => {
+    const { email, id } = DEMO_USERS[4];
+    await database.db
+      .update(appUser)
+      .set({ email: 'former@adfactory.test' })
+      .where(eq(appUser.id, id));
+    disk.freeBytes = FULL;
+    const answer = await full.send(email, { method: 'GET', url: '/api/Users/me' });
+    expect(answer.json()).toMatchObject({ id, email: 'former@adfactory.test' });
+    disk.freeBytes = Number.MAX_SAFE_INTEGER;
+    const later = await test.send(email, { method: 'GET', url: '/api/Users/me' });
+    expect(later.json()).toMatchObject({ id, email });
+  });
 });

@@ -5,7 +5,7 @@ import { savedCount } from '#server/database/schema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { recordStatements } from '../statements.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { createTestApp, signInEverybody, type TestApp } from './testApp.ts';
 
 const disk = vi.hoisted(() => ({ freeBytes: Number.MAX_SAFE_INTEGER }));
 vi.mock('node:fs/promises', async (load) => ({
@@ -32,6 +32,7 @@ afterAll(async () => database.close());
 beforeEach(async () => {
   // A new server has counted no refusal.
   test = await createTestApp(database, { metricsToken: null });
+  await signInEverybody(test);
   await database.db
     .insert(savedCount)
     .values({

@@ -96,6 +96,12 @@ describe('the server process', { timeout: 300_000 }, () => {
 
   it.each([
     ['NODE_ENV', { NODE_ENV: 'production' }, 'OIDC_ISSUER and OIDC_CLIENT_ID are needed'],
+    ['NODE_ENV', { NODE_ENV: 'Production' }, 'NODE_ENV must be one of'],
+    [
+      'PUBLIC_ORIGIN',
+      { PUBLIC_ORIGIN: 'https://adfactory.example' },
+      'PUBLIC_ORIGIN is « https://adfactory.example », but the development sign-in',
+    ],
     ['PORT', { PORT: 'http' }, 'PORT must be a whole number'],
     ['DATABASE_URL', { DATABASE_URL: 'adfactory' }, 'DATABASE_URL must be an address'],
     [

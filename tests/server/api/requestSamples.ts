@@ -4,7 +4,7 @@ import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { client, contract, savedCount } from '#server/database/schema.ts';
-import type { DemoUser } from '#server/identity/demoUsers.ts';
+import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
 import { nameOf } from '#server/policy/policy.ts';
 import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
@@ -97,6 +97,8 @@ const SAMPLE_BY_ENDPOINT: Record<string, Sample> = {
       markets: markets.length > 0 ? markets : ['Neuf'],
     }),
   },
+  // Not a person of the requests that follow, whose next one would bind the profile again.
+  'POST /api/Users/UnbindIdentity': { body: () => ({ id: DEMO_USERS[5].id }) },
   'GET /api/Users/GetByMail': {
     url: ({ owner: { email } }) => `/api/Users/GetByMail?mail=${email}`,
   },

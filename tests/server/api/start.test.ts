@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 // Tests the steps of `npm start` before the server runs, and of `npm test` before its checks, in a temporary project with
 // fake versions of npm, Vite and the server.
@@ -31,6 +31,14 @@ function lock(wanted: Record<string, object>, installed: Record<string, object>)
   write('node_modules/.package-lock.json', { packages: installed });
 }
 
+const SCRIPTS = [
+  'server/start.mjs',
+  'server/install.mjs',
+  'server/endWithParent.mjs',
+  'tests/run.mjs',
+  'tests/audit.mjs',
+];
+
 const TSX = { 'node_modules/tsx': { version: '1.0.0' } };
 const FAKE_NPM = 'console.log(["npm", ...process.argv.slice(2)].join(" "));';
 const FAKE_VITE = `import { mkdirSync, writeFileSync } from 'node:fs';
@@ -42,8 +50,7 @@ setInterval(() => {}, 1000);
 console.log('serving in ' + process.cwd());`;
 
 beforeAll(() => {
-  const scripts = ['start', 'install', 'endWithParent'].map((name) => `server/${name}.mjs`);
-  for (const script of [...scripts, 'tests/run.mjs']) {
+  for (const script of SCRIPTS) {
     cpSync(join(ROOT, script), join(project, script), { recursive: true });
   }
   write('package.json', { type: 'module' });
@@ -156,13 +163,24 @@ describe('npm start', { timeout: 60_000 }, () => {
   });
 });
 
-/** Runs npm test with an unknown check, so that only the installation and the summary remain. */
-const runChecks = (npm: string) =>
-  spawnSync(process.execPath, ['tests/run.mjs', 'no such check'], {
+/** Runs npm test, by default with an unknown check, so that only the installation and the summary remain. */
+const runChecks = (npm: string, check = 'no such check') =>
+  spawnSync(process.execPath, ['tests/run.mjs', check], {
     cwd: project,
     env: { ...process.env, npm_execpath: join(project, npm) },
     encoding: 'utf8',
   });
+
+/** Runs the audit of npm test with this program as npm. */
+const audited = (npm: string) => {
+  lock(TSX, TSX);
+  write('audit.mjs', npm);
+  return runChecks('audit.mjs', 'vulnerabilities');
+};
+const reported = (report: object) =>
+  audited(
+    `console.log(${JSON.stringify(JSON.stringify(report))}); process.exitCode = ${Object.keys(report).length};`,
+  );
 
 describe('npm test', { timeout: 60_000 }, () => {
   it('installs packages first when the installed ones differ from the lock file', () => {
@@ -173,6 +191,50 @@ describe('npm test', { timeout: 60_000 }, () => {
     expect(stdout).toContain('npm ci --include=dev');
     expect(stdout).toContain('0 passed, 0 failed');
     expect(status).toBe(1);
+  });
+
+  it('fails on a known vulnerability of a package and names it', () => {
+    const { stdout, status } = reported({
+      auditReportVersion: 2,
+      vulnerabilities: {
+        braces: { severity: 'high', via: [{ title: 'Uncontrolled resource consumption' }] },
+        micromatch: { severity: 'low', via: ['braces'] },
+      },
+    });
+    expect(status).toBe(1);
+    expect(stdout).toContain('FAILED vulnerabilities: 0 of 1');
+    expect(stdout).toContain('    high: braces (Uncontrolled resource consumption)');
+    expect(stdout).toContain('    low: micromatch (braces)');
+    expect(stdout).toContain('0 passed, 1 failed');
+  });
+
+  it('passes when the registry knows of no vulnerability', () => {
+    const { stdout, status } = reported({ auditReportVersion: 2, vulnerabilities: {} });
+    expect(status).toBe(0);
+    expect(stdout).toContain('ok     vulnerabilities: 1 of 1');
+  });
+
+  it.each([
+    ['an error', `console.log('{"message":"request failed"}'); process.exit(1);`, 'request failed'],
+    ['a page of a proxy', `console.log('<html>'); process.exit(1);`, 'no report'],
+    ['nothing', 'process.exit(1);', 'no report'],
+  ])('says that it could not ask, and fails nothing, when npm gives %s', (_, npm, reason) => {
+    const { stdout } = audited(npm);
+    expect(stdout).toMatch(new RegExp(`skip {3}vulnerabilities: Not audited: .*${reason}`));
+    expect(stdout).toContain('0 passed, 0 failed');
+  });
+
+  it('does not wait for a registry that never answers', async () => {
+    write('silent.mjs', 'setInterval(() => {}, 1000);');
+    vi.stubEnv('npm_execpath', join(project, 'silent.mjs'));
+    const { audit } = (await import(pathToFileURL(join(ROOT, 'tests/audit.mjs')).href)) as {
+      audit: (root: string, limitMs: number) => Promise<object>;
+    };
+    expect(await audit(project, 500)).toMatchObject({
+      failed: 0,
+      note: 'Not audited: no answer within 500 ms',
+    });
+    vi.unstubAllEnvs();
   });
 
   it('runs no check after a failed installation', () => {

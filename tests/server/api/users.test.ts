@@ -1,17 +1,19 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { USER_NAME_MAXIMUM, UserListSchema, type UserList } from '#contract/users.ts';
 import { nameProblemText } from '#domain/format/names.ts';
 import { MARKETS } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { appUser } from '#server/database/schema.ts';
+import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { makeAdministrators, seedUsers } from '#server/repositories/users.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+import { createTestApp, type Answer, type TestApp } from './testApp.ts';
 
 const CHANGE = '/api/Users/CreateOrUpdateUser';
 const NEWCOMER = { email: 'nouveau@adfactory.test', typeProfil: 'commerce', markets: ['Neuf'] };
+
+const OPERATIONS_MARKETS = { typeProfil: 'AdfactoryOperations', markets: [...MARKETS] };
 
 const namesOf = ({ body }: { body: UserList }) => body.userBo.map(({ lastName }) => lastName);
 
@@ -83,6 +85,53 @@ describeEachDatabase('users', (underTest) => {
       markets: [],
     });
     expect(body.markets).toEqual(MARKETS);
+  });
+
+  describe('with « Opérations » reserved to e-mail domains', () => {
+    const OPERATIONS = { typeProfil: 'AdfactoryOperations', markets: [] };
+    const choose = async (domains: string[], job: object = OPERATIONS): Promise<Answer> => {
+      const reserved = await createTestApp(underTest.database, { operationsDomains: domains });
+      try {
+        return await reserved.as('nouveau@adfactory.test')('POST', CHANGE, { ...NEWCOMER, ...job });
+      } finally {
+        await reserved.close();
+      }
+    };
+
+    it.each([[[]], [['adfactory.test']], [['groupe.example', 'adfactory.test']]])(
+      'lets a person of %j choose it',
+      async (domains) => {
+        expect(await choose(domains)).toMatchObject({ status: 200, body: OPERATIONS_MARKETS });
+      },
+    );
+
+    it.each([[['groupe.example']], [['test']], [['mail.adfactory.test']], [['factory.test']]])(
+      'refuses it to a person outside %j, and says who can give it',
+      async (domains) => {
+        const answer = await choose(domains);
+        expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+        expect(JSON.stringify(answer.body)).toContain('demandez à un administrateur');
+        expect((await newcomer<UserProfile>('GET', '/api/Users/me')).body.typeProfil).toBeNull();
+        expect((await choose(domains, { typeProfil: 'Studio' })).status).toBe(200);
+      },
+    );
+
+    it('lets an admin give it to anybody, and keeps it for those who have it', async () => {
+      const reserved = await createTestApp(underTest.database, {
+        operationsDomains: ['groupe.example'],
+      });
+      const given = await reserved.as('admin@adfactory.test')('POST', CHANGE, {
+        ...NEWCOMER,
+        ...OPERATIONS,
+      });
+      expect(given).toMatchObject({ status: 200, body: OPERATIONS_MARKETS });
+      const all = await reserved.as('operations@adfactory.test')(
+        'GET',
+        '/api/Counts/GetAllCounts?market=Neuf',
+      );
+      expect(all.status).toBe(200);
+      await reserved.close();
+    });
   });
 
   it('rejects commerce without a market', async () => {

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { applyMigrations } from '#server/database/migrations.ts';
-import { appUser, meta, savedCount, sequenceCounter } from '#server/database/schema.ts';
+import { meta, savedCount, sequenceCounter } from '#server/database/schema.ts';
+import { appUser } from '#server/database/userSchema.ts';
 import { describeEachDatabase, withRollback } from '../testDatabase.ts';
 
 const SALESPERSON = { email: 'claire@example.test', firstName: 'Claire', lastName: 'Noël' };

@@ -22,6 +22,7 @@ describe('the configuration', () => {
         clientId: 'adfactory',
       },
       administrators: [],
+      operationsDomains: [],
       signifi: undefined,
       logLevel: 'warn',
       shutdownDelayMs: 0,
@@ -37,6 +38,11 @@ describe('the configuration', () => {
       token: undefined,
       timeoutMs: 5000,
     });
+    for (const SIGNIFI_URL of ['http://localhost:9000', 'http://127.0.0.1:9000']) {
+      expect(readConfiguration({ SIGNIFI_URL, SIGNIFI_TOKEN: 'secret' }).signifi?.url).toBe(
+        SIGNIFI_URL,
+      );
+    }
     const { signifi } = readConfiguration({
       SIGNIFI_URL: 'https://signifi.example',
       SIGNIFI_TOKEN: 'secret',
@@ -53,6 +59,17 @@ describe('the configuration', () => {
       'marie.dupont@example.fr',
       'paul@example.fr',
       'zoe@example.fr',
+    ]);
+  });
+
+  it('reads the e-mail domains whose people may choose « Opérations »', () => {
+    const { operationsDomains } = readConfiguration({
+      OPERATIONS_DOMAINS: ' Groupe.Example; @filiale.example,\nxn--socit-esab.example',
+    });
+    expect(operationsDomains).toEqual([
+      'groupe.example',
+      'filiale.example',
+      'xn--socit-esab.example',
     ]);
   });
 
@@ -89,12 +106,95 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'balancer' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/64' }],
     ['SIGNIFI_URL', { SIGNIFI_URL: 'signifi.example' }],
+    // The token would be readable on the network.
+    ['SIGNIFI_URL', { SIGNIFI_URL: 'http://signifi.example', SIGNIFI_TOKEN: 'secret' }],
     ['SIGNIFI_TIMEOUT_MS', { SIGNIFI_URL: 'https://signifi.example', SIGNIFI_TIMEOUT_MS: '0' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'marie.dupont@example.fr, Paul' }],
+    // A list without a domain would open the job to everybody.
+    ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: ',' }],
+    ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: '*' }],
+    ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: '*.example.fr' }],
+    ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: 'marie@example.fr' }],
+    ['OPERATIONS_DOMAINS', { OPERATIONS_DOMAINS: 'example' }],
     ['SHUTDOWN_DELAY_MS', { SHUTDOWN_DELAY_MS: '-1' }],
   ])('rejects an invalid setting by name: %s', (name, environment) => {
     const read = () => readConfiguration(environment);
     expect(read).toThrow(ConfigurationError);
     expect(read).toThrow(name);
+  });
+
+  it.each(['Production', 'production ', ' production', 'prod', 'PRODUCTION', 'staging'])(
+    'rejects an unknown mode, which would start the development sign-in: « %s »',
+    (mode) => {
+      const read = () => readConfiguration({ NODE_ENV: mode });
+      expect(read).toThrow(ConfigurationError);
+      expect(read).toThrow(`it is « ${mode} »`);
+    },
+  );
+
+  it.each(['', 'development', 'test'])('is not in production with NODE_ENV=%s', (mode) => {
+    expect(readConfiguration({ NODE_ENV: mode })).toMatchObject({
+      isProduction: false,
+      identity: { kind: 'development' },
+      metricsToken: null,
+    });
+  });
+
+  const OWN = [
+    ['HOST', '127.0.0.1'],
+    ['HOST', 'localhost'],
+    ['HOST', '::1'],
+    ['PUBLIC_ORIGIN', 'http://localhost:8080'],
+    ['PUBLIC_ORIGIN', 'https://localhost'],
+    ['PUBLIC_ORIGIN', 'http://127.0.0.1:4000'],
+    ['PUBLIC_ORIGIN', 'http://[::1]:4000'],
+  ] as const;
+  it.each(OWN)('allows the development sign-in on this machine: %s=%s', (name, value) => {
+    expect(readConfiguration({ [name]: value }).identity.kind).toBe('development');
+  });
+
+  const BEYOND = [
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.10'],
+    ['HOST', 'localhost.example'],
+    ['PUBLIC_ORIGIN', 'https://adfactory.example'],
+    ['PUBLIC_ORIGIN', 'http://192.168.1.10:4000'],
+    ['PUBLIC_ORIGIN', 'http://localhost.example:4000'],
+    ['PUBLIC_ORIGIN', 'http://127.0.0.1.example'],
+    ['PUBLIC_ORIGIN', 'http://localhost@adfactory.example'],
+    ['TRUSTED_PROXIES', '127.0.0.1'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8'],
+  ] as const;
+  describe.each(BEYOND)('with %s=%s, which other machines can reach', (name, value) => {
+    it.each(['', 'development', 'test'])(
+      'refuses the development sign-in (NODE_ENV=%s)',
+      (mode) => {
+        const read = () => readConfiguration({ NODE_ENV: mode, [name]: value });
+        expect(read).toThrow(ConfigurationError);
+        expect(read).toThrow(
+          `${name} is « ${value.startsWith('http') ? new URL(value).origin : value} »`,
+        );
+        expect(read).toThrow('OIDC_ISSUER');
+      },
+    );
+
+    it('refuses to serve sources, even with an external issuer', () => {
+      expect(() => readConfiguration({ ...ENTRA, [name]: value }, ['--dev'])).toThrow(name);
+    });
+
+    it('accepts an external issuer, and then serves no metrics without a token', () => {
+      const { identity, metricsToken } = readConfiguration({ ...ENTRA, [name]: value });
+      expect({ kind: identity.kind, metricsToken }).toEqual({
+        kind: 'external',
+        metricsToken: undefined,
+      });
+    });
+  });
+
+  it('refuses to serve sources in production', () => {
+    expect(() => readConfiguration({ ...ENTRA, NODE_ENV: 'production' }, ['--dev'])).toThrow(
+      '--dev',
+    );
   });
 });

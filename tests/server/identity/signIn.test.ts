@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiError } from '#contract/errors.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { createIdentity } from '#server/identity/identity.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
@@ -235,6 +236,28 @@ describe('the development sign-in', () => {
     const response = await request('GET', `/idp/auth?${query}`);
     expect(response.location).not.toContain('/interaction/');
     expect(response.location).not.toContain('evil');
+  });
+
+  it.each(['localhost', 'LOCALHOST:4000', '127.0.0.1:4000', '[::1]:4000'])(
+    'answers on this machine: %s',
+    async (host) => {
+      expect((await test.inject({ url: '/livez', headers: { host } })).statusCode).toBe(200);
+    },
+  );
+
+  it.each([
+    'adfactory.example',
+    'localhost.example:4000',
+    '127.0.0.1.example',
+    '192.168.1.10:4000',
+    'localhost@adfactory.example',
+    '%',
+  ])('refuses a request for another host, whatever its path: « %s »', async (host) => {
+    for (const url of ['/idp/auth', '/metrics', '/livez', '/api/Version/GetVersion', '/']) {
+      const answer = await test.inject({ url, headers: { host } });
+      expect(answer.statusCode, url).toBe(403);
+      expect(answer.json<ApiError>().message).toContain('que sur cette machine');
+    }
   });
 
   it('never runs in production', async () => {

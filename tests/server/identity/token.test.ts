@@ -43,6 +43,8 @@ describe('npm run token', { timeout: 30_000 }, () => {
     const { code, stdout } = await runToken('Commerce@adfactory.test');
     expect(code).toBe(0);
     expect(await verifyOn(4000, stdout)).toEqual({
+      issuer: 'development',
+      subject: DEMO_USERS[2].id,
       email: 'commerce@adfactory.test',
       firstName: 'Camille',
       lastName: 'Petit',
@@ -62,6 +64,15 @@ describe('npm run token', { timeout: 30_000 }, () => {
     expect(code).toBe(1);
     expect(stdout).toBe('');
     for (const { email } of DEMO_USERS) expect(stderr).toContain(email);
+  });
+
+  it.each([
+    ['NODE_ENV', { NODE_ENV: 'Production' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://adfactory.example' }],
+  ])('prints nothing for a server that other machines could reach: %s', async (name, settings) => {
+    const { code, stdout, stderr } = await runToken('admin@adfactory.test', settings);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(name);
   });
 
   it('prints nothing in production', async () => {

@@ -64,6 +64,8 @@ const part = (value: unknown): string => base64url.encode(JSON.stringify(value))
 describe('an identity token', () => {
   it('names a person by lower-case address', async () => {
     expect(await verify(await sign())).toEqual({
+      issuer: ISSUER,
+      subject: 'somebody',
       email: 'alice.martin@adfactory.test',
       firstName: 'Alice',
       lastName: 'Martin',
@@ -74,10 +76,17 @@ describe('an identity token', () => {
     const { preferred_username: _, given_name: __, family_name: ___, ...others } = CLAIMS;
     const token = await sign({ ...others, email: 'a@b.fr', name: 'Anne de La Tour' });
     expect(await verify(token)).toEqual({
+      issuer: ISSUER,
+      subject: 'somebody',
       email: 'a@b.fr',
       firstName: 'Anne',
       lastName: 'de La Tour',
     });
+  });
+
+  it('is accepted when another address than the one that names the person is unverified', async () => {
+    const token = await sign({ ...CLAIMS, email: 'other@b.fr', email_verified: false });
+    expect((await verify(token)).email).toBe('alice.martin@adfactory.test');
   });
 
   it('is accepted for thirty seconds after its expiry, to tolerate clock differences', async () => {
@@ -97,6 +106,21 @@ describe('an identity token', () => {
     ['one without an expiry', async () => sign(without('exp'))],
     ['one without an issue date', async () => sign(without('iat'))],
     ['one without a subject', async () => sign(without('sub'))],
+    ['one with an empty subject', async () => sign({ ...CLAIMS, sub: '' })],
+    ['one with a subject of 256 characters', async () => sign({ ...CLAIMS, sub: 's'.repeat(256) })],
+    ['one whose subject is a number', async () => sign({ ...CLAIMS, sub: 7 as unknown as string })],
+    [
+      'one whose only address nobody has verified',
+      async () => {
+        const { preferred_username: _, ...others } = CLAIMS;
+        return sign({ ...others, email: 'admin@adfactory.test', email_verified: false });
+      },
+    ],
+    [
+      'one whose unverified address is repeated as a name',
+      async () =>
+        sign({ ...CLAIMS, email: String(CLAIMS['preferred_username']), email_verified: false }),
+    ],
     ['one of another issuer', async () => sign({ ...CLAIMS, iss: 'http://localhost:9/idp' })],
     ['one whose issuer has a trailing slash', async () => sign({ ...CLAIMS, iss: `${ISSUER}/` })],
     ['one without an issuer', async () => sign(without('iss'))],

@@ -1,12 +1,15 @@
 import { parseJob } from '#domain/users/jobs.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { Button } from '#design-system/Button/Button.tsx';
+import { BoundAccount, type BoundAccountProps } from '../BoundAccount/BoundAccount.tsx';
 import { ProfileDialog, type ChosenProfile } from '../ProfileDialog/ProfileDialog.tsx';
 
 interface EditProfileProps {
   user: Pick<UserProfile, 'firstName' | 'lastName' | 'email' | 'typeProfil' | 'markets'>;
   pending: boolean;
   failure: string | undefined;
+  /** The account that the profile belongs to; undefined when there is none to unbind. */
+  account: BoundAccountProps | undefined;
   onSubmit: (chosen: ChosenProfile) => void;
   onClose: () => void;
 }
@@ -14,7 +17,7 @@ interface EditProfileProps {
 const LABELS = { job: 'Métier', markets: 'Marchés' };
 
 /** Dialog « Modifier le profil », in which an administrator changes a person's job and markets (US-10, US-11). */
-export function EditProfile({ user, pending, onClose, ...save }: EditProfileProps) {
+export function EditProfile({ user, pending, account, onClose, ...save }: EditProfileProps) {
   return (
     <ProfileDialog
       open
@@ -30,6 +33,8 @@ export function EditProfile({ user, pending, onClose, ...save }: EditProfileProp
           Annuler
         </Button>
       }
-    />
+    >
+      {account && <BoundAccount {...account} />}
+    </ProfileDialog>
   );
 }

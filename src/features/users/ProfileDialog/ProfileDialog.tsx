@@ -29,6 +29,8 @@ interface ProfileDialogProps {
   onClose?: (() => void) | undefined;
   /** The action beside « Valider ». */
   otherAction: ReactNode;
+  /** Follows the fields. */
+  children?: ReactNode;
 }
 
 const Form = styled.form`
@@ -48,6 +50,7 @@ export function ProfileDialog({
   onSubmit,
   onClose,
   otherAction,
+  children,
 }: ProfileDialogProps) {
   const formId = useId();
   const jobRef = useRef<HTMLSelectElement>(null);
@@ -88,6 +91,7 @@ export function ProfileDialog({
           </Notice>
         )}
       </Form>
+      {children}
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { PAGE_SIZE } from '#contract/paging.ts';
-import type { UserList as UserPage } from '#contract/users.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
+import type { ListedUser, UserList as UserPage } from '#contract/users.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
@@ -18,7 +17,7 @@ interface UserListProps {
   onRetry: () => void;
   /** Called with the requested change of state. */
   onChange: (change: Partial<UserListState>) => void;
-  onEdit: (user: UserProfile) => void;
+  onEdit: (user: ListedUser) => void;
 }
 
 /** Empty state: nobody found, or a page beyond the last one (US-09). */

@@ -1,8 +1,7 @@
 import styled from 'styled-components';
-import { USER_ORDERS, type UserOrder } from '#contract/users.ts';
+import { USER_ORDERS, type ListedUser, type UserOrder } from '#contract/users.ts';
 import { marketsText } from '#domain/markets.ts';
 import { jobText } from '#domain/users/jobs.ts';
-import type { UserProfile } from '#domain/users/profile.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { DataTable, type DataTableProps } from '#design-system/DataTable/DataTable.tsx';
 import type { Column, Sort } from '#design-system/DataTable/columns.ts';
@@ -15,11 +14,11 @@ type State = Pick<
 >;
 
 interface UsersTableProps extends State {
-  users: readonly UserProfile[];
+  users: readonly ListedUser[];
   order: UserOrder;
   direction: 'asc' | 'desc';
   onSort: (order: UserOrder, direction: 'asc' | 'desc') => void;
-  onEdit: (user: UserProfile) => void;
+  onEdit: (user: ListedUser) => void;
 }
 
 /** Columns in the order of the specification (US-03, T-06). Each key is the sort order that the column requests. */
@@ -55,8 +54,8 @@ const Email = styled.span`
 `;
 
 interface UserRowProps {
-  user: UserProfile;
-  onEdit: (user: UserProfile) => void;
+  user: ListedUser;
+  onEdit: (user: ListedUser) => void;
 }
 
 function UserRow({ user, onEdit }: UserRowProps) {

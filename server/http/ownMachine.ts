@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { isOwnMachine } from '../config.ts';
+import { ApiFailure } from './failure.ts';
+
+const OWN_MACHINE_ONLY =
+  'Ce serveur utilise la connexion de démonstration\u00A0: il ne répond que sur cette machine.';
+
+/**
+ * Refuses every request whose `Host` is not this machine: one that came through a tunnel or a reverse proxy, which the
+ * settings do not show, or from a page whose name was rebound to a loopback address.
+ */
+export function refuseOtherHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const { host = '' } = raw.headers;
+    const address = `http://${host}`;
+    if (URL.canParse(address) && isOwnMachine(new URL(address).hostname)) return;
+    throw new ApiFailure('forbidden', OWN_MACHINE_ONLY);
+  });
+}
