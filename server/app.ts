@@ -54,6 +54,8 @@ export interface AppDependencies {
   /** The browser application; absent when only the API is served. */
   pages?: Pages | undefined;
   logger?: FastifyServerOptions['logger'];
+  /** Returns the number of lines that this process could not write, for the metrics. */
+  droppedLines?: () => number;
   /** Rate limits per user and per address; unlimited when absent. */
   limits?: RateLimits | undefined;
   /** Addresses of the load balancers whose `X-Forwarded-For` header is trusted; none when empty. */
@@ -86,7 +88,8 @@ function createFastify({
       // Node looks every thirty seconds by default, and so could leave a slow client connected twice as long.
       connectionsCheckingInterval: Math.ceil(requestTimeoutMs / CHECKS_PER_TIMEOUT),
     },
-    forceCloseConnections: 'idle',
+    // Requests that still arrive while the server stops are served: the database closes after them.
+    return503OnClosing: false,
     // Each HEAD route would need its own rule in the policy.
     exposeHeadRoutes: false,
     clientErrorHandler: answerClientError,

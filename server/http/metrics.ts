@@ -93,14 +93,15 @@ function databaseGauges(database: Database, registers: Registry[]): () => Promis
   };
 }
 
-function probingCounter(probingRuns: () => number): Counter {
+/** Returns a counter of something that is counted elsewhere. */
+function counterOf(name: string, help: string, read: () => number): Counter {
   return new Counter({
-    name: 'adfactory_probing_runs_total',
-    help: 'Runs of thirty requests of one person for records that they may not reach.',
+    name,
+    help,
     registers: [],
     collect() {
       this.reset();
-      this.inc(probingRuns());
+      this.inc(read());
     },
   });
 }
@@ -122,7 +123,13 @@ export function registerMetrics(
     database,
     version,
     probingRuns,
-  }: { database: Database; version: string; probingRuns: () => number },
+    droppedLines = () => 0,
+  }: {
+    database: Database;
+    version: string;
+    probingRuns: () => number;
+    droppedLines?: (() => number) | undefined;
+  },
   token: string | null | undefined,
 ): void {
   if (token === undefined) return;
@@ -135,7 +142,20 @@ export function registerMetrics(
     registers: [register],
   }).set({ version }, 1);
   countRequests(app, [register]);
-  register.registerMetric(probingCounter(probingRuns));
+  register.registerMetric(
+    counterOf(
+      'adfactory_output_dropped_lines_total',
+      'Lines of the log and of the console that could not be written.',
+      droppedLines,
+    ),
+  );
+  register.registerMetric(
+    counterOf(
+      'adfactory_probing_runs_total',
+      'Runs of thirty requests of one person for records that they may not reach.',
+      probingRuns,
+    ),
+  );
   const measureDatabase = databaseGauges(database, [register]);
   app.get('/metrics', async (request, reply) => {
     if (token !== null && !isAllowed(request, token)) throw new ApiFailure('unauthenticated');
