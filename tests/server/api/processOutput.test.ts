@@ -83,10 +83,8 @@ describe('the output of the server process', { timeout: 300_000 }, () => {
 
     server.child.stdout?.pause();
     await fillLog(port);
-    const start = performance.now();
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   const disk = mountSmallDisk();
