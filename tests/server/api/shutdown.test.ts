@@ -22,8 +22,8 @@ interface Serving {
   test: TestApp;
   port: number;
   readiness: { isReady: boolean; isClosing: boolean };
-  /** Stops the server. Resolves with the milliseconds that it took and whether the database was closed. */
-  stop: (delayMs?: number) => Promise<{ milliseconds: number; isDatabaseClosed: boolean }>;
+  /** Stops the server. Resolves with whether the database was closed. */
+  stop: (delayMs?: number) => Promise<{ isDatabaseClosed: boolean }>;
 }
 
 /** A listening server with routes that answer late: `/late`, and `/streamed`, which sends its headers at once. */
