@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Environment } from '../config.ts';
-import { ConfigurationError } from '../config.ts';
+import { ConfigurationError, type Environment } from '../config.ts';
 import { DataFolderError } from '../database/dataFolder.ts';
 import { errorCode } from '../database/errorCode.ts';
 import { FolderInUseError } from '../database/folderLock.ts';
@@ -126,10 +125,10 @@ function explain(error: unknown): string {
       "(sans doute le serveur). Arrêtez-le, puis relancez l'import."
     );
   }
-  const isExpected = [InvalidFileError, DataFolderError, ConfigurationError].some(
+  const isExplained = [InvalidFileError, DataFolderError, ConfigurationError].some(
     (kind) => error instanceof kind,
   );
-  if (isExpected && error instanceof Error) return error.message;
+  if (isExplained && error instanceof Error) return error.message;
   // The message of the database quotes the statement with its rows.
   const code = errorCode(error);
   if (code !== undefined) {

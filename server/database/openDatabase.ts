@@ -65,8 +65,8 @@ export interface DatabaseOptions {
  * and fail after thirty seconds.
  *
  * @throws {FolderInUseError} when another process holds the data folder
- * @throws {ConfigurationError} when DATABASE_URL is invalid or leads to no database
  * @throws {DataFolderError} when the data folder cannot be opened, or not be closed to other accounts
+ * @throws {ConfigurationError} when DATABASE_URL is invalid or leads to no database
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.url

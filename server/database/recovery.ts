@@ -3,7 +3,7 @@ import { formatMafId } from '#domain/format/identifiers.ts';
 import type { LogRecovery } from './embedded/openPglite.ts';
 
 /** Runs a statement: a pool, or the embedded database itself. */
-export interface Queryable {
+interface Queryable {
   query(statement: string): Promise<{ rows: unknown[] }>;
 }
 

@@ -1,6 +1,6 @@
 import { abortRequests } from './aborted.ts';
-import { freezeDatabase } from './frozen.ts';
 import { damageLog } from './damagedLog.ts';
+import { freezeDatabase } from './frozen.ts';
 import { fillDisk } from './fullDisk.ts';
 import { fillLog } from './fullLog.ts';
 import { killInstances } from './instances.ts';
@@ -16,11 +16,11 @@ import type { Reconciliation } from './instance.ts';
  *   instances=12   kills or stops one of two instances that share a PostgreSQL database, and restarts it, 12 times
  *   outage=10      stops PostgreSQL for 10 seconds under a running server
  *   disk=1         fills the disk of the embedded database
+ *   damage=20      damages the log of a killed server in 20 places and opens each copy
  *   log=2000       sends 2,000 requests to a server whose log cannot be written: full disk, then a pipe that nobody reads
  *   frozen=40      freezes PostgreSQL for 40 seconds under a running server
  *   aborted=1500   disconnects in the middle of 1,500 requests
  *   stops=20       stops a server under load with SIGTERM, 20 times
- *   damage=20      damages the log of a killed server in 20 places and opens each copy
  *
  * Runs every part by default. Prints the results and exits with 1 when a save was lost or duplicated, when its audit
  * entry is missing, or when a failure was not reported, or reported without one.
@@ -81,6 +81,13 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
         !result || (isConsistent(result) && isReported === true && result.restarted === 201),
     };
   },
+  damage: async (damages) => {
+    const result = await damageLog(damages);
+    return {
+      result,
+      hasPassed: result.silent === 0 && result.isUndamagedComplete && result.mostMissing > 0,
+    };
+  },
   log: async (requests) => {
     const result = await fillLog(requests);
     const hasPassed = Object.values(result).every(
@@ -109,13 +116,6 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
     return {
       result,
       hasPassed: clean === stops && unanswered === 0 && slowest < END_MAXIMUM_MS,
-    };
-  },
-  damage: async (damages) => {
-    const result = await damageLog(damages);
-    return {
-      result,
-      hasPassed: result.silent === 0 && result.isUndamagedComplete && result.mostMissing > 0,
     };
   },
 };

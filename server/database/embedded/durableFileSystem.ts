@@ -80,6 +80,11 @@ export class DurableFileSystem extends NodeFS {
     return Promise.resolve();
   }
 
+  override async closeFs(): Promise<void> {
+    await super.closeFs();
+    this.#logEndFile.close();
+  }
+
   #hook(module: { NODEFS?: NodeFsModule }): void {
     const nodeFs = module.NODEFS;
     const write = nodeFs?.stream_ops.write;

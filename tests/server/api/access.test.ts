@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserProfile } from '#domain/users/profile.ts';
 import { appUser } from '#server/database/schema.ts';
 import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
+import { nameOf, POLICY } from '#server/policy/policy.ts';
 import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { createTestApp, NOW, ORIGIN, type TestApp } from './testApp.ts';
@@ -109,4 +110,32 @@ describe('communes and version', () => {
     const { body } = await test.as(undefined)('GET', '/api/Version/GetVersion');
     expect(body).toEqual({ version: '1.2.3' });
   });
+});
+
+describe('a body that cannot be read', () => {
+  const WRITES = POLICY.filter(({ endpoint }) => endpoint.body !== undefined);
+  const sendTo = async (email: Email | undefined, { endpoint }: (typeof WRITES)[number]) => {
+    const token = email && (await test.tokenOf(email));
+    const answer = await test.inject({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/:\w+/g, '1'),
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      payload: '{"',
+    });
+    return answer.statusCode;
+  };
+
+  it.each(WRITES.map((rule) => [nameOf(rule.endpoint), rule] as const))(
+    'of %s is not looked at before the policy',
+    async (_, rule) => {
+      expect(await sendTo(undefined, rule)).toBe(401);
+      const isForEverybody = rule.audience === 'signedIn';
+      expect(await sendTo('nouveau@adfactory.test', rule)).toBe(isForEverybody ? 400 : 403);
+      const isForNewBuild = rule.market === 'Neuf';
+      expect(await sendTo('ancien@adfactory.test', rule)).toBe(isForNewBuild ? 403 : 400);
+    },
+  );
 });

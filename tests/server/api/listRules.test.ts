@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('the list of boosts', () => {
-  it('[BL-04] shows the newest boost first, and of one instant the highest number', async () => {
+  it('[AP-36] [AP-37] [BL-04] shows the newest boost first, and of one instant the highest number', async () => {
     await database.db.insert(client).values({
       clientId: 'RC1',
       searchId: 'rc1',
@@ -97,6 +97,42 @@ describe('the lists of counts', () => {
     // Commerce has Neuf and Construire only.
     const other = await test.as('commerce@adfactory.test')('GET', '/api/Counts/GetMyCounts');
     expect(other.status).toBe(403);
+  });
+
+  it('[DA-04] hold counts of the nine statuses, filter by each, and refuse any other', async () => {
+    const statuses = [
+      'Default',
+      'Boost_Recurrent',
+      'Boost_NonRecurrent',
+      'Boost_Deleted',
+      'Pending_NewClient',
+      'Pending_ExistingClient',
+      'Pending_Deleted',
+      'Error',
+      'Boost_InProgess_Signifi',
+    ] as const;
+    await database.db.delete(savedCount);
+    await database.db.insert(savedCount).values(
+      [...statuses, 'Boost_InProgress_Signifi'].map((status, index) => ({
+        mafId: 1 + index,
+        mafProduct: 'MasterDisplay',
+        market: 'Ancien',
+        countName: 'Agence',
+        status,
+        ownerId: ANCIEN.id,
+        countData: {},
+      })),
+    );
+    const list = async (query: string) =>
+      test.as('ancien@adfactory.test')<CountList>('GET', `/api/Counts/GetMyCounts?${query}`);
+    const { body } = await list('order=MafId&orderDirection=asc');
+    // An unknown stored status is shown as the default one.
+    expect(body.countBo.map(({ status }) => status)).toEqual([...statuses, 'Default']);
+    for (const [index, status] of statuses.entries()) {
+      const found = await list(`status=${status}`);
+      expect(found.body.countBo.map(({ mafId }) => mafId)).toEqual([1 + index]);
+    }
+    expect((await list('status=Boost_InProgress_Signifi')).status).toBe(400);
   });
 
   it('give the exact total up to ten thousand, and say when there are more', async () => {
