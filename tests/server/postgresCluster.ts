@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { errorCode } from '#server/database/errorCode.ts';
 
 /** A dedicated PostgreSQL server in a temporary folder, reachable through a Unix socket only. */
 export interface PostgresCluster {
@@ -110,7 +111,14 @@ function signal(data: string, name: NodeJS.Signals): void {
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
-  for (const one of [pid, ...children.map(Number)]) process.kill(one, name);
+  for (const one of [pid, ...children.map(Number)]) {
+    try {
+      process.kill(one, name);
+    } catch (error) {
+      // The process of a connection may have ended in the meantime.
+      if (errorCode(error) !== 'ESRCH') throw error;
+    }
+  }
 }
 
 /** Starts the server in a shell that stops it when its input closes, so that it cannot outlive a killed test run. */

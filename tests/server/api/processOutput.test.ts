@@ -65,7 +65,7 @@ describe('the output of the server process', { timeout: 300_000 }, () => {
     closeSync(full);
   });
 
-  it('is dropped while nobody reads it, says so once there is room again, and does not delay the end', async () => {
+  it('is dropped while nobody reads it, says so once there is room again, and does not prevent the end', async () => {
     const port = await freePort();
     const server = startProcess(environmentOf(port), 'pipe');
     await waitFor(async () => (await healthOf(port)) === 200);

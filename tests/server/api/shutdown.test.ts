@@ -22,8 +22,8 @@ interface Serving {
   test: TestApp;
   port: number;
   readiness: { isReady: boolean; isClosing: boolean };
-  /** Stops the server. Resolves with whether the database was closed. */
-  stop: (delayMs?: number) => Promise<{ isDatabaseClosed: boolean }>;
+  /** Stops the server. Rejects when it had to cut connections. Resolves with whether the database was closed. */
+  stop: (delayMs?: number) => Promise<boolean>;
 }
 
 /** A listening server with routes that answer late: `/late`, and `/streamed`, which sends its headers at once. */
@@ -49,7 +49,7 @@ async function serve(): Promise<Serving> {
     };
     await stopServing(test.app, { close }, { readiness, delayMs }, connections);
     await test.close();
-    return { isDatabaseClosed };
+    return isDatabaseClosed;
   };
   return { test, port, readiness, stop };
 }
@@ -69,17 +69,16 @@ async function get(port: number, path: string, agent: Agent): Promise<Reply> {
   return { status: response.statusCode ?? 0, connection: response.headers.connection, text };
 }
 
-/** Its connection would stay open for 72 seconds, which is longer than the tests below may take. */
 const keptAlive = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
-describe('a server that stops', { timeout: 60_000 }, () => {
+describe('a server that stops', { timeout: 120_000 }, () => {
   it('ends the connection of a request in flight with its response', async () => {
     const { port, stop } = await serve();
     const agents = [keptAlive(), keptAlive()] as const;
     const late = get(port, '/late', agents[0]);
     const streamed = get(port, '/streamed', agents[1]);
     await wait(100);
-    const { isDatabaseClosed } = await stop();
+    const isDatabaseClosed = await stop();
     expect(await late).toEqual({ status: 200, connection: 'close', text: 'late' });
     expect(await streamed).toMatchObject({ status: 200, text: 'first,last' });
     expect(isDatabaseClosed).toBe(true);
@@ -94,7 +93,7 @@ describe('a server that stops', { timeout: 60_000 }, () => {
     await Promise.all([once(silent, 'connect'), once(unfinished, 'connect')]);
     unfinished.write('GET /late HTTP/1.1\r\nHost: localhost\r\n');
     await wait(50);
-    await stop();
+    expect(await stop()).toBe(true);
     await closed;
   });
 
@@ -110,11 +109,10 @@ describe('a server that stops', { timeout: 60_000 }, () => {
     await expect(get(port, '/livez', agent)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it(`leaves no request unanswered and stops under load, ${ROUNDS} times out of ${ROUNDS}`, async () => {
-    const outcomes: { unanswered: number; isDatabaseClosed: boolean }[] = [];
+  it(`leaves no request unanswered under load, ${ROUNDS} times out of ${ROUNDS}`, async () => {
+    let unanswered = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const { port, readiness, stop } = await serve();
-      let unanswered = 0;
       const clients = Array.from({ length: CLIENTS }, async (_, client) => {
         const agent = keptAlive();
         const path = ['/late', '/streamed', '/livez', '/auth-config.json'][client % 4] ?? '';
@@ -124,11 +122,9 @@ describe('a server that stops', { timeout: 60_000 }, () => {
         }
       });
       await wait(200 + round * 17);
-      const { isDatabaseClosed } = await stop(100);
+      expect(await stop(100)).toBe(true);
       await Promise.all(clients);
-      outcomes.push({ unanswered, isDatabaseClosed });
     }
-    expect(outcomes.filter(({ isDatabaseClosed }) => isDatabaseClosed)).toHaveLength(ROUNDS);
-    expect(outcomes.reduce((sum, { unanswered }) => sum + unanswered, 0)).toBe(0);
+    expect(unanswered).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { toFailure } from '#server/http/errors.ts';
@@ -8,11 +9,13 @@ import {
   type PostgresCluster,
 } from '../postgresCluster.ts';
 
-const STATEMENT_MS = 1000;
+const STATEMENT_MS = 3000;
+/** Less than the limits of two statements in this process, which are one second higher. */
+const TWO_STATEMENTS_MS = 7500;
 
 const programs = postgresPrograms();
 
-/** Runs some work on the frozen database; returns the codes of the failures. Without a limit, it would never return. */
+/** Runs some work on the frozen database, and returns the codes of the failures. */
 async function attempt(work: readonly (() => Promise<unknown>)[]): Promise<string[]> {
   const codes = await Promise.all(
     work.map(async (one) => {
@@ -49,7 +52,7 @@ describe.skipIf(programs === undefined)('a frozen PostgreSQL', { timeout: 120_00
       await tx.execute(`insert into written values (${number})`);
     });
 
-  it('fails every statement and every transaction in time, and its connections are replaced', async () => {
+  it('fails every statement and every transaction, and its connections are replaced', async () => {
     const many = Array.from({ length: 25 }, (_, index) => index);
     await Promise.all(many.map(insert));
     cluster.freeze();
@@ -59,9 +62,7 @@ describe.skipIf(programs === undefined)('a frozen PostgreSQL', { timeout: 120_00
     ]);
     expect(codes).toEqual(['unavailable']);
     cluster.thaw();
-    expect(await attempt(many.map((number) => async () => insert(number)))).toMatchObject({
-      codes: ['done'],
-    });
+    expect(await attempt(many.map((number) => async () => insert(number)))).toEqual(['done']);
     expect(database.pool.totalCount).toBeLessThanOrEqual(10);
   });
 
@@ -73,10 +74,13 @@ describe.skipIf(programs === undefined)('a frozen PostgreSQL', { timeout: 120_00
         if (statement !== undefined) await tx.execute(statement);
       });
     for (const statement of ['insert into written values (-1)', undefined]) {
-      const codes = await attempt([async () => freezeThen(statement)]);
+      // The rollback, or the end of the connection, does not wait for another limit.
+      const codes = await Promise.race([
+        attempt([async () => freezeThen(statement)]),
+        wait(TWO_STATEMENTS_MS, 'too late'),
+      ]);
       cluster.thaw();
       expect(codes).toEqual(['unavailable']);
-      // The rollback, or the end of the connection, does not wait for another limit.
     }
     const { rows } = await database.pool.query<{ n: number }>(
       'select count(*)::int as n from written where number = -1',
@@ -85,7 +89,7 @@ describe.skipIf(programs === undefined)('a frozen PostgreSQL', { timeout: 120_00
     expect(rows[0]?.n).toBeLessThanOrEqual(1);
   });
 
-  it('answers 503 with Retry-After, and is closed in time', async () => {
+  it('answers 503 with Retry-After, and can be closed', async () => {
     const other = await openDatabase({
       url: await cluster.createDatabase(),
       statementMs: STATEMENT_MS,
