@@ -9,13 +9,13 @@ import '#design-system/tokens/fonts.ts';
 import { POPOVER_SURFACE } from '#design-system/Popup/FieldPopover.tsx';
 import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
 import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
-import { englishWordsIn, interfaceText } from '#tests/frenchOnly.ts';
+import { interfaceText, leakedValuesIn } from '#tests/screenText.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
 import { chromaticParameters } from './chromatic.ts';
 import { showsItsState } from './pageStates.ts';
 import { setStoryClock, STORY_NOW } from './clock.ts';
 import { installFakeTimers, restoreTimers } from './storyTime.ts';
-import { applyLayout, applyViewport, VIEWPORT_OPTIONS } from './viewports.ts';
+import { applyLayout, applyViewport, checkNarrowScreen, VIEWPORT_OPTIONS } from './viewports.ts';
 
 const isTestRun = import.meta.env['VITEST_STORYBOOK'] !== undefined;
 const unmockedCalls: string[] = [];
@@ -202,14 +202,15 @@ export default definePreview({
     if (parameters['fakeTime'] === true) installFakeTimers();
     return restoreTimers;
   },
-  async afterEach({ id, title, name, parameters }) {
+  async afterEach({ id, title, name, parameters, globals }) {
     restoreTimers();
     if (parameters['visual'] === true) await globalThis.shootStory?.({ id, title, name });
-    // Checks every page in the state its story ends in (SH-01).
-    const english = title.startsWith('pages/') ? englishWordsIn(textOnScreen()) : [];
+    const leaked = leakedValuesIn(textOnScreen());
+    if (leaked.length > 0)
+      throw new Error(`Values of the program on the screen: ${leaked.join(', ')}`);
+    checkNarrowScreen(name, globals['viewport']);
     if (title.startsWith('pages/') && !showsItsState(id))
       throw new Error('The page does not show the state that the story is named after.');
-    if (english.length > 0) throw new Error(`English text on the screen: ${english.join(', ')}`);
     // Without this check, the development server would answer an unmocked call with a page and
     // status 200, and the story would pass.
     if (unmockedCalls.length > 0)

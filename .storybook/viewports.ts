@@ -22,13 +22,17 @@ function isViewportName(value: unknown): value is ViewportName {
   return typeof value === 'string' && value in VIEWPORTS;
 }
 
+function viewportOf(requested: unknown): { width: number; height: number } {
+  const name =
+    typeof requested === 'object' && requested !== null && 'value' in requested
+      ? requested.value
+      : requested;
+  return VIEWPORTS[isViewportName(name) ? name : 'desktop'];
+}
+
 /** Resizes the frame to the requested viewport during a test run; the default is 1280 × 900. */
 export async function applyViewport(viewport: unknown): Promise<void> {
-  const requested =
-    typeof viewport === 'object' && viewport !== null && 'value' in viewport
-      ? viewport.value
-      : viewport;
-  const { width, height } = VIEWPORTS[isViewportName(requested) ? requested : 'desktop'];
+  const { width, height } = viewportOf(viewport);
   await globalThis.resizeStoryFrame?.(width, height);
 }
 
@@ -36,4 +40,18 @@ export async function applyViewport(viewport: unknown): Promise<void> {
 export function applyLayout(layout: unknown): void {
   if (!globalThis.resizeStoryFrame) return;
   document.body.style.padding = layout === 'fullscreen' ? '0' : '1rem';
+}
+
+/**
+ * Checks that a story on a narrow screen does not scroll sideways: a wide table scrolls within itself.
+ * @throws {Error} when it does, or when the story is named after a narrow screen that it does not request
+ */
+export function checkNarrowScreen(name: string, viewport: unknown): void {
+  const isNarrow = viewportOf(viewport).width < VIEWPORTS.desktop.width;
+  if (name.startsWith('Narrow') && !isNarrow)
+    throw new Error('The story requests no narrow viewport.');
+  if (!isNarrow || !globalThis.resizeStoryFrame) return;
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const excess = scrollWidth - clientWidth;
+  if (excess > 0) throw new Error(`The page is ${excess} px wider than its viewport.`);
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { BODY_MAXIMUM } from '#contract/endpoint.ts';
 import { BODY_TYPE } from '#contract/errors.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { ownBoostService } from './boosts/ownBoosts.ts';
 import type { Database } from './database/openDatabase.ts';
 import { answerClientError, sendFailure } from './http/errors.ts';
 import { refuseWritesOnFullDisk } from './http/diskSpace.ts';
+import { ApiFailure } from './http/failure.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
+import { isCheapJson } from './http/jsonLimits.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { refuseOtherHosts } from './http/ownMachine.ts';
 import { registerPages, type Pages } from './http/pages.ts';
@@ -54,25 +57,42 @@ export interface AppDependencies {
   /** The browser application; absent when only the API is served. */
   pages?: Pages | undefined;
   logger?: FastifyServerOptions['logger'];
+  /** Returns the number of lines that this process could not write, for the metrics. */
+  droppedLines?: () => number;
   /** Rate limits per user and per address; unlimited when absent. */
   limits?: RateLimits | undefined;
   /** Addresses of the load balancers whose `X-Forwarded-For` header is trusted; none when empty. */
   trustedProxies?: readonly string[];
   /** The bearer token that protects the metrics: null for public metrics, undefined to serve none. */
   metricsToken?: string | null | undefined;
+  /** Time within which a request must have arrived, headers and body; thirty seconds by default. */
+  requestTimeoutMs?: number;
 }
 
-const BODY_BYTES_MAXIMUM = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Number of times that a connection is looked at within the limit. */
+const CHECKS_PER_TIMEOUT = 30;
 
-function createFastify({ logger, trustedProxies = [] }: AppDependencies): FastifyInstance {
+function createFastify({
+  logger,
+  trustedProxies = [],
+  requestTimeoutMs = REQUEST_TIMEOUT_MS,
+}: AppDependencies): FastifyInstance {
   return Fastify({
     logger: logger ?? false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_BYTES_MAXIMUM,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: 'idle',
+    // Each call of the contract names its own limit.
+    bodyLimit: BODY_MAXIMUM,
+    requestTimeout: requestTimeoutMs,
+    http: {
+      headersTimeout: requestTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      // Node looks every thirty seconds by default, and so could leave a slow client connected twice as long.
+      connectionsCheckingInterval: Math.ceil(requestTimeoutMs / CHECKS_PER_TIMEOUT),
+    },
+    // Requests that still arrive while the server stops are served: the database closes after them.
+    return503OnClosing: false,
     // Each HEAD route would need its own rule in the policy.
     exposeHeadRoutes: false,
     clientErrorHandler: answerClientError,
@@ -83,11 +103,21 @@ function createFastify({ logger, trustedProxies = [] }: AppDependencies): Fastif
   });
 }
 
+const TOO_COMPLEX = 'La demande contient trop de valeurs.';
+
 /** Accepts JSON bodies of two media types (D-55). Any other media type is answered with 415. */
 function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser([BODY_TYPE, 'application/json'], { parseAs: 'string' }, parse);
+  const options = { parseAs: 'string' } as const;
+  app.addContentTypeParser<string>(
+    [BODY_TYPE, 'application/json'],
+    options,
+    (request, body, done) => {
+      if (isCheapJson(body)) void parse(request, body, done);
+      else done(new ApiFailure('bad_request', TOO_COMPLEX));
+    },
+  );
 }
 
 /** Serves the sign-in settings that the browser application reads at start, so that one build works on every host. */

@@ -9,8 +9,8 @@ import { serveBackups } from './backup/control.ts';
 import { ConfigurationError, readConfiguration, type Configuration } from './config.ts';
 import { seedDemonstrationBoosts } from './data/demonstrationBoosts.ts';
 import { prepareData } from './data/prepareData.ts';
-import { FolderInUseError } from './database/folderLock.ts';
-import { openDatabase, type Database } from './database/openDatabase.ts';
+import { DataFolderError } from './database/dataFolder.ts';
+import { openDatabase, REQUEST_STATEMENT_MS, type Database } from './database/openDatabase.ts';
 import type { Readiness } from './http/health.ts';
 import { loggerOptions } from './http/logger.ts';
 import type { Pages } from './http/pages.ts';
@@ -18,6 +18,7 @@ import { createIdentity } from './identity/identity.ts';
 import { DEMO_USERS } from './identity/demoUsers.ts';
 import { recordIssuer } from './identity/signingKey.ts';
 import { createCommuneIndex } from './communes/communeIndex.ts';
+import { redirectOutput } from './processOutput.ts';
 import { deleteExpiredKeys } from './repositories/idempotency.ts';
 import { makeAdministrators, seedUsers } from './repositories/users.ts';
 import { closeOnSignals } from './shutdown.ts';
@@ -25,6 +26,7 @@ import { createProgress, usersTable } from './terminal.ts';
 
 /* Entry point of the server process: reads the settings, opens the database, loads the data, listens, and shuts down gracefully. */
 
+const output = redirectOutput();
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAINTENANCE_MS = 6 * 3_600_000;
 
@@ -49,18 +51,28 @@ async function openPages(configuration: Configuration): Promise<Pages> {
   };
 }
 
-/** Opens the database and loads its data, showing progress in the terminal. */
-async function prepare(configuration: Configuration): Promise<Database> {
-  const database = await openDatabase({
+async function exitAfterOutput(): Promise<never> {
+  await output.flush();
+  process.exit(1);
+}
+
+async function open(configuration: Configuration, statementMs?: number): Promise<Database> {
+  return openDatabase({
     url: configuration.databaseUrl,
+    statementMs,
     dataDir: configuration.dataDir,
     onConnectionError: ({ message }) => process.stderr.write(`[database] ${message}\n`),
     // The embedded database cannot be reopened in this process: the supervisor must restart it.
     onEmbeddedFailure: ({ message }) => {
       process.stderr.write(`[database] ${message}\nThe server is exiting: restart it.\n`);
-      process.exit(1);
+      void exitAfterOutput();
     },
   });
+}
+
+/** Opens the database and loads its data, showing progress in the terminal. */
+async function prepare(configuration: Configuration): Promise<Database> {
+  const database = await open(configuration);
   try {
     const progress = createProgress(process.stdout);
     await prepareData(database, progress.report);
@@ -74,11 +86,14 @@ async function prepare(configuration: Configuration): Promise<Database> {
       });
     }
     await makeAdministrators(database.db, configuration.administrators);
-    return database;
   } catch (error) {
     await database.close();
     throw error;
   }
+  if (database.kind === 'embedded') return database;
+  // Requests have a lower limit than the loading of the data.
+  await database.close();
+  return open(configuration, REQUEST_STATEMENT_MS);
 }
 
 const reportSignifi = (reason: string): void => console.error('[signifi]', reason);
@@ -142,14 +157,19 @@ async function main(): Promise<void> {
       operationsDomains: configuration.operationsDomains,
       boosts: boostsOf(configuration, database),
       pages: await openPages(configuration),
-      logger: loggerOptions(configuration.logLevel),
+      logger: { ...loggerOptions(configuration.logLevel), stream: output.destination },
+      droppedLines: output.droppedLines,
       limits: configuration.limits,
       trustedProxies: configuration.trustedProxies,
       metricsToken: configuration.metricsToken,
     });
     scheduleMaintenance(database);
     await serveBackups(database);
-    closeOnSignals(app, database, { readiness, delayMs: configuration.shutdownDelayMs });
+    closeOnSignals(app, database, {
+      readiness,
+      delayMs: configuration.shutdownDelayMs,
+      flush: output.flush,
+    });
     await listen(app, configuration);
     if (configuration.identity.kind === 'development') {
       await recordIssuer(configuration.dataDir, configuration.identity.issuer);
@@ -164,8 +184,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isExpected = error instanceof ConfigurationError || error instanceof FolderInUseError;
+  const isExpected = error instanceof ConfigurationError || error instanceof DataFolderError;
   const text = error instanceof Error && !isExpected ? error.stack : undefined;
   process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
-  process.exit(1);
+  await exitAfterOutput();
 }

@@ -10,6 +10,7 @@ import { installDependencies } from './install.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const END_WITH_PARENT = new URL('./endWithParent.mjs', import.meta.url).href;
 const NODE_MINIMUM = [20, 19];
 const BUILD_SOURCES = [
   'src',
@@ -23,7 +24,6 @@ const BUILD_SOURCES = [
 const HASH_FILE = join('dist', '.sources.sha256');
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 const COMPRESSED_BYTES_MINIMUM = 1024;
-const PARENT_CHECK_MS = 500;
 
 const isDevelopmentServer = process.argv.includes('--dev');
 
@@ -97,33 +97,27 @@ function build() {
   writeFileSync(hashFile, hash);
 }
 
-/**
- * Stops the server when npm ends. npm runs this script in a shell, which a signal kills without being forwarded: the
- * disappearance of our parent process is the only notice.
- */
-function stopWithNpm(child) {
-  if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
-  }, PARENT_CHECK_MS).unref();
-}
-
 /** Runs the server as a child process, forwards signals to it and exits with its code. */
 function serve() {
   const args = isDevelopmentServer
     ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', MAIN, '--dev']
     : ['--import', 'tsx', MAIN];
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
-  stopWithNpm(child);
   child.on('error', (error) => fail(`The server could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
 checkNode();
+// npm runs this script in a shell, which a signal kills without being forwarded.
+if (process.env.npm_lifecycle_event !== undefined) await import('./endWithParent.mjs');
+// The output may be a full disk.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 // A production start of an already built tree needs no development dependencies.
 const installed = installDependencies({ mayLackDev: process.env.NODE_ENV === 'production' });
 if (installed !== 0) process.exit(installed);

@@ -1,33 +1,33 @@
-import type { WriteStream } from 'node:tty';
+import ora from 'ora';
+import type { ReportProgress } from './data/progress.ts';
 import type { DemoUser } from './identity/demoUsers.ts';
 
-/* Terminal output of `npm start`. */
-
-const BAR_WIDTH = 24;
+/* Terminal output of `npm start` and of the commands. */
 
 export interface Progress {
-  report: (step: string, done: number, total: number) => void;
+  report: ReportProgress;
   end: () => void;
 }
 
-/** Creates the progress display of the first start: one redrawn line on a terminal, else one line per step. */
-export function createProgress(output: Pick<WriteStream, 'write'> & { isTTY?: boolean }): Progress {
+/** Creates the progress display of a long command: one redrawn line on a terminal, else one line per step. */
+export function createProgress(stream: NodeJS.WriteStream): Progress {
+  const spinner = ora({
+    stream,
+    // Some terminals report a width of 0, for which ora would clear lines without end.
+    ...(!(stream.columns > 0) && { isEnabled: false }),
+    // Ctrl+C must reach the process, and a killed one must leave the cursor visible.
+    discardStdin: false,
+    hideCursor: false,
+  });
   let shown = '';
   return {
     report: (step, done, total) => {
-      const share = total > 0 ? Math.min(1, done / total) : 0;
-      if (output.isTTY === true) {
-        const filled = Math.round(share * BAR_WIDTH);
-        const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
-        output.write(`\r\u001b[2K${bar} ${Math.round(share * 100)} %  ${step}`);
-      } else if (step !== shown) {
-        output.write(`${step}…\n`);
-      }
+      if (step !== shown) spinner.start(`${step}…`);
       shown = step;
+      const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : undefined;
+      spinner.text = percent === undefined ? `${step}…` : `${step}… ${percent} %`;
     },
-    end: () => {
-      if (shown !== '' && output.isTTY === true) output.write('\r\u001b[2K');
-    },
+    end: () => spinner.stop(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { openDataFolder } from '../database/dataFolder.ts';
 import { FolderInUseError, lockFolder } from '../database/folderLock.ts';
 import { DEFAULT_DATA_DIR } from '../database/openDatabase.ts';
 import { pack } from './archive.ts';
@@ -12,7 +13,8 @@ async function copyDatabase(dataDir: string, target: string): Promise<void> {
   try {
     const lock = await lockFolder(dataDir);
     try {
-      cpSync(join(dataDir, 'database'), target, { recursive: true });
+      // The folder may be a link to another disk.
+      cpSync(join(dataDir, 'database'), target, { recursive: true, dereference: true });
     } finally {
       lock.release();
     }
@@ -42,8 +44,8 @@ if (process.env['DATABASE_URL']) {
   console.error('Utilisation : npm run backup -- FICHIER');
   process.exitCode = 1;
 } else {
-  const dataDir = resolve(process.env['DATA_DIR'] ?? DEFAULT_DATA_DIR);
   try {
+    const dataDir = openDataFolder(process.env['DATA_DIR'] ?? DEFAULT_DATA_DIR);
     await backUp(dataDir, resolve(file));
     const mebibytes = Math.ceil(statSync(file).size / 1_048_576);
     console.log(`Base sauvegardée dans ${file} (${mebibytes} Mio).`);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { errorCode } from '../database/errorCode.ts';
+import { isListening } from '../database/folderLock.ts';
 import type { Database } from '../database/openDatabase.ts';
 
 /*
@@ -10,18 +12,38 @@ import type { Database } from '../database/openDatabase.ts';
  * account may open, the request is one line « backup FOLDER » and the reply one line « done » or « failed REASON ».
  */
 
+/** The sockets of this file, and those of the folder lock that are not in the folder. */
+const SOCKET = /^adfactory-(control-)?[\da-f-]+\.sock$/;
 const REQUEST = /^backup (.+)\n$/;
 
 /** Shown when a server holds the database but its socket cannot be reached. */
 const NOT_REACHED =
   'un serveur tient la base et ne répond pas ici : lancez la sauvegarde sous son compte et avec son dossier temporaire (TMPDIR).';
 
-/** The name is a hash of the folder, because a path inside the folder may exceed the maximum length of a socket path. */
+/** The name is a hash of the real folder, which may be reached through a link, because a path inside the folder may exceed the maximum length of a socket path. */
 function controlPath(dataDir: string): string {
-  const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16);
+  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16);
   return process.platform === 'win32'
     ? String.raw`\\.\pipe\adfactory-control-${name}`
     : join(tmpdir(), `adfactory-control-${name}.sock`);
+}
+
+/** Removes the sockets that killed processes have left behind. */
+async function removeAbandonedSockets(): Promise<void> {
+  if (process.platform === 'win32') return;
+  const sockets = readdirSync(tmpdir()).filter((name) => SOCKET.test(name));
+  await Promise.all(
+    sockets.map(async (name) => {
+      const path = join(tmpdir(), name);
+      if (await isListening(path)) return;
+      try {
+        rmSync(path, { force: true });
+      } catch (error) {
+        // It belongs to another account.
+        if (!['EPERM', 'EACCES'].includes(errorCode(error) ?? '')) throw error;
+      }
+    }),
+  );
 }
 
 /** Listens for backup requests for an embedded database. @returns a function that stops listening */
@@ -29,8 +51,9 @@ export async function serveBackups(database: Database): Promise<() => void> {
   const { folder, snapshot } = database;
   if (folder === undefined || snapshot === undefined) return () => undefined;
   const path = controlPath(folder);
-  // A killed process leaves its socket behind; this process holds the folder lock, so it may remove it.
-  rmSync(path, { force: true });
+  await removeAbandonedSockets();
+  const remove = (): void => rmSync(path, { force: true });
+  if (process.platform !== 'win32') process.once('exit', remove);
   const server = createServer((connection) => {
     connection.setEncoding('utf8');
     connection.on('error', () => connection.destroy());
@@ -54,7 +77,10 @@ export async function serveBackups(database: Database): Promise<() => void> {
       done();
     });
   });
-  return () => server.close();
+  return () => {
+    process.off('exit', remove);
+    server.close();
+  };
 }
 
 /**

@@ -1,36 +1,45 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { DamagedDatabaseError } from '../database/embedded/damagedDatabase.ts';
 import { openPglite } from '../database/embedded/openPglite.ts';
+import { describeRecovery } from '../database/recovery.ts';
 import { FolderInUseError, lockFolder } from '../database/folderLock.ts';
 import { DEFAULT_DATA_DIR } from '../database/openDatabase.ts';
 import { unpack } from './archive.ts';
 
 /* npm run restore -- FILE: replaces the embedded database with a backup, while the server is stopped. */
 
+/** What a backup holds. */
+interface Content {
+  counts: number;
+  /** Set when the log of the backup itself is damaged. */
+  damage?: string;
+}
+
 /** Opens the unpacked database to check it, and counts its saved counts. @throws when it cannot be opened */
-async function check(folder: string): Promise<number> {
+async function check(folder: string): Promise<Content> {
   if (!existsSync(join(folder, 'PG_VERSION')))
     throw new Error('ce fichier n’est pas une sauvegarde');
-  const database = await openPglite(folder);
+  const { database, recovery } = await openPglite(folder);
   try {
     const { rows } = await database.query<{ n: number }>(
       'select count(*)::int as n from saved_count',
     );
-    return rows[0]?.n ?? 0;
+    const damage = recovery?.isCutShort === true && (await describeRecovery(database, recovery));
+    return { counts: rows[0]?.n ?? 0, ...(damage !== false && { damage }) };
   } finally {
     await database.close();
   }
 }
 
-async function restore(dataDir: string, file: string): Promise<{ counts: number; kept?: string }> {
-  mkdirSync(dataDir, { recursive: true });
+async function restore(dataDir: string, file: string): Promise<Content & { kept?: string }> {
   const lock = await lockFolder(dataDir);
-  const unpacked = join(dataDir, 'database.restored');
+  const current = databaseFolder(lock.folder);
+  const unpacked = `${current}.restored`;
   try {
     rmSync(unpacked, { recursive: true, force: true });
     await unpack(file, unpacked);
-    const counts = await check(unpacked);
-    const current = join(dataDir, 'database');
+    const content = await check(unpacked);
     const kept = `${current}.before-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
     const hadOne = existsSync(current);
     if (hadOne) renameSync(current, kept);
@@ -40,15 +49,24 @@ async function restore(dataDir: string, file: string): Promise<{ counts: number;
       if (hadOne) renameSync(kept, current);
       throw error;
     }
-    return { counts, ...(hadOne && { kept }) };
+    return { ...content, ...(hadOne && { kept }) };
   } finally {
     rmSync(unpacked, { recursive: true, force: true });
     lock.release();
   }
 }
 
+/** Returns the folder of the database, which may be a link to another disk: renames stay on one disk. */
+function databaseFolder(dataDir: string): string {
+  const folder = join(dataDir, 'database');
+  return existsSync(folder) ? realpathSync(folder) : folder;
+}
+
 function reasonOf(error: unknown): string {
   if (error instanceof FolderInUseError) return 'arrêtez d’abord le serveur';
+  if (error instanceof DamagedDatabaseError) {
+    return 'la base de cette sauvegarde est endommagée, prenez-en une autre';
+  }
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -60,10 +78,11 @@ if (process.env['DATABASE_URL']) {
   console.error('Utilisation : npm run restore -- FICHIER');
   process.exitCode = 1;
 } else {
-  const dataDir = resolve(process.env['DATA_DIR'] ?? DEFAULT_DATA_DIR);
+  const dataDir = process.env['DATA_DIR'] ?? DEFAULT_DATA_DIR;
   try {
-    const { counts, kept } = await restore(dataDir, resolve(file));
+    const { counts, kept, damage } = await restore(dataDir, resolve(file));
     console.log(`Base restaurée : ${counts} comptages.`);
+    if (damage !== undefined) console.error(damage);
     if (kept !== undefined) console.log(`L’ancienne base est gardée dans ${kept}.`);
   } catch (error) {
     console.error(`La base n’a pas été restaurée, rien n’a changé : ${reasonOf(error)}`);

@@ -62,7 +62,7 @@ async function loadLines(db: DatabaseClient, path: string, counter: LineCounter)
     batch.clear();
   };
   await readCsvLines(path, COLUMNS, {
-    onRejected: counter.reject,
+    ...counter.reading,
     onLine: async (line) => {
       const booking = read(line);
       batch.set(booking.reference, booking);

@@ -6,7 +6,7 @@ import { searchIdOf } from '../repositories/clients.ts';
 import { findDoubleClients, readClientIds } from './clientIds.ts';
 import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
 import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
-import { readBoostLimit, readPostalCode, readYesNo } from './importValues.ts';
+import { readBoostLimit, readPostalCode, readText, readYesNo } from './importValues.ts';
 
 const COLUMNS = {
   clientId: ['rc client', 'rc', 'numéro client', 'client id'],
@@ -22,6 +22,8 @@ const COLUMNS = {
 /** RC numbers that the API accepts. */
 const CLIENT_ID = /^[A-Za-z0-9-]{2,30}$/u;
 const NAME_MAXIMUM = 200;
+/** Longest number of a contract or a quote, and longest contract type, in characters. */
+const CONTRACT_TEXT_MAXIMUM = 100;
 
 interface ImportedContract {
   contractId: string;
@@ -56,7 +58,7 @@ export async function importClients(
   const clients: ImportedClient[] = [];
   const contracts = new Map<string, ImportedContract>();
   await readCsvLines(path, COLUMNS, {
-    onRejected: counter.reject,
+    ...counter.reading,
     onLine: (line) => {
       const one = readClient(line, knownCodes);
       const signed = readContract(line, one.clientId);
@@ -98,10 +100,10 @@ function readContract(
   if (contractId === '') return undefined;
   if (contractType === '') throw new InvalidLineError(`type du contrat ${contractId} absent`);
   return {
-    contractId,
+    contractId: readText(contractId, 'contrat', CONTRACT_TEXT_MAXIMUM),
     clientId,
-    contractType,
-    devisNum: devisNum === '' ? null : devisNum,
+    contractType: readText(contractType, 'type de contrat', CONTRACT_TEXT_MAXIMUM),
+    devisNum: devisNum === '' ? null : readText(devisNum, 'devis', CONTRACT_TEXT_MAXIMUM),
     isActive: readYesNo(line.isActive),
     nbMaxBoost: readBoostLimit(line.nbMaxBoost),
   };

@@ -74,7 +74,7 @@ async function loadLines(
     batch = [];
   };
   await readCsvLines(path, COLUMNS, {
-    onRejected: counter.reject,
+    ...counter.reading,
     onLine: async (line) => {
       const cell = readCell(line, knownCodes);
       if (!replaced.has(cell.base)) {

@@ -35,7 +35,7 @@ export async function importDownsells(
   const counter = new LineCounter(options);
   const downsells = new Map<string, Downsell>();
   await readCsvLines(path, COLUMNS, {
-    onRejected: counter.reject,
+    ...counter.reading,
     onLine: (line) => {
       const one = readDownsell(line, maximumById);
       downsells.set(one.contractId, one);

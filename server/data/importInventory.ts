@@ -44,7 +44,7 @@ export async function importInventory(
   const counter = new LineCounter(options);
   const segments = new Map<string, ImportedSegment>();
   await readCsvLines(path, COLUMNS, {
-    onRejected: counter.reject,
+    ...counter.reading,
     onLine: (line) => {
       const names = readSegment(line);
       const month = readMonth(line.month);

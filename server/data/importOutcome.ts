@@ -1,11 +1,10 @@
 import type { DatabaseClient } from '../database/openDatabase.ts';
+import type { CsvReading } from './csvLines.ts';
 
-/** Options for rejected lines. */
-export interface ImportOptions {
+/** Options for reading the file and for rejected lines. */
+export interface ImportOptions extends CsvReading {
   /** Loads nothing when any line is rejected. */
   isAllOrNothing: boolean;
-  /** Called for each rejected line. */
-  onRejected: (lineNumber: number, reason: string) => void;
 }
 
 export interface ImportOutcome {
@@ -27,10 +26,16 @@ export class LineCounter {
     this.#options = options;
   }
 
-  readonly reject = (lineNumber: number, reason: string): void => {
+  readonly #reject = (lineNumber: number, reason: string): void => {
     this.rejected += 1;
     this.#options.onRejected(lineNumber, reason);
   };
+
+  /** How the file is read; rejected lines are counted. */
+  get reading(): CsvReading {
+    const { encoding, onEncoding } = this.#options;
+    return { encoding, onEncoding, onRejected: this.#reject };
+  }
 
   get shouldLoad(): boolean {
     return this.accepted > 0 && !(this.#options.isAllOrNothing && this.rejected > 0);

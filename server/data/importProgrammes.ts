@@ -5,7 +5,7 @@ import { postalCode } from '../database/schema.ts';
 import { readClientIds, type ClientIds } from './clientIds.ts';
 import { InvalidLineError, readCsvLines, type ColumnNames, type CsvLine } from './csvLines.ts';
 import { LineCounter, type ImportOptions, type ImportOutcome } from './importOutcome.ts';
-import { readPostalCode, readReference, readYesNo } from './importValues.ts';
+import { readPostalCode, readText, readYesNo } from './importValues.ts';
 
 const COLUMNS = {
   idProgramme: ['programme', 'numéro de programme', 'program', 'program id'],
@@ -50,7 +50,7 @@ export async function importProgrammes(
   const counter = new LineCounter(options);
   const programmes = new Map<string, ImportedProgramme>();
   await readCsvLines(path, COLUMNS, {
-    onRejected: counter.reject,
+    ...counter.reading,
     onLine: (line) => {
       const one = readProgramme(line, known);
       rejectOtherOwner(one, ownerById);
@@ -89,12 +89,6 @@ function readProgramme(line: CsvLine<keyof typeof COLUMNS>, known: Known): Impor
     images: readImages(line.images),
     isDeleted: !readYesNo(line.isForSale),
   };
-}
-
-function readText(text: string, what: string, maximum: number): string {
-  readReference(text);
-  if (text.length > maximum) throw new InvalidLineError(`${what} : ${maximum} caractères au plus`);
-  return text;
 }
 
 /** Reads a web address; other protocols are rejected because the address becomes a link. */

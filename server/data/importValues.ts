@@ -45,11 +45,19 @@ export function readPostalCode(text: string, known: ReadonlySet<string>): string
   return text;
 }
 
+/** First year of a day or month; PostgreSQL has no year 0. The last one has four digits. */
+const YEAR_MINIMUM = 1900;
+/** Greatest number of impressions of a line. Sums of many lines stay exact. */
+const IMPRESSIONS_MAXIMUM = 1_000_000_000_000;
+/** Longest reference, in characters. An index holds no more than 2,700 bytes. */
+const REFERENCE_MAXIMUM = 100;
+
 /** Reads a month written YYYY-MM. @returns its first day */
 export function readMonth(text: string): string {
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text)) {
     throw new InvalidLineError(`mois « ${text} » : AAAA-MM attendu`);
   }
+  rejectEarlyYear(text, 'mois');
   return `${text}-01`;
 }
 
@@ -63,12 +71,21 @@ export function readDay(text: string): string {
     !Number.isNaN(date.getTime()) &&
     date.toISOString().startsWith(day);
   if (!isReal) throw new InvalidLineError(`date « ${text} » : AAAA-MM-JJ ou JJ/MM/AAAA attendu`);
+  rejectEarlyYear(day, 'date');
   return day;
+}
+
+function rejectEarlyYear(text: string, what: string): void {
+  if (Number(text.slice(0, 4)) < YEAR_MINIMUM) {
+    throw new InvalidLineError(`${what} « ${text} » : année ${YEAR_MINIMUM} ou suivante attendue`);
+  }
 }
 
 /** Reads a non-negative whole number; spaces between thousands are accepted. */
 export function readImpressions(text: string): number {
-  return readWhole(text, 'impressions', { min: 0, max: Number.MAX_SAFE_INTEGER });
+  const value = readWhole(text, 'impressions', { min: 0, max: Number.MAX_SAFE_INTEGER });
+  if (value <= IMPRESSIONS_MAXIMUM) return value;
+  throw new InvalidLineError(`impressions « ${text} » : ${IMPRESSIONS_MAXIMUM} au plus`);
 }
 
 /**
@@ -111,8 +128,18 @@ export function readProductType(text: string): string {
   return type;
 }
 
+/** Reads the reference of a booking. */
 export function readReference(text: string): string {
-  if (text === '') throw new InvalidLineError('référence absente');
+  return readText(text, 'référence', REFERENCE_MAXIMUM);
+}
+
+/**
+ * Reads a text of 1 to `maximum` characters.
+ * @param what name of the column in the error message
+ */
+export function readText(text: string, what: string, maximum: number): string {
+  if (text === '') throw new InvalidLineError(`${what} : valeur absente`);
+  if (text.length > maximum) throw new InvalidLineError(`${what} : ${maximum} caractères au plus`);
   return text;
 }
 

@@ -29,7 +29,7 @@ export async function importZones(
   const counter = new LineCounter(options);
   const zones = new Map<string, Set<string>>();
   await readCsvLines(path, COLUMNS, {
-    onRejected: counter.reject,
+    ...counter.reading,
     onLine: ({ clientId: asTyped, postalCode: text }) => {
       const clientId = knownClients.find(asTyped);
       if (clientId === undefined) throw new InvalidLineError(`RC client « ${asTyped} » inconnu`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
+  chmodSync,
   linkSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,7 +11,8 @@ import {
 import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { DataFolderError, openDataFolder } from './dataFolder.ts';
 import { errorCode } from './errorCode.ts';
 
 /*
@@ -38,11 +39,13 @@ interface Claim {
 }
 
 export interface FolderLock {
+  /** Absolute path of the folder, without symbolic links. */
+  folder: string;
   release(): void;
 }
 
 /** The folder is already in use by another process, or by this one. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends DataFolderError {
   readonly pid: number;
   readonly folder: string;
 
@@ -62,10 +65,10 @@ export class FolderInUseError extends Error {
  *
  * @param folder created when missing
  * @throws {FolderInUseError} when the lock is held
+ * @throws {DataFolderError} when the folder cannot be opened, or not be closed to other accounts
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const root = resolve(folder);
-  mkdirSync(root, { recursive: true });
+  const root = openDataFolder(folder);
   const name = `${process.pid}-${randomUUID().slice(0, 8)}`;
   const socket = socketPath(root, name);
   const server = await listen(socket);
@@ -74,7 +77,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
     const generation = await takeGeneration(root, claimFile);
     removeOlder(root, generation);
-    return { release: () => release(root, generation, server) };
+    return { folder: root, release: () => release(root, generation, server) };
   } catch (error) {
     server.close();
     throw error;
@@ -177,13 +180,15 @@ function listen(path: string): Promise<Server> {
     const server = createServer((connection) => connection.destroy());
     server.once('error', fail);
     server.listen(path, () => {
+      if (process.platform !== 'win32') chmodSync(path, 0o600);
       server.unref();
       done(server);
     });
   });
 }
 
-function isListening(path: string): Promise<boolean> {
+/** Returns whether a process listens on a socket, or may do so: only a refused connection proves the contrary. */
+export function isListening(path: string): Promise<boolean> {
   return new Promise((done) => {
     const probe = connect(path);
     probe.once('connect', () => {

@@ -1,17 +1,23 @@
-import { join, resolve } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { join } from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { errorCode } from './errorCode.ts';
+import { ConfigurationError } from '../config.ts';
 import { startEmbeddedServer } from './embedded/embeddedServer.ts';
+import type { LogRecovery } from './embedded/openPglite.ts';
 import { lockFolder } from './folderLock.ts';
+import { createLimitedPool, endPool, queryBuilder } from './limitedPool.ts';
 import { applyMigrations } from './migrations.ts';
+import { describeRecovery } from './recovery.ts';
 import * as schema from './schema.ts';
 
 /** Default folder of the embedded database. */
 export const DEFAULT_DATA_DIR = '.data';
 
-/** Statement timeout, well above the slowest query of the application. */
-const STATEMENT_MAXIMUM_MS = 60_000;
+/** Limit of one statement of a request, well above the slowest one. */
+export const REQUEST_STATEMENT_MS = 15_000;
+/** Limit of one statement of a command, such as an import or the loading of the data at start. */
+const COMMAND_STATEMENT_MS = 600_000;
 
 /** Runs queries: the database itself or one of its transactions. */
 export type DatabaseClient = NodePgDatabase<typeof schema>;
@@ -24,6 +30,8 @@ export interface Database {
   folder?: string;
   /** Copies a consistent snapshot of the embedded database into a folder that does not exist yet. */
   snapshot?: (target: string) => Promise<void>;
+  /** What the opening of the embedded database recovered; undefined when it had been closed properly. */
+  recovery?: LogRecovery | undefined;
   /** Measures a round trip, in milliseconds. Rejects when the database does not respond. */
   ping(): Promise<number>;
   /** Vacuums the embedded database, which has no autovacuum; does nothing with PostgreSQL. */
@@ -32,6 +40,11 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
+  /**
+   * Limit of one statement on PostgreSQL, in milliseconds: that of a command when missing. The embedded database runs in
+   * this process, and the wait for its connection is what is limited.
+   */
+  statementMs?: number | undefined;
   /** `postgresql://…`; the embedded database when missing or empty. */
   url?: string | undefined;
   /** Folder of the embedded database; {@link DEFAULT_DATA_DIR} when missing. */
@@ -40,6 +53,8 @@ export interface DatabaseOptions {
   onConnectionError?: ((error: Error) => void) | undefined;
   /** Called when the embedded database stops unexpectedly (full disk, defect). Only a new process can reopen it. */
   onEmbeddedFailure?: ((error: Error) => void) | undefined;
+  /** Called with what was recovered after an unclean stop of the embedded database; writes to stderr when missing. */
+  onRecovery?: ((description: string) => void) | undefined;
 }
 
 /**
@@ -50,14 +65,18 @@ export interface DatabaseOptions {
  * and fail after thirty seconds.
  *
  * @throws {FolderInUseError} when another process holds the data folder
+ * @throws {DataFolderError} when the data folder cannot be opened, or not be closed to other accounts
+ * @throws {ConfigurationError} when DATABASE_URL is invalid or leads to no database
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.url
-    ? openPostgresql(options.url)
-    : await openEmbedded(options.dataDir ?? DEFAULT_DATA_DIR, options.onEmbeddedFailure);
+    ? await openPostgresql(options.url, options.statementMs ?? COMMAND_STATEMENT_MS)
+    : await openEmbedded(options);
   database.pool.on('error', (error) => options.onConnectionError?.(error));
   try {
-    await applyMigrations(database.pool);
+    const { pool, recovery } = database;
+    if (recovery) (options.onRecovery ?? reportRecovery)(await describeRecovery(pool, recovery));
+    await applyMigrations(pool);
   } catch (error) {
     await database.close();
     throw error;
@@ -65,28 +84,40 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return database;
 }
 
-function openPostgresql(url: string): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    // Longer than any wait for a busy pool, but short enough to report an unavailable database.
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    statement_timeout: STATEMENT_MAXIMUM_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MAXIMUM_MS,
-    application_name: 'adfactory',
-  });
-  return createDatabase(pool, 'postgresql', async () => pool.end());
+async function openPostgresql(url: string, statementMs: number): Promise<Database> {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new ConfigurationError(
+      'DATABASE_URL must be an address such as postgresql://user@host/database.',
+    );
+  }
+  const pool = createLimitedPool(
+    { connectionString: url, max: 10, application_name: 'adfactory' },
+    statementMs,
+  );
+  try {
+    const client = await pool.connect();
+    client.release();
+  } catch (error) {
+    await endPool(pool);
+    // Several addresses of a host that all refuse make an error without a message.
+    const reason = error instanceof Error ? error.message || errorCode(error) : String(error);
+    throw new ConfigurationError(`DATABASE_URL: the database cannot be opened (${reason}).`);
+  }
+  return createDatabase(pool, 'postgresql', async () => endPool(pool));
 }
 
-async function openEmbedded(
-  dataDir: string,
-  onFailure: DatabaseOptions['onEmbeddedFailure'],
-): Promise<Database> {
-  const folder = resolve(dataDir);
-  const lock = await lockFolder(folder);
+const reportRecovery = (description: string): void => {
+  process.stderr.write(`[database] ${description}\n`);
+};
+
+async function openEmbedded({
+  dataDir = DEFAULT_DATA_DIR,
+  onEmbeddedFailure,
+}: DatabaseOptions): Promise<Database> {
+  const lock = await lockFolder(dataDir);
+  const { folder } = lock;
   try {
-    const server = await startEmbeddedServer(join(folder, 'database'), onFailure);
+    const server = await startEmbeddedServer(join(folder, 'database'), onEmbeddedFailure);
     const pool = new Pool({
       stream: () => server.connect(),
       // The embedded database has a single session, which stays open.
@@ -104,7 +135,12 @@ async function openEmbedded(
       await server.stop();
       lock.release();
     });
-    return { ...opened, folder, snapshot: async (target) => server.snapshot(target) };
+    return {
+      ...opened,
+      folder,
+      recovery: server.recovery,
+      snapshot: async (target) => server.snapshot(target),
+    };
   } catch (error) {
     lock.release();
     throw error;
@@ -114,7 +150,7 @@ async function openEmbedded(
 function createDatabase(pool: Pool, kind: Database['kind'], end: () => Promise<void>): Database {
   let closing: Promise<void> | undefined;
   return {
-    db: drizzle(pool, { schema }),
+    db: queryBuilder(pool, schema),
     pool,
     kind,
     ping: async () => {

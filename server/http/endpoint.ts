@@ -4,7 +4,14 @@ import type { Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { Caller } from '../identity/caller.ts';
-import { ownerOfRows, refusalOfCall, refusalOfCount, refusalOfPerson } from '../policy/decide.ts';
+import {
+  namesMarketInBody,
+  ownerOfRows,
+  refusalOfAudience,
+  refusalOfCount,
+  refusalOfMarket,
+  refusalOfPerson,
+} from '../policy/decide.ts';
 import { ruleOf } from '../policy/policy.ts';
 import type { Rule } from '../policy/rule.ts';
 import { recordAudit, type AuditEntry } from '../repositories/audit.ts';
@@ -62,12 +69,17 @@ interface StreamHandler<C> {
   stream: (call: C) => Promise<FastifyReply>;
 }
 
-function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
+type Head<E extends Endpoint> = Pick<Input<E>, 'params' | 'query'>;
+
+function parseHead<E extends Endpoint>(endpoint: E, request: FastifyRequest): Head<E> {
   return {
     params: parsePart<E['params']>(endpoint.params, request.params, 'params'),
     query: parsePart<E['query']>(endpoint.query, request.query, 'query'),
-    body: parsePart<E['body']>(endpoint.body, request.body, 'body'),
   };
+}
+
+function throwIfRefused(refusal: ApiFailure | undefined): void {
+  if (refusal) throw refusal;
 }
 
 function reachCount(
@@ -99,27 +111,38 @@ type Act<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-/** Registers the route of an endpoint: authenticate → rate limit → validate → authorize → act. */
+/**
+ * Registers the route of an endpoint: authenticate → rate limit → authorize → read the body → validate → act. Only the
+ * market of a request may be in its body, and is then checked after it.
+ */
 function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   { rule, act, isStream = false }: { rule: Rule; act: Act<E>; isStream?: boolean },
 ): void {
   const isHeavy = isStream || endpoint.method !== 'GET';
+  const heads = new WeakMap<FastifyRequest, Head<E>>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: endpoint.bodyMaximum,
     config: { api: endpoint },
-    // onRequest runs before the body is read, so that nobody uploads a megabyte without signing in.
+    // onRequest runs before the body is read, so that only people who may make the call can upload one.
     onRequest: async (request) => {
-      if (rule.audience === 'everybody') return;
-      request.caller = await app.authenticate(request);
-      await app.limitPerson(request, isHeavy ? HEAVY_COST : 1);
+      if (rule.audience !== 'everybody') {
+        request.caller = await app.authenticate(request);
+        await app.limitPerson(request, isHeavy ? HEAVY_COST : 1);
+      }
+      throwIfRefused(refusalOfAudience(rule, request.caller));
+      const head = parseHead(endpoint, request);
+      heads.set(request, head);
+      if (!namesMarketInBody(rule)) throwIfRefused(refusalOfMarket(rule, request.caller, head));
     },
     handler: async (request, reply) => {
-      const input = parseInput(endpoint, request);
-      const refusal = refusalOfCall(rule, request.caller, input);
-      if (refusal) throw refusal;
+      const head = heads.get(request) ?? parseHead(endpoint, request);
+      const body = parsePart<E['body']>(endpoint.body, request.body, 'body');
+      const input = { ...head, body };
+      if (namesMarketInBody(rule)) throwIfRefused(refusalOfMarket(rule, request.caller, input));
       return act(input, request, reply);
     },
   });

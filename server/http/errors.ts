@@ -7,11 +7,12 @@ const FAILURE_BY_FRAMEWORK_CODE: Readonly<Record<string, () => ApiFailure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiFailure('unsupported_media_type'),
 };
 
-/** Node and PostgreSQL error codes of a failed connection or of exhausted database resources. */
-const UNAVAILABLE_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2}|53\w{3})$/;
+/** Node and PostgreSQL error codes of a failed connection, of exhausted database resources or of an exceeded limit. */
+const UNAVAILABLE_CODE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|25P03|53\w{3}|55P03|57P\w{2}|57014)$/;
 /** Messages of the driver and of the embedded database, whose errors have no code, and of a missing socket. */
 const UNAVAILABLE_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connect ENOENT |The embedded database )/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|connect ENOENT |The embedded database )/;
 
 function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;

@@ -1,10 +1,12 @@
 import type { FastifyServerOptions } from 'fastify';
 
+type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+
 /**
  * Returns the options of structured logs without personal data. Only the method and path of a request are logged, because
  * queries hold names, headers hold tokens and bodies hold clients; of a response, only its status.
  */
-export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+export function loggerOptions(level: string): LoggerOptions {
   return {
     level,
     base: null,

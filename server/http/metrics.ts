@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/openDatabase.ts';
@@ -7,6 +9,37 @@ import { pingWithin } from './health.ts';
 
 /** Upper bounds of the duration buckets, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts the requests that are not answered yet and whose client is still connected. */
+function countInFlight(app: FastifyInstance, registers: Registry[]): void {
+  const inFlight = new Gauge({
+    name: 'adfactory_http_requests_in_flight',
+    help: 'Requests in flight.',
+    registers,
+  });
+  const openBySocket = new WeakMap<Socket, Set<ServerResponse>>();
+  const openOn = (socket: Socket): Set<ServerResponse> => {
+    const known = openBySocket.get(socket);
+    if (known) return known;
+    const open = new Set<ServerResponse>();
+    openBySocket.set(socket, open);
+    // A response that waits for an earlier one of its connection does not report that the client has left.
+    socket.once('close', () => {
+      inFlight.dec(open.size);
+      open.clear();
+    });
+    return open;
+  };
+  app.addHook('onRequest', async ({ raw: { socket } }, { raw }) => {
+    if (socket.destroyed) return;
+    const open = openOn(socket);
+    open.add(raw);
+    inFlight.inc();
+    raw.once('close', () => {
+      if (open.delete(raw)) inFlight.dec();
+    });
+  });
+}
 
 /** Counts requests by route pattern, never by address, so that the number of series stays bounded. */
 function countRequests(app: FastifyInstance, registers: Registry[]): void {
@@ -23,16 +56,7 @@ function countRequests(app: FastifyInstance, registers: Registry[]): void {
     buckets: BOUNDS,
     registers,
   });
-  const inFlight = new Gauge({
-    name: 'adfactory_http_requests_in_flight',
-    help: 'Requests in flight.',
-    registers,
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    inFlight.inc();
-    // `close` also fires when the client disconnects, unlike onResponse.
-    reply.raw.once('close', () => inFlight.dec());
-  });
+  countInFlight(app, registers);
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const route = routeOptions.url ?? 'none';
     total.inc({ method, route, status: statusCode });
@@ -69,14 +93,15 @@ function databaseGauges(database: Database, registers: Registry[]): () => Promis
   };
 }
 
-function probingCounter(probingRuns: () => number): Counter {
+/** Returns a counter of something that is counted elsewhere. */
+function counterOf(name: string, help: string, read: () => number): Counter {
   return new Counter({
-    name: 'adfactory_probing_runs_total',
-    help: 'Runs of thirty requests of one person for records that they may not reach.',
+    name,
+    help,
     registers: [],
     collect() {
       this.reset();
-      this.inc(probingRuns());
+      this.inc(read());
     },
   });
 }
@@ -98,7 +123,13 @@ export function registerMetrics(
     database,
     version,
     probingRuns,
-  }: { database: Database; version: string; probingRuns: () => number },
+    droppedLines = () => 0,
+  }: {
+    database: Database;
+    version: string;
+    probingRuns: () => number;
+    droppedLines?: (() => number) | undefined;
+  },
   token: string | null | undefined,
 ): void {
   if (token === undefined) return;
@@ -111,7 +142,20 @@ export function registerMetrics(
     registers: [register],
   }).set({ version }, 1);
   countRequests(app, [register]);
-  register.registerMetric(probingCounter(probingRuns));
+  register.registerMetric(
+    counterOf(
+      'adfactory_output_dropped_lines_total',
+      'Lines of the log and of the console that could not be written.',
+      droppedLines,
+    ),
+  );
+  register.registerMetric(
+    counterOf(
+      'adfactory_probing_runs_total',
+      'Runs of thirty requests of one person for records that they may not reach.',
+      probingRuns,
+    ),
+  );
   const measureDatabase = databaseGauges(database, [register]);
   app.get('/metrics', async (request, reply) => {
     if (token !== null && !isAllowed(request, token)) throw new ApiFailure('unauthenticated');

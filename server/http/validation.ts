@@ -14,6 +14,7 @@ const MESSAGE_BY_ISSUE: Readonly<Record<string, string>> = {
   record: 'Un objet est attendu.',
   picklist: "Cette valeur n'est pas prévue.",
   max_length: 'Cette valeur est trop longue.',
+  max_entries: 'Cette valeur est trop longue.',
   min_length: 'Cette valeur est trop courte.',
   max_value: 'Cette valeur est trop grande.',
   min_value: 'Cette valeur est trop petite.',
@@ -22,6 +23,8 @@ const MESSAGE_BY_ISSUE: Readonly<Record<string, string>> = {
   regex: "Cette valeur n'a pas la forme attendue.",
 };
 const DEFAULT_MESSAGE = 'Cette valeur est incorrecte.';
+/** Number of findings that end a validation, because each costs more than the value that it is about. */
+const FINDINGS_MAXIMUM = 100;
 /** Caps the reported fields, so that a hostile body is not echoed whole. */
 const DETAILS_MAXIMUM = 20;
 
@@ -29,6 +32,25 @@ const DETAILS_MAXIMUM = 20;
 function messageOf(issue: v.BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return 'Cette valeur est obligatoire.';
   return MESSAGE_BY_ISSUE[issue.type] ?? DEFAULT_MESSAGE;
+}
+
+/** Validates a value, and stops at the first problem of each text or number and after a hundred problems. */
+function findingsOf(
+  schema: Schema,
+  value: unknown,
+): v.OutputDataset<unknown, v.BaseIssue<unknown>> {
+  let found = 0;
+  // Schemas read the settings whenever they find a problem, so changing them ends the validation. `safeParse` copies them.
+  const settings = {
+    abortPipeEarly: true,
+    abortEarly: false,
+    message: (issue: v.BaseIssue<unknown>): string => {
+      found += 1;
+      settings.abortEarly = found >= FINDINGS_MAXIMUM;
+      return messageOf(issue);
+    },
+  };
+  return schema['~run']({ value }, settings);
 }
 
 /**
@@ -44,10 +66,10 @@ export function parsePart<S extends Schema | undefined>(
   // The two assertions are needed because TypeScript does not narrow a type parameter by its value.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (schema === undefined) return undefined as Parsed<S>;
-  const result = v.safeParse(schema, value, { message: messageOf });
+  const { issues = [], value: output } = findingsOf(schema, value);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  if (result.success) return result.output as Parsed<S>;
-  const details = result.issues.slice(0, DETAILS_MAXIMUM).map((issue) => ({
+  if (issues.length === 0) return output as Parsed<S>;
+  const details = issues.slice(0, DETAILS_MAXIMUM).map((issue) => ({
     path: [part, v.getDotPath(issue)].filter((piece) => piece !== null).join('.'),
     message: issue.message,
   }));

@@ -44,7 +44,7 @@ export function openProviderStore(file: string): ProviderStore {
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(`${file}.tmp`, JSON.stringify(state), { mode: 0o600 });
     renameSync(`${file}.tmp`, file);
   };

@@ -11,6 +11,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import * as v from 'valibot';
+import { openDataFolder } from '../database/dataFolder.ts';
 import { demoClaims, type DemoUser } from './demoUsers.ts';
 
 /** Lifetime of an identity token, in seconds. */
@@ -38,7 +39,7 @@ function isMissing(error: unknown): boolean {
  * that a restart keeps people signed in. When two processes generate it at once, the first file written wins.
  */
 export async function loadSigningKey(dataDir: string): Promise<JWK> {
-  const file = join(identityFolder(dataDir), 'signing-key.json');
+  const file = join(identityFolder(openDataFolder(dataDir)), 'signing-key.json');
   try {
     return v.parse(SigningKeySchema, JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
@@ -47,7 +48,7 @@ export async function loadSigningKey(dataDir: string): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk: JWK = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
   jwk.kid = await calculateJwkThumbprint(jwk);
-  await mkdir(identityFolder(dataDir), { recursive: true });
+  await mkdir(identityFolder(dataDir), { recursive: true, mode: 0o700 });
   try {
     await writeFile(file, JSON.stringify(jwk), { mode: 0o600, flag: 'wx' });
     return jwk;
@@ -68,7 +69,7 @@ const issuerFile = (dataDir: string): string => join(identityFolder(dataDir), 'i
 
 /** Records the issuer of the server that uses a data folder, for tokens printed by `npm run token`. */
 export async function recordIssuer(dataDir: string, issuer: string): Promise<void> {
-  await writeFile(issuerFile(dataDir), issuer);
+  await writeFile(issuerFile(dataDir), issuer, { mode: 0o600 });
 }
 
 /** Reads the issuer of the server that last used a data folder; undefined when none has. */

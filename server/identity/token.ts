@@ -1,3 +1,4 @@
+import { DataFolderError } from '../database/dataFolder.ts';
 import { ConfigurationError, readConfiguration } from '../config.ts';
 import { DEMO_USERS, findDemoUser } from './demoUsers.ts';
 import { issueIdToken, loadSigningKey, recordedIssuer } from './signingKey.ts';
@@ -30,7 +31,7 @@ async function main(email: string): Promise<string> {
 try {
   process.stdout.write(`${await main(process.argv[2] ?? '')}\n`);
 } catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error;
+  if (!(error instanceof ConfigurationError || error instanceof DataFolderError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -83,6 +83,9 @@ function failuresOf({ endpoint, audience, market, target }: Rule): Json {
     ...(headersOf(endpoint).length > 1 && {
       412: failure('Somebody else saved first: see conflict.'),
     }),
+    ...(endpoint.body && {
+      413: failure(`The body is larger than ${endpoint.bodyMaximum} bytes.`),
+    }),
     429: failure('Too many requests: see Retry-After.'),
     503: failure("The database or the issuer's keys are unavailable."),
     default: failure('Any other failure.'),

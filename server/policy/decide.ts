@@ -38,8 +38,14 @@ function marketsOf(parts: Parts, path: string): readonly Market[] {
   throw new Error(`The request names no market at ${path}`);
 }
 
-/** Checks whether a person belongs to the audience of a rule. */
-function refusalOfAudience({ audience }: Rule, person: Person | undefined): ApiFailure | undefined {
+/**
+ * Checks whether a person belongs to the audience of a rule, before anything of the request is read.
+ * @returns the failure to answer; undefined when the person does
+ */
+export function refusalOfAudience(
+  { audience }: Rule,
+  person: Person | undefined,
+): ApiFailure | undefined {
   if (audience === 'everybody') return undefined;
   if (person === undefined) return new ApiFailure('unauthenticated');
   if (audience === 'signedIn') return undefined;
@@ -52,20 +58,24 @@ function refusalOfAudience({ audience }: Rule, person: Person | undefined): ApiF
   return undefined;
 }
 
+/** Tells whether the market of a call is known only once its body is read. */
+export function namesMarketInBody({ market }: Rule): boolean {
+  return market?.startsWith('body.') ?? false;
+}
+
 /**
- * Checks whether a person may make a call, before any record is looked up.
- * @param parts the validated request
- * @returns the failure to answer; undefined when the call is allowed
+ * Checks whether the profile of a person contains the market of a call, before any record is looked up.
+ * @param parts the validated parts of the request, with the one that names the market
+ * @returns the failure to answer; undefined when the call concerns no market or one of theirs
  */
-export function refusalOfCall(
-  rule: Rule,
+export function refusalOfMarket(
+  { market: named }: Rule,
   person: Person | undefined,
   parts: Parts,
 ): ApiFailure | undefined {
-  const refusal = refusalOfAudience(rule, person);
-  if (refusal || rule.market === undefined) return refusal;
+  if (named === undefined) return undefined;
   const mine = person?.profile?.markets ?? [];
-  const isMine = marketsOf(parts, rule.market).some((market) => mine.includes(market));
+  const isMine = marketsOf(parts, named).some((market) => mine.includes(market));
   return isMine ? undefined : new ApiFailure('forbidden', OTHER_MARKET);
 }
 

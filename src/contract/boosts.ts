@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
 import { DEFAULT_CONTRACT_TYPE } from '#domain/boost/submission.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { listOf, textOf } from './bounded.ts';
+import { defineEndpoint, LARGE_BODY_MAXIMUM } from './endpoint.ts';
 import { CodeSchema } from './values.ts';
 
 /** Maximum number of programmes in one submission. */
 const PROGRAMME_MAXIMUM = 1000;
 
 const LimitSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
-const TextSchema = v.pipe(v.string(), v.maxLength(4000));
+const TextSchema = textOf(4000);
 
 /** A programme (BS-19). `images` are URLs, comma-separated. */
 export const BoostProgrammeSchema = v.object({
@@ -59,13 +60,13 @@ export type ContractProgrammes = v.InferOutput<typeof ContractProgrammesSchema>;
 
 /** Body of a boost submission (BS-17). The server derives the statuses again. */
 export const BoostSubmissionSchema = v.object({
-  programmes: v.pipe(v.array(BoostProgrammeSchema), v.maxLength(PROGRAMME_MAXIMUM)),
+  programmes: listOf(BoostProgrammeSchema, PROGRAMME_MAXIMUM),
   clientId: CodeSchema,
-  clientName: v.pipe(v.string(), v.maxLength(200)),
+  clientName: textOf(200),
   nbMaxBoost: LimitSchema,
   bsiId: v.nullable(v.number()),
   /** « downSell » keeps its spelling in requests (D-69). */
-  downSellDate: v.nullable(v.string()),
+  downSellDate: v.nullable(textOf(100)),
   contractId: CodeSchema,
   contractType: v.optional(CodeSchema, DEFAULT_CONTRACT_TYPE),
 });
@@ -106,6 +107,7 @@ export const recordSignifiBoost = defineEndpoint({
   method: 'POST',
   path: '/api/Signifi/RecordBoost',
   body: BoostSubmissionSchema,
+  bodyMaximum: LARGE_BODY_MAXIMUM,
   response: BoostResponseSchema,
   alsoSucceedsWith: [201, 204],
   isResponseAssumed: true,
@@ -124,6 +126,7 @@ export const recordBoost = defineEndpoint({
   method: 'POST',
   path: '/api/Boost/recordboost',
   body: BoostSubmissionSchema,
+  bodyMaximum: LARGE_BODY_MAXIMUM,
   response: BoostResponseSchema,
   alsoSucceedsWith: [201, 204],
   isResponseAssumed: true,

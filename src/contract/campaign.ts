@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf, recordOf, textOf } from './bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import {
@@ -19,6 +20,8 @@ import {
   QuantitySchema,
   RadiusSchema,
   RequestedTargetingSchema,
+  LOCALITIES_MAXIMUM,
+  LocalityNamesSchema,
 } from './values.ts';
 
 /** Schemas and endpoints of the campaign products: Display and Display Performance. */
@@ -39,10 +42,10 @@ export const TargetingSchema = v.object({
 /** Request body of an estimate (DI-26). */
 export const CampaignRequestSchema = v.object({
   market: MarketSchema,
-  targetings: v.pipe(v.array(RequestedTargetingSchema), v.maxLength(20)),
+  targetings: listOf(RequestedTargetingSchema, 20),
   postalCodes: PostalCodesSchema,
   isAllFrance: v.boolean(),
-  projectTypes: v.pipe(v.array(CodeSchema), v.maxLength(10)),
+  projectTypes: listOf(CodeSchema, 10),
   startDate: v.nullable(IsoInstantSchema),
   endDate: v.nullable(IsoInstantSchema),
   periodicity: PeriodicitySchema,
@@ -52,7 +55,7 @@ export const CampaignRequestSchema = v.object({
 /** A line of a forecast (CF-43, DI-27). */
 export const ForecastLineSchema = v.object({
   code: CodeSchema,
-  name: v.pipe(v.string(), v.maxLength(200)),
+  name: textOf(200),
   total: QuantitySchema,
   sold: QuantitySchema,
   available: QuantitySchema,
@@ -66,10 +69,10 @@ export const ForecastLineSchema = v.object({
 /** A line of a save, whose flag counts of other releases may have as null (D-116). */
 export const SavedLineSchema = v.object({ ...ForecastLineSchema.entries, isDisabled: FlagSchema });
 
-export const CpmSchema = v.record(CodeSchema, PriceSchema);
-const LinesSchema = v.pipe(v.array(ForecastLineSchema), v.maxLength(LINES_MAXIMUM));
+export const CpmSchema = recordOf(PriceSchema, LINES_MAXIMUM);
+const LinesSchema = listOf(ForecastLineSchema, LINES_MAXIMUM);
 
-const SavedLinesSchema = v.pipe(v.array(SavedLineSchema), v.maxLength(LINES_MAXIMUM));
+const SavedLinesSchema = listOf(SavedLineSchema, LINES_MAXIMUM);
 
 /** Response to an estimate (assumed). */
 export const CampaignForecastSchema = v.object({
@@ -78,7 +81,7 @@ export const CampaignForecastSchema = v.object({
   forecastSplitByPosition: v.array(ForecastLineSchema),
   /** Counted communes: the chosen ones first, then those within the radius. */
   locality: v.array(CountedCommuneSchema),
-  localityNameByZipCode: v.record(v.string(), v.string()),
+  localityNameByZipCode: LocalityNamesSchema,
   /** True when the figures come from the demonstration inventory. */
   isDemonstration: v.optional(v.boolean()),
 });
@@ -91,8 +94,8 @@ const countDataEntries = {
   displayReq: CampaignRequestSchema,
   forecasts: LinesSchema,
   forecastSplitByPosition: LinesSchema,
-  locality: v.pipe(v.array(CountedCommuneSchema), v.maxLength(20_000)),
-  localityNameByZipCode: v.record(v.string(), v.string()),
+  locality: listOf(CountedCommuneSchema, LOCALITIES_MAXIMUM),
+  localityNameByZipCode: LocalityNamesSchema,
   saveBy: v.picklist(['format', 'context']),
   totalBudget: QuantitySchema,
   totalImpPurchased: QuantitySchema,

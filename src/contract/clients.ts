@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { textOf } from './bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { nameSchema } from './names.ts';
 import { CodeSchema, CommuneSchema } from './values.ts';
@@ -6,9 +7,9 @@ import { CodeSchema, CommuneSchema } from './values.ts';
 /** Maximum length of a search text. */
 export const CLIENT_QUERY_MAXIMUM = 100;
 
-const SearchTextSchema = v.pipe(v.string(), v.maxLength(CLIENT_QUERY_MAXIMUM));
+const SearchTextSchema = textOf(CLIENT_QUERY_MAXIMUM);
 const ClientNameSchema = nameSchema(200);
-const FilterSchema = v.optional(v.pipe(v.string(), v.maxLength(200)));
+const FilterSchema = v.optional(textOf(200));
 
 /**
  * A client in search results (SE-09). `nbMaxBoost` is our assumption, because a new boost has no other source for its
@@ -73,7 +74,7 @@ export const recordClient = defineEndpoint({
   method: 'POST',
   path: '/api/Clients/RecordClient',
   body: v.object({
-    clientId: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{2,30}$/)),
+    clientId: v.pipe(textOf(100), v.trim(), v.regex(/^[A-Za-z0-9-]{2,30}$/)),
     clientName: ClientNameSchema,
   }),
   response: ClientResultSchema,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { textOf } from './bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CommuneSchema } from './values.ts';
 
@@ -9,6 +10,6 @@ export const COMMUNE_QUERY_MAXIMUM = 100;
 export const searchCommunes = defineEndpoint({
   method: 'GET',
   path: '/api/Places',
-  query: v.object({ name: v.pipe(v.string(), v.maxLength(COMMUNE_QUERY_MAXIMUM)) }),
+  query: v.object({ name: textOf(COMMUNE_QUERY_MAXIMUM) }),
   response: v.array(CommuneSchema),
 });

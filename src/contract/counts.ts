@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { COUNT_STATUSES } from '#domain/count/statuses.ts';
 import { documentOf } from '#domain/count/storedEntries.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
+import { listOf, textOf } from './bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import { CountNameSchema } from './names.ts';
@@ -141,11 +142,13 @@ export const SavedCountSchema = v.pipe(
 );
 export type SavedCount = v.InferOutput<typeof SavedCountSchema>;
 
+const IdParamsSchema = v.object({ id: v.pipe(textOf(100), v.minLength(1)) });
+
 /** GET /api/Counts/guid/{id}: returns a saved count to edit or preview (AP-23, D-07). */
 export const getCount = defineEndpoint({
   method: 'GET',
   path: '/api/Counts/guid/:id',
-  params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
+  params: IdParamsSchema,
   response: SavedCountSchema,
   isResponseAssumed: true,
 });
@@ -162,8 +165,6 @@ export const getCountByMafId = defineEndpoint({
   response: SavedCountSchema,
   isResponseAssumed: true,
 });
-
-const IdParamsSchema = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 
 /** PATCH /api/Counts/{id}: renames a saved count of any product (AP-24). */
 export const renameCount = defineEndpoint({
@@ -193,7 +194,7 @@ export const getSomeCounts = defineEndpoint({
   path: '/api/Counts/GetSome',
   writes: false,
   body: v.object({
-    ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(SOME_MAXIMUM)),
+    ids: listOf(textOf(100), SOME_MAXIMUM),
   }),
   response: CountListSchema,
   isResponseAssumed: true,

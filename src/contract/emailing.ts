@@ -9,6 +9,7 @@ import {
 import { marketOf } from '#domain/products/catalogue.ts';
 import { EMAILING_KINDS, SITE_GROUPS } from '#domain/products/emailing/values.ts';
 import { BRAND } from '#domain/portals.ts';
+import { listOf, recordOf, textOf } from './bounded.ts';
 import { TargetingSchema } from './campaign.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
@@ -26,6 +27,7 @@ import {
   QuantitySchema,
   RadiusSchema,
   RequestedTargetingSchema,
+  LocalityNamesSchema,
 } from './values.ts';
 
 /** Amount in euros, to the cent. */
@@ -50,17 +52,17 @@ function rangeWithin(minimum: number, maximum: number) {
 export const EmailingRequestSchema = v.object({
   market: MarketSchema,
   baseComptage: v.picklist(EMAILING_KINDS),
-  targetings: v.pipe(v.array(RequestedTargetingSchema), v.maxLength(20)),
+  targetings: listOf(RequestedTargetingSchema, 20),
   locationZipCode: PostalCodesSchema,
   /** An empty list means every type. */
-  productTypes: v.pipe(v.array(v.picklist(REQUEST_PRODUCT_TYPES)), v.maxLength(10)),
+  productTypes: listOf(v.picklist(REQUEST_PRODUCT_TYPES), 10),
   price: rangeWithin(PRICE_MINIMUM, PRICE_MAXIMUM),
   numberOfPieces: rangeWithin(PIECES_MINIMUM, PIECES_MAXIMUM),
   dateSent: IsoInstantSchema,
   radius: RadiusSchema,
 });
 
-const MediumsSchema = v.pipe(v.array(MediumSchema), v.maxLength(20));
+const MediumsSchema = listOf(MediumSchema, 20);
 
 /** Available and selected contacts of one site group (EM-45). */
 export const SiteGroupSchema = v.object({
@@ -79,15 +81,17 @@ export const BySiteGroupSchema = v.object({
   LogicImmo: v.exactOptional(SiteGroupSchema),
 });
 
-const NamesSchema = v.record(v.string(), v.string());
+/** Maximum number of communes: more than France has. */
+const COMMUNES_MAXIMUM = 40_000;
+const PlaceNamesSchema = recordOf(textOf(200), COMMUNES_MAXIMUM);
 
 const forecastEntries = {
   bySiteGroup: BySiteGroupSchema,
   /** Production fee, in euros excluding tax (D-108). */
   productionFee: AmountSchema,
   allEmailsAvailable: QuantitySchema,
-  localityNameByZipCode: NamesSchema,
-  localityNameByPlaceId: NamesSchema,
+  localityNameByZipCode: LocalityNamesSchema,
+  localityNameByPlaceId: PlaceNamesSchema,
 };
 
 /** Response to an estimate (assumed). */
@@ -121,8 +125,8 @@ export const EmailingSaveSchema = v.pipe(
     ...countDataEntries,
     ...saveEntries,
     ...unlistedEntries,
-    localityNameByZipCode: v.nullish(NamesSchema),
-    localityNameByPlaceId: v.nullish(NamesSchema),
+    localityNameByZipCode: v.nullish(LocalityNamesSchema),
+    localityNameByPlaceId: v.nullish(PlaceNamesSchema),
     totalBudget: v.nullish(countDataEntries.totalBudget),
     totalEmails: v.nullish(countDataEntries.totalEmails),
     emailingNeufReq: v.object({

@@ -21,6 +21,8 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  /** Maximum size of the request body, in bytes. */
+  bodyMaximum: number;
   response: Response;
   /** Statuses other than 200 that mean success (D-52). */
   alsoSucceedsWith: readonly number[];
@@ -44,12 +46,18 @@ interface Definition<
   params?: Params;
   query?: Query;
   body?: Body;
+  bodyMaximum?: number;
   response: Response;
   alsoSucceedsWith?: readonly number[];
   /** By default, every method except GET writes. */
   writes?: Endpoint['writes'];
   isResponseAssumed?: boolean;
 }
+
+/** Maximum size of a request body, in bytes, unless the definition of its call names another. */
+export const BODY_MAXIMUM = 65_536;
+/** Maximum size of a body that contains every locality of a count, or every programme of a boost. */
+export const LARGE_BODY_MAXIMUM = 1_048_576;
 
 /** Returns the endpoint of a definition, with defaults filled in. */
 export function defineEndpoint<
@@ -66,6 +74,7 @@ export function defineEndpoint<
     params: definition.params as Params,
     query: definition.query as Query,
     body: definition.body as Body,
+    bodyMaximum: definition.bodyMaximum ?? BODY_MAXIMUM,
     response: definition.response,
     alsoSucceedsWith: definition.alsoSucceedsWith ?? [],
     writes: definition.writes ?? definition.method !== 'GET',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BRAND_COMMENT_MAXIMUM, LEVELS, TIERS } from '#domain/products/expert360/values.ts';
+import { listOf, textOf } from './bounded.ts';
 import { ancienRequestEntries } from './ancien.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -16,12 +17,10 @@ import {
   PostalCodeSchema,
   PriceSchema,
   QuantitySchema,
+  LOCALITIES_MAXIMUM,
 } from './values.ts';
 
-/** Maximum number of localities within a radius. */
-const LOCALITIES_MAXIMUM = 20_000;
-
-const NameSchema = v.pipe(v.string(), v.maxLength(200));
+const NameSchema = textOf(200);
 /** A percentage. It can exceed 100 while the user types a value that cannot be saved. */
 const PercentSchema = v.pipe(v.number(), v.finite(), v.minValue(0));
 
@@ -34,9 +33,9 @@ const IntensitySchema = v.object({
   budget: QuantitySchema,
   shareOfVoice: PercentSchema,
 });
-const IntensitiesSchema = v.pipe(v.array(IntensitySchema), v.maxLength(LEVELS.length));
+const IntensitiesSchema = listOf(IntensitySchema, LEVELS.length);
 
-const CommentarySchema = v.pipe(v.string(), v.maxLength(BRAND_COMMENT_MAXIMUM));
+const CommentarySchema = textOf(BRAND_COMMENT_MAXIMUM);
 
 /** Choices of the saved count, sent with an estimate in Edit mode (AP-57). */
 const previousEntries = {
@@ -92,11 +91,11 @@ const forecastEntries = {
   totalSoldForecast: QuantitySchema,
   totalAvailableForecast: QuantitySchema,
   /** Postal codes that cannot serve every tier (D-44). */
-  insufficientShareOfVoice: v.pipe(v.array(PostalCodeSchema), v.maxLength(LOCALITIES_MAXIMUM)),
-  locality: v.pipe(v.array(CountedCommuneSchema), v.maxLength(LOCALITIES_MAXIMUM)),
-  forescastResultSplitByPostalCodes: v.pipe(v.array(LineSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+  insufficientShareOfVoice: listOf(PostalCodeSchema, LOCALITIES_MAXIMUM),
+  locality: listOf(CountedCommuneSchema, LOCALITIES_MAXIMUM),
+  forescastResultSplitByPostalCodes: listOf(LineSchema, LOCALITIES_MAXIMUM),
   /** Localities around the client, nearest first. */
-  catchmentZone: v.pipe(v.array(CommuneSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+  catchmentZone: listOf(CommuneSchema, LOCALITIES_MAXIMUM),
 };
 
 /** Response to an estimate (assumed). */

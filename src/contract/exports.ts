@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EXPORT_FILTERS } from '#domain/exports/filters.ts';
 import { dayFromIso, endOfParisDay, isDay, startOfParisDay } from '#domain/format/days.ts';
+import { textOf } from './bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Header of an export: number of lines after the header line, counted before the first one is sent. */
@@ -8,11 +9,13 @@ export const EXPORT_LINES_HEADER = 'x-export-lines';
 /** Media type of an export. */
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/** `2026-11-16` or a full instant, of a day that exists (EX-04). */
+/** `2026-11-16` or a full instant, of a day and an hour that exist (EX-04). */
 const IsoDateSchema = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/),
-  v.check((text) => dayFromIso(text) !== undefined && !Number.isNaN(Date.parse(text))),
+  textOf(35),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d))?$/,
+  ),
+  v.check((text) => dayFromIso(text) !== undefined),
 );
 
 /**

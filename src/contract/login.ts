@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { textOf } from './bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { UserProfileSchema } from './users.ts';
 
@@ -10,7 +11,7 @@ export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/Login/Authentication',
   writes: 'firstCall',
-  body: v.object({ email: v.optional(v.pipe(v.string(), v.maxLength(254))) }),
+  body: v.object({ email: v.optional(textOf(254)) }),
   response: UserProfileSchema,
   isResponseAssumed: true,
 });

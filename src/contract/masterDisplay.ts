@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { marketOf } from '#domain/products/catalogue.ts';
+import { listOf } from './bounded.ts';
 import { ancienRequestEntries } from './ancien.ts';
 import { ForecastLineSchema, SavedLineSchema } from './campaign.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -11,24 +12,28 @@ import {
   unlistedEntries,
   type SaveOf,
 } from './saving.ts';
-import { CountedCommuneSchema, PostalCodeSchema, PriceSchema, QuantitySchema } from './values.ts';
-
-/** Maximum number of localities within a radius. */
-const LOCALITIES_MAXIMUM = 20_000;
+import {
+  CountedCommuneSchema,
+  PostalCodeSchema,
+  PriceSchema,
+  QuantitySchema,
+  LOCALITIES_MAXIMUM,
+  LocalityNamesSchema,
+} from './values.ts';
 
 /** Request body of an estimate (AP-60). */
 export const MasterDisplayRequestSchema = v.object(ancienRequestEntries);
 
 const forecastEntries = {
   /** One line per locality, whose code is a postal code (MD-11). */
-  forecasts: v.pipe(
-    v.array(v.object({ ...ForecastLineSchema.entries, code: PostalCodeSchema })),
-    v.maxLength(LOCALITIES_MAXIMUM),
+  forecasts: listOf(
+    v.object({ ...ForecastLineSchema.entries, code: PostalCodeSchema }),
+    LOCALITIES_MAXIMUM,
   ),
   /** Price per thousand impressions, in euros excluding tax. The assumed price applies when it is absent (D-34). */
   cpm: v.optional(PriceSchema),
-  locality: v.pipe(v.array(CountedCommuneSchema), v.maxLength(LOCALITIES_MAXIMUM)),
-  localityNameByZipCode: v.record(v.string(), v.string()),
+  locality: listOf(CountedCommuneSchema, LOCALITIES_MAXIMUM),
+  localityNameByZipCode: LocalityNamesSchema,
 };
 
 /** Response to an estimate (assumed). */
@@ -62,9 +67,9 @@ export const MasterDisplaySaveSchema = v.pipe(
     ...countDataEntries,
     ...saveEntries,
     ...unlistedEntries,
-    forecasts: v.pipe(
-      v.array(v.object({ ...SavedLineSchema.entries, code: PostalCodeSchema })),
-      v.maxLength(LOCALITIES_MAXIMUM),
+    forecasts: listOf(
+      v.object({ ...SavedLineSchema.entries, code: PostalCodeSchema }),
+      LOCALITIES_MAXIMUM,
     ),
     locality: v.nullish(countDataEntries.locality),
     localityNameByZipCode: v.nullish(countDataEntries.localityNameByZipCode),

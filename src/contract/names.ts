@@ -6,6 +6,7 @@ import {
   nameProblem,
   nameProblemText,
 } from '#domain/format/names.ts';
+import { textOf } from './bounded.ts';
 
 /**
  * Returns the schema of a name that a person typed, cleaned as it is stored.
@@ -13,9 +14,8 @@ import {
  */
 export function nameSchema(maximum: number) {
   return v.pipe(
-    v.string(),
     // Bounds the work of splitting a hostile text into graphemes.
-    v.maxLength(maximum * GRAPHEME_UNITS_MAXIMUM),
+    textOf(maximum * GRAPHEME_UNITS_MAXIMUM),
     v.transform(cleanName),
     v.rawCheck(({ dataset, addIssue }) => {
       const problem = dataset.typed ? nameProblem(dataset.value, maximum) : undefined;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { textOf } from './bounded.ts';
 
 /** Rows per page of a list (KO-01). */
 export const PAGE_SIZE = 20;
@@ -8,7 +9,7 @@ export const PAGE_SIZE_MAXIMUM = 100;
 const FILTER_MAXIMUM = 200;
 
 /** A filter or search text in a query. */
-export const FilterTextSchema = v.pipe(v.string(), v.maxLength(FILTER_MAXIMUM));
+export const FilterTextSchema = textOf(FILTER_MAXIMUM);
 
 const WholeNumberText = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
+import { listOf } from './bounded.ts';
 import { CountNameSchema } from './names.ts';
-import { defineEndpoint, type Schema } from './endpoint.ts';
+import { defineEndpoint, LARGE_BODY_MAXIMUM, type Schema } from './endpoint.ts';
 import { MediumSchema, SelectedLocalitySchema } from './values.ts';
 
 /** Request entries of every save, besides its countData (CF-45, D-49). */
@@ -39,6 +40,7 @@ export const SaveAnswerSchema = v.nullable(
 export function saveCalls<Body extends Schema>(segment: string, body: Body) {
   const answer = {
     body,
+    bodyMaximum: LARGE_BODY_MAXIMUM,
     response: SaveAnswerSchema,
     alsoSucceedsWith: SAVE_SUCCESSES,
     isResponseAssumed: true,
@@ -56,8 +58,8 @@ export function saveCalls<Body extends Schema>(segment: string, body: Body) {
   };
 }
 
-const LocationsSchema = v.pipe(v.array(SelectedLocalitySchema), v.maxLength(LOCALITY_MAXIMUM));
-const LogosSchema = v.pipe(v.array(MediumSchema), v.maxLength(20));
+const LocationsSchema = listOf(SelectedLocalitySchema, LOCALITY_MAXIMUM);
+const LogosSchema = listOf(MediumSchema, 20);
 
 /** Entries of every countData, besides the request and its figures. */
 export const commonCountEntries = {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { MARKETS } from '#domain/markets.ts';
 import { JOBS } from '#domain/users/jobs.ts';
 import { ROLES } from '#domain/users/profile.ts';
+import { listOf, textOf } from './bounded.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarketSchema } from './market.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
@@ -24,10 +26,10 @@ export const getMe = defineEndpoint({
   response: UserProfileSchema,
 });
 
-const EmailSchema = v.pipe(v.string(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+$/));
+const EmailSchema = v.pipe(textOf(254), v.regex(/^[^\s@]+@[^\s@]+$/));
 /** Maximum length of a first or last name. */
 export const USER_NAME_MAXIMUM = 100;
-const NameSchema = v.pipe(v.string(), v.maxLength(USER_NAME_MAXIMUM));
+const NameSchema = textOf(USER_NAME_MAXIMUM);
 
 /**
  * Body of a profile change (assumed). The e-mail address identifies the profile. For an existing profile only the job
@@ -35,14 +37,14 @@ const NameSchema = v.pipe(v.string(), v.maxLength(USER_NAME_MAXIMUM));
  * here: a full profile may be sent back, but roles other than its own are rejected.
  */
 export const UserChangeSchema = v.object({
-  id: v.optional(v.string()),
+  id: v.optional(textOf(100)),
   email: EmailSchema,
   firstName: v.optional(NameSchema),
   lastName: v.optional(NameSchema),
   typeProfil: v.picklist(JOBS),
   /** Ignored for jobs that have every market (FC-05). */
-  markets: v.array(MarketSchema),
-  roles: v.optional(v.array(v.picklist(ROLES))),
+  markets: listOf(MarketSchema, MARKETS.length),
+  roles: v.optional(listOf(v.picklist(ROLES), ROLES.length)),
 });
 export type UserChange = v.InferOutput<typeof UserChangeSchema>;
 
@@ -65,7 +67,7 @@ export const createOrUpdateUser = defineEndpoint({
 export const unbindIdentity = defineEndpoint({
   method: 'POST',
   path: '/api/Users/UnbindIdentity',
-  body: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  body: v.object({ id: v.pipe(textOf(100), v.uuid()) }),
   response: UserProfileSchema,
   isResponseAssumed: true,
 });
@@ -74,7 +76,7 @@ export const unbindIdentity = defineEndpoint({
 export const getUserByMail = defineEndpoint({
   method: 'GET',
   path: '/api/Users/GetByMail',
-  query: v.object({ mail: v.pipe(v.string(), v.maxLength(254)) }),
+  query: v.object({ mail: textOf(254) }),
   response: UserProfileSchema,
   isResponseAssumed: true,
 });

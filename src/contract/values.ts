@@ -3,13 +3,21 @@ import { PERIODICITIES } from '#domain/count/periodicity.ts';
 import { dayFromIso } from '#domain/format/days.ts';
 import { RADIUS_MAXIMUM_KM } from '#domain/localities/radius.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
+import { listOf, recordOf, textOf } from './bounded.ts';
 
 /** Value schemas shared by several calls. */
 
+/** Maximum number of localities in a count: more than France has postal codes. */
+export const LOCALITIES_MAXIMUM = 20_000;
+/** Maximum length of the identifiers of the communes of a postal code. */
+export const IDS_MAXIMUM = 20_000;
+/** The name of each postal code. */
+export const LocalityNamesSchema = recordOf(textOf(200), LOCALITIES_MAXIMUM);
+
 export const PeriodicitySchema = v.picklist(PERIODICITIES);
 export const PostalCodeSchema = v.pipe(v.string(), v.regex(/^\d{5}$/));
-export const PostalCodesSchema = v.pipe(v.array(PostalCodeSchema), v.maxLength(LOCALITY_MAXIMUM));
-export const MediumSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
+export const PostalCodesSchema = listOf(PostalCodeSchema, LOCALITY_MAXIMUM);
+export const MediumSchema = v.pipe(textOf(60), v.minLength(1));
 export const RadiusSchema = v.pipe(
   v.number(),
   v.integer(),
@@ -17,11 +25,11 @@ export const RadiusSchema = v.pipe(
   v.maxValue(RADIUS_MAXIMUM_KM),
 );
 
-/** An ISO instant with a real day, such as 2026-11-17T00:00:00.000Z (D-19). */
+/** An ISO instant with a real day and hour, such as 2026-11-17T00:00:00.000Z (D-19). */
 export const IsoInstantSchema = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/),
-  v.check((text) => dayFromIso(text) !== undefined && !Number.isNaN(Date.parse(text))),
+  textOf(30),
+  v.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/),
+  v.check((text) => dayFromIso(text) !== undefined),
 );
 
 /** Impressions, contacts or whole euros: a non-negative integer that is exact in a double. */
@@ -34,13 +42,14 @@ export const QuantitySchema = v.pipe(
 /** A price in euros, with decimals. */
 export const PriceSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
 /** A code or identifier. */
-export const CodeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+export const CodeSchema = v.pipe(textOf(100), v.minLength(1));
 
 export const CommuneSchema = v.object({
   /** Postal code. */
-  code: v.string(),
-  name: v.string(),
-  id: v.string(),
+  code: textOf(100),
+  name: textOf(200),
+  /** Identifiers of its communes, separated by commas. */
+  id: textOf(IDS_MAXIMUM),
 });
 
 /** A flag, which counts of other releases may have as null (D-116). */
@@ -62,14 +71,11 @@ export type CountedCommune = v.InferOutput<typeof CountedCommuneSchema>;
 
 export const RequestedTargetingSchema = v.object({
   distributionType: CodeSchema,
-  broadcastMediums: v.pipe(v.array(MediumSchema), v.maxLength(20)),
+  broadcastMediums: listOf(MediumSchema, 20),
 });
 
 export const SelectedLocalitySchema = v.object({
   code: PostalCodeSchema,
-  name: v.pipe(v.string(), v.maxLength(200)),
-  placeIds: v.optional(
-    v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(200)),
-    () => [],
-  ),
+  name: textOf(200),
+  placeIds: v.optional(listOf(textOf(100), 200), () => []),
 });

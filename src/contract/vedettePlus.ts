@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf, textOf } from './bounded.ts';
 import {
   CampaignRequestSchema,
   CpmSchema,
@@ -13,10 +14,14 @@ import {
   unlistedEntries,
   type SaveOf,
 } from './saving.ts';
-import { CountedCommuneSchema, PostalCodeSchema, QuantitySchema } from './values.ts';
-
-/** Maximum number of localities within a radius. */
-const LOCALITIES_MAXIMUM = 20_000;
+import {
+  CountedCommuneSchema,
+  PostalCodeSchema,
+  QuantitySchema,
+  LOCALITIES_MAXIMUM,
+  LocalityNamesSchema,
+  IDS_MAXIMUM,
+} from './values.ts';
 
 /** Request body of an estimate (VE-24). */
 export const VedettePlusRequestSchema = v.omit(CampaignRequestSchema, ['isAllFrance']);
@@ -24,9 +29,9 @@ export const VedettePlusRequestSchema = v.omit(CampaignRequestSchema, ['isAllFra
 /** Forecast for one locality (VE-25). */
 const LocalityForecastSchema = v.object({
   code: PostalCodeSchema,
-  name: v.pipe(v.string(), v.maxLength(200)),
+  name: textOf(200),
   /** Identifiers of its communes. */
-  id: v.pipe(v.string(), v.maxLength(20_000)),
+  id: textOf(IDS_MAXIMUM),
   sold: QuantitySchema,
   available: QuantitySchema,
   budget: QuantitySchema,
@@ -34,14 +39,14 @@ const LocalityForecastSchema = v.object({
 
 const forecastEntries = {
   cpm: CpmSchema,
-  forecasts: v.pipe(v.array(LocalityForecastSchema), v.maxLength(LOCALITIES_MAXIMUM)),
-  forecastSplitByPosition: v.pipe(v.array(ForecastLineSchema), v.maxLength(10)),
+  forecasts: listOf(LocalityForecastSchema, LOCALITIES_MAXIMUM),
+  forecastSplitByPosition: listOf(ForecastLineSchema, 10),
   totalImpPurchased: QuantitySchema,
   totalBudget: QuantitySchema,
-  locality: v.pipe(v.array(CountedCommuneSchema), v.maxLength(LOCALITIES_MAXIMUM)),
-  localityNameByZipCode: v.record(v.string(), v.string()),
+  locality: listOf(CountedCommuneSchema, LOCALITIES_MAXIMUM),
+  localityNameByZipCode: LocalityNamesSchema,
   /** Postal codes with too little available. */
-  excludePostalCode: v.pipe(v.array(PostalCodeSchema), v.maxLength(LOCALITIES_MAXIMUM)),
+  excludePostalCode: listOf(PostalCodeSchema, LOCALITIES_MAXIMUM),
 };
 
 /** Response to an estimate (assumed). */
@@ -70,16 +75,14 @@ export const VedettePlusSaveSchema = v.object({
   ...saveEntries,
   ...unlistedEntries,
   cpm: v.nullish(countDataEntries.cpm),
-  forecasts: v.pipe(
-    v.array(
-      v.object({
-        ...LocalityForecastSchema.entries,
-        id: v.nullish(LocalityForecastSchema.entries.id, ''),
-      }),
-    ),
-    v.maxLength(LOCALITIES_MAXIMUM),
+  forecasts: listOf(
+    v.object({
+      ...LocalityForecastSchema.entries,
+      id: v.nullish(LocalityForecastSchema.entries.id, ''),
+    }),
+    LOCALITIES_MAXIMUM,
   ),
-  forecastSplitByPosition: v.nullish(v.pipe(v.array(SavedLineSchema), v.maxLength(10))),
+  forecastSplitByPosition: v.nullish(listOf(SavedLineSchema, 10)),
   locality: v.nullish(countDataEntries.locality),
   localityNameByZipCode: v.nullish(countDataEntries.localityNameByZipCode),
   excludePostalCode: v.nullish(countDataEntries.excludePostalCode, () => []),

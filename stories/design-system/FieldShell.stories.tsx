@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import styled from 'styled-components';
@@ -60,6 +61,33 @@ export const TiedToItsControl = meta.story({
       'Tel qu’il apparaîtra sur la proposition Le nom est obligatoire',
     );
     await expect(input).toBeInvalid();
+  },
+});
+
+function Corrected() {
+  const [error, setError] = useState<string>();
+  return (
+    <>
+      <FieldShell label="Nom de l’agence" error={error}>
+        {box}
+      </FieldShell>
+      <button type="button" onClick={() => setError('Le nom est obligatoire')}>
+        Valider
+      </button>
+    </>
+  );
+}
+
+export const Announced = meta.story({
+  name: '[SE-29] announces an error that appears, in a live region that was there before it',
+  render: () => <Corrected />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const region = canvasElement.querySelector('[aria-live]');
+    await expect(region).toHaveAttribute('aria-live', 'polite');
+    await expect(region).toBeEmptyDOMElement();
+    await userEvent.click(canvas.getByRole('button', { name: 'Valider' }));
+    await expect(region).toHaveTextContent('Le nom est obligatoire');
+    await expect(canvasElement.querySelectorAll('[aria-live]')).toHaveLength(1);
   },
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Tabs } from '#design-system/Tabs/Tabs.tsx';
 
@@ -20,6 +20,17 @@ function Controlled() {
   );
 }
 
+/** Checks that the selected tab names its panel, the panel its tab, and no other tab a panel that is not there. */
+async function expectTied(canvas: Pick<typeof screen, 'getByRole' | 'getAllByRole'>) {
+  const panel = canvas.getByRole('tabpanel');
+  const selected = canvas.getByRole('tab', { selected: true });
+  await expect(panel.id).not.toBe('');
+  await expect(panel).toHaveAttribute('aria-labelledby', selected.id);
+  for (const tab of canvas.getAllByRole('tab')) {
+    await expect(tab.getAttribute('aria-controls')).toBe(tab === selected ? panel.id : null);
+  }
+}
+
 const meta = preview.meta({ component: Controlled });
 
 export const Keyboard = meta.story({
@@ -27,11 +38,13 @@ export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('tab', { name: 'Par format' })).toHaveFocus();
+    await expectTied(canvas);
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await expect(canvas.getByRole('tab', { selected: true })).toHaveTextContent(
       'Par contexte de diffusion',
     );
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Une ligne par contexte');
+    await expectTied(canvas);
   },
 });
 

@@ -12,7 +12,7 @@ import { estimate } from '../features/count/campaign/campaignEditorStory.ts';
 import { refetchCount } from './refetchCount.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 
-const { onRouter, onStore, store, location } = makeAppNavigation();
+const { onRouter, onStore, store, location, isStaying } = makeAppNavigation();
 
 const SAVED = buildSavedDisplayCount();
 const EDIT = `/count/display/edit/${SAVED.id}`;
@@ -190,7 +190,10 @@ export const Refetching = meta.story({
 
 export const SavedLeaves = meta.story({
   name: '[CF-25, NO-02, NO-04, KO-09, ER-05] confirms a saved new count, then shows the list after 5.5 s',
-  parameters: { fakeTime: true },
+  parameters: {
+    app: { user: SALES, market: 'Neuf', at: '/count/display/new', withLayout: true, onRouter },
+    fakeTime: true,
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Toute la France' }));
     await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
@@ -204,7 +207,8 @@ export const SavedLeaves = meta.story({
     await expect(await screen.findByText('Ce comptage a bien été enregistré')).toBeVisible();
     await advanceTime(4700);
     await expect(screen.getByText('Ce comptage a bien été enregistré')).toBeVisible();
-    await expect(screen.queryByRole('heading', { name: 'Liste des Comptages' })).toBeNull();
+    await expect(isStaying()).toBe(true);
+    await expect(location().pathname).toBe('/count/display/new');
     await advanceTime(800);
     await waitFor(() =>
       expect(canvas.getByRole('heading', { name: 'Liste des Comptages' })).toBeVisible(),
@@ -241,6 +245,7 @@ export const SavedOpensAgain = meta.story({
     await expect(await screen.findByText('Ce comptage a bien été enregistré')).toBeVisible();
     const table = canvas.getByRole('table');
     await advanceTime(4700);
+    await expect(isStaying()).toBe(true);
     await expect(location().pathname).toBe('/count/emailing/optin/new');
     await advanceTime(800);
     await waitFor(() => expect(location().pathname).toMatch(/^\/count\/emailing\/optin\/edit\/.+/));

@@ -7,7 +7,10 @@ interface StoryRouter {
     (path: string): Promise<void>;
     (steps: number): Promise<void>;
   };
-  state: { location: { pathname: string; search: string; state: unknown } };
+  state: {
+    navigation: { state: string };
+    location: { pathname: string; search: string; state: unknown };
+  };
 }
 
 /** Navigates within the complete application of a story. Pass `onRouter`, and `onStore`, to `parameters.app`. */
@@ -33,6 +36,8 @@ export function makeAppNavigation() {
     goTo: (path: string) => currentRouter().navigate(path),
     goBack: () => currentRouter().navigate(-1),
     location: () => currentRouter().state.location,
+    /** Returns whether the application stays where it is: a page that is still loading counts as leaving. */
+    isStaying: () => currentRouter().state.navigation.state === 'idle',
     /** Waits until the application is at a path. */
     expectPath: (path: string) =>
       waitFor(() => {

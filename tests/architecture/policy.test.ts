@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +6,8 @@ import { buildApp } from '#server/app.ts';
 import { readConfiguration } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { createIdentity } from '#server/identity/identity.ts';
-import { nameOf, POLICY } from '#server/policy/policy.ts';
+import { nameOf, POLICY, ruleOf } from '#server/policy/policy.ts';
+import { permissionsPage } from '../../tools/permissions/page.ts';
 import { SMALL_COMMUNES } from '../server/forecast/smallInventory.ts';
 
 const now = () => new Date('2026-11-16T08:30:00.000Z');
@@ -33,4 +34,16 @@ it('every API route has a policy entry, and every policy entry a route', async (
   );
   await app.close();
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('prevents the server from starting with a route without an entry', () => {
+  const [first] = POLICY;
+  if (!first) throw new Error('The policy is empty');
+  expect(() => ruleOf({ ...first.endpoint, path: '/api/Secret' })).toThrow('has no rule');
+});
+
+// What the page says is proved by tests/server/api/permissions.test.ts, which reads neither the policy nor the page.
+it('docs/permissions.md is the page that npm run permissions generates', () => {
+  const page = readFileSync(new URL('../../docs/permissions.md', import.meta.url), 'utf8');
+  expect(page.trim()).toBe(permissionsPage().trim());
 });

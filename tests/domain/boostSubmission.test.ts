@@ -72,6 +72,14 @@ describe('a submission', () => {
     expect(statusesOf(selection, wanted.toReversed())).toEqual(['Default', 'Pending_NewClient']);
   });
 
+  it('unticks before it ticks, so that an exchange at the limit is boosted very soon', () => {
+    const selection = stored(['Boost_Recurrent', 'Pending_NewClient', 'Default'], 2);
+    const wanted = [want(2, true), want(1, false)];
+    const expected = ['Boost_Recurrent', 'Default', 'Pending_NewClient'];
+    expect(statusesOf(selection, wanted)).toEqual(expected);
+    expect(statusesOf(selection, wanted.toReversed())).toEqual(expected);
+  });
+
   it('[BS-41] is rejected over the limit', () => {
     expect(refusalOf(stored(['Default', 'Default'], 1), [want(0, true), want(1, true)])).toBe(
       '1 sur 1 programme(s) a déjà été sélectionné(s).',

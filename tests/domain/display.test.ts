@@ -60,6 +60,9 @@ const line = (over: Partial<ForecastLine> = {}): ForecastLine => ({
   ...over,
 });
 
+const tooMuch = (one: ForecastLine) => ({ ...one, purchased: one.available + 1 });
+const nameOf = ({ name }: ForecastLine) => name;
+
 describe('the values of the Neuf market', () => {
   it('[DN-04] sells Masthead, Natif, Pavé and Grand Angle', () => {
     expect(NEUF.formats.map(({ name }) => name)).toEqual([
@@ -391,6 +394,17 @@ describe('a result', () => {
       [1000, 4],
     ]);
     expect(lowered).toEqual(['Masthead']);
+  });
+
+  it('[CF-23] lists the lowered lines of the saved tab, and of no other', () => {
+    const lines = {
+      forecasts: forecast.forecasts.map(tooMuch),
+      forecastSplitByPosition: forecast.forecastSplitByPosition.map(tooMuch),
+    };
+    const loweredBy = (saveBy: 'format' | 'context') =>
+      startResult(forecast, RULES, { ...lines, saveBy }).lowered;
+    expect(loweredBy('context')).toEqual(forecast.forecasts.map(nameOf));
+    expect(loweredBy('format')).toEqual(forecast.forecastSplitByPosition.map(nameOf));
   });
 
   it('[DI-28] counts by format unless the saved count was by targeting', () => {

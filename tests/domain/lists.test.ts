@@ -19,6 +19,11 @@ describe('exports', () => {
     expect(EXPORT_FILTERS).toEqual(['NeufConstruire', 'Expert360', 'LuxeBucom']);
     const held = EXPORT_FILTERS.flatMap((filter) => EXPORT_MARKETS_BY_FILTER[filter]);
     expect(held.toSorted()).toEqual(MARKETS.toSorted());
+    expect(EXPORT_MARKETS_BY_FILTER).toEqual({
+      NeufConstruire: ['Neuf', 'Construire'],
+      Expert360: ['Ancien'],
+      LuxeBucom: ['Luxe', 'BureauxEtCommerce'],
+    });
   });
 
   it('covers the year that ends today (D-78)', () => {

@@ -389,6 +389,20 @@ describe('a save', () => {
     expect(failed).toMatchObject({ stage: 'estimated', countName: 'Nouvelle' });
     expect(failed.result).toBe(shown.result);
   });
+
+  it('[CF-08] marks a count as changed when it fails, so that leaving asks first', () => {
+    const sent = reduce(shown, SAVED[0]!);
+    expect([shown.isChanged, sent.isChanged]).toEqual([false, false]);
+    const failed = reduce(sent, { type: 'saveFailed' });
+    expect(failed.isChanged).toBe(true);
+    expect(follow(failed, ...SAVED).isChanged).toBe(false);
+  });
+
+  it('keeps the number of a count after a failure, unless the count is gone', () => {
+    const edited = follow(shown, ...SAVED, typed('one', 0), SAVED[0]!);
+    expect(reduce(edited, { type: 'saveFailed' }).savedAs?.mafId).toBe(1);
+    expect(reduce(edited, { type: 'saveFailed', isGone: true }).savedAs).toBeNull();
+  });
 });
 
 describe('a draft', () => {

@@ -2,10 +2,13 @@ import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { englishWordsIn, interfaceText } from '#tests/frenchOnly.ts';
+import { loadFrench } from '#tests/french.ts';
+import { interfaceText } from '#tests/screenText.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 
 const baseUrl = inject('baseUrl');
+
+const misspelledIn = await loadFrench();
 
 afterAll(closeBrowser);
 
@@ -19,7 +22,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
     await page.title(),
     await page.evaluate(`(${interfaceText.toString()})(document.body)`),
   ].join('\n');
-  const english = englishWordsIn(words).map((word) => `${path}: ${word}`);
+  const english = misspelledIn(words).map((word) => `${path}: ${word}`);
   return language === 'fr' ? english : [...english, `${path}: lang="${language}"`];
 }
 

@@ -12,6 +12,9 @@ export interface PostgresCluster {
   /** Stops the server like a crash; committed data is available again after `resume`. */
   halt(): Promise<void>;
   resume(): Promise<void>;
+  /** Freezes every process of the server: connections stay open, and nothing is answered. Needs /proc. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -84,7 +87,10 @@ export async function startPostgresCluster(programs: string): Promise<PostgresCl
       server = start();
       await waitUntilReady(admin, server);
     },
+    freeze: () => signal(data, 'SIGSTOP'),
+    thaw: () => signal(data, 'SIGCONT'),
     stop: async () => {
+      signal(data, 'SIGCONT');
       await end(server);
       rmSync(folder, { recursive: true, force: true });
     },
@@ -98,6 +104,15 @@ async function end(server: ChildProcess): Promise<void> {
   await exited;
 }
 
+/** Sends a signal to the server whose process id is in its data folder, and to the processes of its connections. */
+function signal(data: string, name: NodeJS.Signals): void {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
+  for (const one of [pid, ...children.map(Number)]) process.kill(one, name);
+}
+
 /** Starts the server in a shell that stops it when its input closes, so that it cannot outlive a killed test run. */
 function startServer(
   program: string,
@@ -109,7 +124,7 @@ function startServer(
     'sh',
     [
       '-c',
-      '"$@" & pid=$!; cat > /dev/null; kill -QUIT $pid; wait $pid',
+      '"$@" & pid=$!; cat > /dev/null; kill -CONT $pid; kill -QUIT $pid; wait $pid',
       'sh',
       program,
       '-D',

@@ -1,6 +1,11 @@
 import { isMarket, type Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
-import { refusalOfCall, refusalOfCount, refusalOfPerson } from '#server/policy/decide.ts';
+import {
+  refusalOfAudience,
+  refusalOfCount,
+  refusalOfMarket,
+  refusalOfPerson,
+} from '#server/policy/decide.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
 import type { Rows, Rule } from '#server/policy/rule.ts';
 
@@ -67,7 +72,7 @@ function personOf({ person }: Kind, market: Market): Kind['person'] {
 function answersOf(rule: Rule, who: Kind): string {
   const market = isMarket(rule.market) ? rule.market : MARKET;
   const person = personOf(who, market);
-  const call = refusalOfCall(rule, person, requestOf(rule));
+  const call = refusalOfAudience(rule, person) ?? refusalOfMarket(rule, person, requestOf(rule));
   if (call) return String(call.status);
   if (rule.target === undefined || person === undefined) return 'yes';
   const answer = (isOwn: boolean): string => {

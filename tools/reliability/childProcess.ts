@@ -8,6 +8,8 @@ export interface Child {
   process: ChildProcess;
   /** Lines printed so far. */
   lines: string[];
+  /** Returns what it has printed on standard error so far. */
+  errors: () => string;
   /** Resolves with the first line that starts with this text. Rejects when the process ends without one. */
   waitFor: (start: string) => Promise<string>;
   kill: (signal: NodeJS.Signals) => Promise<void>;
@@ -15,19 +17,31 @@ export interface Child {
   closed: Promise<number | null>;
 }
 
+export interface ChildOptions {
+  /** Settings in addition to those of this process. */
+  environment?: Record<string, string>;
+  /** Descriptor of the file that receives standard output, whose lines are then not collected. */
+  stdout?: number;
+}
+
 /** @param script file name of a TypeScript file in this folder */
-export function startChild(script: string, args: readonly string[]): Child {
+export function startChild(
+  script: string,
+  args: readonly string[],
+  { environment, stdout }: ChildOptions = {},
+): Child {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
     cwd: ROOT,
-    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+    stdio: ['pipe', stdout ?? 'pipe', 'pipe'],
   });
   const lines: string[] = [];
   const waiting = new Set<{ start: string; resolve: (line: string) => void }>();
   let rest = '';
   let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  child.stdout.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => {
     const parts = (rest + chunk.toString()).split('\n');
     rest = parts.pop() ?? '';
     for (const line of parts) {
@@ -39,6 +53,7 @@ export function startChild(script: string, args: readonly string[]): Child {
   return {
     process: child,
     lines,
+    errors: () => errors,
     closed,
     waitFor: async (start) => {
       const known = lines.find((line) => line.startsWith(start));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
 import { startResult } from '#domain/count/campaign/result.ts';
 import { readConfiguration } from '#server/config.ts';
@@ -12,7 +13,7 @@ import { seedUsers } from '#server/repositories/users.ts';
 import { LOCATIONS, REQUEST, RULES, saveOfResult } from '../../tests/server/api/displayCount.ts';
 import { NOW } from '../../tests/server/api/testApp.ts';
 import { seedSmallInventory } from '../../tests/server/forecast/smallInventory.ts';
-import { startChild, type Child } from './childProcess.ts';
+import { startChild, type Child, type ChildOptions } from './childProcess.ts';
 
 /** Servers listen on this machine only. */
 const HOST = '127.0.0.1';
@@ -47,10 +48,23 @@ export async function createDeployment(url?: string, parent = tmpdir()): Promise
 }
 
 /** Starts a server and waits until it responds. */
-export async function startInstance({ folder, url }: Deployment, port: number): Promise<Instance> {
-  const child = startChild('appServer.ts', [String(port), folder, ...(url ? [url] : [])]);
-  await child.waitFor('READY');
-  return { origin: `http://${HOST}:${port}`, child };
+export async function startInstance(
+  { folder, url }: Deployment,
+  port: number,
+  options?: ChildOptions,
+): Promise<Instance> {
+  const args = [String(port), folder, ...(url ? [url] : [])];
+  const child = startChild('appServer.ts', args, options);
+  const origin = `http://${HOST}:${port}`;
+  if (options?.stdout === undefined) await child.waitFor('READY');
+  else while ((await call(origin, '', HEALTH)).status !== 200) await wait(50);
+  return { origin, child };
+}
+
+/** Returns the value of a metric without labels. */
+export async function metricOf({ origin }: Instance, name: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Number(new RegExp(String.raw`^${name} (\S+)$`, 'm').exec(text)?.[1]);
 }
 
 export interface Reply {
@@ -90,6 +104,7 @@ export async function call(
   }
 }
 
+export const HEALTH = { method: 'GET', path: '/healthz' };
 export const LIST = { method: 'GET', path: '/api/Counts/GetAllCounts?market=Neuf' };
 export const ESTIMATE = { method: 'POST', path: '/api/Display/ProcessCount', body: REQUEST };
 

@@ -25,12 +25,16 @@ async function until(isMet: () => boolean): Promise<void> {
 /** Kills a saving server on the embedded database repeatedly. Clients resend saves that got no response. */
 export async function killDuringSaves(
   cycles: number,
-): Promise<Reconciliation & { kills: number; resent: number; unopenable: number }> {
+): Promise<
+  Reconciliation & { kills: number; resent: number; unopenable: number; falseAlarms: number }
+> {
   const deployment = await createDeployment();
   const acknowledged = new Map<string, Action>();
   const unanswered: Action[] = [];
   let resent = 0;
   let unopenable = 0;
+  /** Openings that took the log of a killed server for a damaged one. */
+  let falseAlarms = 0;
   try {
     for (let cycle = 0; cycle <= cycles; cycle += 1) {
       const port = await freePort();
@@ -40,6 +44,7 @@ export async function killDuringSaves(
         continue;
       }
       const save = await prepareSave(instance, deployment.token);
+      if (instance.child.errors().includes('DAMAGED LOG')) falseAlarms += 1;
       const isLast = cycle === cycles;
       const state = { isOver: false };
       const workers = Array.from({ length: WORKERS }, async () => {
@@ -69,7 +74,8 @@ export async function killDuringSaves(
       if (cycle % 20 === 19)
         process.stdout.write(`  ${cycle + 1} kills, ${acknowledged.size} saves\n`);
     }
-    return { kills: cycles, resent, unopenable, ...(await reconcile(deployment, acknowledged)) };
+    const balance = await reconcile(deployment, acknowledged);
+    return { kills: cycles, resent, unopenable, falseAlarms, ...balance };
   } finally {
     deployment.remove();
   }

@@ -21,6 +21,8 @@ interface Totals {
   lost: number;
   torn: number;
   missing: number;
+  /** Logs that were said to be damaged, although only the power was cut. */
+  cutShort: number;
   unopenable: number;
 }
 
@@ -94,10 +96,11 @@ async function cycle(folder: string, totals: Totals): Promise<void> {
     const checker = startChild('acknowledgedWriter.ts', [data, 'check']);
     const ready = await checker.waitFor('READY');
     await checker.closed;
-    const [last = 0, torn = 0, missing = 0] = ready.split(' ').slice(1).map(Number);
+    const [last = 0, torn = 0, missing = 0, cutShort = 0] = ready.split(' ').slice(1).map(Number);
     totals.lost += Math.max(0, acknowledged - last);
     totals.torn += torn;
     totals.missing += missing;
+    totals.cutShort += cutShort;
   } catch (error) {
     totals.unopenable += 1;
     totals.lost += acknowledged;
@@ -108,12 +111,20 @@ async function cycle(folder: string, totals: Totals): Promise<void> {
 
 const cycles = Number(process.argv[2] ?? 10);
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-power-'));
-const totals: Totals = { acknowledged: 0, lost: 0, torn: 0, missing: 0, unopenable: 0 };
+const totals: Totals = {
+  acknowledged: 0,
+  lost: 0,
+  torn: 0,
+  missing: 0,
+  cutShort: 0,
+  unopenable: 0,
+};
 const unmet = unmetRequirement(folder);
 if (unmet === undefined) {
   for (let index = 0; index < cycles; index += 1) await cycle(folder, totals);
   console.log(JSON.stringify({ cuts: cycles, ...totals }));
-  if (totals.lost + totals.torn + totals.missing + totals.unopenable > 0) process.exitCode = 1;
+  if (totals.lost + totals.torn + totals.missing + totals.cutShort + totals.unopenable > 0)
+    process.exitCode = 1;
 } else {
   console.log(`Skipped: ${unmet}.`);
 }

@@ -1,7 +1,12 @@
+import { abortRequests } from './aborted.ts';
+import { damageLog } from './damagedLog.ts';
+import { freezeDatabase } from './frozen.ts';
 import { fillDisk } from './fullDisk.ts';
+import { fillLog } from './fullLog.ts';
 import { killInstances } from './instances.ts';
 import { killDuringSaves } from './kills.ts';
 import { stopDatabase } from './outage.ts';
+import { stopUnderLoad } from './stops.ts';
 import type { Reconciliation } from './instance.ts';
 
 /*
@@ -11,12 +16,33 @@ import type { Reconciliation } from './instance.ts';
  *   instances=12   kills or stops one of two instances that share a PostgreSQL database, and restarts it, 12 times
  *   outage=10      stops PostgreSQL for 10 seconds under a running server
  *   disk=1         fills the disk of the embedded database
+ *   damage=20      damages the log of a killed server in 20 places and opens each copy
+ *   log=2000       sends 2,000 requests to a server whose log cannot be written: full disk, then a pipe that nobody reads
+ *   frozen=40      freezes PostgreSQL for 40 seconds under a running server
+ *   aborted=1500   disconnects in the middle of 1,500 requests
+ *   stops=20       stops a server under load with SIGTERM, 20 times
  *
  * Runs every part by default. Prints the results and exits with 1 when a save was lost or duplicated, when its audit
- * entry is missing, or when a failure was not reported.
+ * entry is missing, or when a failure was not reported, or reported without one.
  */
 
-const DEFAULTS = { kills: 200, instances: 12, outage: 10, disk: 1 };
+const DEFAULTS = {
+  kills: 200,
+  instances: 12,
+  outage: 10,
+  disk: 1,
+  damage: 20,
+  log: 2000,
+  frozen: 40,
+  aborted: 1500,
+  stops: 20,
+};
+/** Limit of a statement on PostgreSQL, and the wait for a connection, with room for a busy machine. */
+const ANSWER_MAXIMUM_MS = 22_000;
+/** Time in which a server ends after its last answer, and after a signal when its log cannot be written. */
+const END_MAXIMUM_MS = 2000;
+const LOGLESS_END_MAXIMUM_MS = 5000;
+
 type Part = keyof typeof DEFAULTS;
 
 const isConsistent = ({ lost, duplicates, unaudited }: Reconciliation): boolean =>
@@ -28,7 +54,10 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
     const result = await killDuringSaves(cycles);
     return {
       result,
-      hasPassed: isConsistent(result) && result.unopenable === 0 && result.acknowledged > cycles,
+      hasPassed:
+        isConsistent(result) &&
+        result.unopenable + result.falseAlarms === 0 &&
+        result.acknowledged > cycles,
     };
   },
   instances: async (changes) => {
@@ -50,6 +79,43 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
       result,
       hasPassed:
         !result || (isConsistent(result) && isReported === true && result.restarted === 201),
+    };
+  },
+  damage: async (damages) => {
+    const result = await damageLog(damages);
+    return {
+      result,
+      hasPassed: result.silent === 0 && result.isUndamagedComplete && result.mostMissing > 0,
+    };
+  },
+  log: async (requests) => {
+    const result = await fillLog(requests);
+    const hasPassed = Object.values(result).every(
+      ({ failed, droppedLines, exitCode, stoppedAfter }) =>
+        failed === 0 && droppedLines > 0 && exitCode === 0 && stoppedAfter < LOGLESS_END_MAXIMUM_MS,
+    );
+    return { result, hasPassed };
+  },
+  frozen: async (seconds) => {
+    const result = await freezeDatabase(seconds);
+    const isReported =
+      result?.healthWhileFrozen === 503 &&
+      !('0' in result.statuses) &&
+      result.slowest < ANSWER_MAXIMUM_MS;
+    return { result, hasPassed: !result || (isConsistent(result) && isReported) };
+  },
+  aborted: async (total) => {
+    const result = await abortRequests(total);
+    const { aborted, answered, inFlightAfterwards, listAfterwards } = result;
+    const isServing = inFlightAfterwards === 0 && listAfterwards === 200;
+    return { result, hasPassed: isConsistent(result) && aborted > 0 && answered > 0 && isServing };
+  },
+  stops: async (stops) => {
+    const result = await stopUnderLoad(stops);
+    const { clean, unanswered, slowest } = result;
+    return {
+      result,
+      hasPassed: clean === stops && unanswered === 0 && slowest < END_MAXIMUM_MS,
     };
   },
 };

@@ -2,6 +2,7 @@ import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import type { FromDatabaseThread, ToDatabaseThread } from './messages.ts';
+import { DamagedDatabaseError } from './damagedDatabase.ts';
 import { openPglite } from './openPglite.ts';
 import { fatalError, greetingOf, WireReader } from './wireSession.ts';
 
@@ -119,6 +120,8 @@ function takeSnapshot({
     cpSync(folder, target, {
       recursive: true,
       errorOnExist: true,
+      // The folder may be a link to another disk.
+      dereference: true,
       mode: constants.COPYFILE_FICLONE,
     });
     return { type: 'snapshot', id };
@@ -150,20 +153,21 @@ async function handle(database: PGlite, session: Session, message: ToDatabaseThr
 }
 
 async function serve(): Promise<void> {
-  const database = await openPglite(folder);
+  const { database, recovery } = await openPglite(folder);
   const session = new Session(database, await readGreeting(database));
   let last: Promise<void> = Promise.resolve();
   port?.on('message', (message: ToDatabaseThread) => {
     // An unexpected failure ends the thread, so that the main thread is notified.
     last = last.then(async () => handle(database, session, message)).catch(stopOnFailure);
   });
-  post({ type: 'ready' });
+  post({ type: 'ready', recovery });
 }
 
 function stopOnFailure(error: unknown): void {
   post({
     type: 'failed',
     message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    ...(error instanceof DamagedDatabaseError && { damagedFolder: error.folder }),
   });
   port?.close();
 }

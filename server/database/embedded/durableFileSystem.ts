@@ -1,7 +1,9 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { OTHER_ACCOUNTS } from '../dataFolder.ts';
 import { errorCode } from '../errorCode.ts';
+import { endOfRecords, LOG_PAGE, LogEndFile } from './logEnd.ts';
 import type { PGlite } from '@electric-sql/pglite';
 
 /** The part of Emscripten's NODEFS that is overridden. */
@@ -17,8 +19,20 @@ type Write = (
   position?: number,
 ) => number;
 type Close = (stream: NodeStream) => void;
+interface Attributes {
+  mode?: number;
+}
+type MakeNode = (parent: unknown, name: string, mode: number, device: number) => unknown;
+type SetAttributes = (
+  target: unknown,
+  node: unknown,
+  attributes: Attributes,
+  ...operations: unknown[]
+) => void;
 interface NodeFsModule {
   stream_ops: { write?: Write; close?: Close };
+  node_ops: { mknod?: MakeNode };
+  doSetAttr?: SetAttributes;
   realPath(node: unknown): string;
 }
 
@@ -30,7 +44,8 @@ type InitOptions = Parameters<NodeFS['init']>[1];
  * PGlite starts PostgreSQL with fsync off, and its Node file system never syncs. A killed process loses nothing, because
  * the kernel holds the pages, but a power cut loses acknowledged transactions. This class restores PostgreSQL's own
  * order: the write-ahead log is synced before a result is sent (`syncToFs`), and the data files are synced before
- * `pg_control` moves the start of recovery.
+ * `pg_control` moves the start of recovery. It also records where the log ends, so that an opening can tell whether the
+ * log was damaged, and closes every file to other accounts, because PGlite lets them write.
  *
  * @throws when the overridden hooks are missing, so that a change in PGlite is noticed before it can lose data
  */
@@ -41,10 +56,14 @@ export class DurableFileSystem extends NodeFS {
   readonly #knownLogFiles = new Set<string>();
   #logFolderChanged = false;
   readonly #data = new Set<string>();
+  readonly #logEndFile: LogEndFile;
+  #logEnd: bigint | undefined;
+  #recordedLogEnd: bigint | undefined;
 
   constructor(folder: string) {
     super(folder);
     this.#root = resolve(folder);
+    this.#logEndFile = new LogEndFile(folder);
   }
 
   override async init(pg: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
@@ -61,6 +80,11 @@ export class DurableFileSystem extends NodeFS {
     return Promise.resolve();
   }
 
+  override async closeFs(): Promise<void> {
+    await super.closeFs();
+    this.#logEndFile.close();
+  }
+
   #hook(module: { NODEFS?: NodeFsModule }): void {
     const nodeFs = module.NODEFS;
     const write = nodeFs?.stream_ops.write;
@@ -68,10 +92,14 @@ export class DurableFileSystem extends NodeFS {
     if (!nodeFs || !write || !close) {
       throw new Error('PGlite changed: its Node file system can no longer be made durable');
     }
+    keepPrivate(nodeFs);
     nodeFs.stream_ops.write = (stream, buffer, offset, length, position) => {
       const path = nodeFs.realPath(stream.node);
       if (path.includes('/pg_wal/')) {
         this.#noteLogWrite(stream.nfd, path);
+        // The last page of a write is the one in which the log ends, unless a record goes on after it.
+        const pages = Buffer.from(buffer.buffer, buffer.byteOffset + offset, length);
+        this.#logEnd = endOfRecords(pages.subarray(-LOG_PAGE)) ?? this.#logEnd;
       } else if (path.endsWith('/global/pg_control')) {
         this.#syncData();
         const written = write(stream, buffer, offset, length, position);
@@ -98,9 +126,11 @@ export class DurableFileSystem extends NodeFS {
   #syncLog(): void {
     for (const descriptor of this.#log.keys()) fdatasyncSync(descriptor);
     this.#log.clear();
-    if (!this.#logFolderChanged) return;
+    if (this.#logFolderChanged) syncFolder(join(this.#root, 'pg_wal'));
     this.#logFolderChanged = false;
-    syncFolder(join(this.#root, 'pg_wal'));
+    if (this.#logEnd === undefined || this.#logEnd === this.#recordedLogEnd) return;
+    this.#recordedLogEnd = this.#logEnd;
+    this.#logEndFile.write(this.#logEnd, new Date());
   }
 
   #syncData(): void {
@@ -113,6 +143,21 @@ export class DurableFileSystem extends NodeFS {
       syncFolder(join(this.#root, folder));
     }
   }
+}
+
+/** Closes the files that PGlite creates to other accounts. It sets their mode itself, whatever the mask of the process. */
+function keepPrivate(nodeFs: NodeFsModule): void {
+  const { doSetAttr, node_ops: operations } = nodeFs;
+  const { mknod } = operations;
+  if (!doSetAttr || !mknod) {
+    throw new Error('PGlite changed: its files can no longer be closed to other accounts');
+  }
+  operations.mknod = (parent, name, mode, device) =>
+    mknod(parent, name, mode & ~OTHER_ACCOUNTS, device);
+  nodeFs.doSetAttr = (target, node, attributes, ...operationsOfTarget) => {
+    if (attributes.mode !== undefined) attributes.mode &= ~OTHER_ACCOUNTS;
+    doSetAttr(target, node, attributes, ...operationsOfTarget);
+  };
 }
 
 /** Syncs a data file, unless it was dropped since it was written. */

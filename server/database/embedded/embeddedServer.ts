@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { DamagedDatabaseError } from './damagedDatabase.ts';
+import type { LogRecovery } from './openPglite.ts';
 import type { FromDatabaseThread, ToDatabaseThread } from './messages.ts';
 import { WireStream } from './wireStream.ts';
 import type { WireStreamPeer } from './wireStream.ts';
@@ -10,6 +12,8 @@ export interface EmbeddedServer {
   /** Copies a consistent snapshot of the database; queries wait meanwhile. */
   snapshot(target: string): Promise<void>;
   stop(): Promise<void>;
+  /** What the opening recovered; undefined when the database had been closed properly. */
+  readonly recovery: LogRecovery | undefined;
 }
 
 /**
@@ -43,12 +47,16 @@ class ThreadedServer implements EmbeddedServer, WireStreamPeer {
   #failure: Error | undefined;
   #isStopping = false;
   onFailure: ((error: Error) => void) | undefined;
+  recovery: LogRecovery | undefined;
 
   constructor(worker: Worker) {
     this.#worker = worker;
     this.ready = new Promise((resolve, reject) => {
       worker.on('message', (message: FromDatabaseThread) => {
-        if (message.type === 'ready') resolve();
+        if (message.type === 'ready') {
+          this.recovery = message.recovery;
+          resolve();
+        }
         this.#receive(message);
       });
       worker.on('error', (error) => this.#fail(error));
@@ -123,7 +131,11 @@ class ThreadedServer implements EmbeddedServer, WireStreamPeer {
     } else if (message.type === 'snapshot') {
       this.#snapshots.get(message.id)?.(message.failure);
     } else if (message.type === 'failed') {
-      this.#fail(new Error(`The embedded database failed: ${message.message}`));
+      this.#fail(
+        message.damagedFolder === undefined
+          ? new Error(`The embedded database failed: ${message.message}`)
+          : new DamagedDatabaseError(message.damagedFolder),
+      );
     }
   }
 

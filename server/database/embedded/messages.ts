@@ -1,3 +1,5 @@
+import type { LogRecovery } from './openPglite.ts';
+
 /** Messages of the main thread to the thread of the embedded database. */
 export type ToDatabaseThread =
   | { type: 'open'; connection: number }
@@ -9,8 +11,9 @@ export type ToDatabaseThread =
 
 /** Messages of the thread of the embedded database to the main thread. */
 export type FromDatabaseThread =
-  | { type: 'ready' }
-  | { type: 'failed'; message: string }
+  | { type: 'ready'; recovery: LogRecovery | undefined }
+  /** The database cannot be opened, or has failed. Only a damaged database names its folder. */
+  | { type: 'failed'; message: string; damagedFolder?: string }
   | { type: 'bytes'; connection: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'closed'; connection: number }
   /** The snapshot is complete, or failed for the given reason. */

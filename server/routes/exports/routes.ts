@@ -12,7 +12,7 @@ import { exportedMarkets, exportFileName } from '#domain/exports/filters.ts';
 import type { UserProfile } from '#domain/users/profile.ts';
 import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
 import { EXPORT_NAMES, exportCells } from '../../exports/columns.ts';
-import { csvHeading, csvLine } from '../../exports/csv.ts';
+import { csvHeading, csvLines } from '../../exports/csv.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { ApiFailure } from '../../http/failure.ts';
@@ -34,7 +34,7 @@ interface ExportDependencies {
 async function* csvOf(db: DatabaseClient, filter: ExportFilter): AsyncGenerator<string> {
   yield csvHeading(EXPORT_NAMES);
   for await (const batch of readExport(db, filter)) {
-    yield batch.map((count) => csvLine(exportCells(count))).join('');
+    yield csvLines(batch.map(exportCells));
   }
 }
 

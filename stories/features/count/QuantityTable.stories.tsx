@@ -11,6 +11,7 @@ import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
 import { cutTexts } from '../../design-system/cutTexts.ts';
 import { useEditedResult } from './useEditedResult.ts';
+import { expectCards, tableText } from './tableText.ts';
 
 const line = (code: string, name: string, total: number, available: number): ForecastLine => ({
   code,
@@ -68,6 +69,14 @@ export const ByFormat = meta.story({
   name: '[DI-02, DI-04, DI-17, DI-19] links quantity, budget and totals',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
+    await expect(tableText(canvas.getByRole('table'))).toEqual([
+      'Format | Audience | Vendu | Disponible | Couverture | Impressions | Budget',
+      'Masthead | 15 714 | 5 799 | 9 915 | 63 % | 9 915 | 297',
+      'Natif | 61 223 | 23 585 | 37 638 | 61 % | 37 638 | 151',
+      'Pavé | 113 583 | 30 499 | 83 084 | 73 % | 83 084 | 332',
+      'Grand Angle | 47 194 | 47 194 | 0 | 0 % | 0 | 0',
+      'Total | 130 637 | 780,00 €',
+    ]);
     const budget = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
     const impressions = canvas.getByRole('textbox', { name: 'Impressions, Masthead' });
     await expect(impressions).toHaveValue('9 915');
@@ -243,7 +252,19 @@ export const LargestFigures = meta.story({
   },
 });
 
-export const ByContext = meta.story({ args: { saveBy: 'context' as const } });
+export const ByContext = meta.story({
+  args: { saveBy: 'context' as const },
+  play: async ({ canvas }) => {
+    await expect(tableText(canvas.getByRole('table'))).toEqual([
+      'Contexte de diffusion | Audience | Vendu | Disponible | Couverture | Impressions | Budget',
+      'Masthead | 15 714 | 5 799 | 9 915 | 63 % | 9 915 | 297',
+      'Natif | 61 223 | 23 585 | 37 638 | 61 % | 37 638 | 151',
+      'Pavé | 113 583 | 30 499 | 83 084 | 73 % | 83 084 | 332',
+      'Grand Angle | 47 194 | 47 194 | 0 | 0 % | 0 | 0',
+      'Total | 130 637 | 780,00 €',
+    ]);
+  },
+});
 export const Pending = meta.story({ args: { disabled: true } });
 export const Nothing = meta.story({ args: { lines: [] }, parameters: { visual: true } });
 export const OneRow = meta.story({ args: { lines: FOUR.slice(0, 1) } });
@@ -264,4 +285,7 @@ export const LongNames = meta.story({
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expectCards(canvas.getByRole('table'));
+  },
 });

@@ -35,6 +35,9 @@ function expectFailure(answer: { status: number; body: ApiError }, status: numbe
   expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|\bat \//);
 }
 
+/** A body of this many bytes. */
+const bodyOf = (size: number) => ({ countName: 'x'.repeat(size - '{"countName":""}'.length) });
+
 /** Sends an estimate with the given Content-Type. */
 const estimateAs = async (type: string) =>
   test.as('commerce@adfactory.test')('POST', '/api/Display/ProcessCount', REQUEST, {
@@ -73,12 +76,14 @@ describe('error responses', () => {
     },
   );
 
-  it('reject a body larger than one mebibyte', async () => {
-    const answer = await test.as('commerce@adfactory.test')('POST', '/api/Display/ProcessCount', {
-      ...REQUEST,
-      projectTypes: ['x'.repeat(1_100_000)],
-    });
-    expectFailure(answer, 413, 'payload_too_large');
+  it.each([
+    ['POST', '/api/Display/ProcessCount', 65_536],
+    ['POST', '/api/Display/RecordCount', 1_048_576],
+    ['PATCH', '/api/Counts/1', 65_536],
+  ] as const)('reject a body of %s %s that is larger than %i bytes', async (method, url, bytes) => {
+    const call = test.as('commerce@adfactory.test');
+    expectFailure(await call(method, url, bodyOf(bytes + 1)), 413, 'payload_too_large');
+    expectFailure(await call(method, url, bodyOf(bytes)), 400, 'bad_request');
   });
 
   it('list the invalid fields in French', async () => {
@@ -170,6 +175,36 @@ describe('headers', () => {
       test.as('admin@adfactory.test')('GET', '/api/Nothing'),
     ]);
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('let no other site read an answer, and set no cookie', async () => {
+    const origin = { origin: 'https://elsewhere.example' };
+    const authorization = `Bearer ${await test.tokenOf('commerce@adfactory.test')}`;
+    const answers = await Promise.all([
+      test.inject({ method: 'GET', url: '/api/Users/me', headers: { ...origin, authorization } }),
+      test.inject({ method: 'GET', url: '/api/Users/me', headers: origin }),
+      test.inject({
+        method: 'OPTIONS',
+        url: '/api/Display/ProcessCount',
+        headers: { ...origin, 'access-control-request-method': 'POST' },
+      }),
+      test.inject({ method: 'GET', url: '/', headers: { ...html, ...origin } }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 405, 200]);
+    const sent = answers.flatMap(({ headers }) => Object.keys(headers));
+    expect(sent.filter((name) => /^access-control-|^set-cookie$/.test(name))).toEqual([]);
+    for (const { headers } of answers) {
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  });
+
+  it('name the type and the character set of every body', async () => {
+    for (const url of ['/api/Version/GetVersion', '/api/Users/me', '/api', '/healthz', '/livez']) {
+      const { headers } = await test.inject({ method: 'GET', url });
+      expect(headers['content-type'], url).toBe('application/json; charset=utf-8');
+    }
+    const page = await test.inject({ method: 'GET', url: '/', headers: html });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
   it('set a strict Content-Security-Policy on pages', async () => {

@@ -74,6 +74,19 @@ describe('the logs', () => {
     for (const piece of token.split('.')) expect(written).not.toContain(piece);
   });
 
+  it('hold one JSON object per line, whatever a request contains', async () => {
+    written = '';
+    const forged = '{"level":50,"msg":"forged"}';
+    const headers = { 'x-request-id': forged, 'user-agent': forged, authorization: forged };
+    for (const separator of ['%0a', '%0d%0a', '%E2%80%A8', '%1b%5b2K']) {
+      const url = `/api/Counts/guid/x${separator}${encodeURIComponent(forged)}`;
+      await test.inject({ method: 'GET', url, headers });
+    }
+    expect(lines().length).toBeGreaterThan(7);
+    expect(lines().filter(({ msg }) => msg === 'forged')).toEqual([]);
+    for (const raw of ['\r', '\u001B', '\u2028']) expect(written).not.toContain(raw);
+  });
+
   it('contain no value quoted by a database error', async () => {
     const quoting = Object.assign(new Error(`Key (email)=(${MARK}) already exists`), {
       code: '23505',

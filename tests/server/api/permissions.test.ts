@@ -1,166 +1,290 @@
-import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Market } from '#domain/markets.ts';
-import { ROLES, isAdmin, type UserProfile } from '#domain/users/profile.ts';
-import { DEMO_USERS, type DemoUser } from '#server/identity/demoUsers.ts';
-import { refusalOfCall, refusalOfCount, refusalOfPerson } from '#server/policy/decide.ts';
-import { nameOf, POLICY } from '#server/policy/policy.ts';
-import type { Rule } from '#server/policy/rule.ts';
-import { permissionsPage } from '../../../tools/permissions/page.ts';
+import { MARKETS, type Market } from '#domain/markets.ts';
+import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
+import { boost } from '#server/database/boostSchema.ts';
+import { client, contract, savedCount } from '#server/database/schema.ts';
+import { appUser } from '#server/database/userSchema.ts';
+import { DEMO_USERS } from '#server/identity/demoUsers.ts';
+import { seedSmallContacts } from '../forecast/smallContacts.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { insertAds } from './ads.ts';
 import {
-  COUNT_ID,
-  fillSaves,
-  insertSampleCount,
-  insertSampleRecords,
-  requestSamples,
-  type About,
+  COUNT_IDS,
+  FILTER_BY_MARKET,
+  MAF_ID,
+  OTHER,
+  samplesOf,
   type Sample,
-  type Saves,
-} from './requestSamples.ts';
-import { createTestApp, type TestApp } from './testApp.ts';
+  type Situation,
+} from './permissionCalls.ts';
+import { CALLS, MARKETS_OF_CALLS, PEOPLE, ROWS } from './permissionMatrix.ts';
+import { COUNT_BY_PRODUCT } from './productCounts.ts';
+import { createTestApp, NOW, type TestApp } from './testApp.ts';
 
-// Tests every endpoint of the policy with every demo user and without a token, on their own and on other users' objects,
-// in two markets. The server must respond as the policy says.
+// Sends every call of permissionMatrix.ts as every kind of person, and compares the status with the matrix. Nothing that
+// is expected here is computed by the code of the server.
+
+type Person = (typeof PEOPLE)[number];
+type About = '-' | 'market' | 'person' | 'count';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Every call is sent with the token of this user, whose profile becomes that of the person of the matrix. */
+const ME = DEMO_USERS[2];
+const EMAIL_OF_A_STRANGER = 'nouveau@adfactory.test';
 
 let database: TestDatabase;
 let test: TestApp;
+/** The save of a new count of each product. */
+const SAVES = new Map<CountProductKey, object>();
 beforeAll(async () => {
   database = await openTestDatabase();
+  await seedSmallInventory(database.db);
   test = await createTestApp(database);
-  await insertSampleRecords(database);
-  await fillSaves(SAVES, test);
+  await seedSmallContacts(database.db);
+  await database.db.insert(client).values({
+    clientId: 'RC204180',
+    searchId: 'rc204180',
+    name: 'Horizon Promotion',
+    searchName: 'horizon promotion',
+    origin: 'recorded',
+  });
+  await database.db.insert(contract).values(
+    ['CT1', 'CT2'].map((contractId) => ({
+      contractId,
+      clientId: 'RC204180',
+      contractType: 'NeufConstruire' as const,
+      isActive: true,
+    })),
+  );
+  await insertAds(database.db);
+  for (const product of COUNT_PRODUCT_KEYS) {
+    SAVES.set(product, await COUNT_BY_PRODUCT[product].newSave(test));
+  }
 }, 60_000);
 afterAll(async () => {
   await test.close();
   await database.close();
 });
 
-const SAVES: Saves = new Map();
-/** A test below fails when an endpoint of the policy has none. */
-const SAMPLES = requestSamples(SAVES);
-
-/** Returns the profile of a demo user, as seeded in the database. */
-const profileOf = ({ email }: DemoUser): UserProfile => {
-  const user = DEMO_USERS.find((one) => one.email === email);
-  if (!user) throw new Error(`No demo user ${email}`);
-  return {
-    ...user,
-    markets: [...user.markets],
-    roles: user.roles.flatMap((name) => ROLES.filter((role) => role === name)),
-  };
+const JOB_AND_ROLES: Record<
+  Exclude<Person, 'nobody' | 'stranger'>,
+  [job: string | null, ...roles: string[]]
+> = {
+  new: [null, 'ROLE_USER'],
+  sales: ['commerce', 'ROLE_USER'],
+  studio: ['Studio', 'ROLE_USER'],
+  second: ['commerce', 'ROLE_USER', 'ROLE_ADMIN'],
+  ops: ['AdfactoryOperations', 'ROLE_USER'],
+  admin: ['commerce', 'ROLE_ADMIN', 'ROLE_USER'],
+  both: ['AdfactoryOperations', 'ROLE_ADMIN', 'ROLE_USER'],
 };
 
-interface Situation {
-  rule: Rule;
-  sample: Sample;
-  person: DemoUser | undefined;
-  about: About;
-  request: { url: string; body: unknown };
-}
-
-/** Returns the status of the rejection that the policy prescribes, or undefined for a success. */
-function refusalOf({ rule, person, about, request }: Situation): number | undefined {
-  const known = person && { claims: { email: person.email }, profile: profileOf(person) };
-  const query = Object.fromEntries(new URL(request.url, 'http://x').searchParams);
-  const call = refusalOfCall(rule, known, { query, body: request.body });
-  if (call || !known || rule.target === undefined) return call?.status;
-  if (rule.target === 'person') {
-    const isComplete = known.profile.typeProfil !== null;
-    const isSecondTime =
-      isComplete && rule.endpoint.method === 'POST' && !isAdmin(known.profile) ? 403 : undefined;
-    return refusalOfPerson(known, about.owner.email)?.status ?? isSecondTime;
+/** Gives the caller the profile of a person of the matrix, and returns the address to sign in with. */
+async function become(person: Person, markets: readonly Market[]) {
+  if (person === 'nobody') return undefined;
+  if (person === 'stranger') {
+    await database.db.delete(appUser).where(eq(appUser.email, EMAIL_OF_A_STRANGER));
+    return EMAIL_OF_A_STRANGER;
   }
-  const count = { ownerId: about.owner.id, market: about.market };
-  return refusalOfCount(rule, known.profile, count)?.status;
+  const [typeProfil, ...roles] = JOB_AND_ROLES[person];
+  const profile = { typeProfil, roles, markets: [...markets] };
+  await database.db.update(appUser).set(profile).where(eq(appUser.id, ME.id));
+  return ME.email;
 }
 
-const other = DEMO_USERS[4];
-const PEOPLE: (DemoUser | undefined)[] = [undefined, ...DEMO_USERS];
-const MARKETS_TRIED: Market[] = ['Neuf', 'Ancien'];
+const IN_PROFILE = [true, false] as const;
+const SITUATIONS_BY_ABOUT: Record<About, readonly Omit<Situation, 'market'>[]> = {
+  '-': [{ isInProfile: true, isOwn: true }],
+  market: IN_PROFILE.map((isInProfile) => ({ isInProfile, isOwn: true })),
+  person: [true, false].map((isOwn) => ({ isInProfile: true, isOwn })),
+  count: IN_PROFILE.flatMap((isInProfile) =>
+    [true, false].map((isOwn) => ({ isInProfile, isOwn })),
+  ),
+};
 
-function situationsOf(rule: Rule): Situation[] {
-  return SAMPLES.filter(([endpoint]) => endpoint === nameOf(rule.endpoint)).flatMap(([, sample]) =>
-    situationsOfSample(rule, sample),
+/** Reads a table of permissionMatrix.ts: the words of each line below its heading. */
+const linesOf = (table: string): string[][] =>
+  table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.replace('|', '').trim().split(/\s+/));
+
+const LINES = linesOf(CALLS).map(([method = '', path = '', about = '', ...cells]) => ({
+  call: `${method} ${path}`,
+  method: method as Method,
+  path,
+  about: about as About,
+  cells,
+}));
+
+const STATUS_BY_LETTER: Record<string, number | undefined> = { 1: 401, 3: 403, 4: 404 };
+
+/** Returns the expected letter of each situation of a cell. */
+function lettersOf(cell: string, { length }: readonly unknown[]): string[] {
+  const letters = cell.length === 1 ? cell.repeat(length) : cell;
+  expect(letters, cell).toHaveLength(length);
+  expect(letters).toMatch(/^[y134]+$/);
+  return letters.split('');
+}
+
+/** Returns the markets that are tried: those in which the call may succeed. */
+function marketsOf({ path, about }: { path: string; about: About }): readonly Market[] {
+  const [, markets] =
+    Object.entries(MARKETS_OF_CALLS).find(([start]) => path.startsWith(start)) ?? [];
+  return markets ?? (about === 'market' || about === 'count' ? MARKETS : ['Neuf']);
+}
+
+/** Returns the markets of a profile that has the market of a call, or every market except those of the call. */
+function profileMarkets(path: string, { market, isInProfile }: Situation): readonly Market[] {
+  if (isInProfile) return [market];
+  const isExport = path.includes('/GetExport');
+  return MARKETS.filter((one) =>
+    isExport ? FILTER_BY_MARKET[one] !== FILTER_BY_MARKET[market] : one !== market,
   );
 }
 
-function situationsOfSample(rule: Rule, sample: Sample): Situation[] {
-  return PEOPLE.flatMap((person) =>
-    MARKETS_TRIED.filter((market) => (sample.market ?? market) === market).flatMap((market) =>
-      [person ?? other, person === other ? DEMO_USERS[1] : other].map((owner) => {
-        const about = { market, owner };
-        const request = {
-          url: sample.url?.(about) ?? rule.endpoint.path,
-          body: sample.body?.(about),
-        };
-        return { rule, sample, person, about, request };
-      }),
-    ),
-  );
+async function insertCount(mafProduct: string, { market, isOwn }: Situation): Promise<void> {
+  await database.db.delete(savedCount).where(eq(savedCount.mafId, MAF_ID));
+  await database.db.insert(savedCount).values({
+    id: COUNT_IDS[0],
+    mafId: MAF_ID,
+    mafProduct,
+    market,
+    countName: 'Agence du Test',
+    ownerId: isOwn ? ME.id : OTHER.id,
+    totalBudget: '100',
+    countData: {},
+  });
 }
 
-describe('the policy', () => {
-  it('has an entry for every API route, and a route for every entry', () => {
-    expect(test.app.apiRoutes.toSorted()).toEqual(
-      POLICY.map(({ endpoint }) => nameOf(endpoint)).toSorted(),
+interface Trial {
+  method: Method;
+  path: string;
+  about: About;
+  person: Person;
+  situation: Situation;
+  sample: Sample;
+}
+
+/** Sends a call as a person, and returns the status of the refusal, or `yes`. */
+async function answerTo({ method, path, about, person, situation, sample }: Trial) {
+  const email = await become(person, profileMarkets(path, situation));
+  if (about === 'count') await insertCount(sample.mafProduct ?? 'MasterDisplay', situation);
+  const { statusCode, headers } = await test.send(email, {
+    method,
+    url: sample.url?.(situation, email ?? ME.email) ?? path,
+    body: sample.body?.(situation, email ?? ME.email),
+  });
+  if (statusCode === 401) expect(headers['www-authenticate']).toBe('Bearer');
+  const isAllowed = sample.isAccessOnly
+    ? statusCode < 500 && ![401, 403, 404].includes(statusCode)
+    : statusCode < 300;
+  return isAllowed ? 'yes' : statusCode;
+}
+
+const titleOf = ({ person, situation: { market, isInProfile, isOwn } }: Trial) =>
+  `${person}, ${market} ${isInProfile ? 'in' : 'not in'} the profile, ${isOwn ? 'own' : "somebody else's"}`;
+
+/** Returns every trial of a line of the matrix with the expected answer. */
+function trialsOf({ call, method, path, about, cells }: (typeof LINES)[number]) {
+  const situations = SITUATIONS_BY_ABOUT[about];
+  return PEOPLE.flatMap((person, column) => {
+    const letters = lettersOf(cells[column] ?? '', situations);
+    return situations.flatMap((partial, index) =>
+      marketsOf({ path, about }).flatMap((market) =>
+        samplesOf(call, SAVES).map((sample) => {
+          const situation = { ...partial, market };
+          const expected = STATUS_BY_LETTER[letters[index] ?? ''] ?? 'yes';
+          return { trial: { method, path, about, person, situation, sample }, expected };
+        }),
+      ),
     );
-    expect(new Set(SAMPLES.map(([endpoint]) => endpoint))).toEqual(new Set(test.app.apiRoutes));
   });
-
-  it('prevents the server from starting with a route without an entry', async () => {
-    const { ruleOf } = await import('#server/policy/policy.ts');
-    const [first] = POLICY;
-    if (!first) throw new Error('The policy is empty');
-    expect(() => ruleOf({ ...first.endpoint, path: '/api/Secret' })).toThrow('has no rule');
-  });
-
-  it('matches docs/permissions.md, which npm run permissions generates', () => {
-    const page = readFileSync(new URL('../../../docs/permissions.md', import.meta.url), 'utf8');
-    expect(page.trim()).toBe(permissionsPage().trim());
-  });
-});
+}
 
 describe('the permission matrix', () => {
-  it.each(POLICY.map((rule) => [nameOf(rule.endpoint), rule] as const))(
-    '%s responds to every user as the policy says',
-    async (_, rule) => {
-      for (const situation of situationsOf(rule)) {
-        const { sample, person, about, request } = situation;
-        await insertSampleCount(database, about, sample.mafProduct);
-        const expected = refusalOf(situation);
-        // This request would complete the first connection and so change the following situations.
-        if (expected === undefined && rule.endpoint.path.endsWith('CreateOrUpdateUser')) {
-          if (person?.typeProfil === null) continue;
-        }
-        const answer = await test.send(person?.email, {
-          method: rule.endpoint.method,
-          ...request,
-        });
-        const title = `${person?.email ?? 'nobody'}, ${about.market}, of ${about.owner.email}`;
-        if (expected !== undefined) expect(answer.statusCode, title).toBe(expected);
-        else if (sample.isAccessOnly) expect([401, 403, 404]).not.toContain(answer.statusCode);
-        else expect(answer.statusCode, title).toBeLessThan(300);
+  it('has a line for every API route, and no other', () => {
+    expect(LINES.map(({ call }) => call).toSorted()).toEqual(test.app.apiRoutes.toSorted());
+    for (const { call, cells } of LINES) expect(cells, call).toHaveLength(PEOPLE.length);
+  });
+
+  it.each(LINES.map((line) => [line.call, line] as const))(
+    '[RO-01] [RO-02] [RO-05] [RO-06] %s responds to everyone as the matrix says',
+    async (_, line) => {
+      const answers: string[] = [];
+      const expectations: string[] = [];
+      for (const { trial, expected } of trialsOf(line)) {
+        answers.push(`${titleOf(trial)}: ${await answerTo(trial)}`);
+        expectations.push(`${titleOf(trial)}: ${expected}`);
       }
+      expect(answers).toEqual(expectations);
     },
     60_000,
   );
+});
 
-  it('[RO-05] hides the counts of a market that is not in the profile from every list', async () => {
-    await insertSampleCount(database, { market: 'Luxe', owner: DEMO_USERS[2] });
-    const commerce = test.as('commerce@adfactory.test');
-    const some = await commerce<{ total: number }>('POST', '/api/Counts/GetSome', {
-      ids: [COUNT_ID],
-    });
-    const found = await commerce<{ total: number }>(
-      'POST',
-      '/api/Counts/Search?searchCount=agence du test',
+const nameOfRow = (letter: string) => `Agence (${letter})`;
+
+describe('the rows of a list', () => {
+  const MARKET_IN: Market = 'Neuf';
+  const MARKET_OUT: Market = 'Construire';
+  const ROW_KINDS = [
+    ['o', ME.id, MARKET_IN],
+    ['t', OTHER.id, MARKET_IN],
+    ['O', ME.id, MARKET_OUT],
+    ['T', OTHER.id, MARKET_OUT],
+  ] as const;
+
+  beforeAll(async () => {
+    await database.db.delete(savedCount);
+    await database.db.insert(savedCount).values(
+      ROW_KINDS.map(([letter, ownerId, market], index) => ({
+        id: COUNT_IDS[index],
+        mafId: MAF_ID + index,
+        mafProduct: market === MARKET_IN ? 'MasterDisplayNeuf' : 'DisplayConstruire',
+        market,
+        countName: nameOfRow(letter),
+        ownerId,
+        totalBudget: '100',
+        countData: {},
+        createdDate: NOW,
+      })),
     );
-    expect([some.body.total, found.body.total]).toEqual([0, 0]);
-    await insertSampleCount(database, { market: 'Neuf', owner: DEMO_USERS[2] });
-    expect(
-      (await commerce<{ total: number }>('POST', '/api/Counts/GetSome', { ids: [COUNT_ID] })).body
-        .total,
-    ).toBe(1);
+    await database.db.delete(boost);
+    await database.db.insert(boost).values([
+      { bsiId: 1, contractId: 'CT1', ownerId: ME.id },
+      { bsiId: 2, contractId: 'CT2', ownerId: OTHER.id },
+    ]);
   });
+
+  /** Returns the letters of the rows that a response holds. */
+  const rowsIn = (path: string, text: string): string => {
+    if (!/counts/i.test(path)) return (text.match(/CT[12]/g) ?? []).toSorted().join(' ');
+    return ROW_KINDS.map(([letter]) => (text.includes(nameOfRow(letter)) ? letter : '.')).join('');
+  };
+  const BOOSTS_BY_CELL: Record<string, string> = { o: 'CT1', ot: 'CT1 CT2' };
+
+  it.each(linesOf(ROWS).map(([method = '', path = '', ...cells]) => ({ method, path, cells })))(
+    '[RO-03] [RO-05] [CL-25] $method $path holds the rows of the matrix',
+    async ({ method, path, cells }) => {
+      const people = PEOPLE.slice(-cells.length);
+      expect(people[0]).toBe('sales');
+      const situation = { market: MARKET_IN, isInProfile: true, isOwn: true };
+      const [sample = {}] = samplesOf(`${method} ${path}`, SAVES);
+      for (const [index, person] of people.entries()) {
+        const email = await become(person, [MARKET_IN]);
+        const { statusCode, body } = await test.send(email, {
+          method: method as Method,
+          url: sample.url?.(situation, ME.email) ?? path,
+          body: sample.body?.(situation, ME.email),
+        });
+        const cell = cells[index] ?? '';
+        if (cell === '-') expect(statusCode, person).toBe(403);
+        else expect(rowsIn(path, body), person).toBe(BOOSTS_BY_CELL[cell] ?? cell);
+      }
+    },
+  );
 });

@@ -1,102 +1,56 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { findUserByEmail } from '#server/repositories/users.ts';
+import { freePort } from '../../e2e/server.ts';
 import { openSeededTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { healthOf, killProcesses, startProcess, waitFor } from './serverProcess.ts';
 
 // Tests the server process: its output, its start-up errors and its shutdown.
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
 let folder: TestDatabase;
-const running: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await openSeededTestDatabase();
   await folder.release();
 }, 300_000);
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
-});
+afterEach(killProcesses);
 afterAll(() => rmSync(folder.dataDir, { recursive: true, force: true }));
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
+/** Temporary folder of the servers, apart from that of other programs. */
+const temporary = mkdtempSync(join(tmpdir(), 'adfactory-process-'));
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+const controlSockets = () => readdirSync(temporary).filter((name) => name.includes('control'));
 
-interface Started {
-  child: ChildProcess;
-  output: () => string;
-  ended: Promise<number | null>;
-}
-
-function start(environment: Record<string, string>): Started {
-  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: ROOT,
-    env: { ...inherited, DATA_DIR: folder.dataDir, ...environment },
-  });
-  running.push(child);
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => {
-    child.on('exit', resolve);
-  });
-  return { child, output: () => text, ended };
-}
-
-async function statusOf(port: number): Promise<number | undefined> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
-  } catch {
-    return undefined;
-  }
-}
-
-async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
-    if (await condition()) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }
-  throw new Error('The awaited condition was not met in time');
-}
+const start = (environment: Record<string, string>) =>
+  startProcess({ DATA_DIR: folder.dataDir, TMPDIR: temporary, ...environment });
 
 describe('the server process', { timeout: 300_000 }, () => {
   it('prints its address and the demo users, and shuts down gracefully', async () => {
     const port = await freePort();
     const server = start({ PORT: String(port), SHUTDOWN_DELAY_MS: '600' });
-    await waitFor(async () => (await statusOf(port)) === 200);
+    await waitFor(async () => (await healthOf(port)) === 200);
     await waitFor(async () => server.output().includes('nouveau@adfactory.test'));
     expect(server.output()).toContain(`AdFactory: http://localhost:${port}`);
 
     server.child.kill('SIGTERM');
     // A terminal and a parent process may both send the signal.
     server.child.kill('SIGTERM');
-    await waitFor(async () => (await statusOf(port)) === 503);
+    await waitFor(async () => (await healthOf(port)) === 503);
     const during = await fetch(`http://127.0.0.1:${port}/api/Version/GetVersion`);
     expect(during.status).toBe(200);
+    expect(controlSockets()).toHaveLength(1);
     expect(await server.ended).toBe(0);
-    expect(await statusOf(port)).toBeUndefined();
+    expect(await healthOf(port)).toBeUndefined();
+    expect(controlSockets()).toEqual([]);
   });
 
   it('writes logs without names, tokens or queries', async () => {
     const port = await freePort();
     const server = start({ PORT: String(port), LOG_LEVEL: 'info' });
-    await waitFor(async () => (await statusOf(port)) === 200);
+    await waitFor(async () => (await healthOf(port)) === 200);
     await fetch(`http://127.0.0.1:${port}/api/Places?name=Secretville`, {
       headers: { authorization: 'Bearer aaa.bbb.ccc' },
     });
@@ -149,10 +103,17 @@ describe('the server process', { timeout: 300_000 }, () => {
       'PUBLIC_ORIGIN is « https://adfactory.example », but the development sign-in',
     ],
     ['PORT', { PORT: 'http' }, 'PORT must be a whole number'],
+    ['DATABASE_URL', { DATABASE_URL: 'adfactory' }, 'DATABASE_URL must be an address'],
+    [
+      'DATABASE_URL that leads nowhere',
+      { DATABASE_URL: 'postgresql://adfactory:secret@127.0.0.1:1/adfactory' },
+      'DATABASE_URL: the database cannot be opened (connect ECONNREFUSED 127.0.0.1:1).',
+    ],
   ])('names the invalid setting: %s', async (_, environment, message) => {
     const server = start(environment);
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain(message);
+    expect(server.output()).not.toContain('secret');
     expect(server.output()).not.toContain('    at ');
   });
 });

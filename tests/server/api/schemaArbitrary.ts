@@ -1,19 +1,8 @@
 import * as fc from 'fast-check';
 import type { Schema } from '#contract/endpoint.ts';
+import { requirementOf, type Described } from '../../../tools/attack/schemaParts.ts';
 
 // Generates values from the schemas of the contract, so that new endpoints and fields are covered automatically.
-
-/** The parts of a Valibot schema that the generators read. */
-interface Described {
-  type: string;
-  entries?: Record<string, Described>;
-  item?: Described;
-  key?: Described;
-  value?: Described;
-  wrapped?: Described;
-  options?: readonly unknown[];
-  pipe?: readonly (Described & { requirement?: unknown })[];
-}
 
 /** Texts that commonly break servers. */
 const HOSTILE = [
@@ -50,10 +39,6 @@ export const anything = fc.oneof(
     .integer({ min: 1, max: 2000 })
     .map((depth) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown),
 );
-
-function requirementOf({ pipe = [] }: Described, type: string): unknown {
-  return pipe.find((step) => step.type === type)?.requirement;
-}
 
 function textOf(schema: Described, known: readonly string[]): fc.Arbitrary<string> {
   const pattern = requirementOf(schema, 'regex');

@@ -31,7 +31,13 @@ function lock(wanted: Record<string, object>, installed: Record<string, object>)
   write('node_modules/.package-lock.json', { packages: installed });
 }
 
-const SCRIPTS = ['server/start.mjs', 'server/install.mjs', 'tests/run.mjs', 'tests/audit.mjs'];
+const SCRIPTS = [
+  'server/start.mjs',
+  'server/install.mjs',
+  'server/endWithParent.mjs',
+  'tests/run.mjs',
+  'tests/audit.mjs',
+];
 
 const TSX = { 'node_modules/tsx': { version: '1.0.0' } };
 const FAKE_NPM = 'console.log(["npm", ...process.argv.slice(2)].join(" "));';
@@ -58,16 +64,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
+function startScript(options: readonly string[] = [], environment: Record<string, string> = {}) {
+  const { NODE_ENV: _, npm_lifecycle_event: __, ...inherited } = process.env;
+  const npm = { npm_execpath: join(project, 'npm.mjs') };
+  return spawn(process.execPath, ['server/start.mjs', ...options], {
+    cwd: project,
+    env: { ...inherited, ...npm, ...environment },
+  });
+}
+
 /** Starts the server, stops it once it is serving, and returns the output and the exit code. */
 async function startAndStop(
   environment: Record<string, string> = {},
 ): Promise<{ output: string; code: number | null }> {
-  const { NODE_ENV: _, npm_lifecycle_event: __, ...inherited } = process.env;
-  const npm = { npm_execpath: join(project, 'npm.mjs') };
-  const child = spawn(process.execPath, ['server/start.mjs'], {
-    cwd: project,
-    env: { ...inherited, ...npm, ...environment },
-  });
+  const child = startScript([], environment);
   let output = '';
   const handleOutput = (chunk: Buffer) => {
     const before = output;
@@ -95,6 +105,27 @@ describe('npm start', { timeout: 60_000 }, () => {
     const second = await startAndStop();
     expect(second.output).not.toMatch(/Building|npm ci/);
     expect(second.output).toContain('serving');
+  });
+
+  it.each([
+    ['npm start', []],
+    ['npm run dev', ['--dev']],
+  ])('ends the server when it is killed itself: %s', async (_, options) => {
+    lock(TSX, TSX);
+    const child = startScript(options);
+    let output = '';
+    const handleOutput = (chunk: Buffer) => {
+      const before = output;
+      output += chunk.toString();
+      if (!before.includes('serving') && output.includes('serving')) child.kill('SIGKILL');
+    };
+    child.stdout.on('data', handleOutput);
+    child.stderr.on('data', handleOutput);
+    // The output closes once the last process that holds it has ended.
+    await new Promise((resolve) => {
+      child.on('close', resolve);
+    });
+    expect(output).toContain('asked to stop');
   });
 
   it('rebuilds when a source file or a VITE_ variable has changed', async () => {

@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { InvalidFileError } from '#server/data/csvLines.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { InvalidFileError } from '#server/data/csvFile.ts';
 import { importBookings } from '#server/data/importBookings.ts';
 import { importClients } from '#server/data/importClients.ts';
+import { runImport } from '#server/data/importCommand.ts';
 import { importInventory } from '#server/data/importInventory.ts';
 import { describeEachDatabase, openSeededTestDatabase } from '../testDatabase.ts';
 
@@ -242,7 +243,7 @@ describeEachDatabase('imports', (underTest) => {
       const outcome = await importBookings(underTest.database.db, csv(...MIXED), options());
       expect(outcome).toEqual({ accepted: 1, rejected: 4, isLoaded: true });
       expect(rejections).toEqual([
-        '3: référence absente',
+        '3: référence : valeur absente',
         '4: aucun inventaire pour Lands PORTAIL Pave',
         '5: date « 2026-02-30 » : AAAA-MM-JJ ou JJ/MM/AAAA attendu',
         '6: la date de fin précède la date de début',
@@ -404,56 +405,81 @@ interface Run {
   errors: string;
 }
 
-async function runImport(dataDir: string, args: string[]): Promise<Run> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(ROOT, 'server/data/import.ts'), ...args],
-    { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
-  );
+async function runCommand(dataDir: string, args: string[]): Promise<Run> {
   const run: Run = { code: null, output: '', errors: '' };
-  child.stdout.on('data', (text: Buffer) => (run.output += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (run.errors += text.toString()));
-  run.code = await new Promise((resolve) => child.once('close', resolve));
+  run.code = await runImport(
+    args,
+    { DATA_DIR: dataDir },
+    { log: (text) => (run.output += `${text}\n`), error: (text) => (run.errors += `${text}\n`) },
+  );
   return run;
 }
 
-// Each test starts several processes, which may take longer than a minute on a busy machine.
-describe('npm run import', { timeout: 300_000 }, () => {
-  it('loads, reports in French, exits with 1 on a rejected line, and names the process that holds the database', async () => {
+describe('npm run import', { timeout: 120_000 }, () => {
+  let dataDir: string;
+  beforeAll(async () => {
     const database = await openSeededTestDatabase();
+    ({ dataDir } = database);
+    const path = csv(BOOKINGS_HEADER, 'R1;Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000');
+    const busy = await runCommand(dataDir, ['bookings', path]);
+    expect(busy).toMatchObject({ code: 1, output: '' });
+    expect(busy.errors).toContain(`est utilisée par le processus ${process.pid}`);
+    expect(busy.errors).not.toContain('at ');
+    // Closes the database but keeps its folder.
+    await database.release();
+  }, 120_000);
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('loads, reports in French, and exits with 1 on a rejected line', async () => {
     const path = csv(
       BOOKINGS_HEADER,
       'R1;Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000',
       'R2;Sellers;PORTAIL;Pave;7501;2026-12-01;2026-12-31;1000',
     );
-    const busy = await runImport(database.dataDir, ['bookings', path]);
-    expect(busy).toMatchObject({ code: 1, output: '' });
-    expect(busy.errors).toContain(`est utilisée par le processus ${process.pid}`);
-    expect(busy.errors).not.toContain('at ');
+    expect(await runCommand(dataDir, ['bookings', path])).toEqual({
+      code: 1,
+      output: 'Encodage : UTF-8.\n1 ligne acceptée, 1 ligne refusée.\n',
+      errors: 'Ligne 3 : code postal « 7501 » : cinq chiffres attendus\n',
+    });
+    const nothing = await runCommand(dataDir, ['bookings', path, '--all-or-nothing']);
+    expect(nothing.code).toBe(1);
+    expect(nothing.output).toContain("rien n'a été chargé");
+  });
 
-    // Closes the database but keeps its folder.
-    await database.release();
-    try {
-      const mixed = await runImport(database.dataDir, ['bookings', path]);
-      expect(mixed).toEqual({
+  it('says which encoding it read, and takes the one that it is told', async () => {
+    const path = join(folder, 'windows.csv');
+    const lines = [CLIENTS_HEADER, 'RC900;Agence Générale;75011;;;;;'];
+    writeFileSync(path, lines.join('\r\n'), 'latin1');
+    expect(await runCommand(dataDir, ['clients', path])).toEqual({
+      code: 0,
+      output: 'Encodage : Windows-1252.\n1 ligne acceptée, 0 ligne refusée.\n',
+      errors: '',
+    });
+    expect(await runCommand(dataDir, ['clients', path, '--encoding', 'utf-8'])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('n’est pas en UTF-8') as string,
+    });
+    for (const args of [
+      ['nothing', path],
+      ['clients', path, '--encoding', 'utf-16'],
+      ['clients'],
+    ]) {
+      expect(await runCommand(dataDir, args)).toMatchObject({
         code: 1,
-        output: '1 ligne acceptée, 1 ligne refusée.\n',
-        errors: 'Ligne 3 : code postal « 7501 » : cinq chiffres attendus\n',
+        errors: expect.stringContaining('--encoding utf-8|windows-1252') as string,
       });
-      const nothing = await runImport(database.dataDir, ['bookings', path, '--all-or-nothing']);
-      expect(nothing.code).toBe(1);
-      expect(nothing.output).toContain("rien n'a été chargé");
-      const good = csv(INVENTORY_HEADER, 'Sellers;PORTAIL;Pave;2026-10;75011;10');
-      expect(await runImport(database.dataDir, ['inventory', good])).toEqual({
-        code: 0,
-        output: '1 ligne acceptée, 0 ligne refusée.\n',
-        errors: '',
-      });
-      const unknown = await runImport(database.dataDir, ['nothing', good]);
-      expect(unknown.code).toBe(1);
-      expect(unknown.errors).toContain('Utilisation :');
-    } finally {
-      rmSync(database.dataDir, { recursive: true, force: true });
     }
+  });
+
+  it('is a process that exits with the code of the import', async () => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(ROOT, 'server/data/import.ts'), 'inventory', folder],
+      { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+    );
+    let errors = '';
+    child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
+    expect(errors).toBe(`${folder} est un dossier : indiquez un fichier CSV.\n`);
   });
 });

@@ -1,11 +1,23 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pack } from '#server/backup/archive.ts';
 import { serveBackups } from '#server/backup/control.ts';
+import { FolderInUseError } from '#server/database/folderLock.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
@@ -107,11 +119,66 @@ describe('a backup of the embedded database', { timeout: 240_000 }, () => {
     expect(rows[0]?.last).toBeLessThanOrEqual(written);
   });
 
+  it('is complete and closed to other accounts when several are written to one file at once', async () => {
+    const before = await hashesOf(serving);
+    const runs = await Promise.all([1, 2, 3].map(async () => run('backup', serving.dataDir, file)));
+    for (const said of runs) expect(said).toContain('Base sauvegardée');
+    expect(readdirSync(folder)).toEqual(['backup.tgz']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+
+    const dataDir = join(folder, 'data');
+    await run('restore', dataDir, file);
+    const restored = await openDatabase({ dataDir });
+    expect(await hashesOf(restored)).toEqual(before);
+    await restored.close();
+  });
+
+  it('is made, locked and restored under a symbolic link to the data folder', async () => {
+    const link = join(folder, 'link');
+    symlinkSync(serving.dataDir, link);
+    await expect(openDatabase({ dataDir: link })).rejects.toThrow(FolderInUseError);
+    expect(await run('backup', link, file)).toContain('Base sauvegardée');
+    const before = await hashesOf(serving);
+    await serving.pool.query('delete from inventory_share');
+    stop();
+    await serving.release();
+    expect(await run('restore', link, file)).toContain('Base restaurée');
+    const again = await openDatabase({ dataDir: serving.dataDir });
+    expect(await hashesOf(again)).toEqual(before);
+    await again.close();
+  });
+
   it('explains how to reach a server that uses another temporary folder', async () => {
     await expect(
       run('backup', serving.dataDir, file, { TMPDIR: folder, TMP: folder, TEMP: folder }),
     ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('TMPDIR') as string });
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'leaves no control socket behind, not even those of killed servers',
+    async () => {
+      vi.stubEnv('TMPDIR', folder);
+      const sockets = () => readdirSync(folder).filter((name) => name.endsWith('.sock'));
+      const abandoned = join(folder, 'adfactory-control-0123456789abcdef.sock');
+      const script = `require('node:net').createServer().listen(${JSON.stringify(abandoned)}, () => process.kill(process.pid, 'SIGKILL'))`;
+      await expect(execute(process.execPath, ['-e', script])).rejects.toMatchObject({
+        signal: 'SIGKILL',
+      });
+      stop();
+      stop = await serveBackups(serving);
+      const own = sockets();
+      expect(own).toHaveLength(1);
+      expect(own).not.toContain(basename(abandoned));
+
+      const other = await openTestDatabase();
+      const stopOther = await serveBackups(other);
+      expect(sockets()).toEqual(expect.arrayContaining(own));
+      stopOther();
+      await other.close();
+      expect(sockets()).toEqual(own);
+      vi.unstubAllEnvs();
+    },
+  );
 
   it('is not restored over a database in use, nor is an invalid file', async () => {
     await run('backup', serving.dataDir, file);
@@ -130,5 +197,45 @@ describe('a backup of the embedded database', { timeout: 240_000 }, () => {
     const again = await openDatabase({ dataDir: serving.dataDir });
     expect(await hashesOf(again)).toEqual(before);
     await again.close();
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('an archive', () => {
+  let folder: string;
+  let path: string | undefined;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'adfactory-archive-'));
+    mkdirSync(join(folder, 'database', 'global'), { recursive: true });
+    writeFileSync(join(folder, 'database', 'PG_VERSION'), '18');
+    writeFileSync(join(folder, 'database', 'global', 'pg_control'), 'x'.repeat(100_000));
+    path = process.env['PATH'];
+  });
+  afterEach(() => {
+    process.env['PATH'] = path;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['cut short on the disk', 'head -c 60'],
+    ['with altered bytes', "tr 'x' 'y' | sed 's/./q/40'"],
+    ['without the control file', 'cat > /dev/null; /bin/tar -cz -C "$4" ./PG_VERSION'],
+  ])('is reported, and the earlier file kept, when it is %s', async (_, damage) => {
+    const programs = join(folder, 'programs');
+    mkdirSync(programs);
+    // Packs like tar and damages the result, as a failing disk would. Reading is left to tar itself.
+    const script = `#!/bin/bash
+[ "$1" = -czf ] || exec /bin/tar "$@"
+/bin/tar -cz -C "$4" . | (LC_ALL=C; export LC_ALL; ${damage}) > "$2"
+`;
+    writeFileSync(join(programs, 'tar'), script);
+    chmodSync(join(programs, 'tar'), 0o755);
+    const file = join(folder, 'backup.tgz');
+    await pack(join(folder, 'database'), file);
+    const size = statSync(file).size;
+    process.env['PATH'] = `${programs}:${path}`;
+    await expect(pack(join(folder, 'database'), file)).rejects.toThrow(/./u);
+    expect(statSync(file).size).toBe(size);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+    expect(existsSync(file)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvHeading, csvLine } from '#server/exports/csv.ts';
+import { csvHeading, csvLines } from '#server/exports/csv.ts';
 
 /** Parses a file as a spreadsheet does. */
 function readBack(text: string): string[][] {
@@ -53,18 +53,23 @@ describe('CSV for a French Excel', () => {
     [' =1', "' =1"],
     ['\u0000=1', "'=1"],
   ])('formats %j as %j', (value, text) => {
-    expect(csvCell(value)).toBe(text);
+    expect(csvLines([['a', value, null]])).toBe(`a;${text};\r\n`);
   });
 
   it('starts with a byte order mark, separates cells with semicolons and ends lines with CR LF', () => {
     expect(csvHeading(['Nom', 'Budget HT (€)'])).toBe('\u{feff}Nom;Budget HT (€)\r\n');
-    expect(csvLine(['Villa', 12, null])).toBe('Villa;12;\r\n');
+    expect(
+      csvLines([
+        ['Villa', 12, null],
+        [null, null, null],
+      ]),
+    ).toBe('Villa;12;\r\n;;\r\n');
   });
 
   it('turns none of 10 000 hostile cells into a formula, a lost cell or a broken row', () => {
     fc.assert(
       fc.property(hostile, hostile, fc.double(), (left, right, number) => {
-        const text = csvHeading(['a', 'b', 'c']) + csvLine([left, right, number]);
+        const text = csvHeading(['a', 'b', 'c']) + csvLines([[left, right, number]]);
         const [, row = []] = readBack(text);
         expect(row).toHaveLength(3);
         for (const [cell, value] of [

@@ -66,6 +66,18 @@ describe('a verified token', () => {
     await expect(verify(token)).rejects.toMatchObject(REFUSED);
   });
 
+  it('is rejected within that minute when it gets too old, however late it expires', async () => {
+    // A day of age and thirty seconds of tolerated clock difference.
+    const token = await tokenFor(3 * 86_400);
+    seconds = 86_400 + 20;
+    await verify(token);
+    seconds = 86_400 + 29;
+    await verify(token);
+    expect(verifications).toBe(1);
+    seconds = 86_400 + 31;
+    await expect(verify(token)).rejects.toMatchObject(REFUSED);
+  });
+
   it('does not validate another token with the same content', async () => {
     const token = await tokenFor(3600);
     await verify(token);

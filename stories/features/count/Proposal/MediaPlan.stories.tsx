@@ -20,6 +20,7 @@ import {
   WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
 import { cutTexts } from '../../../design-system/cutTexts.ts';
+import { expectCards, tableText } from '../tableText.ts';
 
 const form = buildMasterDisplayForm({ locations: [LYON, BORDEAUX, WITHOUT_INVENTORY] });
 const { result } = startMasterDisplayResult(
@@ -63,8 +64,12 @@ export const ByLocality = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(canvas.queryByRole('row', { name: /^Saint-Pierre/ })).toBeNull();
-    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
-    await expect(headers).toEqual(['Localité', 'Impressions', 'Budget']);
+    await expect(tableText(canvas.getByRole('table'))).toEqual([
+      'Localité | Impressions | Budget',
+      'Lyon 1er Arrondissement (69001) | 73 461 | 294,00 €',
+      'Bordeaux (33000) | 57 780 | 231,00 €',
+      'Total hors taxe | 131 241 | 525,00 €',
+    ]);
   },
 });
 
@@ -198,4 +203,10 @@ export const FiftyRows = meta.story({
   },
 });
 
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });
+export const Narrow = meta.story({
+  name: 'One card per row on a phone',
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expectCards(canvas.getByRole('table'));
+  },
+});

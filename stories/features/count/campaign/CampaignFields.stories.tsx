@@ -34,7 +34,7 @@ function Fields({
 }: FieldsProps) {
   const [form, setForm] = useState(start);
   return (
-    <div style={{ display: 'grid', gap: '1.25rem', width: '23rem' }}>
+    <div style={{ display: 'grid', gap: '1.25rem', width: 'min(23rem, 100%)' }}>
       <CampaignFields
         values={DISPLAY_VALUES_BY_MARKET[market]}
         form={form}

@@ -5,6 +5,7 @@ import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
 import { DISPLAY } from '#features/count/products/display/displayProduct.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { tableText } from '../tableText.ts';
 
 const meta = preview.meta({
   component: CampaignProposal,
@@ -16,7 +17,14 @@ export const Typical = meta.story({
   name: '[PP-01, PP-05] shows the saved lines in a read-only table',
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('table', { name: 'Plan média' })).toBeVisible();
+    await expect(tableText(canvas.getByRole('table', { name: 'Plan média' }))).toEqual([
+      'Format | Audience | Couverture | Coût pour mille | Impressions | Budget',
+      'Masthead | 175 659 | 70 % | 30,00 € | 122 969 | 3 689,00 €',
+      'Natif | 62 811 | 63 % | 4,00 € | 39 333 | 157,00 €',
+      'Pavé | 82 278 | 45 % | 4,00 € | 37 350 | 149,00 €',
+      'Grand Angle | 179 347 | 40 % | 4,00 € | 72 457 | 290,00 €',
+      'Total hors taxeBudgets arrondis à l’euro. | 272 109 | 4 285,00 €',
+    ]);
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(canvas.queryByRole('spinbutton')).toBeNull();
     for (const format of ['Masthead', 'Natif', 'Pavé', 'Grand Angle']) {

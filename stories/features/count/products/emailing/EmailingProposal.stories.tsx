@@ -7,6 +7,7 @@ import { EmailingProposal } from '#features/count/products/emailing/EmailingProp
 import { buildEmailingCountData, buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { tableText } from '../../tableText.ts';
 
 const SAVED = buildSavedEmailingCount();
 const { bySiteGroup: groups } = buildEmailingCountData();
@@ -23,7 +24,13 @@ export const Typical = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Proposition Emailing Optin' })).toBeVisible();
     await expect(canvas.getByText('Bonjour,')).toBeVisible();
-    await expect(canvas.getByRole('table', { name: 'Plan média' })).toBeVisible();
+    await expect(tableText(canvas.getByRole('table', { name: 'Plan média' }))).toEqual([
+      'Contexte de diffusion | Contacts | Budget',
+      'PORTAIL PORTAIL, PORTAILNEUF | 2 560 | 712,40 €',
+      'LogicImmo LOGICIMMO, LOGICIMMONEUF | 1 640 | 504,80 €',
+      'Frais de production | 150,00 €',
+      'Total hors taxe | 4 200 | 1 367,20 €',
+    ]);
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /Télécharger les spécifications/ })).toBeNull();

@@ -3,6 +3,7 @@ import preview from '#.storybook/preview';
 import { bySiteGroup, withPrices, type SiteGroupLine } from '#domain/products/emailing/result.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { EmailingTable } from '#features/count/products/emailing/EmailingTable.tsx';
+import { expectCards } from '../../tableText.ts';
 
 const MAIN: SiteGroupLine = {
   siteGroup: 'PORTAIL',
@@ -124,7 +125,7 @@ export const Pending = meta.story({ args: { disabled: true } });
 export const Narrow = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
-  play: async () => {
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  play: async ({ canvas }) => {
+    await expectCards(canvas.getByRole('table'));
   },
 });

@@ -4,6 +4,7 @@ import { MasterDisplayProposal } from '#features/count/products/masterDisplay/Ma
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
+import { tableText } from '../../tableText.ts';
 
 const SAVED = buildSavedMasterDisplayCount();
 
@@ -19,7 +20,12 @@ export const Typical = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Bonjour,')).toBeVisible();
     await expect(canvas.getByText('MAF-1842')).toBeVisible();
-    await expect(canvas.getByRole('table', { name: 'Plan média' })).toBeVisible();
+    await expect(tableText(canvas.getByRole('table', { name: 'Plan média' }))).toEqual([
+      'Localité | Impressions | Budget',
+      'Lyon 1er Arrondissement (69001) | 73 461 | 294,00 €',
+      'Bordeaux (33000) | 57 780 | 231,00 €',
+      'Total hors taxe | 131 241 | 525,00 €',
+    ]);
     await expect(canvas.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
     for (const internal of ['Vendu', 'Disponible']) {

@@ -15,6 +15,7 @@ import {
   buildMasterDisplayForm,
   WITHOUT_INVENTORY,
 } from '#mocks/builders/masterDisplay.ts';
+import { expectCards, tableText } from '../../tableText.ts';
 
 function resultOf(locations: SelectedLocality[]) {
   const request = ancienRequest(buildMasterDisplayForm({ locations }));
@@ -39,6 +40,13 @@ export const Result = meta.story({
   name: '[MD-04, MD-09, MD-11] shows impressions and budget per locality, and disables the budget without inventory',
   parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {
+    await expect(tableText(canvas.getByRole('table'))).toEqual([
+      'Localité | Audience | Vendu | Disponible | Impressions | Budget',
+      'Lyon 1er Arrondissement (69001) | 82 540 | 9 079 | 73 461 | 73 461 | 294',
+      'Bordeaux (33000) | 64 200 | 6 420 | 57 780 | 57 780 | 231',
+      'Saint-Pierre (97500) | 0 | 0 | 0 | 0 | 0',
+      'Total hors taxe | 131 241 | 525,00 €',
+    ]);
     const empty = canvas.getByRole('textbox', { name: 'Budget, Saint-Pierre (97500)' });
     await expect(empty).toBeDisabled();
     const lyon = canvas.getByRole('textbox', { name: 'Budget, Lyon 1er Arrondissement (69001)' });
@@ -74,4 +82,10 @@ export const Disabled = meta.story({ args: { disabled: true } });
 export const OneRow = meta.story({ args: { lines: RESULT.lines.slice(0, 1) } });
 export const Nothing = meta.story({ args: { lines: [] } });
 export const FiftyRows = meta.story({ args: { lines: resultOf(manyLocalities(50)).lines } });
-export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });
+export const Narrow = meta.story({
+  name: 'One card per row on a phone',
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expectCards(canvas.getByRole('table'));
+  },
+});

@@ -3,6 +3,7 @@ import preview from '#.storybook/preview';
 import { PerformanceProposal } from '#features/count/products/performance/PerformanceProposal.tsx';
 import { buildSavedPerformanceCount } from '#mocks/builders/performance.ts';
 import { SALES } from '#mocks/builders/user.ts';
+import { tableText } from '../../tableText.ts';
 
 const meta = preview.meta({
   component: PerformanceProposal,
@@ -15,6 +16,12 @@ export const Typical = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Clics achetés')).toBeVisible();
+    await expect(tableText(canvas.getByRole('table', { name: 'Plan média' }))).toEqual([
+      'Format | Clics prévus | Couverture | Coût par clic | Clics | Budget',
+      'Masthead | 527 | 70 % | 8,25 € | 369 | 3 044,00 €',
+      'Pavé | 247 | 46 % | 2,20 € | 113 | 249,00 €',
+      'Total hors taxeBudgets à un euro près. | 482 | 3 293,00 €',
+    ]);
     await expect(canvas.getByRole('columnheader', { name: 'Coût par clic' })).toBeVisible();
     await expect(canvas.getByRole('row', { name: /^Masthead/ })).toHaveTextContent('8,25 €');
     await expect(canvas.getByRole('row', { name: /^Pavé/ })).toHaveTextContent('2,20 €');

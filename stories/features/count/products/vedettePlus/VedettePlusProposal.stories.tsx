@@ -6,6 +6,7 @@ import { VedettePlusProposal } from '#features/count/products/vedettePlus/Vedett
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { buildSavedVedettePlusCount } from '#mocks/builders/vedettePlus.ts';
+import { tableText } from '../../tableText.ts';
 
 const SAVED = buildSavedVedettePlusCount();
 const { forecasts } = SAVED.countData as VedettePlusCountData;
@@ -21,6 +22,12 @@ export const Typical = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Bonjour,')).toBeVisible();
+    await expect(tableText(canvas.getByRole('table', { name: 'Plan média' }))).toEqual([
+      'Localité | Impressions proposées | Budget',
+      'Lyon 1er Arrondissement (69001) | 25 % | 91,00 €',
+      'Bordeaux (33000) | 25 % | 64,00 €',
+      'Total hors taxe | 155,00 €',
+    ]);
     await expect(canvas.getByText(/Voici le plan média/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
     await expect(canvas.getByText('Proposition réalisée le 12/11/2026 par')).toBeVisible();

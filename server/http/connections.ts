@@ -1,0 +1,47 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Ends the connections of a server that stops. */
+export interface Connections {
+  /** Ends each connection with its next response, which says `Connection: close` unless its headers are sent already. */
+  endWithResponses: () => void;
+  /** Ends the connections that have no request in flight. */
+  endIdle: () => void;
+}
+
+/**
+ * Tracks the connections of a server. Node itself closes only connections that are idle between two requests, and only at
+ * the moment of `server.close()`: it waits for those that have never sent a request, such as the ones that browsers open in
+ * advance, and for the keep-alive timeout of those whose response had started before.
+ */
+export function trackConnections(server: Server): Connections {
+  const responseBySocket = new Map<Socket, ServerResponse | undefined>();
+  let isEnding = false;
+  server.on('connection', (socket: Socket) => {
+    responseBySocket.set(socket, undefined);
+    socket.once('close', () => responseBySocket.delete(socket));
+  });
+  // The listener of the framework may send the headers, so this one runs before it.
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    if (isEnding) response.setHeader('Connection', 'close');
+    responseBySocket.set(socket, response);
+    response.once('close', () => {
+      if (responseBySocket.get(socket) !== response) return;
+      responseBySocket.set(socket, undefined);
+      if (isEnding) socket.destroySoon();
+    });
+  });
+  return {
+    endWithResponses: () => {
+      isEnding = true;
+      for (const response of responseBySocket.values()) {
+        if (response?.headersSent === false) response.setHeader('Connection', 'close');
+      }
+    },
+    endIdle: () => {
+      for (const [socket, response] of responseBySocket) {
+        if (response === undefined) socket.destroySoon();
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect } from 'storybook/test';
+
+/** Returns the text of a cell, in which a field stands as its value. */
+function textOf(cell: HTMLTableCellElement): string {
+  const field = cell.querySelector('input');
+  return (field ? field.value : cell.innerText).replaceAll(/\s+/g, ' ').trim();
+}
+
+const cellsOf = (row: HTMLTableRowElement) => [...row.cells].map(textOf).join(' | ');
+
+/** Returns the rows of a table as a reader sees them, with headings and totals: « Masthead | 15 714 | 300,00 € ». */
+export function tableText(table: HTMLElement): string[] {
+  return [...table.querySelectorAll('tr')].map(cellsOf);
+}
+
+/** Checks that a table is laid out as one card per row, in which each figure is labelled with its column. */
+export async function expectCards(table: HTMLElement): Promise<void> {
+  await expect(table.closest('[data-fit]')).toHaveAttribute('data-fit', 'cards');
+  const headers = [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  const rows = [...table.querySelectorAll('tbody tr')];
+  await expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    const labels = [...row.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'));
+    await expect(labels).toEqual(headers.slice(1));
+  }
+}

@@ -1,0 +1,135 @@
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { loadFrench } from '#tests/french.ts';
+import { leakedValuesIn } from '#tests/screenText.ts';
+import { sourcesOf, type Source } from './sources.ts';
+
+const misspelledIn = await loadFrench();
+
+describe('misspelledIn', () => {
+  it.each([
+    ['Save', ['Save']],
+    ['Enregistrer\nRemove  Delete', ['Remove', 'Delete']],
+    ['Le comptage à été enregistrer avec succés', ['succés']],
+    ['Choisir a market', ['market']],
+    ['Estimaton', ['Estimaton']],
+  ])('finds what is not French in « %s »', (text, words) => {
+    expect(misspelledIn(text)).toEqual(words);
+  });
+
+  it.each([
+    'Liste des Comptages, 42 comptages, page 1 sur 5',
+    'Êtes-vous certain ? Voulez-vous supprimer le comptage MAF-1024 ?',
+    'Écrire à user@new.example, lire https://example.org/the/list ou /count/display/new',
+    'L’agence n’a qu’un comptage aujourd’hui, jusqu’au 12 décembre',
+    'Val-d’Oise, Île-de-France',
+  ])('accepts « %s »', (text) => {
+    expect(misspelledIn(text)).toEqual([]);
+  });
+});
+
+describe('leakedValuesIn', () => {
+  it.each([
+    ['Budget: undefined €', ['undefined']],
+    ['Volume : NaN, NaN, Infinity', ['NaN', 'Infinity']],
+    ['[object Object]', ['[object Object]']],
+    ['nullement, annulation, undefinedTexte', []],
+  ])('finds the values of the program in « %s »', (text, values) => {
+    expect(leakedValuesIn(text)).toEqual(values);
+  });
+});
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Names of attributes and properties whose value is read by people, whatever it looks like. */
+const TEXT_NAME =
+  /(?:label|title|text|description|placeholder|alt|header|hint|heading|message|unit|word|name)$/i;
+/** Names of attributes that hold names of icons, keywords of HTML or SVG, or values of styles. */
+const UNREAD_NAME = /^(?:name|rel|preserveAspectRatio|pattern|className)$/;
+
+/** A sentence: letters that only French has, or two words with a space. */
+const SENTENCE = /[À-ÖØ-öø-ÿœŒ’«»…]|\p{L}{2,} \p{L}/u;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const nameOf = ({ name, value }: Node): string => textOf(name) || textOf(value);
+
+/** Returns whether people do not read the texts within a node: modules, types, styles, errors for developers. */
+function isUnread({ type, callee, source }: Node): boolean {
+  if (/^Import|^TS(?!As|Satisfies|NonNull)|^ThrowStatement$|^TaggedTemplate|^ExportAll/.test(type))
+    return true;
+  if (type === 'ExportNamedDeclaration' && isNode(source)) return true;
+  return type === 'NewExpression' && isNode(callee) && nameOf(callee).endsWith('Error');
+}
+
+const cookedOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'cooked' in value ? value.cooked : '';
+
+function textsIn(value: unknown, isText: boolean): string[] {
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => textsIn(one, isText));
+  if (!isNode(value) || isUnread(value)) return [];
+  const { type } = value;
+  if (type === 'JSXText') return [textOf(value['value']).replaceAll('&apos;', '’')];
+  if (type === 'Literal' || type === 'TemplateElement') {
+    // A part of a template holds its text in an object.
+    const content = textOf(type === 'Literal' ? value['value'] : cookedOf(value['value']));
+    return isText || SENTENCE.test(content) ? [content] : [];
+  }
+  if (type === 'JSXAttribute' || type === 'Property') {
+    const name = value[type === 'Property' ? 'key' : 'name'];
+    const text = isNode(name) ? nameOf(name) : '';
+    return UNREAD_NAME.test(text) ? [] : textsIn(value['value'], TEXT_NAME.test(text));
+  }
+  // The test of a condition compares values, and its branches hold the texts.
+  if (type === 'ConditionalExpression') {
+    return [
+      ...textsIn(value['test'], false),
+      ...textsIn([value['consequent'], value['alternate']], isText),
+    ];
+  }
+  const isKept =
+    isText && /^(?:JSXExpressionContainer|TemplateLiteral|LogicalExpression)$/.test(type);
+  return Object.values(value).flatMap((inner) => textsIn(inner, isKept));
+}
+
+/** The files whose texts no screen shows: design values, outlines of maps, characters, calls. */
+const UNREAD_FILES = /^src\/(?:api|contract|design-system\/tokens)\/|(?:outlines|windows1252)\.ts$/;
+/** The server's texts for people all have an accent or a French sign; the others are for logs and SQL. */
+const FRENCH_SIGN = /[À-ÖØ-öø-ÿœŒ’«»…]/;
+
+/** Returns the texts of a file that people may read. */
+function textsOf({ path, text }: Source): string[] {
+  const texts = textsIn(parseSync(path, text).program, false).filter(
+    (one) => !one.startsWith('url('),
+  );
+  return path.startsWith('server/') ? texts.filter((one) => FRENCH_SIGN.test(one)) : texts;
+}
+
+describe('the texts of the sources', () => {
+  const sources = sourcesOf('src', 'server').filter(({ path }) => !UNREAD_FILES.test(path));
+  const texts = sources.flatMap((source) =>
+    textsOf(source).map((text) => ({ path: source.path, text })),
+  );
+
+  it('are found in every kind of file', () => {
+    const found = texts.map(({ text }) => text.trim());
+    for (const text of ['Liste des utilisateurs', 'Estimer', 'Êtes-vous certain ?']) {
+      expect(
+        found.filter((one) => one.includes(text)),
+        text,
+      ).not.toEqual([]);
+    }
+    expect(texts.length).toBeGreaterThan(1000);
+  });
+
+  it('[SH-01] are spelled as in French', () => {
+    const faults = texts.flatMap(({ path, text }) =>
+      misspelledIn(text).map((word) => `${path}: ${word} in « ${text.trim().slice(0, 80)} »`),
+    );
+    expect([...new Set(faults)]).toEqual([]);
+  });
+});

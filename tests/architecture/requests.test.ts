@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { listOf, recordOf, textOf } from '#contract/bounded.ts';
+import type { Schema } from '#contract/endpoint.ts';
+import { nameOf, POLICY } from '#server/policy/policy.ts';
+import { partsOf, requirementOf, type Described } from '../../tools/attack/schemaParts.ts';
+
+// Every list, record and text of a request is bounded. A request without a limit lets one person keep the server busy.
+
+/** Tells whether a pattern matches texts of a limited length only. */
+function isBounding(pattern: unknown): boolean {
+  if (!(pattern instanceof RegExp)) return false;
+  const { source } = pattern;
+  return (
+    /^\^.*\$$/.test(source) && !/[*+]|\{\d+,\}/.test(source.replaceAll(/\\.|\[[^\]]*\]/g, 'x'))
+  );
+}
+
+/** Tells whether a schema ends before it looks at the items or entries of a value that is too large. */
+function endsEarly(schema: Described, maximum: unknown): boolean {
+  if (typeof maximum !== 'number') return false;
+  let isLooked = false;
+  const watched = new Proxy<unknown[]>([], {
+    get: (_, name) => {
+      if (name === 'length') return maximum + 1;
+      isLooked ||= name === '0';
+      return undefined;
+    },
+    ownKeys: () => ['length', ...Array.from({ length: maximum + 1 }, (_, index) => String(index))],
+    getOwnPropertyDescriptor: (_, name) =>
+      name === 'length'
+        ? { value: maximum + 1, writable: true, enumerable: false, configurable: false }
+        : { value: {}, enumerable: true, configurable: true },
+  });
+  v.safeParse(schema as unknown as Schema, watched);
+  return !isLooked;
+}
+
+function isBounded(schema: Described): boolean {
+  switch (schema.type) {
+    case 'array':
+      return endsEarly(schema, requirementOf(schema, 'max_length'));
+    case 'record':
+      return endsEarly(schema, requirementOf(schema, 'max_entries'));
+    case 'string':
+      return (
+        typeof requirementOf(schema, 'max_length') === 'number' ||
+        isBounding(requirementOf(schema, 'regex'))
+      );
+    default:
+      return true;
+  }
+}
+
+const REQUESTS = POLICY.flatMap(({ endpoint }) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    return schema ? [[`${nameOf(endpoint)} ${part}`, schema] as const] : [];
+  }),
+);
+
+describe('the requests of the contract', () => {
+  it('are found', () => {
+    expect(REQUESTS.length).toBeGreaterThan(40);
+    const parts = REQUESTS.flatMap(([, schema]) => partsOf(schema));
+    for (const type of ['array', 'record', 'string', 'object', 'nullish', 'union']) {
+      expect(parts.filter(({ schema }) => schema.type === type).length, type).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([
+    ['a list', v.array(v.object({}))],
+    ['a list whose length is checked last', v.pipe(v.array(v.object({})), v.maxLength(10))],
+    ['a record', v.record(v.string(), v.string())],
+    [
+      'a record whose size is checked last',
+      v.pipe(v.record(v.string(), v.string()), v.maxEntries(10)),
+    ],
+    ['a text', v.string()],
+    ['a text with an unbounded pattern', v.pipe(v.string(), v.regex(/^\d+$/))],
+  ])('would fail with %s', (_, schema) => {
+    expect(isBounded(schema as unknown as Described)).toBe(false);
+  });
+
+  it.each([
+    ['a list', listOf(v.object({}), 10)],
+    ['a record', recordOf(v.string(), 10)],
+    ['a text', textOf(10)],
+    ['a pattern', v.pipe(v.string(), v.regex(/^\d{1,5}$/))],
+  ])('may contain %s with a limit', (_, schema) => {
+    expect(isBounded(schema as unknown as Described)).toBe(true);
+  });
+
+  it.each(REQUESTS)('%s has a limit on every list, record and text', (_, schema) => {
+    const unbounded = partsOf(schema)
+      .filter((part) => !isBounded(part.schema))
+      .map(({ path }) => path.join('.'));
+    expect(unbounded).toEqual([]);
+  });
+});

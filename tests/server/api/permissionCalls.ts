@@ -1,0 +1,150 @@
+import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
+import type { Market } from '#domain/markets.ts';
+import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
+import { DEMO_USERS } from '#server/identity/demoUsers.ts';
+import { COUNT_BY_PRODUCT, savedNameOf } from './productCounts.ts';
+
+// Valid requests for every call of permissionMatrix.ts.
+
+/** The counts that the calls name. The first one is the target of calls that concern one count. */
+export const COUNT_IDS = [1, 2, 3, 4].map((last) => `40000000-0000-4000-8000-00000000000${last}`);
+export const MAF_ID = 700;
+/** Owner of what is not the caller's own. */
+export const OTHER = DEMO_USERS[4];
+
+/** What a call names, which the profile of the caller is compared with. */
+export interface Situation {
+  market: Market;
+  isInProfile: boolean;
+  isOwn: boolean;
+}
+
+export interface Sample {
+  url?: (situation: Situation, callerEmail: string) => string;
+  body?: (situation: Situation, callerEmail: string) => unknown;
+  /** `mafProduct` of the count that the call targets. */
+  mafProduct?: string;
+  /** True when a rule of the product may reject the request of a person who has access. */
+  isAccessOnly?: boolean;
+}
+
+const inMarket = (path: string): Sample => ({ url: ({ market }) => `${path}?market=${market}` });
+
+/** The export that holds the counts of each market (D-78). */
+export const FILTER_BY_MARKET = {
+  Neuf: 'NeufConstruire',
+  Construire: 'NeufConstruire',
+  Ancien: 'Expert360',
+  Luxe: 'LuxeBucom',
+  BureauxEtCommerce: 'LuxeBucom',
+} as const satisfies Record<Market, string>;
+const inExport = (path: string): Sample => ({
+  url: ({ market }) =>
+    `${path}?exportFilter=${FILTER_BY_MARKET[market]}&startDate=2026-01-01&endDate=2026-12-31`,
+});
+
+/** The save of a new count of each product. */
+export type Saves = ReadonlyMap<CountProductKey, object>;
+
+/** Returns requests for the calls of a product, in any market. */
+function countSamples(product: CountProductKey, saves: Saves): [call: string, sample: Sample][] {
+  const { getValues, process, record, update }: CountCalls = CALLS_BY_PRODUCT[product];
+  const { request, requestEntry } = COUNT_BY_PRODUCT[product];
+  const saveIn = ({ market }: Situation) => {
+    const save = saves.get(product);
+    return requestEntry ? { ...save, [requestEntry]: { ...request, market } } : save;
+  };
+  const mafProduct = savedNameOf(product);
+  const samples: [string, Sample][] = [
+    [`POST ${process.path}`, { body: ({ market }) => ({ ...request, market }) }],
+    [`POST ${record.path}`, { body: saveIn }],
+    [
+      `PATCH ${update.path}`,
+      {
+        url: () => update.path.replace(':mafId', String(MAF_ID)),
+        body: (situation) => ({ ...saveIn(situation), mode: 'Edit', mafId: MAF_ID }),
+        mafProduct,
+      },
+    ],
+  ];
+  if (getValues) samples.push([`GET ${getValues.path}`, inMarket(getValues.path)]);
+  return samples.map(([call, sample]) => [call, { ...sample, isAccessOnly: true }]);
+}
+
+/** A boost without programmes: people with access get the error that one must be chosen. */
+const BOOST: Sample = {
+  body: () => ({
+    programmes: [],
+    clientId: 'RC204180',
+    clientName: 'Horizon Promotion',
+    nbMaxBoost: 1,
+    bsiId: null,
+    downSellDate: null,
+    contractId: 'CT1',
+  }),
+  isAccessOnly: true,
+};
+
+const addressOf = ({ isOwn }: Situation, callerEmail: string) =>
+  isOwn ? callerEmail : OTHER.email;
+
+/** A valid request for each call that needs one, except those of the count products. */
+const SAMPLE_BY_CALL: Record<string, Sample> = {
+  'POST /api/Login/Authentication': { body: () => ({}) },
+  'POST /api/Users/CreateOrUpdateUser': {
+    body: (situation, callerEmail) => ({
+      email: addressOf(situation, callerEmail),
+      typeProfil: 'commerce',
+      markets: ['Neuf'],
+    }),
+  },
+  'POST /api/Users/UnbindIdentity': { body: () => ({ id: DEMO_USERS[5].id }) },
+  'GET /api/Users/GetByMail': {
+    url: (situation, callerEmail) =>
+      `/api/Users/GetByMail?mail=${addressOf(situation, callerEmail)}`,
+  },
+  'GET /api/Places': { url: () => '/api/Places?name=Aulnay' },
+  'GET /api/Counts/GetMyCounts': inMarket('/api/Counts/GetMyCounts'),
+  'GET /api/Counts/GetAllCounts': inMarket('/api/Counts/GetAllCounts'),
+  'POST /api/Counts/GetSome': { body: () => ({ ids: COUNT_IDS }) },
+  'POST /api/Counts/Search': { url: () => '/api/Counts/Search?searchCount=agence' },
+  'GET /api/Counts/guid/:id': { url: () => `/api/Counts/guid/${COUNT_IDS[0]}` },
+  'GET /api/Counts/mafId': { url: () => `/api/Counts/mafId?id=${MAF_ID}` },
+  'PATCH /api/Counts/:id': {
+    url: () => `/api/Counts/${COUNT_IDS[0]}`,
+    body: () => ({ countName: 'Autre nom' }),
+  },
+  'DELETE /api/Counts/:id': { url: () => `/api/Counts/${COUNT_IDS[0]}` },
+  'GET /api/Counts/GetExport': inExport('/api/Counts/GetExport'),
+  'POST /api/Counts/GetExportV2': inExport('/api/Counts/GetExportV2'),
+  'GET /api/Export/GetDataByMafId': { url: () => `/api/Export/GetDataByMafId?mafId=${MAF_ID}` },
+  'POST /api/Order/create': { body: () => ({ mafId: MAF_ID }) },
+  'GET /api/Clients': { url: () => '/api/Clients?clientId=RC204180' },
+  'GET /api/Clients/:clientId': { url: () => '/api/Clients/RC204180' },
+  'GET /api/Clients/catchmentZone/:clientId': { url: () => '/api/Clients/catchmentZone/RC204180' },
+  'POST /api/Clients/RecordClient': {
+    body: () => ({ clientId: 'RC204180', clientName: 'Horizon Promotion' }),
+  },
+  'GET /api/Classified/contract/:rcClient': { url: () => '/api/Classified/contract/RC204180' },
+  'GET /api/Classified/contracts': { url: () => '/api/Classified/contracts?rcClient=RC204180' },
+  'GET /api/Classified/lot/:annonceId': { url: () => '/api/Classified/lot/P1-1' },
+  'GET /api/Classified/lots': { url: () => '/api/Classified/lots?annonceIds=P1-1' },
+  'GET /api/Classified/program/:annonceId': { url: () => '/api/Classified/program/P1' },
+  'GET /api/Classified/programs': { url: () => '/api/Classified/programs?annonceId=P1' },
+  'GET /api/Signifi/NewBuild/GetClients': {
+    url: () => '/api/Signifi/NewBuild/GetClients?clientIdOrName=RC204180',
+  },
+  'GET /api/Signifi/NewBuild/GetAdsByClient': {
+    url: () => '/api/Signifi/NewBuild/GetAdsByClient?rcClient=RC204180&contractId=CT1',
+  },
+  'POST /api/Signifi/RecordBoost': BOOST,
+  'POST /api/Boost/recordboost': BOOST,
+};
+
+/** Returns the requests of a call: those of each product that it serves, or one. */
+export function samplesOf(call: string, saves: Saves): Sample[] {
+  const ofProducts = COUNT_PRODUCT_KEYS.flatMap((product) => countSamples(product, saves))
+    .filter(([name]) => name === call)
+    .map(([, sample]) => sample);
+  return ofProducts.length > 0 ? ofProducts : [SAMPLE_BY_CALL[call] ?? {}];
+}

@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
+import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
+import { idempotencyKey } from '#server/database/idempotencySchema.ts';
+import { savedCount } from '#server/database/schema.ts';
+import { findDemoUser } from '#server/identity/demoUsers.ts';
+import { deleteExpiredKeys } from '#server/repositories/idempotency.ts';
+import { seedSmallContacts } from '../forecast/smallContacts.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { editOf, newSave } from './displayCount.ts';
+import { insertExpert360Client } from './expert360Count.ts';
+import { COUNT_BY_PRODUCT, savedNameOf } from './productCounts.ts';
+import { saveCalls, type SaveCalls } from './saveCalls.ts';
+import { createTestApp, NOW, type TestApp } from './testApp.ts';
+
+// Tests what protects a save: its version, its idempotency key and the product of its count.
+
+const OPERATIONS = findDemoUser('operations@adfactory.test');
+
+let database: TestDatabase;
+let test: TestApp;
+let record: SaveCalls['record'];
+let patch: SaveCalls['patch'];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedSmallInventory(database.db);
+  test = await createTestApp(database);
+  await seedSmallContacts(database.db);
+  await insertExpert360Client(database.db);
+  ({ record, patch } = saveCalls(test));
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const rename = async (
+  id: string,
+  countName: string,
+  headers: Record<string, string>,
+  email: 'commerce@adfactory.test' | 'operations@adfactory.test' = 'commerce@adfactory.test',
+) => test.as(email)('PATCH', `/api/Counts/${id}`, { countName }, headers);
+
+describe('the author of a version', () => {
+  it.each(['save', 'rename'])('is the person of the last %s', async (kind) => {
+    const save = await newSave(test);
+    const { body } = await record(save);
+    const name = 'Par les opérations';
+    const by = 'operations@adfactory.test';
+    const change =
+      kind === 'save'
+        ? await patch(editOf(save, body.mafId, name), {}, by)
+        : await rename(body.id, name, {}, by);
+    expect(change.status).toBe(200);
+    const late = await rename(body.id, 'En retard', { 'if-match': '"1"' });
+    const { firstName, lastName } = OPERATIONS ?? {};
+    expect(late).toMatchObject({
+      status: 412,
+      body: { conflict: { current: { updatedBy: { firstName, lastName } } } },
+    });
+  });
+});
+
+describe('a PATCH of a product', () => {
+  it.each(COUNT_PRODUCT_KEYS)('does not find a count of another product: %s', async (product) => {
+    const { update } = CALLS_BY_PRODUCT[product];
+    const { market, newSave: newSaveOf } = COUNT_BY_PRODUCT[product];
+    const save = await newSaveOf(test);
+    const [written] = await database.db
+      .insert(savedCount)
+      .values({
+        mafId: 800 + COUNT_PRODUCT_KEYS.indexOf(product),
+        mafProduct: product === 'display' ? savedNameOf('vedettePlus') : savedNameOf('display'),
+        market,
+        countName: 'Un autre produit',
+        ownerId: findDemoUser('studio@adfactory.test')?.id ?? '',
+        totalBudget: '100',
+        countData: { kept: true },
+      })
+      .returning();
+    const mafId = written?.mafId ?? 0;
+    const answer = await test.as('studio@adfactory.test')(
+      'PATCH',
+      update.path.replace(':mafId', String(mafId)),
+      { ...save, mode: 'Edit', mafId },
+    );
+    expect(answer.status).toBe(404);
+    const [kept] = await database.db.select().from(savedCount).where(eq(savedCount.mafId, mafId));
+    expect(kept).toEqual(written);
+  });
+});
+
+const headersAt = (version: number, key: string) => ({
+  'if-match': `"${version}"`,
+  'idempotency-key': key,
+});
+
+describe('an idempotency key', () => {
+  it('is refused for the same PATCH of another version', async () => {
+    const save = await newSave(test);
+    const { body } = await record(save);
+    const edit = editOf(save, body.mafId, 'Nouveau nom');
+    expect((await patch(edit, headersAt(1, 'versions'))).status).toBe(200);
+    expect(await patch(edit, headersAt(2, 'versions'))).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
+  });
+
+  it('is refused for the same rename of another version or of another count', async () => {
+    const save = await newSave(test);
+    const [one, two] = [await record(save), await record(save)];
+    const key = 'renamed versions';
+    expect((await rename(one.body.id, 'Nouveau nom', headersAt(1, key))).status).toBe(200);
+    for (const [id, version] of [
+      [one.body.id, 2],
+      [two.body.id, 1],
+    ] as const) {
+      expect(await rename(id, 'Nouveau nom', headersAt(version, key))).toMatchObject({
+        status: 422,
+        body: { code: 'idempotency_key_reused' },
+      });
+    }
+  });
+
+  it('is refused for the same PATCH of another count', async () => {
+    const save = await newSave(test);
+    const [one, two] = [await record(save), await record(save)];
+    const headers = headersAt(1, 'two counts');
+    expect((await patch(editOf(save, one.body.mafId), headers)).status).toBe(200);
+    expect((await patch(editOf(save, two.body.mafId), headers)).status).toBe(422);
+  });
+
+  it('is kept for seven days', async () => {
+    const { db } = database;
+    const day = 86_400_000;
+    await db.delete(idempotencyKey);
+    await db.insert(idempotencyKey).values(
+      [-1, 1].map((margin) => ({
+        ownerId: OPERATIONS?.id ?? '',
+        key: margin < 0 ? 'older' : 'younger',
+        requestHash: 'hash',
+        status: 201,
+        response: {},
+        createdAt: new Date(NOW.getTime() - 7 * day + margin * 60_000),
+      })),
+    );
+    await deleteExpiredKeys(db, NOW);
+    const kept = await db.select().from(idempotencyKey);
+    expect(kept.map(({ key }) => key)).toEqual(['younger']);
+  });
+});
+
+describe('the expected version', () => {
+  it.each([
+    ['"1"', 200, 412],
+    ['W/"1"', 200, 412],
+    ['1', 200, 412],
+    [' "1" ', 200, 412],
+    ['*', 200, 200],
+    ['', 200, 200],
+    ['"1", "2"', 400, 400],
+    ['W/', 400, 400],
+    ['"-1"', 400, 400],
+    ['"1.5"', 400, 400],
+    ['"1234567890"', 400, 400],
+  ])('in If-Match %s is read as %d, then %d', async (value, first, second) => {
+    const { body } = await record(await newSave(test));
+    const headers = { 'if-match': value };
+    expect((await rename(body.id, 'Un', headers)).status).toBe(first);
+    expect((await rename(body.id, 'Deux', headers)).status).toBe(second);
+  });
+});
+
+const codes = (length: number) => Array.from({ length }, (_, index) => String(10_001 + index));
+
+describe('the localities of a save', () => {
+  it('are those of the request, and not as many others', async () => {
+    const save = await newSave(test);
+    const [first, ...others] = save.locations;
+    const locations = [{ ...first!, code: '10003', placeIds: [] }, ...others];
+    expect(await record({ ...save, locations })).toMatchObject({
+      status: 422,
+      body: { code: 'rule_refused' },
+    });
+  });
+
+  it('[SE-13] are 50 at most where a save of Master Display lists them in its lines alone', async () => {
+    const save = await COUNT_BY_PRODUCT.masterDisplay.newSave(test);
+    const [line] = save.forecasts;
+    const { postalCodes: _, ...masterDisplayReq } = save.masterDisplayReq;
+    const send = async (length: number) => {
+      const forecasts = codes(length).map((code) => ({ ...line, code }));
+      const body = { ...save, locations: null, masterDisplayReq, forecasts };
+      return (
+        await test.as('studio@adfactory.test')('POST', '/api/MasterDisplay/RecordCount', body)
+      ).status;
+    };
+    expect(await send(50)).not.toBe(400);
+    expect(await send(51)).toBe(400);
+  });
+
+  it.each(COUNT_PRODUCT_KEYS)(
+    '[SE-13] are 50 at most, in the list and in the request: %s',
+    async (product) => {
+      const { record: saving, process } = CALLS_BY_PRODUCT[product];
+      const { newSave: newSaveOf, request } = COUNT_BY_PRODUCT[product];
+      const save = await newSaveOf(test);
+      const send = async (path: string, body: object) =>
+        (await test.as('studio@adfactory.test')('POST', path, body)).status;
+      const locations = (length: number) =>
+        codes(length).map((code) => ({ code, name: code, placeIds: [] }));
+      expect(await send(saving.path, { ...save, locations: locations(50) })).toBe(422);
+      expect(await send(saving.path, { ...save, locations: locations(51) })).toBe(400);
+      const field = 'postalCodes' in request ? 'postalCodes' : 'locationZipCode';
+      expect(await send(process.path, { ...request, [field]: codes(50) })).not.toBe(400);
+      expect(await send(process.path, { ...request, [field]: codes(51) })).toBe(400);
+      const [entry = '', saved] = Object.entries(save).find(([name]) => name.endsWith('Req')) ?? [];
+      expect(saved).toHaveProperty(field);
+      expect(
+        await send(saving.path, { ...save, [entry]: { ...(saved as object), [field]: codes(51) } }),
+      ).toBe(400);
+    },
+  );
+});

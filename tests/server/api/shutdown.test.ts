@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trackConnections } from '#server/http/connections.ts';
+import { stopServing } from '#server/shutdown.ts';
+import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
+
+/** Rounds of the tests under load, which must all pass. */
+const ROUNDS = 20;
+const CLIENTS = 8;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(async () => database.close());
+
+interface Serving {
+  test: TestApp;
+  port: number;
+  readiness: { isReady: boolean; isClosing: boolean };
+  /** Stops the server. Resolves with the milliseconds that it took and whether the database was closed. */
+  stop: (delayMs?: number) => Promise<{ milliseconds: number; isDatabaseClosed: boolean }>;
+}
+
+/** A listening server with routes that answer late: `/late`, and `/streamed`, which sends its headers at once. */
+async function serve(): Promise<Serving> {
+  const readiness = { isReady: true, isClosing: false };
+  const test = await createTestApp(database, { readiness });
+  test.app.get('/late', async () => {
+    await wait(300);
+    return 'late';
+  });
+  test.app.get('/streamed', (_request, reply) => {
+    reply.hijack();
+    reply.raw.write('first,');
+    setTimeout(() => reply.raw.end('last'), 300);
+  });
+  const connections = trackConnections(test.app.server);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = test.app.server.address() as AddressInfo;
+  const stop = async (delayMs = 0) => {
+    const start = performance.now();
+    let isDatabaseClosed = false;
+    const close = async () => {
+      isDatabaseClosed = true;
+    };
+    await stopServing(test.app, { close }, { readiness, delayMs }, connections);
+    const milliseconds = performance.now() - start;
+    await test.close();
+    return { milliseconds, isDatabaseClosed };
+  };
+  return { test, port, readiness, stop };
+}
+
+interface Reply {
+  status: number;
+  connection: string | undefined;
+  text: string;
+}
+
+async function get(port: number, path: string, agent: Agent): Promise<Reply> {
+  const sent = request({ port, host: '127.0.0.1', path, agent });
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of response.setEncoding('utf8')) text += String(chunk);
+  return { status: response.statusCode ?? 0, connection: response.headers.connection, text };
+}
+
+const keptAlive = () => new Agent({ keepAlive: true, maxSockets: 1 });
+
+describe('a server that stops', { timeout: 120_000 }, () => {
+  it('ends the connection of a request in flight with its response', async () => {
+    const { port, stop } = await serve();
+    const agents = [keptAlive(), keptAlive()] as const;
+    const late = get(port, '/late', agents[0]);
+    const streamed = get(port, '/streamed', agents[1]);
+    await wait(100);
+    const { milliseconds, isDatabaseClosed } = await stop();
+    expect(await late).toEqual({ status: 200, connection: 'close', text: 'late' });
+    expect(await streamed).toMatchObject({ status: 200, text: 'first,last' });
+    expect(isDatabaseClosed).toBe(true);
+    expect(milliseconds).toBeLessThan(2000);
+  });
+
+  it('does not wait for connections without a complete request', async () => {
+    const { port, stop } = await serve();
+    const silent = connect(port, '127.0.0.1');
+    const unfinished = connect(port, '127.0.0.1');
+    const closed = Promise.all([silent, unfinished].map(async (one) => once(one, 'close')));
+    for (const one of [silent, unfinished]) one.on('error', () => undefined).resume();
+    await Promise.all([once(silent, 'connect'), once(unfinished, 'connect')]);
+    unfinished.write('GET /late HTTP/1.1\r\nHost: localhost\r\n');
+    await wait(50);
+    const { milliseconds } = await stop();
+    await closed;
+    expect(milliseconds).toBeLessThan(2000);
+  });
+
+  it('answers requests until it stops listening, and says that it closes their connections', async () => {
+    const { port, stop } = await serve();
+    const agent = keptAlive();
+    expect((await get(port, '/livez', agent)).connection).toBe('keep-alive');
+    const stopping = stop(400);
+    await wait(50);
+    expect(await get(port, '/livez', agent)).toMatchObject({ status: 200, connection: 'close' });
+    expect(await get(port, '/healthz', agent)).toMatchObject({ status: 503, connection: 'close' });
+    await stopping;
+    await expect(get(port, '/livez', agent)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it(`leaves no request unanswered and stops in time under load, ${ROUNDS} times out of ${ROUNDS}`, async () => {
+    const outcomes: { slowest: number; unanswered: number; isDatabaseClosed: boolean }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { port, readiness, stop } = await serve();
+      let unanswered = 0;
+      let lastAnswer = 0;
+      const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+        const agent = keptAlive();
+        const path = ['/late', '/streamed', '/livez', '/auth-config.json'][client % 4] ?? '';
+        while (!readiness.isClosing) {
+          const { status } = await get(port, path, agent).catch(() => ({ status: 0 }));
+          if (status === 200) lastAnswer = performance.now();
+          else unanswered += 1;
+        }
+      });
+      await wait(200 + round * 17);
+      const { isDatabaseClosed } = await stop(100);
+      const end = performance.now();
+      await Promise.all(clients);
+      outcomes.push({ slowest: end - lastAnswer, unanswered, isDatabaseClosed });
+    }
+    expect(outcomes.filter(({ isDatabaseClosed }) => isDatabaseClosed)).toHaveLength(ROUNDS);
+    expect(outcomes.reduce((sum, { unanswered }) => sum + unanswered, 0)).toBe(0);
+    expect(Math.max(...outcomes.map(({ slowest }) => slowest))).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,103 @@
+import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../tests/e2e/server.ts';
+import {
+  reconcile,
+  call,
+  createDeployment,
+  ESTIMATE,
+  LIST,
+  metricOf,
+  newAction,
+  prepareSave,
+  saveCall,
+  startInstance,
+  type Action,
+  type Instance,
+  type Reconciliation,
+} from './instance.ts';
+
+const CLIENTS = 8;
+const SETTLED_MAXIMUM_MS = 10_000;
+
+export interface Aborted extends Reconciliation {
+  /** Requests that were aborted before their response was complete. */
+  aborted: number;
+  answered: number;
+  /** Aborted saves that were sent again with the same key. */
+  resent: number;
+  /** Requests that the metric still counts once all have ended, without the one that reads it. */
+  inFlightAfterwards: number;
+  /** Status of a list afterwards. */
+  listAfterwards: number;
+}
+
+/** Sends a request and disconnects after some time, unless it was answered before. @returns its status, or 0 */
+async function sendAndAbort(
+  { origin }: Instance,
+  token: string,
+  { method, path, body, key }: { method: string; path: string; body?: unknown; key?: string },
+  delayMs: number,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    };
+    const sent = request(origin + path, { method, headers, agent: false }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+    });
+    sent.once('error', () => undefined);
+    sent.once('close', () => resolve(0));
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+    setTimeout(() => sent.destroy(), delayMs);
+  });
+}
+
+/** Spreads the moments of the disconnections from 0 to 1.2 seconds, with more of them in the first milliseconds. */
+const delayOf = (turn: number): number => ((turn * 7) % 60) ** 2 / 3;
+
+/** Disconnects in the middle of many requests of a server on the embedded database. */
+export async function abortRequests(total: number): Promise<Aborted> {
+  const deployment = await createDeployment();
+  try {
+    const instance = await startInstance(deployment, await freePort());
+    const { token } = deployment;
+    const save = await prepareSave(instance, token);
+    const acknowledged = new Map<string, Action>();
+    const unanswered: Action[] = [];
+    const counts = { aborted: 0, answered: 0, resent: 0 };
+    let turn = 0;
+    const clients = Array.from({ length: CLIENTS }, async () => {
+      while (turn < total) {
+        turn += 1;
+        const action = turn % 3 === 0 ? newAction() : undefined;
+        const sent = action ? saveCall(save, action) : turn % 3 === 1 ? ESTIMATE : LIST;
+        const status = await sendAndAbort(instance, token, sent, delayOf(turn));
+        if (status === 0) counts.aborted += 1;
+        else counts.answered += 1;
+        if (action && status === 201) acknowledged.set(action.key, action);
+        else if (action) unanswered.push(action);
+      }
+    });
+    await Promise.all(clients);
+    for (const action of unanswered) {
+      const { status } = await call(instance.origin, token, saveCall(save, action));
+      if (status === 201) acknowledged.set(action.key, action);
+      counts.resent += 1;
+    }
+    const inFlight = async () =>
+      (await metricOf(instance, 'adfactory_http_requests_in_flight')) - 1;
+    const until = performance.now() + SETTLED_MAXIMUM_MS;
+    while ((await inFlight()) !== 0 && performance.now() < until) await wait(100);
+    const inFlightAfterwards = await inFlight();
+    const { status } = await call(instance.origin, token, LIST);
+    await instance.child.kill('SIGTERM');
+    const balance = await reconcile(deployment, acknowledged);
+    return { ...counts, inFlightAfterwards, listAfterwards: status, ...balance };
+  } finally {
+    deployment.remove();
+  }
+}
