@@ -153,29 +153,29 @@ function settingThatOpens({
   host,
   publicOrigin,
   trustedProxies,
-}: Pick<Configuration, 'host' | 'publicOrigin' | 'trustedProxies'>): string | undefined {
-  if (!isOwnMachine(host)) return `HOST is « ${host} »`;
+}: Configuration): { name: string; value: string } | undefined {
+  if (!isOwnMachine(host)) return { name: 'HOST', value: host };
   if (!isOwnMachine(new URL(publicOrigin).hostname)) {
-    return `PUBLIC_ORIGIN is « ${publicOrigin} »`;
+    return { name: 'PUBLIC_ORIGIN', value: publicOrigin };
   }
-  if (trustedProxies.length > 0) return `TRUSTED_PROXIES is « ${trustedProxies.join(' ')} »`;
-  return undefined;
+  if (trustedProxies.length === 0) return undefined;
+  return { name: 'TRUSTED_PROXIES', value: trustedProxies.join(' ') };
 }
 
 /** Refuses what is safe on this machine only, when other machines can reach the server or it runs in production. */
 function refuseBeyondThisMachine(configuration: Configuration): void {
   const { identity, isDevelopmentServer, isProduction } = configuration;
-  const setting = settingThatOpens(configuration);
-  if (identity.kind === 'development' && setting !== undefined) {
+  const opens = settingThatOpens(configuration);
+  if (identity.kind === 'development' && opens) {
     throw new ConfigurationError(
-      `${setting}, but the development sign-in lets anybody in as an administrator, so only this machine may reach the server. Set OIDC_ISSUER and OIDC_CLIENT_ID to open it to others.`,
+      `${opens.name} is « ${opens.value} », but the development sign-in lets anybody in as an administrator, so only this machine may reach the server. Set OIDC_ISSUER and OIDC_CLIENT_ID to open it to others.`,
     );
   }
-  if (isDevelopmentServer && (isProduction || setting !== undefined)) {
-    throw new ConfigurationError(
-      `${setting ?? 'NODE_ENV is « production »'}, but --dev serves the source files, so only this machine may reach the server. Use npm start to open it to others.`,
-    );
-  }
+  if (!isDevelopmentServer || !(isProduction || opens)) return;
+  const { name, value } = opens ?? { name: 'NODE_ENV', value: 'production' };
+  throw new ConfigurationError(
+    `${name} is « ${value} », but --dev serves the source files, so only this machine may reach the server. Use npm start to open it to others.`,
+  );
 }
 
 /** Reads the settings of the partner boost service, for the server and for the monthly renewal. */

@@ -10,8 +10,8 @@ import { boundUsers, unbindUser } from '../repositories/identities.ts';
  */
 
 const USAGE = `Utilisation :
-  npm run unbind -- ADRESSE        délie le compte d’une personne
-  npm run unbind -- --everybody    délie tous les comptes, après un changement d’OIDC_ISSUER ou d’OIDC_CLIENT_ID`;
+  npm run unbind -- ADRESSE
+  npm run unbind -- --everybody`;
 
 /** The operator who runs the command has no profile. */
 const OPERATOR = { actorId: '00000000-0000-0000-0000-000000000000', requestId: 'npm run unbind' };

@@ -67,7 +67,7 @@ export const createOrUpdateUser = defineEndpoint({
 export const unbindIdentity = defineEndpoint({
   method: 'POST',
   path: '/api/Users/UnbindIdentity',
-  body: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  body: v.object({ id: v.pipe(textOf(100), v.uuid()) }),
   response: UserProfileSchema,
   isResponseAssumed: true,
 });
