@@ -4,7 +4,7 @@ import { createHunspellFromStrings } from 'hunspell-wasm';
 /** Words of the trade and names that the interface uses and no French dictionary holds. */
 const ACCEPTED = new Set(
   `
-  AdFactory Factory Emailing Optin Display Masthead Billboard Immo Downsell Luxury Access Power One
+  AdFactory Factory BuCom Emailing Optin Display Masthead Billboard Immo Downsell Luxury Access Power One
   Shot Email email Url Excel Coming soon PORTAIL LOGICIMMO PORTAILNEUF LOGICIMMONEUF LUXRESIDENCE
   BELLESDEMEURES PORTAILCONSTRUIRE PORTAILBUREAUXETCOMMERCE Cazanave Retargeting LOGIC Signifi
   SIGNIFI TMPDIR noopener noreferrer`

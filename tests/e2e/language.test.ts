@@ -12,7 +12,7 @@ const misspelledIn = await loadFrench();
 
 afterAll(closeBrowser);
 
-/** Returns the English words in the title and the interface of a screen, and a wrong lang attribute. */
+/** Returns the words of a screen and of its title that are not French, and a wrong lang attribute. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -22,8 +22,8 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
     await page.title(),
     await page.evaluate(`(${interfaceText.toString()})(document.body)`),
   ].join('\n');
-  const english = misspelledIn(words).map((word) => `${path}: ${word}`);
-  return language === 'fr' ? english : [...english, `${path}: lang="${language}"`];
+  const foreign = misspelledIn(words).map((word) => `${path}: ${word}`);
+  return language === 'fr' ? foreign : [...foreign, `${path}: lang="${language}"`];
 }
 
 describe('language', () => {

@@ -104,25 +104,6 @@ export const SeveralCommunes = meta.story({
   },
 });
 
-export const EveryCommune = meta.story({
-  name: '[SE-16] chooses every commune of a code, and warns of a code with several communes only',
-  parameters: OPEN_LIST,
-  play: async ({ canvas, userEvent }) => {
-    const field = canvas.getByRole('combobox', FIELD);
-    await userEvent.type(field, '33000');
-    await screen.findByRole('option', { name: /Bordeaux/ });
-    await expect(screen.queryByText(/regroupe plusieurs communes/)).toBeNull();
-    await userEvent.clear(field);
-    await userEvent.type(field, '33124');
-    await userEvent.click(await screen.findByRole('option', { name: /Toutes les villes/ }));
-    await expect(await canvas.findByText('33124 – Toutes les villes')).toBeVisible();
-    await userEvent.type(field, '33124');
-    const options = await screen.findAllByRole('option');
-    await expect(options.length).toBeGreaterThan(2);
-    for (const option of options) await expect(option).toHaveAttribute('aria-disabled', 'true');
-  },
-});
-
 export const ChipsByKeyboard = meta.story({
   name: 'Chips can be reached and removed by keyboard',
   args: { start: [LYON, BORDEAUX] },

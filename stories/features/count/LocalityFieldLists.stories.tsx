@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { expect, waitFor } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
 import { INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
@@ -121,5 +121,24 @@ export const NoWayBack = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Retirer Nantes (44000)' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Retirer Rennes (35000)' }));
     await expect(canvas.queryByRole('button', { name: 'Annuler' })).toBeNull();
+  },
+});
+
+export const EveryCommune = meta.story({
+  name: '[SE-16] chooses every commune of a code, and warns of a code with several communes only',
+  parameters: OPEN_LIST,
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', FIELD);
+    await userEvent.type(field, '33000');
+    await screen.findByRole('option', { name: /Bordeaux/ });
+    await expect(screen.queryByText(/regroupe plusieurs communes/)).toBeNull();
+    await userEvent.clear(field);
+    await userEvent.type(field, '33124');
+    await userEvent.click(await screen.findByRole('option', { name: /Toutes les villes/ }));
+    await expect(await canvas.findByText('33124 – Toutes les villes')).toBeVisible();
+    await userEvent.type(field, '33124');
+    const options = await screen.findAllByRole('option');
+    await expect(options.length).toBeGreaterThan(2);
+    for (const option of options) await expect(option).toHaveAttribute('aria-disabled', 'true');
   },
 });

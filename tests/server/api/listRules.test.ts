@@ -72,6 +72,9 @@ const insertCounts = async (first: number, last: number, ownerId: string) =>
       ${NOW.toISOString()}::timestamptz
     from generate_series(${first}::int, ${last}::int) number`);
 
+const listed = async (query: string) =>
+  test.as('ancien@adfactory.test')<CountList>('GET', `/api/Counts/GetMyCounts?${query}`);
+
 describe('the lists of counts', () => {
   it('[D-11] [AP-27] [AP-28] are those of Ancien where a request names no market', async () => {
     await database.db.delete(savedCount);
@@ -123,16 +126,14 @@ describe('the lists of counts', () => {
         countData: {},
       })),
     );
-    const list = async (query: string) =>
-      test.as('ancien@adfactory.test')<CountList>('GET', `/api/Counts/GetMyCounts?${query}`);
-    const { body } = await list('order=MafId&orderDirection=asc');
+    const { body } = await listed('order=MafId&orderDirection=asc');
     // An unknown stored status is shown as the default one.
     expect(body.countBo.map(({ status }) => status)).toEqual([...statuses, 'Default']);
     for (const [index, status] of statuses.entries()) {
-      const found = await list(`status=${status}`);
+      const found = await listed(`status=${status}`);
       expect(found.body.countBo.map(({ mafId }) => mafId)).toEqual([1 + index]);
     }
-    expect((await list('status=Boost_InProgress_Signifi')).status).toBe(400);
+    expect((await listed('status=Boost_InProgress_Signifi')).status).toBe(400);
   });
 
   it('give the exact total up to ten thousand, and say when there are more', async () => {
