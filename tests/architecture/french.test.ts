@@ -96,8 +96,9 @@ function textsIn(value: unknown, isText: boolean): string[] {
   return Object.values(value).flatMap((inner) => textsIn(inner, isKept));
 }
 
-/** The files whose texts no screen shows: design values, outlines of maps, characters, calls. */
-const UNREAD_FILES = /^src\/(?:api|contract|design-system\/tokens)\/|(?:outlines|windows1252)\.ts$/;
+/** The files whose texts no screen shows: design values, outlines of maps, characters, calls, settings, commands. */
+const UNREAD_FILES =
+  /^src\/(?:api|contract|design-system\/tokens)\/|(?:outlines|windows1252)\.ts$|^server\/(?:config|identity\/unbind)\.ts$/;
 /** The server's texts for people all have an accent or a French sign; the others are for logs and SQL. */
 const FRENCH_SIGN = /[À-ÖØ-öø-ÿœŒ’«»…]/;
 

@@ -67,7 +67,7 @@ export const sessionsFolder = (baseUrl: string): string =>
 
 async function readSession(page: Page): Promise<Session> {
   return {
-    tokens: await page.evaluate(() => ({ ...sessionStorage })),
+    tokens: await page.evaluate(() => Object.fromEntries<string>(Object.entries(sessionStorage))),
     cookies: await page.context().cookies(),
   };
 }

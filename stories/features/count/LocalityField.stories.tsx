@@ -253,17 +253,6 @@ export const Radius = meta.story({
   },
 });
 
-export const RadiusRemoved = meta.story({
-  name: '[SE-20] removes the radius with a second code',
-  args: { start: [BORDEAUX] },
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('slider');
-    await userEvent.type(canvas.getByRole('combobox', FIELD), 'nantes');
-    await userEvent.click(await screen.findByRole('option', { name: /Nantes/ }));
-    await waitFor(() => expect(canvas.queryByRole('slider')).toBeNull());
-  },
-});
-
 export const AllFrance = meta.story({
   name: '[CF-26] empties and disables the field for all France',
   args: { start: [LYON, BORDEAUX] },
