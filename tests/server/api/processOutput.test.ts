@@ -125,7 +125,8 @@ function mountSmallDisk(): { folder: string; unmount: () => void } | undefined {
   return {
     folder: mounted,
     unmount: () => {
-      execFileSync('umount', [mounted]);
+      // A failed test may still hold a file of it.
+      execFileSync('umount', ['--lazy', mounted]);
       rmSync(mounted, { recursive: true });
     },
   };
