@@ -134,8 +134,9 @@ describe('a body that cannot be read', () => {
       expect(await sendTo(undefined, rule)).toBe(401);
       const isForEverybody = rule.audience === 'signedIn';
       expect(await sendTo('nouveau@adfactory.test', rule)).toBe(isForEverybody ? 400 : 403);
-      const isForNewBuild = rule.market === 'Neuf';
-      expect(await sendTo('ancien@adfactory.test', rule)).toBe(isForNewBuild ? 403 : 400);
+      const isForOthers = rule.market === 'Neuf' || rule.audience === 'admin';
+      expect(await sendTo('ancien@adfactory.test', rule)).toBe(isForOthers ? 403 : 400);
+      expect(await sendTo('admin@adfactory.test', rule)).toBe(400);
     },
   );
 });

@@ -98,7 +98,7 @@ const SAMPLE_BY_CALL: Record<string, Sample> = {
       markets: ['Neuf'],
     }),
   },
-  'POST /api/Users/UnbindIdentity': { body: () => ({ id: DEMO_USERS[5].id }) },
+  'POST /api/Users/UnbindIdentity': { body: () => ({ id: OTHER.id }) },
   'GET /api/Users/GetByMail': {
     url: (situation, callerEmail) =>
       `/api/Users/GetByMail?mail=${addressOf(situation, callerEmail)}`,
