@@ -30,6 +30,14 @@ export function startActivity(): void {
   neverAnswered = 0;
 }
 
+/** Returns whether an image will appear. A lazy one is loaded only once it is in view. */
+function isBeingLoaded(image: HTMLImageElement): boolean {
+  if (image.complete) return false;
+  const { top, bottom } = image.getBoundingClientRect();
+  const isInView = image.getClientRects().length > 0 && bottom > 0 && top < globalThis.innerHeight;
+  return image.loading !== 'lazy' || isInView;
+}
+
 /** Describes what the story still waits for, or did since the last call; undefined when it rests. */
 export function pendingActivity(): string | undefined {
   const isRendering = slices > slicesAtLastLook;
@@ -38,7 +46,7 @@ export function pendingActivity(): string | undefined {
   if (requests.size > neverAnswered) return 'a request';
   if (timers.size > 0) return 'a timer';
   if (PENDING_PARTS.size > 0) return 'code that is being fetched';
-  if ([...document.images].some(({ complete }) => !complete)) return 'an image';
+  if ([...document.images].some(isBeingLoaded)) return 'an image';
   return undefined;
 }
 
