@@ -118,7 +118,7 @@ describeEachDatabase('database', (underTest) => {
     const { rows } = await pool.query(`select key from meta where key = 'half'`);
     expect(rows).toEqual([]);
     // The pool sets a timeout on PostgreSQL and none on the embedded database.
-    const expected = kind === 'postgresql' ? '1min' : '0';
+    const expected = kind === 'postgresql' ? '10min' : '0';
     const { rows: shown } = await pool.query('show statement_timeout');
     expect(shown).toEqual([{ statement_timeout: expected }]);
   });
