@@ -75,7 +75,9 @@ export const LeftAndReopened = meta.story({
       await canvas.findByRole('checkbox', { name: 'Toute la France' }),
     ).not.toBeChecked();
     await userEvent.click(await canvas.findByRole('button', { name: 'Reprendre' }));
-    await expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked();
+    await waitFor(() =>
+      expect(canvas.getByRole('checkbox', { name: 'Toute la France' })).toBeChecked(),
+    );
     await expect(canvas.queryByText(/Reprendre votre brouillon/)).toBeNull();
   },
 });

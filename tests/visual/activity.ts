@@ -4,7 +4,7 @@
  */
 import { PENDING_PARTS } from '#design-system/lazyPart.ts';
 
-/** Timers that end later, in milliseconds, do not delay a picture: those of notifications and of the session. */
+/** Timers that end later, in milliseconds, are cancelled before a picture: those that hide notifications, for example. */
 const SOON_MS = 2000;
 /** The delay of MSW's `delay('infinite')`: the request of a story about loading, which is never answered. */
 const NEVER_MS = 2 ** 31 - 1;
@@ -17,6 +17,7 @@ const realFetch = globalThis.fetch;
 const realPostMessage = MessagePort.prototype.postMessage;
 
 const timers = new Set<unknown>();
+const lateTimers = new Set<Parameters<typeof clearTimeout>[0]>();
 let requests = new Set<object>();
 let neverAnswered = 0;
 /** React renders in slices, and posts itself a message for each next one. */
@@ -26,8 +27,15 @@ let slicesAtLastLook = 0;
 /** Forgets the activity of the story before. */
 export function startActivity(): void {
   timers.clear();
+  lateTimers.clear();
   requests = new Set();
   neverAnswered = 0;
+}
+
+/** Cancels the timers that would change the screen at an instant that depends on the machine. */
+export function cancelLateTimers(): void {
+  for (const timer of lateTimers) realClearTimeout(timer);
+  lateTimers.clear();
 }
 
 /** Returns whether an image will appear. A lazy one is loaded only once it is in view. */
@@ -55,18 +63,21 @@ function observedSetTimeout(
   delay = 0,
   ...values: unknown[]
 ): unknown {
-  const timer: unknown = realSetTimeout(() => {
+  const timer = realSetTimeout(() => {
     // The callback may start the next timer, so that no instant without a timer lies between them.
     handler(...values);
     timers.delete(timer);
+    lateTimers.delete(timer);
   }, delay);
   if (delay <= SOON_MS) timers.add(timer);
+  else lateTimers.add(timer);
   if (delay === NEVER_MS) neverAnswered += 1;
   return timer;
 }
 
 function observedClearTimeout(timer: Parameters<typeof clearTimeout>[0]): void {
   timers.delete(timer);
+  lateTimers.delete(timer);
   realClearTimeout(timer);
 }
 

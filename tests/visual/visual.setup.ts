@@ -1,6 +1,6 @@
 import { commands, page } from 'vitest/browser';
 import type { PictureStatus, VisualStory } from '../../tools/visual/notes.ts';
-import { observeActivity, pendingActivity, startActivity } from './activity.ts';
+import { cancelLateTimers, observeActivity, pendingActivity, startActivity } from './activity.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -95,6 +95,7 @@ async function growToContent(): Promise<void> {
 // The preview calls this after each compared story. A hook registered here would serve only the first file, because
 // files share one page (isolate: false) and this module runs once.
 globalThis.shootStory = async (story) => {
+  cancelLateTimers();
   await settle();
   await growToContent();
   // The screenshot covers the whole body because dialogs and menus are mounted beside the story.

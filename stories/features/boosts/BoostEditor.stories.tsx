@@ -90,13 +90,15 @@ export const OverTheLimit = meta.story({
 });
 
 export const OverTheLimitShown = meta.story({
-  name: 'Over the limit, during the first second',
+  name: 'Over the limit, after one second',
   args: { contract: withStatuses(['Boost_Recurrent', 'Boost_Recurrent', 'Default']) },
-  parameters: { visual: true },
+  parameters: { fakeTime: true, visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(box(3));
     await expect(canvas.getByRole('alert')).toBeVisible();
-    await waitFor(() => expect(box(3)).not.toBeChecked());
+    await advanceTime(1000);
+    await expect(box(3)).not.toBeChecked();
+    await expect(canvas.getByRole('alert')).toBeVisible();
   },
 });
 
