@@ -89,6 +89,7 @@ export default mergeConfig(
             // Every other test, so that a test in a new folder runs without being listed here.
             include: ['tests/**/*.test.{ts,tsx}'],
             exclude: [...UNIT_TESTS, E2E_TESTS],
+            globalSetup: ['tests/server/globalSetup.ts'],
             environment: 'node',
             pool: 'forks',
             testTimeout: HANG_MS,

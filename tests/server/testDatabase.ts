@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import type { Database, DatabaseClient } from '#server/database/openDatabase.ts';
 import { EMPTY, SEEDED, templateFolder, type Template } from './databaseTemplate.ts';
-import { postgresPrograms, startPostgresCluster } from './postgresCluster.ts';
+import { createDatabaseOn, databaseUrl, runAsAdmin } from './postgresCluster.ts';
 
 /** A migrated database for one test file; closing it deletes it. */
 export interface TestDatabase extends Database {
@@ -27,28 +28,54 @@ export async function openSeededTestDatabase(): Promise<TestDatabase> {
 /** Whether suites that run on one database use PostgreSQL: `npm run test:postgresql`. */
 const isOnPostgresql = process.env['TEST_DATABASE'] === 'postgresql';
 
-/** Opens a newly filled database on a dedicated PostgreSQL server; its data folder stays empty. */
-async function openFilledCluster({ fill }: Template): Promise<TestDatabase> {
-  const programs = postgresPrograms();
-  if (programs === undefined) {
-    throw new Error('TEST_DATABASE=postgresql requires an installed PostgreSQL server');
-  }
+/** Opens a database with this content on the PostgreSQL server of the run; its data folder stays empty. */
+async function openOnPostgresql(template: Template): Promise<TestDatabase> {
+  const adminUrl = inject('postgresUrl');
+  if (adminUrl === undefined) throw new Error('PostgreSQL is not installed');
   const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-test-'));
-  const database = await openOnCluster(programs);
-  await fill(database);
+  const source = await templateDatabase(adminUrl, template);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const database = await openDatabase({ url: await createDatabaseOn(adminUrl, name, source) });
   return {
     ...database,
     dataDir,
     release: async () => database.close(),
     close: async () => {
       await database.close();
+      await runAsAdmin(adminUrl, async (admin) =>
+        admin.query(`drop database ${name} with (force)`),
+      );
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
+/** Identifies the lock that makes test files build one template after the other. */
+const BUILDING_TEMPLATE = 1;
+
+/** Returns the name of a database with this content, which nobody may open: callers copy it. The first caller builds it. */
+async function templateDatabase(adminUrl: string, { name, fill }: Template): Promise<string> {
+  return runAsAdmin(adminUrl, async (admin) => {
+    // Closing the connection releases the lock.
+    await admin.query('select pg_advisory_lock($1)', [BUILDING_TEMPLATE]);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+    if (rowCount !== 0) return name;
+    const unfinished = `unfinished_${name}`;
+    await admin.query(`drop database if exists ${unfinished}`);
+    await admin.query(`create database ${unfinished}`);
+    const database = await openDatabase({ url: databaseUrl(adminUrl, unfinished) });
+    try {
+      await fill(database);
+    } finally {
+      await database.close();
+    }
+    await admin.query(`alter database ${unfinished} rename to ${name}`);
+    return name;
+  });
+}
+
 async function openCopy(template: Template): Promise<TestDatabase> {
-  if (isOnPostgresql) return openFilledCluster(template);
+  if (isOnPostgresql) return openOnPostgresql(template);
   const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-test-'));
   cpSync(await templateFolder(template), dataDir, { recursive: true });
   const database = await openDatabase({ dataDir });
@@ -85,8 +112,8 @@ export interface DatabaseUnderTest {
 }
 
 /**
- * Declares the same suite twice: on the embedded database and on a dedicated PostgreSQL server. The second one is
- * skipped with a warning when PostgreSQL is not installed.
+ * Declares the same suite twice: on the embedded database and on PostgreSQL. The second one is skipped with a warning when
+ * PostgreSQL is not installed.
  */
 export function describeEachDatabase(
   name: string,
@@ -95,25 +122,13 @@ export function describeEachDatabase(
   describe.skipIf(isOnPostgresql)(`${name} (embedded)`, () => {
     declare(opened(async () => openTestDatabase()));
   });
-  const programs = postgresPrograms();
-  if (programs === undefined) {
+  const isInstalled = inject('postgresUrl') !== undefined;
+  if (!isInstalled) {
     console.warn(`PostgreSQL is not installed: « ${name} » ran on the embedded database only.`);
   }
-  describe.skipIf(programs === undefined)(`${name} (postgresql)`, () => {
-    declare(opened(async () => openOnCluster(programs ?? '')));
+  describe.skipIf(!isInstalled)(`${name} (postgresql)`, () => {
+    declare(opened(async () => openOnPostgresql(EMPTY)));
   });
-}
-
-async function openOnCluster(programs: string): Promise<Database> {
-  const cluster = await startPostgresCluster(programs);
-  const database = await openDatabase({ url: await cluster.createDatabase() });
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await cluster.stop();
-    },
-  };
 }
 
 function opened(open: () => Promise<Database>): DatabaseUnderTest {
