@@ -12,6 +12,11 @@ const requestedProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+
 );
 /** Tests of pure code: they start no process, open no database, and answer in seconds. */
 const UNIT_TESTS = ['tests/{api,architecture,design-system,domain,oracle}/**/*.test.{ts,tsx}'];
+/** Tests that replace a module, which would stay replaced for the next test file of the process. */
+const ISOLATED_TESTS = [
+  'tests/server/oracle/*.test.ts',
+  'tests/server/api/{fullDisk,probing,requestCost}.test.ts',
+];
 // No test measures time. This limit only ends tests that hang, so it suits a busy machine.
 const HANG_MS = 60_000;
 const E2E_TESTS = 'tests/e2e/**/*.test.ts';
@@ -88,7 +93,23 @@ export default mergeConfig(
             name: 'server',
             // Every other test, so that a test in a new folder runs without being listed here.
             include: ['tests/**/*.test.{ts,tsx}'],
-            exclude: [...UNIT_TESTS, E2E_TESTS],
+            exclude: [...UNIT_TESTS, ...ISOLATED_TESTS, E2E_TESTS],
+            globalSetup: ['tests/server/globalSetup.ts'],
+            environment: 'node',
+            pool: 'forks',
+            // Test files of one process share the modules of the server and its embedded database.
+            isolate: false,
+            // A process ends as soon as the next test file is of the other project.
+            sequence: { groupOrder: 1 },
+            testTimeout: HANG_MS,
+            hookTimeout: 300_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'isolated',
+            include: ISOLATED_TESTS,
             globalSetup: ['tests/server/globalSetup.ts'],
             environment: 'node',
             pool: 'forks',

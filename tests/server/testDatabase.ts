@@ -15,8 +15,16 @@ export interface TestDatabase extends Database {
   release: () => Promise<void>;
 }
 
-/** Opens an empty, migrated embedded database in a temporary folder. Use one per test file. */
+/**
+ * Opens an empty, migrated embedded database. The test files of a process use the same one in turn, because opening one
+ * takes seconds. Use one per test file: only a second one that is open at the same time is opened anew.
+ */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  return isOnPostgresql ? openOnPostgresql(EMPTY) : sharedDatabase.open();
+}
+
+/** Opens an empty, migrated embedded database that no other test file uses, for tests of its folder. */
+export async function openOwnTestDatabase(): Promise<TestDatabase> {
   return openCopy(EMPTY);
 }
 
@@ -74,9 +82,41 @@ async function templateDatabase(adminUrl: string, { name, fill }: Template): Pro
   });
 }
 
-async function openCopy(template: Template): Promise<TestDatabase> {
+/** The embedded database that the test files of this process use in turn. */
+const sharedDatabase = {
+  opening: undefined as Promise<TestDatabase> | undefined,
+  isInUse: false,
+  async open(): Promise<TestDatabase> {
+    if (this.isInUse) return openCopy(EMPTY);
+    this.isInUse = true;
+    // The end of the run deletes this folder, because nothing says which test file is the last one of a process.
+    this.opening ??= openCopy(EMPTY, inject('runFolder'));
+    const database = await this.opening;
+    let closing: Promise<void> | undefined;
+    const giveBack = async (): Promise<void> => {
+      await emptyDatabase(database);
+      this.isInUse = false;
+    };
+    const close = async (): Promise<void> => (closing ??= giveBack());
+    return { ...database, release: close, close };
+  },
+};
+
+/** Deletes every row, restarts the sequences and ends the session, as if the database had just been opened. */
+async function emptyDatabase({ pool }: TestDatabase): Promise<void> {
+  const session = await pool.connect();
+  const { rows } = await session.query<{ names: string }>(
+    `select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'`,
+  );
+  // A trigger protects the audit log from being truncated.
+  await session.query('set session_replication_role = replica');
+  await session.query(`truncate ${rows[0]?.names} restart identity cascade`);
+  session.release(true);
+}
+
+async function openCopy(template: Template, parent = tmpdir()): Promise<TestDatabase> {
   if (isOnPostgresql) return openOnPostgresql(template);
-  const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-test-'));
+  const dataDir = mkdtempSync(join(parent, 'adfactory-test-'));
   cpSync(await templateFolder(template), dataDir, { recursive: true });
   const database = await openDatabase({ dataDir });
   return {
