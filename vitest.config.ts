@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from './tests/chromium.config.ts';
+import { FILES_BY_PROJECT } from './tests/projects.ts';
 import { expectStoryPicture, takeStoryPicture } from './tests/visual/commands.ts';
 import viteConfig from './vite.config.ts';
 
@@ -10,16 +11,10 @@ const isVisualRun = process.env['VISUAL'] === '1';
 const requestedProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(
   ([, name]) => name,
 );
-/** Tests of pure code: they start no process, open no database, and answer in seconds. */
-const UNIT_TESTS = ['tests/{api,architecture,design-system,domain,oracle}/**/*.test.{ts,tsx}'];
-/** Tests that replace a module, which would stay replaced for the next test file of the process. */
-const ISOLATED_TESTS = [
-  'tests/server/oracle/*.test.ts',
-  'tests/server/api/{fullDisk,probing,requestCost}.test.ts',
-];
+/** Gives random cases the same seed in every run. */
+const RANDOM_CASES = ['tests/randomCases.setup.ts'];
 // No test measures time. This limit only ends tests that hang, so it suits a busy machine.
 const HANG_MS = 60_000;
-const E2E_TESTS = 'tests/e2e/**/*.test.ts';
 // Storybook and its browser take seconds to prepare, so they are set up only when stories run.
 const hasStories = requestedProjects.length === 0 || requestedProjects.includes('storybook');
 
@@ -79,7 +74,8 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'unit',
-            include: UNIT_TESTS,
+            ...FILES_BY_PROJECT.unit,
+            setupFiles: RANDOM_CASES,
             environment: 'node',
             pool: 'forks',
             // These tests share nothing that one of them could leave behind, so they need no process each.
@@ -91,9 +87,8 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'server',
-            // Every other test, so that a test in a new folder runs without being listed here.
-            include: ['tests/**/*.test.{ts,tsx}'],
-            exclude: [...UNIT_TESTS, ...ISOLATED_TESTS, E2E_TESTS],
+            ...FILES_BY_PROJECT.server,
+            setupFiles: RANDOM_CASES,
             globalSetup: ['tests/server/globalSetup.ts'],
             environment: 'node',
             pool: 'forks',
@@ -109,7 +104,8 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'isolated',
-            include: ISOLATED_TESTS,
+            ...FILES_BY_PROJECT.isolated,
+            setupFiles: RANDOM_CASES,
             globalSetup: ['tests/server/globalSetup.ts'],
             environment: 'node',
             pool: 'forks',
@@ -121,7 +117,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'e2e',
-            include: [E2E_TESTS],
+            ...FILES_BY_PROJECT.e2e,
             environment: 'node',
             pool: 'forks',
             globalSetup: ['tests/e2e/globalSetup.ts'],
