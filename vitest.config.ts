@@ -48,7 +48,7 @@ async function storyProject(): Promise<TestProjectConfiguration> {
           launchOptions: await findBrowser(),
           // Vitest scales the frame down unless this viewport is larger than every story viewport.
           contextOptions: {
-            viewport: { width: 1680, height: 4000 },
+            viewport: { width: 1680, height: 8000 },
             deviceScaleFactor: 1,
             locale: 'fr-FR',
             timezoneId: 'Europe/Paris',

@@ -10,6 +10,12 @@ export const Detail = styled.div`
     min-width: 9rem;
     max-width: 100%;
   }
+  /* Where the figures do not all fit beside the name, they start on a line of their own. */
+  @container (max-width: 44rem) {
+    li:first-child {
+      flex-basis: 100%;
+    }
+  }
 `;
 
 /** Holds the pattern definition. `display: none` would disable the pattern as well. */

@@ -111,7 +111,7 @@ export function Pagination({
                 aria-current={mark === page ? 'page' : undefined}
                 onClick={() => onChange(mark)}
               >
-                {mark}
+                {quantityText(mark)}
               </PageButton>
             </li>
           ) : (

@@ -31,7 +31,6 @@ const Head = styled.figcaption`
   gap: 0 ${space[4]};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
-  font-variant-numeric: tabular-nums;
 
   > strong {
     color: ${color.text.strong};

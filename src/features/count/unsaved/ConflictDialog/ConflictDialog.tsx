@@ -32,7 +32,6 @@ const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-size: ${font.size.md};
-  font-variant-numeric: tabular-nums;
 
   th,
   td {
