@@ -107,7 +107,7 @@ export function Pagination({
             <li key={mark}>
               <PageButton
                 type="button"
-                aria-label={`Page ${mark}`}
+                aria-label={`Page ${quantityText(mark)}`}
                 aria-current={mark === page ? 'page' : undefined}
                 onClick={() => onChange(mark)}
               >

@@ -137,7 +137,7 @@ export function VolumeBar({ label, total, sold, purchased, unit, format }: Volum
       </Figures>
       {over > 0 && (
         <Over role="status">
-          {`${format(over)} ${unit} de trop : réduisez la quantité achetée ou élargissez le comptage.`}
+          {`${format(over)} ${unit} de trop : réduisez la quantité achetée ou élargissez le comptage.`}
         </Over>
       )}
     </Root>
