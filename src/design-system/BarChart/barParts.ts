@@ -10,10 +10,13 @@ export const Detail = styled.div`
     min-width: 9rem;
     max-width: 100%;
   }
-  /* Where the figures do not all fit beside the name, they start on a line of their own. */
-  @container (max-width: 44rem) {
+  /* Figures that do not fit on the line of the name start below the first figure. */
+  @container (min-width: 30rem) {
+    > ul {
+      padding-inline-start: calc(9rem + ${space[5]});
+    }
     li:first-child {
-      flex-basis: 100%;
+      margin-inline-start: calc(-9rem - ${space[5]});
     }
   }
 `;

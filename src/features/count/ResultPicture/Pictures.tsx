@@ -48,6 +48,13 @@ const Charts = styled.div`
     align-items: center;
     height: 100%;
   }
+  /* The container is the chart. */
+  @container (min-width: 28rem) {
+    > * + * figure svg {
+      width: 12rem;
+      height: 12rem;
+    }
+  }
 `;
 
 function pointsOf(
