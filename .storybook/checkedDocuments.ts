@@ -18,7 +18,10 @@ function liveState(): unknown[] {
       ? [field.value, field.checked, field.indeterminate]
       : (field as HTMLSelectElement | HTMLTextAreaElement).value,
   );
-  return [values, [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body)];
+  return [
+    values,
+    [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body),
+  ];
 }
 
 /**

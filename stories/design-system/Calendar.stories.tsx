@@ -84,10 +84,10 @@ export const Preview = meta.story({
         (day) => day.textContent,
       );
     await userEvent.hover(canvas.getByRole('button', { name: /^21 novembre/ }));
-    await expect(previewed()).toEqual(['19', '20', '21']);
+    await waitFor(() => expect(previewed()).toEqual(['19', '20', '21']));
     await userEvent.keyboard('{ArrowRight}');
-    await expect(previewed()).toEqual(['19']);
+    await waitFor(() => expect(previewed()).toEqual(['19']));
     await userEvent.hover(canvas.getByRole('button', { name: /^26 novembre/ }));
-    await expect(previewed()).toHaveLength(8);
+    await waitFor(() => expect(previewed()).toHaveLength(8));
   },
 });

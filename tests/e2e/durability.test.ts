@@ -110,12 +110,16 @@ describe('the data folder of a real server', () => {
     START_MAXIMUM_MS,
   );
 
-  it('rejects a second server at once and names the folder, without affecting the first', async () => {
-    const { exitCode, output } = await tryToStart(dataDir, REFUSAL_MAXIMUM_MS);
-    expect(exitCode).toBeGreaterThan(0);
-    expect(output).toContain(dataDir);
-    // The output is a message, not a stack trace.
-    expect(output).not.toMatch(/^\s+at /m);
-    expect((await fetch(`${server.baseUrl}/healthz`)).status).toBe(200);
-  }, START_MAXIMUM_MS);
+  it(
+    'rejects a second server at once and names the folder, without affecting the first',
+    async () => {
+      const { exitCode, output } = await tryToStart(dataDir, REFUSAL_MAXIMUM_MS);
+      expect(exitCode).toBeGreaterThan(0);
+      expect(output).toContain(dataDir);
+      // The output is a message, not a stack trace.
+      expect(output).not.toMatch(/^\s+at /m);
+      expect((await fetch(`${server.baseUrl}/healthz`)).status).toBe(200);
+    },
+    START_MAXIMUM_MS,
+  );
 });
