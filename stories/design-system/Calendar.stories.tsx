@@ -83,6 +83,8 @@ export const Preview = meta.story({
       [...canvasElement.querySelectorAll('.is-preview, .is-preview-end')].map(
         (day) => day.textContent,
       );
+    // The calendar previews the day that it focuses when it opens.
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^18 novembre/ })).toHaveFocus());
     await userEvent.hover(canvas.getByRole('button', { name: /^21 novembre/ }));
     await waitFor(() => expect(previewed()).toEqual(['19', '20', '21']));
     await userEvent.keyboard('{ArrowRight}');
