@@ -5,7 +5,7 @@ import { documentsOfRoutes } from './tools/pages/plugin.ts';
 
 const isProduction = process.env['NODE_ENV'] === 'production';
 
-const { plugin: chunksPlugin, nameOf } = chunksOfRoutes();
+const screens = chunksOfRoutes();
 
 // One file compresses better than several, and each request costs time on a slow network. Rolldown takes the first
 // group that matches.
@@ -17,14 +17,18 @@ const groups = [
   },
   // What the first screen needs.
   { name: 'application', tags: ['$initial' as const] },
-  { name: nameOf, debugName: 'screens' },
+  ...screens.groups,
   // What waits for a click or an answer: together if the same screens use it.
   { name: 'onDemand', test: /\/src\//, entriesAware: true },
 ];
 
 export default defineConfig({
-  plugins: [react(), chunksPlugin, documentsOfRoutes()],
+  plugins: [react(), screens.plugin, documentsOfRoutes()],
   // Vite's own transform gives styled components readable class names in development, without Babel.
   oxc: { plugins: { styledComponents: { displayName: !isProduction, ssr: false, pure: true } } },
-  build: { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } } },
+  build: {
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+    },
+  },
 });

@@ -52,6 +52,8 @@ function prepare(html: string): Document {
   };
 }
 
+const hashOf = (css: string) => createHash('sha256').update(css).digest('base64');
+
 /**
  * Reads the documents of a build and adds the sign-in settings to each. Returns undefined when nothing is built.
  * @throws when the build has no document for unknown addresses
@@ -73,7 +75,6 @@ export function readBuiltPages(directory: string, settings: object): BuiltDocume
   const styles = Object.values(documents).flatMap((html) =>
     Array.from(html.matchAll(STYLE), ([, css = '']) => css),
   );
-  const hashOf = (css: string) => createHash('sha256').update(css).digest('base64');
   return {
     documentOf: (path) => prepared.get(matchingPath(path) ?? OTHER_PATHS) ?? other,
     styleHashes: [...new Set(styles.map((css) => `'sha256-${hashOf(css)}'`))],

@@ -36,9 +36,7 @@ function withoutStyleAttributes(markup: string): RenderedOutline {
     rules.set(declarations, name);
     return ` data-outline="${name}"`;
   });
-  const css = [...rules].map(
-    ([declarations, name]) => `[data-outline="${name}"]{${declarations}}`,
-  );
+  const css = [...rules].map(([declarations, name]) => `[data-outline="${name}"]{${declarations}}`);
   return { html, css: css.join('') };
 }
 

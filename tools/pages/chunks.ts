@@ -1,6 +1,6 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { AnnouncedRoute, RouteFamily } from '../../src/app/announcedModules.ts';
-import { importFromApp } from './announced.ts';
+import { importFromApp, isApplication } from './announced.ts';
 
 type Announced = typeof import('../../src/app/announcedModules.ts');
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'getModuleIds'>;
@@ -51,18 +51,21 @@ function chunkOf({ screens, families }: Users): string {
 }
 
 /**
- * Joins the modules that screens load together: those of one screen, those of a family of screens, and those of
- * several families. So a screen needs few requests, and loads little that only others use.
+ * Returns groups that join the modules that screens load together: those of several families of screens, those of one
+ * family, and those of one screen. So a screen needs few requests, and loads little that only others use.
  */
-export function chunksOfRoutes(): { plugin: Plugin; nameOf: (id: string) => string | null } {
+export function chunksOfRoutes(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   let users = new Map<string, Users>();
+  let config: ResolvedConfig;
   const plugin: Plugin = {
     name: 'chunks-of-routes',
     apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
     async buildEnd(error) {
-      if (error) return;
-      const root = this.environment.config.root;
-      const { ANNOUNCED_ROUTES } = await importFromApp<Announced>(root, 'announcedModules.ts');
+      if (error || !isApplication(config)) return;
+      const { ANNOUNCED_ROUTES } = await importFromApp<Announced>('announcedModules.ts');
       users = usersOf(this, ANNOUNCED_ROUTES);
     },
   };
@@ -70,5 +73,19 @@ export function chunksOfRoutes(): { plugin: Plugin; nameOf: (id: string) => stri
     const one = users.get(id);
     return one ? chunkOf(one) : null;
   };
-  return { plugin, nameOf };
+  const groupOf = (debugName: string, test: (id: string) => boolean) => ({
+    debugName,
+    name: nameOf,
+    test,
+  });
+  // Ordered by the number of users, because a group also takes what its modules import: that has at least the same
+  // users, and therefore stands in an earlier group or in this one.
+  const groups = [
+    groupOf('common', (id) => nameOf(id) === 'common'),
+    groupOf('work', (id) => nameOf(id) === 'work'),
+    groupOf('families', (id) => (users.get(id)?.families.size ?? 0) > 1),
+    groupOf('family', (id) => (users.get(id)?.screens.size ?? 0) > 1),
+    groupOf('screen', (id) => users.has(id)),
+  ];
+  return { plugin, groups };
 }

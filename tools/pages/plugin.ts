@@ -1,6 +1,6 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { AnnouncedRoute, Outline } from '../../src/app/announcedModules.ts';
-import { importFromApp } from './announced.ts';
+import { importFromApp, isApplication } from './announced.ts';
 
 type Announced = typeof import('../../src/app/announcedModules.ts');
 type Outlines = typeof import('../../src/app/outlines.tsx');
@@ -31,7 +31,10 @@ function closure(bundle: Bundle, fileNames: readonly string[], found = new Set<s
  * Returns the scripts of a route: those of the entry and of the modules that it loads on demand.
  * @throws when a pattern of the route matches no module, because the page would announce too little
  */
-function scriptsOf(bundle: Bundle, { path, modules }: Pick<AnnouncedRoute, 'path' | 'modules'>): string[] {
+function scriptsOf(
+  bundle: Bundle,
+  { path, modules }: Pick<AnnouncedRoute, 'path' | 'modules'>,
+): string[] {
   const chunks = chunksOf(bundle);
   const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
   const onDemand = modules.flatMap((pattern) => {
@@ -74,15 +77,20 @@ export function documentsOfRoutes(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const index = bundle['index.html'];
-        if (index?.type !== 'asset') return;
-        const { ANNOUNCED_ROUTES } = await importFromApp<Announced>(config.root, 'announcedModules.ts');
-        const { renderOutline } = await importFromApp<Outlines>(config.root, 'outlines.tsx');
+        if (index?.type !== 'asset' || !isApplication(config)) return;
+        const { ANNOUNCED_ROUTES } = await importFromApp<Announced>(
+          config.root,
+          'announcedModules.ts',
+        );
+        const { renderOutline } = await importFromApp<Outlines>('outlines.tsx');
         const html = String(index.source);
         const css = Array.from(html.matchAll(STYLE_SHEET), ([, name = '']) => {
           const sheet = bundle[name];
           // Its rules are in the documents.
           delete bundle[name];
-          return sheet?.type === 'asset' ? String(sheet.source).replaceAll('url(./', 'url(/assets/') : '';
+          return sheet?.type === 'asset'
+            ? String(sheet.source).replaceAll('url(./', 'url(/assets/')
+            : '';
         }).join('');
         const write = (outline: Outline, scripts: readonly string[]) =>
           documentOf(html, renderOutline(outline), { css, scripts });
