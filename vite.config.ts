@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunksOfRoutes } from './tools/pages/chunks.ts';
-import { documentsOfRoutes } from './tools/pages/plugin.ts';
+import { documentsOfRoutes } from './tools/pages/documents.ts';
 
 const isProduction = process.env['NODE_ENV'] === 'production';
 

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { matchingPath } from '#domain/knownPaths.ts';
 
-/** File of the build that lists the document of each route; `tools/pages/plugin.ts` writes it. */
+/** File of the build that lists the document of each route; `tools/pages/documents.ts` writes it. */
 export const PAGES_FILE = 'pages.json';
 
 const BuiltPagesSchema = v.object({

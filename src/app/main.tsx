@@ -24,7 +24,7 @@ function startSignIn(): StartedAuth | Promise<StartedAuth> {
   const settings = settingsInPage(document);
   if (!settings) return loadSettingsAndSignIn();
   const load = () => loadSignIn(settings);
-  return deferredAuth(settings, load) ?? load();
+  return deferredAuth({ settings, load, storage: sessionStorage, address: location }) ?? load();
 }
 
 const environment = environmentOf(globalThis.location.hostname, import.meta.env.VITE_API_HOST);

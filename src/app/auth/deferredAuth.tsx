@@ -9,8 +9,19 @@ import { RENEWAL_SECONDS, storedSession, type StoredSession } from './storedToke
 const isFresh = (session: StoredSession): boolean =>
   typeof session === 'object' && session.expiresAt - Date.now() / 1000 >= RENEWAL_SECONDS;
 
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+interface DeferredAuthOptions {
+  settings: AuthSettings;
+  /** Where the sign-in library keeps its tokens. */
+  storage: Storage;
+  address: Address;
+  /** Loads and starts the sign-in library. */
+  load: () => Promise<StartedAuth>;
+}
+
 /** Returns whether the address holds an answer of the provider, which only the sign-in library can read. */
-const isAnswer = ({ pathname, search }: Location): boolean =>
+const isAnswer = ({ pathname, search }: Address): boolean =>
   pathname === LOGIN_CALLBACK_PATH ||
   (pathname === LOGIN_PATH && new URLSearchParams(search).has('state'));
 
@@ -26,12 +37,14 @@ function onIdle(handle: () => void): void {
  * loaded when the first screen is there, or as soon as a token expires or the person signs in or out.
  * @returns undefined when only the library can tell whether somebody is signed in
  */
-export function deferredAuth(
-  { clientId }: AuthSettings,
-  load: () => Promise<StartedAuth>,
-): StartedAuth | undefined {
-  const session = storedSession(sessionStorage, clientId);
-  if (isAnswer(location) || !(session === 'none' || isFresh(session))) return undefined;
+export function deferredAuth({
+  settings: { clientId },
+  storage,
+  address,
+  load,
+}: DeferredAuthOptions): StartedAuth | undefined {
+  const session = storedSession(storage, clientId);
+  if (isAnswer(address) || !(session === 'none' || isFresh(session))) return undefined;
   let loading: Promise<StartedAuth> | undefined;
   let started: StartedAuth | undefined;
   const loadOnce = () => {

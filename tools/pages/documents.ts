@@ -78,10 +78,7 @@ export function documentsOfRoutes(): Plugin {
       async handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset' || !isApplication(config)) return;
-        const { ANNOUNCED_ROUTES } = await importFromApp<Announced>(
-          config.root,
-          'announcedModules.ts',
-        );
+        const { ANNOUNCED_ROUTES } = await importFromApp<Announced>('announcedModules.ts');
         const { renderOutline } = await importFromApp<Outlines>('outlines.tsx');
         const html = String(index.source);
         const css = Array.from(html.matchAll(STYLE_SHEET), ([, name = '']) => {
