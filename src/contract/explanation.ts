@@ -13,6 +13,9 @@ import { CodeSchema, QuantitySchema } from './values.ts';
 /** Maximum number of months: two years of history and three of forecast. */
 export const MONTHS_MAXIMUM = 60;
 
+/** Maximum length of a part's name, which may list the contexts that reach the same contacts. */
+const TEXT_MAXIMUM = 2_000;
+
 const figureEntries = {
   total: QuantitySchema,
   reserved: QuantitySchema,
@@ -23,7 +26,7 @@ const figureEntries = {
 const PartListSchema = v.nullable(
   v.object({
     parts: listOf(
-      v.object({ code: CodeSchema, name: textOf(300), ...figureEntries }),
+      v.object({ code: textOf(TEXT_MAXIMUM), name: textOf(TEXT_MAXIMUM), ...figureEntries }),
       PARTS_LISTED,
     ),
     others: v.nullable(v.object({ count: QuantitySchema, ...figureEntries })),

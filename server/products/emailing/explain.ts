@@ -57,7 +57,7 @@ export async function explainContacts(
       available: contacts,
       locality: { code, name: names.get(code) ?? code },
       context: {
-        code: reachedBy.join(' + ').slice(0, 100),
+        code: reachedBy.join(' + '),
         name: JOINED.format(reachedBy.map(nameOfContext)),
       },
       format: null,
