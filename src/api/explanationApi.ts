@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { explainCall, type ExplanationAnswer } from '#contract/explanation.ts';
+import { explainCall, ExplanationSchema, type ExplanationAnswer } from '#contract/explanation.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { baseApi } from './baseApi.ts';
 
@@ -12,17 +12,15 @@ interface ExplainArgument {
   row: string | undefined;
 }
 
-// The server checks the request, which was already accepted for the estimate.
-const callOf = (product: CountProductKey) => explainCall(product, v.unknown());
-
 const explanationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     explainCount: build.query<ExplanationAnswer, ExplainArgument>({
       query: ({ product, request, row }) => ({
-        endpoint: callOf(product),
+        // The server checks the request, which was already accepted for the estimate.
+        endpoint: explainCall(product, v.unknown()),
         argument: { params: {}, query: row === undefined ? {} : { row }, body: request },
       }),
-      responseSchema: callOf('display').response,
+      responseSchema: ExplanationSchema,
       // Asked again each time a row is opened, because bookings may have changed in between.
       keepUnusedDataFor: 0,
     }),

@@ -37,7 +37,7 @@ const FractionSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const FactorSchema = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 /** Response to a question about a row: total = reserved + booked + available, in the row and in each part. */
-const ExplanationSchema = v.object({
+export const ExplanationSchema = v.object({
   ...figureEntries,
   byLocality: PartListSchema,
   byContext: PartListSchema,
