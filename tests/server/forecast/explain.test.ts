@@ -119,7 +119,7 @@ const random = fc
   }));
 type Random = typeof random extends fc.Arbitrary<infer Value> ? Value : never;
 
-const DECEMBER = { radius: 0, start: '2026-12-01', end: '2026-12-31' };
+const DECEMBER = { radius: 0 as const, start: '2026-12-01', end: '2026-12-31' };
 /** All of France, and codes whose bookings exceed what they have. */
 const EXAMPLES: readonly Random[] = [
   { ...DECEMBER, codes: CODES.slice(0, 1), isAllFrance: true },
