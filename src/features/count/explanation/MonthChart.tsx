@@ -27,7 +27,7 @@ export function MonthChart({ months, unit }: MonthChartProps) {
   return (
     <TrendLine
       title="Mois par mois, mois entiers"
-      headingLevel={4}
+      headingLevel={3}
       pointName="Mois"
       valueName={unit}
       points={points}

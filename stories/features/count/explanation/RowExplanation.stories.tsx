@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
 import {
@@ -50,7 +50,9 @@ export const Open = meta.story({
     await expect(await canvas.findByRole('region', { name: LYON_BUTTON })).toBeVisible();
     await expect(await canvas.findByText(/^Total .* = disponible/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^Pourquoi ce volume \? Bordeaux/ }));
-    await expect(await canvas.findAllByText(/^Total .* = disponible/)).toHaveLength(2);
+    await waitFor(() =>
+      expect(canvas.getAllByText(/^Total .* = disponible/)).toHaveLength(2),
+    );
     await userEvent.click(canvas.getByRole('button', { name: /^Pourquoi ce volume \? Bordeaux/ }));
     await expect(canvas.getAllByText(/^Total .* = disponible/)).toHaveLength(1);
     await expect(handleEdit).not.toHaveBeenCalled();
