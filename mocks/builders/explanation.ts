@@ -46,9 +46,10 @@ function monthsOf(level: number, end: Day | null): ExplainedMonth[] {
   });
 }
 
+const orNone = (all: readonly Named[]) => (all.length === 0 ? [null] : all);
+
 /** Builds cells of decreasing size. Sold impressions are two thirds contracts and one third campaigns. */
 function cellsOf({ total, available, localities, contexts, formats }: MockRow): ExplainedCell[] {
-  const orNone = (all: readonly Named[]) => (all.length === 0 ? [null] : all);
   const weights = orNone(localities).flatMap((locality, l) =>
     contexts.flatMap((context, c) =>
       orNone(formats).map((format, f) => {

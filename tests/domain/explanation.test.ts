@@ -86,14 +86,14 @@ describe('[N-01] the confidence', () => {
   });
 });
 
-describe('[N-01] the months', () => {
-  const month = (name: string, season: number, isInPeriod = true): ExplainedMonth => ({
-    month: name,
-    volume: 1000,
-    forecast: { trend: 1.0405, season },
-    isInPeriod,
-  });
+const month = (name: string, season: number, isInPeriod = true): ExplainedMonth => ({
+  month: name,
+  volume: 1000,
+  forecast: { trend: 1.0405, season },
+  isInPeriod,
+});
 
+describe('[N-01] the months', () => {
   it('say why a month of the period is high or low', () => {
     expect(seasonSentence([month('2027-03', 1.5)])).toBe(
       'En mars 2027, la saison ajoute 50 % à un mois moyen ; la tendance ajoute 4 %.',

@@ -34,7 +34,7 @@ function Screen({ stage, estimateRule, failure = null, putBack = null }: ScreenP
         state: {
           stage,
           failure,
-          estimatedAt: Date.now(),
+          estimatedAt: Date.parse('2026-11-16T08:00:00.000Z'),
           result: 'Résultat',
           putBack,
           countName: 'Agence du Port',

@@ -177,9 +177,7 @@ describe.each(COUNT_PRODUCT_KEYS)('[N-01] the explanation of %s', (product) => {
           return;
         }
         expect(estimated.status).toBe(200);
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of this product
         for (const { row, total, available } of ROWS_BY_PRODUCT[product](estimated.body as never)) {
-          // oxlint-disable-next-line no-await-in-loop -- the embedded database has one connection
           const { status, body } = await explain(product, request, row);
           expect(status).toBe(200);
           expect(body).toMatchObject({ total, available });

@@ -18,15 +18,14 @@ const monthsUntil = (end: string) => explainedMonths([SEGMENT], { start: '2027-0
 describe('[N-01] the months of a row', () => {
   it('match the worked example of docs/forecasting.md', () => {
     const months = monthsUntil('2027-08-31');
-    expect(months.find(({ month }) => month === '2027-03')).toMatchObject({
-      volume: 4292,
-      isInPeriod: true,
-      forecast: { season: expect.closeTo(1.5, 6), trend: expect.closeTo(1.0405, 4) },
-    });
-    expect(months.find(({ month }) => month === '2027-08')).toMatchObject({
-      volume: 1489,
-      forecast: { season: expect.closeTo(0.5, 6), trend: expect.closeTo(1.0827, 4) },
-    });
+    const march = months.find(({ month }) => month === '2027-03');
+    expect(march).toMatchObject({ volume: 4292, isInPeriod: true });
+    expect(march?.forecast?.season).toBeCloseTo(1.5, 6);
+    expect(march?.forecast?.trend).toBeCloseTo(1.0405, 4);
+    const august = months.find(({ month }) => month === '2027-08');
+    expect(august?.volume).toBe(1489);
+    expect(august?.forecast?.season).toBeCloseTo(0.5, 6);
+    expect(august?.forecast?.trend).toBeCloseTo(1.0827, 4);
   });
 
   it('are the history, then the forecast up to the end of the period', () => {

@@ -2,11 +2,11 @@ import styled from 'styled-components';
 import type { ExplanationAnswer } from '#contract/explanation.ts';
 import type { Figures, PartList } from '#domain/count/explanation/figures.ts';
 import { formatInteger, formatPercent } from '#domain/format/numbers.ts';
-import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 
 const Root = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   gap: ${space[6]};
   align-items: start;
 `;
@@ -58,6 +58,25 @@ const Table = styled.table`
   }
   && tr[data-others] > * {
     color: ${color.text.muted};
+  }
+
+  /* On a phone, the name of a part stands above its figures. */
+  ${media.below.sm} {
+    && tr {
+      display: grid;
+      grid-template-columns: repeat(4, 1fr);
+    }
+    && :is(th, td) {
+      padding-inline-start: 0;
+    }
+    && tbody th {
+      grid-column: 1 / -1;
+      padding-block-end: 0;
+      border: 0;
+    }
+    && thead th:first-child {
+      display: none;
+    }
   }
 `;
 

@@ -71,7 +71,7 @@ export function ExplainButton({ name, isOpen, onToggle, panelId }: ExplainButton
 /** The panel is as wide as its table, and does not widen its columns. */
 const Panel = styled.div`
   contain: inline-size;
-  padding: ${space[4]} var(--table-inset, ${space[5]}) ${space[6]};
+  padding: ${space[4]} max(var(--table-inset, 0px), ${space[4]}) ${space[6]};
   border-block-start: 1px solid ${color.border.subtle};
   background: ${color.surface.canvas};
   white-space: normal;

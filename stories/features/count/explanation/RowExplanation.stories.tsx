@@ -50,9 +50,7 @@ export const Open = meta.story({
     await expect(await canvas.findByRole('region', { name: LYON_BUTTON })).toBeVisible();
     await expect(await canvas.findByText(/^Total .* = disponible/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^Pourquoi ce volume \? Bordeaux/ }));
-    await waitFor(() =>
-      expect(canvas.getAllByText(/^Total .* = disponible/)).toHaveLength(2),
-    );
+    await waitFor(() => expect(canvas.getAllByText(/^Total .* = disponible/)).toHaveLength(2));
     await userEvent.click(canvas.getByRole('button', { name: /^Pourquoi ce volume \? Bordeaux/ }));
     await expect(canvas.getAllByText(/^Total .* = disponible/)).toHaveLength(1);
     await expect(handleEdit).not.toHaveBeenCalled();
