@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { hasResult, isPending, type Stage } from '#domain/count/lifecycle.ts';
 import type { CountState } from '#domain/count/countState.ts';
@@ -12,6 +12,8 @@ import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
 import type { EditorProps } from '../editorProps.ts';
+import { ExplainedCount } from '../explanation/explainedCount.ts';
+import { EstimateTime } from './EstimateTime.tsx';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { Columns, CountHeader, ResultSection, ResultSkeleton } from './countLayout.tsx';
@@ -24,11 +26,13 @@ const SaveBar = lazyPart(async () => import('../SaveBar/SaveBar.tsx'), 'SaveBar'
 interface ShownCount<Result> {
   state: Pick<
     CountState<CountTypes & { result: Result }>,
-    'stage' | 'failure' | 'result' | 'putBack' | 'countName' | 'savedAs'
+    'stage' | 'failure' | 'estimatedAt' | 'result' | 'putBack' | 'countName' | 'savedAs'
   >;
   isEstimable: boolean;
   isBegun: boolean;
   estimate: () => void;
+  estimateAgain: () => void;
+  request: unknown;
   restartQuantities: (start: QuantityStart) => void;
   checkSave: () => boolean;
   changeName: (countName: string) => void;
@@ -78,7 +82,9 @@ export function CountScreen<Result>({
   onLeave,
   children,
 }: CountScreenProps<Result>) {
-  const { stage, failure, result, putBack, countName, savedAs } = count.state;
+  const { stage, failure, estimatedAt, result, putBack, countName, savedAs } = count.state;
+  const { request } = count;
+  const explained = useMemo(() => ({ product, request }), [product, request]);
   const resultTitle = useId();
   const { form, answer, focusFirstError } = useFocusOnAnswer(stage);
   // Preloaded while the form is filled: if the connection then fails, only the estimate has to be repeated.
@@ -124,7 +130,14 @@ export function CountScreen<Result>({
                 onRestart={count.restartQuantities}
               />
             )}
-            {result && children(result, saveBar)}
+            {estimatedAt !== null && (
+              <EstimateTime
+                estimatedAt={estimatedAt}
+                disabled={isPending(stage)}
+                onEstimateAgain={count.estimateAgain}
+              />
+            )}
+            <ExplainedCount value={explained}>{result && children(result, saveBar)}</ExplainedCount>
           </ResultArea>
         </ResultSection>
       </Columns>
