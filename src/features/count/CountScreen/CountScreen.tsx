@@ -11,6 +11,7 @@ import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
+import type { BudgetSpreading } from '../budget/useBudgetSpreading.ts';
 import type { EditorProps } from '../editorProps.ts';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
@@ -18,6 +19,10 @@ import { Columns, CountHeader, ResultSection, ResultSkeleton } from './countLayo
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
 import { useLeaveAfterSave } from './useLeaveAfterSave.ts';
 
+const BudgetPanel = lazyPart(
+  async () => import('../budget/BudgetPanel/BudgetPanel.tsx'),
+  'BudgetPanel',
+);
 const SaveBar = lazyPart(async () => import('../SaveBar/SaveBar.tsx'), 'SaveBar');
 
 /** What the screen uses of the return value of `useCount`. */
@@ -26,6 +31,8 @@ interface ShownCount<Result> {
     CountState<CountTypes & { result: Result }>,
     'stage' | 'failure' | 'result' | 'putBack' | 'countName' | 'savedAs'
   >;
+  /** How the budget of the client fills the rows; null where no row can be changed. */
+  spreading: BudgetSpreading | null;
   isEstimable: boolean;
   isBegun: boolean;
   estimate: () => void;
@@ -85,6 +92,7 @@ export function CountScreen<Result>({
   useEffect(() => {
     if (!count.isBegun) return;
     resultPart?.preload();
+    BudgetPanel.preload();
     SaveBar.preload();
     preloadDialog();
   }, [count.isBegun, resultPart]);
@@ -123,6 +131,9 @@ export function CountScreen<Result>({
                 disabled={isPending(stage)}
                 onRestart={count.restartQuantities}
               />
+            )}
+            {count.spreading && (
+              <BudgetPanel spreading={count.spreading} disabled={isPending(stage)} />
             )}
             {result && children(result, saveBar)}
           </ResultArea>
