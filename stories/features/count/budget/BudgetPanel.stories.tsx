@@ -96,12 +96,7 @@ const budgetOf = (canvas: Canvas, name: string) =>
 const totalRow = (canvas: Canvas) => canvas.getByRole('row', { name: /^Total/ });
 
 /** Types a budget and waits until the rows follow. */
-async function typeBudget(
-  canvas: Canvas,
-  userEvent: Keys,
-  text: string,
-  total: string,
-) {
+async function typeBudget(canvas: Canvas, userEvent: Keys, text: string, total: string) {
   await userEvent.click(budgetField(canvas));
   await userEvent.keyboard(text);
   await waitFor(() => expect(totalRow(canvas)).toHaveTextContent(total));
