@@ -12,7 +12,7 @@ const BUDGET = 800;
 const MAXIMUM_CLICKS = 9;
 
 /** Counts the pointer clicks of a person on the pages that open from now on. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
+async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction('countClick', () => {
     clicks += 1;
@@ -23,10 +23,10 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
       (globalThis as unknown as { countClick: () => void }).countClick();
     });
   });
-  return () => Promise.resolve(clicks);
+  return () => clicks;
 }
 
-/** Chooses Lyon, ten kilometres around it, and the month of December. */
+/** Chooses Lyon, ten kilometres around it, and next month. */
 async function chooseCriteria(page: Page): Promise<void> {
   await localityField(page).click();
   await page.keyboard.type('69001');
@@ -34,8 +34,7 @@ async function chooseCriteria(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   const slider = page.getByRole('slider');
   await slider.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
+  for (const _stop of [1, 5, 10]) await page.keyboard.press('ArrowRight');
   await page.getByText('10 km', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: /Périodicité/ }).click();
   await page.getByRole('button', { name: /mois suivant/i }).click();
@@ -56,6 +55,7 @@ describe('« 800 € pour Lyon + 10 km en décembre »', () => {
     const { page, context, problems } = await newVisitor(baseUrl);
     const clicks = await countClicks(page);
     await openAs(page, 'commerce@adfactory.test', '/');
+    const before = clicks();
     const sent: Request[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request);
@@ -84,7 +84,8 @@ describe('« 800 € pour Lyon + 10 km en décembre »', () => {
     await page.keyboard.type(AGENCY);
     await page.keyboard.press('Enter');
     await page.getByText('Ce comptage a bien été enregistré').waitFor();
-    expect(await clicks()).toBeLessThanOrEqual(MAXIMUM_CLICKS);
+    expect(clicks() - before).toBeLessThanOrEqual(MAXIMUM_CLICKS);
+    expect(clicks()).toBeGreaterThan(before);
 
     const bodies = sent.map((request) => request.postData() ?? '');
     const saved = bodies.find((body) => body.includes(AGENCY)) ?? '{}';

@@ -31,7 +31,7 @@ const Root = styled.div`
 
 const Plot = styled.div`
   position: relative;
-  height: 7rem;
+  height: 5.5rem;
   margin-block-start: ${space[3]};
   margin-inline: 0.375rem;
   border-block-end: 1px solid ${color.border.default};

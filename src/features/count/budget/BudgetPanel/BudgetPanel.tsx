@@ -38,8 +38,11 @@ const Inputs = styled.div`
 `;
 
 const Outcome = styled.div`
-  display: grid;
-  gap: ${space[2]};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[6]};
   font-variant-numeric: tabular-nums;
 
   strong {
