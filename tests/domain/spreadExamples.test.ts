@@ -92,19 +92,20 @@ describe('the budget of a Master Display', () => {
   });
 });
 
+const group = (siteGroup: 'PORTAIL' | 'LogicImmo', emailsAvailable: number) => ({
+  siteGroup,
+  emailsAvailable,
+  selectedEmails: emailsAvailable,
+  selectedBudget: 0,
+  budgetMax: 0,
+  requestedBroadcastMediums: [],
+  respondedBroadcastMediums: [],
+});
+
 describe('the budget of an e-mailing', () => {
   const values = emailingValues('Optin', 'Neuf');
   if (!values) throw new Error('Not sold');
   const { spread, startResult } = emailingRules<EmailingForecast>(values);
-  const group = (siteGroup: 'PORTAIL' | 'LogicImmo', emailsAvailable: number) => ({
-    siteGroup,
-    emailsAvailable,
-    selectedEmails: emailsAvailable,
-    selectedBudget: 0,
-    budgetMax: 0,
-    requestedBroadcastMediums: [],
-    respondedBroadcastMediums: [],
-  });
   const offerOf = (contacts: number) => {
     const groups = [group('PORTAIL', 5000), group('LogicImmo', contacts)];
     const answer = { productionFee: 150, bySiteGroup: bySiteGroup(groups) };

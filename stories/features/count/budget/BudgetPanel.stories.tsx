@@ -32,6 +32,7 @@ const NEUF = [
   line('Pave', 'Pavé', 83_084),
   line('GrandAngle', 'Grand Angle', 0),
 ];
+const NEUF_PRICES: PriceByCode = { Masthead: 30 };
 const LUXE = [
   line('Masthead', 'Masthead (Prestige Display)', 40_000),
   line('Billboard', 'Billboard (Power Display)', 25_000),
@@ -61,7 +62,7 @@ function Panel({
   values = DISPLAY_VALUES_BY_MARKET.Neuf,
   labels = DISPLAY_LABELS,
   pricing = PER_THOUSAND,
-  prices = { Masthead: 30 },
+  prices = NEUF_PRICES,
   lines = NEUF,
   disabled = false,
   onUnblock,
