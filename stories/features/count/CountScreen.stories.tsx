@@ -40,6 +40,7 @@ function Screen({ stage, estimateRule, failure = null, putBack = null }: ScreenP
           countName: 'Agence du Port',
           savedAs: null,
         },
+        spreading: null,
         isEstimable: canEstimate(stage, estimateRule),
         isBegun: stage !== 'configuring',
         estimate: handleEstimate,

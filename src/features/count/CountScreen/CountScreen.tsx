@@ -11,6 +11,7 @@ import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
+import type { BudgetSpreading } from '../budget/useBudgetSpreading.ts';
 import type { EditorProps } from '../editorProps.ts';
 import { ExplainedCount } from '../explanation/explainedCount.ts';
 import { EstimateTime } from './EstimateTime.tsx';
@@ -20,6 +21,10 @@ import { Columns, CountHeader, ResultSection, ResultSkeleton } from './countLayo
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
 import { useLeaveAfterSave } from './useLeaveAfterSave.ts';
 
+const BudgetPanel = lazyPart(
+  async () => import('../budget/BudgetPanel/BudgetPanel.tsx'),
+  'BudgetPanel',
+);
 const SaveBar = lazyPart(async () => import('../SaveBar/SaveBar.tsx'), 'SaveBar');
 
 /** What the screen uses of the return value of `useCount`. */
@@ -28,6 +33,8 @@ interface ShownCount<Result> {
     CountState<CountTypes & { result: Result }>,
     'stage' | 'failure' | 'estimatedAt' | 'result' | 'putBack' | 'countName' | 'savedAs'
   >;
+  /** How the budget of the client fills the rows; null where no row can be changed. */
+  spreading: BudgetSpreading | null;
   isEstimable: boolean;
   isBegun: boolean;
   estimate: () => void;
@@ -91,6 +98,7 @@ export function CountScreen<Result>({
   useEffect(() => {
     if (!count.isBegun) return;
     resultPart?.preload();
+    BudgetPanel.preload();
     SaveBar.preload();
     preloadDialog();
   }, [count.isBegun, resultPart]);
@@ -136,6 +144,9 @@ export function CountScreen<Result>({
                 disabled={isPending(stage)}
                 onEstimateAgain={count.estimateAgain}
               />
+            )}
+            {count.spreading && (
+              <BudgetPanel spreading={count.spreading} disabled={isPending(stage)} />
             )}
             <ExplainedCount value={explained}>{result && children(result, saveBar)}</ExplainedCount>
           </ResultArea>
