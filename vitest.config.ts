@@ -18,9 +18,6 @@ const HANG_MS = 60_000;
 const E2E_TESTS = 'tests/e2e/**/*.test.ts';
 // Storybook and its browser take seconds to prepare, so they are set up only when stories run.
 const hasStories = requestedProjects.length === 0 || requestedProjects.includes('storybook');
-// Alone, they run on the production build of React and Redux, as in the published Storybook: the checks of the
-// development build only write to the console, and cost a quarter of the run.
-if (requestedProjects.length === 1 && hasStories) process.env['NODE_ENV'] = 'production';
 
 /** Runs every story as a test: it must render, play, and pass axe. A visual run also compares screenshots. */
 async function storyProject(): Promise<TestProjectConfiguration> {

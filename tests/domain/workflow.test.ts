@@ -53,7 +53,13 @@ const criteria = (form: Example['form'], validate: () => Example['errors'] = VAL
   validate,
 });
 const STARTED: Event = { type: 'estimateStarted' };
-const estimated = (answer: Lines): Event[] => [STARTED, { type: 'estimateSucceeded', answer }];
+const AT = Date.parse('2026-11-16T08:00:00.000Z');
+const succeeded = (answer: Lines): Event => ({
+  type: 'estimateSucceeded',
+  answer,
+  estimatedAt: AT,
+});
+const estimated = (answer: Lines): Event[] => [STARTED, succeeded(answer)];
 const typed = (id: string, quantity: number, field: string | null = id): Event => ({
   type: 'resultChanged',
   change: ({ available, bought }) => ({ available, bought: { ...bought, [id]: quantity } }),
@@ -103,7 +109,7 @@ describe('an estimate', () => {
 
   it('ignores a response that is no longer awaited', () => {
     const idle = start();
-    expect(reduce(idle, { type: 'estimateSucceeded', answer: {} })).toBe(idle);
+    expect(reduce(idle, succeeded({}))).toBe(idle);
     expect(reduce(idle, { type: 'saveFailed' })).toBe(idle);
   });
 
@@ -441,7 +447,7 @@ describe('a draft', () => {
   it('waits for a pending estimate', () => {
     const waiting = after(STARTED, { type: 'draftResumed', draft });
     expect(waiting).toMatchObject({ stage: 'estimating', form: { zone: 'a' } });
-    expect(reduce(waiting, { type: 'estimateSucceeded', answer: { one: 1 } })).toMatchObject({
+    expect(reduce(waiting, succeeded({ one: 1 }))).toMatchObject({
       stage: 'configuring',
       form: { zone: 'b' },
       result: null,

@@ -57,8 +57,11 @@ export type CountEvent<T extends CountTypes> =
   /** « Estimer » was pressed on a form with errors. */
   | { type: 'estimateRefused'; errors: T['errors'] }
   | { type: 'estimateStarted' }
-  /** Carries the form when the response changed it: localities that are not available are removed from it (VE-20). */
-  | { type: 'estimateSucceeded'; answer: T['answer']; form?: T['form'] }
+  /**
+   * Carries the form when the response changed it: localities that are not available are removed from it (VE-20).
+   * `estimatedAt` is in milliseconds since 1970.
+   */
+  | { type: 'estimateSucceeded'; answer: T['answer']; estimatedAt: number; form?: T['form'] }
   | { type: 'estimateFailed'; failure: string | null }
   /**
    * A quantity or the selected tab changed. The change is a function, so that a row does not need the whole result.

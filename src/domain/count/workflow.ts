@@ -103,7 +103,7 @@ function applyEvent<T extends CountTypes>(
     case 'estimateSucceeded': {
       return {
         ...state,
-        ...resultOfEstimate(rules, event.answer, state),
+        ...resultOfEstimate(rules, event, state),
         stage,
         form: event.form ?? state.form,
         hasNewCriteria: false,

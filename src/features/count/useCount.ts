@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import type { CountDraft, InitialState, SavedAs } from '#domain/count/countState.ts';
@@ -49,7 +57,10 @@ export function useCount<T extends CountTypes>(
   behaviour: CountBehaviour<T>,
   { initial, onMessage }: CountOptions<T>,
 ) {
-  const [reduce] = useState(() => countReducer(behaviour.rules));
+  const [{ requestOf, reduce }] = useState(() => ({
+    requestOf: behaviour.rules.requestOf,
+    reduce: countReducer(behaviour.rules),
+  }));
   const [state, dispatch] = useReducer(reduce, initial, startCount<T>);
   const { validate } = behaviour;
   const editing = useResultEditing<T>(dispatch, state.undoSteps.length > 0);
@@ -66,8 +77,9 @@ export function useCount<T extends CountTypes>(
   // Both clicks of a double click are handled before the next render, so the state alone would let both through.
   const isBusy = useRef(false);
 
-  const runEstimate = async () => {
-    if (isBusy.current || !isEstimable) return;
+  /** @param isAgain true to repeat the estimate of a result that is on screen */
+  const runEstimate = async (isAgain = false) => {
+    if (isBusy.current || (!isEstimable && !isAgain)) return;
     const errors = validate(state.form, parisDay(new Date()));
     if (!isEmpty(errors)) {
       dispatch({ type: 'estimateRefused', errors });
@@ -78,7 +90,7 @@ export function useCount<T extends CountTypes>(
     try {
       const answer = await behaviour.estimate(state.form);
       const form = behaviour.answeredForm?.(state.form, answer) ?? state.form;
-      dispatch({ type: 'estimateSucceeded', answer, form });
+      dispatch({ type: 'estimateSucceeded', answer, form, estimatedAt: Date.now() });
     } catch (error) {
       dispatch({ type: 'estimateFailed', failure: failureMessage(error) });
     } finally {
@@ -96,6 +108,8 @@ export function useCount<T extends CountTypes>(
   };
 
   const estimate = useStableCallback(() => void runEstimate());
+  const estimateAgain = useStableCallback(() => void runEstimate(true));
+  const request = useMemo(() => requestOf(state.form), [requestOf, state.form]);
   const resumeDraft = useCallback(
     (draft: CountDraft<T>) => dispatch({ type: 'draftResumed', draft }),
     [],
@@ -173,6 +187,9 @@ export function useCount<T extends CountTypes>(
     spreading,
     restartQuantities,
     estimate,
+    estimateAgain,
+    /** What the estimate of the form is asked for. */
+    request,
     checkSave: useStableCallback(checkSave),
     changeName,
     save,

@@ -34,6 +34,7 @@ function Screen({ stage, estimateRule, failure = null, putBack = null }: ScreenP
         state: {
           stage,
           failure,
+          estimatedAt: Date.parse('2026-11-16T08:00:00.000Z'),
           result: 'Résultat',
           putBack,
           countName: 'Agence du Port',
@@ -43,6 +44,8 @@ function Screen({ stage, estimateRule, failure = null, putBack = null }: ScreenP
         isEstimable: canEstimate(stage, estimateRule),
         isBegun: stage !== 'configuring',
         estimate: handleEstimate,
+        estimateAgain: handleEstimate,
+        request: {},
         restartQuantities: handleRestart,
         checkSave: () => true,
         changeName: fn(),

@@ -101,6 +101,23 @@ export const Estimated = meta.story({
   },
 });
 
+export const Explained = meta.story({
+  name: '[N-01] every product explains the volume of its rows',
+  args: { cell: (combination: Combination) => editor(combination, { locations: [LYON] }) },
+  play: async ({ userEvent }) => {
+    for (const combination of PRODUCT_MARKETS) {
+      const cell = cellOf(combination);
+      const [button] = await cell.findAllByRole('button', { name: /^Pourquoi ce volume \?/ });
+      if (!button) throw new Error('There is no row to explain');
+      await userEvent.click(button);
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect(await cell.findByText(/^Total .* = disponible/)).toBeVisible();
+      await expect(cell.queryByText('L’inventaire a changé depuis l’estimation')).toBeNull();
+      await expect(await cell.findByRole('table', { name: 'Par contexte' })).toBeVisible();
+    }
+  },
+});
+
 /** A budget that buys a count of every product. */
 const CLIENT_BUDGET = 1500;
 
@@ -164,6 +181,7 @@ export const Proposals = meta.story({
       const cell = cellOf(combination);
       await expect(await cell.findByRole('table', { name: 'Plan média' })).toBeVisible();
       await expect(cell.queryByRole('textbox')).toBeNull();
+      await expect(cell.queryByRole('button', { name: /Pourquoi ce volume/ })).toBeNull();
     }
   },
 });

@@ -22,7 +22,7 @@ export function useEditedResult<T extends CountTypes>(
   const [reduce] = useState(() => countReducer(rules));
   const [state, dispatch] = useReducer(reduce, null, () => {
     const started = reduce(startCount<T>({ form }), { type: 'estimateStarted' });
-    return reduce(started, { type: 'estimateSucceeded', answer });
+    return reduce(started, { type: 'estimateSucceeded', answer, estimatedAt: 0 });
   });
   const editing = useResultEditing<T>(dispatch, state.undoSteps.length > 0);
   const onBudget = useCallback(

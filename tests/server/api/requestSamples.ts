@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
+import { CALLS_BY_PRODUCT, EXPLAIN_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -50,11 +50,13 @@ function countSamples(
   saves: Saves,
 ): [endpoint: string, sample: Sample][] {
   const { getValues, process, record, update }: CountCalls = CALLS_BY_PRODUCT[product];
+  const explain = EXPLAIN_BY_PRODUCT[product];
   const { market, request } = COUNT_BY_PRODUCT[product];
   const also = { market, mafProduct: savedNameOf(product), isAccessOnly: true };
   const save = () => saves.get(product);
   const samples: [string, Sample][] = [
     [nameOf(process), { body: () => request, ...also }],
+    [nameOf(explain), { body: () => request, ...also }],
     [nameOf(record), { body: save, ...also }],
     [
       nameOf(update),
