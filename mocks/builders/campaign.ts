@@ -15,6 +15,7 @@ import {
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import { listedLocalities, type SelectedLocality } from '#domain/localities/selection.ts';
+import { contextsOf, endOf, namedLocalities, type MockRow } from './explanation.ts';
 import { BORDEAUX, LYON } from './locality.ts';
 import { COMMUNES } from './commune.ts';
 import { codeLocation } from './codeLocations.ts';
@@ -85,6 +86,34 @@ export function buildCampaignForecast(
     })),
     localityNameByZipCode: {},
     isDemonstration: true,
+  };
+}
+
+/** Returns what a mocked row is made of; undefined for a row that the forecast does not have. */
+export function explainedCampaignRow(
+  offer: MockOffer,
+  request: CampaignRequest,
+  row: string | undefined,
+): MockRow | undefined {
+  const forecast = buildCampaignForecast(offer, request);
+  const { forecasts, forecastSplitByPosition: formats } = forecast;
+  const lines = row === undefined ? formats : [...formats, ...forecasts];
+  const rows = lines.filter(({ code }) => row === undefined || code === row);
+  if (rows.length === 0) return undefined;
+  const { targetings } = offer.values;
+  const asked = request.targetings.filter(({ distributionType }) =>
+    forecasts.some(({ code }) => code === row) ? distributionType === row : true,
+  );
+  return {
+    total: rows.reduce((sum, { total }) => sum + total, 0),
+    available: rows.reduce((sum, { available }) => sum + available, 0),
+    localities: namedLocalities(forecast.locality),
+    contexts: contextsOf(
+      asked,
+      (type) => targetings.find((one) => one.distributionType === type)?.label ?? type,
+    ),
+    formats: formats.some(({ code }) => code === row) ? rows : formats,
+    end: endOf(request),
   };
 }
 

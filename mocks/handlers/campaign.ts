@@ -6,6 +6,7 @@ import {
   CampaignSaveSchema,
   type CampaignCalls,
 } from '#contract/campaign.ts';
+import type { ExplainCall } from '#contract/explanation.ts';
 import { CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import { hasRecurrentDates, RECURRENT_HAS_DATES } from '#domain/count/campaign/form.ts';
 import { campaignRejection } from '#domain/count/campaign/rejection.ts';
@@ -14,21 +15,29 @@ import type { Market } from '#domain/markets.ts';
 import {
   buildCampaignForecast,
   buildSavedCampaignCount,
+  explainedCampaignRow,
   type MockOffer,
 } from '../builders/campaign.ts';
+import { explainHandler } from './explanation.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { refuseMarket, savingHandlers } from './saving.ts';
 
 /** Campaign product in the mocks. */
 export interface MockCampaign {
   calls: CampaignCalls;
+  explain: ExplainCall<typeof CampaignRequestSchema>;
   /** Number of the first saved count; must differ between products. */
   firstMafId: number;
   offerOf: (market: Market) => MockOffer | undefined;
 }
 
 /** Creates the handlers of a campaign product. They apply the rules of the domain and keep saved counts in memory. */
-export function campaignHandlers({ calls, firstMafId, offerOf }: MockCampaign): RequestHandler[] {
+export function campaignHandlers({
+  calls,
+  explain,
+  firstMafId,
+  offerOf,
+}: MockCampaign): RequestHandler[] {
   return [
     http.get(addressOf(calls.getValues), ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
@@ -47,6 +56,10 @@ export function campaignHandlers({ calls, firstMafId, offerOf }: MockCampaign): 
       return hasRecurrentDates(body.output)
         ? refuse(422, { code: 'rule_refused', message: RECURRENT_HAS_DATES })
         : HttpResponse.json(buildCampaignForecast(offer, body.output));
+    }),
+    explainHandler(explain, (body, row) => {
+      const offer = offerOf(body.market);
+      return offer ? explainedCampaignRow(offer, body, row) : null;
     }),
     ...savingHandlers({
       calls,

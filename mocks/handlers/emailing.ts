@@ -1,5 +1,6 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import * as v from 'valibot';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import {
   EmailingCountDataSchema,
   emailingCalls,
@@ -9,9 +10,11 @@ import {
 import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
 import { EMAILING_DOCUMENT } from '#domain/products/emailing/document.ts';
 import type { EmailingRequest } from '#domain/products/emailing/form.ts';
-import { emailingRejection } from '#domain/products/emailing/result.ts';
+import { emailingRejection, linesOf } from '#domain/products/emailing/result.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
 import { buildEmailingForecast, buildSavedEmailingCount } from '../builders/emailing.ts';
+import { contextsOf, namedLocalities } from '../builders/explanation.ts';
+import { explainHandler } from './explanation.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { refuseMarket, savingHandlers } from './saving.ts';
 
@@ -38,6 +41,30 @@ export function emailingHandlers(): RequestHandler[] {
       return valuesOf(body.output)
         ? HttpResponse.json(buildEmailingForecast(body.output))
         : refuseMarket();
+    }),
+    explainHandler(EXPLAIN_BY_PRODUCT.emailingOptin, (body, row) => {
+      const values = valuesOf(body);
+      if (!values) return null;
+      const { bySiteGroup, localityNameByZipCode: names } = buildEmailingForecast(body);
+      const lines = linesOf(bySiteGroup).filter(
+        ({ siteGroup }) => row === undefined || siteGroup === row,
+      );
+      if (lines.length === 0) return undefined;
+      const contacts = lines.reduce((sum, line) => sum + line.emailsAvailable, 0);
+      const mediums = lines.flatMap((line) => line.requestedBroadcastMediums);
+      const labels = EMAILING_TARGETINGS[values.market];
+      return {
+        total: contacts,
+        available: contacts,
+        localities: namedLocalities(
+          body.locationZipCode.map((code) => ({ code, name: names[code] ?? `Commune ${code}` })),
+        ),
+        contexts: contextsOf(
+          body.targetings,
+          (type) => labels.find((one) => one.distributionType === type)?.label ?? type,
+        ).filter(({ code }) => mediums.some((medium) => code.endsWith(` ${medium}`))),
+        formats: [],
+      };
     }),
     ...savingHandlers({
       calls: emailingCalls,

@@ -1,5 +1,6 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import * as v from 'valibot';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import {
   expert360Calls,
   Expert360CountDataSchema,
@@ -10,7 +11,13 @@ import { ANCIEN_MARKET } from '#domain/count/ancien/form.ts';
 import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
 import { CLIENTS } from '../builders/client.ts';
-import { answerExpert360, buildSavedExpert360Count } from '../builders/expert360.ts';
+import {
+  answerExpert360,
+  buildExpert360Forecast,
+  buildSavedExpert360Count,
+} from '../builders/expert360.ts';
+import { explainedAncienRow } from '../builders/explanation.ts';
+import { explainHandler } from './explanation.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { refuseMarket, savingHandlers } from './saving.ts';
 
@@ -31,6 +38,11 @@ export function expert360Handlers(): RequestHandler[] {
       return isKnown(body.output.clientId)
         ? HttpResponse.json(answerExpert360(body.output))
         : refuse(422, UNKNOWN_CLIENT);
+    }),
+    explainHandler(EXPLAIN_BY_PRODUCT.expert360, (body, row) => {
+      if (body.market !== ANCIEN_MARKET) return null;
+      const lines = buildExpert360Forecast(body).forescastResultSplitByPostalCodes;
+      return explainedAncienRow(body, lines, row);
     }),
     ...savingHandlers({
       calls: expert360Calls,

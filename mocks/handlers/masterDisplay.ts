@@ -1,5 +1,6 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import * as v from 'valibot';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import {
   MasterDisplayCountDataSchema,
   masterDisplayCalls,
@@ -13,6 +14,8 @@ import {
   buildMasterDisplayForecast,
   buildSavedMasterDisplayCount,
 } from '../builders/masterDisplay.ts';
+import { explainedAncienRow } from '../builders/explanation.ts';
+import { explainHandler } from './explanation.ts';
 import { addressOf, BAD_REQUEST, refuse } from './failures.ts';
 import { refuseMarket, savingHandlers } from './saving.ts';
 
@@ -26,6 +29,11 @@ export function masterDisplayHandlers(): RequestHandler[] {
         ? HttpResponse.json(buildMasterDisplayForecast(body.output))
         : refuseMarket();
     }),
+    explainHandler(EXPLAIN_BY_PRODUCT.masterDisplay, (body, row) =>
+      body.market === ANCIEN_MARKET
+        ? explainedAncienRow(body, buildMasterDisplayForecast(body).forecasts, row)
+        : null,
+    ),
     ...savingHandlers({
       calls: masterDisplayCalls,
       firstMafId: 2042,

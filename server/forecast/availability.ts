@@ -1,5 +1,6 @@
 import { daysInclusive, type Day } from '#domain/format/days.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
+import type { Figures } from '#domain/count/explanation/figures.ts';
 
 /*
  * Computes the available impressions: the capacity distributed to postal codes, less reservations and bookings
@@ -68,13 +69,6 @@ function bookedByCell(bookings: readonly Booking[], period: Period | null): Map<
   return booked;
 }
 
-/** Computes the capacity of a postal code, and the part that no contract reserves. */
-function cellOf(segment: SegmentCapacity, share: Share): { total: number; unreserved: number } {
-  if (segment.totalWeight <= 0) return { total: 0, unreserved: 0 };
-  const total = Math.floor((segment.capacity * share.weight) / segment.totalWeight);
-  return { total, unreserved: total - Math.floor(total * share.reservedRate) };
-}
-
 interface Inventory {
   segments: readonly SegmentCapacity[];
   bookings: readonly Booking[];
@@ -82,59 +76,91 @@ interface Inventory {
   period: Period | null;
 }
 
-/** Computes the volume of each segment in the postal codes of `shares`, by segment id. */
-export function selectionVolumes(
+/** What one postal code holds of one segment, and where it goes: total = reserved + booked + available. */
+export interface InventoryCell extends Figures {
+  segmentId: number;
+  postalCode: string;
+}
+
+/**
+ * Computes the cells of an estimate, one per segment and postal code of `shares`. Bookings beyond the inventory of a
+ * cell are oversold: they are not counted, and they do not reduce other cells.
+ */
+export function inventoryCells(
   { segments, bookings, period }: Inventory,
   shares: readonly Share[],
-): Map<number, Volume> {
+): InventoryCell[] {
   const booked = bookedByCell(bookings, period);
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
-  const volumes = new Map(segments.map(({ id }) => [id, { total: 0, available: 0 }]));
-  for (const share of shares) {
-    const segment = byId.get(share.segmentId);
-    const volume = volumes.get(share.segmentId);
-    if (!segment || !volume) continue;
-    const { total, unreserved } = cellOf(segment, share);
-    volume.total += total;
-    volume.available += Math.max(0, unreserved - (booked.get(keyOf(share)) ?? 0));
+  return shares.flatMap((share): InventoryCell[] => {
+    const { segmentId, postalCode } = share;
+    const segment = byId.get(segmentId);
+    if (!segment) return [];
+    const total =
+      segment.totalWeight > 0
+        ? Math.floor((segment.capacity * share.weight) / segment.totalWeight)
+        : 0;
+    const reserved = Math.floor(total * share.reservedRate);
+    const taken = Math.min(total - reserved, booked.get(keyOf(share)) ?? 0);
+    const available = total - reserved - taken;
+    return [{ segmentId, postalCode, total, reserved, booked: taken, available }];
+  });
+}
+
+/** Computes the volume of each segment in the postal codes of `shares`, by segment id. */
+export function selectionVolumes(
+  inventory: Inventory,
+  shares: readonly Share[],
+): Map<number, Volume> {
+  const volumes = new Map(inventory.segments.map(({ id }) => [id, { total: 0, available: 0 }]));
+  for (const cell of inventoryCells(inventory, shares)) {
+    const volume = volumes.get(cell.segmentId);
+    if (!volume) continue;
+    volume.total += cell.total;
+    volume.available += cell.available;
   }
   return volumes;
 }
 
 /** Sums the impressions that bookings take in the postal codes of `shares`, by segment id. */
 export function takenImpressions(
-  { segments, bookings, period }: Inventory,
+  inventory: Inventory,
   shares: readonly Share[],
 ): Map<number, number> {
-  const booked = bookedByCell(bookings, period);
-  const byId = new Map(segments.map((segment) => [segment.id, segment]));
   const taken = new Map<number, number>();
-  for (const share of shares) {
-    const segment = byId.get(share.segmentId);
-    const impressions = booked.get(keyOf(share));
-    if (!segment || impressions === undefined) continue;
-    // Bookings beyond the inventory of a postal code are oversold and do not reduce other postal codes.
-    const most = Math.min(impressions, cellOf(segment, share).unreserved);
-    taken.set(share.segmentId, (taken.get(share.segmentId) ?? 0) + most);
+  for (const { segmentId, booked } of inventoryCells(inventory, shares)) {
+    if (booked > 0) taken.set(segmentId, (taken.get(segmentId) ?? 0) + booked);
   }
   return taken;
 }
 
 /**
- * Computes the national volume of each segment, from the national capacity because a sum over postal codes would lose
+ * Computes the national figures of each segment, from the national capacity because a sum over postal codes would lose
  * impressions to rounding.
  * @param taken impressions taken by bookings, by segment id
  */
+export function nationalFigures(
+  segments: readonly SegmentCapacity[],
+  taken: ReadonlyMap<number, number>,
+): (Figures & { segmentId: number })[] {
+  return segments.map((segment) => {
+    const total = segment.totalWeight > 0 ? Math.floor(segment.capacity + ROUNDING_TOLERANCE) : 0;
+    const rate = total > 0 ? Math.min(1, segment.reservedWeight / segment.totalWeight) : 0;
+    const reserved = Math.floor(total * rate);
+    const booked = Math.min(total - reserved, taken.get(segment.id) ?? 0);
+    return { segmentId: segment.id, total, reserved, booked, available: total - reserved - booked };
+  });
+}
+
+/** Computes the national volume of each segment, by segment id. */
 export function nationalVolumes(
   segments: readonly SegmentCapacity[],
   taken: ReadonlyMap<number, number>,
 ): Map<number, Volume> {
   return new Map(
-    segments.map((segment) => {
-      const total = segment.totalWeight > 0 ? Math.floor(segment.capacity + ROUNDING_TOLERANCE) : 0;
-      const rate = total > 0 ? Math.min(1, segment.reservedWeight / segment.totalWeight) : 0;
-      const available = total - Math.floor(total * rate) - (taken.get(segment.id) ?? 0);
-      return [segment.id, { total, available: Math.max(0, available) }];
-    }),
+    nationalFigures(segments, taken).map(({ segmentId, total, available }) => [
+      segmentId,
+      { total, available },
+    ]),
   );
 }

@@ -37,11 +37,12 @@ export const RECURRENT_DAYS = 30;
 const NO_SEASON: readonly number[] = Array.from({ length: MONTHS_PER_YEAR }, () => 1);
 
 /** Returns the number of months since year 0. */
-function monthIndex(day: Day): number {
+export function monthIndex(day: Day): number {
   return Number(day.slice(0, 4)) * MONTHS_PER_YEAR + Number(day.slice(5, 7)) - 1;
 }
 
-function firstDayOf(index: number): Day {
+/** Returns the first day of a month, given in months since year 0. */
+export function firstDayOf(index: number): Day {
   const year = String(Math.floor(index / MONTHS_PER_YEAR)).padStart(4, '0');
   return `${year}-${String((index % MONTHS_PER_YEAR) + 1).padStart(2, '0')}-01`;
 }
@@ -120,12 +121,29 @@ export function capacityModel(history: readonly MonthlyImpressions[]): CapacityM
   };
 }
 
-/** Forecasts the impressions of a whole month, not rounded. */
-function monthlyCapacity({ lastMonth, level, yearlyTrend, season }: CapacityModel, index: number) {
-  if (lastMonth === undefined) return 0;
+/** The factors of a month, whose product is its impressions. */
+interface MonthFactors {
+  /** Impressions of an average month at the end of the history. */
+  level: number;
+  trend: number;
+  season: number;
+}
+
+/** Returns the factors that forecast a whole month, given in months since year 0. */
+export function monthFactors(
+  { lastMonth, level, yearlyTrend, season }: CapacityModel,
+  index: number,
+): MonthFactors {
+  if (lastMonth === undefined) return { level: 0, trend: 1, season: 1 };
   const ahead = Math.min(TREND_MONTHS_MAXIMUM, Math.max(0, index - lastMonth));
   const trend = yearlyTrend ** (ahead / MONTHS_PER_YEAR);
-  return Math.max(0, level * trend * (season[index % MONTHS_PER_YEAR] ?? 1));
+  return { level, trend, season: season[index % MONTHS_PER_YEAR] ?? 1 };
+}
+
+/** Forecasts the impressions of a whole month, not rounded. */
+function monthlyCapacity(model: CapacityModel, index: number): number {
+  const { level, trend, season } = monthFactors(model, index);
+  return Math.max(0, level * trend * season);
 }
 
 /**

@@ -16,7 +16,13 @@ import {
   type SegmentCapacity,
   type Volume,
 } from './availability.ts';
-import { capacityModel, periodCapacity, recurrentCapacity } from './capacity.ts';
+import {
+  capacityModel,
+  periodCapacity,
+  recurrentCapacity,
+  type CapacityModel,
+  type MonthlyImpressions,
+} from './capacity.ts';
 import { clickVolumes } from './clicks.ts';
 import { forecastTables } from './lines.ts';
 import type { Offer } from './offer.ts';
@@ -32,21 +38,45 @@ export interface ForecastSources {
 /** Exceeds the number of communes of any postal code; the largest, 51300, has 46. */
 export const COMMUNES_MAXIMUM = 100;
 
+/** A segment with its history and the model that was fitted to it. */
+export interface ModelledSegment extends StoredSegment {
+  history: readonly MonthlyImpressions[];
+  model: CapacityModel;
+}
+
+/** Reads the histories of segments and fits a model to each. */
+export async function modelSegments(
+  db: DatabaseClient,
+  segments: readonly StoredSegment[],
+): Promise<ModelledSegment[]> {
+  const histories = await findHistories(
+    db,
+    segments.map(({ id }) => id),
+  );
+  return segments.map((segment) => {
+    const history = histories.get(segment.id) ?? [];
+    return { ...segment, history, model: capacityModel(history) };
+  });
+}
+
+/** Forecasts the national capacity of segments over a period. */
+export function segmentCapacities(
+  segments: readonly ModelledSegment[],
+  period: CheckedRequest['period'],
+): SegmentCapacity[] {
+  return segments.map(({ id, totalWeight, reservedWeight, model }) => {
+    const capacity = period === null ? recurrentCapacity(model) : periodCapacity(model, period);
+    return { id, totalWeight, reservedWeight, capacity };
+  });
+}
+
 /** Forecasts the national capacity of segments over the period of a request. */
 export async function capacitiesOf(
   db: DatabaseClient,
   segments: readonly StoredSegment[],
   { period }: CheckedRequest,
 ): Promise<SegmentCapacity[]> {
-  const histories = await findHistories(
-    db,
-    segments.map(({ id }) => id),
-  );
-  return segments.map(({ id, totalWeight, reservedWeight }) => {
-    const model = capacityModel(histories.get(id) ?? []);
-    const capacity = period === null ? recurrentCapacity(model) : periodCapacity(model, period);
-    return { id, totalWeight, reservedWeight, capacity };
-  });
+  return segmentCapacities(await modelSegments(db, segments), period);
 }
 
 /** Returns the postal codes that a request counts: the selected ones, then those within the radius (D-16). */
@@ -65,20 +95,21 @@ function addTo(sums: Map<number, number>, values: ReadonlyMap<number, number>): 
   for (const [id, value] of values) sums.set(id, (sums.get(id) ?? 0) + value);
 }
 
-async function allFranceVolumes(
+/** Sums what the bookings of the whole country take during a period, by segment id. */
+export async function nationalTaken(
   db: DatabaseClient,
   segments: readonly SegmentCapacity[],
   period: CheckedRequest['period'],
-): Promise<Map<number, Volume>> {
+): Promise<Map<number, number>> {
   const taken = new Map<number, number>();
   // A « Récurrent » estimate has no dates, so bookings do not reduce it.
-  if (period === null) return nationalVolumes(segments, taken);
+  if (period === null) return taken;
   const ids = segments.map(({ id }) => id);
   const codes = await findBookedCodes(db, ids, period);
   for await (const { shares, bookings } of readCells(db, ids, codes, period)) {
     addTo(taken, takenImpressions({ segments, bookings, period }, shares));
   }
-  return nationalVolumes(segments, taken);
+  return taken;
 }
 
 async function volumesOf(
@@ -89,7 +120,9 @@ async function volumesOf(
 ): Promise<Map<number, Volume>> {
   const { period, isAllFrance } = request;
   const capacities = await capacitiesOf(db, segments, request);
-  if (isAllFrance) return allFranceVolumes(db, capacities, period);
+  if (isAllFrance) {
+    return nationalVolumes(capacities, await nationalTaken(db, capacities, period));
+  }
   const ids = segments.map(({ id }) => id);
   const volumes = new Map(ids.map((id): [number, Volume] => [id, { total: 0, available: 0 }]));
   for await (const { shares, bookings } of readCells(db, ids, codes, period)) {

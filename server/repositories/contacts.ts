@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { EmailingKind } from '#domain/products/emailing/values.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { AudienceCount, ContactQuery } from '../products/emailing/contactQuery.ts';
@@ -21,23 +21,50 @@ export async function hasImportedContacts(
   return rows[0]?.found === true;
 }
 
-/** Sums the imported contacts that match a query, grouped by the contexts that reach them. */
-export async function findContacts(
-  db: DatabaseClient,
-  { base, codes, contexts, productTypes, price, pieces }: ContactQuery,
-): Promise<AudienceCount[]> {
-  const { rows } = await db.execute<{ contexts: string[]; contacts: string | number }>(sql`
-    select contexts, sum(contacts) as contacts
-    from contact_cell
-    where base = ${base}
+/** Returns the condition of the imported contacts that match a query. */
+function matches({ base, codes, contexts, productTypes, price, pieces }: ContactQuery): SQL {
+  return sql`base = ${base}
       and postal_code = any(${sql.param([...codes])}::text[])
       and contexts && ${sql.param([...contexts])}::text[]
       and (${productTypes.length === 0} or product_type = any(${sql.param([...productTypes])}::text[]))
       and min_price <= ${price.max} and max_price >= ${price.min}
-      and pieces between ${pieces.min} and ${pieces.max}
+      and pieces between ${pieces.min} and ${pieces.max}`;
+}
+
+/** Sums the imported contacts that match a query, grouped by the contexts that reach them. */
+export async function findContacts(
+  db: DatabaseClient,
+  query: ContactQuery,
+): Promise<AudienceCount[]> {
+  const { rows } = await db.execute<{ contexts: string[]; contacts: string | number }>(sql`
+    select contexts, sum(contacts) as contacts
+    from contact_cell
+    where ${matches(query)}
     group by contexts
     order by contexts`);
   return rows.map((row) => ({ contexts: row.contexts, contacts: Number(row.contacts) }));
+}
+
+/** Sums the imported contacts that match a query, by postal code and by the contexts that reach them. */
+export async function findContactsByCode(
+  db: DatabaseClient,
+  query: ContactQuery,
+): Promise<(AudienceCount & { code: string })[]> {
+  const { rows } = await db.execute<{
+    postal_code: string;
+    contexts: string[];
+    contacts: string | number;
+  }>(sql`
+    select postal_code, contexts, sum(contacts) as contacts
+    from contact_cell
+    where ${matches(query)}
+    group by postal_code, contexts
+    order by postal_code, contexts`);
+  return rows.map((row) => ({
+    code: row.postal_code,
+    contexts: row.contexts,
+    contacts: Number(row.contacts),
+  }));
 }
 
 /** Reads the populations of postal codes, for the demonstration contacts. */

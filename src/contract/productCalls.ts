@@ -1,11 +1,13 @@
 import type { CountProductKey } from '#domain/products/catalogue.ts';
+import { CampaignRequestSchema } from './campaign.ts';
 import { displayCalls } from './display.ts';
-import { emailingCalls } from './emailing.ts';
+import { emailingCalls, EmailingRequestSchema } from './emailing.ts';
 import type { Endpoint } from './endpoint.ts';
-import { expert360Calls } from './expert360.ts';
-import { masterDisplayCalls } from './masterDisplay.ts';
+import { explainCall } from './explanation.ts';
+import { expert360Calls, Expert360ProcessSchema } from './expert360.ts';
+import { masterDisplayCalls, MasterDisplayRequestSchema } from './masterDisplay.ts';
 import { performanceCalls } from './performance.ts';
-import { vedettePlusCalls } from './vedettePlus.ts';
+import { vedettePlusCalls, VedettePlusRequestSchema } from './vedettePlus.ts';
 
 /** Endpoints of a count product. */
 export interface CountCalls {
@@ -29,3 +31,16 @@ export const CALLS_BY_PRODUCT = {
   masterDisplay: masterDisplayCalls,
   expert360: expert360Calls,
 } as const satisfies Record<CountProductKey, CountCalls>;
+
+const EXPLAIN_EMAILING = explainCall('emailingOptin', EmailingRequestSchema);
+
+/** The call of each product that explains a row of its estimate. The screens load it when a row is opened. */
+export const EXPLAIN_BY_PRODUCT = {
+  display: explainCall('display', CampaignRequestSchema),
+  performance: explainCall('performance', CampaignRequestSchema),
+  emailingOptin: EXPLAIN_EMAILING,
+  emailingAlert: EXPLAIN_EMAILING,
+  vedettePlus: explainCall('vedettePlus', VedettePlusRequestSchema),
+  masterDisplay: explainCall('masterDisplay', MasterDisplayRequestSchema),
+  expert360: explainCall('expert360', Expert360ProcessSchema),
+} as const satisfies Record<CountProductKey, Endpoint>;

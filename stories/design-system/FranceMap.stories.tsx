@@ -41,7 +41,9 @@ export const Keyboard = meta.story({
     await userEvent.keyboard('{Home}');
     await expect(canvas.getByRole('img', { name: /^Paris/ })).toHaveFocus();
     await userEvent.keyboard('{End}');
-    await expect(canvas.getByRole('img', { name: /^Chalon-sur-Saône : non estimé/ })).toHaveFocus();
+    await expect(
+      canvas.getByRole('img', { name: /^Chalon-sur-Saône : 0 % disponible/ }),
+    ).toHaveFocus();
   },
 });
 
@@ -111,10 +113,20 @@ export const WithOverseas = meta.story({
 
 export const OverseasOnly = meta.story({ args: { points: OVERSEAS } });
 
-/** Shows hollow marks before an estimate, when places have no share. */
-export const BeforeAnEstimate = meta.story({
+/** Shows solid marks where a product has no figures per place. */
+export const TargetedPlaces = meta.story({
+  name: '[N-01] says which places are meant where there are no figures per place',
+  parameters: { visual: true },
   args: {
     points: TOWNS.map(({ share: _share, ...town }) => town),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('localités visées')).toBeVisible();
+    await expect(canvas.queryByText(/non estimé/)).toBeNull();
+    await expect(canvas.getByRole('img', { name: /^Lyon : localité visée/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /Voir en tableau/ }));
+    await expect(canvas.getByRole('row', { name: 'Lyon 519 127' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /Voir en graphique/ }));
   },
 });
 

@@ -54,6 +54,26 @@ export const Typical = meta.story({
   },
 });
 
+/** Continues the measured values with expected ones, and marks the months that the chart is about. */
+export const WithForecast = meta.story({
+  parameters: { visual: true },
+  args: {
+    points: POINTS.map((point, index) => ({
+      ...point,
+      isForecast: index > 7,
+      isMarked: index === 9,
+    })),
+    summary: 'En août 2026, la saison retire 20 % à un mois moyen.',
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/^En août 2026/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /Voir en tableau/ }));
+    await expect(canvas.getByRole('row', { name: 'août 2026 43 900 prévision' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: 'juin 2026 56 000 historique' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /Voir en graphique/ }));
+  },
+});
+
 export const Falling = meta.story({ args: { points: POINTS.slice(4, 10) } });
 
 export const Stable = meta.story({

@@ -14,14 +14,14 @@ export const TOWNS: readonly MapPoint[] = [
   ['Rennes', 48.1173, -1.6778, 230_890, 0.68],
   ['Clermont-Ferrand', 45.7772, 3.087, 147_751, 0.77],
   ['Ajaccio', 41.9192, 8.7386, 75_043, 0.12],
-  ['Chalon-sur-Saône', 46.7806, 4.8538, 44_985, undefined],
+  ['Chalon-sur-Saône', 46.7806, 4.8538, 44_985, 0],
 ].map(([name, latitude, longitude, weight, share]) => ({
   id: String(name),
   name: String(name),
   latitude: Number(latitude),
   longitude: Number(longitude),
   weight: Number(weight),
-  ...(share !== undefined && { share: Number(share) }),
+  share: Number(share),
 }));
 
 export const OVERSEAS: readonly MapPoint[] = [

@@ -20,7 +20,7 @@ const TODAY = '2026-11-16';
 /** Reads a draft of this form and these quantities, as the browser's storage returns it. */
 function resume<Form, Quantities>(
   codec: CountCodec<Form, Quantities>,
-  draft: { form: unknown; kept?: unknown; isEstimated?: boolean },
+  draft: { form: unknown; kept?: unknown; isEstimated?: boolean; clientBudget?: unknown },
   today: string = TODAY,
 ) {
   const written: unknown = JSON.parse(
@@ -63,6 +63,16 @@ describe('a draft of a campaign', () => {
     const kept = { saveBy: 'format', forecasts: [], forecastSplitByPosition: [] };
     expect(resume(codec, { form, kept })?.isEstimated).toBe(true);
     expect(resume(codec, { form, kept, isEstimated: false })?.isEstimated).toBe(false);
+  });
+
+  it('[N-03] restores the budget of the client, and ignores one that is none', () => {
+    const clientBudget = { amount: 800, rule: 'even' };
+    expect(resume(codec, { form, clientBudget })?.clientBudget).toEqual(clientBudget);
+    for (const wrong of [{ amount: -1, rule: 'even' }, { amount: 800, rule: 'all' }, 800]) {
+      const draft = resume(codec, { form, clientBudget: wrong });
+      expect(draft?.form).toEqual(form);
+      expect(draft?.clientBudget).toBeUndefined();
+    }
   });
 
   it('restores the quantities that were typed', () => {

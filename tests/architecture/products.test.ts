@@ -25,6 +25,7 @@ const RECORDS = [
   'mocks/products.ts',
   'server/policy/productRules.ts',
   'server/products/registry.ts',
+  'src/contract/explanation.ts',
   'src/contract/productCalls.ts',
   'src/domain/products/descriptions.ts',
   'src/domain/products/documents.ts',

@@ -23,6 +23,7 @@ import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { BOOST_CASES } from './boostCases.ts';
 import { CLASSIFIED_CASES } from './classifiedCases.ts';
 import { CAMPAIGN_REQUEST, displaySaveOf } from './displayCases.ts';
+import { EXPLANATION_CASES } from './explanationCases.ts';
 import { LIST_CASES, type Case } from './listCases.ts';
 import { CASES_BY_PRODUCT } from './productCases.ts';
 import { openMocks, openServer, type World } from './worlds.ts';
@@ -35,6 +36,7 @@ const CASES: Case[] = [
   ...LIST_CASES,
   ...BOOST_CASES,
   ...Object.values(CASES_BY_PRODUCT).flat(),
+  ...EXPLANATION_CASES,
   ...CLASSIFIED_CASES,
   { title: 'the signed-in user', endpoint: getMe, status: 200 },
   { title: 'the version', endpoint: getVersion, status: 200 },

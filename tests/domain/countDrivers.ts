@@ -106,7 +106,7 @@ function drive<T extends CountTypes>(subject: Subject<T>): CountDriver {
     estimate: (inventory = { share: 1 }) => {
       state = reduce(state, { type: 'estimateStarted' });
       const answer = subject.answer(state.form, inventory);
-      state = reduce(state, { type: 'estimateSucceeded', answer });
+      state = reduce(state, { type: 'estimateSucceeded', answer, estimatedAt: 0 });
     },
     locate: (locations) => {
       state = reduce(state, {

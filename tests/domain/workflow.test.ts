@@ -22,6 +22,7 @@ const picked = (lines: Lines, isPicked: (id: string) => boolean): Lines =>
 
 const RULES: CountRules<Example> = {
   requestOf: ({ zone }) => ({ zone }),
+  spread: null,
   startResult: (available, quantities) => {
     const bought = Object.fromEntries(
       Object.entries(available).map(([id, left]) => [id, Math.min(left, quantities?.[id] ?? left)]),
@@ -52,7 +53,13 @@ const criteria = (form: Example['form'], validate: () => Example['errors'] = VAL
   validate,
 });
 const STARTED: Event = { type: 'estimateStarted' };
-const estimated = (answer: Lines): Event[] => [STARTED, { type: 'estimateSucceeded', answer }];
+const AT = Date.parse('2026-11-16T08:00:00.000Z');
+const succeeded = (answer: Lines): Event => ({
+  type: 'estimateSucceeded',
+  answer,
+  estimatedAt: AT,
+});
+const estimated = (answer: Lines): Event[] => [STARTED, succeeded(answer)];
 const typed = (id: string, quantity: number, field: string | null = id): Event => ({
   type: 'resultChanged',
   change: ({ available, bought }) => ({ available, bought: { ...bought, [id]: quantity } }),
@@ -102,7 +109,7 @@ describe('an estimate', () => {
 
   it('ignores a response that is no longer awaited', () => {
     const idle = start();
-    expect(reduce(idle, { type: 'estimateSucceeded', answer: {} })).toBe(idle);
+    expect(reduce(idle, succeeded({}))).toBe(idle);
     expect(reduce(idle, { type: 'saveFailed' })).toBe(idle);
   });
 
@@ -440,12 +447,49 @@ describe('a draft', () => {
   it('waits for a pending estimate', () => {
     const waiting = after(STARTED, { type: 'draftResumed', draft });
     expect(waiting).toMatchObject({ stage: 'estimating', form: { zone: 'a' } });
-    expect(reduce(waiting, { type: 'estimateSucceeded', answer: { one: 1 } })).toMatchObject({
+    expect(reduce(waiting, succeeded({ one: 1 }))).toMatchObject({
       stage: 'configuring',
       form: { zone: 'b' },
       result: null,
       isEstimateDue: true,
       waitingDraft: null,
     });
+  });
+});
+
+describe('the budget of the client', () => {
+  const budget: Event = {
+    type: 'budgetChanged',
+    clientBudget: { amount: 800, rule: 'even' },
+  };
+
+  it('[N-03] is kept when the criteria change, and changes no quantity by itself', () => {
+    const state = after(...estimated({ one: 10 }), budget);
+    expect(state).toMatchObject({ stage: 'estimated', isChanged: false, undoSteps: [] });
+    expect(bought(state)).toEqual({ one: 10 });
+    const again = follow(state, criteria({ zone: 'b' }), ...estimated({ one: 5 }));
+    expect(again.clientBudget).toEqual({ amount: 800, rule: 'even' });
+  });
+
+  it('[N-03] is ignored before an estimate and while the count is saved', () => {
+    expect(after(budget).clientBudget.amount).toBe(0);
+    const saving = after(...estimated({ one: 1 }), SAVED[0]!);
+    expect(reduce(saving, budget)).toBe(saving);
+  });
+
+  it('[N-03] comes back with a draft, and goes with one that has none', () => {
+    const draft = {
+      form: { zone: 'a' },
+      previousQuantities: null,
+      isEstimated: true,
+      countName: '',
+    };
+    const { clientBudget } = after(budget, { type: 'draftResumed', draft });
+    expect(clientBudget.amount).toBe(0);
+    const resumed = after({
+      type: 'draftResumed',
+      draft: { ...draft, clientBudget: { amount: 500, rule: 'cheapest' } },
+    });
+    expect(resumed.clientBudget).toEqual({ amount: 500, rule: 'cheapest' });
   });
 });

@@ -1,3 +1,4 @@
+import type { ExplanationAnswer } from '#contract/explanation.ts';
 import type { AncienRequest } from '#domain/count/ancien/form.ts';
 import {
   ANCIEN_MEDIUMS,
@@ -6,11 +7,13 @@ import {
   type ProjectType,
 } from '#domain/count/ancien/values.ts';
 import { NO_VALUE } from '#domain/count/campaign/validation.ts';
+import type { Day } from '#domain/format/days.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { findSegments } from '../../repositories/inventory.ts';
 import type { Volume } from '../../forecast/availability.ts';
 import { countedCodes, type ForecastSources } from '../../forecast/estimate.ts';
+import { explainRow, rowCodes } from '../../forecast/explain.ts';
 import { volumesByCode } from '../../forecast/localityVolumes.ts';
 import { checkSold } from '../sold.ts';
 import { checkLocalities, type CheckedRequest } from '../../forecast/requestRules.ts';
@@ -71,6 +74,18 @@ export interface AncienVolumes {
   isDemonstration: boolean;
 }
 
+/** Returns what the inventory is asked for. The request must have been validated. */
+function checkedAncien(request: AncienRequest): CheckedRequest {
+  const broadcastMediums = [...new Set(request.broadcastMediums)];
+  return {
+    targetings: [{ distributionType: ANCIEN_TYPE, broadcastMediums }],
+    postalCodes: [...new Set(request.postalCodes)],
+    isAllFrance: false,
+    radius: request.radius,
+    period: null,
+  };
+}
+
 /**
  * Computes the total and available volume of each postal code over thirty average days. The request must have been
  * validated.
@@ -81,14 +96,7 @@ export async function ancienVolumes(
   request: AncienRequest,
   formats: readonly string[],
 ): Promise<AncienVolumes> {
-  const broadcastMediums = [...new Set(request.broadcastMediums)];
-  const checked: CheckedRequest = {
-    targetings: [{ distributionType: ANCIEN_TYPE, broadcastMediums }],
-    postalCodes: [...new Set(request.postalCodes)],
-    isAllFrance: false,
-    radius: request.radius,
-    period: null,
-  };
+  const checked = checkedAncien(request);
   const segments = await findSegments(sources.db, checked.targetings, formats);
   const codes = countedCodes(checked, sources.communeIndex);
   const volumes = await volumesByCode(sources, segments, checked, codes);
@@ -99,4 +107,39 @@ export async function ancienVolumes(
     ),
     isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),
   };
+}
+
+/** How the formats of the Ancien products are called. */
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  NatifInterAnnonces: 'Natif',
+  Pave: 'Pavé',
+  GrandAngle: 'Grand Angle',
+};
+
+/**
+ * Explains the audience of one locality, or of all (N-01). The request must have been validated.
+ * @param row a postal code; undefined for the whole estimate
+ * @throws ApiFailure `rule_refused` for a locality that the estimate does not have
+ */
+export async function explainAncien(
+  sources: ForecastSources,
+  formats: readonly string[],
+  { request, row, today }: { request: AncienRequest; row: string | undefined; today: Day },
+): Promise<ExplanationAnswer> {
+  const checked = checkedAncien(request);
+  const { projectTypes } = request;
+  const all = { total: 100, available: 100 };
+  return explainRow(sources, {
+    segments: await findSegments(sources.db, checked.targetings, formats),
+    codes: rowCodes(countedCodes(checked, sources.communeIndex), row),
+    request: checked,
+    today,
+    contextName: ({ medium }) => medium,
+    formatName: ({ format }) => FORMAT_NAMES[format] ?? format,
+    sale: {
+      groupOf: ({ postalCode }) => postalCode,
+      sold: (impressions) => reachedAudience(impressions, projectTypes),
+      factorOf: () => reachedAudience(all, projectTypes).total / all.total,
+    },
+  });
 }

@@ -1,4 +1,5 @@
-import type { CampaignCalls } from '#contract/campaign.ts';
+import type { CampaignCalls, CampaignRequestSchema } from '#contract/campaign.ts';
+import type { ExplainCall } from '#contract/explanation.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { estimateCampaign } from '../../forecast/estimate.ts';
@@ -11,17 +12,20 @@ import { offeredTargetings } from '../offeredTargetings.ts';
 import { sourcesOf, type RegisterRoutes } from '../productRoutes.ts';
 import { soldOffer } from '../sold.ts';
 import { campaignContent } from './content.ts';
+import { explainCampaign } from './explain.ts';
 
 /** A product that is sold by targeting, locality and period. */
 export interface CampaignProduct {
   key: CountProductKey;
   calls: CampaignCalls;
+  /** The call that explains a row of its estimate. */
+  explain: ExplainCall<typeof CampaignRequestSchema>;
   /** Returns undefined for a market that does not sell the product. */
   offerOf: (market: Market) => Offer | undefined;
 }
 
 /** Returns the registration of the routes of a campaign product: its options, its estimate and its saves. */
-export function campaignRoutes({ key, calls, offerOf }: CampaignProduct): RegisterRoutes {
+export function campaignRoutes({ key, calls, explain, offerOf }: CampaignProduct): RegisterRoutes {
   const offerIn = (market: Market): Offer => soldOffer(key, market, offerOf(market));
   return (app, deps) => {
     const sources = sourcesOf(deps);
@@ -37,6 +41,15 @@ export function campaignRoutes({ key, calls, offerOf }: CampaignProduct): Regist
         const offer = offerIn(body.market);
         const today = parisDay(deps.now());
         return estimateCampaign(sources, offer, checkCampaignRequest(offer.values, body, today));
+      },
+    });
+
+    registerEndpoint(app, explain, {
+      handle: async ({ body, query: { row } }) => {
+        const offer = offerIn(body.market);
+        const today = parisDay(deps.now());
+        const request = checkCampaignRequest(offer.values, body, today);
+        return explainCampaign(sources, offer, { request, row, today });
       },
     });
 

@@ -1,4 +1,5 @@
 import { displayCalls } from '#contract/display.ts';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { displayValues } from '#domain/products/display/values.ts';
 import { campaignRoutes } from '../campaign/routes.ts';
@@ -7,6 +8,7 @@ import { campaignRoutes } from '../campaign/routes.ts';
 export const registerDisplayRoutes = campaignRoutes({
   key: 'display',
   calls: displayCalls,
+  explain: EXPLAIN_BY_PRODUCT.display,
   offerOf: (market) => {
     const values = displayValues(market);
     return values && { values, prices: values.cpm, pricing: PER_THOUSAND };

@@ -13,6 +13,7 @@ import {
   SITE_GROUPS,
   siteGroupOf,
   type EmailingKind,
+  type SiteGroup,
 } from '#domain/products/emailing/values.ts';
 import { demonstrationContacts } from '../../data/demonstrationContacts.ts';
 import { findContacts, findPopulations, hasImportedContacts } from '../../repositories/contacts.ts';
@@ -24,12 +25,31 @@ import {
   type ForecastSources,
 } from '../../forecast/estimate.ts';
 
-const mediumOfContext = (context: string): string => context.slice(context.indexOf(' ') + 1);
+/** Returns the medium of a context, « PORTAIL » of « SellersNew PORTAIL ». */
+export const mediumOfContext = (context: string): string => context.slice(context.indexOf(' ') + 1);
 
-function contextsOf(targetings: readonly RequestedTargeting[]): string[] {
+/** Returns the contexts of a request, such as « SellersNew PORTAIL ». */
+export function contextsOf(targetings: readonly RequestedTargeting[]): string[] {
   return targetings.flatMap(({ distributionType, broadcastMediums }) =>
     broadcastMediums.map((medium) => contextName(distributionType, medium)),
   );
+}
+
+/** Returns the audiences that the requested contexts reach through a group of sites, with the media that reach them. */
+export function reachedAudiences<Audience extends AudienceCount>(
+  siteGroup: SiteGroup,
+  requested: ReadonlySet<string>,
+  audiences: readonly Audience[],
+): (Audience & { reachedBy: string[] })[] {
+  return audiences
+    .filter(({ contacts }) => contacts > 0)
+    .map((audience) => ({
+      ...audience,
+      reachedBy: audience.contexts.filter((context) => requested.has(context)),
+    }))
+    .filter(({ reachedBy: [context] }) =>
+      context === undefined ? false : siteGroupOf(mediumOfContext(context)) === siteGroup,
+    );
 }
 
 /**
@@ -45,14 +65,8 @@ export function groupContacts(
   const lines = SITE_GROUPS.flatMap((siteGroup): SiteGroupLine[] => {
     const requestedBroadcastMediums = mediumsOf(siteGroup, targetings);
     if (requestedBroadcastMediums.length === 0) return [];
-    const reached = audiences
-      .filter(({ contacts }) => contacts > 0)
-      .map(({ contexts, contacts }) => ({
-        contacts,
-        mediums: contexts.filter((context) => requested.has(context)).map(mediumOfContext),
-      }))
-      .filter(({ mediums: [medium] }) => medium !== undefined && siteGroupOf(medium) === siteGroup);
-    const responded = new Set(reached.flatMap(({ mediums }) => mediums));
+    const reached = reachedAudiences(siteGroup, requested, audiences);
+    const responded = new Set(reached.flatMap(({ reachedBy }) => reachedBy.map(mediumOfContext)));
     const emailsAvailable = reached.reduce((sum, { contacts }) => sum + contacts, 0);
     return [
       {
@@ -85,6 +99,22 @@ function namesOf(
   };
 }
 
+/** Returns the criteria of an estimate, with the postal codes that it counts. */
+export function contactQueryOf(
+  request: EmailingRequest,
+  communeIndex: ForecastSources['communeIndex'],
+): ContactQuery {
+  const { locationZipCode: postalCodes, radius } = request;
+  return {
+    base: request.baseComptage,
+    codes: countedCodes({ postalCodes, radius }, communeIndex),
+    contexts: contextsOf(request.targetings),
+    productTypes: request.productTypes,
+    price: request.price,
+    pieces: request.numberOfPieces,
+  };
+}
+
 /**
  * Estimates contacts (AP-53, docs/forecasting.md). The estimate is deterministic for a given base. The request must have
  * been validated.
@@ -95,16 +125,9 @@ export async function estimateContacts(
   request: EmailingRequest,
   productionFee: number,
 ): Promise<EmailingForecastAnswer> {
-  const { baseComptage: base, targetings, locationZipCode: postalCodes, radius } = request;
-  const codes = countedCodes({ postalCodes, radius }, communeIndex);
-  const query: ContactQuery = {
-    base,
-    codes,
-    contexts: contextsOf(targetings),
-    productTypes: request.productTypes,
-    price: request.price,
-    pieces: request.numberOfPieces,
-  };
+  const { baseComptage: base, targetings, locationZipCode: postalCodes } = request;
+  const query = contactQueryOf(request, communeIndex);
+  const { codes } = query;
   const isImported = await hasImportedContacts(db, base);
   const audiences = isImported
     ? await findContacts(db, query)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { emailingCalls } from '#contract/emailing.ts';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
 import type { EmailingRequest } from '#domain/products/emailing/form.ts';
@@ -13,6 +14,7 @@ import {
 import { EMAILING_ALERT as ALERT_MANIFEST } from '#domain/products/emailingAlert/product.ts';
 import { EMAILING_OPTIN as OPTIN_MANIFEST } from '#domain/products/emailingOptin/product.ts';
 import { estimateContacts } from './estimate.ts';
+import { explainContacts } from './explain.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
@@ -57,6 +59,17 @@ export function registerEmailingRoutes(app: FastifyInstance, deps: ProductDepend
       const { values, productionFee } = emailingOffer(body);
       checkEmailingRequest(values, body, parisDay(deps.now()));
       return estimateContacts(sources, body, productionFee);
+    },
+  });
+
+  registerEndpoint(app, EXPLAIN_BY_PRODUCT.emailingOptin, {
+    handle: async ({ body, query: { row } }) => {
+      const { values } = emailingOffer(body);
+      checkEmailingRequest(values, body, parisDay(deps.now()));
+      const labels = new Map<string, string>(
+        EMAILING_TARGETINGS[values.market].map((one) => [one.distributionType, one.label]),
+      );
+      return explainContacts(sources, (type) => labels.get(type) ?? type, { request: body, row });
     },
   });
 

@@ -10,7 +10,7 @@ import { catchmentZoneOf } from '../../routes/clients/catchmentZone.ts';
 import { UNKNOWN_CLIENT } from '../../routes/clients/presenter.ts';
 
 /** The format whose inventory is sold, which is an assumption because the specification does not name it. */
-const FORMATS = ['Pave'];
+export const FORMATS = ['Pave'];
 
 /** The result of an estimate: the localities without audience, or the forecast if every locality has one. */
 export type Expert360Estimate = { missing: Commune[] } | { forecast: Expert360ForecastAnswer };

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { expert360Calls } from '#contract/expert360.ts';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { withPreviousValues } from '#domain/products/expert360/previous.ts';
+import { checkAncienRequest, explainAncien } from '../ancien/estimate.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { sourcesOf, type ProductDependencies } from '../productRoutes.ts';
 import { expert360Content } from './content.ts';
-import { estimateExpert360 } from './estimate.ts';
+import { estimateExpert360, FORMATS } from './estimate.ts';
 
 /** Registers the routes of Expert360: its estimate and its saves (AP-56 to AP-58). */
 export function registerExpert360Routes(app: FastifyInstance, deps: ProductDependencies): void {
@@ -18,6 +21,13 @@ export function registerExpert360Routes(app: FastifyInstance, deps: ProductDepen
       if ('missing' in estimate) return estimate.missing;
       const { forecast } = estimate;
       return body.mode === 'Edit' ? withPreviousValues(forecast, body) : forecast;
+    },
+  });
+
+  registerEndpoint(app, EXPLAIN_BY_PRODUCT.expert360, {
+    handle: async ({ body, query: { row } }) => {
+      checkAncienRequest('expert360', body);
+      return explainAncien(sources, FORMATS, { request: body, row, today: parisDay(deps.now()) });
     },
   });
 

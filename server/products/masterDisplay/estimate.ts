@@ -9,7 +9,7 @@ import { localitiesOf, type ForecastSources } from '../../forecast/estimate.ts';
  * The formats whose inventory is sold. The specification does not name them. We assume the formats at the price of
  * Master Display (D-34), which excludes the Masthead.
  */
-const FORMATS = ['NatifInterAnnonces', 'Pave', 'GrandAngle'];
+export const FORMATS = ['NatifInterAnnonces', 'Pave', 'GrandAngle'];
 
 /**
  * Estimates the available volume of each locality and its price (AP-60, docs/forecasting.md).

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { masterDisplayCalls } from '#contract/masterDisplay.ts';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import { parisDay } from '#domain/format/days.ts';
+import { checkAncienRequest, explainAncien } from '../ancien/estimate.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { registerSaveRoutes } from '../../saving/saveRoutes.ts';
 import { sourcesOf, type ProductDependencies } from '../productRoutes.ts';
 import { masterDisplayContent } from './content.ts';
-import { estimateMasterDisplay } from './estimate.ts';
+import { estimateMasterDisplay, FORMATS } from './estimate.ts';
 
 /** Registers the routes of Master Display: its estimate and its saves (AP-60 to AP-62). */
 export function registerMasterDisplayRoutes(app: FastifyInstance, deps: ProductDependencies): void {
@@ -12,6 +15,13 @@ export function registerMasterDisplayRoutes(app: FastifyInstance, deps: ProductD
 
   registerEndpoint(app, masterDisplayCalls.process, {
     handle: async ({ body }) => estimateMasterDisplay(sources, body),
+  });
+
+  registerEndpoint(app, EXPLAIN_BY_PRODUCT.masterDisplay, {
+    handle: async ({ body, query: { row } }) => {
+      checkAncienRequest('masterDisplay', body);
+      return explainAncien(sources, FORMATS, { request: body, row, today: parisDay(deps.now()) });
+    },
   });
 
   registerSaveRoutes(app, deps, {

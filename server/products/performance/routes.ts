@@ -1,4 +1,5 @@
 import { performanceCalls } from '#contract/performance.ts';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
 import { performanceValues } from '#domain/products/performance/values.ts';
 import { campaignRoutes } from '../campaign/routes.ts';
@@ -16,6 +17,7 @@ const CLICKS_PER_THOUSAND = { Masthead: 4, Pave: 2 };
 export const registerPerformanceRoutes = campaignRoutes({
   key: 'performance',
   calls: performanceCalls,
+  explain: EXPLAIN_BY_PRODUCT.performance,
   offerOf: (market) => {
     const values = performanceValues(market);
     return (

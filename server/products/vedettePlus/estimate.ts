@@ -1,4 +1,7 @@
+import type { ExplanationAnswer } from '#contract/explanation.ts';
 import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
+import type { CampaignValues } from '#domain/count/campaign/values.ts';
+import type { Day } from '#domain/format/days.ts';
 import {
   proposedBudget,
   proposedImpressions,
@@ -7,6 +10,7 @@ import {
 import { VEDETTE_PLUS_POSITION } from '#domain/products/vedettePlus/values.ts';
 import { findSegments } from '../../repositories/inventory.ts';
 import { countedCodes, localitiesOf, type ForecastSources } from '../../forecast/estimate.ts';
+import { explainRow, rowCodes } from '../../forecast/explain.ts';
 import { volumesByCode } from '../../forecast/localityVolumes.ts';
 import type { CheckedRequest } from '../../forecast/requestRules.ts';
 
@@ -73,4 +77,28 @@ export async function estimateLocalities(
     ],
     isDemonstration: segments.some(({ origin }) => origin === 'demonstration'),
   };
+}
+
+/**
+ * Explains the audience of one locality, or of all (N-01). A proposed share is a part of it.
+ * @param row a postal code; undefined for the whole estimate
+ * @throws ApiFailure `rule_refused` for a locality that the estimate does not have
+ */
+export async function explainLocality(
+  sources: ForecastSources,
+  { format, values }: LocalityOffer & { values: CampaignValues },
+  { request, row, today }: { request: CheckedRequest; row: string | undefined; today: Day },
+): Promise<ExplanationAnswer> {
+  const codes = rowCodes(countedCodes(request, sources.communeIndex), row);
+  return explainRow(sources, {
+    segments: await findSegments(sources.db, request.targetings, [format]),
+    codes,
+    request,
+    today,
+    contextName: ({ distributionType, medium }) => {
+      const known = values.targetings.find((one) => one.distributionType === distributionType);
+      return `${known?.label ?? distributionType} · ${medium}`;
+    },
+    formatName: () => VEDETTE_PLUS_POSITION.name,
+  });
 }

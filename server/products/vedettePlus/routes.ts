@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import type { Market } from '#domain/markets.ts';
 import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
-import { estimateLocalities } from './estimate.ts';
+import { estimateLocalities, explainLocality } from './estimate.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { checkCampaignRequest } from '../../forecast/requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
@@ -33,6 +34,15 @@ export function registerVedettePlusRoutes(app: FastifyInstance, deps: ProductDep
       const today = parisDay(deps.now());
       const request = checkCampaignRequest(offer.values, asCampaignRequest(body), today);
       return estimateLocalities(sources, offer, request);
+    },
+  });
+
+  registerEndpoint(app, EXPLAIN_BY_PRODUCT.vedettePlus, {
+    handle: async ({ body, query: { row } }) => {
+      const offer = offerIn(body.market);
+      const today = parisDay(deps.now());
+      const request = checkCampaignRequest(offer.values, asCampaignRequest(body), today);
+      return explainLocality(sources, offer, { request, row, today });
     },
   });
 

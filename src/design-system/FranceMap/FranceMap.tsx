@@ -9,7 +9,10 @@ export interface MapPoint {
   longitude: number;
   /** Population, which sets the size of the mark. */
   weight: number;
-  /** Available share from 0 to 1, which sets the colour of the mark. */
+  /**
+   * Available share from 0 to 1, which sets the colour of the mark. Absent where there are no figures per place: the map
+   * then shows which places are meant.
+   */
   share?: number;
 }
 

@@ -59,7 +59,6 @@ const Point = memo(function Point({ mark, unit, isTabStop }: PointProps) {
       role="img"
       aria-label={mark.description}
       data-mark={mark.id}
-      data-unknown={mark.share === undefined || undefined}
       tabIndex={isTabStop ? 0 : -1}
       cx={mark.at[0]}
       cy={mark.at[1]}

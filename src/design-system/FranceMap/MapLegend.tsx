@@ -4,7 +4,7 @@ import { Legend } from './mapParts.ts';
 /** The legend of mark sizes and colours. */
 export function MapLegend({ shares }: { shares: readonly (number | undefined)[] }) {
   const hasShares = shares.some((share) => share !== undefined);
-  const hasUnknown = shares.includes(undefined);
+  const hasTargets = shares.includes(undefined);
   return (
     <Legend>
       {hasShares && (
@@ -18,11 +18,11 @@ export function MapLegend({ shares }: { shares: readonly (number | undefined)[] 
           ))}
         </li>
       )}
-      {hasUnknown && (
+      {hasTargets && (
         <li>
           <span>
-            <i data-unknown="" style={{ background: fillOfShare(undefined) }} />
-            non estimé
+            <i style={{ background: fillOfShare(undefined) }} />
+            localités visées
           </span>
         </li>
       )}

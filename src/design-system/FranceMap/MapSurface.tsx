@@ -19,8 +19,7 @@ const CREDIT = (
   </>
 );
 
-const shareText = (share: number | undefined) =>
-  share === undefined ? 'non estimé' : percentText(share, 1);
+const shareText = (share: number) => percentText(share, 1);
 
 /** Computes the marks. Their area follows the weight: 2.5 to 13 pixels of radius on 600 of width. */
 function marksOf(points: readonly MapPoint[], format: (value: number) => string): Mark[] {
@@ -33,19 +32,24 @@ function marksOf(points: readonly MapPoint[], format: (value: number) => string)
       at: project(point.latitude, point.longitude),
       radius: radiusOf(point.weight),
       share: point.share,
-      description: `${point.name} : ${shareText(point.share)} disponible, ${format(point.weight)} habitants`,
+      description: `${point.name} : ${point.share === undefined ? 'localité visée' : `${shareText(point.share)} disponible`}, ${format(point.weight)} habitants`,
       percent: point.share === undefined ? undefined : shareText(point.share),
     }));
 }
 
 function tableOf({ points, format }: FranceMapProps) {
+  const hasShares = points.some(({ share }) => share !== undefined);
   return {
-    columns: ['Localité', 'Population', 'Disponible'],
+    columns: ['Localité', 'Population', ...(hasShares ? ['Disponible'] : [])],
     rows: points
       .toSorted((a, b) => b.weight - a.weight)
       .map(({ id, name, weight, share }) => ({
         key: id,
-        cells: [name, format(weight), shareText(share)],
+        cells: [
+          name,
+          format(weight),
+          ...(hasShares ? [share === undefined ? '' : shareText(share)] : []),
+        ],
       })),
   };
 }
@@ -102,7 +106,7 @@ function Map(props: FranceMapProps) {
         <li>
           Population <strong>{people}</strong>
         </li>
-        {shown && (
+        {shown?.share !== undefined && (
           <li>
             Disponible <strong>{shareText(shown.share)}</strong>
           </li>
@@ -143,7 +147,7 @@ function Map(props: FranceMapProps) {
                   tabIndex={id === tabStop ? 0 : -1}
                   title={`${format(weight)} habitants`}
                 >
-                  {place} <strong>{shareText(share)}</strong>
+                  {place} {share !== undefined && <strong>{shareText(share)}</strong>}
                 </li>
               ))}
             </ul>

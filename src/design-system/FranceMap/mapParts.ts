@@ -82,9 +82,6 @@ export const Svg = styled.svg`
     vector-effect: non-scaling-stroke;
     cursor: default;
   }
-  circle[data-unknown] {
-    stroke-dasharray: 2.5 2;
-  }
   circle:focus-visible {
     outline: none;
   }
@@ -204,8 +201,5 @@ export const Legend = styled.ul`
     height: 0.75rem;
     border: 1.5px solid ${color.data.purchased};
     border-radius: 50%;
-  }
-  i[data-unknown] {
-    border-style: dashed;
   }
 `;

@@ -17,11 +17,15 @@ export interface TrendLineProps {
   points: readonly TrendPoint[];
   format: (value: number) => string;
   empty?: string;
+  /** Sentence under the drawing, instead of the course of the figure. */
+  summary?: string | undefined;
 }
 
 /** In a drawing that is stretched to its box: only the ratio counts. */
 const WIDTH = 100;
 const HEIGHT = 100;
+/** Widens the band, so that a single point has one too. */
+const BAND_MARGIN = 0.75;
 
 const Root = styled.div`
   display: grid;
@@ -66,15 +70,32 @@ const Plot = styled.div`
     height: 100%;
     overflow: visible;
   }
-  path:first-child {
+  .ground {
     fill: ${color.intent.accent.surface};
   }
-  path + path {
+  .band {
+    fill: ${color.intent.accent.border};
+  }
+  .line {
     fill: none;
     stroke: ${color.data.purchased};
     stroke-linejoin: round;
     stroke-width: 2;
     vector-effect: non-scaling-stroke;
+  }
+  .forecast {
+    stroke-dasharray: 4 3;
+  }
+`;
+
+/** The first and the last point under the axis. */
+const Ends = styled.p`
+  && {
+    display: flex;
+    grid-column: 2;
+    justify-content: space-between;
+    margin-block-start: calc(-1 * ${space[1]});
+    font-size: ${font.size.xs};
   }
 `;
 
@@ -96,15 +117,19 @@ function Line({ points }: { points: readonly TrendPoint[] }) {
   const x = scaleLinear([0, Math.max(1, points.length - 1)], [0, WIDTH]);
   const y = scaleLinear([least - room, most + room], [HEIGHT, 0]);
   const values = points.map(({ value }) => value);
-  const path = line<number>(
-    (_, index) => x(index),
-    (value) => y(value),
+  const course = points.map(({ value }, index) => ({ value, index }));
+  const path = line<(typeof course)[number]>(
+    ({ index }) => x(index),
+    ({ value }) => y(value),
   ).curve(curveMonotoneX);
   const ground = area<number>(
     (_, index) => x(index),
     HEIGHT,
     (value) => y(value),
   ).curve(curveMonotoneX);
+  const known = points.filter(({ isForecast }) => isForecast !== true).length;
+  const marked = course.filter(({ index }) => points[index]?.isMarked === true);
+  const band = marked.map(({ index }) => x(index));
   const last = points.length - 1;
   const dot = {
     '--x': `${points.length === 1 ? WIDTH : x(last)}%`,
@@ -113,8 +138,20 @@ function Line({ points }: { points: readonly TrendPoint[] }) {
   return (
     <Plot aria-hidden="true">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
-        <path d={ground(values) ?? ''} />
-        <path d={path(values) ?? ''} />
+        <path className="ground" d={ground(values) ?? ''} />
+        {band.length > 0 && (
+          <rect
+            className="band"
+            x={Math.min(...band) - BAND_MARGIN}
+            y={0}
+            width={Math.max(...band) - Math.min(...band) + 2 * BAND_MARGIN}
+            height={HEIGHT}
+          />
+        )}
+        <path className="line" d={path(course.slice(0, known)) ?? ''} />
+        {known < points.length && (
+          <path className="line forecast" d={path(course.slice(Math.max(0, known - 1))) ?? ''} />
+        )}
       </svg>
       <Dot style={dot} />
     </Plot>
@@ -130,10 +167,19 @@ export function TrendLine({
   points,
   format,
   empty = 'Aucune donnée à montrer.',
+  summary,
 }: TrendLineProps) {
+  const hasForecast = points.some(({ isForecast }) => isForecast === true);
   const table = {
-    columns: [pointName, valueName],
-    rows: points.map(({ label, value }) => ({ key: label, cells: [label, format(value)] })),
+    columns: hasForecast ? [pointName, valueName, 'Nature'] : [pointName, valueName],
+    rows: points.map(({ label, value, isForecast }) => ({
+      key: label,
+      cells: [
+        label,
+        format(value),
+        ...(hasForecast ? [isForecast === true ? 'prévision' : 'historique'] : []),
+      ],
+    })),
   };
   const last = points.at(-1);
   return (
@@ -147,7 +193,13 @@ export function TrendLine({
             {last.label}
           </Last>
           <Line points={points} />
-          <p>{trendWords(points, format)}</p>
+          {hasForecast && (
+            <Ends aria-hidden="true">
+              <span>{points[0]?.label}</span>
+              <span>plein : historique · tirets : prévision</span>
+            </Ends>
+          )}
+          <p>{summary ?? trendWords(points, format)}</p>
         </Root>
       )}
     </ChartFrame>

@@ -5,6 +5,10 @@ export interface TrendPoint {
   /** « novembre 2026 ». */
   label: string;
   value: number;
+  /** True for a value that is expected and not yet measured. Forecast points come last. */
+  isForecast?: boolean;
+  /** True for the points that the chart is about, which stand on a band. */
+  isMarked?: boolean;
 }
 
 /** Changes under this share of the first value are no change worth a word. */

@@ -1,6 +1,7 @@
 import type { Stage } from './lifecycle.ts';
 import type { CountTypes } from './rules.ts';
 import type { QuantityStart, ResultState, ShownResult } from './shownResult.ts';
+import type { ClientBudget } from './spread/clientBudget.ts';
 
 /** The saved count that the screen shows, which the next save updates. */
 export interface SavedAs {
@@ -32,6 +33,8 @@ export interface CountState<T extends CountTypes> extends ResultState<T> {
   isEstimateDue: boolean;
   /** Agency name, as last typed. */
   countName: string;
+  /** What the client wants to spend (N-03). It stays when the criteria change. */
+  clientBudget: ClientBudget;
   /** Null until the count has been saved. */
   savedAs: SavedAs | null;
   /** True when leaving would lose a change that was not saved. */
@@ -54,8 +57,11 @@ export type CountEvent<T extends CountTypes> =
   /** « Estimer » was pressed on a form with errors. */
   | { type: 'estimateRefused'; errors: T['errors'] }
   | { type: 'estimateStarted' }
-  /** Carries the form when the response changed it: localities that are not available are removed from it (VE-20). */
-  | { type: 'estimateSucceeded'; answer: T['answer']; form?: T['form'] }
+  /**
+   * Carries the form when the response changed it: localities that are not available are removed from it (VE-20).
+   * `estimatedAt` is in milliseconds since 1970.
+   */
+  | { type: 'estimateSucceeded'; answer: T['answer']; estimatedAt: number; form?: T['form'] }
   | { type: 'estimateFailed'; failure: string | null }
   /**
    * A quantity or the selected tab changed. The change is a function, so that a row does not need the whole result.
@@ -70,6 +76,8 @@ export type CountEvent<T extends CountTypes> =
   | { type: 'resultCommitted'; change: (result: T['result']) => T['result'] }
   /** With a field, only its keystrokes since it received the focus are undone. */
   | { type: 'resultUndone'; field?: string }
+  /** A budget was typed, or a way to spread it was chosen. The quantities change by `resultChanged`. */
+  | { type: 'budgetChanged'; clientBudget: ClientBudget }
   /** « Repartir du disponible » or « Reprendre vos quantités » was pressed (D-114). */
   | { type: 'quantitiesRestarted'; start: QuantityStart }
   /** The server refused to save an estimate that is too old: it must be estimated again. */
@@ -92,6 +100,7 @@ export interface CountDraft<T extends CountTypes> {
   /** True when the form had been estimated, so that the quantities belong to it. */
   isEstimated: boolean;
   countName: string;
+  clientBudget?: ClientBudget | undefined;
   /** Version of the saved count that the draft changes. A save sends it, so that the server can detect a conflict. */
   version?: number | undefined;
 }

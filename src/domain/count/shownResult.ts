@@ -29,6 +29,8 @@ export interface ResultStep<T extends CountTypes> extends UndoStep {
 export interface ShownResult<T extends CountTypes> {
   /** Response from which the result was made. Null while there is no result. */
   answer: T['answer'] | null;
+  /** When the estimate was made, in milliseconds since 1970. Null while there is no result. */
+  estimatedAt: number | null;
   /** Null while there is no result to show. */
   result: T['result'] | null;
   /** Null when there is nothing to say. */
@@ -46,6 +48,7 @@ export interface ResultState<T extends CountTypes> extends ShownResult<T> {
 /** No result is shown. */
 export const NO_RESULT = {
   answer: null,
+  estimatedAt: null,
   result: null,
   putBack: null,
   undoSteps: [],
@@ -54,11 +57,12 @@ export const NO_RESULT = {
 /** Returns the part of a state that describes the result on screen. */
 export function shownResultOf<T extends CountTypes>({
   answer,
+  estimatedAt,
   result,
   putBack,
   undoSteps,
 }: ShownResult<T>): ShownResult<T> {
-  return { answer, result, putBack, undoSteps };
+  return { answer, estimatedAt, result, putBack, undoSteps };
 }
 
 const untouched = () => false;
@@ -74,7 +78,7 @@ const stepOf = <T extends CountTypes>(
  */
 export function resultOfEstimate<T extends CountTypes>(
   { startResult, linesOf, keepLines }: CountRules<T>,
-  answer: T['answer'],
+  { answer, estimatedAt }: { answer: T['answer']; estimatedAt: number },
   {
     previousQuantities,
     hasNewCriteria,
@@ -100,6 +104,7 @@ export function resultOfEstimate<T extends CountTypes>(
   };
   return {
     answer,
+    estimatedAt,
     result,
     putBack: isReversible || lowered.length > 0 ? putBack : null,
     undoSteps: isReversible ? [back] : [],
@@ -113,13 +118,14 @@ export function withStart<T extends CountTypes>(
   state: ResultState<T>,
   start: QuantityStart,
 ): ResultState<T> {
-  const { answer, result: shown, putBack, previousQuantities } = state;
+  const { answer, estimatedAt, result: shown, putBack, previousQuantities } = state;
   if (shown === null || !putBack?.isReversible || putBack.start === start) return state;
   const quantities = keepLines(start === 'chosen' ? putBack.chosen : null, shown, untouched);
   const { result, lowered } = startResult(answer, quantities);
   const chosen = start === 'available' ? previousQuantities : putBack.chosen;
   return {
     answer,
+    estimatedAt,
     result,
     previousQuantities: quantities,
     putBack: { ...putBack, start, lowered, chosen },

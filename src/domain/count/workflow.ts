@@ -13,6 +13,7 @@ import {
   withUndo,
   type ResultState,
 } from './shownResult.ts';
+import { NO_BUDGET } from './spread/clientBudget.ts';
 
 const LIFECYCLE_BY_EVENT = {
   formChanged: 'inputsChanged',
@@ -24,6 +25,7 @@ const LIFECYCLE_BY_EVENT = {
   resultCommitted: 'contentChanged',
   resultUndone: 'contentChanged',
   quantitiesRestarted: 'contentChanged',
+  budgetChanged: 'contentChanged',
   estimateOutdated: 'inputsChanged',
   nameTyped: 'contentChanged',
   saveStarted: 'saveStarted',
@@ -51,6 +53,7 @@ export function startCount<T extends CountTypes>(initial: InitialState<T>): Coun
     hasNewCriteria: previousQuantities === null || errors !== null,
     isEstimateDue: Boolean(initial.savedAs) && !initial.errors,
     countName: initial.countName ?? '',
+    clientBudget: NO_BUDGET,
     savedAs: initial.savedAs ?? null,
     isChanged: false,
     waitingDraft: null,
@@ -100,7 +103,7 @@ function applyEvent<T extends CountTypes>(
     case 'estimateSucceeded': {
       return {
         ...state,
-        ...resultOfEstimate(rules, event.answer, state),
+        ...resultOfEstimate(rules, event, state),
         stage,
         form: event.form ?? state.form,
         hasNewCriteria: false,
@@ -116,6 +119,8 @@ function applyEvent<T extends CountTypes>(
       return afterContentChange(state, withUndo(state, event.field));
     case 'quantitiesRestarted':
       return afterContentChange(state, withStart(rules, state, event.start));
+    case 'budgetChanged':
+      return { ...state, clientBudget: event.clientBudget };
     case 'estimateOutdated':
       return { ...state, ...NO_RESULT, stage: 'configuring' };
     case 'nameTyped':
@@ -203,7 +208,7 @@ function withForm<T extends CountTypes>(
 
 function resume<T extends CountTypes>(
   state: CountState<T>,
-  { form, previousQuantities, isEstimated, countName, version }: CountDraft<T>,
+  { form, previousQuantities, isEstimated, countName, clientBudget, version }: CountDraft<T>,
 ): CountState<T> {
   const { savedAs } = state;
   return {
@@ -219,6 +224,7 @@ function resume<T extends CountTypes>(
     // Quantities are shown on an up-to-date estimate.
     isEstimateDue: isEstimated,
     countName,
+    clientBudget: clientBudget ?? NO_BUDGET,
     // The save sends the version of the draft so that the server detects a conflict if another user has saved since.
     savedAs: savedAs && version !== undefined ? { ...savedAs, version } : savedAs,
     isChanged: true,
@@ -244,6 +250,7 @@ function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean
     case 'resultCommitted':
     case 'resultUndone':
     case 'quantitiesRestarted':
+    case 'budgetChanged':
       return stage === 'estimated' || stage === 'saved';
     case 'draftResumed':
       return stage !== 'loading';

@@ -1,9 +1,18 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import type { CountDraft, InitialState, SavedAs } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { QuantityStart } from '#domain/count/shownResult.ts';
+import type { ClientBudget } from '#domain/count/spread/clientBudget.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { COUNT_GONE, saveFailure, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
@@ -14,6 +23,7 @@ import {
   failureReason,
   failureStatus,
 } from '#api/failure.ts';
+import { useBudgetSpreading } from './budget/useBudgetSpreading.ts';
 import type { CountBehaviour } from './countBehaviour.ts';
 import { useResultEditing } from './resultEditing.ts';
 import { useUnsavedChanges } from './unsaved/unsavedChanges.ts';
@@ -47,16 +57,29 @@ export function useCount<T extends CountTypes>(
   behaviour: CountBehaviour<T>,
   { initial, onMessage }: CountOptions<T>,
 ) {
-  const [reduce] = useState(() => countReducer(behaviour.rules));
+  const [{ requestOf, reduce }] = useState(() => ({
+    requestOf: behaviour.rules.requestOf,
+    reduce: countReducer(behaviour.rules),
+  }));
   const [state, dispatch] = useReducer(reduce, initial, startCount<T>);
   const { validate } = behaviour;
   const editing = useResultEditing<T>(dispatch, state.undoSteps.length > 0);
+  const changeBudget = useCallback(
+    (clientBudget: ClientBudget) => dispatch({ type: 'budgetChanged', clientBudget }),
+    [],
+  );
+  const spreading = useBudgetSpreading<T>(behaviour.rules, {
+    state,
+    editing,
+    onBudget: changeBudget,
+  });
   const isEstimable = canEstimate(state.stage, behaviour.estimateRule);
   // Both clicks of a double click are handled before the next render, so the state alone would let both through.
   const isBusy = useRef(false);
 
-  const runEstimate = async () => {
-    if (isBusy.current || !isEstimable) return;
+  /** @param isAgain true to repeat the estimate of a result that is on screen */
+  const runEstimate = async (isAgain = false) => {
+    if (isBusy.current || (!isEstimable && !isAgain)) return;
     const errors = validate(state.form, parisDay(new Date()));
     if (!isEmpty(errors)) {
       dispatch({ type: 'estimateRefused', errors });
@@ -67,7 +90,7 @@ export function useCount<T extends CountTypes>(
     try {
       const answer = await behaviour.estimate(state.form);
       const form = behaviour.answeredForm?.(state.form, answer) ?? state.form;
-      dispatch({ type: 'estimateSucceeded', answer, form });
+      dispatch({ type: 'estimateSucceeded', answer, form, estimatedAt: Date.now() });
     } catch (error) {
       dispatch({ type: 'estimateFailed', failure: failureMessage(error) });
     } finally {
@@ -85,6 +108,8 @@ export function useCount<T extends CountTypes>(
   };
 
   const estimate = useStableCallback(() => void runEstimate());
+  const estimateAgain = useStableCallback(() => void runEstimate(true));
+  const request = useMemo(() => requestOf(state.form), [requestOf, state.form]);
   const resumeDraft = useCallback(
     (draft: CountDraft<T>) => dispatch({ type: 'draftResumed', draft }),
     [],
@@ -159,8 +184,12 @@ export function useCount<T extends CountTypes>(
     isBegun: state.form !== initial.form,
     changeForm,
     editing,
+    spreading,
     restartQuantities,
     estimate,
+    estimateAgain,
+    /** What the estimate of the form is asked for. */
+    request,
     checkSave: useStableCallback(checkSave),
     changeName,
     save,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
+import { CALLS_BY_PRODUCT, EXPLAIN_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -110,6 +110,7 @@ export function marketsOfCall(path: string): readonly Market[] | undefined {
 /** Returns requests for the calls of a product, in any market. */
 function countSamples(product: CountProductKey, saves: Saves): [call: string, sample: Sample][] {
   const { getValues, process, record, update }: CountCalls = CALLS_BY_PRODUCT[product];
+  const explain = EXPLAIN_BY_PRODUCT[product];
   const { request, requestEntry } = COUNT_BY_PRODUCT[product];
   const saveIn = ({ market }: Situation) => {
     const save = saves.get(product);
@@ -118,6 +119,7 @@ function countSamples(product: CountProductKey, saves: Saves): [call: string, sa
   const mafProduct = savedNameOf(product);
   const samples: [string, Sample][] = [
     [`POST ${process.path}`, { body: ({ market }) => ({ ...request, market }) }],
+    [`POST ${explain.path}`, { body: ({ market }) => ({ ...request, market }) }],
     [`POST ${record.path}`, { body: saveIn }],
     [
       `PATCH ${update.path}`,

@@ -35,7 +35,7 @@ const ANSWER: CampaignForecastAnswer = {
 const REDUCE = countReducer(campaignRules<CampaignForecastAnswer>(VALUES, PER_THOUSAND));
 const ESTIMATED = REDUCE(
   REDUCE(startCount<CampaignCount>({ form: FORM }), { type: 'estimateStarted' }),
-  { type: 'estimateSucceeded', answer: ANSWER },
+  { type: 'estimateSucceeded', estimatedAt: 0, answer: ANSWER },
 );
 
 /** Renders the summary, the tabs and the table of a result. */

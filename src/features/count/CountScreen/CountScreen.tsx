@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { hasResult, isPending, type Stage } from '#domain/count/lifecycle.ts';
 import type { CountState } from '#domain/count/countState.ts';
@@ -11,24 +11,35 @@ import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
+import type { BudgetSpreading } from '../budget/useBudgetSpreading.ts';
 import type { EditorProps } from '../editorProps.ts';
+import { ExplainedCount } from '../explanation/explainedCount.ts';
+import { EstimateTime } from './EstimateTime.tsx';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { Columns, CountHeader, ResultSection, ResultSkeleton } from './countLayout.tsx';
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
 import { useLeaveAfterSave } from './useLeaveAfterSave.ts';
 
+const BudgetPanel = lazyPart(
+  async () => import('../budget/BudgetPanel/BudgetPanel.tsx'),
+  'BudgetPanel',
+);
 const SaveBar = lazyPart(async () => import('../SaveBar/SaveBar.tsx'), 'SaveBar');
 
 /** What the screen uses of the return value of `useCount`. */
 interface ShownCount<Result> {
   state: Pick<
     CountState<CountTypes & { result: Result }>,
-    'stage' | 'failure' | 'result' | 'putBack' | 'countName' | 'savedAs'
+    'stage' | 'failure' | 'estimatedAt' | 'result' | 'putBack' | 'countName' | 'savedAs'
   >;
+  /** How the budget of the client fills the rows; null where no row can be changed. */
+  spreading: BudgetSpreading | null;
   isEstimable: boolean;
   isBegun: boolean;
   estimate: () => void;
+  estimateAgain: () => void;
+  request: unknown;
   restartQuantities: (start: QuantityStart) => void;
   checkSave: () => boolean;
   changeName: (countName: string) => void;
@@ -78,13 +89,16 @@ export function CountScreen<Result>({
   onLeave,
   children,
 }: CountScreenProps<Result>) {
-  const { stage, failure, result, putBack, countName, savedAs } = count.state;
+  const { stage, failure, estimatedAt, result, putBack, countName, savedAs } = count.state;
+  const { request } = count;
+  const explained = useMemo(() => ({ product, request }), [product, request]);
   const resultTitle = useId();
   const { form, answer, focusFirstError } = useFocusOnAnswer(stage);
   // Preloaded while the form is filled: if the connection then fails, only the estimate has to be repeated.
   useEffect(() => {
     if (!count.isBegun) return;
     resultPart?.preload();
+    BudgetPanel.preload();
     SaveBar.preload();
     preloadDialog();
   }, [count.isBegun, resultPart]);
@@ -124,7 +138,17 @@ export function CountScreen<Result>({
                 onRestart={count.restartQuantities}
               />
             )}
-            {result && children(result, saveBar)}
+            {estimatedAt !== null && (
+              <EstimateTime
+                estimatedAt={estimatedAt}
+                disabled={isPending(stage)}
+                onEstimateAgain={count.estimateAgain}
+              />
+            )}
+            {count.spreading && (
+              <BudgetPanel spreading={count.spreading} disabled={isPending(stage)} />
+            )}
+            <ExplainedCount value={explained}>{result && children(result, saveBar)}</ExplainedCount>
           </ResultArea>
         </ResultSection>
       </Columns>

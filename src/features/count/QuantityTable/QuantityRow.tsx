@@ -14,6 +14,7 @@ import { formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
+import { ExplainButton, ExplanationRow, useExplanation } from '../explanation/RowExplanation.tsx';
 
 const Reason = styled.span`
   display: block;
@@ -66,54 +67,69 @@ export const QuantityRow = memo(function QuantityRow({
     () => onRefuse(fieldId({ code, field: 'budget' })),
     [code, onRefuse],
   );
+  const explanation = useExplanation();
   const maximum = maximumBudget(line, tariff.price, tariff.pricing);
   const isUnavailable = isLineDisabled(line) || maximum === 0;
   const error = isHalfPurchase(line) ? smallestPurchaseText(line, tariff, labels.unit) : undefined;
   return (
-    <Row state={isUnavailable ? 'disabled' : undefined}>
-      <RowHeader>
-        {name}
-        {incompatibleWith !== undefined && <Reason>Incompatible avec {incompatibleWith}</Reason>}
-      </RowHeader>
-      <Cell numeric label={labels.total}>
-        {formatInteger(line.total)}
-      </Cell>
-      <Cell numeric muted label="Vendu">
-        {formatInteger(line.sold)}
-      </Cell>
-      <Cell numeric label="Disponible">
-        {formatInteger(line.available)}
-      </Cell>
-      <Cell numeric muted label="Couverture">
-        {formatPercent(coverage(line))}
-      </Cell>
-      <Cell numeric label={labels.quantity}>
-        <span data-code={code} data-field="purchased">
-          <QuantityInput
-            label={`${labels.quantity}, ${name}`}
-            value={line.purchased}
-            max={line.available}
-            disabled={disabled || isUnavailable}
-            error={line.purchased > 0 ? error : undefined}
-            onChange={handleQuantity}
-            onRefuse={handleRefusedQuantity}
-          />
-        </span>
-      </Cell>
-      <Cell numeric label="Budget">
-        <span data-code={code} data-field="budget">
-          <QuantityInput
-            label={`Budget, ${name}`}
-            unit="€"
-            value={line.budget}
-            max={maximum}
-            disabled={disabled || isUnavailable}
-            error={line.budget > 0 ? error : undefined}
-            onChange={handleBudget}
-            onRefuse={handleRefusedBudget}
-          />
-        </span>
-      </Cell>
-    </Row>
+    <>
+      <Row state={isUnavailable ? 'disabled' : undefined}>
+        <RowHeader>
+          {name} <ExplainButton name={name} {...explanation} />
+          {incompatibleWith !== undefined && <Reason>Incompatible avec {incompatibleWith}</Reason>}
+        </RowHeader>
+        <Cell numeric label={labels.total}>
+          {formatInteger(line.total)}
+        </Cell>
+        <Cell numeric muted label="Vendu">
+          {formatInteger(line.sold)}
+        </Cell>
+        <Cell numeric label="Disponible">
+          {formatInteger(line.available)}
+        </Cell>
+        <Cell numeric muted label="Couverture">
+          {formatPercent(coverage(line))}
+        </Cell>
+        <Cell numeric label={labels.quantity}>
+          <span data-code={code} data-field="purchased">
+            <QuantityInput
+              label={`${labels.quantity}, ${name}`}
+              value={line.purchased}
+              max={line.available}
+              disabled={disabled || isUnavailable}
+              error={line.purchased > 0 ? error : undefined}
+              onChange={handleQuantity}
+              onRefuse={handleRefusedQuantity}
+            />
+          </span>
+        </Cell>
+        <Cell numeric label="Budget">
+          <span data-code={code} data-field="budget">
+            <QuantityInput
+              label={`Budget, ${name}`}
+              unit="€"
+              value={line.budget}
+              max={maximum}
+              disabled={disabled || isUnavailable}
+              error={line.budget > 0 ? error : undefined}
+              onChange={handleBudget}
+              onRefuse={handleRefusedBudget}
+            />
+          </span>
+        </Cell>
+      </Row>
+      {explanation.isOpen && (
+        <ExplanationRow
+          id={explanation.panelId}
+          columns={7}
+          row={code}
+          name={name}
+          total={line.total}
+          available={line.available}
+          purchased={line.purchased}
+          unit={labels.unit.many}
+        />
+      )}
+    </>
   );
 });

@@ -62,6 +62,8 @@ function pointsOf(
   rows: readonly PictureRow[],
 ): MapPoint[] {
   const rowByCode = new Map(rows.map((row) => [row.key, row]));
+  // Only a product with a row per locality has their figures. A locality without inventory has none available.
+  const hasFigures = localities.some(({ code }) => rowByCode.has(code));
   return localities.flatMap(({ code, name, latitude, longitude, population }) => {
     if (latitude === undefined || longitude === undefined) return [];
     const row = rowByCode.get(code);
@@ -73,7 +75,8 @@ function pointsOf(
       longitude,
       weight: population ?? 0,
     };
-    return [{ ...point, ...(row && total > 0 && { share: row.available / total }) }];
+    const share = row && total > 0 ? row.available / total : 0;
+    return [hasFigures ? { ...point, share } : point];
   });
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CountCodec } from '#domain/count/codec.ts';
 import type { CountDraft } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
+import { SPREAD_RULES } from '#domain/count/spread/clientBudget.ts';
 import type { Day } from '#domain/format/days.ts';
 
 const DraftSchema = v.object({
@@ -10,6 +11,16 @@ const DraftSchema = v.object({
   /** Absent in the drafts of earlier releases, which only kept the quantities of an estimated form. */
   isEstimated: v.optional(v.boolean()),
   countName: v.string(),
+  /** Absent in the drafts of earlier releases. */
+  clientBudget: v.fallback(
+    v.optional(
+      v.object({
+        amount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        rule: v.picklist(SPREAD_RULES),
+      }),
+    ),
+    undefined,
+  ),
   version: v.optional(v.number()),
 });
 
@@ -25,13 +36,20 @@ export function readDraft<T extends CountTypes>(
 ): CountDraft<T> | undefined {
   const { success, output } = v.safeParse(DraftSchema, written);
   if (!success) return undefined;
-  const { form, kept, countName, version } = output;
+  const { form, kept, countName, clientBudget, version } = output;
   const isEstimated = output.isEstimated ?? kept !== null;
   try {
     const opened = fromStored(toStored(form, kept), today);
     if (!opened) return undefined;
     const previousQuantities = kept === null ? null : opened.quantities;
-    return { form: opened.form, previousQuantities, isEstimated, countName, version };
+    return {
+      form: opened.form,
+      previousQuantities,
+      isEstimated,
+      countName,
+      clientBudget,
+      version,
+    };
   } catch {
     // The draft is not a form of this product: an earlier release wrote it, or another program.
     return undefined;

@@ -43,6 +43,7 @@ export function useUnsavedChanges<T extends CountTypes>({
         kept: state.previousQuantities,
         isEstimated: !state.hasNewCriteria,
         countName: state.countName,
+        clientBudget: state.clientBudget,
         version: state.savedAs?.version,
       }),
     });

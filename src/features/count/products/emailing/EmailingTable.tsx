@@ -13,6 +13,11 @@ import {
 import type { SiteGroup } from '#domain/products/emailing/values.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import {
+  ExplainButton,
+  ExplanationRow,
+  useExplanation,
+} from '../../explanation/RowExplanation.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
@@ -94,33 +99,48 @@ interface GroupRowProps extends Pick<EmailingTableProps, 'disabled'> {
 function GroupRow({ line, onContacts, disabled = false }: GroupRowProps) {
   const { siteGroup, emailsAvailable, selectedEmails } = line;
   const isUnavailable = emailsAvailable === 0;
+  const explanation = useExplanation();
   return (
-    <Row state={isUnavailable ? 'disabled' : undefined}>
-      <RowHeader>
-        {siteGroup}
-        <Mediums>{line.requestedBroadcastMediums.join(', ')}</Mediums>
-        {emptyMediumsText(line).map((text) => (
-          <Mediums key={text}>{text}</Mediums>
-        ))}
-      </RowHeader>
-      <Cell numeric label="Disponibles">
-        {formatInteger(emailsAvailable)}
-      </Cell>
-      <Cell numeric label="Contacts">
-        <span data-code={siteGroup} data-field="purchased">
-          <QuantityInput
-            label={`Contacts, ${siteGroup}`}
-            value={selectedEmails}
-            max={emailsAvailable}
-            excessError={MAXIMUM_REACHED}
-            disabled={disabled || isUnavailable}
-            onChange={(contacts) => onContacts(siteGroup, contacts)}
-          />
-        </span>
-      </Cell>
-      <Cell numeric label="Budget">
-        {formatEuroCents(line.selectedBudget)}
-      </Cell>
-    </Row>
+    <>
+      <Row state={isUnavailable ? 'disabled' : undefined}>
+        <RowHeader>
+          {siteGroup} <ExplainButton name={siteGroup} {...explanation} />
+          <Mediums>{line.requestedBroadcastMediums.join(', ')}</Mediums>
+          {emptyMediumsText(line).map((text) => (
+            <Mediums key={text}>{text}</Mediums>
+          ))}
+        </RowHeader>
+        <Cell numeric label="Disponibles">
+          {formatInteger(emailsAvailable)}
+        </Cell>
+        <Cell numeric label="Contacts">
+          <span data-code={siteGroup} data-field="purchased">
+            <QuantityInput
+              label={`Contacts, ${siteGroup}`}
+              value={selectedEmails}
+              max={emailsAvailable}
+              excessError={MAXIMUM_REACHED}
+              disabled={disabled || isUnavailable}
+              onChange={(contacts) => onContacts(siteGroup, contacts)}
+            />
+          </span>
+        </Cell>
+        <Cell numeric label="Budget">
+          {formatEuroCents(line.selectedBudget)}
+        </Cell>
+      </Row>
+      {explanation.isOpen && (
+        <ExplanationRow
+          id={explanation.panelId}
+          columns={COLUMNS.length}
+          row={siteGroup}
+          name={siteGroup}
+          total={emailsAvailable}
+          available={emailsAvailable}
+          purchased={selectedEmails}
+          unit="contacts"
+        />
+      )}
+    </>
   );
 }

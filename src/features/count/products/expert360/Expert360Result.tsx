@@ -16,6 +16,7 @@ import { Notice } from '#design-system/Notice/Notice.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
 import { CountSummary } from '../../CountSummary/CountSummary.tsx';
+import { ExplanationCard } from '../../explanation/ExplanationCard.tsx';
 import { ResultPicture } from '../../ResultPicture/ResultPicture.tsx';
 import { Expert360Offers, type ChangeOffer } from './Expert360Offers.tsx';
 import { LocalityMessages } from './LocalityMessages.tsx';
@@ -149,16 +150,26 @@ function Offers({
   );
 }
 
-/** Shows the inventory of each locality and the part that the chosen offer uses. */
+/** Shows why the tiers have their volume, the inventory of each locality and the part that the chosen offer uses. */
 function Volumes({ forecast, radius }: { forecast: Expert360ForecastAnswer; radius: number }) {
   const rows = useMemo(() => localityRows(forecast), [forecast]);
   return (
-    <ResultPicture
-      unit="Impressions"
-      rowName="Localité"
-      rows={rows}
-      localities={forecast.locality}
-      radius={radius}
-    />
+    <>
+      <ExplanationCard
+        row={undefined}
+        name="Volume des localités"
+        total={forecast.totalForecast}
+        available={forecast.totalAvailableForecast}
+        purchased={rows.reduce((sum, { purchased }) => sum + purchased, 0)}
+        unit="impressions"
+      />
+      <ResultPicture
+        unit="Impressions"
+        rowName="Localité"
+        rows={rows}
+        localities={forecast.locality}
+        radius={radius}
+      />
+    </>
   );
 }

@@ -14,11 +14,8 @@ import {
   type PreviousValues,
 } from '#domain/products/expert360/form.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
-import {
-  expert360Rules,
-  type Expert360Outcome as Outcome,
-  type Expert360Types,
-} from '#domain/products/expert360/rules.ts';
+import type { Expert360Outcome as Outcome } from '#domain/products/expert360/outcome.ts';
+import { expert360Rules, type Expert360Types } from '#domain/products/expert360/rules.ts';
 import {
   useProcessExpert360CountMutation,
   useRecordExpert360CountMutation,

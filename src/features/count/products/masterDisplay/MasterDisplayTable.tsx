@@ -13,6 +13,11 @@ import {
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
+import {
+  ExplainButton,
+  ExplanationRow,
+  useExplanation,
+} from '../../explanation/RowExplanation.tsx';
 import { QuantityInput } from '#design-system/QuantityInput/QuantityInput.tsx';
 
 const COLUMNS: readonly Column[] = [
@@ -76,25 +81,43 @@ interface LocalityRowProps {
 /** Shows one locality. Memoised so that a keystroke re-renders the edited row only. */
 const LocalityRow = memo(function LocalityRow({ line, cpm, onEdit, disabled }: LocalityRowProps) {
   const maximum = maximumOf(line, cpm);
+  const explanation = useExplanation();
+  const name = `${line.name} (${line.code})`;
   return (
-    <Row state={maximum === 0 ? 'disabled' : undefined}>
-      <RowHeader>{`${line.name} (${line.code})`}</RowHeader>
-      <Cell numeric muted label="Audience">
-        {formatInteger(line.total)}
-      </Cell>
-      <Cell numeric muted label="Vendu">
-        {formatInteger(line.sold)}
-      </Cell>
-      <Cell numeric label="Disponible">
-        {formatInteger(line.available)}
-      </Cell>
-      <Cell numeric label="Impressions">
-        {formatInteger(line.purchased)}
-      </Cell>
-      <Cell numeric label="Budget">
-        <BudgetInput {...{ line, cpm, onEdit, disabled }} />
-      </Cell>
-    </Row>
+    <>
+      <Row state={maximum === 0 ? 'disabled' : undefined}>
+        <RowHeader>
+          {name} <ExplainButton name={name} {...explanation} />
+        </RowHeader>
+        <Cell numeric muted label="Audience">
+          {formatInteger(line.total)}
+        </Cell>
+        <Cell numeric muted label="Vendu">
+          {formatInteger(line.sold)}
+        </Cell>
+        <Cell numeric label="Disponible">
+          {formatInteger(line.available)}
+        </Cell>
+        <Cell numeric label="Impressions">
+          {formatInteger(line.purchased)}
+        </Cell>
+        <Cell numeric label="Budget">
+          <BudgetInput {...{ line, cpm, onEdit, disabled }} />
+        </Cell>
+      </Row>
+      {explanation.isOpen && (
+        <ExplanationRow
+          id={explanation.panelId}
+          columns={COLUMNS.length}
+          row={line.code}
+          name={name}
+          total={line.total}
+          available={line.available}
+          purchased={line.purchased}
+          unit="impressions"
+        />
+      )}
+    </>
   );
 });
 

@@ -1,5 +1,6 @@
 import { formatEuroCents, formatPercent } from '#domain/format/numbers.ts';
 import {
+  proposedImpressions,
   shares,
   totalBudgetOf,
   type VedettePlusForecastLine,
@@ -7,6 +8,11 @@ import {
 import { PROPOSED_SHARE_PERCENT } from '#domain/products/vedettePlus/values.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import {
+  ExplainButton,
+  ExplanationRow,
+  useExplanation,
+} from '../../explanation/RowExplanation.tsx';
 import type { Column } from '#design-system/DataTable/columns.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -50,21 +56,40 @@ export function VedettePlusTable({ lines }: VedettePlusTableProps) {
 
 function LocalityRow({ line }: { line: VedettePlusForecastLine }) {
   const { sold, available } = shares(line);
+  const explanation = useExplanation();
+  const name = `${line.name} (${line.code})`;
+  const total = line.sold + line.available;
   return (
-    <Row>
-      <RowHeader>{`${line.name} (${line.code})`}</RowHeader>
-      <Cell numeric muted label="Déjà vendu">
-        {formatPercent(sold)}
-      </Cell>
-      <Cell numeric label="Disponible">
-        {formatPercent(available)}
-      </Cell>
-      <Cell numeric label="Impressions proposées">
-        {formatPercent(PROPOSED_SHARE_PERCENT)}
-      </Cell>
-      <Cell numeric label="Budget">
-        {formatEuroCents(line.budget)}
-      </Cell>
-    </Row>
+    <>
+      <Row>
+        <RowHeader>
+          {name} <ExplainButton name={name} {...explanation} />
+        </RowHeader>
+        <Cell numeric muted label="Déjà vendu">
+          {formatPercent(sold)}
+        </Cell>
+        <Cell numeric label="Disponible">
+          {formatPercent(available)}
+        </Cell>
+        <Cell numeric label="Impressions proposées">
+          {formatPercent(PROPOSED_SHARE_PERCENT)}
+        </Cell>
+        <Cell numeric label="Budget">
+          {formatEuroCents(line.budget)}
+        </Cell>
+      </Row>
+      {explanation.isOpen && (
+        <ExplanationRow
+          id={explanation.panelId}
+          columns={COLUMNS.length}
+          row={line.code}
+          name={name}
+          total={total}
+          available={line.available}
+          purchased={proposedImpressions(total)}
+          unit="impressions"
+        />
+      )}
+    </>
   );
 }

@@ -1,0 +1,119 @@
+import type { ExplanationAnswer } from '#contract/explanation.ts';
+import { explanationOf } from '#domain/count/explanation/explanation.ts';
+import { splitVolume, type ExplainedCell, type Named } from '#domain/count/explanation/figures.ts';
+import type { ExplainedMonth } from '#domain/count/explanation/months.ts';
+import type { RequestedTargeting } from '#domain/count/targetings.ts';
+import { dayFromIso, daysInclusive, parisDay, type Day } from '#domain/format/days.ts';
+
+/** What a mocked row is made of. */
+export interface MockRow {
+  total: number;
+  available: number;
+  /** None for all of France. */
+  localities: readonly Named[];
+  contexts: readonly Named[];
+  /** None for a product without formats. */
+  formats: readonly Named[];
+  /** Absent for contacts, which are counted and not forecast. Null for « Récurrent ». */
+  end?: Day | null;
+}
+
+/** Factor of each calendar month, January first: March is high, August low. */
+const SEASON = [0.9, 1, 1.5, 1.1, 1, 0.9, 0.8, 0.5, 1.1, 1.2, 1, 1];
+const HISTORY_END = 2026 * 12 + 9;
+const HISTORY_MONTHS = 24;
+const YEARLY_TREND = 1.1;
+
+const monthIndex = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+function monthsOf(level: number, end: Day | null): ExplainedMonth[] {
+  const last = Math.min(
+    end === null ? HISTORY_END + 12 : Math.max(HISTORY_END, monthIndex(end)),
+    HISTORY_END + 36,
+  );
+  const first = HISTORY_END - HISTORY_MONTHS + 1;
+  return Array.from({ length: last - first + 1 }, (_, offset): ExplainedMonth => {
+    const index = first + offset;
+    const season = SEASON[index % 12] ?? 1;
+    const trend = YEARLY_TREND ** ((index - HISTORY_END) / 12);
+    const isForecast = index > HISTORY_END;
+    return {
+      month: `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+      volume: Math.round(level * trend * season),
+      forecast: isForecast ? { trend, season } : null,
+      isInPeriod: isForecast && (end === null || index === monthIndex(end)),
+    };
+  });
+}
+
+const orNone = (all: readonly Named[]) => (all.length === 0 ? [null] : all);
+
+/** Builds cells of decreasing size. Sold impressions are two thirds contracts and one third campaigns. */
+function cellsOf({ total, available, localities, contexts, formats }: MockRow): ExplainedCell[] {
+  const weights = orNone(localities).flatMap((locality, l) =>
+    contexts.flatMap((context, c) =>
+      orNone(formats).map((format, f) => {
+        const weight = Math.ceil(1000 / ((l + 1) * (c + 1) * (f + 1)));
+        const figures = { reserved: 2 * weight, booked: weight, available: 3 * weight };
+        return { locality, context, format, total: 6 * weight, ...figures };
+      }),
+    ),
+  );
+  return splitVolume(weights, { total, available });
+}
+
+/** Builds the explanation of a mocked row. */
+export function buildExplanation(row: MockRow): ExplanationAnswer {
+  const { total, end } = row;
+  if (end === undefined) return explanationOf(cellsOf(row), { months: [], facts: null });
+  return explanationOf(cellsOf(row), {
+    months: monthsOf(total, end),
+    facts: {
+      historyMonths: HISTORY_MONTHS,
+      daysAhead: end === null ? null : Math.max(0, daysInclusive(parisDay(new Date()), end) - 1),
+      nationalShare: 0.004,
+      lateShare: end === null ? null : 0.12,
+    },
+  });
+}
+
+/** Returns the contexts of requested targetings: one per medium. */
+export function contextsOf(
+  targetings: readonly RequestedTargeting[],
+  labelOf: (distributionType: string) => string,
+): Named[] {
+  return targetings.flatMap(({ distributionType, broadcastMediums }) =>
+    broadcastMediums.map((medium) => ({
+      code: `${distributionType} ${medium}`,
+      name: `${labelOf(distributionType)} · ${medium}`,
+    })),
+  );
+}
+
+/** Returns localities with the names that an explanation shows. */
+export function namedLocalities(localities: readonly Named[]): Named[] {
+  return localities.map(({ code, name }) => ({ code, name: `${name} (${code})` }));
+}
+
+/** Returns the last day of a request; null for « Récurrent ». */
+export function endOf({ endDate }: { endDate: string | null }): Day | null {
+  return endDate === null ? null : (dayFromIso(endDate) ?? null);
+}
+
+/** Returns what a mocked row of an Ancien product is made of; undefined for a row that the forecast does not have. */
+export function explainedAncienRow(
+  { broadcastMediums }: { broadcastMediums: readonly string[] },
+  forecast: readonly (Named & { total: number; available: number })[],
+  row: string | undefined,
+): MockRow | undefined {
+  const lines = forecast.filter(({ code }) => row === undefined || code === row);
+  if (lines.length === 0) return undefined;
+  return {
+    total: lines.reduce((sum, { total }) => sum + total, 0),
+    available: lines.reduce((sum, { available }) => sum + available, 0),
+    localities: namedLocalities(lines),
+    contexts: broadcastMediums.map((medium) => ({ code: `Sellers ${medium}`, name: medium })),
+    formats: [{ code: 'Pave', name: 'Pavé' }],
+    end: null,
+  };
+}

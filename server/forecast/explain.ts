@@ -1,0 +1,216 @@
+import type { ExplanationAnswer } from '#contract/explanation.ts';
+import type { Period } from '#domain/count/campaign/form.ts';
+import type { ForecastFacts } from '#domain/count/explanation/confidence.ts';
+import { explanationOf } from '#domain/count/explanation/explanation.ts';
+import {
+  groupBy,
+  splitVolume,
+  sumFigures,
+  type ExplainedCell,
+  type Figures,
+  type Named,
+} from '#domain/count/explanation/figures.ts';
+import { addDays, daysInclusive, type Day } from '#domain/format/days.ts';
+import type { DatabaseClient } from '../database/openDatabase.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { StoredSegment } from '../repositories/inventory.ts';
+import {
+  inventoryCells,
+  nationalFigures,
+  type InventoryCell,
+  type SegmentCapacity,
+  type Volume,
+} from './availability.ts';
+import {
+  countedLocalities,
+  modelSegments,
+  nationalTaken,
+  segmentCapacities,
+  type ForecastSources,
+  type ModelledSegment,
+} from './estimate.ts';
+import { explainedMonths } from './months.ts';
+import { readCells } from './readCells.ts';
+import type { CheckedRequest } from './requestRules.ts';
+
+/** Days over which bookings are compared with those of the period, to tell what is still sold late. */
+const NEAR_PERIOD_DAYS = 30;
+
+const UNKNOWN_ROW = "Cette ligne n'est pas dans l'estimation.";
+
+/** Returns the failure of a row that the estimate does not have. */
+export function unknownRow(): ApiFailure {
+  return new ApiFailure('rule_refused', UNKNOWN_ROW);
+}
+
+/**
+ * Returns the postal codes of a row that is a locality.
+ * @param codes the postal codes that the estimate counts
+ * @param row undefined for all of them
+ * @throws ApiFailure `rule_refused` for a locality that the estimate does not have
+ */
+export function rowCodes(codes: readonly string[], row: string | undefined): readonly string[] {
+  if (row === undefined) return codes;
+  if (!codes.includes(row)) throw unknownRow();
+  return [row];
+}
+
+/** A row of an estimate of impressions, or of what is made of them. */
+export interface RowQuery {
+  /** The segments that the row adds up. */
+  segments: readonly StoredSegment[];
+  /** The postal codes that the row adds up; none for all of France. */
+  codes: readonly string[];
+  request: CheckedRequest;
+  /** The current day in mainland France. */
+  today: Day;
+  /** How people read the context and the format of a segment. */
+  contextName: (segment: StoredSegment) => string;
+  formatName: (segment: StoredSegment) => string;
+  /** How the product turns impressions into what it sells; absent for impressions. */
+  sale?: {
+    /** Groups the cells that the product rounds together. */
+    groupOf: (cell: InventoryCell, segment: StoredSegment) => string;
+    /** Volume sold from the impressions of one group. */
+    sold: (impressions: Volume, group: string) => Volume;
+    /** What one impression of a segment gives on average. */
+    factorOf: (segment: StoredSegment) => number;
+  };
+}
+
+/** The cells of a row, and the part of each segment's weight that its postal codes hold. */
+interface RowCells {
+  cells: InventoryCell[];
+  fractions: ReadonlyMap<number, number>;
+}
+
+/** Postal code of the cells of a national estimate, which has one cell per segment. */
+const NATIONAL = '';
+
+async function cellsOf(
+  db: DatabaseClient,
+  capacities: readonly SegmentCapacity[],
+  codes: readonly string[],
+  { isAllFrance, period }: Pick<CheckedRequest, 'isAllFrance' | 'period'>,
+): Promise<RowCells> {
+  if (isAllFrance) {
+    const taken = await nationalTaken(db, capacities, period);
+    const cells = nationalFigures(capacities, taken).map((one) => ({
+      ...one,
+      postalCode: NATIONAL,
+    }));
+    return { cells, fractions: new Map(capacities.map(({ id }) => [id, 1])) };
+  }
+  const ids = capacities.map(({ id }) => id);
+  const weights = new Map(capacities.map(({ id, totalWeight }) => [id, totalWeight]));
+  const cells: InventoryCell[] = [];
+  const fractions = new Map<number, number>();
+  for await (const { shares, bookings } of readCells(db, ids, codes, period)) {
+    cells.push(...inventoryCells({ segments: capacities, bookings, period }, shares));
+    for (const { segmentId, weight } of shares) {
+      const all = weights.get(segmentId) ?? 0;
+      if (all > 0) fractions.set(segmentId, (fractions.get(segmentId) ?? 0) + weight / all);
+    }
+  }
+  return { cells, fractions };
+}
+
+const rateOf = (cells: readonly Figures[]): number => {
+  const { total, booked } = sumFigures(cells);
+  return total > 0 ? booked / total : 0;
+};
+
+/** Returns how much more of the row campaigns hold over the next thirty days than over its period. */
+async function lateShareOf(
+  db: DatabaseClient,
+  models: readonly ModelledSegment[],
+  { codes, request: { isAllFrance, period }, today }: RowQuery,
+  cells: readonly InventoryCell[],
+): Promise<number | null> {
+  if (period === null) return null;
+  const near: Period = { start: addDays(today, 1), end: addDays(today, NEAR_PERIOD_DAYS) };
+  if (period.start <= near.end) return 0;
+  const capacities = segmentCapacities(models, near);
+  const nearby = await cellsOf(db, capacities, codes, { isAllFrance, period: near });
+  return Math.max(0, rateOf(nearby.cells) - rateOf(cells));
+}
+
+async function factsOf(
+  db: DatabaseClient,
+  models: readonly ModelledSegment[],
+  query: RowQuery,
+  cells: readonly InventoryCell[],
+): Promise<ForecastFacts> {
+  const { period } = query.request;
+  const held = new Set(cells.filter(({ total }) => total > 0).map(({ segmentId }) => segmentId));
+  const months = models.filter(({ id }) => held.has(id)).map(({ history }) => history.length);
+  const national = segmentCapacities(models, period).reduce((sum, one) => sum + one.capacity, 0);
+  const share = national > 0 ? sumFigures(cells).total / national : 0;
+  return {
+    historyMonths: months.length === 0 ? 0 : Math.min(...months),
+    daysAhead: period === null ? null : Math.max(0, daysInclusive(query.today, period.end) - 1),
+    nationalShare: Math.min(1, share),
+    lateShare: await lateShareOf(db, models, query, cells),
+  };
+}
+
+/** Turns the impressions of cells into what the product sells, as the estimate rounds it. */
+function soldCells(
+  cells: readonly InventoryCell[],
+  segments: ReadonlyMap<number, StoredSegment>,
+  sale: RowQuery['sale'],
+): InventoryCell[] {
+  if (!sale) return [...cells];
+  const known = cells.flatMap((cell) => {
+    const segment = segments.get(cell.segmentId);
+    return segment ? [{ cell, group: sale.groupOf(cell, segment) }] : [];
+  });
+  return [...groupBy(known, ({ group }) => group)].flatMap(([group, members]) => {
+    const own = members.map(({ cell }) => cell);
+    return splitVolume(own, sale.sold(sumFigures(own), group));
+  });
+}
+
+/**
+ * Explains a row from the cells that its estimate adds up. The figures of the row and of each list are those of the
+ * estimate, exactly (docs/forecasting.md).
+ */
+export async function explainRow(
+  { db, communeIndex }: ForecastSources,
+  query: RowQuery,
+): Promise<ExplanationAnswer> {
+  const { segments, codes, request, contextName, formatName, sale } = query;
+  const models = await modelSegments(db, segments);
+  const capacities = segmentCapacities(models, request.period);
+  const { cells, fractions } = await cellsOf(db, capacities, codes, request);
+  const segmentById = new Map(segments.map((segment) => [segment.id, segment]));
+  const localities = new Map(
+    countedLocalities(codes, codes, communeIndex).map(({ code, name }): [string, Named] => [
+      code,
+      { code, name: `${name} (${code})` },
+    ]),
+  );
+  const explained = soldCells(cells, segmentById, sale).flatMap((cell): ExplainedCell[] => {
+    const segment = segmentById.get(cell.segmentId);
+    if (!segment) return [];
+    const { postalCode, segmentId: _, ...figures } = cell;
+    const { distributionType, medium, format } = segment;
+    const locality = localities.get(postalCode) ?? { code: postalCode, name: postalCode };
+    return [
+      {
+        ...figures,
+        locality: postalCode === NATIONAL ? null : locality,
+        context: { code: `${distributionType} ${medium}`, name: contextName(segment) },
+        format: { code: format, name: formatName(segment) },
+      },
+    ];
+  });
+  const scaled = models.map((segment) => ({
+    ...segment,
+    factor: (fractions.get(segment.id) ?? 0) * (sale?.factorOf(segment) ?? 1),
+  }));
+  return explanationOf(explained, {
+    months: explainedMonths(scaled, request.period),
+    facts: await factsOf(db, models, query, cells),
+  });
+}

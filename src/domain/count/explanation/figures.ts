@@ -1,0 +1,138 @@
+import { apportion } from '../../apportion.ts';
+
+/*
+ * The figures of an explained row (« Pourquoi ce volume ? ») and the lists that they are shown in. Server and mocks build
+ * them with the same functions. Every figure is a whole number, and total = reserved + booked + available everywhere.
+ */
+
+/** A volume and where it goes, in the unit of the row. */
+export interface Figures {
+  total: number;
+  /** Held by long contracts. */
+  reserved: number;
+  /** Taken by campaigns, as far as the inventory goes: what was sold beyond it is not counted. */
+  booked: number;
+  available: number;
+}
+
+/** A code and the name that people read. */
+export interface Named {
+  code: string;
+  name: string;
+}
+
+/** The smallest part of an estimate: what one locality holds of one context in one format. */
+export interface ExplainedCell extends Figures {
+  /** Null where the estimate is national. */
+  locality: Named | null;
+  context: Named;
+  /** Null for a product without formats. */
+  format: Named | null;
+}
+
+/** What one locality, context or format brings. */
+export interface Part extends Figures, Named {}
+
+/** The parts of a row, largest first. They add up to the row. */
+export interface PartList {
+  parts: Part[];
+  /** The sum of the parts that are not listed; null when all are. */
+  others: (Figures & { count: number }) | null;
+}
+
+/** Maximum number of parts that a list names. */
+export const PARTS_LISTED = 10;
+
+const NO_FIGURES: Figures = { total: 0, reserved: 0, booked: 0, available: 0 };
+
+/** Adds figures up. */
+export function sumFigures(all: readonly Figures[]): Figures {
+  return all.reduce<Figures>(
+    (sum, one) => ({
+      total: sum.total + one.total,
+      reserved: sum.reserved + one.reserved,
+      booked: sum.booked + one.booked,
+      available: sum.available + one.available,
+    }),
+    NO_FIGURES,
+  );
+}
+
+/** Groups values by a key, in the order of their first occurrence. */
+export function groupBy<Value, Key>(
+  values: readonly Value[],
+  keyOf: (value: Value) => Key,
+): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const known = groups.get(key);
+    if (known) known.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
+
+/**
+ * Returns what each locality, context or format brings, largest first. Parts without volume are left out.
+ * @param partOf returns null for a cell that the list cannot name
+ * @returns null when there is nothing to list
+ */
+export function listParts(
+  cells: readonly ExplainedCell[],
+  partOf: (cell: ExplainedCell) => Named | null,
+): PartList | null {
+  const named = cells.flatMap((cell) => {
+    const part = partOf(cell);
+    return part ? [{ part, cell }] : [];
+  });
+  if (named.length === 0) return null;
+  const parts = [...groupBy(named, ({ part }) => part.code)]
+    .map(([code, group]) => ({
+      code,
+      name: group[0]?.part.name ?? code,
+      ...sumFigures(group.map(({ cell }) => cell)),
+    }))
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => b.total - a.total || (a.code < b.code ? -1 : 1));
+  const rest = parts.slice(PARTS_LISTED);
+  return {
+    parts: parts.slice(0, PARTS_LISTED),
+    others: rest.length === 0 ? null : { count: rest.length, ...sumFigures(rest) },
+  };
+}
+
+/**
+ * Splits a volume that a product rounds after summing, such as clicks, over the figures that it was computed from. Each
+ * kind of figure is split in proportion, so that the parts add up to the volume exactly.
+ * @param volume total and available, each at most the sum of its kind
+ */
+export function splitVolume<Cell extends Figures>(
+  cells: readonly Cell[],
+  { total, available }: Pick<Figures, 'total' | 'available'>,
+): Cell[] {
+  const sums = sumFigures(cells);
+  const [reserved = 0, booked = 0] = apportion(total - available, [sums.reserved, sums.booked]);
+  const split = {
+    reserved: apportion(
+      reserved,
+      cells.map((cell) => cell.reserved),
+    ),
+    booked: apportion(
+      booked,
+      cells.map((cell) => cell.booked),
+    ),
+    available: apportion(
+      available,
+      cells.map((cell) => cell.available),
+    ),
+  };
+  return cells.map((cell, index) => {
+    const kinds = {
+      reserved: split.reserved[index] ?? 0,
+      booked: split.booked[index] ?? 0,
+      available: split.available[index] ?? 0,
+    };
+    return { ...cell, ...kinds, total: kinds.reserved + kinds.booked + kinds.available };
+  });
+}

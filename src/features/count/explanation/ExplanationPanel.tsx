@@ -1,0 +1,109 @@
+import { memo } from 'react';
+import styled from 'styled-components';
+import type { ExplanationAnswer } from '#contract/explanation.ts';
+import {
+  isOutdated,
+  soldSentence,
+  volumeSentence,
+  type ExplainedRow,
+} from '#domain/count/explanation/sentence.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
+import { formatInteger } from '#domain/format/numbers.ts';
+import { useExplainCountQuery } from '#api/explanationApi.ts';
+import { failureMessage } from '#api/failure.ts';
+import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
+import { Notice } from '#design-system/Notice/Notice.tsx';
+import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { VolumeBar } from '#design-system/VolumeBar/VolumeBar.tsx';
+import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { ConfidenceReasons } from './ConfidenceReasons.tsx';
+import { MonthChart } from './MonthChart.tsx';
+import { PartLists } from './PartLists.tsx';
+
+/** What is explained: a row of a result, with what the count buys of it. */
+export interface ExplanationSubject extends ExplainedRow {
+  /** The row as the estimate identifies it; undefined for the whole estimate. */
+  row: string | undefined;
+  /** Name of the row. */
+  name: string;
+}
+
+export interface ExplanationPanelProps extends ExplanationSubject {
+  product: CountProductKey;
+  /** The request of the estimate. */
+  request: unknown;
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[6]};
+  font-size: ${font.size.sm};
+`;
+
+const Sentences = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  font-variant-numeric: tabular-nums;
+
+  > p:first-child {
+    color: ${color.text.strong};
+    font-weight: ${font.weight.medium};
+  }
+`;
+
+/** Explains the volume of a row. The figures above the details follow what is typed in the row. */
+export function ExplanationPanel(props: ExplanationPanelProps) {
+  const { product, request, row, name, ...figures } = props;
+  const { data, error, isFetching, refetch } = useExplainCountQuery({ product, request, row });
+  if (error !== undefined && data === undefined) {
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {failureMessage(error)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <Skeleton bars={5} label="Chargement de l’explication" />;
+  const isOld = isOutdated(figures, data);
+  const { total, available, purchased, unit } = figures;
+  const sold = isOld ? undefined : soldSentence(data);
+  return (
+    <Root>
+      <VolumeBar
+        label={`Volume de ${name}`}
+        leftName="Reste"
+        sold={total - available}
+        format={formatInteger}
+        {...{ total, purchased, unit }}
+      />
+      <Sentences>
+        <p>{volumeSentence(figures)}</p>
+        {sold !== undefined && <p>{sold}</p>}
+      </Sentences>
+      {isOld ? (
+        <Notice tone="warning" title="L’inventaire a changé depuis l’estimation" live="polite">
+          Estimez à nouveau pour voir ce que chaque localité apporte aujourd’hui.
+        </Notice>
+      ) : (
+        <Details answer={data} unit={unit} />
+      )}
+    </Root>
+  );
+}
+
+/** Memoized, as nothing in it depends on what is typed in the row. */
+const Details = memo(function Details({
+  answer,
+  unit,
+}: {
+  answer: ExplanationAnswer;
+  unit: string;
+}) {
+  if (answer.total === 0) return <p>Aucun inventaire : il n’y a rien à détailler.</p>;
+  return (
+    <>
+      <PartLists answer={answer} />
+      {answer.months.length > 0 && <MonthChart months={answer.months} unit={unit} />}
+      <ConfidenceReasons facts={answer.facts} unit={unit} />
+    </>
+  );
+});

@@ -1,0 +1,216 @@
+import { http } from 'msw';
+import { expect, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { ExplanationPanel } from '#features/count/explanation/ExplanationPanel.tsx';
+import { buildExplanation, type MockRow } from '#mocks/builders/explanation.ts';
+import {
+  addressOf,
+  answering,
+  failing,
+  INTERNAL_ERROR,
+  pending,
+} from '#mocks/handlers/failures.ts';
+
+const CALL = EXPLAIN_BY_PRODUCT.display;
+
+const ROW: MockRow = {
+  total: 4292,
+  available: 2653,
+  localities: [
+    { code: '69003', name: 'Lyon 3e Arrondissement (69003)' },
+    { code: '69006', name: 'Lyon 6e Arrondissement (69006)' },
+    { code: '33000', name: 'Bordeaux (33000)' },
+  ],
+  contexts: [
+    { code: 'SellersNew PORTAIL', name: 'Neuf · PORTAIL' },
+    { code: 'SellersNew LOGICIMMO', name: 'Neuf · LOGICIMMO' },
+  ],
+  formats: [{ code: 'Pave', name: 'Pavé' }],
+  end: '2027-08-31',
+};
+
+const answerOf = (row: Partial<MockRow>) => answering(CALL, buildExplanation({ ...ROW, ...row }));
+
+const meta = preview.meta({
+  component: ExplanationPanel,
+  args: {
+    product: 'display' as const,
+    request: {},
+    row: 'Pave',
+    name: 'Pavé',
+    total: 4292,
+    available: 2653,
+    purchased: 2000,
+    unit: 'impressions',
+  },
+  render: (args) => (
+    <Card>
+      <ExplanationPanel {...args} />
+    </Card>
+  ),
+  beforeEach: ({ msw }) => msw.use(answerOf({})),
+});
+
+/** Returns the numbers of a column of a list. */
+function column(table: HTMLElement, index: number): number[] {
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Number(row.children[index]?.textContent.replaceAll(/\D/g, '')));
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+export const Typical = meta.story({
+  name: '[N-01] adds up, lists what each part brings, and gives months and confidence',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      await canvas.findByText(
+        'Total 4 292 − déjà vendu 1 639 = disponible 2 653 ; acheté 2 000 ; reste 653 impressions.',
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByText(/^Déjà vendu 1 639 = contrats longs/)).toBeVisible();
+    for (const name of ['Par localité', 'Par contexte', 'Par format']) {
+      const table = canvas.getByRole('table', { name });
+      await expect(sum(column(table, 1))).toBe(4292);
+      await expect(sum(column(table, 3))).toBe(1639);
+      await expect(sum(column(table, 4))).toBe(2653);
+    }
+    await expect(canvas.getByText(/^En août 2027, la saison retire 50 %/)).toBeVisible();
+    await expect(canvas.getByText('à surveiller')).toBeVisible();
+    await expect(canvas.getByText(/^La période finit dans 288 jours/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Voir en tableau/ }));
+    await expect(canvas.getByRole('row', { name: /^août 2027 .* prévision$/ })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^août 2026 .* historique$/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Voir en graphique/ }));
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending(CALL)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Chargement de l’explication')).toBeInTheDocument();
+  },
+});
+
+export const Failed = meta.story({
+  name: '[N-01] offers a retry when the explanation cannot be loaded',
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => msw.use(failing(CALL, 503, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
+    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeEnabled();
+  },
+});
+
+let isDown = true;
+export const Retried = meta.story({
+  beforeEach: ({ msw }) => {
+    isDown = true;
+    msw.use(
+      http.post(addressOf(CALL), () => (isDown ? new Response('{}', { status: 503 }) : undefined)),
+      answerOf({}),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const retry = await canvas.findByRole('button', { name: 'Réessayer' });
+    isDown = false;
+    await userEvent.click(retry);
+    await expect(await canvas.findByText(/^Total 4 292/)).toBeVisible();
+  },
+});
+
+export const OnePart = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answerOf({ localities: ROW.localities.slice(0, 1), contexts: ROW.contexts.slice(0, 1) }),
+    ),
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Par localité' });
+    await expect(within(table).getByRole('row', { name: /4 292 100 %/ })).toBeVisible();
+  },
+});
+
+const FIFTY = Array.from({ length: 50 }, (_, index) => ({
+  code: String(10_000 + index * 1637),
+  name: `Saint-Julien-en-Genevois-sur-Loire ${index + 1} (${10_000 + index * 1637})`,
+}));
+
+export const FiftyLocalities = meta.story({
+  name: '[N-01] names the ten largest of fifty localities, and sums the others in one line',
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => msw.use(answerOf({ localities: FIFTY })),
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Par localité' });
+    await expect(within(table).getByRole('row', { name: /^Les 40 autres/ })).toBeVisible();
+    await expect(within(table).getAllByRole('row')).toHaveLength(12);
+    await expect(sum(column(table, 1))).toBe(4292);
+  },
+});
+
+export const AllFrance = meta.story({
+  name: '[N-01] has no list of localities for all of France',
+  beforeEach: ({ msw }) => msw.use(answerOf({ localities: [] })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Toute la France est estimée d’un bloc/)).toBeVisible();
+    await expect(canvas.queryByRole('table', { name: 'Par localité' })).toBeNull();
+  },
+});
+
+export const Recurrent = meta.story({
+  beforeEach: ({ msw }) => msw.use(answerOf({ end: null })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/mois d’historique/)).toBeVisible();
+    await expect(canvas.queryByText(/^La période finit/)).toBeNull();
+  },
+});
+
+const { end: _ofForecast, ...COUNTED } = ROW;
+
+export const Contacts = meta.story({
+  name: '[N-01] says that contacts are counted and not forecast',
+  parameters: { visual: true },
+  args: { available: 4292, unit: 'contacts' },
+  beforeEach: ({ msw }) =>
+    msw.use(answering(CALL, buildExplanation({ ...COUNTED, available: 4292, formats: [] }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Ces contacts sont comptés/)).toBeVisible();
+    await expect(canvas.queryByText(/Déjà vendu/)).toBeNull();
+    await expect(canvas.queryByText(/Mois par mois/)).toBeNull();
+  },
+});
+
+export const Outdated = meta.story({
+  name: '[N-01] shows no parts when the inventory has changed since the estimate',
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => msw.use(answerOf({ available: 2600 })),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('L’inventaire a changé depuis l’estimation'),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('table', { name: 'Par localité' })).toBeNull();
+  },
+});
+
+export const Nothing = meta.story({
+  args: { total: 0, available: 0, purchased: 0 },
+  beforeEach: ({ msw }) => msw.use(answerOf({ total: 0, available: 0 })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Aucun inventaire/)).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => msw.use(answerOf({ localities: FIFTY })),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: 'Par localité' });
+    await waitFor(() =>
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth),
+    );
+  },
+});

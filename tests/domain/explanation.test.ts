@@ -1,0 +1,183 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CONFIDENCE_WORD,
+  confidenceOf,
+  type ForecastFacts,
+} from '#domain/count/explanation/confidence.ts';
+import { isOldEstimate } from '#domain/count/explanation/estimateAge.ts';
+import {
+  listParts,
+  PARTS_LISTED,
+  splitVolume,
+  sumFigures,
+  type ExplainedCell,
+} from '#domain/count/explanation/figures.ts';
+import { seasonSentence, type ExplainedMonth } from '#domain/count/explanation/months.ts';
+import { isOutdated, soldSentence, volumeSentence } from '#domain/count/explanation/sentence.ts';
+
+const FACTS: ForecastFacts = {
+  historyMonths: 24,
+  daysAhead: 90,
+  nationalShare: 0.001,
+  lateShare: 0.1,
+};
+
+describe('[N-01] the sentence of a row', () => {
+  const row = { total: 4292, available: 2653, purchased: 2000, unit: 'impressions' };
+  const figures = { total: 4292, reserved: 1073, booked: 566, available: 2653 };
+
+  it('adds up, as in the worked example of docs/forecasting.md', () => {
+    expect(volumeSentence(row)).toBe(
+      'Total 4 292 − déjà vendu 1 639 = disponible 2 653 ; acheté 2 000 ; reste 653 impressions.',
+    );
+    expect(soldSentence(figures)).toBe('Déjà vendu 1 639 = contrats longs 1 073 + campagnes 566.');
+  });
+
+  it('says what exceeds the available volume', () => {
+    expect(volumeSentence({ ...row, purchased: 3000 })).toContain(
+      'acheté 3 000 ; 347 de plus que le disponible, impressions.',
+    );
+  });
+
+  it('says nothing about a sold part that does not exist', () => {
+    expect(soldSentence({ ...figures, reserved: 0, booked: 0 })).toBeUndefined();
+  });
+
+  it('is outdated when the inventory has changed', () => {
+    expect(isOutdated(row, figures)).toBe(false);
+    expect(isOutdated(row, { ...figures, booked: 567, available: 2652 })).toBe(true);
+  });
+});
+
+describe('[N-01] the confidence', () => {
+  it.each([
+    ['solide', {}],
+    ['à surveiller', { historyMonths: 23 }],
+    ['à surveiller', { historyMonths: 12 }],
+    ['fragile', { historyMonths: 11 }],
+    ['à surveiller', { daysAhead: 91 }],
+    ['à surveiller', { daysAhead: 365 }],
+    ['fragile', { daysAhead: 366 }],
+    ['à surveiller', { nationalShare: 0.000_99 }],
+    ['à surveiller', { nationalShare: 0.0001 }],
+    ['fragile', { nationalShare: 0.000_099 }],
+    ['à surveiller', { lateShare: 0.11 }],
+    ['à surveiller', { lateShare: 0.25 }],
+    ['fragile', { lateShare: 0.26 }],
+    ['fragile', { daysAhead: 91, lateShare: 0.26 }],
+    ['solide', { daysAhead: null, lateShare: null }],
+  ] satisfies [string, Partial<ForecastFacts>][])('is %s for %o', (word, change) => {
+    expect(CONFIDENCE_WORD[confidenceOf({ ...FACTS, ...change }).level]).toBe(word);
+  });
+
+  it('gives a reason for each criterion, with its figure and its limit', () => {
+    const { reasons } = confidenceOf({ ...FACTS, historyMonths: 18, daysAhead: 135 });
+    expect(reasons.map(({ text }) => text)).toEqual([
+      '18 mois d’historique : une saison, mais aucune tendance avant 24 mois.',
+      '0,1 % du volume national : 0,1 % au moins.',
+      'La période finit dans 135 jours : plus de 90 jours.',
+      '10 % se vend encore tard : 10 % au plus.',
+    ]);
+  });
+
+  it('has no reason about dates for « Récurrent »', () => {
+    expect(confidenceOf({ ...FACTS, daysAhead: null, lateShare: null }).reasons).toHaveLength(2);
+  });
+});
+
+const month = (name: string, season: number, isInPeriod = true): ExplainedMonth => ({
+  month: name,
+  volume: 1000,
+  forecast: { trend: 1.0405, season },
+  isInPeriod,
+});
+
+describe('[N-01] the months', () => {
+  it('say why a month of the period is high or low', () => {
+    expect(seasonSentence([month('2027-03', 1.5)])).toBe(
+      'En mars 2027, la saison ajoute 50 % à un mois moyen ; la tendance ajoute 4 %.',
+    );
+    expect(seasonSentence([month('2027-07', 0.9), month('2027-08', 0.5)])).toContain(
+      'En août 2027, la saison retire 50 % à un mois moyen',
+    );
+  });
+
+  it('say that an average month is one', () => {
+    expect(seasonSentence([month('2027-05', 1.002)])).toContain('la saison ne change rien');
+  });
+
+  it('say nothing without a forecast in the period', () => {
+    expect(seasonSentence([month('2027-05', 1, false)])).toBeUndefined();
+  });
+});
+
+describe('[N-01] the age of an estimate', () => {
+  const day = 24 * 3_600_000;
+  it.each([
+    [0, false],
+    [day, false],
+    [day + 1, true],
+  ])('after %i milliseconds is old: %s', (age, isOld) => {
+    expect(isOldEstimate(1000, 1000 + age)).toBe(isOld);
+  });
+});
+
+const figures = fc
+  .record({
+    reserved: fc.integer({ min: 0, max: 2_000_000 }),
+    booked: fc.integer({ min: 0, max: 2_000_000 }),
+    available: fc.integer({ min: 0, max: 2_000_000 }),
+  })
+  .map((one) => ({ ...one, total: one.reserved + one.booked + one.available }));
+
+const cell: fc.Arbitrary<ExplainedCell> = fc
+  .tuple(figures, fc.integer({ min: 1, max: 30 }))
+  .map(([one, code]) => ({
+    ...one,
+    locality: { code: String(code), name: `Commune ${code}` },
+    context: { code: 'Sellers PORTAIL', name: 'Ancien · PORTAIL' },
+    format: null,
+  }));
+
+describe('[N-01] the parts of a row', () => {
+  it('add up to the row, largest first, with the rest in one line', () => {
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 60 }), (cells) => {
+        const list = listParts(cells, ({ locality }) => locality);
+        if (!list) throw new Error('There are localities');
+        expect(list.parts.length).toBeLessThanOrEqual(PARTS_LISTED);
+        const all = [...list.parts, ...(list.others ? [list.others] : [])];
+        expect(sumFigures(all)).toEqual(sumFigures(cells));
+        const totals = list.parts.map(({ total }) => total);
+        expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+      }),
+    );
+  });
+
+  it('is no list where no cell has a name', () => {
+    expect(listParts([], ({ locality }) => locality)).toBeNull();
+  });
+
+  it('add up to a volume that a product rounds after summing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(cell, { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 0, max: 1000 }),
+        (cells, perThousand) => {
+          const sums = sumFigures(cells);
+          const sold = {
+            total: Math.floor((sums.total * perThousand) / 1000),
+            available: Math.floor((sums.available * perThousand) / 1000),
+          };
+          const split = splitVolume(cells, sold);
+          expect(sumFigures(split)).toMatchObject(sold);
+          for (const { total, reserved, booked, available } of split) {
+            expect(Math.min(reserved, booked, available)).toBeGreaterThanOrEqual(0);
+            expect(total).toBe(reserved + booked + available);
+          }
+        },
+      ),
+    );
+  });
+});
