@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareData } from '#server/data/prepareData.ts';
-import { FolderInUseError, lockFolder } from '#server/database/folderLock.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { buildOnce } from './buildOnce.ts';
 
 /*
  * Creating an embedded database takes four seconds, and copying one a tenth of that. The first caller on a machine
@@ -37,43 +36,29 @@ export const SEEDED: Template = {
 };
 
 /** Returns the folder of a database with this content, which nobody may open: callers copy it. */
-export async function templateFolder(template: Template): Promise<string> {
+export async function templateFolder({ name, sources, fill }: Template): Promise<string> {
   const cache = join(ROOT, 'node_modules', '.cache', 'adfactory');
-  const folder = join(cache, `database-${template.name}-${hashOf(template.sources)}`);
-  // Test files run in parallel: one builds the template while the others wait.
-  while (!existsSync(folder)) {
-    try {
-      const lock = await lockFolder(join(cache, `building-${template.name}`));
-      try {
-        if (!existsSync(folder)) await buildTemplate(template, folder);
-      } finally {
-        lock.release();
-      }
-    } catch (error) {
-      if (!(error instanceof FolderInUseError)) throw error;
-      await wait(200);
-    }
-  }
+  const folder = join(cache, `database-${name}-${hashOf(sources)}`);
+  await buildOnce(folder, async (unfinished) => {
+    deleteOldTemplates(cache);
+    const database = await openDatabase({ dataDir: unfinished });
+    await fill(database);
+    await database.close();
+  });
   return folder;
 }
 
 const TEMPLATE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Builds a template in another folder and renames it when complete; deletes templates older than a day. */
-async function buildTemplate({ name, fill }: Template, folder: string): Promise<void> {
-  const cache = dirname(folder);
+/** Deletes the templates older than a day. Another checkout of the project may be using a recent one. */
+function deleteOldTemplates(cache: string): void {
   for (const entry of readdirSync(cache)) {
     const path = join(cache, entry);
-    // Another checkout of the project may be using a recent template.
     const isOld = Date.now() - statSync(path).mtimeMs > TEMPLATE_LIFETIME_MS;
-    if (entry.startsWith('database-') && isOld) rmSync(path, { recursive: true, force: true });
+    if (/^(unfinished-|building-)?database-/.test(entry) && isOld) {
+      rmSync(path, { recursive: true, force: true });
+    }
   }
-  const unfinished = join(cache, `unfinished-${name}`);
-  rmSync(unfinished, { recursive: true, force: true });
-  const database = await openDatabase({ dataDir: unfinished });
-  await fill(database);
-  await database.close();
-  renameSync(unfinished, folder);
 }
 
 function hashOf(paths: readonly string[]): string {

@@ -102,7 +102,7 @@ const sharedDatabase = {
   },
 };
 
-/** Deletes every row, restarts the sequences and ends the session, as if the database had just been opened. */
+/** Deletes every row and statistic, restarts the sequences and ends the session, as if the database had just been opened. */
 async function emptyDatabase({ pool }: TestDatabase): Promise<void> {
   const session = await pool.connect();
   const { rows } = await session.query<{ names: string }>(
@@ -111,6 +111,11 @@ async function emptyDatabase({ pool }: TestDatabase): Promise<void> {
   // A trigger protects the audit log from being truncated.
   await session.query('set session_replication_role = replica');
   await session.query(`truncate ${rows[0]?.names} restart identity cascade`);
+  // The planner would choose otherwise with the statistics of the deleted rows.
+  await session.query(
+    `delete from pg_statistic using pg_class
+     where starelid = pg_class.oid and relnamespace = 'public'::regnamespace`,
+  );
   session.release(true);
 }
 

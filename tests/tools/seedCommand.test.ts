@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { compiled } from '../server/compiledPrograms.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-seed-'));
@@ -21,7 +22,7 @@ describe('npm run seed', { timeout: 30_000 }, () => {
     ['for other machines', { PUBLIC_ORIGIN: 'https://adfactory.example' }, 'PUBLIC_ORIGIN'],
   ])('adds no invented count %s', (_, settings, message) => {
     const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...settings };
-    const args = ['--import', 'tsx', 'tools/seed/run.ts', '--counts', '1'];
+    const args = [compiled('tools/seed/run.ts'), '--counts', '1'];
     const { status, stderr } = spawnSync(process.execPath, args, {
       cwd: ROOT,
       env,

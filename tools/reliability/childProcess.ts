@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -22,16 +23,21 @@ export interface ChildOptions {
   environment?: Record<string, string>;
   /** Descriptor of the file that receives standard output, whose lines are then not collected. */
   stdout?: number;
+  /** Folder with the compiled programs of the project; tsx compiles the script when missing. */
+  compiled?: string;
 }
 
 /** @param script file name of a TypeScript file in this folder */
 export function startChild(
   script: string,
   args: readonly string[],
-  { environment, stdout }: ChildOptions = {},
+  { environment, stdout, compiled }: ChildOptions = {},
 ): Child {
-  const path = fileURLToPath(new URL(script, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+  const program =
+    compiled === undefined
+      ? ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url))]
+      : [join(compiled, 'tools/reliability', script.replace(/\.ts$/, '.js'))];
+  const child = spawn(process.execPath, [...program, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ['pipe', stdout ?? 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { compiled } from '../compiledPrograms.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -21,7 +22,7 @@ export function startProcess(
   stdio?: StdioOptions,
 ): ServerProcess {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [compiled('server/main.ts')], {
     cwd: ROOT,
     env: { ...inherited, ...environment },
     ...(stdio !== undefined && { stdio }),

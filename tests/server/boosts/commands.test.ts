@@ -10,6 +10,7 @@ import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { findContractBoost, insertBoost, replaceProgrammes } from '#server/repositories/boosts.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { openSeededTestDatabase } from '../testDatabase.ts';
+import { compiled } from '../compiledPrograms.ts';
 
 /* The commands that an operator runs: the imports of boost data, then the renewals of several months. */
 
@@ -32,7 +33,7 @@ async function command(
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
   const env = { ...inherited, DATABASE_URL: '', DATA_DIR: dataDir, ...environment };
   return new Promise((resolve) => {
-    const words = ['--import', 'tsx', script, ...args];
+    const words = [compiled(script), ...args];
     const child = execFile(process.execPath, words, { cwd: ROOT, env }, (_error, output, errors) =>
       resolve({ exitCode: child.exitCode ?? -1, output, errors }),
     );

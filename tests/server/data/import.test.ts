@@ -10,6 +10,7 @@ import { importClients } from '#server/data/importClients.ts';
 import { runImport } from '#server/data/importCommand.ts';
 import { importInventory } from '#server/data/importInventory.ts';
 import { describeEachDatabase, openSeededTestDatabase } from '../testDatabase.ts';
+import { compiled } from '../compiledPrograms.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-import-'));
@@ -474,7 +475,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
   it('is a process that exits with the code of the import', async () => {
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', join(ROOT, 'server/data/import.ts'), 'inventory', folder],
+      [compiled('server/data/import.ts'), 'inventory', folder],
       { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
     );
     let errors = '';

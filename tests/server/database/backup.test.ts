@@ -21,6 +21,7 @@ import { FolderInUseError } from '#server/database/folderLock.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openOwnTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { compiled } from '../compiledPrograms.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const execute = promisify(execFile);
@@ -33,7 +34,7 @@ async function run(
 ): Promise<string> {
   const { stdout } = await execute(
     process.execPath,
-    ['--import', 'tsx', `server/backup/${script}.ts`, file],
+    [compiled(`server/backup/${script}.ts`), file],
     { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...environment } },
   );
   return stdout;

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startChild } from '../../../tools/reliability/childProcess.ts';
 import { openOwnTestDatabase } from '../testDatabase.ts';
+import { COMPILED } from '../compiledPrograms.ts';
 
 /** Number of kills, two seconds each. Set KILL_CYCLES=200 for the published measurement. */
 const CYCLES = Number(process.env['KILL_CYCLES'] ?? 10);
@@ -17,7 +18,11 @@ it(
     try {
       for (let cycle = 0; cycle <= CYCLES; cycle += 1) {
         const isLast = cycle === CYCLES;
-        const writer = startChild('acknowledgedWriter.ts', isLast ? [dataDir, 'check'] : [dataDir]);
+        const writer = startChild(
+          'acknowledgedWriter.ts',
+          isLast ? [dataDir, 'check'] : [dataDir],
+          { compiled: COMPILED },
+        );
         const ready = await writer.waitFor('READY');
         const [last = 0, torn = 0, missing = 0, cutShort = 0] = ready
           .split(' ')

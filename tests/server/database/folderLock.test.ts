@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderInUseError, lockFolder, type FolderLock } from '#server/database/folderLock.ts';
 import { startChild, type Child } from '../../../tools/reliability/childProcess.ts';
+import { COMPILED } from '../compiledPrograms.ts';
 
 /** Processes started at once in a round. Set LOCK_STARTS=50 for the published measurement. */
 const STARTS = Number(process.env['LOCK_STARTS'] ?? 8);
@@ -21,7 +22,7 @@ afterEach(async () => {
 });
 
 function start(): Child {
-  const child = startChild('lockHolder.ts', [folder]);
+  const child = startChild('lockHolder.ts', [folder], { compiled: COMPILED });
   children.push(child);
   return child;
 }

@@ -8,6 +8,7 @@ import { readConfiguration } from '#server/config.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { createIdentity } from '#server/identity/identity.ts';
 import { recordIssuer } from '#server/identity/signingKey.ts';
+import { compiled } from '../compiledPrograms.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-token-'));
@@ -24,7 +25,7 @@ const runToken = async (email: string, environment: Record<string, string> = {})
     const { NODE_ENV: _, PORT: __, PUBLIC_ORIGIN: ___, ...inherited } = process.env;
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'server/identity/token.ts', email],
+      [compiled('server/identity/token.ts'), email],
       { cwd: ROOT, env: { ...inherited, DATA_DIR: dataDir, ...environment } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );

@@ -8,6 +8,7 @@ import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { boundUsers, findUserByIdentity } from '#server/repositories/identities.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { openOwnTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { compiled } from '../compiledPrograms.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const [ALICE, THOMAS] = DEMO_USERS;
@@ -31,7 +32,7 @@ afterAll(async () => folder.close());
 const unbind = async (...args: string[]) =>
   new Promise<{ code: number | null; output: string }>((resolve) => {
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder.dataDir };
-    const words = ['--import', 'tsx', 'server/identity/unbind.ts', ...args];
+    const words = [compiled('server/identity/unbind.ts'), ...args];
     const child = execFile(process.execPath, words, { cwd: ROOT, env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode, output: stdout + stderr }),
     );
