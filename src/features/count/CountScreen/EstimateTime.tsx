@@ -60,7 +60,7 @@ export function EstimateTime({
     <Notice tone="warning" title="Estimation de plus de 24 heures" live="polite">
       <Advice>
         <span>
-          Estimé le {moment} : les volumes ont pu changer. Estimez à nouveau ; vos quantités seront
+          Estimé le {moment} : les volumes ont pu changer. Estimez à nouveau ; vos quantités seront
           reprises.
         </span>
         <Button size="sm" icon="refresh" disabled={disabled} onClick={onEstimateAgain}>
