@@ -132,6 +132,7 @@ export function CountScreen<Result>({
             )}
             {estimatedAt !== null && (
               <EstimateTime
+                key={estimatedAt}
                 estimatedAt={estimatedAt}
                 disabled={isPending(stage)}
                 onEstimateAgain={count.estimateAgain}
