@@ -6,6 +6,7 @@ import { keepUnsavedChanges } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { loadChosenClients } from '#features/clients/storedClients.ts';
 import { forgetAllDrafts } from '#features/count/unsaved/unsavedChanges.ts';
+import { forgetTab } from '#features/count/tabStorage.ts';
 import { loadConfiguration } from '#features/session/storedConfiguration.ts';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 import { AppProviders } from './AppProviders.tsx';
@@ -37,7 +38,10 @@ function createApplication(
   });
   persistConfiguration(store, localStorage);
   persistChosenClients(store, stores);
-  onSignOut(store, () => forgetAllDrafts(localStorage));
+  onSignOut(store, () => {
+    forgetAllDrafts(localStorage);
+    forgetTab(sessionStorage);
+  });
   onSessionExpired(store, keepUnsavedChanges);
   // Fetches the profile while the screen's code is still loading.
   if (auth.isSignedIn()) store.dispatch(usersApi.util.prefetch('getMe', undefined, {}));

@@ -412,6 +412,7 @@ describe('a draft', () => {
     isEstimated: true,
     countName: 'Autre',
     version: 2,
+    scenarios: [],
   };
 
   it.each([true, false])('[CF-08] is resumed, and estimated if it was: %s', (isEstimated) => {

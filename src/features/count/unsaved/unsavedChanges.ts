@@ -44,6 +44,7 @@ export function useUnsavedChanges<T extends CountTypes>({
         isEstimated: !state.hasNewCriteria,
         countName: state.countName,
         version: state.savedAs?.version,
+        ...(state.scenarios.length > 0 && { scenarios: state.scenarios }),
       }),
     });
   }, [report, state]);

@@ -1,0 +1,57 @@
+import { formatListedEuro } from '../../format/numbers.ts';
+import { totalOf, type CountDescription, type Criterion } from '../description.ts';
+
+/** Maximum length of the words that tell a scenario from the others. */
+const WORDS_MAXIMUM = 48;
+/** Maximum number of criteria that they name. */
+const CRITERIA_NAMED = 2;
+/** Maximum number of localities that they name. */
+const LOCALITIES_NAMED = 2;
+
+const criteriaOf = ({ choices, criteria }: CountDescription): Criterion[] => [
+  ...criteria,
+  ...choices,
+];
+
+/** Returns « Lyon et 3 autres + 10 km », which begins with a locality that the other scenarios do not have. */
+function localityWords(
+  { listed, isAllFrance, radius }: NonNullable<Criterion['localities']>,
+  others: readonly Criterion[],
+): string {
+  if (isAllFrance) return 'Toute la France';
+  const isShared = (code: string) =>
+    others.some(({ localities }) => localities?.listed.some((one) => one.code === code));
+  const own = listed.filter(({ code }) => !isShared(code));
+  const [first = listed[0]] = own;
+  const names =
+    listed.length <= LOCALITIES_NAMED
+      ? listed.map(({ name }) => name).join(' et ')
+      : `${first?.name ?? ''} et ${listed.length - 1} autres`;
+  return radius > 0 ? `${names} + ${radius} km` : names;
+}
+
+function shortened(words: string): string {
+  return words.length <= WORDS_MAXIMUM ? words : `${words.slice(0, WORDS_MAXIMUM - 1).trimEnd()}…`;
+}
+
+/**
+ * Returns, for each scenario, the words that tell it from the others: the criteria that differ, or the budget where all
+ * criteria are the same.
+ */
+export function distinctions(descriptions: readonly CountDescription[]): string[] {
+  const criteria = descriptions.map(criteriaOf);
+  const differs = ({ id, text }: Criterion) =>
+    criteria.some((listed) => listed.find((one) => one.id === id)?.text !== text);
+  return descriptions.map((description, index) => {
+    const own = criteria[index]?.filter(differs).slice(0, CRITERIA_NAMED) ?? [];
+    const words = own.map(({ id, text, localities }) => {
+      const others = criteria
+        .filter((_, other) => other !== index)
+        .flatMap((listed) => listed.filter((one) => one.id === id));
+      return localities ? localityWords(localities, others) : text;
+    });
+    return shortened(
+      words.length === 0 ? formatListedEuro(totalOf(description, 'budget')) : words.join(' · '),
+    );
+  });
+}
