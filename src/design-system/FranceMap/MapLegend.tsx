@@ -4,7 +4,7 @@ import { Legend } from './mapParts.ts';
 /** The legend of mark sizes and colours. */
 export function MapLegend({ shares }: { shares: readonly (number | undefined)[] }) {
   const hasShares = shares.some((share) => share !== undefined);
-  const hasUnknown = shares.includes(undefined);
+  const hasUnknown = hasShares && shares.includes(undefined);
   return (
     <Legend>
       {hasShares && (

@@ -22,9 +22,13 @@ const CREDIT = (
 const shareText = (share: number | undefined) =>
   share === undefined ? 'non estimé' : percentText(share, 1);
 
+/** Availability is not mentioned where no place has a share. */
+const hasShares = (points: readonly MapPoint[]) => points.some(({ share }) => share !== undefined);
+
 /** Computes the marks. Their area follows the weight: 2.5 to 13 pixels of radius on 600 of width. */
 function marksOf(points: readonly MapPoint[], format: (value: number) => string): Mark[] {
   const radiusOf = scaleSqrt([0, max(points, ({ weight }) => weight) ?? 1], [2.5, 13]);
+  const isEstimated = hasShares(points);
   return points
     .toSorted((a, b) => b.weight - a.weight)
     .map((point) => ({
@@ -33,19 +37,20 @@ function marksOf(points: readonly MapPoint[], format: (value: number) => string)
       at: project(point.latitude, point.longitude),
       radius: radiusOf(point.weight),
       share: point.share,
-      description: `${point.name} : ${shareText(point.share)} disponible, ${format(point.weight)} habitants`,
+      description: `${point.name} : ${isEstimated ? `${shareText(point.share)} disponible, ` : ''}${format(point.weight)} habitants`,
       percent: point.share === undefined ? undefined : shareText(point.share),
     }));
 }
 
 function tableOf({ points, format }: FranceMapProps) {
+  const isEstimated = hasShares(points);
   return {
-    columns: ['Localité', 'Population', 'Disponible'],
+    columns: ['Localité', 'Population', ...(isEstimated ? ['Disponible'] : [])],
     rows: points
       .toSorted((a, b) => b.weight - a.weight)
       .map(({ id, name, weight, share }) => ({
         key: id,
-        cells: [name, format(weight), shareText(share)],
+        cells: [name, format(weight), ...(isEstimated ? [shareText(share)] : [])],
       })),
   };
 }
@@ -83,6 +88,7 @@ function Map(props: FranceMapProps) {
     () => computeLayout({ title, points, format, ...(radius && { radius }) }),
     [title, points, radius, format],
   );
+  const isEstimated = hasShares(points);
   const isZoneSmall = marks.length > 0 && zone.width < WHOLE.width * 0.7;
   const [isZoomedIn, setIsZoomedIn] = useState(true);
   const view = isZoomedIn && isZoneSmall ? zone : WHOLE;
@@ -102,7 +108,7 @@ function Map(props: FranceMapProps) {
         <li>
           Population <strong>{people}</strong>
         </li>
-        {shown && (
+        {shown && isEstimated && (
           <li>
             Disponible <strong>{shareText(shown.share)}</strong>
           </li>
@@ -143,7 +149,7 @@ function Map(props: FranceMapProps) {
                   tabIndex={id === tabStop ? 0 : -1}
                   title={`${format(weight)} habitants`}
                 >
-                  {place} <strong>{shareText(share)}</strong>
+                  {place} {isEstimated && <strong>{shareText(share)}</strong>}
                 </li>
               ))}
             </ul>

@@ -16,6 +16,7 @@ import {
 } from '#api/failure.ts';
 import type { CountBehaviour } from './countBehaviour.ts';
 import { useResultEditing } from './resultEditing.ts';
+import { useScenarios } from './scenarios/useScenarios.ts';
 import { useUnsavedChanges } from './unsaved/unsavedChanges.ts';
 
 export interface CountOptions<T extends CountTypes> {
@@ -51,6 +52,7 @@ export function useCount<T extends CountTypes>(
   const [state, dispatch] = useReducer(reduce, initial, startCount<T>);
   const { validate } = behaviour;
   const editing = useResultEditing<T>(dispatch, state.undoSteps.length > 0);
+  const scenarios = useScenarios({ state, dispatch, behaviour });
   const isEstimable = canEstimate(state.stage, behaviour.estimateRule);
   // Both clicks of a double click are handled before the next render, so the state alone would let both through.
   const isBusy = useRef(false);
@@ -159,6 +161,7 @@ export function useCount<T extends CountTypes>(
     isBegun: state.form !== initial.form,
     changeForm,
     editing,
+    scenarios,
     restartQuantities,
     estimate,
     checkSave: useStableCallback(checkSave),

@@ -12,9 +12,12 @@ import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
 import type { EditorProps } from '../editorProps.ts';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
+import { useComparison } from '../scenarios/useComparison.tsx';
+import type { CountScenarios } from '../scenarios/useScenarios.ts';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
-import { Columns, CountHeader, ResultSection, ResultSkeleton } from './countLayout.tsx';
+import { Columns, CountHeader, ResultHead, ResultSection, ResultSkeleton } from './countLayout.tsx';
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
 import { useLeaveAfterSave } from './useLeaveAfterSave.ts';
 
@@ -29,6 +32,7 @@ interface ShownCount<Result> {
   isEstimable: boolean;
   isBegun: boolean;
   estimate: () => void;
+  scenarios: CountScenarios;
   restartQuantities: (start: QuantityStart) => void;
   checkSave: () => boolean;
   changeName: (countName: string) => void;
@@ -80,7 +84,14 @@ export function CountScreen<Result>({
 }: CountScreenProps<Result>) {
   const { stage, failure, result, putBack, countName, savedAs } = count.state;
   const resultTitle = useId();
-  const { form, answer, focusFirstError } = useFocusOnAnswer(stage);
+  const { form, answer, focusAnswer, focusFirstError } = useFocusOnAnswer(stage);
+  const isClientMode = useIsClientMode();
+  const { tools, comparison } = useComparison({
+    stage,
+    result,
+    scenarios: count.scenarios,
+    onResumed: focusAnswer,
+  });
   // Preloaded while the form is filled: if the connection then fails, only the estimate has to be repeated.
   useEffect(() => {
     if (!count.isBegun) return;
@@ -113,11 +124,14 @@ export function CountScreen<Result>({
           onFirstError={focusFirstError}
         />
         <ResultSection aria-labelledby={resultTitle}>
-          <h2 id={resultTitle} ref={answer} tabIndex={-1}>
-            Résumé du comptage
-          </h2>
+          <ResultHead>
+            <h2 id={resultTitle} ref={answer} tabIndex={-1}>
+              Résumé du comptage
+            </h2>
+            {tools}
+          </ResultHead>
           <ResultArea stage={stage} failure={failure}>
-            {putBack && (
+            {putBack && !isClientMode && (
               <PutBackNotice
                 putBack={putBack}
                 disabled={isPending(stage)}
@@ -126,6 +140,7 @@ export function CountScreen<Result>({
             )}
             {result && children(result, saveBar)}
           </ResultArea>
+          {comparison}
         </ResultSection>
       </Columns>
     </>
