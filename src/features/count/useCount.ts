@@ -16,6 +16,7 @@ import {
 } from '#api/failure.ts';
 import type { CountBehaviour } from './countBehaviour.ts';
 import { useResultEditing } from './resultEditing.ts';
+import { keepScenarios } from './scenarios/tabScenarios.ts';
 import { useScenarios } from './scenarios/useScenarios.ts';
 import { useUnsavedChanges } from './unsaved/unsavedChanges.ts';
 
@@ -112,6 +113,7 @@ export function useCount<T extends CountTypes>(
         },
       );
       dispatch({ type: 'saveSucceeded', savedAs: saved });
+      if (saved) keepScenarios(sessionStorage, saved.id, state.scenarios);
       onMessage(SAVE_SUCCESS);
       // The screen was opened on another count, or on one that has been deleted since.
       if (target === null && (savedAs ?? initial.savedAs)) onSavedApart(saved);

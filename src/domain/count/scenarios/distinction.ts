@@ -2,11 +2,17 @@ import { formatListedEuro } from '../../format/numbers.ts';
 import { totalOf, type CountDescription, type Criterion } from '../description.ts';
 
 /** Maximum length of the words that tell a scenario from the others. */
-const WORDS_MAXIMUM = 48;
+const WORDS_MAXIMUM = 64;
+/** Maximum length of the name of a locality in them. */
+const PLACE_MAXIMUM = 24;
 /** Maximum number of criteria that they name. */
 const CRITERIA_NAMED = 2;
 /** Maximum number of localities that they name. */
 const LOCALITIES_NAMED = 2;
+
+function shortened(words: string, maximum: number): string {
+  return words.length <= maximum ? words : `${words.slice(0, maximum - 1).trimEnd()}…`;
+}
 
 const criteriaOf = ({ choices, criteria }: CountDescription): Criterion[] => [
   ...criteria,
@@ -25,13 +31,9 @@ function localityWords(
   const [first = listed[0]] = own;
   const names =
     listed.length <= LOCALITIES_NAMED
-      ? listed.map(({ name }) => name).join(' et ')
-      : `${first?.name ?? ''} et ${listed.length - 1} autres`;
+      ? listed.map(({ name }) => shortened(name, PLACE_MAXIMUM)).join(' et ')
+      : `${shortened(first?.name ?? '', PLACE_MAXIMUM)} et ${listed.length - 1} autres`;
   return radius > 0 ? `${names} + ${radius} km` : names;
-}
-
-function shortened(words: string): string {
-  return words.length <= WORDS_MAXIMUM ? words : `${words.slice(0, WORDS_MAXIMUM - 1).trimEnd()}…`;
 }
 
 /**
@@ -52,6 +54,7 @@ export function distinctions(descriptions: readonly CountDescription[]): string[
     });
     return shortened(
       words.length === 0 ? formatListedEuro(totalOf(description, 'budget')) : words.join(' · '),
+      WORDS_MAXIMUM,
     );
   });
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { CountCodec } from '#domain/count/codec.ts';
 import type { CountDraft } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
-import { SCENARIO_NAMES, withScenario, type Scenario } from '#domain/count/scenarios/scenario.ts';
 import type { Day } from '#domain/format/days.ts';
+import { readScenarios } from '../scenarios/readScenarios.ts';
 
 const DraftSchema = v.object({
   form: v.unknown(),
@@ -13,26 +13,8 @@ const DraftSchema = v.object({
   countName: v.string(),
   version: v.optional(v.number()),
   /** Absent where nothing is pinned, and in the drafts of earlier releases. */
-  scenarios: v.optional(v.array(v.unknown()), []),
+  scenarios: v.optional(v.unknown()),
 });
-
-const ScenarioSchema = v.object({
-  name: v.picklist(SCENARIO_NAMES),
-  document: v.looseObject({}),
-});
-
-/** Returns the scenarios that can still be opened. */
-function readScenarios<T extends CountTypes>(
-  written: readonly unknown[],
-  { fromStored }: CountCodec<T['form'], T['quantities']>,
-  today: Day,
-): Scenario[] {
-  const read = written.flatMap((one) => {
-    const { success, output } = v.safeParse(ScenarioSchema, one);
-    return success && fromStored(output.document, today) ? [output] : [];
-  });
-  return read.reduce<Scenario[]>(withScenario, []);
-}
 
 /**
  * Returns a stored draft on what is offered today, or undefined when it cannot be read. A draft holds the form and the
@@ -57,7 +39,9 @@ export function readDraft<T extends CountTypes>(
       isEstimated,
       countName,
       version,
-      scenarios: readScenarios<T>(output.scenarios, codec, today),
+      scenarios: readScenarios(output.scenarios).filter(
+        ({ document }) => codec.fromStored(document, today) !== undefined,
+      ),
     };
   } catch {
     // The draft is not a form of this product: an earlier release wrote it, or another program.

@@ -1,11 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import {
-  compareScenarios,
-  type ComparedFigure,
-  type Comparison,
-  type DescribedScenario,
-} from '#domain/count/scenarios/comparison.ts';
+import { compareScenarios, type DescribedScenario } from '#domain/count/scenarios/comparison.ts';
 import { distinctions } from '#domain/count/scenarios/distinction.ts';
 import type { ScenarioName } from '#domain/count/scenarios/scenario.ts';
 import { Button } from '#design-system/Button/Button.tsx';
@@ -15,6 +10,7 @@ import { Tabs } from '#design-system/Tabs/Tabs.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
+import { CriterionRows, FigureRows, ScenarioHead } from './ComparisonRows.tsx';
 
 /** A pinned scenario, described. */
 export interface TableScenario extends DescribedScenario {
@@ -37,33 +33,6 @@ const Root = styled.div`
   min-width: 0;
 `;
 
-const Head = styled.span`
-  display: grid;
-  color: ${color.text.strong};
-  font-size: ${font.size.sm};
-  white-space: normal;
-`;
-
-const Distinction = styled.span`
-  color: ${color.text.muted};
-  font-size: ${font.size.xs};
-  font-weight: ${font.weight.regular};
-  overflow-wrap: anywhere;
-`;
-
-const Best = styled.span`
-  &[data-best] {
-    color: ${color.text.strong};
-    font-weight: ${font.weight.semibold};
-  }
-`;
-
-const Small = styled.span`
-  display: block;
-  color: ${color.text.muted};
-  font-size: ${font.size.xs};
-`;
-
 const Actions = styled.div`
   display: grid;
   gap: ${space[1]};
@@ -74,59 +43,6 @@ const Hint = styled.p`
   color: ${color.text.muted};
   font-size: ${font.size.sm};
 `;
-
-/** Returns the best of a figure in words, with its value where the other scenarios are not beside it. */
-function bestWords({ best, bestText, texts }: ComparedFigure, names: readonly string[]): string {
-  const value = texts[names.findIndex((name) => best.includes(name))];
-  return best.length === 1 && value !== undefined ? `${bestText} (${value})` : bestText;
-}
-
-interface RowsProps {
-  comparison: Comparison;
-  /** Indices of the scenarios to show. */
-  shown: readonly number[];
-  names: readonly ScenarioName[];
-  isNarrow: boolean;
-}
-
-function CriterionRows({ comparison, shown, names, isNarrow }: RowsProps) {
-  return comparison.criteria.map(({ label, texts }) => (
-    <Row key={label}>
-      <RowHeader>{label}</RowHeader>
-      {shown.map((index) => (
-        <Cell key={names[index]} numeric={isNarrow} label={`Scénario ${names[index] ?? ''}`}>
-          {texts[index]}
-        </Cell>
-      ))}
-      {!isNarrow && names.length > 1 && <Cell />}
-    </Row>
-  ));
-}
-
-function FigureRows({
-  figures,
-  shown,
-  names,
-  isNarrow,
-}: Omit<RowsProps, 'comparison'> & { figures: readonly ComparedFigure[] }) {
-  return figures.map((figure) => (
-    <Row key={figure.id}>
-      <RowHeader>{figure.label}</RowHeader>
-      {shown.map((index) => {
-        const name = names[index];
-        return (
-          <Cell key={name} numeric label={`Scénario ${name ?? ''}`}>
-            <Best data-best={(name !== undefined && figure.best.includes(name)) || undefined}>
-              {figure.texts[index]}
-            </Best>
-            {isNarrow && <Small>{bestWords(figure, names)}</Small>}
-          </Cell>
-        );
-      })}
-      {!isNarrow && names.length > 1 && <Cell label="Le meilleur">{figure.bestText}</Cell>}
-    </Row>
-  ));
-}
 
 /** Shows scenarios side by side, or one at a time on a phone: what differs, every figure, and the best in words. */
 export function ComparisonTable({
@@ -157,13 +73,10 @@ export function ComparisonTable({
       key: names[index] ?? '',
       name: `Scénario ${names[index] ?? ''}`,
       header: (
-        <Head>
-          {`Scénario ${names[index] ?? ''}`}
-          <Distinction>
-            {words[index]}
-            {names[index] === onScreen && ' · à l’écran'}
-          </Distinction>
-        </Head>
+        <ScenarioHead
+          title={`Scénario ${names[index] ?? ''}`}
+          words={`${words[index] ?? ''}${names[index] === onScreen ? ' · à l’écran' : ''}`}
+        />
       ),
       numeric: true,
     })),
