@@ -55,11 +55,16 @@ const described = (
 const bestOf = (scenarios: readonly DescribedScenario[]) =>
   Object.fromEntries(compareScenarios(scenarios).figures.map(({ id, bestText }) => [id, bestText]));
 
-describe('pinned scenarios', () => {
-  const document = (id: number) => ({ id });
-  const pinned = (count: number): readonly Scenario[] =>
-    SCENARIO_NAMES.slice(0, count).map((name, index) => ({ name, document: document(index) }));
+const at = (listed: { code: string; name: string }[], radius = 0): CountDescription => ({
+  ...described('', { quantity: 1, budget: 800 }).description,
+  criteria: [localityCriterion({ listed, isAllFrance: false, radius })],
+});
 
+const document = (id: number) => ({ id });
+const pinned = (count: number): readonly Scenario[] =>
+  SCENARIO_NAMES.slice(0, count).map((name, index) => ({ name, document: document(index) }));
+
+describe('pinned scenarios', () => {
   it('[N-04] takes the first free name, in the order of the names', () => {
     const rest = withoutScenario(pinned(3), 'B');
     expect(pin(rest, document(9))).toMatchObject({ outcome: 'pinned', name: 'B' });
@@ -122,7 +127,7 @@ describe('the comparison of scenarios', () => {
       described('C', { quantity: 1000, budget: 30 }),
     ]);
     expect(best['quantity']).toBe('Identique');
-    expect(best['budget']).toBe('Meilleur budget, à égalité : A et C');
+    expect(best['budget']).toBe('À égalité : A et C');
   });
 
   it('[N-04] never names a scenario that buys nothing, nor one scenario alone', () => {
@@ -195,11 +200,6 @@ describe('the comparison of scenarios', () => {
 });
 
 describe('the words that tell scenarios apart', () => {
-  const at = (listed: { code: string; name: string }[], radius = 0): CountDescription => ({
-    ...described('', { quantity: 1, budget: 800 }).description,
-    criteria: [localityCriterion({ listed, isAllFrance: false, radius })],
-  });
-
   it('[N-04] names what differs: localities, radius, or the budget where the criteria are the same', () => {
     expect(distinctions([at([LYON]), at([LYON], 10), at([LYON, BORDEAUX])])).toEqual([
       LYON.name,
@@ -207,6 +207,10 @@ describe('the words that tell scenarios apart', () => {
       `${LYON.name} et ${BORDEAUX.name}`,
     ]);
     expect(distinctions([at([LYON]), at([LYON])])).toEqual(['800 €', '800 €']);
+    expect(distinctions([at([LYON]), at([LYON], 5), at([LYON], 5)]).slice(1)).toEqual([
+      `${LYON.name} + 5 km · 800 €`,
+      `${LYON.name} + 5 km · 800 €`,
+    ]);
   });
 
   it('[N-04] stays short with fifty localities and long names', () => {

@@ -451,11 +451,12 @@ describe('a draft', () => {
   });
 });
 
+const resumedWith = (zone: string, quantities: Lines): Event => ({
+  type: 'scenarioResumed',
+  resumed: { form: { zone }, previousQuantities: quantities, isEstimated: true },
+});
+
 describe('a scenario', () => {
-  const resumed = (zone: string, quantities: Lines): Event => ({
-    type: 'scenarioResumed',
-    resumed: { form: { zone }, previousQuantities: quantities, isEstimated: true },
-  });
   const SCENARIOS = [{ name: 'A', document: {} }] as const;
   const shown = after(...estimated({ one: 9, two: 9 }), typed('one', 4));
 
@@ -467,16 +468,16 @@ describe('a scenario', () => {
   });
 
   it('[N-04] is shown at once on the estimate of its request, with its own quantities', () => {
-    const state = reduce(shown, resumed('a', { one: 2, two: 7 }));
+    const state = reduce(shown, resumedWith('a', { one: 2, two: 7 }));
     expect(state).toMatchObject({ stage: 'estimated', isEstimateDue: false, isChanged: true });
     expect(bought(state)).toEqual({ one: 2, two: 7 });
     // Also when a change of the form has cleared that estimate.
     const cleared = reduce(shown, criteria({ zone: 'b' }));
-    expect(bought(reduce(cleared, resumed('a', { one: 3 })))).toEqual({ one: 3, two: 9 });
+    expect(bought(reduce(cleared, resumedWith('a', { one: 3 })))).toEqual({ one: 3, two: 9 });
   });
 
   it('[D-114] [N-04] is estimated again for another request, with its quantities as far as they are available', () => {
-    const state = reduce(shown, resumed('b', { one: 5, two: 7 }));
+    const state = reduce(shown, resumedWith('b', { one: 5, two: 7 }));
     expect(state).toMatchObject({ stage: 'configuring', result: null, isEstimateDue: true });
     const again = follow(state, ...estimated({ one: 6, two: 3 }));
     expect(bought(again)).toEqual({ one: 5, two: 3 });
@@ -486,7 +487,7 @@ describe('a scenario', () => {
   it('[N-04] gives way to the count before it', () => {
     const { form, previousQuantities } = shown;
     const before = { form, previousQuantities, isEstimated: true };
-    const state = follow(shown, resumed('b', { one: 5 }), {
+    const state = follow(shown, resumedWith('b', { one: 5 }), {
       type: 'scenarioResumed',
       resumed: before,
     });
@@ -496,6 +497,6 @@ describe('a scenario', () => {
 
   it('[N-04] is not resumed while a request is pending', () => {
     const pending = follow(shown, criteria({ zone: 'c' }), STARTED);
-    expect(reduce(pending, resumed('b', { one: 5 }))).toBe(pending);
+    expect(reduce(pending, resumedWith('b', { one: 5 }))).toBe(pending);
   });
 });

@@ -66,7 +66,7 @@ function bestTextOf(words: string, best: readonly string[], compared: number): s
   if (first === undefined) return '';
   if (others.length === 0) return `${words} : ${first}`;
   if (best.length === compared) return 'Identique';
-  return `${words}, à égalité : ${best.slice(0, -1).join(', ')} et ${best.at(-1) ?? ''}`;
+  return `À égalité : ${best.slice(0, -1).join(', ')} et ${best.at(-1) ?? ''}`;
 }
 
 /**
@@ -163,6 +163,9 @@ function lineFigure({ id, label, quantity }: DescribedLine): FigureOptions {
       };
 }
 
+/** Returns a text that wraps within the names of localities, because columns are narrow. */
+const wrapping = (text: string): string => text.replaceAll('\u00a0', ' ');
+
 /** Compares scenarios of one product: the criteria and lines that differ, and every total. */
 export function compareScenarios(scenarios: readonly DescribedScenario[]): Comparison {
   const [first] = scenarios;
@@ -172,7 +175,7 @@ export function compareScenarios(scenarios: readonly DescribedScenario[]): Compa
   );
   return {
     criteria: differingTexts(scenarios.map(({ description }) => criterionTexts(description))).map(
-      ({ label, texts, listed }) => ({ label, texts: texts.map((text) => text[listed]) }),
+      ({ label, texts, listed }) => ({ label, texts: texts.map((text) => wrapping(text[listed])) }),
     ),
     figures: figuresOf(first.description).map((figure) => compareFigure(scenarios, figure)),
     lines: [...lines.values()]

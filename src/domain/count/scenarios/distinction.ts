@@ -36,25 +36,39 @@ function localityWords(
   return radius > 0 ? `${names} + ${radius} km` : names;
 }
 
-/**
- * Returns, for each scenario, the words that tell it from the others: the criteria that differ, or the budget where all
- * criteria are the same.
- */
-export function distinctions(descriptions: readonly CountDescription[]): string[] {
+/** Returns the words of each scenario from the criteria that differ; empty where all are the same. */
+function criterionWords(descriptions: readonly CountDescription[]): string[] {
   const criteria = descriptions.map(criteriaOf);
   const differs = ({ id, text }: Criterion) =>
     criteria.some((listed) => listed.find((one) => one.id === id)?.text !== text);
+  return criteria.map((own, index) => {
+    const others = criteria.filter((_, other) => other !== index).flat();
+    const words = own
+      .filter(differs)
+      .slice(0, CRITERIA_NAMED)
+      .map(({ id, text, localities }) =>
+        localities
+          ? localityWords(
+              localities,
+              others.filter((one) => one.id === id),
+            )
+          : text,
+      );
+    return shortened(words.join(' · '), WORDS_MAXIMUM);
+  });
+}
+
+/**
+ * Returns, for each scenario, the words that tell it from the others: the criteria that differ, and the budget where they
+ * do not suffice.
+ */
+export function distinctions(descriptions: readonly CountDescription[]): string[] {
+  const words = criterionWords(descriptions);
   return descriptions.map((description, index) => {
-    const own = criteria[index]?.filter(differs).slice(0, CRITERIA_NAMED) ?? [];
-    const words = own.map(({ id, text, localities }) => {
-      const others = criteria
-        .filter((_, other) => other !== index)
-        .flatMap((listed) => listed.filter((one) => one.id === id));
-      return localities ? localityWords(localities, others) : text;
-    });
-    return shortened(
-      words.length === 0 ? formatListedEuro(totalOf(description, 'budget')) : words.join(' · '),
-      WORDS_MAXIMUM,
-    );
+    const own = words[index] ?? '';
+    const isAlone = words.filter((other) => other === own).length === 1;
+    const budget = formatListedEuro(totalOf(description, 'budget'));
+    if (own === '') return budget;
+    return isAlone ? own : `${own} · ${budget}`;
   });
 }

@@ -13,7 +13,7 @@ const Scope = styled.div`
   display: contents;
 
   &[data-client-mode] {
-    --figure-size: 2.5rem;
+    --figure-size: clamp(1.75rem, 5vw, 2.5rem);
     --map-height: 46rem;
   }
 `;
@@ -40,6 +40,14 @@ const Banner = styled.div`
     background: ${color.intent.accent.surface};
     box-shadow: ${shadow.raised};
     font-size: ${font.size.sm};
+  }
+  /* Beside the user menu, because the logo takes the middle of a phone. */
+  ${media.below.sm} {
+    margin-inline: auto 3.75rem;
+
+    &[data-on] {
+      padding-inline-start: ${space[3]};
+    }
   }
   ${media.print} {
     display: none;

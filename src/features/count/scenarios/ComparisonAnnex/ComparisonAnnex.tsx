@@ -110,7 +110,7 @@ export function ComparisonAnnex({ saved, written }: ComparisonAnnexProps) {
             header: <ScenarioHead title={titleOf(name, index === 0)} words={words[index] ?? ''} />,
             numeric: true,
           })),
-          { key: 'best', header: 'Le meilleur' },
+          { key: 'best', header: 'Le meilleur', width: '20%' },
         ]}
       >
         <CriterionRows {...rows} comparison={{ criteria, figures, lines }} />

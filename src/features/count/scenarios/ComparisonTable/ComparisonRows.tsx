@@ -28,6 +28,7 @@ const Small = styled.span`
   display: block;
   color: ${color.text.muted};
   font-size: ${font.size.xs};
+  white-space: normal;
 `;
 
 /** The header of a scenario, with the words that tell it from the others. */
@@ -60,7 +61,7 @@ export function CriterionRows({ comparison, shown, names, isNarrow }: RowsProps)
     <Row key={label}>
       <RowHeader>{label}</RowHeader>
       {shown.map((index) => (
-        <Cell key={names[index]} numeric={isNarrow} label={`Scénario ${names[index] ?? ''}`}>
+        <Cell key={names[index]} align="end">
           {texts[index]}
         </Cell>
       ))}
@@ -82,7 +83,7 @@ export function FigureRows({
       {shown.map((index) => {
         const name = names[index];
         return (
-          <Cell key={name} numeric label={`Scénario ${name ?? ''}`}>
+          <Cell key={name} numeric>
             <Best data-best={(name !== undefined && figure.best.includes(name)) || undefined}>
               {figure.texts[index]}
             </Best>
@@ -90,7 +91,7 @@ export function FigureRows({
           </Cell>
         );
       })}
-      {!isNarrow && names.length > 1 && <Cell label="Le meilleur">{figure.bestText}</Cell>}
+      {!isNarrow && names.length > 1 && <Cell>{figure.bestText}</Cell>}
     </Row>
   ));
 }

@@ -80,7 +80,9 @@ export function ComparisonTable({
       ),
       numeric: true,
     })),
-    ...(!isNarrow && names.length > 1 ? [{ key: 'best', header: 'Le meilleur' }] : []),
+    ...(!isNarrow && names.length > 1
+      ? [{ key: 'best', header: 'Le meilleur', width: '20%' }]
+      : []),
   ];
   const table = (
     <DataTable

@@ -16,13 +16,18 @@ const Tools = styled.div`
   }
 `;
 
-const Report = styled.p`
+/** On a line of its own, so that the buttons stay in place. Takes no room while there is nothing to say. */
+const Outcome = styled.div`
+  display: flex;
   flex: 1 0 100%;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[3]};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
 
-  &:empty {
-    display: none;
+  &:not(:has(> :not(:empty))) {
+    position: absolute;
   }
 `;
 
@@ -83,12 +88,14 @@ export const ScenarioTools = memo(function ScenarioTools({
         </Button>
       )}
       <ClientModeButton size="sm" variant="ghost" />
-      {resumed !== null && (
-        <Button size="sm" variant="ghost" icon="undo" disabled={disabled} onClick={onUndo}>
-          Revenir au comptage précédent
-        </Button>
-      )}
-      <Report role="status">{resumed === null ? report : `Scénario ${resumed} repris.`}</Report>
+      <Outcome>
+        <span role="status">{resumed === null ? report : `Scénario ${resumed} repris.`}</span>
+        {resumed !== null && (
+          <Button size="sm" variant="ghost" icon="undo" disabled={disabled} onClick={onUndo}>
+            Revenir au comptage précédent
+          </Button>
+        )}
+      </Outcome>
     </Tools>
   );
 });
