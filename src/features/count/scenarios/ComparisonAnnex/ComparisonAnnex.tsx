@@ -83,7 +83,7 @@ export function ComparisonAnnex({ saved, written }: ComparisonAnnexProps) {
   const names = shown.map(({ name }) => name);
   const rows = { shown: [...shown.keys()], names, isNarrow: false };
   return (
-    <Section aria-label="Comparaison des scénarios">
+    <Section>
       <h2>Comparaison des scénarios</h2>
       {others.length > OTHERS_MAXIMUM && (
         <div data-print="hidden">
