@@ -52,6 +52,8 @@ const described = (
     measure: { ...PRICE_PER_THOUSAND, available },
   },
 });
+const bests = (scenarios: readonly DescribedScenario[]) =>
+  compareScenarios(scenarios).figures.map(({ best }) => best.toSorted());
 const bestOf = (scenarios: readonly DescribedScenario[]) =>
   Object.fromEntries(compareScenarios(scenarios).figures.map(({ id, bestText }) => [id, bestText]));
 
@@ -191,8 +193,6 @@ describe('the comparison of scenarios', () => {
     fc.assert(
       fc.property(fc.array(figures, { minLength: 2, maxLength: 4 }), (all) => {
         const scenarios = all.map((one, index) => described(SCENARIO_NAMES[index] ?? '', one));
-        const bests = (list: readonly DescribedScenario[]) =>
-          compareScenarios(list).figures.map(({ best }) => best.toSorted());
         expect(bests(scenarios.toReversed())).toEqual(bests(scenarios));
       }),
     );

@@ -27,8 +27,7 @@ function localityWords(
   if (isAllFrance) return 'Toute la France';
   const isShared = (code: string) =>
     others.some(({ localities }) => localities?.listed.some((one) => one.code === code));
-  const own = listed.filter(({ code }) => !isShared(code));
-  const [first = listed[0]] = own;
+  const first = listed.find(({ code }) => !isShared(code)) ?? listed[0];
   const names =
     listed.length <= LOCALITIES_NAMED
       ? listed.map(({ name }) => shortened(name, PLACE_MAXIMUM)).join(' et ')
