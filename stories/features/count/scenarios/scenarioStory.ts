@@ -1,3 +1,4 @@
+import { entriesOf } from '#domain/count/storedEntries.ts';
 import { describeDocument } from '#domain/products/descriptions.ts';
 import type { Scenario, ScenarioName } from '#domain/count/scenarios/scenario.ts';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
@@ -21,8 +22,8 @@ export const FOUR: readonly Scenario[] = [
 ];
 
 const masterDisplay = (name: ScenarioName, count: number): Scenario => {
-  const { countData } = buildSavedMasterDisplayCount({}, { locations: manyLocalities(count) });
-  return { name, document: Object(countData) };
+  const saved = buildSavedMasterDisplayCount({}, { locations: manyLocalities(count) });
+  return { name, document: entriesOf(saved.countData) };
 };
 
 /** Two Master Display estimates, whose lines are fifty and twenty localities with long names. */
