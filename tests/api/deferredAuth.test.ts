@@ -52,9 +52,8 @@ describe('a stored session', () => {
 
   it('loads the library once to renew a token that the server refuses', async () => {
     const { deferred, load } = open(storageOf(entry('IdToken', idToken(600))));
-    const forced = { forceRefresh: true };
-    const tokens = [deferred?.auth.getIdToken(forced), deferred?.auth.getIdToken(forced)];
-    expect(await Promise.all(tokens)).toEqual(['renewed', 'renewed']);
+    const renewed = async () => deferred?.auth.getIdToken({ forceRefresh: true });
+    expect(await Promise.all([renewed(), renewed()])).toEqual(['renewed', 'renewed']);
     expect(load).toHaveBeenCalledTimes(1);
   });
 

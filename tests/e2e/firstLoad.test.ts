@@ -1,10 +1,11 @@
 import type { Page, Request } from 'playwright';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { COUNT_PRODUCT_KEYS, creationPath, manifestOf } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 const ADMIN = 'admin@adfactory.test';
 const COMMERCE = 'commerce@adfactory.test';
 

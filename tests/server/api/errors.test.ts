@@ -13,12 +13,13 @@ import { REQUEST } from './displayCount.ts';
 let database: TestDatabase;
 let test: TestApp;
 let dist: string;
+const documentOf = (name: string) =>
+  `<!doctype html><head><title>AdFactory</title><style>.${name}{}</style></head>`;
+
 beforeAll(async () => {
   database = await openTestDatabase();
   dist = mkdtempSync(join(tmpdir(), 'adfactory-dist-'));
   mkdirSync(join(dist, 'assets'));
-  const documentOf = (name: string) =>
-    `<!doctype html><head><title>AdFactory</title><style>.${name}{}</style></head>`;
   const documents = { '*': documentOf('shell'), '/login': documentOf('signIn') };
   writeFileSync(join(dist, 'index.html'), documents['*']);
   writeFileSync(join(dist, 'pages.json'), JSON.stringify({ documents }));
@@ -33,6 +34,9 @@ afterAll(async () => {
 });
 
 const html = { accept: 'text/html,*/*', host: 'localhost:4000' };
+
+const pageOf = async (url: string) =>
+  (await test.inject({ method: 'GET', url, headers: html })).body;
 
 function expectFailure(answer: { status: number; body: ApiError }, status: number, code: string) {
   expect(answer.status).toBe(status);
@@ -267,15 +271,13 @@ describe('the browser application', () => {
   );
 
   it('is the document of its route, with the sign-in settings', async () => {
-    const bodyOf = async (url: string) =>
-      (await test.inject({ method: 'GET', url, headers: html })).body;
-    const login = await bodyOf('/login');
+    const login = await pageOf('/login');
     expect(login).toContain('.signIn{}');
     expect(login).toContain(
       `<meta name="adfactory-sign-in" content="{&quot;clientId&quot;:&quot;adfactory&quot;,&quot;issuer&quot;:&quot;${ORIGIN}/idp&quot;}" />`,
     );
-    expect(await bodyOf('/LOGIN/?error=expired')).toBe(login);
-    expect(await bodyOf('/nowhere')).toContain('.shell{}');
+    expect(await pageOf('/LOGIN/?error=expired')).toBe(login);
+    expect(await pageOf('/nowhere')).toContain('.shell{}');
   });
 
   it.each([
