@@ -109,10 +109,10 @@ describe('the comparison of scenarios', () => {
       described('B', { quantity: 4000, budget: 80 }),
     ];
     expect(bestOf(scenarios)).toEqual({
-      quantity: 'Plus grand volume : B',
-      budget: 'Meilleur budget : A',
-      price: 'Meilleur prix : B',
-      share: 'Plus grande part : B',
+      quantity: 'Plus grand volume : B',
+      budget: 'Meilleur budget : A',
+      price: 'Meilleur prix : B',
+      share: 'Plus grande part : B',
     });
     expect(compareScenarios(scenarios).figures.map(({ texts }) => texts)).toEqual([
       ['1 000', '4 000'],
@@ -129,14 +129,14 @@ describe('the comparison of scenarios', () => {
       described('C', { quantity: 1000, budget: 30 }),
     ]);
     expect(best['quantity']).toBe('Identique');
-    expect(best['budget']).toBe('À égalité : A et C');
+    expect(best['budget']).toBe('À égalité : A et C');
   });
 
   it('[N-04] never names a scenario that buys nothing, nor one scenario alone', () => {
     const nothing = described('A', { quantity: 0, budget: 0, available: 0 });
     expect(bestOf([nothing, described('B', { quantity: 10, budget: 5 })])).toMatchObject({
-      budget: 'Meilleur budget : B',
-      price: 'Meilleur prix : B',
+      budget: 'Meilleur budget : B',
+      price: 'Meilleur prix : B',
     });
     expect(bestOf([described('A', { quantity: 10, budget: 5 })])['budget']).toBe('');
     expect(averagePrice(nothing.description)).toBeUndefined();

@@ -64,9 +64,9 @@ interface FigureOptions {
 function bestTextOf(words: string, best: readonly string[], compared: number): string {
   const [first, ...others] = best;
   if (first === undefined) return '';
-  if (others.length === 0) return `${words} : ${first}`;
+  if (others.length === 0) return `${words} : ${first}`;
   if (best.length === compared) return 'Identique';
-  return `À égalité : ${best.slice(0, -1).join(', ')} et ${best.at(-1) ?? ''}`;
+  return `À égalité : ${best.slice(0, -1).join(', ')} et ${best.at(-1) ?? ''}`;
 }
 
 /**

@@ -26,7 +26,7 @@ export const Four = meta.story({
     await expect(text).toMatch(/Période/);
     await expect(text).toMatch(/Localité\(s\) recherchée\(s\)/);
     await expect(text).not.toMatch(/Supports/);
-    await expect(text).toMatch(/Meilleur budget : [A-D]/);
+    await expect(text).toMatch(/Meilleur budget\s: [A-D]/);
     await expect(text).toMatch(/Part du disponible/);
     await expect(canvas.getByText(/à l’écran/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Reprendre le scénario C' }));
