@@ -419,6 +419,7 @@ describe('a draft', () => {
     isEstimated: true,
     countName: 'Autre',
     version: 2,
+    scenarios: [],
   };
 
   it.each([true, false])('[CF-08] is resumed, and estimated if it was: %s', (isEstimated) => {
@@ -483,6 +484,7 @@ describe('the budget of the client', () => {
       previousQuantities: null,
       isEstimated: true,
       countName: '',
+      scenarios: [],
     };
     const { clientBudget } = after(budget, { type: 'draftResumed', draft });
     expect(clientBudget.amount).toBe(0);
@@ -491,5 +493,55 @@ describe('the budget of the client', () => {
       draft: { ...draft, clientBudget: { amount: 500, rule: 'cheapest' } },
     });
     expect(resumed.clientBudget).toEqual({ amount: 500, rule: 'cheapest' });
+  });
+});
+
+const resumedWith = (zone: string, quantities: Lines): Event => ({
+  type: 'scenarioResumed',
+  resumed: { form: { zone }, previousQuantities: quantities, isEstimated: true },
+});
+
+describe('a scenario', () => {
+  const SCENARIOS = [{ name: 'A', document: {} }] as const;
+  const shown = after(...estimated({ one: 9, two: 9 }), typed('one', 4));
+
+  it('[N-04] is kept through changes of the form, estimates and saves, and is no change of its own', () => {
+    const saved = follow(shown, ...SAVED, { type: 'scenariosChanged', scenarios: SCENARIOS });
+    expect(saved).toMatchObject({ stage: 'saved', isChanged: false });
+    const next = follow(saved, criteria({ zone: 'b' }), ...estimated({ one: 1 }), ...SAVED);
+    expect(next.scenarios).toEqual(SCENARIOS);
+  });
+
+  it('[N-04] is shown at once on the estimate of its request, with its own quantities', () => {
+    const state = reduce(shown, resumedWith('a', { one: 2, two: 7 }));
+    expect(state).toMatchObject({ stage: 'estimated', isEstimateDue: false, isChanged: true });
+    expect(bought(state)).toEqual({ one: 2, two: 7 });
+    // Also when a change of the form has cleared that estimate.
+    const cleared = reduce(shown, criteria({ zone: 'b' }));
+    expect(bought(reduce(cleared, resumedWith('a', { one: 3 })))).toEqual({ one: 3, two: 9 });
+  });
+
+  it('[D-114] [N-04] is estimated again for another request, with its quantities as far as they are available', () => {
+    const state = reduce(shown, resumedWith('b', { one: 5, two: 7 }));
+    expect(state).toMatchObject({ stage: 'configuring', result: null, isEstimateDue: true });
+    const again = follow(state, ...estimated({ one: 6, two: 3 }));
+    expect(bought(again)).toEqual({ one: 5, two: 3 });
+    expect(again.putBack?.lowered).toEqual(['two']);
+  });
+
+  it('[N-04] gives way to the count before it', () => {
+    const { form, previousQuantities } = shown;
+    const before = { form, previousQuantities, isEstimated: true };
+    const state = follow(shown, resumedWith('b', { one: 5 }), {
+      type: 'scenarioResumed',
+      resumed: before,
+    });
+    expect(state).toMatchObject({ form: { zone: 'a' }, isEstimateDue: true });
+    expect(bought(follow(state, ...estimated({ one: 9, two: 9 })))).toEqual({ one: 4, two: 9 });
+  });
+
+  it('[N-04] is not resumed while a request is pending', () => {
+    const pending = follow(shown, criteria({ zone: 'c' }), STARTED);
+    expect(reduce(pending, resumedWith('b', { one: 5 }))).toBe(pending);
   });
 });
