@@ -12,7 +12,7 @@ const pageOf = (name: string): string => readFileSync(join(ROOT, 'docs', name), 
 const REQUIRED = [...pageOf('requirements.md').matchAll(/^- \*\*([A-Z\d]+-\d+)\*\*/gm)].map(
   ([, id = '']) => id,
 );
-const DECIDED = pageOf('interpretations.md').match(/\b[DT]-\d+\b/g) ?? [];
+const DECIDED = pageOf('interpretations.md').match(/\b[DNT]-\d+\b/g) ?? [];
 
 /** Returns the string literals of a file, template literals included. Comments are none. */
 function stringsOf({ path, text }: Source): string[] {

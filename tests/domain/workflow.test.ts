@@ -22,6 +22,7 @@ const picked = (lines: Lines, isPicked: (id: string) => boolean): Lines =>
 
 const RULES: CountRules<Example> = {
   requestOf: ({ zone }) => ({ zone }),
+  spread: null,
   startResult: (available, quantities) => {
     const bought = Object.fromEntries(
       Object.entries(available).map(([id, left]) => [id, Math.min(left, quantities?.[id] ?? left)]),
@@ -418,6 +419,7 @@ describe('a draft', () => {
     isEstimated: true,
     countName: 'Autre',
     version: 2,
+    scenarios: [],
   };
 
   it.each([true, false])('[CF-08] is resumed, and estimated if it was: %s', (isEstimated) => {
@@ -453,5 +455,93 @@ describe('a draft', () => {
       isEstimateDue: true,
       waitingDraft: null,
     });
+  });
+});
+
+describe('the budget of the client', () => {
+  const budget: Event = {
+    type: 'budgetChanged',
+    clientBudget: { amount: 800, rule: 'even' },
+  };
+
+  it('[N-03] is kept when the criteria change, and changes no quantity by itself', () => {
+    const state = after(...estimated({ one: 10 }), budget);
+    expect(state).toMatchObject({ stage: 'estimated', isChanged: false, undoSteps: [] });
+    expect(bought(state)).toEqual({ one: 10 });
+    const again = follow(state, criteria({ zone: 'b' }), ...estimated({ one: 5 }));
+    expect(again.clientBudget).toEqual({ amount: 800, rule: 'even' });
+  });
+
+  it('[N-03] is ignored before an estimate and while the count is saved', () => {
+    expect(after(budget).clientBudget.amount).toBe(0);
+    const saving = after(...estimated({ one: 1 }), SAVED[0]!);
+    expect(reduce(saving, budget)).toBe(saving);
+  });
+
+  it('[N-03] comes back with a draft, and goes with one that has none', () => {
+    const draft = {
+      form: { zone: 'a' },
+      previousQuantities: null,
+      isEstimated: true,
+      countName: '',
+      scenarios: [],
+    };
+    const { clientBudget } = after(budget, { type: 'draftResumed', draft });
+    expect(clientBudget.amount).toBe(0);
+    const resumed = after({
+      type: 'draftResumed',
+      draft: { ...draft, clientBudget: { amount: 500, rule: 'cheapest' } },
+    });
+    expect(resumed.clientBudget).toEqual({ amount: 500, rule: 'cheapest' });
+  });
+});
+
+const resumedWith = (zone: string, quantities: Lines): Event => ({
+  type: 'scenarioResumed',
+  resumed: { form: { zone }, previousQuantities: quantities, isEstimated: true },
+});
+
+describe('a scenario', () => {
+  const SCENARIOS = [{ name: 'A', document: {} }] as const;
+  const shown = after(...estimated({ one: 9, two: 9 }), typed('one', 4));
+
+  it('[N-04] is kept through changes of the form, estimates and saves, and is no change of its own', () => {
+    const saved = follow(shown, ...SAVED, { type: 'scenariosChanged', scenarios: SCENARIOS });
+    expect(saved).toMatchObject({ stage: 'saved', isChanged: false });
+    const next = follow(saved, criteria({ zone: 'b' }), ...estimated({ one: 1 }), ...SAVED);
+    expect(next.scenarios).toEqual(SCENARIOS);
+  });
+
+  it('[N-04] is shown at once on the estimate of its request, with its own quantities', () => {
+    const state = reduce(shown, resumedWith('a', { one: 2, two: 7 }));
+    expect(state).toMatchObject({ stage: 'estimated', isEstimateDue: false, isChanged: true });
+    expect(bought(state)).toEqual({ one: 2, two: 7 });
+    // Also when a change of the form has cleared that estimate.
+    const cleared = reduce(shown, criteria({ zone: 'b' }));
+    expect(bought(reduce(cleared, resumedWith('a', { one: 3 })))).toEqual({ one: 3, two: 9 });
+  });
+
+  it('[D-114] [N-04] is estimated again for another request, with its quantities as far as they are available', () => {
+    const state = reduce(shown, resumedWith('b', { one: 5, two: 7 }));
+    expect(state).toMatchObject({ stage: 'configuring', result: null, isEstimateDue: true });
+    const again = follow(state, ...estimated({ one: 6, two: 3 }));
+    expect(bought(again)).toEqual({ one: 5, two: 3 });
+    expect(again.putBack?.lowered).toEqual(['two']);
+  });
+
+  it('[N-04] gives way to the count before it', () => {
+    const { form, previousQuantities } = shown;
+    const before = { form, previousQuantities, isEstimated: true };
+    const state = follow(shown, resumedWith('b', { one: 5 }), {
+      type: 'scenarioResumed',
+      resumed: before,
+    });
+    expect(state).toMatchObject({ form: { zone: 'a' }, isEstimateDue: true });
+    expect(bought(follow(state, ...estimated({ one: 9, two: 9 })))).toEqual({ one: 4, two: 9 });
+  });
+
+  it('[N-04] is not resumed while a request is pending', () => {
+    const pending = follow(shown, criteria({ zone: 'c' }), STARTED);
+    expect(reduce(pending, resumedWith('b', { one: 5 }))).toBe(pending);
   });
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { serverOfWorker } from './workers.ts';
 import { configure, estimate, numberIn } from './displaySteps.ts';
 import { serverOfWorker } from './workers.ts';
 

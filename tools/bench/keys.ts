@@ -46,6 +46,15 @@ function tableSteps(page: Page): TypingStep[] {
   ];
 }
 
+/** The budget of the client, above the fifty rows that it fills. */
+function budgetSteps(page: Page): TypingStep[] {
+  const field = page.getByRole('spinbutton', { name: 'Budget du client' });
+  return [
+    { field, keys: BUDGET },
+    { field, keys: BUDGET },
+  ];
+}
+
 function localitySteps(page: Page): TypingStep[] {
   const field = page.getByRole('combobox');
   return [
@@ -60,6 +69,13 @@ const SUBJECTS: readonly Subject[] = [
   { name: 'bare', label: 'plain controlled React', ...table },
   { name: 'result', label: 'campaign result', ...table, limit: 1.5 },
   { name: 'screen', label: 'whole count screen', ...table, limit: 1.5 },
+  {
+    name: 'budget',
+    label: 'budget of the client',
+    reference: 'bare',
+    limit: 1.25,
+    stepsOn: budgetSteps,
+  },
   { name: 'localities0', label: 'no locality', reference: 'localities0', stepsOn: localitySteps },
   {
     name: 'localities50',

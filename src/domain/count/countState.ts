@@ -1,6 +1,8 @@
 import type { Stage } from './lifecycle.ts';
 import type { CountTypes } from './rules.ts';
+import type { Scenario } from './scenarios/scenario.ts';
 import type { QuantityStart, ResultState, ShownResult } from './shownResult.ts';
+import type { ClientBudget } from './spread/clientBudget.ts';
 
 /** The saved count that the screen shows, which the next save updates. */
 export interface SavedAs {
@@ -32,10 +34,14 @@ export interface CountState<T extends CountTypes> extends ResultState<T> {
   isEstimateDue: boolean;
   /** Agency name, as last typed. */
   countName: string;
+  /** What the client wants to spend (N-03). It stays when the criteria change. */
+  clientBudget: ClientBudget;
   /** Null until the count has been saved. */
   savedAs: SavedAs | null;
   /** True when leaving would lose a change that was not saved. */
   isChanged: boolean;
+  /** Estimates kept for comparison, until the screen is left (N-04). */
+  scenarios: readonly Scenario[];
   /** The draft to resume once the pending request has finished. */
   waitingDraft: CountDraft<T> | null;
 }
@@ -73,6 +79,8 @@ export type CountEvent<T extends CountTypes> =
   | { type: 'resultCommitted'; change: (result: T['result']) => T['result'] }
   /** With a field, only its keystrokes since it received the focus are undone. */
   | { type: 'resultUndone'; field?: string }
+  /** A budget was typed, or a way to spread it was chosen. The quantities change by `resultChanged`. */
+  | { type: 'budgetChanged'; clientBudget: ClientBudget }
   /** « Repartir du disponible » or « Reprendre vos quantités » was pressed (D-114). */
   | { type: 'quantitiesRestarted'; start: QuantityStart }
   /** The server refused to save an estimate that is too old: it must be estimated again. */
@@ -85,16 +93,25 @@ export type CountEvent<T extends CountTypes> =
   | { type: 'saveSucceeded'; savedAs: SavedAs | null }
   /** `isGone`: the count to update was deleted, so the next save creates a new one. */
   | { type: 'saveFailed'; isGone?: boolean }
+  | { type: 'scenariosChanged'; scenarios: readonly Scenario[] }
+  /** The user made a scenario the count on screen, or undid this (N-04). */
+  | { type: 'scenarioResumed'; resumed: ResumedScenario<T> }
   /** The user chose to resume a draft, which replaces the current count once no request is pending (CF-08). */
   | { type: 'draftResumed'; draft: CountDraft<T> };
 
-/** A count that was left unsaved. */
-export interface CountDraft<T extends CountTypes> {
+/** Form and quantities that replace those on screen. */
+export interface ResumedScenario<T extends CountTypes> {
   form: T['form'];
   previousQuantities: T['quantities'] | null;
   /** True when the form had been estimated, so that the quantities belong to it. */
   isEstimated: boolean;
+}
+
+/** A count that was left unsaved. */
+export interface CountDraft<T extends CountTypes> extends ResumedScenario<T> {
   countName: string;
+  clientBudget?: ClientBudget | undefined;
+  scenarios: readonly Scenario[];
   /** Version of the saved count that the draft changes. A save sends it, so that the server can detect a conflict. */
   version?: number | undefined;
 }

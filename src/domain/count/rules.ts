@@ -1,3 +1,5 @@
+import type { SpreadRules } from './spread/offer.ts';
+
 /** The types that the count of one product is made of. A product names them once, and everything generic takes them. */
 export interface CountTypes {
   form: unknown;
@@ -43,4 +45,6 @@ export interface CountRules<T extends CountTypes> {
     result: T['result'],
     isChanged: (id: string) => boolean,
   ) => T['quantities'];
+  /** How a client's budget is spread over the lines (N-03); null for a product whose lines cannot be changed. */
+  spread: SpreadRules<T['result']> | null;
 }

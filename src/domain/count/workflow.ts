@@ -1,6 +1,7 @@
 import { isSameValue } from '../equality.ts';
-import type { CountDraft, CountEvent, CountState, InitialState } from './countState.ts';
+import type { CountEvent, CountState, InitialState } from './countState.ts';
 import { isPending, nextStage, type LifecycleEvent, type Stage } from './lifecycle.ts';
+import { withDraftResumed, withScenarioResumed } from './resuming.ts';
 import type { CountRules, CountTypes } from './rules.ts';
 import {
   NO_RESULT,
@@ -13,6 +14,7 @@ import {
   withUndo,
   type ResultState,
 } from './shownResult.ts';
+import { NO_BUDGET } from './spread/clientBudget.ts';
 
 const LIFECYCLE_BY_EVENT = {
   formChanged: 'inputsChanged',
@@ -24,10 +26,13 @@ const LIFECYCLE_BY_EVENT = {
   resultCommitted: 'contentChanged',
   resultUndone: 'contentChanged',
   quantitiesRestarted: 'contentChanged',
+  budgetChanged: 'contentChanged',
   estimateOutdated: 'inputsChanged',
   nameTyped: 'contentChanged',
   saveStarted: 'saveStarted',
   earlierSaveFound: 'contentChanged',
+  scenariosChanged: 'contentChanged',
+  scenarioResumed: 'inputsChanged',
   draftResumed: 'inputsChanged',
   saveSucceeded: 'saveSucceeded',
   saveFailed: 'saveFailed',
@@ -51,8 +56,10 @@ export function startCount<T extends CountTypes>(initial: InitialState<T>): Coun
     hasNewCriteria: previousQuantities === null || errors !== null,
     isEstimateDue: Boolean(initial.savedAs) && !initial.errors,
     countName: initial.countName ?? '',
+    clientBudget: NO_BUDGET,
     savedAs: initial.savedAs ?? null,
     isChanged: false,
+    scenarios: [],
     waitingDraft: null,
   };
 }
@@ -72,7 +79,7 @@ export function countReducer<T extends CountTypes>(rules: CountRules<T>): CountR
     const next = applyEvent(rules, state, event);
     return next.waitingDraft === null || isPending(next.stage)
       ? next
-      : resume(next, next.waitingDraft);
+      : withDraftResumed(next, next.waitingDraft);
   };
 }
 
@@ -116,6 +123,8 @@ function applyEvent<T extends CountTypes>(
       return afterContentChange(state, withUndo(state, event.field));
     case 'quantitiesRestarted':
       return afterContentChange(state, withStart(rules, state, event.start));
+    case 'budgetChanged':
+      return { ...state, clientBudget: event.clientBudget };
     case 'estimateOutdated':
       return { ...state, ...NO_RESULT, stage: 'configuring' };
     case 'nameTyped':
@@ -139,6 +148,10 @@ function applyEvent<T extends CountTypes>(
         savedAs: event.isGone === true ? null : state.savedAs,
         isChanged: true,
       };
+    case 'scenariosChanged':
+      return { ...state, scenarios: event.scenarios };
+    case 'scenarioResumed':
+      return withScenarioResumed(rules, state, event.resumed);
     case 'draftResumed':
       return { ...state, waitingDraft: event.draft };
   }
@@ -201,31 +214,6 @@ function withForm<T extends CountTypes>(
   };
 }
 
-function resume<T extends CountTypes>(
-  state: CountState<T>,
-  { form, previousQuantities, isEstimated, countName, version }: CountDraft<T>,
-): CountState<T> {
-  const { savedAs } = state;
-  return {
-    ...state,
-    stage: 'configuring',
-    form,
-    errors: null,
-    ...NO_RESULT,
-    cleared: null,
-    failure: null,
-    previousQuantities,
-    hasNewCriteria: !isEstimated,
-    // Quantities are shown on an up-to-date estimate.
-    isEstimateDue: isEstimated,
-    countName,
-    // The save sends the version of the draft so that the server detects a conflict if another user has saved since.
-    savedAs: savedAs && version !== undefined ? { ...savedAs, version } : savedAs,
-    isChanged: true,
-    waitingDraft: null,
-  };
-}
-
 /** Inputs cannot change while a request is pending, and a response counts only while it is awaited (CF-13). */
 function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean {
   switch (type) {
@@ -244,12 +232,15 @@ function isAllowed(stage: Stage, type: keyof typeof LIFECYCLE_BY_EVENT): boolean
     case 'resultCommitted':
     case 'resultUndone':
     case 'quantitiesRestarted':
+    case 'budgetChanged':
       return stage === 'estimated' || stage === 'saved';
     case 'draftResumed':
+    case 'scenariosChanged':
       return stage !== 'loading';
     case 'formChanged':
     case 'estimateRefused':
     case 'estimateStarted':
+    case 'scenarioResumed':
       return stage !== 'estimating' && stage !== 'saving' && stage !== 'loading';
   }
 }

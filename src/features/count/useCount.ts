@@ -12,6 +12,7 @@ import { rejectionText } from '#domain/count/saveRules.ts';
 import type { CountDraft, InitialState, SavedAs } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { QuantityStart } from '#domain/count/shownResult.ts';
+import type { ClientBudget } from '#domain/count/spread/clientBudget.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { COUNT_GONE, saveFailure, SAVE_SUCCESS, type Message } from '#domain/messages.ts';
@@ -22,8 +23,11 @@ import {
   failureReason,
   failureStatus,
 } from '#api/failure.ts';
+import { useBudgetSpreading } from './budget/useBudgetSpreading.ts';
 import type { CountBehaviour } from './countBehaviour.ts';
 import { useResultEditing } from './resultEditing.ts';
+import { keepScenarios } from './scenarios/tabScenarios.ts';
+import { useScenarios } from './scenarios/useScenarios.ts';
 import { useUnsavedChanges } from './unsaved/unsavedChanges.ts';
 
 export interface CountOptions<T extends CountTypes> {
@@ -62,6 +66,16 @@ export function useCount<T extends CountTypes>(
   const [state, dispatch] = useReducer(reduce, initial, startCount<T>);
   const { validate } = behaviour;
   const editing = useResultEditing<T>(dispatch, state.undoSteps.length > 0);
+  const changeBudget = useCallback(
+    (clientBudget: ClientBudget) => dispatch({ type: 'budgetChanged', clientBudget }),
+    [],
+  );
+  const spreading = useBudgetSpreading<T>(behaviour.rules, {
+    state,
+    editing,
+    onBudget: changeBudget,
+  });
+  const scenarios = useScenarios({ state, dispatch, behaviour });
   const isEstimable = canEstimate(state.stage, behaviour.estimateRule);
   // Both clicks of a double click are handled before the next render, so the state alone would let both through.
   const isBusy = useRef(false);
@@ -124,6 +138,7 @@ export function useCount<T extends CountTypes>(
         },
       );
       dispatch({ type: 'saveSucceeded', savedAs: saved });
+      if (saved) keepScenarios(sessionStorage, saved.id, state.scenarios);
       onMessage(SAVE_SUCCESS);
       // The screen was opened on another count, or on one that has been deleted since.
       if (target === null && (savedAs ?? initial.savedAs)) onSavedApart(saved);
@@ -173,6 +188,8 @@ export function useCount<T extends CountTypes>(
     isBegun: state.form !== initial.form,
     changeForm,
     editing,
+    spreading,
+    scenarios,
     restartQuantities,
     estimate,
     estimateAgain,

@@ -118,6 +118,38 @@ export const Explained = meta.story({
   },
 });
 
+/** A budget that buys a count of every product. */
+const CLIENT_BUDGET = 1500;
+
+/** Products whose rows cannot be changed (D-45). */
+const READ_ONLY = new Set<CountProductKey>(['vedettePlus']);
+
+export const Budget = meta.story({
+  name: '[N-03] every product with rows that can be changed spreads the budget of a client, and says what it places',
+  args: { cell: (combination: Combination) => editor(combination, { locations: [LYON] }) },
+  play: async ({ userEvent }) => {
+    for (const combination of PRODUCT_MARKETS) {
+      const cell = cellOf(combination);
+      await cell.findAllByRole('table');
+      const field = cell.queryByRole('spinbutton', { name: 'Budget du client' });
+      await expect(field !== null).toBe(!READ_ONLY.has(combination.product));
+      if (field === null) continue;
+      await userEvent.click(field);
+      await userEvent.keyboard(`${CLIENT_BUDGET}`);
+      const placed = await cell.findByText(/ placés(?:, dont .+)? : \d/);
+      const euros = Number(
+        /^[\d ,]+/.exec(placed.textContent)?.[0].replace(',', '.').replaceAll(' ', ''),
+      );
+      await expect(euros).toBeGreaterThan(0);
+      await expect(euros).toBeLessThanOrEqual(CLIENT_BUDGET);
+      const total = cell.getByText('Budget total').parentElement?.textContent ?? '';
+      const shown = Number(total.replaceAll(/[^\d,]/g, '').replace(',', '.'));
+      await expect(shown).toBe(euros);
+      await expect(cell.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+    }
+  },
+});
+
 export const PastDates = meta.story({
   args: {
     cell: (combination: Combination) =>

@@ -26,6 +26,7 @@ function Localities({ chosen }: { chosen: number }) {
 /** Subjects that run inside the providers of the application. */
 const SUBJECTS: Readonly<Record<string, ReactElement>> = {
   screen: <EditorSubject />,
+  budget: <EditorSubject />,
   result: <ResultSubject />,
   localities0: <Localities chosen={0} />,
   localities50: <Localities chosen={50} />,

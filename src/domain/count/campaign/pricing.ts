@@ -2,6 +2,8 @@ import { roundHalfUp } from '../../rounding.ts';
 
 /** Conversion between a quantity and its budget, in whole euros excluding tax. */
 export interface Pricing {
+  /** What is sold, as the spread of a budget names it. */
+  unit: { one: string; many: string };
   budgetOf: (quantity: number, price: number) => number;
   /** Returns the quantity that a budget buys, rounded to the nearest integer. It is 0 when the price is 0. */
   quantityOf: (budget: number, price: number) => number;
@@ -13,6 +15,7 @@ export interface Pricing {
 
 /** Pricing of impressions, per thousand (DI-17, D-28). */
 export const PER_THOUSAND: Pricing = {
+  unit: { one: 'impression', many: 'impressions' },
   budgetOf: (impressions, cpm) => roundHalfUp((cpm * impressions) / 1000),
   quantityOf: (budget, cpm) => (cpm > 0 ? roundHalfUp((budget * 1000) / cpm) : 0),
   tolerance: 0,
@@ -20,6 +23,7 @@ export const PER_THOUSAND: Pricing = {
 
 /** Pricing of clicks, per click. A typed budget is kept when rounding changes it by exactly one euro (PE-13, D-29). */
 export const PER_CLICK: Pricing = {
+  unit: { one: 'clic', many: 'clics' },
   budgetOf: (clicks, price) => roundHalfUp(clicks * price),
   quantityOf: (budget, price) => (price > 0 ? roundHalfUp(budget / price) : 0),
   tolerance: 1,
@@ -37,5 +41,5 @@ export type TariffByCode = Readonly<Record<string, Tariff>>;
 /** The tariff of a line that is not sold. */
 export const NOT_SOLD: Tariff = {
   price: 0,
-  pricing: { budgetOf: () => 0, quantityOf: () => 0, tolerance: 0 },
+  pricing: { ...PER_THOUSAND, budgetOf: () => 0, quantityOf: () => 0 },
 };

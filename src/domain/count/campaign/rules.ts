@@ -11,6 +11,7 @@ import {
 } from './result.ts';
 import type { CampaignFormErrors } from './validation.ts';
 import type { CampaignValues, SaveBy } from './values.ts';
+import { campaignSpread } from './spread.ts';
 
 /** The count of a campaign. */
 export interface CampaignTypes<Forecast extends CampaignForecast = CampaignForecast> {
@@ -34,6 +35,7 @@ export function campaignRules<Forecast extends CampaignForecast>(
 ): CountRules<CampaignTypes<Forecast>> {
   return {
     requestOf: (form) => campaignRequest(values, form),
+    spread: campaignSpread(pricing),
     startResult: (answer, quantities) =>
       startResult(answer, { values, pricing }, quantities ?? undefined),
     quantitiesOf: ({ saveBy, lines }) => ({

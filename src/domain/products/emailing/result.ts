@@ -3,7 +3,7 @@ import { BRAND, type Medium } from '../../portals.ts';
 import { SITE_GROUPS, type EmailingKind, type SiteGroup } from './values.ts';
 
 /** Number of contacts included in the base price of a group. Each further contact is charged at the rate. */
-const INCLUDED_CONTACTS = 1000;
+export const INCLUDED_CONTACTS = 1000;
 
 /** Error message for more contacts than are available (EM-24). */
 export const MAXIMUM_REACHED = 'Max atteint';

@@ -10,6 +10,7 @@ import {
   type EmailingResult,
 } from './result.ts';
 import type { EmailingValues } from './values.ts';
+import { emailingSpread } from './spread.ts';
 
 /** The count of an e-mailing. */
 export interface EmailingTypes<Forecast extends EmailingForecast = EmailingForecast> {
@@ -26,6 +27,7 @@ export function emailingRules<Forecast extends EmailingForecast>(
 ): CountRules<EmailingTypes<Forecast>> {
   return {
     requestOf: (form) => emailingRequest(values, form),
+    spread: emailingSpread(),
     startResult: (answer, quantities) => {
       const { result, lowered } = startEmailingResult(values.kind, answer, quantities ?? undefined);
       // A group without any contact is announced on its own.

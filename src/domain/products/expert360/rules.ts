@@ -3,21 +3,13 @@ import type { CountRules } from '../../count/rules.ts';
 import type { Commune } from '../../localities/selection.ts';
 import { previousValuesOf } from './codec.ts';
 import { expert360Request, type Expert360Form, type PreviousValues } from './form.ts';
-import { offerChange, type OfferChange } from './offerChange.ts';
+import { offerChange } from './offerChange.ts';
+import type { Expert360Outcome } from './outcome.ts';
 import { withPreviousValues } from './previous.ts';
 import { defaultTier, type Intensity } from './intensities.ts';
 import { startExpert360Result, toggleExternalRedirect, type Expert360Forecast } from './result.ts';
 import { CUSTOM_LEVEL } from './values.ts';
-
-/** The outcome of an estimate: offers, or localities that cannot be estimated (E3-12, D-44). */
-export type Expert360Outcome<Forecast extends Expert360Forecast = Expert360Forecast> =
-  | {
-      kind: 'offers';
-      forecast: Forecast;
-      /** What the estimate changed of the previous choices. */
-      change?: OfferChange | undefined;
-    }
-  | { kind: 'missing'; communes: Commune[] };
+import { expert360Spread } from './spread.ts';
 
 /** An Expert 360 count. */
 export interface Expert360Types<Forecast extends Expert360Forecast = Expert360Forecast> {
@@ -112,6 +104,7 @@ export function expert360Rules<Forecast extends Expert360Forecast>(): CountRules
 > {
   return {
     requestOf: expert360Request,
+    spread: expert360Spread(),
     startResult: (answer, previous) => ({
       result: Array.isArray(answer)
         ? { kind: 'missing', communes: answer }

@@ -7,6 +7,7 @@ import {
   type MasterDisplayForecast,
   type MasterDisplayResultState,
 } from './result.ts';
+import { masterDisplaySpread } from './spread.ts';
 
 /** A Master Display count. */
 export interface MasterDisplayTypes<
@@ -25,6 +26,7 @@ export function masterDisplayRules<Forecast extends MasterDisplayForecast>(): Co
 > {
   return {
     requestOf: ancienRequest,
+    spread: masterDisplaySpread(),
     startResult: (answer, quantities) => startMasterDisplayResult(answer, quantities ?? undefined),
     quantitiesOf: ({ lines }) => lines,
     linesOf: ({ lines }) =>

@@ -28,6 +28,7 @@ export function vedettePlusRules<Forecast extends VedettePlusForecast>(): CountR
 > {
   return {
     requestOf: vedettePlusRequest,
+    spread: null,
     startResult: (answer, excluded) => ({
       result: startVedettePlusResult(answer, excluded ?? []),
       lowered: [],

@@ -11,15 +11,23 @@ import { EmptyState } from '#design-system/EmptyState/EmptyState.tsx';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import { space } from '#design-system/tokens/tokens.ts';
+import type { BudgetSpreading } from '../budget/useBudgetSpreading.ts';
 import type { EditorProps } from '../editorProps.ts';
 import { ExplainedCount } from '../explanation/explainedCount.ts';
 import { EstimateTime } from './EstimateTime.tsx';
+import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { PutBackNotice } from '../PutBackNotice/PutBackNotice.tsx';
+import { useComparison } from '../scenarios/useComparison.tsx';
+import type { CountScenarios } from '../scenarios/useScenarios.ts';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
-import { Columns, CountHeader, ResultSection, ResultSkeleton } from './countLayout.tsx';
+import { Columns, CountHeader, ResultHead, ResultSection, ResultSkeleton } from './countLayout.tsx';
 import { useFocusOnAnswer } from './useFocusOnAnswer.ts';
 import { useLeaveAfterSave } from './useLeaveAfterSave.ts';
 
+const BudgetPanel = lazyPart(
+  async () => import('../budget/BudgetPanel/BudgetPanel.tsx'),
+  'BudgetPanel',
+);
 const SaveBar = lazyPart(async () => import('../SaveBar/SaveBar.tsx'), 'SaveBar');
 
 /** What the screen uses of the return value of `useCount`. */
@@ -28,11 +36,14 @@ interface ShownCount<Result> {
     CountState<CountTypes & { result: Result }>,
     'stage' | 'failure' | 'estimatedAt' | 'result' | 'putBack' | 'countName' | 'savedAs'
   >;
+  /** How the budget of the client fills the rows; null where no row can be changed. */
+  spreading: BudgetSpreading | null;
   isEstimable: boolean;
   isBegun: boolean;
   estimate: () => void;
   estimateAgain: () => void;
   request: unknown;
+  scenarios: CountScenarios;
   restartQuantities: (start: QuantityStart) => void;
   checkSave: () => boolean;
   changeName: (countName: string) => void;
@@ -86,11 +97,19 @@ export function CountScreen<Result>({
   const { request } = count;
   const explained = useMemo(() => ({ product, request }), [product, request]);
   const resultTitle = useId();
-  const { form, answer, focusFirstError } = useFocusOnAnswer(stage);
+  const { form, answer, focusAnswer, focusFirstError } = useFocusOnAnswer(stage);
+  const isClientMode = useIsClientMode();
+  const { tools, comparison } = useComparison({
+    stage,
+    result,
+    scenarios: count.scenarios,
+    onResumed: focusAnswer,
+  });
   // Preloaded while the form is filled: if the connection then fails, only the estimate has to be repeated.
   useEffect(() => {
     if (!count.isBegun) return;
     resultPart?.preload();
+    BudgetPanel.preload();
     SaveBar.preload();
     preloadDialog();
   }, [count.isBegun, resultPart]);
@@ -119,11 +138,14 @@ export function CountScreen<Result>({
           onFirstError={focusFirstError}
         />
         <ResultSection aria-labelledby={resultTitle}>
-          <h2 id={resultTitle} ref={answer} tabIndex={-1}>
-            Résumé du comptage
-          </h2>
+          <ResultHead>
+            <h2 id={resultTitle} ref={answer} tabIndex={-1}>
+              Résumé du comptage
+            </h2>
+            {tools}
+          </ResultHead>
           <ResultArea stage={stage} failure={failure}>
-            {putBack && (
+            {putBack && !isClientMode && (
               <PutBackNotice
                 putBack={putBack}
                 disabled={isPending(stage)}
@@ -138,8 +160,14 @@ export function CountScreen<Result>({
                 onEstimateAgain={count.estimateAgain}
               />
             )}
-            <ExplainedCount value={explained}>{result && children(result, saveBar)}</ExplainedCount>
+            {count.spreading && !isClientMode && (
+              <BudgetPanel spreading={count.spreading} disabled={isPending(stage)} />
+            )}
+            <ExplainedCount value={isClientMode ? null : explained}>
+              {result && children(result, saveBar)}
+            </ExplainedCount>
           </ResultArea>
+          {comparison}
         </ResultSection>
       </Columns>
     </>

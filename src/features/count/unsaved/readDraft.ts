@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { CountCodec } from '#domain/count/codec.ts';
 import type { CountDraft } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
+import { SPREAD_RULES } from '#domain/count/spread/clientBudget.ts';
 import type { Day } from '#domain/format/days.ts';
+import { readScenarios } from '../scenarios/readScenarios.ts';
 
 const DraftSchema = v.object({
   form: v.unknown(),
@@ -10,7 +12,19 @@ const DraftSchema = v.object({
   /** Absent in the drafts of earlier releases, which only kept the quantities of an estimated form. */
   isEstimated: v.optional(v.boolean()),
   countName: v.string(),
+  /** Absent in the drafts of earlier releases. */
+  clientBudget: v.fallback(
+    v.optional(
+      v.object({
+        amount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        rule: v.picklist(SPREAD_RULES),
+      }),
+    ),
+    undefined,
+  ),
   version: v.optional(v.number()),
+  /** Absent where nothing is pinned, and in the drafts of earlier releases. */
+  scenarios: v.optional(v.unknown()),
 });
 
 /**
@@ -20,18 +34,27 @@ const DraftSchema = v.object({
  */
 export function readDraft<T extends CountTypes>(
   written: unknown,
-  { toStored, fromStored }: CountCodec<T['form'], T['quantities']>,
+  codec: CountCodec<T['form'], T['quantities']>,
   today: Day,
 ): CountDraft<T> | undefined {
   const { success, output } = v.safeParse(DraftSchema, written);
   if (!success) return undefined;
-  const { form, kept, countName, version } = output;
+  const { form, kept, countName, clientBudget, version } = output;
   const isEstimated = output.isEstimated ?? kept !== null;
   try {
-    const opened = fromStored(toStored(form, kept), today);
+    const opened = codec.fromStored(codec.toStored(form, kept), today);
     if (!opened) return undefined;
-    const previousQuantities = kept === null ? null : opened.quantities;
-    return { form: opened.form, previousQuantities, isEstimated, countName, version };
+    return {
+      form: opened.form,
+      previousQuantities: kept === null ? null : opened.quantities,
+      isEstimated,
+      countName,
+      clientBudget,
+      version,
+      scenarios: readScenarios(output.scenarios).filter(
+        ({ document }) => codec.fromStored(document, today) !== undefined,
+      ),
+    };
   } catch {
     // The draft is not a form of this product: an earlier release wrote it, or another program.
     return undefined;

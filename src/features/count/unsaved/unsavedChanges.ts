@@ -43,7 +43,9 @@ export function useUnsavedChanges<T extends CountTypes>({
         kept: state.previousQuantities,
         isEstimated: !state.hasNewCriteria,
         countName: state.countName,
+        clientBudget: state.clientBudget,
         version: state.savedAs?.version,
+        ...(state.scenarios.length > 0 && { scenarios: state.scenarios }),
       }),
     });
   }, [report, state]);

@@ -14,11 +14,8 @@ import {
   type PreviousValues,
 } from '#domain/products/expert360/form.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
-import {
-  expert360Rules,
-  type Expert360Outcome as Outcome,
-  type Expert360Types,
-} from '#domain/products/expert360/rules.ts';
+import type { Expert360Outcome as Outcome } from '#domain/products/expert360/outcome.ts';
+import { expert360Rules, type Expert360Types } from '#domain/products/expert360/rules.ts';
 import {
   useProcessExpert360CountMutation,
   useRecordExpert360CountMutation,
@@ -59,6 +56,10 @@ export function useExpert360Count({ codec, ...options }: Expert360CountOptions) 
       },
       rejection: (outcome) =>
         outcome.kind === 'offers' ? expert360Rejection(outcome.forecast) : { rule: 'invalidField' },
+      comparedDocument: ({ result, ...content }) =>
+        result.kind === 'offers' && !expert360Rejection(result.forecast)
+          ? toExpert360Document({ ...content, result: result.forecast })
+          : undefined,
       save: async ({ result, ...request }) => {
         if (result.kind !== 'offers') throw new Error('There is no offer to save');
         const document = toExpert360Document({ ...request, result: result.forecast });

@@ -108,7 +108,7 @@ export const Custom = meta.story({
     await expect(budget).toHaveValue('700');
     await userEvent.click(canvas.getByText('Nos offres'));
     await expect(canvas.getByRole('radio', { name: 'Intensité Medium' })).toBeChecked();
-    await expect(canvas.queryByRole('spinbutton')).toBeNull();
+    await expect(canvas.queryByRole('spinbutton', { name: 'Budget' })).toBeNull();
     await userEvent.click(canvas.getByText('Offres sur-mesure'));
     await expect(canvas.getByRole('spinbutton', { name: 'Budget' })).toHaveValue('700');
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));

@@ -1,0 +1,13 @@
+/** The ways to spread a budget, in the order in which they are offered. */
+export const SPREAD_RULES = ['volume', 'even', 'available', 'cheapest'] as const;
+export type SpreadRule = (typeof SPREAD_RULES)[number];
+
+/** What a client wants to spend, as a person typed it. */
+export interface ClientBudget {
+  /** Whole euros excluding tax; 0 when none was typed. */
+  amount: number;
+  rule: SpreadRule;
+}
+
+/** No budget was typed. */
+export const NO_BUDGET: ClientBudget = { amount: 0, rule: 'volume' };

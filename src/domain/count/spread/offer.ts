@@ -1,0 +1,127 @@
+/** What an amount buys of one row. */
+export interface Purchase {
+  /** Impressions, clicks or contacts. */
+  quantity: number;
+  /** Whole cents, excluding tax. */
+  price: number;
+}
+
+/** The purchase of a row of which nothing is purchased. */
+export const NO_PURCHASE: Purchase = { quantity: 0, price: 0 };
+
+/** One row of a result, as a budget is spread over it. */
+export interface SpreadRow {
+  /** Id of the row among those of the offer. */
+  id: string;
+  /** Name of the row, as the table shows it. */
+  name: string;
+  /** Price that orders the rows from the cheapest: that of a unit, or of a thousand, in any unit of money. */
+  unitPrice: number;
+  /** The cheapest purchase. */
+  first: Purchase;
+  /** The purchase of everything available. */
+  last: Purchase;
+  /** True when a count without a purchase of this row cannot be saved. */
+  isRequired: boolean;
+  /**
+   * Returns the dearest purchase for at most an amount, or `NO_PURCHASE` below the price of the first one. A greater
+   * amount never buys less, and the price of a purchase buys that purchase.
+   * @param amount whole cents
+   */
+  buy: (amount: number) => Purchase;
+}
+
+/** What a budget can buy of a result, whatever its product. */
+export interface SpreadOffer {
+  /** The rows that can be purchased, in the order of the table. */
+  rows: readonly SpreadRow[];
+  /** Groups of rows, by id, of which only one can be purchased. */
+  exclusive: readonly (readonly string[])[];
+  /** Whole cents that every count costs beside its rows. */
+  fee: number;
+  /** Smallest total of a count that can be saved, in whole cents. */
+  minimum: number;
+  /** Smallest difference between two prices, in cents: 100 where prices are whole euros. */
+  grain: number;
+  /** What a row counts. */
+  unit: { one: string; many: string };
+  /** What the budget includes, shown below its field. */
+  hint: string;
+}
+
+/** How the budget of a client is spread over the rows of a result. */
+export interface SpreadRules<Result> {
+  /** Returns the values on which the offer depends: the estimate and the chosen options, but no quantity. */
+  basisOf: (result: Result) => readonly unknown[];
+  /** Returns what a budget can buy. */
+  offerOf: (result: Result) => SpreadOffer;
+  /** Returns the result with these purchases, by row id, and none on the other rows. */
+  withPurchases: (result: Result, purchases: ReadonlyMap<string, Purchase>) => Result;
+}
+
+/** Returns `offerOf` of a product as a function that makes a new offer only when the values that it depends on change. */
+export function cachedOffers<Result>({
+  basisOf,
+  offerOf,
+}: SpreadRules<Result>): (result: Result) => SpreadOffer {
+  let last: { basis: readonly unknown[]; offer: SpreadOffer } | undefined;
+  return (result) => {
+    const basis = basisOf(result);
+    if (!last?.basis.every((value, index) => Object.is(value, basis[index]))) {
+      last = { basis, offer: offerOf(result) };
+    }
+    return last.offer;
+  };
+}
+
+interface RowTariff {
+  available: number;
+  /** Returns the price of a quantity in whole cents. More never costs less. */
+  priceOf: (quantity: number) => number;
+  /** Returns the quantity that typing an amount of whole cents buys. It may cost slightly more than the amount. */
+  quantityOf: (amount: number) => number;
+}
+
+/** Returns the greatest quantity, at most `limit`, that costs at most an amount. */
+function affordable({ priceOf }: RowTariff, limit: number, amount: number): number {
+  let quantity = 0;
+  let tooMany = limit + 1;
+  while (tooMany - quantity > 1) {
+    const middle = Math.floor((quantity + tooMany) / 2);
+    if (priceOf(middle) <= amount) quantity = middle;
+    else tooMany = middle;
+  }
+  return quantity;
+}
+
+/** Returns the `buy` function of a row whose quantities are whole numbers up to what is available. */
+export function buyerOf(tariff: RowTariff): SpreadRow['buy'] {
+  const { available, priceOf, quantityOf } = tariff;
+  const everything = priceOf(available);
+  return (amount) => {
+    if (amount >= everything) return { quantity: available, price: everything };
+    const typed = Math.min(available, quantityOf(amount));
+    const quantity = priceOf(typed) <= amount ? typed : affordable(tariff, typed, amount);
+    const price = priceOf(quantity);
+    return price > 0 ? { quantity, price } : NO_PURCHASE;
+  };
+}
+
+/**
+ * Returns the cheapest purchase above a price, or undefined when there is none.
+ * @param price whole cents
+ */
+export function nextPurchase(
+  { buy, last }: Pick<SpreadRow, 'buy' | 'last'>,
+  price: number,
+): Purchase | undefined {
+  if (last.price <= price) return undefined;
+  let tooLittle = price;
+  let enough = last.price;
+  while (enough - tooLittle > 1) {
+    const middle = Math.floor((tooLittle + enough) / 2);
+    if (buy(middle).price > price) enough = middle;
+    else tooLittle = middle;
+  }
+  return buy(enough);
+}

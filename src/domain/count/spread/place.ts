@@ -1,0 +1,142 @@
+import { NO_PURCHASE, type Purchase, type SpreadRow } from './offer.ts';
+import type { SpreadRule } from './clientBudget.ts';
+import { SPREAD_RULE_BY_KEY } from './rules.ts';
+
+type Purchases = Map<string, Purchase>;
+
+/** Returns how much of a level goes to each row of a tier, in whole grains. A higher level never gives less. */
+interface Targets {
+  /** The level at which every row receives the price of everything available. */
+  top: number;
+  of: (level: number) => number[];
+}
+
+/** Every row receives the level itself, in grains. */
+function equalTargets(rows: readonly SpreadRow[], grain: number): Targets {
+  const top = Math.max(...rows.map(({ last }) => Math.ceil(last.price / grain)));
+  return {
+    top,
+    of: (level) => rows.map(({ last }) => Math.min(level * grain, last.price)),
+  };
+}
+
+/** The level counts the grains that the whole tier receives, of which each row has its share. */
+function proportionalTargets(rows: readonly SpreadRow[], grain: number): Targets {
+  const all = rows.reduce((sum, { last }) => sum + last.price, 0);
+  const top = Math.max(1, Math.ceil(all / grain));
+  return {
+    top,
+    of: (level) =>
+      rows.map(({ last: { price } }) =>
+        level >= top ? price : Math.floor((level * price) / top / grain) * grain,
+      ),
+  };
+}
+
+const TARGETS_BY_SHARE = { equal: equalTargets, proportional: proportionalTargets };
+
+/** Returns the greatest whole number in `low`…`high` that holds, given that `low` does and that larger ones stop to. */
+function greatest(low: number, high: number, holds: (value: number) => boolean): number {
+  let [yes, no] = [low, high + 1];
+  while (no - yes > 1) {
+    const middle = Math.floor((yes + no) / 2);
+    if (holds(middle)) yes = middle;
+    else no = middle;
+  }
+  return yes;
+}
+
+/**
+ * Returns the greatest level whose purchases cost at most an amount. Purchases never cost more than their targets, so the
+ * search starts at the greatest level whose targets are affordable, which needs no purchase to be computed.
+ */
+function affordableLevel(
+  { of, top }: Targets,
+  isAffordable: (level: number) => boolean,
+  { floors, amount }: { floors: readonly number[]; amount: number },
+): number {
+  const targeted = (level: number) =>
+    of(level).reduce((sum, target, index) => sum + Math.max(target, floors[index] ?? 0), 0);
+  let low = greatest(0, top, (level) => targeted(level) <= amount);
+  let step = 1;
+  while (low + step <= top && isAffordable(low + step)) {
+    low += step;
+    step *= 2;
+  }
+  return greatest(low, Math.min(top, low + step), isAffordable);
+}
+
+const priceOf = (purchases: readonly Purchase[]): number =>
+  purchases.reduce((sum, { price }) => sum + price, 0);
+
+interface TierOptions {
+  targetsOf: (rows: readonly SpreadRow[], grain: number) => Targets;
+  grain: number;
+}
+
+/**
+ * Adds to the purchases of a tier what an amount of cents buys, and returns what is left of it. The rows reach the
+ * greatest affordable level, then one row after the other takes its next step, then everything that it still can.
+ */
+function fillTier(
+  tier: readonly SpreadRow[],
+  purchases: Purchases,
+  amount: number,
+  { targetsOf, grain }: TierOptions,
+): number {
+  const targets = targetsOf(tier, grain);
+  const before = tier.map(({ id }) => purchases.get(id) ?? NO_PURCHASE);
+  const at = (level: number): Purchase[] => {
+    const amounts = targets.of(level);
+    return tier.map(({ buy }, index) => {
+      const floor = before[index] ?? NO_PURCHASE;
+      const bought = buy(amounts[index] ?? 0);
+      return bought.price > floor.price ? bought : floor;
+    });
+  };
+  const total = amount + priceOf(before);
+  const floors = before.map(({ price }) => price);
+  const level = affordableLevel(targets, (one) => priceOf(at(one)) <= total, {
+    floors,
+    amount: total,
+  });
+  const current = at(level);
+  let rest = total - priceOf(current);
+  const take = (index: number, purchase: Purchase) => {
+    rest -= purchase.price - (current[index] ?? NO_PURCHASE).price;
+    current[index] = purchase;
+  };
+  at(level + 1).forEach((step, index) => {
+    if (step.price - (current[index] ?? NO_PURCHASE).price <= rest) take(index, step);
+  });
+  tier.forEach(({ buy }, index) => {
+    const { price } = current[index] ?? NO_PURCHASE;
+    const bought = buy(price + rest);
+    if (bought.price > price) take(index, bought);
+  });
+  tier.forEach(({ id }, index) => purchases.set(id, current[index] ?? NO_PURCHASE));
+  return rest;
+}
+
+/**
+ * Places an amount on rows that may all be purchased together. Each step takes the most that it can afford of purchases
+ * that only earlier steps decide, so a greater amount never places less.
+ * @param amount whole cents
+ * @returns the purchases by row id, or undefined when the amount does not buy every required row
+ */
+export function placeAmount(
+  rows: readonly SpreadRow[],
+  rule: SpreadRule,
+  { amount, grain }: { amount: number; grain: number },
+): ReadonlyMap<string, Purchase> | undefined {
+  const { share, tiersOf } = SPREAD_RULE_BY_KEY[rule];
+  const purchases: Purchases = new Map(
+    rows.filter(({ isRequired }) => isRequired).map(({ id, first }) => [id, first]),
+  );
+  let rest = amount - priceOf([...purchases.values()]);
+  if (rest < 0) return undefined;
+  for (const tier of tiersOf(rows)) {
+    rest = fillTier(tier, purchases, rest, { targetsOf: TARGETS_BY_SHARE[share], grain });
+  }
+  return new Map([...purchases].filter(([, { quantity }]) => quantity > 0));
+}

@@ -1,0 +1,237 @@
+import { startTransition, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { ClientBudget } from '#domain/count/spread/clientBudget.ts';
+import { budgetCurve } from '#domain/count/spread/curve.ts';
+import type { SpreadOffer } from '#domain/count/spread/offer.ts';
+import { fullSpread, spreadBudget, type Spread } from '#domain/count/spread/spread.ts';
+import { placedText, remainderText, sameRules } from '#domain/count/spread/words.ts';
+import { Button } from '#design-system/Button/Button.tsx';
+import { Card } from '#design-system/Card/Card.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import { NumberField } from '#design-system/NumberField/NumberField.tsx';
+import { Skeleton } from '#design-system/Skeleton/Skeleton.tsx';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { RuleChoice } from '../RuleChoice/RuleChoice.tsx';
+import type { BudgetSpreading } from '../useBudgetSpreading.ts';
+
+const BudgetCurve = lazyPart(async () => import('../BudgetCurve/BudgetCurve.tsx'), 'BudgetCurve');
+
+const CENTS = 100;
+/** Far above every offer. */
+const INPUT_MAXIMUM = 99_999_999;
+/** Longer than the usual delay between two keystrokes, so that fifty rows are filled once and not at each key. */
+const FILL_AFTER_MS = 250;
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[5]};
+`;
+
+const Inputs = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]} ${space[8]};
+
+  ${media.from.sm} {
+    grid-template-columns: minmax(9rem, 14rem) minmax(0, 1fr);
+  }
+`;
+
+const Outcome = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[6]};
+  font-variant-numeric: tabular-nums;
+
+  strong {
+    color: ${color.text.strong};
+    font-weight: ${font.weight.semibold};
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+export interface BudgetPanelProps {
+  spreading: BudgetSpreading;
+  disabled?: boolean;
+  /** Looks for more volume. It is offered when a part of the budget cannot be placed. */
+  onUnblock?: (() => void) | undefined;
+}
+
+/** Spreads the budget of a client over the rows of a result, which it fills as the budget is typed (N-03). */
+export function BudgetPanel({ spreading, disabled = false, onUnblock }: BudgetPanelProps) {
+  const { budget, fill } = spreading;
+  const offer = spreading.offer();
+  const isSold = useMemo(() => fullSpread(offer) !== undefined, [offer]);
+  const spreadOf = ({ amount, rule }: ClientBudget) => spreadBudget(offer, rule, CENTS * amount);
+  const handleBudget = (next: ClientBudget) =>
+    startTransition(() => fill(next, spreadOf(next).purchases));
+  if (!isSold) return null;
+  return (
+    <Card title="Répartir un budget" headingLevel={3}>
+      <Root>
+        <Inputs>
+          <BudgetField
+            value={budget.amount}
+            hint={offer.hint}
+            disabled={disabled}
+            onChange={(amount) => handleBudget({ ...budget, amount })}
+          />
+          {budget.amount > 0 && offer.rows.length > 1 && (
+            <Rules {...{ budget, offer, disabled }} onChange={handleBudget} />
+          )}
+        </Inputs>
+        {budget.amount > 0 && (
+          <Filled {...{ spreading, offer, disabled, onUnblock }} onFill={handleBudget} />
+        )}
+      </Root>
+    </Card>
+  );
+}
+
+interface BudgetFieldProps {
+  /** Whole euros, as the rows were filled with them. */
+  value: number;
+  hint: string;
+  disabled: boolean;
+  /** Called when typing pauses, and when the field is left. */
+  onChange: (amount: number) => void;
+}
+
+/** The field of the budget. A keystroke renders only the field; the rows follow when typing pauses. */
+function BudgetField({ value, hint, disabled, onChange }: BudgetFieldProps) {
+  const [typed, setTyped] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const settle = (amount: number) => {
+    clearTimeout(timer.current);
+    setTyped(null);
+    latest.current(amount);
+  };
+  const handleTyped = (amount: number) => {
+    BudgetCurve.preload();
+    setTyped(amount);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => settle(amount), FILL_AFTER_MS);
+  };
+  return (
+    <div onBlur={() => typed !== null && settle(typed)}>
+      <NumberField
+        label="Budget du client"
+        unit="€"
+        hint={hint}
+        value={typed ?? value}
+        max={INPUT_MAXIMUM}
+        step={10}
+        disabled={disabled}
+        onChange={handleTyped}
+      />
+    </div>
+  );
+}
+
+interface RulesProps {
+  budget: ClientBudget;
+  offer: SpreadOffer;
+  disabled: boolean;
+  onChange: (budget: ClientBudget) => void;
+}
+
+function Rules({ budget, offer, disabled, onChange }: RulesProps) {
+  const { amount, rule } = budget;
+  const sameAs = useMemo(() => sameRules(offer, rule, CENTS * amount), [offer, rule, amount]);
+  return (
+    <RuleChoice
+      value={rule}
+      sameAs={sameAs}
+      disabled={disabled}
+      onChange={(chosen) => onChange({ amount, rule: chosen })}
+    />
+  );
+}
+
+interface FilledProps extends Pick<BudgetPanelProps, 'spreading' | 'onUnblock'> {
+  offer: SpreadOffer;
+  disabled: boolean;
+  onFill: (budget: ClientBudget) => void;
+}
+
+/** Says what a budget buys and what cannot be placed, and draws its curve. */
+function Filled({ spreading, offer, disabled, onUnblock, onFill }: FilledProps) {
+  const { budget, isFilled, isUndoable, undo } = spreading;
+  const { amount, rule } = budget;
+  const spread = useMemo(() => spreadBudget(offer, rule, CENTS * amount), [offer, rule, amount]);
+  const curve = useMemo(() => budgetCurve(offer, rule), [offer, rule]);
+  const { purchases, volume, reason } = spread;
+  const isShown = purchases.size === 0 || isFilled(purchases);
+  const isShort = reason !== null && reason.kind !== 'nextPurchase';
+  return (
+    <>
+      <Outcome>
+        <Sentences {...{ spread, offer, isShown }} />
+        <Actions>
+          {!isShown && (
+            <Button size="sm" disabled={disabled} onClick={() => onFill(budget)}>
+              Répartir à nouveau
+            </Button>
+          )}
+          {isShown && isUndoable && (
+            <Button size="sm" variant="ghost" icon="undo" disabled={disabled} onClick={undo}>
+              Annuler la répartition
+            </Button>
+          )}
+          {isShort && onUnblock && (
+            <Button size="sm" disabled={disabled} onClick={onUnblock}>
+              Débloquer le volume
+            </Button>
+          )}
+        </Actions>
+      </Outcome>
+      {curve && (
+        <Suspense fallback={<Skeleton bars={3} height="lg" label="Chargement de la courbe" />}>
+          <BudgetCurve curve={curve} offer={offer} client={{ budget: CENTS * amount, volume }} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface SentencesProps {
+  spread: Spread;
+  offer: SpreadOffer;
+  /** The rows show the spread. */
+  isShown: boolean;
+}
+
+function Sentences({ spread, offer, isShown }: SentencesProps) {
+  const placed = placedText(spread, offer);
+  const remainder = remainderText(spread);
+  return (
+    <div role="status">
+      {isShown ? (
+        placed !== undefined && <p>{placed}</p>
+      ) : (
+        <p>Les quantités ne sont plus celles de cette répartition.</p>
+      )}
+      {remainder !== undefined && (
+        <p>
+          <strong>{remainder}</strong>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
+import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import {
+  PERFORMANCE_LABELS,
+  PERFORMANCE_VALUES_BY_MARKET,
+} from '#domain/products/performance/values.ts';
+import {
+  budgetField,
+  budgetOf,
+  CLICKS,
+  FIFTY,
+  line,
+  LONG_NAMES,
+  LUXE,
+  NEUF,
+  Panel,
+  totalRow,
+  typeBudget,
+} from './budgetStory.tsx';
+
+const meta = preview.meta({ component: Panel });
+
+export const Empty = meta.story({
+  name: '[N-03] asks for the budget of the client, and changes nothing before one is typed',
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(budgetField(canvas)).toHaveValue('0');
+    await expect(budgetField(canvas)).toHaveAccessibleDescription('Hors taxe');
+    await expect(canvas.queryByRole('group', { name: 'Répartition' })).toBeNull();
+    await expect(budgetOf(canvas, 'Pavé')).toHaveValue('332');
+  },
+});
+
+export const Typical = meta.story({
+  name: '[N-03] fills the rows as the budget is typed, and draws what other budgets buy',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await typeBudget(canvas, userEvent, '400', '400,00 €');
+    await expect(canvas.getByText('400 € placés : 100 000 impressions.')).toBeVisible();
+    await expect(budgetOf(canvas, 'Masthead')).toHaveValue('0');
+    const curve = await canvas.findByRole('figure', { name: 'Volume selon le budget' });
+    await expect(curve).toHaveTextContent(
+      'Le volume n’augmente plus au-delà de 780 € (130 637 impressions) : tout le disponible est acheté.',
+    );
+    await expect(canvas.queryByRole('button', { name: 'Débloquer le volume' })).toBeNull();
+  },
+});
+
+export const Rules = meta.story({
+  name: '[N-03] spreads the same budget by another rule, chosen with the arrow keys',
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await typeBudget(canvas, userEvent, '400', '400,00 €');
+    await userEvent.click(canvas.getByRole('radio', { name: 'Volume maximal' }));
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(budgetOf(canvas, 'Masthead')).toHaveValue('134'));
+    await expect(budgetOf(canvas, 'Natif')).toHaveValue('133');
+    await expect(canvas.getByRole('group', { name: 'Répartition' })).toHaveAccessibleDescription(
+      'Le même montant sur chaque ligne, tant qu’elle a du disponible.',
+    );
+    await userEvent.click(canvas.getByRole('radio', { name: 'Contact le moins cher' }));
+    await waitFor(() => expect(budgetOf(canvas, 'Pavé')).toHaveValue('332'));
+    await expect(budgetOf(canvas, 'Natif')).toHaveValue('68');
+    await userEvent.click(canvas.getByRole('radio', { name: 'Au prorata du disponible' }));
+    await waitFor(() => expect(budgetOf(canvas, 'Masthead')).toHaveValue('153'));
+    await expect(totalRow(canvas)).toHaveTextContent('400,00 €');
+  },
+});
+
+export const SoldOut = meta.story({
+  name: '[N-03] says what cannot be placed when everything available is bought, and offers to look for more',
+  args: { onUnblock: fn() },
+  parameters: { visual: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await typeBudget(canvas, userEvent, '841', '780,00 €');
+    await expect(
+      await canvas.findByText('61 € ne peuvent pas être placés : tout le disponible est acheté.'),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Débloquer le volume' }));
+    await expect(args.onUnblock).toHaveBeenCalledOnce();
+  },
+});
+
+export const Undone = meta.story({
+  name: '[N-03] undoes the whole spread in one step, and says when the rows were changed since',
+  play: async ({ canvas, userEvent }) => {
+    await typeBudget(canvas, userEvent, '40', '40,00 €');
+    await userEvent.keyboard('0');
+    await waitFor(() => expect(totalRow(canvas)).toHaveTextContent('400,00 €'));
+    await userEvent.click(canvas.getByRole('radio', { name: 'Parts égales' }));
+    await waitFor(() => expect(budgetOf(canvas, 'Masthead')).toHaveValue('134'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Annuler la répartition' }));
+    await waitFor(() => expect(totalRow(canvas)).toHaveTextContent('780,00 €'));
+    await expect(
+      canvas.getByText('Les quantités ne sont plus celles de cette répartition.'),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Répartir à nouveau' }));
+    await waitFor(() => expect(totalRow(canvas)).toHaveTextContent('400,00 €'));
+    await userEvent.click(budgetOf(canvas, 'Natif'));
+    await userEvent.keyboard('10');
+    await expect(canvas.getByRole('button', { name: 'Répartir à nouveau' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Annuler la répartition' })).toBeNull();
+  },
+});
+
+export const Pasted = meta.story({
+  name: '[N-03] understands a pasted amount and an erased one',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(budgetField(canvas)).toHaveFocus();
+    await userEvent.paste('1 234,50 €');
+    await expect(await canvas.findByText(/^454 € ne peuvent pas être placés/)).toBeVisible();
+    await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+    await userEvent.tab();
+    await waitFor(() => expect(canvas.queryByRole('group', { name: 'Répartition' })).toBeNull());
+    await expect(totalRow(canvas)).toHaveTextContent('780,00 €');
+  },
+});
+
+export const Luxe = meta.story({
+  name: '[N-03, DL-05] Luxe: buys one of two exclusive formats, and names the one that is left out',
+  args: { values: DISPLAY_VALUES_BY_MARKET.Luxe, prices: {}, lines: LUXE },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await typeBudget(canvas, userEvent, '500', '400,00 €');
+    await expect(
+      await canvas.findByText(
+        '100 € ne peuvent pas être placés : tout le disponible est acheté, sauf Billboard (Power Display), incompatible avec les autres lignes.',
+      ),
+    ).toBeVisible();
+    await expect(budgetOf(canvas, 'Billboard (Power Display)')).toBeDisabled();
+  },
+});
+
+export const Clicks = meta.story({
+  name: '[N-03, D-29] Performance: never exceeds the budget, and says what one more click costs',
+  args: {
+    values: PERFORMANCE_VALUES_BY_MARKET.Neuf,
+    labels: PERFORMANCE_LABELS,
+    pricing: PER_CLICK,
+    prices: { Masthead: 8.25, Pave: 6 },
+    lines: CLICKS,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await typeBudget(canvas, userEvent, '101', '96,00 €');
+    await expect(
+      await canvas.findByText(
+        '5 € ne peuvent pas être placés : le plus petit achat supplémentaire coûte 6 €.',
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByText('96 € placés : 16 clics.')).toBeVisible();
+  },
+});
+
+export const TooLittle = meta.story({
+  name: '[N-03] below the price of a click: places nothing, says the minimum, and leaves the rows as they are',
+  args: {
+    values: PERFORMANCE_VALUES_BY_MARKET.Neuf,
+    labels: PERFORMANCE_LABELS,
+    pricing: PER_CLICK,
+    prices: { Masthead: 8.25, Pave: 6 },
+    lines: CLICKS,
+  },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const before = totalRow(canvas).textContent;
+    await userEvent.click(budgetField(canvas));
+    await userEvent.keyboard('5');
+    await expect(
+      await canvas.findByText('5 € ne peuvent pas être placés : un comptage coûte au moins 6 €.'),
+    ).toBeVisible();
+    await expect(totalRow(canvas).textContent).toBe(before);
+  },
+});
+
+export const OneRow = meta.story({
+  name: '[N-03] with one row, offers no choice of a rule',
+  args: { lines: NEUF.slice(1, 2) },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await typeBudget(canvas, userEvent, '100', '100,00 €');
+    await expect(canvas.queryByRole('group', { name: 'Répartition' })).toBeNull();
+    await expect(canvas.getByText('100 € placés : 25 000 impressions.')).toBeVisible();
+  },
+});
+
+export const FiftyRows = meta.story({
+  name: '[N-03] fills fifty rows, and says which rules coincide when all have one price',
+  args: { prices: {}, lines: FIFTY },
+  play: async ({ canvas, userEvent }) => {
+    await typeBudget(canvas, userEvent, '5000', '5 000,00 €');
+    await expect(canvas.getByRole('group', { name: 'Répartition' })).toHaveAccessibleDescription(
+      /Même répartition ici : Au prorata du disponible\.$/,
+    );
+  },
+});
+
+export const LongNames = meta.story({
+  args: { lines: LONG_NAMES },
+  play: async ({ canvas, userEvent }) => {
+    await typeBudget(canvas, userEvent, '400', '400,00 €');
+    await expect(canvas.getByText('400 € placés : 100 000 impressions.')).toBeVisible();
+  },
+});
+
+export const Nothing = meta.story({
+  name: '[N-03] shows no field where nothing can be bought',
+  args: { lines: [line('Pave', 'Pavé', 0)] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: /^Total/ })).toBeVisible();
+    await expect(canvas.queryByRole('spinbutton')).toBeNull();
+  },
+});
+
+export const Saving = meta.story({
+  name: '[N-03] cannot be changed while the count is saved',
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await expect(budgetField(canvas)).toBeDisabled();
+  },
+});
+
+export const Phone = meta.story({
+  name: '[N-03] on a phone: field, rules and curve are one below the other',
+  globals: { viewport: { value: 'phone' } },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await typeBudget(canvas, userEvent, '841', '780,00 €');
+    await canvas.findByRole('figure', { name: 'Volume selon le budget' });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+});

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { expect, waitFor, type screen } from 'storybook/test';
+import { newCampaignForm } from '#domain/count/campaign/form.ts';
+import type { ForecastLine, PriceByCode } from '#domain/count/campaign/lines.ts';
+import { PER_THOUSAND, type Pricing } from '#domain/count/campaign/pricing.ts';
+import { campaignRules } from '#domain/count/campaign/rules.ts';
+import type { CampaignLabels, CampaignValues } from '#domain/count/campaign/values.ts';
+import { DISPLAY_LABELS, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { Card } from '#design-system/Card/Card.tsx';
+import { BudgetPanel } from '#features/count/budget/BudgetPanel/BudgetPanel.tsx';
+import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
+import { useEditedResult } from '../useEditedResult.ts';
+
+export const line = (code: string, name: string, available: number): ForecastLine => ({
+  code,
+  name,
+  total: 2 * available,
+  sold: available,
+  available,
+  purchased: 0,
+  budget: 0,
+});
+
+export const NEUF = [
+  line('Masthead', 'Masthead', 9915),
+  line('NatifInterAnnonces', 'Natif', 37_638),
+  line('Pave', 'Pavé', 83_084),
+  line('GrandAngle', 'Grand Angle', 0),
+];
+const NEUF_PRICES: PriceByCode = { Masthead: 30 };
+export const LUXE = [
+  line('Masthead', 'Masthead (Prestige Display)', 40_000),
+  line('Billboard', 'Billboard (Power Display)', 25_000),
+  line('NatifInterAnnonces', 'Natif inter-annonces (Access Display)', 60_000),
+];
+export const CLICKS = [line('Masthead', 'Masthead', 80), line('Pave', 'Pavé', 240)];
+export const FIFTY = Array.from({ length: 50 }, (_, index) =>
+  line(`F${index}`, `Format ${index + 1}`, 2000 * (index + 1)),
+);
+export const LONG_NAMES = NEUF.map((one) => ({
+  ...one,
+  name: `${one.name} sur toutes les pages de résultats des portails du groupe et de ses partenaires`,
+}));
+
+interface PanelProps {
+  values?: CampaignValues;
+  labels?: CampaignLabels;
+  pricing?: Pricing;
+  prices?: PriceByCode;
+  lines?: readonly ForecastLine[];
+  disabled?: boolean;
+  onUnblock?: () => void;
+}
+
+/** Renders the panel above the table that it fills. */
+export function Panel({
+  values = DISPLAY_VALUES_BY_MARKET.Neuf,
+  labels = DISPLAY_LABELS,
+  pricing = PER_THOUSAND,
+  prices = NEUF_PRICES,
+  lines = NEUF,
+  disabled = false,
+  onUnblock,
+}: PanelProps) {
+  const [rules] = useState(() => campaignRules(values, pricing));
+  const cpm = Object.fromEntries(lines.map(({ code }) => [code, prices[code] ?? 4] as const));
+  const { result, editing, spreading } = useEditedResult(rules, {
+    form: newCampaignForm(values, values.targetings),
+    answer: { cpm, forecasts: [...lines], forecastSplitByPosition: [...lines] },
+  });
+  return (
+    <div style={{ display: 'grid', gap: '1rem' }}>
+      {spreading && <BudgetPanel {...{ spreading, disabled, onUnblock }} />}
+      <Card>
+        <QuantityTable {...{ result, labels, disabled, editing }} />
+      </Card>
+    </div>
+  );
+}
+
+interface Keys {
+  click: (element: Element) => Promise<unknown>;
+  keyboard: (text: string) => Promise<unknown>;
+}
+
+type Canvas = Pick<typeof screen, 'getByRole' | 'getByText' | 'findByText'>;
+
+export const budgetField = (canvas: Canvas) =>
+  canvas.getByRole('spinbutton', { name: 'Budget du client' });
+export const budgetOf = (canvas: Canvas, name: string) =>
+  canvas.getByRole('textbox', { name: `Budget, ${name}` });
+export const totalRow = (canvas: Canvas) => canvas.getByRole('row', { name: /^Total/ });
+
+/** Types a budget and waits until the rows follow. */
+export async function typeBudget(canvas: Canvas, userEvent: Keys, text: string, total: string) {
+  await userEvent.click(budgetField(canvas));
+  await userEvent.keyboard(text);
+  await waitFor(() => expect(totalRow(canvas)).toHaveTextContent(total));
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { budgetCurve } from '#domain/count/spread/curve.ts';
+import type { SpreadOffer } from '#domain/count/spread/offer.ts';
+import { SPREAD_RULES } from '#domain/count/spread/clientBudget.ts';
+import { fullSpread, spreadBudget } from '#domain/count/spread/spread.ts';
+import { vedettePlusRules } from '#domain/products/vedettePlus/rules.ts';
+import { PRODUCT_MARKETS } from '#mocks/products.ts';
+import { SPREAD_CASES_BY_PRODUCT } from './spreadSubjects.ts';
+
+const SOLD = PRODUCT_MARKETS.flatMap(({ product, market }) => {
+  const cases = SPREAD_CASES_BY_PRODUCT[product](market);
+  return cases ? [{ name: `${product} in ${market}`, cases }] : [];
+});
+
+const rules = fc.constantFrom(...SPREAD_RULES);
+/** Whole euros, in cents. */
+const budgets = fc
+  .oneof(fc.nat(30), fc.integer({ min: 140, max: 900 }), fc.nat(200_000))
+  .map((euros) => 100 * euros);
+const RUNS = { numRuns: 100 };
+
+/** Ids of the rows that may be purchased together with those that are. */
+const openRows = ({ rows, exclusive }: SpreadOffer, purchased: ReadonlySet<string>) =>
+  rows.filter(
+    ({ id }) =>
+      !exclusive.some(
+        (group) =>
+          group.includes(id) && group.some((other) => other !== id && purchased.has(other)),
+      ),
+  );
+
+describe.each(SOLD)('a budget spread over $name', ({ cases }) => {
+  it('[N-03] is never exceeded, and every purchase is one that the row sells', () => {
+    fc.assert(
+      fc.property(cases, rules, budgets, ({ offer }, rule, budget) => {
+        const { purchases, placed, remainder, reason } = spreadBudget(offer, rule, budget);
+        expect(placed).toBeLessThanOrEqual(budget);
+        expect(placed + remainder).toBe(budget);
+        expect(reason === null).toBe(remainder === 0);
+        const rowById = new Map(offer.rows.map((row) => [row.id, row]));
+        for (const [id, purchase] of purchases) {
+          const row = rowById.get(id);
+          expect(purchase.price).toBeGreaterThanOrEqual(row?.first.price ?? Number.NaN);
+          expect(purchase.price).toBeLessThanOrEqual(row?.last.price ?? Number.NaN);
+          expect(purchase.quantity).toBeLessThanOrEqual(row?.last.quantity ?? Number.NaN);
+          expect(row?.buy(purchase.price)).toEqual(purchase);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('[N-03] leaves no row that could take a part of the remainder, and says why', () => {
+    fc.assert(
+      fc.property(cases, rules, budgets, ({ offer }, rule, budget) => {
+        const { purchases, remainder, reason } = spreadBudget(offer, rule, budget);
+        if (purchases.size === 0) {
+          if (budget === 0) return;
+          if (reason?.kind === 'tooLittle') expect(budget).toBeLessThan(reason.minimum);
+          else expect(fullSpread(offer)).toBeUndefined();
+          return;
+        }
+        const open = openRows(offer, new Set(purchases.keys()));
+        for (const { id, buy } of open) {
+          const price = purchases.get(id)?.price ?? 0;
+          expect(buy(price + remainder).price).toBe(price);
+        }
+        const isFull = open.every(({ id, last }) => purchases.get(id)?.price === last.price);
+        if (reason) expect(reason.kind).toBe(isFull ? 'soldOut' : 'nextPurchase');
+        if (reason?.kind === 'nextPurchase') expect(reason.price).toBeGreaterThan(remainder);
+      }),
+      RUNS,
+    );
+  });
+
+  it('[N-03] gives ordinary quantities that can be saved and cost what is said', () => {
+    fc.assert(
+      fc.property(cases, rules, budgets, ({ offer, apply, offerAfter }, rule, budget) => {
+        const spread = spreadBudget(offer, rule, budget);
+        if (spread.purchases.size === 0) return;
+        const { rejection, total, isOrdinary } = apply(spread);
+        expect(rejection).toBeUndefined();
+        expect(total).toBe(spread.placed);
+        expect(isOrdinary).toBe(true);
+        // The quantities on screen do not matter.
+        expect(spreadBudget(offerAfter(spread), rule, budget)).toEqual(spread);
+      }),
+      RUNS,
+    );
+  });
+
+  it('[N-03] never places less of a greater budget', () => {
+    fc.assert(
+      fc.property(cases, rules, budgets, budgets, ({ offer }, rule, one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        const places = (budget: number) => spreadBudget(offer, rule, budget).placed;
+        expect(places(more)).toBeGreaterThanOrEqual(places(less));
+        expect(places(less + offer.grain)).toBeGreaterThanOrEqual(places(less));
+      }),
+      RUNS,
+    );
+  });
+
+  it('[N-03] buys the most by « Volume maximal », to the rounding of one step per row', () => {
+    fc.assert(
+      fc.property(cases, rules, budgets, ({ offer }, rule, budget) => {
+        const most = spreadBudget(offer, 'volume', budget).volume;
+        const steps = offer.rows.reduce(
+          (sum, { buy, first }) => sum + Math.max(first.quantity, buy(2 * offer.grain).quantity, 1),
+          0,
+        );
+        expect(spreadBudget(offer, rule, budget).volume).toBeLessThanOrEqual(most + steps);
+      }),
+      RUNS,
+    );
+  });
+
+  it('[N-03] is drawn as a curve that ends where everything is bought', () => {
+    fc.assert(
+      fc.property(cases, rules, ({ offer }, rule) => {
+        const curve = budgetCurve(offer, rule);
+        const full = fullSpread(offer);
+        expect(curve === undefined).toBe(full === undefined);
+        if (!curve || !full) return;
+        const { points, end } = curve;
+        expect(points[0]?.budget).toBe(0);
+        expect(points.at(-1)).toEqual({ budget: end.budget, volume: end.volume });
+        for (const [index, { budget, volume }] of points.entries()) {
+          if (index > 0) expect(budget).toBeGreaterThan(points[index - 1]?.budget ?? Number.NaN);
+          expect(spreadBudget(offer, rule, budget).volume).toBe(volume);
+        }
+        const beyond = spreadBudget(offer, rule, end.budget + 100_000);
+        expect(beyond).toMatchObject({ placed: end.budget, remainder: 100_000 });
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('a product whose lines cannot be changed', () => {
+  it('[N-03] spreads no budget', () => {
+    expect(vedettePlusRules().spread).toBeNull();
+  });
+});

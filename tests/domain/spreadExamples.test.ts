@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { SPREAD_RULES } from '#domain/count/spread/clientBudget.ts';
+import {
+  buyerOf,
+  cachedOffers,
+  type SpreadOffer,
+  type SpreadRow,
+} from '#domain/count/spread/offer.ts';
+import { spreadBudget } from '#domain/count/spread/spread.ts';
+import { placedText, remainderText, sameRules } from '#domain/count/spread/words.ts';
+import { bySiteGroup, type EmailingForecast } from '#domain/products/emailing/result.ts';
+import { emailingRules } from '#domain/products/emailing/rules.ts';
+import { emailingValues } from '#domain/products/emailing/values.ts';
+import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
+
+/** A row sold per thousand, in whole euros. */
+function rowOf(id: string, available: number, cpm: number): SpreadRow {
+  const buy = buyerOf({
+    available,
+    priceOf: (quantity) => 100 * Math.round((cpm * quantity) / 1000),
+    quantityOf: (amount) => Math.round((Math.floor(amount / 100) * 1000) / cpm),
+  });
+  const last = buy(Number.MAX_SAFE_INTEGER);
+  return { id, name: id, unitPrice: cpm, first: buy(100), last, isRequired: false, buy };
+}
+
+const OFFER: SpreadOffer = {
+  rows: [rowOf('Masthead', 10_000, 30), rowOf('Natif', 25_000, 4), rowOf('Pavé', 75_000, 4)],
+  exclusive: [],
+  fee: 0,
+  minimum: 0,
+  grain: 100,
+  unit: { one: 'impression', many: 'impressions' },
+  hint: 'Hors taxe',
+};
+
+const euros = (offer: SpreadOffer, rule: (typeof SPREAD_RULES)[number], budget: number) => {
+  const { purchases } = spreadBudget(offer, rule, 100 * budget);
+  return offer.rows.map(({ id }) => (purchases.get(id)?.price ?? 0) / 100);
+};
+
+const sentences = (offer: SpreadOffer, budget: number) => {
+  const spread = spreadBudget(offer, 'volume', budget);
+  return [placedText(spread, offer), remainderText(spread)];
+};
+
+describe('the four rules', () => {
+  it.each([
+    ['volume', 200, [0, 50, 150]],
+    ['volume', 461, [61, 100, 300]],
+    ['even', 200, [67, 67, 66]],
+    ['even', 401, [151, 100, 150]],
+    ['available', 200, [86, 28, 86]],
+    ['cheapest', 200, [0, 0, 200]],
+    ['cheapest', 350, [0, 50, 300]],
+  ] as const)('[N-03] « %s » spreads %d € as stated', (rule, budget, expected) => {
+    expect(euros(OFFER, rule, budget)).toEqual(expected);
+  });
+
+  it('[N-03] coincide where every row has one price, and this is said', () => {
+    const rows = [rowOf('Lyon', 20_000, 4), rowOf('Bordeaux', 60_000, 4)];
+    expect(sameRules({ ...OFFER, rows }, 'volume', 20_000)).toEqual(['Au prorata du disponible']);
+    expect(sameRules(OFFER, 'volume', 20_000)).toEqual([]);
+  });
+});
+
+describe('the sentences of a spread', () => {
+  it('[N-03] name what cannot be placed, with its reason', () => {
+    expect(sentences(OFFER, 20_000)).toEqual(['200 € placés : 50 000 impressions.', undefined]);
+    expect(sentences(OFFER, 76_100)).toEqual([
+      '700 € placés : 110 000 impressions.',
+      '61 € ne peuvent pas être placés : tout le disponible est acheté.',
+    ]);
+    expect(sentences(OFFER, 70_100)[1]).toBe(
+      '1 € ne peut pas être placé : tout le disponible est acheté.',
+    );
+  });
+});
+
+describe('the budget of a Master Display', () => {
+  const { spread, startResult } = masterDisplayRules();
+  const line = { name: 'Lyon', total: 100_000, sold: 0, purchased: 0, budget: 0 };
+  const answer = { cpm: 4, forecasts: [{ ...line, code: '69001', available: 50_000 }] };
+
+  it('[N-03, D-33] is not placed under 150 €, and is from there on', () => {
+    const offer = spread?.offerOf(startResult(answer, null).result) ?? OFFER;
+    expect(sentences(offer, 14_900)).toEqual([
+      undefined,
+      '149 € ne peuvent pas être placés : un comptage coûte au moins 150 €.',
+    ]);
+    expect(sentences(offer, 15_000)).toEqual(['150 € placés : 37 500 impressions.', undefined]);
+  });
+});
+
+const group = (siteGroup: 'PORTAIL' | 'LogicImmo', emailsAvailable: number) => ({
+  siteGroup,
+  emailsAvailable,
+  selectedEmails: emailsAvailable,
+  selectedBudget: 0,
+  budgetMax: 0,
+  requestedBroadcastMediums: [],
+  respondedBroadcastMediums: [],
+});
+
+describe('the budget of an e-mailing', () => {
+  const values = emailingValues('Optin', 'Neuf');
+  if (!values) throw new Error('Not sold');
+  const { spread, startResult } = emailingRules<EmailingForecast>(values);
+  const offerOf = (contacts: number) => {
+    const groups = [group('PORTAIL', 5000), group('LogicImmo', contacts)];
+    const answer = { productionFee: 150, bySiteGroup: bySiteGroup(groups) };
+    return spread?.offerOf(startResult(answer, null).result) ?? OFFER;
+  };
+
+  it('[N-03, D-30] includes the fee and the base price of both groups, then the cheapest contacts', () => {
+    const { purchases } = spreadBudget(offerOf(3000), 'volume', 100_000);
+    // 1,000 € − 150 € of fee − 260 € − 300 € = 290 €, which is 1,000 contacts at 0.29 €.
+    expect(purchases.get('PORTAIL')).toEqual({ quantity: 2000, price: 55_000 });
+    expect(purchases.get('LogicImmo')).toEqual({ quantity: 1000, price: 30_000 });
+    expect(sentences(offerOf(3000), 100_010)).toEqual([
+      '1 000 € placés, dont 150 € de frais de production : 3 000 contacts.',
+      '0,10 € ne peut pas être placé : le plus petit achat supplémentaire coûte 0,29 €.',
+    ]);
+    expect(sentences(offerOf(3000), 70_000)[1]).toBe(
+      '700 € ne peuvent pas être placés : un comptage coûte au moins 710 €.',
+    );
+  });
+
+  it('[N-03, D-31] cannot be placed while a group has no contact', () => {
+    expect(offerOf(0).rows).toEqual([]);
+  });
+});
+
+describe('the offer of a result', () => {
+  it('[N-03] is made again only when the values that it depends on change', () => {
+    let made = 0;
+    const offerOf = cachedOffers<{ answer: object; typed: number }>({
+      basisOf: ({ answer }) => [answer],
+      offerOf: () => {
+        made += 1;
+        return OFFER;
+      },
+      withPurchases: (result) => result,
+    });
+    const answer = {};
+    offerOf({ answer, typed: 1 });
+    offerOf({ answer, typed: 2 });
+    expect(made).toBe(1);
+    offerOf({ answer: {}, typed: 2 });
+    expect(made).toBe(2);
+  });
+});

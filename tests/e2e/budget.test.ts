@@ -1,0 +1,100 @@
+import type { Page, Request } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { estimateButton, localityField } from './displaySteps.ts';
+import { serverOfWorker } from './workers.ts';
+
+const baseUrl = serverOfWorker();
+
+afterAll(closeBrowser);
+
+const AGENCY = 'Agence des Pentes';
+const BUDGET = 800;
+const MAXIMUM_CLICKS = 9;
+
+/** Counts the pointer clicks of a person on the pages that open from now on. */
+async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => {
+    clicks += 1;
+  });
+  await page.addInitScript(() => {
+    addEventListener('pointerdown', () => {
+      // Defined by `exposeFunction`.
+      (globalThis as unknown as { countClick: () => void }).countClick();
+    });
+  });
+  return () => clicks;
+}
+
+/** Chooses Lyon, ten kilometres around it, and next month. */
+async function chooseCriteria(page: Page): Promise<void> {
+  await localityField(page).click();
+  await page.keyboard.type('69001');
+  await page.getByRole('option', { name: /Lyon/ }).first().waitFor();
+  await page.keyboard.press('Enter');
+  const slider = page.getByRole('slider');
+  await slider.focus();
+  for (const _stop of [1, 5, 10]) await page.keyboard.press('ArrowRight');
+  await page.getByText('10 km', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: /Périodicité/ }).click();
+  await page.getByRole('button', { name: /mois suivant/i }).click();
+  const grid = page.getByRole('grid');
+  await grid.getByRole('button', { name: /^1\b/ }).click();
+  await grid
+    .getByRole('button', { name: /^(?:28|30|31)\b/ })
+    .last()
+    .click();
+}
+
+interface SavedTotals {
+  totalBudget: number;
+}
+
+describe('« 800 € pour Lyon + 10 km en décembre »', () => {
+  it('[N-03] is a saved count in nine clicks from the home page, without arithmetic', async () => {
+    const { page, context, problems } = await newVisitor(baseUrl);
+    const clicks = await countClicks(page);
+    await openAs(page, 'commerce@adfactory.test', '/');
+    const before = clicks();
+    const sent: Request[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request);
+    });
+
+    await page.getByRole('link', { name: 'Nouveau comptage' }).first().click();
+    await page.getByRole('link', { name: 'Sélectionner Display - Impression' }).click();
+    await chooseCriteria(page);
+    await estimateButton(page).click();
+
+    // The title of the result has the focus, and the budget is the next field.
+    const budget = page.getByRole('spinbutton', { name: 'Budget du client' });
+    await budget.waitFor();
+    await page.keyboard.press('Tab');
+    expect(await budget.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type(`${BUDGET}`);
+    const placed = await page.getByText(/ placés : .+ impressions\.$/).textContent();
+    const total = Number(/^[\d ]+/.exec(placed ?? '')?.[0].replaceAll(' ', ''));
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(BUDGET);
+    if (total < BUDGET) await page.getByText(`${BUDGET - total} € ne peuvent pas`).waitFor();
+    await page.getByRole('figure', { name: 'Volume selon le budget' }).waitFor();
+
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('textbox', { name: /Nom de l'agence/ }).waitFor();
+    await page.keyboard.type(AGENCY);
+    await page.keyboard.press('Enter');
+    await page.getByText('Ce comptage a bien été enregistré').waitFor();
+    expect(clicks() - before).toBeLessThanOrEqual(MAXIMUM_CLICKS);
+    expect(clicks()).toBeGreaterThan(before);
+
+    const bodies = sent.map((request) => request.postData() ?? '');
+    const saved = bodies.find((body) => body.includes(AGENCY)) ?? '{}';
+    expect((JSON.parse(saved) as SavedTotals).totalBudget).toBe(total);
+    expect(bodies.filter((body) => body.includes('clientBudget'))).toEqual([]);
+    await page.waitForURL('**/comptage', { timeout: 8000 });
+    await page.getByRole('row', { name: new RegExp(AGENCY) }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 300_000);
+});
