@@ -19,6 +19,7 @@ import {
 import { smallestPurchaseText } from '#domain/count/campaign/smallestPurchase.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { randomRuns } from '../randomCases.ts';
 
 const RULES = { values: DISPLAY_VALUES_BY_MARKET.Neuf, pricing: PER_THOUSAND };
 
@@ -71,7 +72,7 @@ describe('the two tables of a result', () => {
         const { lines } = startResult(forecast, RULES).result;
         expect(totalsOf(lines.context).totalBudget).toBe(totalsOf(lines.format).totalBudget);
       }),
-      { numRuns: 1000 },
+      { numRuns: randomRuns(1000) },
     );
   });
 

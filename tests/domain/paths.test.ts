@@ -4,6 +4,7 @@ import { canonicalPath } from '#domain/knownPaths.ts';
 import { countPath, COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
 import { RETURN_PATH_MAXIMUM, safeReturnPath } from '#domain/returnPath.ts';
 import { SCREENS } from '#domain/screens.ts';
+import { randomRuns } from '../randomCases.ts';
 
 const ID = 'B6a0F3c2-0f8e';
 
@@ -126,7 +127,7 @@ describe('the return path', () => {
         expect(new URL(path, 'https://adfactory.example').origin).toBe('https://adfactory.example');
         expect(safeReturnPath(path)).toBe(path);
       }),
-      { numRuns: 2000 },
+      { numRuns: randomRuns(2000) },
     );
   });
 });

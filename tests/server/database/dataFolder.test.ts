@@ -16,7 +16,7 @@ import { serveBackups } from '#server/backup/control.ts';
 import { DataFolderError, openDataFolder } from '#server/database/dataFolder.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { loadSigningKey, recordIssuer } from '#server/identity/signingKey.ts';
-import { openTestDatabase } from '../testDatabase.ts';
+import { openOwnTestDatabase } from '../testDatabase.ts';
 
 /** The bits that would let other accounts read, write or list. */
 const OTHERS = 0o077;
@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
   }, 60_000);
 
   it('is closed to other accounts when an earlier version left it open', async () => {
-    const { dataDir, release } = await openTestDatabase();
+    const { dataDir, release } = await openOwnTestDatabase();
     await release();
     await loadSigningKey(dataDir);
     openEverything(dataDir);

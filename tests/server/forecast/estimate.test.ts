@@ -19,8 +19,9 @@ import {
   SEGMENTS,
   SMALL_COMMUNES,
 } from './smallInventory.ts';
+import { randomRuns } from '../../randomCases.ts';
 
-const RUNS = { numRuns: 40 };
+const RUNS = { numRuns: randomRuns(40) };
 const FIRST_DAY = '2026-11-22';
 
 let database: TestDatabase;
@@ -133,7 +134,7 @@ describe('an estimate', () => {
           totalOf(await estimate({ ...around, radius: near })),
         );
       }),
-      { numRuns: 20 },
+      { numRuns: randomRuns(20) },
     );
   });
 
