@@ -1,0 +1,46 @@
+/** Code that is mutated together because the same tests guard it. */
+interface MutationGroup {
+  /** Folders whose files are mutated. A path on the command line selects files of them. */
+  folders: string[];
+  /** Globs of the tests that must notice a mutation. */
+  tests: string[];
+  /** Globs of tests that are left out because they start processes or take too long for every mutant. */
+  withoutTests?: string[];
+  /** Whether each test file runs in a fresh environment. Only tests that leave something behind need it. */
+  isolate: boolean;
+  /**
+   * Whether mutants that run while a module loads are left out. Each of them needs every test instead of the few
+   * that reach it.
+   */
+  ignoreStatic: boolean;
+}
+
+export const GROUPS = {
+  domain: {
+    folders: ['src/domain'],
+    tests: ['tests/domain/**/*.test.ts'],
+    isolate: false,
+    ignoreStatic: true,
+  },
+  contract: {
+    folders: ['src/contract'],
+    tests: ['tests/{api,domain}/**/*.test.ts'],
+    isolate: false,
+    // Nearly all of the contract is schemas, which are built while their module loads.
+    ignoreStatic: false,
+  },
+  api: {
+    folders: ['src/api'],
+    tests: ['tests/api/**/*.test.ts'],
+    isolate: false,
+    ignoreStatic: false,
+  },
+} satisfies Record<string, MutationGroup>;
+
+export type GroupName = keyof typeof GROUPS;
+
+/** Returns the group of a name. Throws when there is none. */
+export function groupNamed(name: string): MutationGroup {
+  if (!Object.hasOwn(GROUPS, name)) throw new Error(`No mutation group is named ${name}`);
+  return GROUPS[name as GroupName];
+}

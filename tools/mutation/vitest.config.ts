@@ -1,0 +1,20 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import viteConfig from '../../vite.config.ts';
+import { groupNamed } from './groups.ts';
+
+/** The tests of one group, as StrykerJS runs them. `run.ts` passes the name of the group in the environment. */
+const group = groupNamed(process.env['MUTATION_GROUP'] ?? '');
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      include: group.tests,
+      exclude: group.withoutTests ?? [],
+      environment: 'node',
+      isolate: group.isolate,
+      testTimeout: 60_000,
+      hookTimeout: 300_000,
+    },
+  }),
+);
