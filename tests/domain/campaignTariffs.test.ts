@@ -164,7 +164,13 @@ describe('apportion', () => {
   it('gives the remainder to the largest remainders', () => {
     expect(apportion(10, [1, 1, 1])).toEqual([4, 3, 3]);
     expect(apportion(7, [5, 3, 2])).toEqual([4, 2, 1]);
+    expect(apportion(7, [2, 3, 5])).toEqual([1, 2, 4]);
     expect(apportion(7, [0, 0])).toEqual([0, 0]);
+  });
+
+  it('raises the first of equal remainders, whatever their number', () => {
+    expect(apportion(2, [1, 1, 1, 1])).toEqual([1, 1, 0, 0]);
+    expect(apportion(3, [1, 2, 1, 2])).toEqual([1, 1, 0, 1]);
   });
 });
 
