@@ -21,7 +21,10 @@ interface MutationGroup {
 export const GROUPS = {
   domain: {
     folders: ['src/domain'],
-    tests: ['tests/domain/**/*.test.ts'],
+    tests: [
+      'tests/domain/**/*.test.ts',
+      'tests/api/{boostListState,countRoutes,listState,routes}.test.ts',
+    ],
     arePure: true,
     ignoreStatic: true,
   },
