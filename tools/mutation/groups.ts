@@ -2,13 +2,11 @@
 interface MutationGroup {
   /** Folders whose files are mutated. A path on the command line selects files of them. */
   folders: string[];
-  /** Globs of the tests that must notice a mutation. */
+  /** Globs of the tests that must notice a mutation. They share one process, because none leaves anything behind. */
   tests: string[];
-  /** Globs of tests that are left out because they start processes or take too long for every mutant. */
-  withoutTests?: string[];
   /**
-   * Whether its tests leave nothing behind and have no hooks. They are then repeated under every mutant in one process,
-   * which takes milliseconds for each mutant instead of a start of Vitest.
+   * Whether its tests have no hooks. They are then repeated under every mutant, which takes milliseconds for each mutant
+   * instead of a start of Vitest.
    */
   arePure: boolean;
   /**

@@ -10,10 +10,9 @@ export default mergeConfig(
   defineConfig({
     test: {
       include: group.tests,
-      exclude: group.withoutTests ?? [],
       environment: 'node',
       setupFiles: ['tools/mutation/properties.setup.ts'],
-      isolate: !group.arePure,
+      isolate: false,
       ...(group.arePure && { runner: 'tools/mutation/repeatRunner.ts' }),
       testTimeout: 60_000,
       hookTimeout: 300_000,
