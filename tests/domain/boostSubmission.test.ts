@@ -251,20 +251,20 @@ describe('a submission of programmes that did not change', () => {
   });
 });
 
-describe('the priority of a renewal', () => {
-  const boostOf = (programmes: RenewedBoost['programmes'], max: number): RenewedBoost => ({
-    programmes,
-    max,
-    downsell: null,
-    isActiveContract: true,
-    renewedMonth: null,
-  });
-  const recurrent = (idProgramme: string, toKeep = false) => ({
-    idProgramme,
-    status: 'Boost_Recurrent' as const,
-    toKeep,
-  });
+const boostOf = (programmes: RenewedBoost['programmes'], max: number): RenewedBoost => ({
+  programmes,
+  max,
+  downsell: null,
+  isActiveContract: true,
+  renewedMonth: null,
+});
+const recurrent = (idProgramme: string, toKeep = false) => ({
+  idProgramme,
+  status: 'Boost_Recurrent' as const,
+  toKeep,
+});
 
+describe('the priority of a renewal', () => {
   it('prefers the lower number, whatever the order', () => {
     for (const ids of [
       ['C', 'A', 'B'],
@@ -283,19 +283,19 @@ describe('the priority of a renewal', () => {
   });
 
   it('retains only the kept programmes of a downsell when some were chosen', () => {
-    const boost = {
+    const renewed = {
       ...boostOf([recurrent('A'), recurrent('B', true), recurrent('C')], 3),
       downsell: { date: '2026-12-01', max: 2 },
     };
-    expect(renewBoost(boost, '2026-12').programmes).toEqual([recurrent('B')]);
+    expect(renewBoost(renewed, '2026-12').programmes).toEqual([recurrent('B')]);
   });
 
   it('starts nothing under a terminated contract', () => {
-    const boost = {
+    const renewed = {
       ...boostOf([{ idProgramme: 'A', status: 'Pending_NewClient', toKeep: false }], 1),
       isActiveContract: false,
       renewedMonth: '2026-12',
     };
-    expect(renewBoost(boost, '2026-12')).toBe(boost);
+    expect(renewBoost(renewed, '2026-12')).toBe(renewed);
   });
 });

@@ -85,9 +85,7 @@ describe('the catalogue', () => {
   it('[DA-02] knows the market of every saved product', () => {
     expect(marketOf('DisplayLuxury')).toBe('Luxe');
     expect(marketOf('MasterDisplayNeuf')).toBe('Neuf');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a name that no product has
     expect(() => marketOf('Autre' as 'DisplayLuxury')).toThrow('No product is saved as Autre');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key that no product has
     expect(() => manifestOf('autre' as ProductKey)).toThrow('No product is called autre');
   });
 

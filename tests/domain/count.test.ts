@@ -273,20 +273,20 @@ describe('the summary', () => {
   });
 });
 
-describe('a targeting that is ticked again', () => {
-  const targeting = (distributionType: string, checked: boolean[]): Targeting => ({
-    distributionType,
-    label: distributionType,
-    order: 1,
-    broadcastMediums: ['A', 'B'],
-    checked,
-    selected: false,
-  });
+const unselected = (distributionType: string, checked: boolean[]): Targeting => ({
+  distributionType,
+  label: distributionType,
+  order: 1,
+  broadcastMediums: ['A', 'B'],
+  checked,
+  selected: false,
+});
 
+describe('a targeting that is ticked again', () => {
   it('keeps the media that are ticked, and ticks all of them when none is', () => {
     const [some, none] = toggleTargeting(
       toggleTargeting(
-        [targeting('Sellers', [true, false]), targeting('Lands', [false, false])],
+        [unselected('Sellers', [true, false]), unselected('Lands', [false, false])],
         'Sellers',
       ),
       'Lands',
@@ -297,7 +297,7 @@ describe('a targeting that is ticked again', () => {
 
   it('ticks all media of its own only', () => {
     const ticked = tickAllMediums(
-      [targeting('Sellers', [true, false]), targeting('Lands', [false, false])],
+      [unselected('Sellers', [true, false]), unselected('Lands', [false, false])],
       'Lands',
     );
     expect(ticked.map(({ checked }) => checked)).toEqual([

@@ -492,15 +492,16 @@ describe('optional criteria', () => {
   });
 });
 
+const targeting = (distributionType: string) => ({
+  distributionType,
+  label: distributionType,
+  order: 1,
+  broadcastMediums: ['A', 'B'],
+  checked: [true, true],
+  selected: true,
+});
+
 describe('the media of an e-mailing', () => {
-  const targeting = (distributionType: string) => ({
-    distributionType,
-    label: distributionType,
-    order: 1,
-    broadcastMediums: ['A', 'B'],
-    checked: [true, true],
-    selected: true,
-  });
   const both = [targeting('Sellers'), targeting('SellersNew')];
 
   it('[EM-17] are ticked one by one, for one targeting', () => {
@@ -521,11 +522,11 @@ describe('an e-mailing document without totals', () => {
   const { complete = (document) => document } = EMAILING_DOCUMENT;
 
   it('[D-116] has the sums of its groups and the production fee', () => {
-    const bySiteGroup = {
+    const groups = {
       [MAIN]: { selectedBudget: 100.25, selectedEmails: 10 },
       [LOGIC]: { selectedBudget: 50.5, selectedEmails: 5 },
     };
-    expect(complete({ bySiteGroup, productionFee: 150 })).toMatchObject({
+    expect(complete({ bySiteGroup: groups, productionFee: 150 })).toMatchObject({
       totalBudget: 300.75,
       totalEmails: 15,
     });
@@ -533,7 +534,7 @@ describe('an e-mailing document without totals', () => {
       totalBudget: 0,
       totalEmails: 0,
     });
-    expect(complete({ bySiteGroup, totalBudget: 7, totalEmails: 8 })).toMatchObject({
+    expect(complete({ bySiteGroup: groups, totalBudget: 7, totalEmails: 8 })).toMatchObject({
       totalBudget: 7,
       totalEmails: 8,
     });

@@ -184,13 +184,14 @@ describe('brand content and the redirect', () => {
   });
 });
 
+const nothing = () => false;
+const only = (changed: string) => (id: string) => id === changed;
+
 describe('the choices that a person made on the offers', () => {
   const rules = expert360Rules();
   const shown = { kind: 'offers' as const, forecast: customOf(1000) };
   const fixed = { kind: 'offers' as const, forecast: selectTier(startExpert360Result(ROOMY), 3) };
   const missing = { kind: 'missing' as const, communes: [] };
-  const nothing = () => false;
-  const only = (changed: string) => (id: string) => id === changed;
   const customBudgetOf = (values: ReturnType<typeof rules.keepLines>) =>
     values?.intensities.map(({ budget }) => budget);
 

@@ -124,6 +124,13 @@ describe('a screen', () => {
   });
 });
 
+const clientsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    clientId: `RC${index}`,
+    clientName: 'Agence',
+  }));
+
 describe('a client search', () => {
   it('[SE-06] needs two characters', () => {
     expect(clientQuery(' a ')).toBeUndefined();
@@ -131,14 +138,8 @@ describe('a client search', () => {
   });
 
   it('shows twenty clients, and says that there are more', () => {
-    const found = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({
-        id: String(index),
-        clientId: `RC${index}`,
-        clientName: 'Agence',
-      }));
-    expect(shownClients(found(20))).toEqual({ clients: found(20), hasMore: false });
-    expect(shownClients(found(21))).toEqual({ clients: found(20), hasMore: true });
+    expect(shownClients(clientsOf(20))).toEqual({ clients: clientsOf(20), hasMore: false });
+    expect(shownClients(clientsOf(21))).toEqual({ clients: clientsOf(20), hasMore: true });
   });
 
   it('ignores the letter case of a client number', () => {

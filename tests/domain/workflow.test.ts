@@ -450,9 +450,9 @@ describe('a draft', () => {
   });
 });
 
-describe('a save in progress', () => {
-  const saving = () => after(...estimated({ a: 10 }), { type: 'saveStarted', countName: 'Agence' });
+const saving = () => after(...estimated({ a: 10 }), { type: 'saveStarted', countName: 'Agence' });
 
+describe('a save in progress', () => {
   it('[CF-13] accepts an earlier save of the same count, and goes on', () => {
     const found = follow(saving(), { type: 'earlierSaveFound', savedAs: { id: 'y', mafId: 2 } });
     expect(found).toMatchObject({ stage: 'saving', savedAs: { id: 'y', mafId: 2 } });
@@ -478,12 +478,15 @@ describe('a save in progress', () => {
   });
 });
 
+const opened = (initial: object) => startCount<Example>({ form: { zone: 'a' }, ...initial });
+
 describe('a count that opens', () => {
   it('has new criteria unless it has quantities and no error', () => {
-    const open = (initial: object) => startCount<Example>({ form: { zone: 'a' }, ...initial });
-    expect(open({}).hasNewCriteria).toBe(true);
-    expect(open({ previousQuantities: { a: 1 } }).hasNewCriteria).toBe(false);
-    expect(open({ previousQuantities: { a: 1 }, errors: { zone: 'x' } }).hasNewCriteria).toBe(true);
+    expect(opened({}).hasNewCriteria).toBe(true);
+    expect(opened({ previousQuantities: { a: 1 } }).hasNewCriteria).toBe(false);
+    expect(opened({ previousQuantities: { a: 1 }, errors: { zone: 'x' } }).hasNewCriteria).toBe(
+      true,
+    );
   });
 
   it('keeps its name, and has an empty one at first', () => {
