@@ -283,6 +283,11 @@ describe('a change of the selection', () => {
     expect(isSelectionChanged(opened, withFirst(change))).toBe(isChanged);
   });
 
+  it('[D-70] is not made by ticking a programme that cannot change', () => {
+    const locked = { ...selectionOf(['Boost_InProgess_Signifi'], 3), downsellMax: 1 };
+    expect(toggleProgramme(locked, 'P0', true)).toEqual(locked);
+  });
+
   it('keeps nothing without a downsell', () => {
     expect(toggleKeep(opened, 'P0', true)).toBe(opened);
     expect(isKeepingTooMany(withFirst({ toKeep: true }))).toBe(false);

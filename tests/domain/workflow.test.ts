@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CountDraft, CountEvent, CountState } from '#domain/count/countState.ts';
 import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
+import { mergeLines } from '#domain/count/mergeLines.ts';
 import type { CountRules } from '#domain/count/rules.ts';
+import { withUndoStep, withUndoStepEnded, type UndoStep } from '#domain/count/undoHistory.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 
 type Lines = Readonly<Record<string, number>>;
@@ -492,5 +494,40 @@ describe('a count that opens', () => {
   it('keeps its name, and has an empty one at first', () => {
     expect(start().countName).toBe('Agence');
     expect(startCount<Example>({ form: { zone: 'a' } }).countName).toBe('');
+  });
+});
+
+describe('the undo history', () => {
+  const steps = (count: number): UndoStep[] =>
+    Array.from({ length: count }, (_, index) => ({ field: String(index) }));
+
+  it('keeps the last fifty steps', () => {
+    const history = withUndoStep(steps(50), { field: 'last' });
+    expect(history).toEqual([...steps(50).slice(1), { field: 'last' }]);
+  });
+
+  it('ends the last step alone, once', () => {
+    const ended = withUndoStepEnded(steps(2));
+    expect(ended).toEqual([{ field: '0' }, { field: null }]);
+    expect(withUndoStepEnded(ended)).toBe(ended);
+    const nothing: UndoStep[] = [];
+    expect(withUndoStepEnded(nothing)).toBe(nothing);
+  });
+});
+
+describe('merged lines', () => {
+  it('[D-114] replace the lines that are taken, and keep the others', () => {
+    const line = (id: string, quantity: number) => ({ id, quantity });
+    const rules = {
+      idOf: ({ id }: { id: string }) => id,
+      isTaken: ({ id }: { id: string }) => id !== 'c',
+    };
+    expect(
+      mergeLines(
+        [line('a', 1), line('b', 1), line('c', 1)],
+        [line('b', 2), line('c', 2), line('d', 2)],
+        rules,
+      ),
+    ).toEqual([line('a', 1), line('c', 1), line('b', 2), line('d', 2)]);
   });
 });
