@@ -32,7 +32,7 @@ async function mutate(name: GroupName, globs: string[]): Promise<void> {
   process.env['MUTATION_GROUP'] = name;
   await new Stryker({
     mutate: globs,
-    testRunner: groupNamed(name).arePure ? 'repeat' : 'vitest',
+    testRunner: 'mutation',
     plugins: ['./strykerPlugin.ts', '@stryker-mutator/vitest-runner'].map((plugin) =>
       fileURLToPath(import.meta.resolve(plugin)),
     ),

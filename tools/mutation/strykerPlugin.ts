@@ -14,11 +14,12 @@ import {
   type TestRunner,
 } from '@stryker-mutator/api/test-runner';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
+import { groupNamed } from './groups.ts';
 import { OUTCOMES_FILE } from './outcomes.ts';
 
 /*
- * The Vitest runner of StrykerJS, which asks `repeatRunner.ts` about each mutant instead of starting Vitest for it.
- * Only mutants that run while a module loads still need a start of their own.
+ * The Vitest runner of StrykerJS with two changes. In a pure group, it asks `repeatRunner.ts` about each mutant instead
+ * of starting Vitest for it. And a mutant with which a test file cannot be loaded is killed.
  */
 
 /** Returns the outcome of a mutant: the killing test, or that all tests which reach it pass. */
@@ -35,19 +36,37 @@ function outcomeOf(id: string, testIds: readonly string[] = []): MutantRunResult
   };
 }
 
+/** What the Vitest runner of StrykerJS knows about the files of its last run. */
+interface RunnerWithFiles {
+  ctx: { state: { getFiles: () => { tasks: unknown[]; result?: { state?: string } }[] } };
+}
+
+/** Returns true when the last run could not load a test file. The runner of StrykerJS takes that for no failed test. */
+function hasUnloadedFile(runner: TestRunner): boolean {
+  const { ctx } = runner as unknown as RunnerWithFiles;
+  const files = ctx.state.getFiles();
+  return files.some(({ tasks, result }) => tasks.length === 0 && result?.state === 'fail');
+}
+
 export const strykerPlugins = vitestPlugins.map(({ factory }) => {
   const create = (injector: Injector<PluginContext>): TestRunner => {
     const runner = factory(injector);
     const start = runner.mutantRun.bind(runner);
-    runner.mutantRun = (options) =>
-      options.mutantActivation === 'runtime'
-        ? Promise.resolve(outcomeOf(options.activeMutant.id, options.testFilter))
-        : start(options);
+    const { arePure } = groupNamed(process.env['MUTATION_GROUP'] ?? '');
+    runner.mutantRun = async (options) => {
+      if (arePure && options.mutantActivation === 'runtime') {
+        return outcomeOf(options.activeMutant.id, options.testFilter);
+      }
+      const result = await start(options);
+      if (result.status !== MutantRunStatus.Survived || !hasUnloadedFile(runner)) return result;
+      const failureMessage = 'A test file cannot be loaded.';
+      return { status: MutantRunStatus.Killed, killedBy: [], failureMessage, nrOfTests: 0 };
+    };
     return runner;
   };
   return declareFactoryPlugin(
     PluginKind.TestRunner,
-    'repeat',
+    'mutation',
     Object.assign(create, { inject: tokens(commonTokens.injector) }),
   );
 });
