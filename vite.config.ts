@@ -1,18 +1,34 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunksOfRoutes } from './tools/pages/chunks.ts';
+import { documentsOfRoutes } from './tools/pages/documents.ts';
 
 const isProduction = process.env['NODE_ENV'] === 'production';
 
-// Bundles the libraries that every screen needs into one chunk: one file compresses better than several, and the
-// browser keeps it in its cache from one release to the next.
-const libraries = {
-  name: 'libraries',
-  test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@reduxjs\/toolkit|redux|redux-thunk|immer|reselect|react-redux|use-sync-external-store|styled-components|stylis|@emotion\/[\w-]+|valibot)\//,
-};
+const screens = chunksOfRoutes();
+
+// One file compresses better than several, and each request costs time on a slow network. Rolldown takes the first
+// group that matches.
+const groups = [
+  {
+    // What every screen needs; the browser keeps it in its cache from one release to the next.
+    name: 'libraries',
+    test: /^\0rolldown|\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@reduxjs\/toolkit|redux|redux-thunk|immer|reselect|react-redux|use-sync-external-store|styled-components|stylis|@emotion\/[\w-]+|valibot)\//,
+  },
+  // What the first screen needs.
+  { name: 'application', tags: ['$initial' as const] },
+  ...screens.groups,
+  // What waits for a click or an answer: together if the same screens use it.
+  { name: 'onDemand', test: /\/src\//, entriesAware: true },
+];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), screens.plugin, documentsOfRoutes()],
   // Vite's own transform gives styled components readable class names in development, without Babel.
   oxc: { plugins: { styledComponents: { displayName: !isProduction, ssr: false, pure: true } } },
-  build: { rolldownOptions: { output: { codeSplitting: { groups: [libraries] } } } },
+  build: {
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+    },
+  },
 });

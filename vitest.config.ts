@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from './tests/chromium.config.ts';
+import { WORKERS } from './tests/e2e/workers.ts';
 import { expectStoryPicture, takeStoryPicture } from './tests/visual/commands.ts';
 import viteConfig from './vite.config.ts';
 
@@ -48,7 +49,7 @@ async function storyProject(): Promise<TestProjectConfiguration> {
           launchOptions: await findBrowser(),
           // Vitest scales the frame down unless this viewport is larger than every story viewport.
           contextOptions: {
-            viewport: { width: 1680, height: 4000 },
+            viewport: { width: 1680, height: 8000 },
             deviceScaleFactor: 1,
             locale: 'fr-FR',
             timezoneId: 'Europe/Paris',
@@ -103,8 +104,11 @@ export default mergeConfig(
             environment: 'node',
             pool: 'forks',
             globalSetup: ['tests/e2e/globalSetup.ts'],
-            // All files share one server and its data, so they run one after the other.
-            fileParallelism: false,
+            // The files of a worker share its server and browser, so they run one after the other.
+            isolate: false,
+            maxWorkers: WORKERS,
+            // Vitest wants projects with another number of workers in another group.
+            sequence: { groupOrder: 1 },
             testTimeout: HANG_MS,
             hookTimeout: HANG_MS,
           },

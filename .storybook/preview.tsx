@@ -11,6 +11,7 @@ import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
 import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { interfaceText, leakedValuesIn } from '#tests/screenText.ts';
 import { StoryProviders, type StoryApp } from './appProviders.tsx';
+import { isNewDocument } from './checkedDocuments.ts';
 import { chromaticParameters } from './chromatic.ts';
 import { showsItsState } from './pageStates.ts';
 import { setStoryClock, STORY_NOW } from './clock.ts';
@@ -215,6 +216,9 @@ export default definePreview({
     // status 200, and the story would pass.
     if (unmockedCalls.length > 0)
       throw new Error(`API calls without a mock: ${unmockedCalls.join(', ')}`);
+    // Storybook runs axe after this hook.
+    if (isTestRun && !(await isNewDocument(parameters['a11y'])))
+      parameters['a11y'] = { ...(parameters['a11y'] as object), test: 'off' };
   },
   decorators: [
     (Story, { parameters }) => (

@@ -35,10 +35,14 @@ interface MockProduct {
 /** Builds a saved e-mailing that is sent on the first day of the period. */
 const savedEmailing =
   (kind: EmailingKind): BuildSaved =>
-  (market, { locations, start }) => {
+  (market, { locations, start, radius }) => {
     const sold = emailingValues(kind, market);
     if (!sold) throw new Error(`The product is not sold in ${market}`);
-    const form = { ...(locations && { locations }), ...(start !== undefined && { date: start }) };
+    const form = {
+      ...(locations && { locations }),
+      ...(start !== undefined && { date: start }),
+      ...(radius !== undefined && { radius }),
+    };
     return buildSavedEmailingCount({}, { kind, market: sold.market, form });
   };
 

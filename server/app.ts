@@ -12,6 +12,7 @@ import { registerHealth, type Readiness } from './http/health.ts';
 import { isCheapJson } from './http/jsonLimits.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { refuseOtherHosts } from './http/ownMachine.ts';
+import { readBuiltPages } from './http/builtPages.ts';
 import { registerPages, type Pages } from './http/pages.ts';
 import { recordProbing } from './http/probing.ts';
 import { addRateLimits, type RateLimits } from './http/rateLimit.ts';
@@ -120,11 +121,17 @@ function acceptJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** Serves the sign-in settings that the browser application reads at start, so that one build works on every host. */
+/** Returns the sign-in settings that the browser application needs. */
+const signInSettings = ({ clientId, issuer }: Identity['settings']) => ({ clientId, issuer });
+
+/**
+ * Serves the sign-in settings, which the browser application reads at start, so that one build works on every host. Our
+ * own documents hold them already; a static host does not.
+ */
 function registerAuthConfiguration(app: FastifyInstance, { settings }: Identity): void {
   app.get('/auth-config.json', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    return { clientId: settings.clientId, issuer: settings.issuer };
+    return signInSettings(settings);
   });
 }
 
@@ -133,6 +140,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { database, identity, publicOrigin, pages } = dependencies;
   const app = createFastify(dependencies);
   const isDevelopment = identity.settings.kind === 'development';
+  const documents =
+    pages?.kind === 'built'
+      ? readBuiltPages(pages.directory, signInSettings(identity.settings))
+      : undefined;
 
   app.decorateRequest('caller', undefined);
   app.setErrorHandler(sendFailure);
@@ -143,7 +154,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     policy:
       pages?.kind === 'sources'
         ? undefined
-        : contentSecurityPolicy(identity.settings, publicOrigin),
+        : contentSecurityPolicy(identity.settings, publicOrigin, documents?.styleHashes),
     isSecure: publicOrigin.startsWith('https:'),
   });
   if (isDevelopment) refuseOtherHosts(app);
@@ -157,7 +168,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   );
   const probingRuns = recordProbing(app, { db: database.db, hasRoom });
   registerUnknownRoutes(app);
-  await registerPages(app, pages, isDevelopment ? publicOrigin : undefined);
+  const canonicalOrigin = isDevelopment ? publicOrigin : undefined;
+  await registerPages(app, { pages, documents, canonicalOrigin });
   registerMetrics(app, { ...dependencies, probingRuns }, dependencies.metricsToken);
   registerHealth(app, dependencies.readiness, database);
   registerAuthConfiguration(app, identity);

@@ -17,6 +17,7 @@ const BUILD_SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'tools/pages',
   'package-lock.json',
   '.env',
   '.env.local',

@@ -114,7 +114,7 @@ export function buildExpert360Form({
 }: Expert360CountOptions = {}): Expert360Form {
   const { clientId, clientName } = HORIZON;
   const blank = newExpert360Form({ clientId, clientName, catchmentZone: [...CATCHMENT_ZONE] });
-  return { ...withLocalities(blank, locations, radius), ...form };
+  return { ...withLocalities(blank, locations, radius), radius, ...form };
 }
 
 /** Builds the countData of a saved Expert 360 count, with the second tier by default. */

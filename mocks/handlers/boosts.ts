@@ -18,7 +18,7 @@ import { addressOf, BAD_REQUEST, FORBIDDEN, refuse } from './failures.ts';
 
 const UNKNOWN: ApiError = {
   code: 'not_found',
-  message: "Ce contrat n'existe pas pour ce client : choisissez à nouveau le client.",
+  message: "Ce contrat n'existe pas pour ce client : choisissez à nouveau le client.",
 };
 const CHANGED: ApiError = {
   code: 'conflict',

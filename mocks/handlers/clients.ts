@@ -21,7 +21,7 @@ import { addressOf, BAD_REQUEST, plain, refuse } from './failures.ts';
 
 const UNKNOWN: ApiError = {
   code: 'not_found',
-  message: 'Ce client est introuvable : vérifiez son numéro RC.',
+  message: 'Ce client est introuvable : vérifiez son numéro RC.',
 };
 
 function search(clients: readonly ClientResult[], text: string): ClientResult[] {

@@ -16,7 +16,7 @@ import { refuseMarket, savingHandlers } from './saving.ts';
 
 const UNKNOWN_CLIENT = {
   code: 'rule_refused',
-  message: 'Ce client est introuvable : vérifiez son numéro RC.',
+  message: 'Ce client est introuvable : vérifiez son numéro RC.',
 };
 
 const isKnown = (id: string) => CLIENTS.some(({ clientId }) => clientId === id);

@@ -30,14 +30,14 @@ export type PartnerReport = (reason: string) => void;
 /** Pauses before the second and the third attempt, in milliseconds. */
 const PAUSES_MS = [200, 800] as const;
 
-const UNAVAILABLE = 'Le service de boost Signifi ne répond pas : réessayez dans quelques minutes.';
+const UNAVAILABLE = 'Le service de boost Signifi ne répond pas : réessayez dans quelques minutes.';
 const UNAVAILABLE_AFTER_SUBMISSION =
-  'Le service de boost Signifi ne répond pas : rouvrez la sélection pour voir si votre demande a été prise en compte, puis réessayez.';
+  'Le service de boost Signifi ne répond pas : rouvrez la sélection pour voir si votre demande a été prise en compte, puis réessayez.';
 const UNREADABLE =
-  'Le service de boost Signifi a donné une réponse illisible : réessayez plus tard et, si cela continue, prévenez un administrateur.';
+  'Le service de boost Signifi a donné une réponse illisible : réessayez plus tard et, si cela continue, prévenez un administrateur.';
 const ACCESS_DENIED =
-  'Le service de boost Signifi refuse notre accès : prévenez un administrateur.';
-const REFUSED = 'Le service de boost Signifi a refusé cette demande : rouvrez la sélection.';
+  'Le service de boost Signifi refuse notre accès : prévenez un administrateur.';
+const REFUSED = 'Le service de boost Signifi a refusé cette demande : rouvrez la sélection.';
 
 /** The outcome of one attempt: a response, or a transient failure that is worth a retry. */
 type Attempt = { response: Response; text: string } | { transientFailure: string };

@@ -37,7 +37,7 @@ const TARGETING_TWICE = 'Un contexte de diffusion est demandé deux fois.';
 const APPENDED_MISSING =
   'Les contextes de la construction sont toujours demandés ensemble sur ce marché.';
 const ALL_FRANCE_REFUSED =
-  "Toute la France n'est pas proposée sur ce marché : choisissez des localités.";
+  "Toute la France n'est pas proposée sur ce marché : choisissez des localités.";
 const PERIODICITY_REFUSED = "Cette périodicité n'est pas proposée sur ce marché.";
 const ALL_FRANCE_ALONE = 'Toute la France ne se combine pas avec des localités.';
 

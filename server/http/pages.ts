@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, sep } from 'node:path';
+import { sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from '#domain/knownPaths.ts';
+import { PAGES_FILE, type Document, type BuiltDocuments } from './builtPages.ts';
 import { ApiFailure } from './failure.ts';
 
 /** Source of the browser application: its built files, or its source files served by Vite. */
@@ -16,6 +16,12 @@ export type Pages =
     };
 
 const PAGE_METHODS = ['GET', 'HEAD'];
+
+/** Encodings of a document, best first. */
+const ENCODINGS = [
+  { name: 'br', content: 'brotli' },
+  { name: 'gzip', content: 'gzip' },
+] as const;
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -32,10 +38,28 @@ function addressOf({ url }: FastifyRequest): string {
   return url.replace(/^https?:\/\/[^/?]*/i, '');
 }
 
+/** Returns the path of a request, without its query. */
+function pathOf(request: FastifyRequest): string {
+  const [path = ''] = addressOf(request).split('?');
+  return path;
+}
+
 /** Returns 200 for the path of a screen, otherwise 404: the application shows its 404 page there (SH-23). */
 function pageStatus(request: FastifyRequest): 200 | 404 {
-  const [path = ''] = addressOf(request).split('?');
-  return canonicalPath(path) === undefined ? 404 : 200;
+  return canonicalPath(pathOf(request)) === undefined ? 404 : 200;
+}
+
+/** Sends a document in the encoding that the browser prefers, or 304 when it has it already. */
+function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document) {
+  reply.header('Cache-Control', 'no-cache').header('ETag', document.etag);
+  if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = ENCODINGS.find((one) => accepted.includes(one.name));
+  if (encoding) reply.header('Content-Encoding', encoding.name);
+  return reply
+    .code(pageStatus(request))
+    .type('text/html; charset=utf-8')
+    .send(document[encoding?.content ?? 'plain']);
 }
 
 /**
@@ -55,18 +79,22 @@ const throwNotFound = (): never => {
   throw new ApiFailure('not_found');
 };
 
-/**
- * Serves the browser application at every address that has no other route.
- * @param canonicalOrigin the only origin that may be used, if there is one
- */
+interface PageOptions {
+  pages: Pages | undefined;
+  /** The documents of a build; undefined without a build. */
+  documents: BuiltDocuments | undefined;
+  /** The only origin that may be used, if there is one. */
+  canonicalOrigin: string | undefined;
+}
+
+/** Serves the browser application at every address that has no other route. */
 export async function registerPages(
   app: FastifyInstance,
-  pages: Pages | undefined,
-  canonicalOrigin: string | undefined,
+  { pages, documents, canonicalOrigin }: PageOptions,
 ): Promise<void> {
   app.setNotFoundHandler(throwNotFound);
   if (pages?.kind === 'sources') registerSources(app, pages, canonicalOrigin);
-  else if (pages && existsSync(join(pages.directory, 'index.html'))) {
+  else if (pages && documents) {
     await registerBuiltFiles(app, pages.directory);
     app.route({ method: PAGE_METHODS, url: '/assets/*', handler: throwNotFound });
     app.route({
@@ -78,7 +106,7 @@ export async function registerPages(
         if (target !== undefined) return reply.redirect(target);
         // The same address answers 404 to a request for data.
         reply.header('Vary', 'Accept, Accept-Encoding');
-        return reply.code(pageStatus(request)).sendFile('index.html');
+        return sendDocument(request, reply, documents.documentOf(pathOf(request)));
       },
     });
   }
@@ -103,10 +131,10 @@ function registerSources(
 async function registerBuiltFiles(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
-    // Each built file gets a route; the handler above serves index.html.
+    // Each built file gets a route; the handler above serves the documents.
     wildcard: false,
     index: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', PAGES_FILE, '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -8,10 +8,14 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 type ContentSecurityPolicy = NonNullable<FastifyHelmetOptions['contentSecurityPolicy']>;
 
-/** Returns the Content-Security-Policy of the application: its own files, and the issuer's endpoints. */
+/**
+ * Returns the Content-Security-Policy of the application: its own files, and the issuer's endpoints.
+ * @param styleHashes hashes of the styles inside the documents
+ */
 export function contentSecurityPolicy(
   identity: IdentitySettings,
   publicOrigin: string,
+  styleHashes: readonly string[] = [],
 ): ContentSecurityPolicy {
   const issuer = new URL(identity.issuer).origin;
   return {
@@ -19,7 +23,7 @@ export function contentSecurityPolicy(
     directives: {
       'default-src': ["'none'"],
       'script-src': ["'self'"],
-      'style-src': ["'self'", EMPTY_STYLE],
+      'style-src': ["'self'", EMPTY_STYLE, ...styleHashes],
       // The portals host the pictures of programmes.
       'img-src': ["'self'", 'data:', 'https:'],
       'font-src': ["'self'"],

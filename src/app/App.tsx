@@ -1,59 +1,25 @@
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { usersApi } from '#api/usersApi.ts';
 import { DesignSystemProvider } from '#design-system/DesignSystemProvider/DesignSystemProvider.tsx';
-import { keepUnsavedChanges } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { ErrorState } from '#design-system/ErrorState/ErrorState.tsx';
-import { loadChosenClients } from '#features/clients/storedClients.ts';
-import { forgetAllDrafts } from '#features/count/unsaved/unsavedChanges.ts';
-import { loadConfiguration } from '#features/session/storedConfiguration.ts';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton/ShellSkeleton.tsx';
 import { AppProviders } from './AppProviders.tsx';
-import type { StartedAuth } from './auth/startedAuth.ts';
-import type { Environment } from './environment.ts';
-import { onSessionExpired, onSignOut } from './sessionEvents.ts';
-import { persistChosenClients } from './persistChosenClients.ts';
-import { makeRouter } from './router.tsx';
-import { persistConfiguration, makeStore } from './store.ts';
+import type { Application } from './createApplication.ts';
 
 interface AppProps {
-  environment: Environment;
-  /** Starts the sign-in library, which is loaded separately so that the skeleton appears first. */
-  start: () => Promise<StartedAuth>;
+  /** A promise when the sign-in library has to be loaded first. */
+  application: Application | Promise<Application>;
 }
 
-function createApplication(
-  { auth, Session }: StartedAuth,
-  { apiOrigin, isProduction }: Environment,
-) {
-  const configuration = loadConfiguration(localStorage);
-  const stores = { local: localStorage, session: sessionStorage };
-  const store = makeStore({
-    auth,
-    apiOrigin,
-    configuration,
-    isProductionHost: isProduction,
-    chosenClients: loadChosenClients(stores),
-  });
-  persistConfiguration(store, localStorage);
-  persistChosenClients(store, stores);
-  onSignOut(store, () => forgetAllDrafts(localStorage));
-  onSessionExpired(store, keepUnsavedChanges);
-  // Fetches the profile while the screen's code is still loading.
-  if (auth.isSignedIn()) store.dispatch(usersApi.util.prefetch('getMe', undefined, {}));
-  return { store, Session, router: makeRouter() };
-}
-
-type Application = ReturnType<typeof createApplication>;
-
-/** Renders the page skeleton until the sign-in library has started, then the application. */
-export function App({ environment, start }: AppProps) {
-  const [application, setApplication] = useState<Application>();
+/** Renders the page skeleton until the sign-in has started, then the application. */
+export function App({ application }: AppProps) {
+  const [ready, setReady] = useState(application instanceof Promise ? undefined : application);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
+    if (!(application instanceof Promise)) return undefined;
     let isCurrent = true;
-    start().then(
-      (started) => isCurrent && setApplication(createApplication(started, environment)),
+    application.then(
+      (created) => isCurrent && setReady(created),
       (error: unknown) => {
         console.error(error);
         if (isCurrent) setHasFailed(true);
@@ -62,15 +28,14 @@ export function App({ environment, start }: AppProps) {
     return () => {
       isCurrent = false;
     };
-  }, [start, environment]);
+  }, [application]);
 
-  if (application) {
-    const { store, router, Session } = application;
+  if (ready) {
+    const { store, router, Session } = ready;
     return (
       <AppProviders store={store}>
-        <Session>
-          <RouterProvider router={router} />
-        </Session>
+        <Session />
+        <RouterProvider router={router} />
       </AppProviders>
     );
   }

@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     return (
       <main>
         <ErrorState onRetry={() => globalThis.location.reload()}>
-          L’application s’est arrêtée. Rechargez la page ; si cela persiste, contactez le support.
+          L’application s’est arrêtée. Rechargez la page ; si cela persiste, contactez le support.
         </ErrorState>
       </main>
     );

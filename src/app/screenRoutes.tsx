@@ -1,9 +1,10 @@
-import type { RouteObject } from 'react-router-dom';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { SCREENS, type ScreenKey } from '#domain/screens.ts';
+import { firstData } from './firstData.ts';
 import { withTitle } from './routeHandle.ts';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
-type LazyPage = () => Promise<{ Component: React.ComponentType }>;
+type LazyPage = () => Promise<{ Component: React.ComponentType; loader?: LoaderFunction }>;
 
 const home: LazyPage = async () => ({
   Component: (await import('#pages/HomePage/HomePage.tsx')).HomePage,
@@ -20,9 +21,10 @@ function boostEditor(mode: 'new' | 'edit'): LazyPage {
 const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, LazyPage>> = {
   start: home,
   home,
-  counts: async () => ({
-    Component: (await import('#pages/CountsPage/CountsPage.tsx')).CountsPage,
-  }),
+  counts: async () => {
+    const { CountsPage, prefetchCountList } = await import('#pages/CountsPage/CountsPage.tsx');
+    return { Component: CountsPage, loader: firstData(prefetchCountList) };
+  },
   products: async () => ({
     Component: (await import('#pages/ProductsPage/ProductsPage.tsx')).ProductsPage,
   }),

@@ -17,7 +17,7 @@ export const SUPPORT_EMAIL = 'support@adfactory.example';
 export const CONTACTS: readonly Contact[] = [
   {
     topic: 'technical',
-    title: 'Un problème technique ?',
+    title: 'Un problème technique ?',
     description: 'Une erreur, un accès qui manque, un écran qui ne répond pas.',
     email: SUPPORT_EMAIL,
   },

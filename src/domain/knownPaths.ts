@@ -43,6 +43,14 @@ function matches(known: readonly string[], given: readonly string[]): boolean {
   );
 }
 
+const knownPath = (given: readonly string[]) => KNOWN_PATHS.find((one) => matches(one, given));
+
+/** Returns the path of the route of a path, with `:id` for its identifiers; undefined for a path of no screen. */
+export function matchingPath(pathname: string): string | undefined {
+  const known = knownPath(segmentsOf(pathname));
+  return known && (known.join('/') || '/');
+}
+
 /**
  * Returns the one path under which a screen is shown: without slashes at its end, in lower case, without needless
  * percent-encoding. Identifiers stay as they are. Returns undefined for a path of no screen. Router and server both
@@ -50,7 +58,7 @@ function matches(known: readonly string[], given: readonly string[]): boolean {
  */
 export function canonicalPath(pathname: string): string | undefined {
   const given = segmentsOf(pathname);
-  const known = KNOWN_PATHS.find((one) => matches(one, given));
+  const known = knownPath(given);
   if (!known) return undefined;
   const path = known.map((segment, index) => (segment === COUNT_ID ? given[index] : segment));
   return path.join('/') || '/';

@@ -29,7 +29,7 @@ export function saveFailure(reason: string | undefined): Message {
 
 /** Shown after saving a count that somebody has deleted since it was opened. */
 export const COUNT_GONE = saveFailure(
-  'Ce comptage a été supprimé entre-temps. Enregistrez à nouveau : un nouveau comptage sera créé.',
+  'Ce comptage a été supprimé entre-temps. Enregistrez à nouveau : un nouveau comptage sera créé.',
 );
 
 /** Returns the message shown after a count was deleted. */

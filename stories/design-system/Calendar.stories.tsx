@@ -83,11 +83,13 @@ export const Preview = meta.story({
       [...canvasElement.querySelectorAll('.is-preview, .is-preview-end')].map(
         (day) => day.textContent,
       );
+    // The calendar previews the day that it focuses when it opens.
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^18 novembre/ })).toHaveFocus());
     await userEvent.hover(canvas.getByRole('button', { name: /^21 novembre/ }));
-    await expect(previewed()).toEqual(['19', '20', '21']);
+    await waitFor(() => expect(previewed()).toEqual(['19', '20', '21']));
     await userEvent.keyboard('{ArrowRight}');
-    await expect(previewed()).toEqual(['19']);
+    await waitFor(() => expect(previewed()).toEqual(['19']));
     await userEvent.hover(canvas.getByRole('button', { name: /^26 novembre/ }));
-    await expect(previewed()).toHaveLength(8);
+    await waitFor(() => expect(previewed()).toHaveLength(8));
   },
 });

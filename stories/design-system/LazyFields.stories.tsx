@@ -98,14 +98,14 @@ export const OpenedByKeyboard = meta.story({
     const box = await screen.findByRole('checkbox', { name: 'Acheteurs dans le neuf' });
     await waitFor(() => expect(box).toHaveFocus());
     await userEvent.keyboard(' ');
-    await expect(box).not.toBeChecked();
+    await waitFor(() => expect(box).not.toBeChecked());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const button = canvas.getByRole('button', { name: 'Contextes Choisir' });
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.keyboard('{Enter}');
-    await expect(await screen.findByRole('dialog')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
   },
 });
 
@@ -115,10 +115,10 @@ export const OpenedByPointer = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Date d’envoi/ }));
     await userEvent.click(await screen.findByRole('button', { name: /^18 novembre 2026/ }));
-    const field = canvas.getByRole('button', { name: 'Date d’envoi 18/11/2026' });
+    const field = await canvas.findByRole('button', { name: 'Date d’envoi 18/11/2026' });
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.click(field);
-    await expect(await screen.findByRole('dialog')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
     await userEvent.click(field);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },

@@ -132,9 +132,9 @@ export const Rubbish = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await userEvent.paste('<b>\u0000\t☃ '.repeat(1250));
-    await expect(
-      await screen.findByText('Aucun résultat ne correspond à votre recherche'),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText('Aucun résultat ne correspond à votre recherche')).toBeVisible(),
+    );
   },
 });
 

@@ -55,7 +55,7 @@ export const HidesByItself = meta.story({
     await expect(args.onClose).not.toHaveBeenCalled();
     await advanceTime(2000);
     await advanceTime(400);
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
   },
 });
 

@@ -22,11 +22,18 @@ const meta = preview.meta({
 });
 
 export const Loaded = meta.story({
-  name: '[SH-07] [SH-08] [SH-09] Clears the stored configuration, then redirects to the sign-in',
+  name: '[SH-07] Shows the sign-in alone, without header and side menu',
   parameters: { visual: true },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Je me connecte' })).toBeEnabled();
     await expect(canvas.queryByRole('navigation')).toBeNull();
     await expect(canvas.queryByRole('banner')).toBeNull();
+  },
+});
+
+export const Redirecting = meta.story({
+  name: '[SH-07] [SH-08] [SH-09] Clears the stored configuration, then redirects to the sign-in',
+  play: async ({ canvas, userEvent }) => {
     localStorage.setItem(CONFIGURATION_KEY, '{"version":1,"market":"Luxe"}');
     handleSignIn.mockImplementation(() => {
       if (localStorage.getItem(CONFIGURATION_KEY) !== null) throw new Error('Not purged.');

@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
@@ -24,6 +24,49 @@ export const Loaded = meta.story({
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Pour quelle offre souhaitez-vous effectuer un comptage ?',
     );
+  },
+});
+
+/** The cards of each market, as the requirements name them (PC-05 to PC-12). */
+const CARDS_BY_MARKET = {
+  Ancien: ['Expert 360', 'Master Display'],
+  Neuf: [
+    'Emailing Optin',
+    'Emailing Alerte',
+    'Display - Impression',
+    'Vedette +',
+    'Display - Performance',
+    'Boost Social Immo',
+  ],
+  Construire: ['Emailing Optin', 'Emailing Alerte', 'Display'],
+  Luxe: ['Display - Luxury'],
+  BureauxEtCommerce: ['Display'],
+};
+
+export const EveryMarket = meta.story({
+  name: '[RO-04] Shows the cards of the chosen market and no other, and Boost in the menu of Neuf only',
+  parameters: {
+    app: { user: OPERATIONS, market: 'Ancien', at: '/comptage/produits', withLayout: true },
+  },
+  beforeEach: ({ msw }) => msw.use(...wholeApplication(OPERATIONS)),
+  play: async ({ canvas, userEvent }) => {
+    for (const [market, cards] of Object.entries(CARDS_BY_MARKET)) {
+      await userEvent.selectOptions(
+        await canvas.findByRole('combobox', { name: 'Marché' }),
+        market,
+      );
+      await waitFor(() =>
+        expect(
+          canvas
+            .getAllByRole('article')
+            .map((card) => within(card).getByRole('heading').textContent)
+            .toSorted(),
+        ).toEqual(cards.toSorted()),
+      );
+      await expect(canvas.queryAllByRole('link', { name: 'Boost' })).toHaveLength(
+        market === 'Neuf' ? 1 : 0,
+      );
+    }
   },
 });
 

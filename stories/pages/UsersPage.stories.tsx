@@ -94,7 +94,7 @@ export const Edited = meta.story({
     await screen.findByRole('dialog', { name: 'Modifier le profil' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Métier' }), 'Studio');
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
-    await expect(await canvas.findByText('Le profil a bien été enregistré')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Le profil a bien été enregistré')).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveTextContent('Studio'));
     await waitFor(() => expect(button).toHaveFocus());

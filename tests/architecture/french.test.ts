@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { loadFrench } from '#tests/french.ts';
@@ -110,6 +111,11 @@ function textsOf({ path, text }: Source): string[] {
   return path.startsWith('server/') ? texts.filter((one) => FRENCH_SIGN.test(one)) : texts;
 }
 
+/** A sign of two parts after a plain space, at which a line may break. */
+const BREAKABLE_SIGN = / [:;!?»](?![\w=])|« /;
+/** Their texts are read in a terminal, which shows a no-break space as it likes. */
+const CONSOLE_FILES = /^server\/(?:(?:backup|data|identity)\/|boosts\/renew\.ts$)/;
+
 describe('the texts of the sources', () => {
   const sources = sourcesOf('src', 'server').filter(({ path }) => !UNREAD_FILES.test(path));
   const texts = sources.flatMap((source) =>
@@ -132,5 +138,25 @@ describe('the texts of the sources', () => {
       misspelledIn(text).map((word) => `${path}: ${word} in « ${text.trim().slice(0, 80)} »`),
     );
     expect([...new Set(faults)]).toEqual([]);
+  });
+
+  it('[SH-01] keep « : ; ! ? » on the line of the word before them, and guillemets with the words within', () => {
+    const quoted = readFileSync('docs/requirements.md', 'utf8');
+    const faults = texts
+      .filter(({ path }) => !CONSOLE_FILES.test(path))
+      .map(({ path, text }) => ({ path, text: text.replaceAll(/\s*\n\s*/g, ' ').trim() }))
+      .filter(({ text }) => BREAKABLE_SIGN.test(text) && /\p{L}/u.test(text))
+      // The characters of a quoted text are those of the requirements.
+      .filter(({ text }) => !quoted.includes(text));
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['Pour quel client ?', true],
+    ['Choisissez « Estimer »', true],
+    ['Pour quel client\u00A0?', false],
+    ['Choisissez «\u00A0Estimer\u00A0» à 9:00', false],
+  ])('finds in « %s » a sign that may begin a line: %s', (text, isFound) => {
+    expect(BREAKABLE_SIGN.test(text)).toBe(isFound);
   });
 });

@@ -15,7 +15,7 @@ describe('the course of a figure in a sentence', () => {
     [[7, 7, 7], 'Stable depuis mois 1'],
     [[0, 30], 'En hausse de 30 depuis mois 1, entre 0 et 30'],
     [[0, 0], 'Stable depuis mois 1'],
-    [[5], 'Une seule valeur : la tendance se verra avec la suivante.'],
+    [[5], 'Une seule valeur : la tendance se verra avec la suivante.'],
     [[], ''],
   ])('%j', (values, sentence) => expect(words(...values)).toBe(sentence));
 });

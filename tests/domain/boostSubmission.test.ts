@@ -241,7 +241,7 @@ describe('a submission of programmes that did not change', () => {
   it('is refused for the first programme that may not change, wherever it stands', () => {
     const selection = stored(['Default', 'Boost_InProgess_Signifi'], 2);
     expect(refusalOf(selection, [want(0, true), want(1, false)])).toBe(
-      'Le programme P1 ne peut plus être modifié : rouvrez la sélection.',
+      'Le programme P1 ne peut plus être modifié : rouvrez la sélection.',
     );
   });
 

@@ -258,12 +258,12 @@ describe('the smallest purchase', () => {
   });
 
   it.each([
-    [PER_THOUSAND, 4, 'Minimum : 125 impressions, soit 1 €'],
-    [PER_THOUSAND, 30, 'Minimum : 17 impressions, soit 1 €'],
-    [PER_CLICK, 3, 'Minimum : 1 impression, soit 3 €'],
-    [PER_CLICK, 0.05, 'Minimum : 10 impressions, soit 1 €'],
-    [PER_THOUSAND, 0.01, 'Minimum : 50 000 impressions, soit 1 €'],
-    [PER_THOUSAND, 0.005, 'Minimum : 100 000 impressions, soit 1 €'],
+    [PER_THOUSAND, 4, 'Minimum : 125 impressions, soit 1 €'],
+    [PER_THOUSAND, 30, 'Minimum : 17 impressions, soit 1 €'],
+    [PER_CLICK, 3, 'Minimum : 1 impression, soit 3 €'],
+    [PER_CLICK, 0.05, 'Minimum : 10 impressions, soit 1 €'],
+    [PER_THOUSAND, 0.01, 'Minimum : 50 000 impressions, soit 1 €'],
+    [PER_THOUSAND, 0.005, 'Minimum : 100 000 impressions, soit 1 €'],
     [PER_THOUSAND, 0.001, undefined],
   ])('is stated in the field', (pricing, price, text) => {
     const unit = { one: 'impression', many: 'impressions' };

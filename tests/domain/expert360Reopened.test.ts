@@ -76,13 +76,13 @@ describe('what a new estimate changed of the chosen offer', () => {
   it('[D-48][E3-15] says that an offer is no longer sold, and which one replaces it', () => {
     const withoutCustom = { ...ROOMY, adjustableOffer: null };
     expect(changeOf(customOf(1000), withoutCustom)?.text).toBe(
-      'Offre sur-mesure à 1 000 € : cette offre n’est plus disponible pour ces localités. Elle est remplacée par : Offre Low à 428 €.',
+      'Offre sur-mesure à 1 000 € : cette offre n’est plus disponible pour ces localités. Elle est remplacée par : Offre Low à 428 €.',
     );
     const high = selectTier(startExpert360Result(ROOMY), 3);
     expect(changeOf(high, forecastOf(134_999))?.text).toContain('Offre High à 1 148 €');
     expect(changeOf(high, forecastOf(134_999))?.text).toContain('Offre Low à 428 €');
     expect(changeOf(high, forecastOf(9_000, 9_000))?.text).toBe(
-      'Offre High à 1 148 € : cette offre n’est plus disponible pour ces localités.',
+      'Offre High à 1 148 € : cette offre n’est plus disponible pour ces localités.',
     );
   });
 
@@ -90,7 +90,7 @@ describe('what a new estimate changed of the chosen offer', () => {
     const medium = startExpert360Result(ROOMY);
     const larger = forecastOf(310_000, 310_000);
     expect(changeOf(medium, larger)?.text).toBe(
-      'Offre Medium. Son prix est passé de 788 € à 812 € : le volume de vos localités a changé.',
+      'Offre Medium. Son prix est passé de 788 € à 812 € : le volume de vos localités a changé.',
     );
   });
 
@@ -99,7 +99,7 @@ describe('what a new estimate changed of the chosen offer', () => {
     if (!adjustableOffer) throw new Error('No custom offer');
     const dearer = { ...ROOMY, adjustableOffer: { ...adjustableOffer, cpmAvg: 10 } };
     expect(changeOf(customOf(1000), dearer)?.text).toBe(
-      'Pour 1 000 €, vous achetez 100 000 impressions au lieu de 125 000 : leur prix a changé.',
+      'Pour 1 000 €, vous achetez 100 000 impressions au lieu de 125 000 : leur prix a changé.',
     );
   });
 });
@@ -118,7 +118,7 @@ describe('the choices that a change of criteria puts back', () => {
     const high = selectTier(startExpert360Result(ROOMY), 3);
     expect(estimate(forecastOf(134_999), high)).toMatchObject({
       change: {
-        text: 'Offre High : cette offre n’est plus disponible pour ces localités. Elle est remplacée par : Offre Low à 428 €.',
+        text: 'Offre High : cette offre n’est plus disponible pour ces localités. Elle est remplacée par : Offre Low à 428 €.',
       },
     });
   });

@@ -213,10 +213,10 @@ describe('budgets by locality', () => {
 describe('the smallest budget of a locality', () => {
   it('[CF-39] is stated with its impressions', () => {
     expect(smallestBudgetText(line('69001', 100_000), 4)).toBe(
-      'Minimum : 125 impressions, soit 1 €',
+      'Minimum : 125 impressions, soit 1 €',
     );
     expect(smallestBudgetText(line('69001', 100_000), 500)).toBe(
-      'Minimum : 1 impression, soit 1 €',
+      'Minimum : 1 impression, soit 1 €',
     );
   });
 

@@ -515,9 +515,10 @@ describe('the undo history', () => {
   });
 });
 
+const line = (id: string, quantity: number) => ({ id, quantity });
+
 describe('merged lines', () => {
   it('[D-114] replace the lines that are taken, and keep the others', () => {
-    const line = (id: string, quantity: number) => ({ id, quantity });
     const rules = {
       idOf: ({ id }: { id: string }) => id,
       isTaken: ({ id }: { id: string }) => id !== 'c',

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getVersion } from '#contract/version.ts';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
 import { budgetField, makeCount, saveCount } from './displaySteps.ts';
-import { freePort, startServer, temporaryDataDir, type RunningServer } from './server.ts';
+import { freePort, seededDataDir, startServer, type RunningServer } from './server.ts';
 import { buildFor, CORS, serveApi, servePages, type Site } from './twoOrigins.ts';
 
 const CLIENT_ID = 'adfactory';
 const PREPARATION_MAXIMUM_MS = 300_000;
 
-const { dataDir, remove } = temporaryDataDir();
+let remove: () => void;
 let server: RunningServer;
 let sites: Site[] = [];
 let folder = '';
@@ -22,7 +22,9 @@ beforeAll(async () => {
   const [pagePort, apiPort, serverPort] = [await freePort(), await freePort(), await freePort()];
   pageOrigin = `http://127.0.0.1:${pagePort}`;
   apiOrigin = `http://127.0.0.1:${apiPort}`;
-  server = await startServer(dataDir, serverPort, { PUBLIC_ORIGIN: pageOrigin });
+  const data = await seededDataDir();
+  ({ remove } = data);
+  server = await startServer(data.dataDir, serverPort, { PUBLIC_ORIGIN: pageOrigin });
   folder = await buildFor(apiOrigin);
   const issuer = `${pageOrigin}/idp`;
   const answer = await fetch(`${server.baseUrl}/healthz`);

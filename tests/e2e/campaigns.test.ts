@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { CampaignCountDataSchema, type CampaignCountData } from '#contract/campaign.ts';
 import { periodOf } from '#domain/count/campaign/form.ts';
 import { coverage } from '#domain/count/campaign/lines.ts';
@@ -9,10 +9,11 @@ import { formatEuroCents, formatInteger, formatPercent } from '#domain/format/nu
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import { countPath, creationPath, type CountProductKey } from '#domain/products/catalogue.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
-import { estimate, localityField, numberIn, saveCount } from './displaySteps.ts';
+import { estimate, leaveAfter, localityField, numberIn, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 
 afterAll(closeBrowser);
 
@@ -177,8 +178,8 @@ describe.each(PRODUCT_CASES)('$product in $market', (productCase) => {
     }
 
     const agency = `Agence ${product} ${market}`;
-    await saveCount(page, agency);
-    await page.waitForURL('**/comptage', { timeout: 8000 });
+    await leaveAfter(page, async () => saveCount(page, agency));
+    await page.waitForURL('**/comptage');
     const row = page.getByRole('row', { name: new RegExp(agency) });
     const code = /MAF-\d+/.exec(await row.innerText())?.[0] ?? '';
     const saved = await openSaved(page, async () =>
@@ -190,7 +191,7 @@ describe.each(PRODUCT_CASES)('$product in $market', (productCase) => {
 
     // The reopened count is estimated automatically and shows the purchased quantities.
     await page.getByRole('table').first().waitFor();
-    expect(await shownLines(page, productCase)).toEqual(shown);
+    await expect.poll(() => shownLines(page, productCase)).toEqual(shown);
 
     await page.getByRole('link', { name: 'Voir la proposition client' }).click();
     await page.waitForURL(`**${countPath(product, 'preview', '**')}`);

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { leaveAfter, numberIn, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 const OUTPUT_DIR = 'test-results';
 
 afterAll(closeBrowser);
@@ -14,8 +16,6 @@ const budget = (page: Page, format: string) =>
   page.getByRole('textbox', { name: `Budget, ${format}` });
 const impressions = (page: Page, format: string) =>
   page.getByRole('textbox', { name: `Impressions, ${format}` });
-/** Parses a formatted number: « 1 234 » → 1234. */
-const numberIn = (text: string) => Number(text.replaceAll(/[^\d]/g, ''));
 
 async function choose(page: Page, text: string, option: RegExp): Promise<void> {
   await locality(page).fill(text);
@@ -35,13 +35,6 @@ async function estimate(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Estimer' }).click();
   await page.getByRole('table').first().waitFor();
   return numberIn(await impressions(page, 'Masthead').inputValue());
-}
-
-async function save(page: Page, agency: string): Promise<void> {
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByRole('textbox', { name: /Nom de l'agence/ }).fill(agency);
-  await page.getByRole('button', { name: 'Valider' }).click();
-  await page.getByText('Ce comptage a bien été enregistré').waitFor();
 }
 
 describe('a Neuf Display count, from sign-in to its printed proposal', () => {
@@ -79,8 +72,8 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
       (await page.getByRole('row', { name: /^Total/ }).innerText()).split(/\t|\n/).at(-1) ?? '',
     );
 
-    await save(page, 'Agence du Vieux Port');
-    await page.waitForURL('**/comptage', { timeout: 8000 });
+    await leaveAfter(page, async () => saveCount(page, 'Agence du Vieux Port'));
+    await page.waitForURL('**/comptage');
     const row = page.getByRole('row', { name: /Agence du Vieux Port/ });
     await row.waitFor();
     const code = /MAF-\d+/.exec(await row.innerText())?.[0] ?? '';
@@ -132,23 +125,23 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
     await choosePeriod(page);
     await estimate(page);
     await impressions(page, 'Pavé').fill('1000');
-    await save(page, 'Agence à modifier');
-    await page.waitForURL('**/comptage', { timeout: 8000 });
+    await leaveAfter(page, async () => saveCount(page, 'Agence à modifier'));
+    await page.waitForURL('**/comptage');
     await page
       .getByRole('row', { name: /Agence à modifier/ })
       .getByRole('link', { name: /Modifier/ })
       .click();
     await page.getByRole('table').first().waitFor();
-    expect(await impressions(page, 'Pavé').inputValue()).toBe('1 000');
-    expect(await budget(page, 'Pavé').inputValue()).toBe('4');
+    await expect.poll(() => impressions(page, 'Pavé').inputValue()).toBe('1 000');
+    await expect.poll(() => budget(page, 'Pavé').inputValue()).toBe('4');
 
     // Another locality adds inventory, which is not bought unless the person asks for it.
     const natif = await impressions(page, 'Natif').inputValue();
     await choose(page, '69001', /Lyon/);
     await estimate(page);
     await page.getByText('Vos quantités ont été reprises').waitFor();
-    expect(await impressions(page, 'Pavé').inputValue()).toBe('1 000');
-    expect(await impressions(page, 'Natif').inputValue()).toBe(natif);
+    await expect.poll(() => impressions(page, 'Pavé').inputValue()).toBe('1 000');
+    await expect.poll(() => impressions(page, 'Natif').inputValue()).toBe(natif);
 
     for (const format of ['Masthead', 'Natif', 'Pavé', 'Grand Angle']) {
       await budget(page, format).fill('0');
@@ -160,7 +153,7 @@ describe('a Neuf Display count, from sign-in to its printed proposal', () => {
       )
       .waitFor();
     await budget(page, 'Natif').fill('25');
-    await save(page, 'Agence modifiée');
+    await saveCount(page, 'Agence modifiée');
     await page.getByRole('link', { name: 'Voir la proposition client' }).click();
     await page.getByText('Agence modifiée').waitFor();
     expect(await page.getByRole('row', { name: /^Natif/ }).innerText()).toContain('25,00 €');

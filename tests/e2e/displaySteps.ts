@@ -39,6 +39,17 @@ export async function saveCount(page: Page, agency: string): Promise<void> {
   await page.getByText('Ce comptage a bien été enregistré').waitFor();
 }
 
+/** Time after which a saved count has left its screen, in milliseconds. */
+const LEFT_AFTER_SAVE_MS = 6000;
+
+/** Runs the steps of a save, then moves the clock of the page on until the screen is left. */
+export async function leaveAfter(page: Page, save: () => Promise<void>): Promise<void> {
+  // Only timers that start under this clock can be moved on.
+  await page.clock.install();
+  await save();
+  await page.clock.fastForward(LEFT_AFTER_SAVE_MS);
+}
+
 /** Saves a new count and returns the path of its edit screen. */
 export async function makeCount(page: Page, agency: string): Promise<string> {
   await page.goto('/count/display/new');

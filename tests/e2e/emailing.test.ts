@@ -1,16 +1,17 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { EmailingCountDataSchema, type EmailingCountData } from '#contract/emailing.ts';
 import { formatEuroCents, formatInteger, formatListedEuro } from '#domain/format/numbers.ts';
 import type { Market } from '#domain/markets.ts';
 import { linesOf } from '#domain/products/emailing/result.ts';
 import { countPath, creationPath, type CountProductKey } from '#domain/products/catalogue.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
-import { estimate, localityField, numberIn, saveCount } from './displaySteps.ts';
+import { estimate, leaveAfter, localityField, numberIn, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 
 afterAll(closeBrowser);
 
@@ -107,8 +108,8 @@ describe.each(PRODUCT_CASES)('$title in $market', (productCase) => {
 
     const agency = `Agence ${title} ${market}`;
     const saved = await openSaved(page, async () => {
-      await saveCount(page, agency);
-      await page.waitForURL(`**${countPath(product, 'edit', '*')}`, { timeout: 8000 });
+      await leaveAfter(page, async () => saveCount(page, agency));
+      await page.waitForURL(`**${countPath(product, 'edit', '*')}`);
     });
     expect(saved.mafProduct).toBe(productCase.mafProduct);
     expect(saved.emailingNeufReq).toMatchObject({

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Expert360CountDataSchema, type Expert360CountData } from '#contract/expert360.ts';
 import { formatEuro, formatInteger, formatPercent } from '#domain/format/numbers.ts';
 import { shareOfPresence } from '#domain/products/expert360/intensities.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
-import { estimateButton, numberIn, saveCount } from './displaySteps.ts';
+import { estimateButton, leaveAfter, numberIn, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 const PROCESS = '**/api/Expert360/ProcessCount';
 
 afterAll(closeBrowser);
@@ -108,8 +109,8 @@ describe('Expert360', () => {
     await tier(page, /Low/).check();
     await tier(page, /Medium/).check();
     const shown = numberIn(await page.getByRole('row', { name: /^Total hors taxe/ }).innerText());
-    await saveCount(page, 'Agence Expert fixe');
-    await page.waitForURL('**/comptage', { timeout: 9000 });
+    await leaveAfter(page, async () => saveCount(page, 'Agence Expert fixe'));
+    await page.waitForURL('**/comptage');
     const saved = await reopen(page, 'Agence Expert fixe');
     expect(saved).toMatchObject({ intensity: 2, totalBudget: shown, externalURL: false });
     expect(saved.client).toMatchObject({ clientId: client.id, clientName: client.name });
@@ -150,8 +151,8 @@ describe('Expert360', () => {
     await page.getByRole('checkbox', { name: /Redirection externe/ }).check();
     const total = Math.round(((least + 20 + 68) * 13) / 10);
     expect(numberIn(await budget.inputValue())).toBe(total);
-    await saveCount(page, 'Agence Expert sur-mesure');
-    await page.waitForURL('**/comptage', { timeout: 9000 });
+    await leaveAfter(page, async () => saveCount(page, 'Agence Expert sur-mesure'));
+    await page.waitForURL('**/comptage');
     const saved = await reopen(page, 'Agence Expert sur-mesure');
     expect(saved).toMatchObject({
       intensity: 4,

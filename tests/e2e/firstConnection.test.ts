@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 const NEWCOMER = 'nouveau@adfactory.test';
 
 afterAll(closeBrowser);
@@ -38,7 +39,7 @@ it('[FC-01, FC-02, FC-03, FC-04, FC-06, FC-07] blocks every screen until the pro
   await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
   await overlay(page).waitFor({ state: 'detached' });
   const market = page.getByRole('combobox', { name: 'Marché' });
-  expect(await market.inputValue()).toBe('Neuf');
+  await expect.poll(() => market.inputValue()).toBe('Neuf');
   expect(await market.locator('option').allTextContents()).toEqual(['Neuf', 'Luxe']);
 
   // The saved profile is not requested again.

@@ -1,24 +1,29 @@
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { SEEDED, templateFolder } from '../server/databaseTemplate.ts';
 import { sessionsFolder } from './browser.ts';
-import { startServer, temporaryDataDir } from './server.ts';
+import { buildApplication, seededDataDir, startServer } from './server.ts';
+import { WORKERS } from './workers.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    baseUrl: string;
-  }
-}
-
-/** Starts one server with a temporary data folder for all end-to-end tests. */
+/** Starts a server with demonstration data for each worker. */
 export default async function setup(project: TestProject) {
-  const { dataDir, remove } = temporaryDataDir();
-  cpSync(await templateFolder(SEEDED), dataDir, { recursive: true });
-  const server = await startServer(dataDir);
-  project.provide('baseUrl', server.baseUrl);
+  await buildApplication();
+  const servers = await Promise.all(
+    Array.from({ length: WORKERS }, async () => {
+      const { dataDir, remove } = await seededDataDir();
+      return { ...(await startServer(dataDir)), remove };
+    }),
+  );
+  project.provide(
+    'baseUrls',
+    servers.map(({ baseUrl }) => baseUrl),
+  );
   return async () => {
-    await server.stop();
-    rmSync(sessionsFolder(server.baseUrl), { recursive: true, force: true });
-    remove();
+    await Promise.all(
+      servers.map(async ({ baseUrl, stop, remove }) => {
+        await stop();
+        rmSync(sessionsFolder(baseUrl), { recursive: true, force: true });
+        remove();
+      }),
+    );
   };
 }

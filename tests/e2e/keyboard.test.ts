@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor } from './browser.ts';
-import { budgetField, localityField, numberIn } from './displaySteps.ts';
+import { budgetField, leaveAfter, localityField, numberIn } from './displaySteps.ts';
 import { press, failOnPointer, tabTo } from './keys.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 
 afterAll(closeBrowser);
 
@@ -73,11 +74,13 @@ describe('keyboard only', () => {
     const name = page.getByRole('textbox', { name: /Nom de l'agence/ });
     await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.type('Agence du clavier');
-    await page.keyboard.press('Enter');
-    await page.getByText("C'est bon !").waitFor();
-    await page.getByText('Ce comptage a bien été enregistré').waitFor();
+    await leaveAfter(page, async () => {
+      await page.keyboard.press('Enter');
+      await page.getByText("C'est bon !").waitFor();
+      await page.getByText('Ce comptage a bien été enregistré').waitFor();
+    });
 
-    await page.waitForURL('**/comptage', { timeout: 8000 });
+    await page.waitForURL('**/comptage');
     const row = page.getByRole('row', { name: /Agence du clavier/ });
     await press(page, row.getByRole('button', { name: /ctions/ }));
     await tabTo(page, page.getByRole('menuitem', { name: /proposition/i }), 'ArrowDown');

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { loadFrench } from '#tests/french.ts';
 import { interfaceText } from '#tests/screenText.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 
 const misspelledIn = await loadFrench();
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Request } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { configure, estimate, saveCount } from './displaySteps.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 const ADMIN = 'admin@adfactory.test';
 const COMMERCE = 'commerce@adfactory.test';
 

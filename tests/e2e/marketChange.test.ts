@@ -1,13 +1,14 @@
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { MARKETS, type Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, creationPath, marketsOf } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { marketChangePath } from '#features/shell/marketChange.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { makeCount } from './displaySteps.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 const ADMIN = 'admin@adfactory.test';
 
 afterAll(closeBrowser);
@@ -54,7 +55,7 @@ async function callsAfter(page: Page, { path, from, to }: Change): Promise<strin
   const next = marketChangePath(path.replace(/\?.*/, ''));
   if (next !== undefined) await page.waitForURL((url) => url.pathname + url.search === next);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await marketSelector(page).inputValue()).toBe(to);
+  await expect.poll(() => marketSelector(page).inputValue()).toBe(to);
   // A call starts in an effect of the screen, long before the network is idle again.
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),

@@ -1,13 +1,21 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { MasterDisplayCountDataSchema } from '#contract/masterDisplay.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
-import { estimate, localityField, nameCount, numberIn, saveCount } from './displaySteps.ts';
+import {
+  estimate,
+  leaveAfter,
+  localityField,
+  nameCount,
+  numberIn,
+  saveCount,
+} from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 const AGENCY = 'Agence masterdisplay Ancien';
 const VILLEURBANNE = 'Villeurbanne (69100)';
 const BORDEAUX = 'Bordeaux (33000)';
@@ -50,8 +58,8 @@ it('[CF-02, CF-03, CF-21, CF-23, MD-03, MD-08, MD-10, MD-12, PP-11] estimates Ma
   await budgetOf(page, BORDEAUX).fill('50');
   await nameCount(page, AGENCY);
   await page.keyboard.press('Escape');
-  await saveCount(page, AGENCY);
-  await page.waitForURL('**/comptage', { timeout: 8000 });
+  await leaveAfter(page, async () => saveCount(page, AGENCY));
+  await page.waitForURL('**/comptage');
 
   const row = page.getByRole('row', { name: new RegExp(AGENCY) });
   const code = /MAF-\d+/.exec(await row.innerText())?.[0] ?? '';
@@ -66,7 +74,7 @@ it('[CF-02, CF-03, CF-21, CF-23, MD-03, MD-08, MD-10, MD-12, PP-11] estimates Ma
 
   // The reopened count is estimated automatically and shows the saved budgets.
   await page.getByRole('table').first().waitFor();
-  expect(await shownBudgets(page)).toEqual([100, 50]);
+  await expect.poll(() => shownBudgets(page)).toEqual([100, 50]);
 
   await page.getByRole('link', { name: 'Voir la proposition client' }).click();
   await page.getByText('Bonjour,').waitFor();

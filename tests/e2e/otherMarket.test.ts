@@ -1,8 +1,9 @@
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { budgetField, makeCount, saveCount, secondTab } from './displaySteps.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 const COMMERCE = 'commerce@adfactory.test';
 
 afterAll(closeBrowser);

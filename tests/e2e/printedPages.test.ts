@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { configure, estimate, localityField, makeCount, saveCount } from './displaySteps.ts';
 import { compact, printedLines, printedPages } from './pdf.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 
 afterAll(closeBrowser);
 

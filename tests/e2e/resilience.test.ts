@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import {
   budgetField,
@@ -13,8 +13,9 @@ import {
   saveCount,
   secondTab,
 } from './displaySteps.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 const COMMERCE = 'commerce@adfactory.test';
 
 afterAll(closeBrowser);
@@ -79,12 +80,12 @@ describe('an unstable connection', () => {
     expect(
       await page.getByText("Un problème est survenu lors de l'enregistrement").isVisible(),
     ).toBe(true);
-    expect(await budgetField(page, 'Pavé').inputValue()).toBe('12');
+    await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('12');
 
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     const name = page.getByRole('textbox', { name: /Nom de l'agence/ });
-    expect(await name.inputValue()).toBe(agency);
+    await expect.poll(() => name.inputValue()).toBe(agency);
     await page.getByRole('button', { name: 'Valider' }).click();
     await page.getByText('Ce comptage a bien été enregistré').waitFor();
     expect(await rowsOf(page, agency)).toBe(1);
@@ -148,7 +149,7 @@ describe('reloading', () => {
     await budgetField(page, 'Natif').fill('1');
     await page.reload();
     await page.getByRole('table').first().waitFor();
-    expect(await budgetField(page, 'Natif').inputValue()).toBe(saved);
+    await expect.poll(() => budgetField(page, 'Natif').inputValue()).toBe(saved);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -188,7 +189,7 @@ describe('concurrent actions', () => {
       .getByRole('link', { name: /Modifier/ })
       .click();
     await second.getByRole('table').first().waitFor();
-    expect(await budgetField(second, 'Pavé').inputValue()).toBe('30');
+    await expect.poll(() => budgetField(second, 'Pavé').inputValue()).toBe('30');
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -1,12 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { SEEDED, templateFolder } from '../server/databaseTemplate.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The first start loads the communes and the demonstration inventory. */
+const START = 'server/start.mjs';
 const START_MAXIMUM_MS = 180_000;
 
 export interface RunningServer {
@@ -32,9 +34,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Creates an empty data folder. */
-export function temporaryDataDir(): { dataDir: string; remove: () => void } {
+/** Creates a data folder with the communes and the demonstration data. */
+export async function seededDataDir(): Promise<{ dataDir: string; remove: () => void }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-e2e-'));
+  cpSync(await templateFolder(SEEDED), dataDir, { recursive: true });
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
@@ -59,7 +62,7 @@ function spawnServer(
   port: number,
   environment: Record<string, string> = {},
 ): { child: ChildProcess; read: () => string } {
-  const child = spawn(process.execPath, ['server/start.mjs'], {
+  const child = spawn(process.execPath, [START], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,7 +91,13 @@ export async function tryToStart(
   return { exitCode: child.exitCode, output: read() };
 }
 
-/** Starts the server, which builds the application when needed, and waits until it is healthy. */
+/** Builds the application unless it is up to date, so that servers which start together find it built. */
+export async function buildApplication(): Promise<void> {
+  const env = { ...process.env, NODE_ENV: '' };
+  await promisify(execFile)(process.execPath, [START, '--build-only'], { cwd: ROOT, env });
+}
+
+/** Starts the server and waits until it is healthy. */
 export async function startServer(
   dataDir: string,
   port?: number,

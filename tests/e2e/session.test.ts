@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 const OPERATIONS = 'operations@adfactory.test';
 const COMMERCE = 'commerce@adfactory.test';
 
@@ -199,7 +200,7 @@ describe('signing in', () => {
     await marketSelector(page).selectOption('Construire');
     await page.reload();
     await page.getByRole('heading', { name: 'Liste des Comptages' }).waitFor();
-    expect(await marketSelector(page).inputValue()).toBe('Construire');
+    await expect.poll(() => marketSelector(page).inputValue()).toBe('Construire');
     expect(problems).toEqual([]);
     await context.close();
   });

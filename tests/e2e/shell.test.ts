@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 const COMMERCE = 'commerce@adfactory.test';
 const ADMIN = 'admin@adfactory.test';
 

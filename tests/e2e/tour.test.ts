@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor } from './browser.ts';
 import { hasFocusRing, failOnPointer, tabTo } from './keys.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 
 /** A client of the demonstration data. */
 const PROMOTER = 'RC318090';

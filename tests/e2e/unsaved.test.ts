@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, inject, it } from 'vitest';
-import { closeBrowser, newVisitor, signIn } from './browser.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeBrowser, newVisitor, openAs, signIn } from './browser.ts';
 import {
   budgetField,
   configure,
@@ -12,8 +12,9 @@ import {
   saveCount,
   secondTab,
 } from './displaySteps.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 const COMMERCE = 'commerce@adfactory.test';
 
 afterAll(closeBrowser);
@@ -32,7 +33,7 @@ async function dropResponse(page: Page, url: string): Promise<void> {
 
 /** Edits one count in two tabs: the first saves 30, then the second tries to save 20. Returns the second tab. */
 async function createConflict(page: Page, agency: string): Promise<Page> {
-  await signIn(page, COMMERCE);
+  await openAs(page, COMMERCE);
   const address = await makeCount(page, agency);
   await page.goto(address);
   await page.getByRole('table').first().waitFor();
@@ -50,7 +51,7 @@ describe('a save whose response is lost', () => {
   it('[ER-05] creates one count when it is repeated unchanged', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const agency = 'Agence de la réponse perdue';
-    await signIn(page, COMMERCE, '/count/display/new');
+    await openAs(page, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
     await dropResponse(page, '**/api/Display/RecordCount');
@@ -65,7 +66,7 @@ describe('a save whose response is lost', () => {
   it('creates one count with the latest input when the input changes before the retry', async () => {
     const { page, context } = await newVisitor(baseUrl);
     const agency = 'Agence du second essai';
-    await signIn(page, COMMERCE, '/count/display/new');
+    await openAs(page, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
     await dropResponse(page, '**/api/Display/RecordCount');
@@ -80,7 +81,7 @@ describe('a save whose response is lost', () => {
       .getByRole('link', { name: /Modifier/ })
       .click();
     await page.getByRole('table').first().waitFor();
-    expect(await budgetField(page, 'Pavé').inputValue()).toBe('12');
+    await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('12');
     await context.close();
   });
 });
@@ -88,6 +89,7 @@ describe('a save whose response is lost', () => {
 describe('unsaved input', () => {
   it('survives a crashed tab, and is deleted by the sign-out', async () => {
     const { page, context } = await newVisitor(baseUrl);
+    await page.clock.install();
     await signIn(page, COMMERCE, '/count/display/new');
     await configure(page);
     await estimate(page);
@@ -95,7 +97,7 @@ describe('unsaved input', () => {
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
     // A crash fires no event, so the draft must be stored within a second after the last key.
-    await page.waitForTimeout(1100);
+    await page.clock.runFor(1000);
     expect(await drafts()).toBe(1);
     const after = await context.newPage();
     await page.close({ runBeforeUnload: false });
@@ -117,7 +119,7 @@ describe('unsaved input', () => {
 
   it('is not offered to another tab until its own tab is closed', async () => {
     const { page, context } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE, '/count/display/new');
+    await openAs(page, COMMERCE, '/count/display/new');
     await configure(page);
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
@@ -147,7 +149,7 @@ describe('unsaved input', () => {
 
   it('asks for confirmation on a link, on Back and on closing the tab, only while there is unsaved input', async () => {
     const { page, context } = await newVisitor(baseUrl);
-    await signIn(page, COMMERCE, '/count/display/new');
+    await openAs(page, COMMERCE, '/count/display/new');
     await localityField(page).waitFor();
     // Without input, there is no confirmation.
     await page.getByRole('link', { name: 'Choix du produit' }).click();
@@ -187,16 +189,16 @@ describe('conflicting edits of one count', () => {
     ]);
     // Closing the dialog keeps the input and saves nothing.
     await second.keyboard.press('Escape');
-    expect(await budgetField(second, 'Pavé').inputValue()).toBe('20');
+    await expect.poll(() => budgetField(second, 'Pavé').inputValue()).toBe('20');
     await second.getByRole('button', { name: 'Enregistrer' }).click();
     const name = second.getByRole('textbox', { name: /Nom de l'agence/ });
-    expect(await name.inputValue()).toBe(`${agency} bis`);
+    await expect.poll(() => name.inputValue()).toBe(`${agency} bis`);
     await second.getByRole('button', { name: 'Valider' }).click();
     await second.getByRole('button', { name: 'Garder la mienne' }).click();
     await second.getByText('Ce comptage a bien été enregistré').waitFor();
     await page.reload();
     await page.getByRole('table').first().waitFor();
-    expect(await budgetField(page, 'Pavé').inputValue()).toBe('20');
+    await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('20');
     await context.close();
   });
 
@@ -208,10 +210,10 @@ describe('conflicting edits of one count', () => {
     await second.getByRole('button', { name: 'Enregistrer comme nouveau comptage' }).click();
     await second.waitForURL((url) => url.pathname !== edited && /\/edit\//.test(url.pathname));
     await second.getByRole('table').first().waitFor();
-    expect(await budgetField(second, 'Pavé').inputValue()).toBe('20');
+    await expect.poll(() => budgetField(second, 'Pavé').inputValue()).toBe('20');
     await page.reload();
     await page.getByRole('table').first().waitFor();
-    expect(await budgetField(page, 'Pavé').inputValue()).toBe('30');
+    await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('30');
     expect(await rowsOf(page, agency)).toBe(2);
     await context.close();
   });

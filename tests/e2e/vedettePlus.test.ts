@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { VedettePlusCountDataSchema } from '#contract/vedettePlus.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
-import { estimate, localityField, saveCount } from './displaySteps.ts';
+import { estimate, leaveAfter, localityField, saveCount } from './displaySteps.ts';
 import { compact, printedPages } from './pdf.ts';
+import { serverOfWorker } from './workers.ts';
 
-const baseUrl = inject('baseUrl');
+const baseUrl = serverOfWorker();
 const AGENCY = 'Agence vedetteplus Neuf';
 
 afterAll(closeBrowser);
@@ -26,8 +27,8 @@ it('[CF-02, CF-03, CF-23, VE-16, VE-18, VE-28, PT-04, PP-11] configures, estimat
   }
   await estimate(page);
   const shown = await page.getByRole('table').first().getByRole('row').allInnerTexts();
-  await saveCount(page, AGENCY);
-  await page.waitForURL('**/comptage', { timeout: 8000 });
+  await leaveAfter(page, async () => saveCount(page, AGENCY));
+  await page.waitForURL('**/comptage');
 
   const row = page.getByRole('row', { name: new RegExp(AGENCY) });
   const code = /MAF-\d+/.exec(await row.innerText())?.[0] ?? '';
@@ -41,7 +42,9 @@ it('[CF-02, CF-03, CF-23, VE-16, VE-18, VE-28, PT-04, PP-11] configures, estimat
 
   // The reopened count is estimated automatically and shows the same table.
   await page.getByRole('table').first().waitFor();
-  expect(await page.getByRole('table').first().getByRole('row').allInnerTexts()).toEqual(shown);
+  await expect
+    .poll(() => page.getByRole('table').first().getByRole('row').allInnerTexts())
+    .toEqual(shown);
 
   await page.getByRole('link', { name: 'Voir la proposition client' }).click();
   await page.getByText('Bonjour,').waitFor();

@@ -11,7 +11,7 @@ import { SCREENS, type Screen } from '#domain/screens.ts';
 import { CONFIGURATION_KEY, CONFIGURATION_VERSION } from '#features/session/storedConfiguration.ts';
 import { ROOT } from '../../tests/architecture/sources.ts';
 import { closeBrowser, newVisitor, signIn } from '../../tests/e2e/browser.ts';
-import { freePort, startServer, temporaryDataDir } from '../../tests/e2e/server.ts';
+import { freePort, seededDataDir, startServer } from '../../tests/e2e/server.ts';
 import { buildSite } from './builtChunks.ts';
 import { loadRoute } from './loading.ts';
 import { serveSite } from './staticSite.ts';
@@ -63,7 +63,7 @@ async function loadFloor(): Promise<Loaded> {
 
 async function loadApplication(): Promise<Loaded[]> {
   const { chunks } = await buildSite(ROOT);
-  const { dataDir, remove } = temporaryDataDir();
+  const { dataDir, remove } = await seededDataDir();
   const server = await startServer(dataDir);
   const { page, context } = await newVisitor(server.baseUrl);
   const all = [await loadRoute(page, '/login', chunks, server.baseUrl)];

@@ -11,7 +11,7 @@ import { checkLocalities, checkTargetings } from '../../forecast/requestRules.ts
 import { ApiFailure } from '../../http/failure.ts';
 
 const PRICES_REFUSED =
-  'Ces prix ne sont pas proposés : choisissez deux prix espacés d’au moins 100 000 €.';
+  'Ces prix ne sont pas proposés : choisissez deux prix espacés d’au moins 100 000 €.';
 
 /**
  * Enforces the rules of the form again, because the browser is not trusted.

@@ -4,7 +4,7 @@ import type { ClientResult } from '#domain/clients/search.ts';
 import type { FoundClient, StoredContract } from '../../repositories/clients.ts';
 
 /** Shown when no client has the requested RC number. */
-export const UNKNOWN_CLIENT = 'Ce client est introuvable : vérifiez son numéro RC.';
+export const UNKNOWN_CLIENT = 'Ce client est introuvable : vérifiez son numéro RC.';
 
 function contractPart(contract: StoredContract | null): Partial<ClientResult> {
   if (contract === null) return {};

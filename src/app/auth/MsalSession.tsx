@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { InteractionStatus, type IPublicClientApplication } from '@azure/msal-browser';
 import { MsalProvider, useIsAuthenticated, useMsal } from '@azure/msal-react';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
@@ -6,11 +6,6 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ApiExtra } from '#api/auth.ts';
 import { endSession } from '#features/session/sessionActions.ts';
 import { selectHasAccount } from '#features/session/sessionSlice.ts';
-
-interface MsalSessionProps {
-  client: IPublicClientApplication;
-  children: ReactNode;
-}
 
 /**
  * Ends the store's session when MSAL no longer has an account: after a sign-out in another tab, a sign-out without
@@ -31,11 +26,10 @@ function SessionFollower() {
 }
 
 /** Keeps the store's session in sync with MSAL. */
-export function MsalSession({ client, children }: MsalSessionProps) {
+export function MsalSession({ client }: { client: IPublicClientApplication }) {
   return (
     <MsalProvider instance={client}>
       <SessionFollower />
-      {children}
     </MsalProvider>
   );
 }

@@ -7,11 +7,9 @@ import {
   type IPublicClientApplication,
 } from '@azure/msal-browser';
 import { SignInRequired, type Auth } from '#api/auth.ts';
-import { refreshTokensIn } from './refreshTokens.ts';
+import { refreshTokensIn, RENEWAL_SECONDS } from './storedTokens.ts';
 
 const SCOPES = ['openid', 'profile', 'email'];
-/** An identity token that expires within this time is renewed before use. */
-const RENEWAL_SECONDS = 60;
 /** An unreachable provider must not delay the sign-out. */
 const REVOCATION_TIMEOUT_MS = 3000;
 

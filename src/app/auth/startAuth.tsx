@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { AuthError, PublicClientApplication, type AuthenticationResult } from '@azure/msal-browser';
 import { LOGIN_CALLBACK_PATH, LOGIN_PATH } from '#domain/knownPaths.ts';
 import { safeReturnPath } from '#domain/returnPath.ts';
@@ -94,8 +93,5 @@ export async function startAuth(settings: AuthSettings): Promise<StartedAuth> {
     revocationEndpoint,
     onSignOut: shareSignOut(client),
   });
-  const Session = ({ children }: { children: ReactNode }) => (
-    <MsalSession client={client}>{children}</MsalSession>
-  );
-  return { auth, Session };
+  return { auth, Session: () => <MsalSession client={client} /> };
 }

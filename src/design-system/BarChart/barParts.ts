@@ -10,6 +10,15 @@ export const Detail = styled.div`
     min-width: 9rem;
     max-width: 100%;
   }
+  /* Figures that do not fit on the line of the name start below the first figure. */
+  @container (min-width: 30rem) {
+    > ul {
+      padding-inline-start: calc(9rem + ${space[5]});
+    }
+    li:first-child {
+      margin-inline-start: calc(-9rem - ${space[5]});
+    }
+  }
 `;
 
 /** Holds the pattern definition. `display: none` would disable the pattern as well. */

@@ -190,7 +190,6 @@ export const Figures = styled.ul`
   gap: ${space[1]} ${space[5]};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
-  font-variant-numeric: tabular-nums;
 
   li {
     display: flex;
@@ -201,6 +200,10 @@ export const Figures = styled.ul`
   li > :is(strong, b) {
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};
+  }
+  /* Only for figures: tabular hyphens would spread names apart. */
+  li > :is(strong, span) {
+    font-variant-numeric: tabular-nums;
   }
   li:first-child > b {
     overflow: hidden;

@@ -30,7 +30,6 @@ const Root = styled.button`
   border-radius: ${radius.sm};
   color: inherit;
   font-weight: ${font.weight.medium};
-  font-variant-numeric: tabular-nums;
 
   svg {
     color: ${color.text.muted};

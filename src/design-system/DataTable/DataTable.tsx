@@ -76,7 +76,12 @@ function Body({ columns, children, empty, failure, loadingRows = 0 }: DataTableP
   if (empty === undefined) return children;
   return (
     <tr>
-      <FullWidthCell colSpan={columns.length}>{empty}</FullWidthCell>
+      <FullWidthCell
+        colSpan={columns.length}
+        data-text={typeof empty === 'string' ? true : undefined}
+      >
+        {empty}
+      </FullWidthCell>
     </tr>
   );
 }

@@ -205,4 +205,9 @@ export const FullWidthCell = styled.td`
     padding: 0;
     background: none;
   }
+  /* A plain text has no space of its own, unlike an illustration. */
+  &&&[data-text] {
+    padding-block: ${space[4]};
+    color: ${color.text.muted};
+  }
 `;

@@ -153,7 +153,7 @@ export function MapDrawing({ title, marks, ring, view, active, tabStop }: MapDra
     <Svg
       viewBox={boxText(view)}
       role="group"
-      aria-label={`${title} : flèches pour aller d’une localité à l’autre`}
+      aria-label={`${title} : flèches pour aller d’une localité à l’autre`}
       style={{ '--unit': unit }}
     >
       <Land id={land} />

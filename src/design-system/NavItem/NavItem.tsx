@@ -18,7 +18,7 @@ const StyledLink = styled(BaseLink)`
   align-items: center;
   gap: ${space[3]};
   min-height: ${size.control};
-  padding: 0 ${space[3]};
+  padding: ${space[1]} ${space[3]};
   border-radius: ${radius.md};
   color: ${color.text.default};
   font-size: ${font.size.md};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, space } from '../tokens/tokens.ts';
+import { color, font, media, space } from '../tokens/tokens.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -25,18 +25,32 @@ const Line = styled.div`
   justify-content: space-between;
   gap: ${space[3]} ${space[6]};
   min-height: 2.25rem;
+
+  /* On a phone the actions are below the description, and the description stays with its title. */
+  ${media.below.xs} {
+    display: contents;
+  }
 `;
 
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
+
+  ${media.below.xs} {
+    order: 2;
+    margin-block-start: ${space[2]};
+  }
 `;
 
 const Description = styled.div`
   max-width: 60rem;
   color: ${color.text.muted};
   font-size: ${font.size.md};
+
+  ${media.below.xs} {
+    order: 1;
+  }
 `;
 
 export function PageHeader({ title, back, description, actions }: PageHeaderProps) {

@@ -107,11 +107,11 @@ export function Pagination({
             <li key={mark}>
               <PageButton
                 type="button"
-                aria-label={`Page ${mark}`}
+                aria-label={`Page ${quantityText(mark)}`}
                 aria-current={mark === page ? 'page' : undefined}
                 onClick={() => onChange(mark)}
               >
-                {mark}
+                {quantityText(mark)}
               </PageButton>
             </li>
           ) : (

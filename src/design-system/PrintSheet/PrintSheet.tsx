@@ -85,6 +85,13 @@ const Toolbar = styled.div`
   gap: ${space[3]};
   width: min(210mm, 100%);
 
+  /* Keeps the way back and the download on one line of a phone. */
+  ${media.below.xs} {
+    > button:first-child {
+      margin-inline-start: calc(-1 * ${space[2]});
+      padding-inline: ${space[2]};
+    }
+  }
   ${media.print} {
     display: none;
   }

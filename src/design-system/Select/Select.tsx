@@ -48,7 +48,7 @@ const Native = styled.select`
   ${controlStyles}
 
   appearance: none;
-  padding-inline-end: ${space[10]};
+  padding-inline-end: ${space[8]};
   cursor: pointer;
 
   &[data-empty] {

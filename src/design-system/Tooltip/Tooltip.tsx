@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { color, font, radius, space } from '../tokens/tokens.ts';
 
 interface TooltipProps {
+  /** An empty text shows no tooltip. */
   content: ReactNode;
   /** One focusable element: the tooltip shows on hover and on keyboard focus. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
@@ -63,6 +64,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const bubbleRef = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
+  const isEmpty = content === '';
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -83,9 +85,10 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
 
   const schedule = (next: boolean, delay: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), delay);
+    timer.current = setTimeout(() => setOpen(next && !isEmpty), delay);
   };
-  const described = [children.props['aria-describedby'], id].filter(Boolean).join(' ');
+  const own = isEmpty ? undefined : id;
+  const described = [children.props['aria-describedby'], own].filter(Boolean).join(' ');
   return (
     <Anchor
       ref={anchorRef}
@@ -95,7 +98,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
       onFocus={(event) => event.target.matches(':focus-visible') && schedule(true, 0)}
       onBlur={() => schedule(false, 0)}
     >
-      {cloneElement(children, { 'aria-describedby': described })}
+      {cloneElement(children, { 'aria-describedby': described === '' ? undefined : described })}
       <Bubble ref={bubbleRef} id={id} role="tooltip" popover="manual">
         {content}
       </Bubble>

@@ -18,7 +18,7 @@ export function trendWords(
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return '';
-  if (points.length === 1) return 'Une seule valeur : la tendance se verra avec la suivante.';
+  if (points.length === 1) return 'Une seule valeur : la tendance se verra avec la suivante.';
   const [least = 0, most = 0] = extent(points, ({ value }) => value);
   const range = least === most ? '' : `, entre ${format(least)} et ${format(most)}`;
   const change = last.value - first.value;

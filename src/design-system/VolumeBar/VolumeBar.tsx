@@ -31,7 +31,6 @@ const Head = styled.figcaption`
   gap: 0 ${space[4]};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
-  font-variant-numeric: tabular-nums;
 
   > strong {
     color: ${color.text.strong};
@@ -138,7 +137,7 @@ export function VolumeBar({ label, total, sold, purchased, unit, format }: Volum
       </Figures>
       {over > 0 && (
         <Over role="status">
-          {`${format(over)} ${unit} de trop : réduisez la quantité achetée ou élargissez le comptage.`}
+          {`${format(over)} ${unit} de trop : réduisez la quantité achetée ou élargissez le comptage.`}
         </Over>
       )}
     </Root>

@@ -25,11 +25,11 @@ function refusalOfProgramme(
   { idProgramme, isChecked }: RequestedProgramme,
 ): string | undefined {
   if (!stored) {
-    return `Le programme ${idProgramme} n’appartient pas à ce contrat : rouvrez la sélection.`;
+    return `Le programme ${idProgramme} n’appartient pas à ce contrat : rouvrez la sélection.`;
   }
   return stored.isChecked === isChecked || canToggle(stored)
     ? undefined
-    : `Le programme ${idProgramme} ne peut plus être modifié : rouvrez la sélection.`;
+    : `Le programme ${idProgramme} ne peut plus être modifié : rouvrez la sélection.`;
 }
 
 function apply(
@@ -51,7 +51,7 @@ export function applySubmission(
 ): SubmissionOutcome {
   const byId = new Map(stored.programmes.map((one) => [one.idProgramme, one]));
   if (new Set(wanted.map(({ idProgramme }) => idProgramme)).size < wanted.length) {
-    return { refusal: 'Un programme figure deux fois dans la demande : rouvrez la sélection.' };
+    return { refusal: 'Un programme figure deux fois dans la demande : rouvrez la sélection.' };
   }
   const refusal = wanted
     .map((one) => refusalOfProgramme(byId.get(one.idProgramme), one))

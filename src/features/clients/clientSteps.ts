@@ -61,14 +61,14 @@ const chooseBoostClient =
 /** The products that need a client first (PC-20, PC-23). The specification quotes none of these texts. */
 export const CLIENT_STEPS = {
   expert360: {
-    title: 'Pour quel client ?',
+    title: 'Pour quel client ?',
     description: 'Le comptage Expert 360 part du client et de sa zone de chalandise.',
     label: 'Numéro RC ou nom de la société',
     source: 'everybody',
     choose: chooseExpert360Client,
   },
   boost: {
-    title: 'Pour quel client voulez-vous booster ?',
+    title: 'Pour quel client voulez-vous booster ?',
     description: 'Seuls les clients qui ont un contrat de neuf en cours peuvent être boostés.',
     label: 'Numéro RC ou nom du client',
     source: 'newBuild',

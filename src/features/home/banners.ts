@@ -15,7 +15,7 @@ export interface Banner {
 export const BANNER_BY_MARKET = {
   Ancien: {
     title: 'Votre nouvelle application est là',
-    text: 'Expert 360 vous y attend : une présence complète sur les localités de votre client.',
+    text: 'Expert 360 vous y attend : une présence complète sur les localités de votre client.',
     product: 'expert360',
     // The link leads to the product choice, which asks for the client first (PC-20).
     action: { label: 'Choisir Expert 360', href: SCREENS.products.path },

@@ -14,7 +14,7 @@ const MESSAGE_BY_ERROR = {
   },
   profile: {
     title: FAILED,
-    text: 'Votre profil n’a pas pu être chargé. Reconnectez-vous ; si cela persiste, contactez le support.',
+    text: 'Votre profil n’a pas pu être chargé. Reconnectez-vous ; si cela persiste, contactez le support.',
   },
   other_account: {
     title: 'Cette adresse est liée à un autre compte',

@@ -24,6 +24,8 @@ import { PRODUCTS_PATH } from '#features/session/guard.ts';
 import { useCurrentMarket, useMe } from '#features/session/useSession.ts';
 import { useListSearchParams, type ListChange } from '../useListSearchParams.ts';
 
+export { prefetchCountList } from '#features/countList/prefetchCountList.ts';
+
 const MINE: TabItem<CountTab> = { value: 'mine', label: 'Mes comptages' };
 const ALL: TabItem<CountTab> = { value: 'all', label: 'Tous les comptages' };
 

@@ -12,7 +12,7 @@ export const Typical = meta.story({
     await advanceTime(2500);
     await expect(canvas.queryByRole('status')).toBeNull();
     await advanceTime(500);
-    const banner = canvas.getByRole('status');
+    const banner = await canvas.findByRole('status');
     await expect(banner).toHaveTextContent(
       "Merci de conserver au maximum 2 programme(s) coché(s) dans 'À conserver'",
     );

@@ -57,7 +57,7 @@ export const Asking = meta.story({
 });
 
 export const Chosen = meta.story({
-  name: '[PC-22] Enter selects the client, and a second Enter validates it',
+  name: '[PC-22] Enter selects the client and enables « Valider »',
   parameters: { visual: true },
   play: async ({ userEvent, args }) => {
     const field = await screen.findByRole('combobox', FIELD);
@@ -66,7 +66,19 @@ export const Chosen = meta.story({
     await screen.findByRole('option', { name: /Horizon/ });
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(validate()).toBeEnabled());
+    await expect(field).toHaveValue('Horizon Promotion (RC204180)');
     await expect(args.onValidate).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  },
+});
+
+export const ValidatedWithEnter = meta.story({
+  name: '[PC-22] Enter validates the chosen client',
+  play: async ({ userEvent, args }) => {
+    await userEvent.type(await screen.findByRole('combobox', FIELD), 'hori');
+    await screen.findByRole('option', { name: /Horizon/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(validate()).toBeEnabled());
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onValidate).toHaveBeenCalledWith(HORIZON));

@@ -52,8 +52,8 @@ const meta = preview.meta({
 
 export const Typical = meta.story({ parameters: { visual: true } });
 export const OneWithRadius = meta.story({
-  name: '[CF-50, SE-27] names the radius after the only locality',
-  args: { criteria: criteriaWith(1, { radius: 20 }) },
+  name: '[CF-50, SE-27] names only the first locality of a radius, with the radius after it',
+  args: { criteria: campaignCriteria('Neuf', { radius: 20 }) },
   play: async ({ canvas }) => {
     const names = canvas.getAllByText(/\(\d{5}\)|km/).map(({ textContent }) => textContent);
     await expect(names).toEqual(['Lyon 1er Arrondissement (69001)', '+ 20 km autour']);

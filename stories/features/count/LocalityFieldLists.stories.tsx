@@ -90,7 +90,7 @@ export const TypedList = meta.story({
     const field = canvas.getByRole('combobox', FIELD);
     await userEvent.type(field, '33000 44');
     await expect(await canvas.findByText('Bordeaux (33000)')).toBeVisible();
-    await expect(field).toHaveValue('44');
+    await waitFor(() => expect(field).toHaveValue('44'));
   },
 });
 
@@ -101,12 +101,14 @@ export const ClearedAndBack = meta.story({
     const button = canvas.getByRole('button', { name: 'Tout effacer' });
     button.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByText('50 localités effacées')).toBeVisible();
+    await expect(await canvas.findByText('50 localités effacées')).toBeVisible();
     await expect(canvas.queryAllByRole('button', { name: /^Retirer/ })).toHaveLength(0);
     const undo = canvas.getByRole('button', { name: 'Annuler' });
-    await expect(undo).toHaveFocus();
+    await waitFor(() => expect(undo).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(50);
+    await waitFor(() =>
+      expect(canvas.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(50),
+    );
   },
 });
 

@@ -7,9 +7,9 @@ import type { Market } from '#domain/markets.ts';
 import { productLabel, type CountProductKey } from '#domain/products/catalogue.ts';
 import { SCREENS_BY_PRODUCT } from '#features/count/registry.ts';
 import type { CampaignCountOptions } from '#mocks/builders/campaign.ts';
-import { LYON } from '#mocks/builders/locality.ts';
+import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
-import { SALES } from '#mocks/builders/user.ts';
+import { buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { asked, startStory } from './campaign/campaignEditorStory.ts';
 
 const handle = fn();
@@ -53,10 +53,12 @@ function editor(combination: Combination, options?: CampaignCountOptions) {
   );
 }
 
-function proposal(combination: Combination) {
+function proposal(combination: Combination, user = SALES, options?: CampaignCountOptions) {
   const { Proposal } = SCREENS_BY_PRODUCT[combination.product];
-  return <Proposal saved={buildSavedCount(combination)} user={SALES} onBack={handle} />;
+  return <Proposal saved={buildSavedCount(combination, options)} user={user} onBack={handle} />;
 }
+
+const COPY_LOCALITIES = { name: /^Copier les (codes postaux|identifiants)/ };
 
 const meta = preview.meta({
   component: Matrix,
@@ -123,13 +125,58 @@ export const PastDates = meta.story({
 });
 
 export const Proposals = meta.story({
-  args: { cell: proposal },
+  args: { cell: (combination: Combination) => proposal(combination) },
   parameters: { layout: 'fullscreen' },
   play: async () => {
     for (const combination of PRODUCT_MARKETS) {
       const cell = cellOf(combination);
       await expect(await cell.findByRole('table', { name: 'Plan média' })).toBeVisible();
       await expect(cell.queryByRole('textbox')).toBeNull();
+    }
+  },
+});
+
+export const CopiedByOperations = meta.story({
+  name: '[RO-07] the proposal of every product lets operations staff copy the localities',
+  args: { cell: (combination: Combination) => proposal(combination, OPERATIONS) },
+  parameters: { layout: 'fullscreen' },
+  play: async () => {
+    for (const combination of PRODUCT_MARKETS) {
+      const copies = await cellOf(combination).findAllByRole('button', COPY_LOCALITIES);
+      await expect(copies.length).toBeGreaterThan(0);
+    }
+  },
+});
+
+const ADMIN_OF_SALES = buildUser({ roles: ['ROLE_ADMIN', 'ROLE_USER'] });
+
+export const CopiedByNobodyElse = meta.story({
+  name: '[RO-07] the proposal of no product lets others copy the localities, not even an administrator',
+  args: { cell: (combination: Combination) => proposal(combination, ADMIN_OF_SALES) },
+  parameters: { layout: 'fullscreen' },
+  play: async () => {
+    for (const combination of PRODUCT_MARKETS) {
+      const cell = cellOf(combination);
+      await cell.findByRole('table', { name: 'Plan média' });
+      await expect(cell.queryByRole('button', COPY_LOCALITIES)).toBeNull();
+    }
+  },
+});
+
+export const WithRadius = meta.story({
+  name: '[SE-27] the proposal of every product lists only the first locality of a radius',
+  args: {
+    cell: (combination: Combination) =>
+      proposal(combination, SALES, { locations: [LYON, BORDEAUX], radius: 20 }),
+  },
+  parameters: { layout: 'fullscreen' },
+  play: async () => {
+    for (const combination of PRODUCT_MARKETS) {
+      const cell = cellOf(combination);
+      await expect(await cell.findByText('+ 20 km autour')).toBeVisible();
+      const localities = cell.getByText('Localité(s) recherchée(s)').parentElement;
+      await expect(localities).toHaveTextContent('Lyon 1er Arrondissement (69001)');
+      await expect(localities).not.toHaveTextContent('Bordeaux');
     }
   },
 });

@@ -211,7 +211,7 @@ export const SmallestPurchase = meta.story({
     await userEvent.tab();
     await expect(masthead).toBeInvalid();
     await expect(masthead).toHaveAccessibleDescription(
-      'Minimum : 17 impressions, soit 1 € Maximum 9 915',
+      'Minimum : 17 impressions, soit 1 € Maximum 9 915',
     );
     await userEvent.clear(masthead);
     await userEvent.type(masthead, '17');

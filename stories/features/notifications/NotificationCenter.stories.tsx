@@ -10,11 +10,11 @@ import { notify } from '#features/notifications/notificationsSlice.ts';
 function Example() {
   const dispatch = useDispatch();
   return (
-    <>
+    <div style={{ display: 'flex', gap: 8 }}>
       <Button onClick={() => dispatch(notify(SAVE_SUCCESS))}>Réussir</Button>
       <Button onClick={() => dispatch(notify(SAVE_FAILURE))}>Échouer</Button>
       <NotificationCenter />
-    </>
+    </div>
   );
 }
 

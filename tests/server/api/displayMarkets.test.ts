@@ -101,7 +101,7 @@ describe.each(MARKETS)('Display in $market', ({ market, contexts, edits }) => {
     [
       'all France',
       { isAllFrance: true, postalCodes: [] },
-      "Toute la France n'est pas proposée sur ce marché : choisissez des localités.",
+      "Toute la France n'est pas proposée sur ce marché : choisissez des localités.",
     ],
     ['no locality', { postalCodes: [] }, 'Sélectionnez au moins une localité'],
     [

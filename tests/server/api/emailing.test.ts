@@ -176,7 +176,7 @@ describe('an estimate of Emailing', () => {
     [
       '[EM-25] prices that the slider does not offer',
       { price: { min: 150_000, max: 400_000 } },
-      'Ces prix ne sont pas proposés : choisissez deux prix espacés d’au moins 100 000 €.',
+      'Ces prix ne sont pas proposés : choisissez deux prix espacés d’au moins 100 000 €.',
     ],
     [
       'a radius around two postal codes',

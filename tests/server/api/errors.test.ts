@@ -1,6 +1,8 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiErrorSchema, type ApiError } from '#contract/errors.ts';
@@ -11,11 +13,16 @@ import { REQUEST } from './displayCount.ts';
 let database: TestDatabase;
 let test: TestApp;
 let dist: string;
+const documentOf = (name: string) =>
+  `<!doctype html><head><title>AdFactory</title><style>.${name}{}</style></head>`;
+
 beforeAll(async () => {
   database = await openTestDatabase();
   dist = mkdtempSync(join(tmpdir(), 'adfactory-dist-'));
   mkdirSync(join(dist, 'assets'));
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>AdFactory</title>');
+  const documents = { '*': documentOf('shell'), '/login': documentOf('signIn') };
+  writeFileSync(join(dist, 'index.html'), documents['*']);
+  writeFileSync(join(dist, 'pages.json'), JSON.stringify({ documents }));
   writeFileSync(join(dist, 'assets', 'app-1a2b.js'), 'export {};');
   writeFileSync(join(dist, 'assets', 'app-1a2b.js.br'), 'compressed');
   test = await createTestApp(database, { pages: { kind: 'built', directory: dist } });
@@ -27,6 +34,9 @@ afterAll(async () => {
 });
 
 const html = { accept: 'text/html,*/*', host: 'localhost:4000' };
+
+const pageOf = async (url: string) =>
+  (await test.inject({ method: 'GET', url, headers: html })).body;
 
 function expectFailure(answer: { status: number; body: ApiError }, status: number, code: string) {
   expect(answer.status).toBe(status);
@@ -259,6 +269,43 @@ describe('the browser application', () => {
       expect(head.headers['content-type']).toContain('text/html');
     },
   );
+
+  it('is the document of its route, with the sign-in settings', async () => {
+    const login = await pageOf('/login');
+    expect(login).toContain('.signIn{}');
+    expect(login).toContain(
+      `<meta name="adfactory-sign-in" content="{&quot;clientId&quot;:&quot;adfactory&quot;,&quot;issuer&quot;:&quot;${ORIGIN}/idp&quot;}" />`,
+    );
+    expect(await pageOf('/LOGIN/?error=expired')).toBe(login);
+    expect(await pageOf('/nowhere')).toContain('.shell{}');
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    [undefined, undefined],
+  ])('is sent compressed to a browser that accepts %s', async (accepted, encoding) => {
+    const headers = { ...html, ...(accepted !== undefined && { 'accept-encoding': accepted }) };
+    const answer = await test.inject({ method: 'GET', url: '/login', headers });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''];
+    const body = decode ? decode(answer.rawPayload) : answer.rawPayload;
+    expect(body.toString()).toContain('<title>AdFactory</title>');
+  });
+
+  it('lists the documents to nobody', async () => {
+    const answer = await test.inject({ method: 'GET', url: '/pages.json', headers: html });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('may use the styles inside its documents, and no others', async () => {
+    const answer = await test.inject({ method: 'GET', url: '/login', headers: html });
+    const policy = String(answer.headers['content-security-policy']);
+    for (const style of ['.signIn{}', '.shell{}']) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    }
+    expect(policy).not.toContain('unsafe');
+  });
 
   it('is cached for a year and precompressed', async () => {
     const answer = await test.inject({

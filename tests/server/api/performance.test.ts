@@ -86,7 +86,7 @@ describe('an estimate of Display Performance', () => {
     [
       'nationwide targeting',
       { isAllFrance: true, postalCodes: [] },
-      "Toute la France n'est pas proposée sur ce marché : choisissez des localités.",
+      "Toute la France n'est pas proposée sur ce marché : choisissez des localités.",
     ],
     [
       'another project type',

@@ -64,7 +64,7 @@ describe('a call to the partner', () => {
     expect(requests).toHaveLength(3);
     expect(failureOf(outcome)).toEqual({
       code: 'unavailable',
-      message: 'Le service de boost Signifi ne répond pas : réessayez dans quelques minutes.',
+      message: 'Le service de boost Signifi ne répond pas : réessayez dans quelques minutes.',
     });
   });
 

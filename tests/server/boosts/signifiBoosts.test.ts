@@ -190,7 +190,7 @@ describe('boosts stored by a partner', () => {
       status: 503,
       body: {
         code: 'unavailable',
-        message: 'Le service de boost Signifi ne répond pas : réessayez dans quelques minutes.',
+        message: 'Le service de boost Signifi ne répond pas : réessayez dans quelques minutes.',
       },
     });
   });

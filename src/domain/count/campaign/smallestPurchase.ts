@@ -20,7 +20,7 @@ export function smallestPurchaseText(
   if (smallest === undefined) return undefined;
   const { quantity, budget } = smallest;
   const word = quantity > 1 ? unit.many : unit.one;
-  return `Minimum : ${formatInteger(quantity)} ${word}, soit ${formatEuro(budget)}`;
+  return `Minimum : ${formatInteger(quantity)} ${word}, soit ${formatEuro(budget)}`;
 }
 
 /**

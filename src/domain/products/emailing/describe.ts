@@ -64,7 +64,7 @@ export function emptyMediumsText({
 }: SiteGroupLine): string[] {
   const empty = requested.filter((medium) => !responded.includes(medium));
   if (empty.length === 0 || responded.length === 0) return [];
-  return [`Aucun contact : ${empty.join(', ')}`];
+  return [`Aucun contact : ${empty.join(', ')}`];
 }
 
 /** Describes an e-mailing from its document. */

@@ -19,7 +19,7 @@ export const TOO_RESTRICTED: LocalityMessage = {
 
 /** The reason why « Nos offres » cannot be selected, when only a custom offer is sold. */
 export const NO_FIXED_OFFER =
-  'Aucune de nos offres n’est disponible pour ces localités : ajoutez ou remplacez des localités, puis estimez à nouveau.';
+  'Aucune de nos offres n’est disponible pour ces localités : ajoutez ou remplacez des localités, puis estimez à nouveau.';
 
 /**
  * Returns « Ciblage trop restreint » when no tier is available, and « Intensités non disponibles » when some postal

@@ -19,8 +19,8 @@ const priced = ({ level, budget }: Intensity): string =>
   `${offerTitle(level)} à ${formatEuro(budget)}`;
 
 function replacedText(before: string, after: Intensity | undefined): string {
-  const gone = `${before} : cette offre n’est plus disponible pour ces localités.`;
-  return after ? `${gone} Elle est remplacée par : ${priced(after)}.` : gone;
+  const gone = `${before} : cette offre n’est plus disponible pour ces localités.`;
+  return after ? `${gone} Elle est remplacée par : ${priced(after)}.` : gone;
 }
 
 function customText(result: Expert360Forecast, before: Intensity, after: Intensity) {
@@ -29,14 +29,14 @@ function customText(result: Expert360Forecast, before: Intensity, after: Intensi
     return `Votre budget est passé de ${formatEuro(before.budget)} à ${formatEuro(after.budget)}, le ${bound} de l’offre sur-mesure pour ces localités.`;
   }
   if (after.impressions === before.impressions) return undefined;
-  return `Pour ${formatEuro(after.budget)}, vous achetez ${formatInteger(after.impressions)} impressions au lieu de ${formatInteger(before.impressions)} : leur prix a changé.`;
+  return `Pour ${formatEuro(after.budget)}, vous achetez ${formatInteger(after.impressions)} impressions au lieu de ${formatInteger(before.impressions)} : leur prix a changé.`;
 }
 
 function fixedText(before: Intensity, after: Intensity): string | undefined {
   const changes: string[] = [];
   if (after.budget !== before.budget) {
     const prices = `de ${formatEuro(before.budget)} à ${formatEuro(after.budget)}`;
-    changes.push(`Son prix est passé ${prices} : le volume de vos localités a changé.`);
+    changes.push(`Son prix est passé ${prices} : le volume de vos localités a changé.`);
   }
   if (after.prints !== before.prints) {
     changes.push(`Le Brand Content ${after.prints > 0 ? 'est désormais' : 'n’est plus'} compris.`);

@@ -32,10 +32,10 @@ const PRODUCT_NAME = 'Boost Social Immo';
 /** Columns named as in the specification (BL-06), with the labels of T-05. Each key is the order that it requests. */
 const COLUMNS = [
   { key: 'ClientId', header: 'Client', sortable: true },
-  { key: 'Contrat', header: 'Contrat', width: '13%', sortable: true },
-  { key: 'ProductName', header: 'Produit', width: '10.5rem', sortable: true },
+  { key: 'Contrat', header: 'Contrat', width: '11%', sortable: true },
+  { key: 'ProductName', header: 'Produit', width: '9.5rem', sortable: true },
   { key: 'ProgramsCount', header: 'Programmes', width: '7.5rem', sortable: true },
-  { key: 'CreatedDate', header: 'Date de création', width: '8.5rem', sortable: true },
+  { key: 'CreatedDate', header: 'Date de création', width: '8.75rem', sortable: true },
   { key: 'BsiId', header: 'ID Boost', width: '6.5rem', sortable: true },
   { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '9.5rem' },
 ] as const satisfies readonly (Column & { key: BoostOrder | 'actions' })[];

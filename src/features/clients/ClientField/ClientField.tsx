@@ -34,7 +34,6 @@ const Meta = styled.span`
   column-gap: ${space[3]};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
-  font-variant-numeric: tabular-nums;
 `;
 
 function renderClient({ clientId, clientName, contractId }: ClientResult) {

@@ -5,7 +5,7 @@ export function DemonstrationNotice({ isShown }: { isShown: boolean | undefined 
   if (isShown !== true) return null;
   return (
     <Notice tone="info">
-      Chiffres issus de l’inventaire de démonstration : ils ne décrivent pas une audience réelle.
+      Chiffres issus de l’inventaire de démonstration : ils ne décrivent pas une audience réelle.
     </Notice>
   );
 }

@@ -122,7 +122,6 @@ const Name = styled.span`
   border-radius: ${radius.lg};
   background: ${color.surface.sunken};
   font-size: ${font.size.sm};
-  font-variant-numeric: tabular-nums;
 `;
 
 const Names = styled.span`

@@ -62,6 +62,11 @@ const Title = styled.div`
   gap: ${space[2]};
 `;
 
+/** Breaks before the name of the product rather than at its hyphen. */
+const ProductName = styled.span`
+  display: inline-block;
+`;
+
 const Client = styled.p`
   font-size: ${font.size.xl};
   --line-height: ${font.lineHeight.snug};
@@ -72,7 +77,6 @@ const Code = styled.div`
   display: grid;
   justify-items: end;
   font-size: ${font.size.sm};
-  font-variant-numeric: tabular-nums;
 
   ${media.below.xs} {
     justify-items: start;
@@ -161,7 +165,9 @@ export function ProposalLayout({
       header={
         <Head>
           <Title>
-            <h1>Proposition {productTitle}</h1>
+            <h1>
+              Proposition <ProductName>{productTitle}</ProductName>
+            </h1>
             <Client>{clientLine(saved)}</Client>
           </Title>
           <Code>

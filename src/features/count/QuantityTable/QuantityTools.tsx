@@ -46,7 +46,7 @@ export function QuantityTools({ report, isUndoable, onUndo }: QuantityToolsProps
     <Tools>
       <span role="status">
         {report === '' ? (
-          <Keys>↑ ↓ : ligne précédente ou suivante · Ctrl+Z : annuler</Keys>
+          <Keys>↑ ↓ : ligne précédente ou suivante · Ctrl+Z : annuler</Keys>
         ) : (
           report
         )}

@@ -32,7 +32,7 @@ function pasteReport(pasted: number, refused: number): string {
   const done = kept > 1 ? `${kept} quantités collées` : `${kept} quantité collée`;
   if (refused === 0) return `${done}.`;
   const ignored = refused > 1 ? `${refused} ignorées` : `${refused} ignorée`;
-  return `${done}, ${ignored} : au-dessus du maximum.`;
+  return `${done}, ${ignored} : au-dessus du maximum.`;
 }
 
 /**

@@ -38,6 +38,23 @@ const Charts = styled.div`
   grid-template-rows: auto 1fr;
   gap: ${space[4]};
   min-width: 0;
+
+  /* The card of the ring is as high as the map leaves it, and the ring stands in its middle. */
+  > * + * {
+    display: grid;
+  }
+  > * + * figure {
+    grid-template-rows: auto 1fr;
+    align-items: center;
+    height: 100%;
+  }
+  /* The container is the chart. */
+  @container (min-width: 28rem) {
+    > * + * figure svg {
+      width: 12rem;
+      height: 12rem;
+    }
+  }
 `;
 
 function pointsOf(

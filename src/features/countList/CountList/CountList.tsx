@@ -48,7 +48,7 @@ function NoCounts({ state, data, onPage, onClearSearch }: CountListProps) {
       title={NO_COUNT}
       action={<Button onClick={onClearSearch}>Effacer la recherche</Button>}
     >
-      {`Sur ce marché, ni nom ni ID MAF ne correspond à « ${search} ».`}
+      {`Sur ce marché, ni nom ni ID MAF ne correspond à « ${search} ».`}
     </EmptyState>
   );
 }

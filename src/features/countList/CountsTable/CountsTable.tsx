@@ -95,7 +95,7 @@ export function CountsTable(props: CountsTableProps) {
   return (
     <DataTable
       {...state}
-      caption="Comptages enregistrés ; budgets en euros hors taxe"
+      caption="Comptages enregistrés ; budgets en euros hors taxe"
       columns={COLUMNS}
       narrow="cards"
       sort={{ key: order, direction }}

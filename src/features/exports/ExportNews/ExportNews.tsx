@@ -52,7 +52,7 @@ function progressText(progress: DownloadProgress | undefined): string {
 }
 
 function linesText(lines: number): string {
-  if (lines === 0) return 'Aucun comptage sur cette période : il ne contient que les titres.';
+  if (lines === 0) return 'Aucun comptage sur cette période : il ne contient que les titres.';
   return lines === 1 ? '1 comptage.' : `${formatInteger(lines)} comptages.`;
 }
 

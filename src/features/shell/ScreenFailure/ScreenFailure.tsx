@@ -13,7 +13,7 @@ interface ScreenFailureProps {
 const WORDS_BY_REASON = {
   broken: {
     title: 'Cette page a rencontré un problème',
-    text: 'Réessayez ; si cela persiste, contactez le support.',
+    text: 'Réessayez ; si cela persiste, contactez le support.',
     retry: 'Réessayer',
   },
   unreachable: {
@@ -23,7 +23,7 @@ const WORDS_BY_REASON = {
   },
   outdated: {
     title: 'Une nouvelle version est disponible, rechargez',
-    text: 'L’application a été mise à jour depuis que vous l’avez ouverte : cette page vient avec la nouvelle version.',
+    text: 'L’application a été mise à jour depuis que vous l’avez ouverte : cette page vient avec la nouvelle version.',
     retry: 'Recharger',
   },
 } as const satisfies Record<ScreenFailureReason, Record<'title' | 'text' | 'retry', string>>;

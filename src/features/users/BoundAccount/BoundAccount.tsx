@@ -47,7 +47,7 @@ export function BoundAccount({ isUnbound, pending, failure, onUnbind }: BoundAcc
       <h3>Compte de connexion</h3>
       <Text>
         Ce profil est lié au compte de la personne. Si elle a reçu un autre compte avec la même
-        adresse, déliez l’ancien : la prochaine connexion liera le nouveau.
+        adresse, déliez l’ancien : la prochaine connexion liera le nouveau.
       </Text>
       <Button size="sm" pending={pending} onClick={onUnbind}>
         Délier le compte

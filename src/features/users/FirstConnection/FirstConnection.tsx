@@ -22,7 +22,7 @@ export function FirstConnection({ user, onSignOut, ...save }: FirstConnectionPro
       open
       {...save}
       title="Bienvenue"
-      description={`Bonjour ${user.firstName}. Dites-nous ce que vous faites : AdFactory vous ouvrira les marchés et les écrans de votre métier.`}
+      description={`Bonjour ${user.firstName}. Dites-nous ce que vous faites : AdFactory vous ouvrira les marchés et les écrans de votre métier.`}
       labels={LABELS}
       initial={{ job: parseJob(user.typeProfil) ?? null, markets: user.markets }}
       otherAction={

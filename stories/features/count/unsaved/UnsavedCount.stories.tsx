@@ -162,13 +162,22 @@ const LEFT_KEY = `${subjectPrefix(SUBJECT)}left`;
 const leave = (left: unknown) => localStorage.setItem(LEFT_KEY, JSON.stringify(left));
 
 export const Offered = meta.story({
-  name: 'Offers a draft, and resumes it only when asked',
+  name: 'Offers a draft above the saved count',
   parameters: { visual: true },
+  beforeEach: () => leave(LEFT),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Reprendre votre brouillon du 13/11/2026 à 17:42 ?');
+    await canvas.findByRole('table');
+    await expect(canvas.getByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
+  },
+});
+
+export const Resumed = meta.story({
+  name: 'Resumes a draft only when asked',
   beforeEach: () => leave(LEFT),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('Reprendre votre brouillon du 13/11/2026 à 17:42 ?');
     await canvas.findByRole('table');
-    await expect(canvas.getByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Reprendre' }));
     await expect(await canvas.findByText('Villeurbanne (69100)')).toBeVisible();
     await expect(canvas.queryByRole('table')).toBeNull();

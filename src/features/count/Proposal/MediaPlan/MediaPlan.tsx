@@ -9,7 +9,7 @@ import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { StatTile } from '#design-system/StatTile/StatTile.tsx';
-import { color, font, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { ProposalFigures } from '../ProposalSection.tsx';
 
 /** Column after the name of the line. */
@@ -43,6 +43,11 @@ const Rounding = styled.span`
   color: ${color.text.muted};
   font-size: ${font.size.xs};
   font-weight: ${font.weight.regular};
+
+  ${media.below.xs} {
+    display: block;
+    margin-inline-start: 0;
+  }
 `;
 
 const Details = styled.span`

@@ -53,7 +53,7 @@ export const CampaignFields = memo(function CampaignFields({
         <TargetingsField
           targetings={targetings}
           emptyMessage={NO_PROJECT_TYPE}
-          hint={appended && `Sont aussi comptés : ${appended}.`}
+          hint={appended && `Sont aussi comptés : ${appended}.`}
           error={errors?.targetings}
           disabled={disabled}
           onChange={(next) => onChange((current) => ({ ...current, targetings: next }))}

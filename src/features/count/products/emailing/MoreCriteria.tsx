@@ -88,7 +88,13 @@ export function MoreCriteria({
   const texts = [typesText(value), pricesText(value), piecesText(value)];
   return (
     <Field>
-      <Button icon="sliders" disabled={disabled} onClick={() => setDraft(normaliseOptions(value))}>
+      {/* As high as « Estimer », which is on the same line of the form. */}
+      <Button
+        icon="sliders"
+        size="lg"
+        disabled={disabled}
+        onClick={() => setDraft(normaliseOptions(value))}
+      >
         {count === 0 ? MORE_CRITERIA : `${MORE_CRITERIA} (${count})`}
       </Button>
       {count > 0 && (

@@ -56,8 +56,8 @@ const Action = styled.div`
 
 const zoneText = (left: number): string =>
   left === 1
-    ? 'Zone de chalandise : 1 localité à ajouter.'
-    : `Zone de chalandise : ${left} localités à ajouter.`;
+    ? 'Zone de chalandise : 1 localité à ajouter.'
+    : `Zone de chalandise : ${left} localités à ajouter.`;
 
 /** Shows the client of the count and adds the localities of its catchment zone. */
 export function ClientPanel({

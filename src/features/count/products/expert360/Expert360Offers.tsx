@@ -94,7 +94,7 @@ export function Expert360Offers({ result, disabled = false, onChange }: Expert36
       {includesBrandContent(result) && (
         <Textarea
           label="Commentaire pour le Brand Content"
-          hint="Pour nos équipes : il ne figure pas sur la proposition."
+          hint="Pour nos équipes : il ne figure pas sur la proposition."
           value={result.brandContentCommentary}
           maxLength={BRAND_COMMENT_MAXIMUM}
           disabled={disabled}

@@ -67,7 +67,7 @@ export function Expert360Proposal({
         {externalURL && (
           <Redirect>
             <Icon name="check" size="sm" />
-            Redirection externe : vos bannières mènent à l’adresse de votre choix.
+            Redirection externe : vos bannières mènent à l’adresse de votre choix.
           </Redirect>
         )}
       </ProposalSection>

@@ -141,7 +141,7 @@ function Offers({
       <Volumes forecast={forecast} radius={form.radius} />
       {forecast.isDemonstration === true && (
         <Notice tone="info">
-          Chiffres issus de l’inventaire de démonstration : ils ne décrivent pas une audience
+          Chiffres issus de l’inventaire de démonstration : ils ne décrivent pas une audience
           réelle.
         </Notice>
       )}

@@ -107,7 +107,7 @@ function OfferCard({ card, group, isSelected, onSelect }: OfferCardProps) {
       ) : (
         <Reason id={detailId}>
           <strong>Indisponible</strong>
-          Les localités choisies ne permettent pas cette intensité : ajoutez ou remplacez des
+          Les localités choisies ne permettent pas cette intensité : ajoutez ou remplacez des
           localités, puis estimez à nouveau.
         </Reason>
       )}

@@ -32,7 +32,6 @@ const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-size: ${font.size.md};
-  font-variant-numeric: tabular-nums;
 
   th,
   td {
@@ -105,6 +104,9 @@ const Actions = styled.div`
     display: grid;
   }
 `;
+
+/** Lets the name of a locality break at its spaces, where the columns are narrower than the name. */
+const breakable = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 const NoDifference = styled.p`
   color: ${color.text.muted};
@@ -188,8 +190,8 @@ function Differences({ differences, name }: { differences: Difference[]; name: s
                 {label}
                 {changedBy && <ChangedBy>{CHANGED_BY[changedBy](name)}</ChangedBy>}
               </th>
-              <td data-changed={changedBy === 'me' ? undefined : true}>{theirs}</td>
-              <td data-changed={changedBy === 'them' ? undefined : true}>{mine}</td>
+              <td data-changed={changedBy === 'me' ? undefined : true}>{breakable(theirs)}</td>
+              <td data-changed={changedBy === 'them' ? undefined : true}>{breakable(mine)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,7 @@ import type { DraftState } from '../draftKeeper.ts';
 
 const WORDS_BY_STATE = {
   kept: { icon: 'check', words: 'Brouillon gardé' },
-  notKept: { icon: 'alert', words: 'Brouillon non gardé : enregistrez' },
+  notKept: { icon: 'alert', words: 'Brouillon non gardé : enregistrez' },
   saved: { icon: 'check', words: 'Enregistré' },
 } as const satisfies Record<DraftState, { icon: IconName; words: string }>;
 

@@ -1,4 +1,4 @@
-import { expect, fn, spyOn } from 'storybook/test';
+import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { bySiteGroup, linesOf, withPrices } from '#domain/products/emailing/result.ts';
 import type { EmailingCountData } from '#contract/emailing.ts';
@@ -81,8 +81,10 @@ export const PrintTitle = meta.story({
   name: '[EM-48] sets the MAF number as page title while printing',
   play: async () => {
     const before = document.title;
-    window.dispatchEvent(new Event('beforeprint'));
-    await expect(document.title).toBe('MAF-1842');
+    await waitFor(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return expect(document.title).toBe('MAF-1842');
+    });
     window.dispatchEvent(new Event('afterprint'));
     await expect(document.title).toBe(before);
   },

@@ -42,7 +42,17 @@ const LOWERED = expert360Rules<Expert360ForecastAnswer>().startResult(
   previousValuesOf(setCustomBudget(selectCustomOffer(TYPICAL.outcome.forecast), 2700)),
 ).result;
 
-const meta = preview.meta({ component: Expert360Result, args: TYPICAL });
+const meta = preview.meta({
+  component: Expert360Result,
+  args: TYPICAL,
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'grid', gap: 16 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 
 export const Typical = meta.story({
   play: async ({ canvas }) => {

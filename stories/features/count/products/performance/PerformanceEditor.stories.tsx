@@ -47,10 +47,10 @@ export const New = meta.story({
 });
 
 export const Edit = meta.story({
-  name: '[PE-02, PE-03, PE-09, PE-10, PE-12] shows summary, clicks by format and save area',
+  name: '[PE-02, PE-03] shows summary, clicks by format and save area',
   args: { saved: SAVED },
   parameters: { visual: true },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Clics et budget par format' });
     await expect(asked.estimates).toBe(1);
     await expect(canvas.getByText('Masthead et Pavé')).toBeVisible();
@@ -58,12 +58,20 @@ export const Edit = meta.story({
     for (const format of ['Masthead', 'Pavé']) {
       await expect(within(table).getByRole('rowheader', { name: format })).toBeVisible();
     }
+    await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+  },
+});
+
+export const Maximum = meta.story({
+  name: '[PE-09, PE-10, PE-12] computes the budget of clicks, and ignores a keystroke above those available',
+  args: { saved: SAVED },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table', { name: 'Clics et budget par format' });
     const clicks = canvas.getByRole('textbox', { name: 'Clics, Masthead' });
     await userEvent.clear(clicks);
     await userEvent.type(clicks, '10');
     await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toHaveValue('83');
     await userEvent.type(clicks, '0000');
-    // A keystroke that would exceed the available clicks is ignored.
     await expect(Number(clicks.getAttribute('value'))).toBeLessThan(100_000);
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
   },

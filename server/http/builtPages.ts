@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { matchingPath } from '#domain/knownPaths.ts';
+
+/** File of the build that lists the document of each route; `tools/pages/documents.ts` writes it. */
+export const PAGES_FILE = 'pages.json';
+
+const BuiltPagesSchema = v.object({
+  /** HTML documents by path of the route, and « * » for every other address. */
+  documents: v.record(v.string(), v.string()),
+});
+export type BuiltPages = v.InferOutput<typeof BuiltPagesSchema>;
+
+/** Path of the document for addresses without a screen. */
+export const OTHER_PATHS = '*';
+
+/** Name of the meta element that holds the sign-in settings, so that the page does not fetch them. */
+export const SIGN_IN_META = 'adfactory-sign-in';
+
+const HEAD_END = '</head>';
+const STYLE = /<style[^>]*>([^<]*)<\/style>/g;
+
+/** A document that is ready to be sent. */
+export interface Document {
+  etag: string;
+  plain: Buffer;
+  /** Compressed once, because the document changes only with a release. */
+  brotli: Buffer;
+  gzip: Buffer;
+}
+
+export interface BuiltDocuments {
+  /** Returns the document of a path of any screen, or that of unknown addresses. */
+  documentOf: (path: string) => Document;
+  /** Sources of the Content-Security-Policy for the styles inside the documents. */
+  styleHashes: string[];
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+function prepare(html: string): Document {
+  const plain = Buffer.from(html);
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    brotli: brotliCompressSync(plain),
+    gzip: gzipSync(plain),
+  };
+}
+
+const hashOf = (css: string) => createHash('sha256').update(css).digest('base64');
+
+/**
+ * Reads the documents of a build and adds the sign-in settings to each. Returns undefined when nothing is built.
+ * @throws when the build has no document for unknown addresses
+ */
+export function readBuiltPages(directory: string, settings: object): BuiltDocuments | undefined {
+  const file = join(directory, PAGES_FILE);
+  if (!existsSync(file)) return undefined;
+  const { documents } = v.parse(BuiltPagesSchema, JSON.parse(readFileSync(file, 'utf8')));
+  const content = escapeAttribute(JSON.stringify(settings));
+  const meta = `<meta name="${SIGN_IN_META}" content="${content}" />`;
+  const prepared = new Map(
+    Object.entries(documents).map(([path, html]) => [
+      path,
+      prepare(html.replace(HEAD_END, () => `${meta}${HEAD_END}`)),
+    ]),
+  );
+  const other = prepared.get(OTHER_PATHS);
+  if (!other) throw new Error(`${directory} has no document for unknown addresses.`);
+  const styles = Object.values(documents).flatMap((html) =>
+    Array.from(html.matchAll(STYLE), ([, css = '']) => css),
+  );
+  return {
+    documentOf: (path) => prepared.get(matchingPath(path) ?? OTHER_PATHS) ?? other,
+    styleHashes: [...new Set(styles.map((css) => `'sha256-${hashOf(css)}'`))],
+  };
+}

@@ -1,0 +1,112 @@
+import { COUNT_ID, LOGIN_CALLBACK_PATH, LOGIN_PATH } from '#domain/knownPaths.ts';
+import {
+  countPath,
+  COUNT_PRODUCT_KEYS,
+  creationPath,
+  manifestOf,
+  type CountProductKey,
+} from '#domain/products/catalogue.ts';
+import { SCREENS, type ScreenKey } from '#domain/screens.ts';
+
+/** Outline that a page shows before its scripts have loaded. */
+export type Outline = 'signIn' | 'shell' | 'bare';
+
+/** Routes of one family have most of their code in common. */
+export type RouteFamily = 'page' | 'list' | 'editor' | 'proposal';
+
+/** What the page of a route announces to the browser, so that nothing is discovered late. */
+export interface AnnouncedRoute {
+  /** Path of the route; `:id` stands for any identifier. */
+  path: string;
+  /** Name of the screen; several routes may show one. */
+  screen: string;
+  outline: Outline;
+  family: RouteFamily;
+  /** Matches the paths of the modules that the route loads on demand. */
+  modules: readonly RegExp[];
+}
+
+interface Page {
+  /** Component, in the folder of the same name. */
+  name: string;
+  family: RouteFamily;
+}
+
+const HOME: Page = { name: 'HomePage', family: 'page' };
+const BOOST_EDITOR: Page = { name: 'BoostEditorPage', family: 'list' };
+
+/** The page of each screen. A screen without one does not compile. */
+const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, Page>> = {
+  start: HOME,
+  home: HOME,
+  counts: { name: 'CountsPage', family: 'list' },
+  products: { name: 'ProductsPage', family: 'page' },
+  users: { name: 'UsersPage', family: 'list' },
+  exports: { name: 'ExportsPage', family: 'list' },
+  profile: { name: 'ProfilePage', family: 'page' },
+  boosts: { name: 'BoostsPage', family: 'list' },
+  newBoost: BOOST_EDITOR,
+  editedBoost: BOOST_EDITOR,
+  boostProducts: { name: 'BoostProductsPage', family: 'page' },
+};
+
+const pageModule = (name: string) => new RegExp(`/src/pages/${name}/${name}\\.tsx$`);
+const SIGN_IN = /\/src\/app\/auth\/startAuth\.tsx$/;
+const UNSAVED_COUNT = /\/src\/features\/count\/unsaved\/UnsavedCount\/UnsavedCount\.tsx$/;
+
+/** Returns the folder of a product's screens, named after the first segment of its addresses, in lower case. */
+function folderOf(product: CountProductKey): string {
+  const [folder = ''] = manifestOf(product).segment.split('/');
+  return folder;
+}
+
+/** Returns the pattern of a screen of a product. */
+function productModule(product: CountProductKey, screen: 'Editor' | 'Proposal'): RegExp {
+  const folder = folderOf(product);
+  return new RegExp(`/src/features/count/products/${folder}/\\w+${screen}\\.tsx$`, 'i');
+}
+
+function productRoutes(product: CountProductKey): AnnouncedRoute[] {
+  const outline = manifestOf(product).isStandalone ? 'bare' : 'shell';
+  const folder = folderOf(product);
+  const editor = {
+    screen: `${folder}-editor`,
+    outline,
+    family: 'editor',
+    modules: [pageModule('CountEditorPage'), UNSAVED_COUNT, productModule(product, 'Editor')],
+  } as const;
+  return [
+    { path: creationPath(product), ...editor },
+    { path: countPath(product, 'edit', COUNT_ID), ...editor },
+    {
+      path: countPath(product, 'preview', COUNT_ID),
+      screen: `${folder}-proposal`,
+      outline,
+      family: 'proposal',
+      modules: [pageModule('ProposalPage'), productModule(product, 'Proposal')],
+    },
+  ];
+}
+
+// `Object.keys` loses the type of the table's keys.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const SCREEN_KEYS = Object.keys(PAGE_BY_SCREEN) as ScreenKey[];
+
+/** Every route of the application with what its page announces. */
+export const ANNOUNCED_ROUTES: readonly AnnouncedRoute[] = [
+  { path: LOGIN_PATH, screen: 'signIn', outline: 'signIn', family: 'page', modules: [] },
+  {
+    path: LOGIN_CALLBACK_PATH,
+    screen: 'signIn',
+    outline: 'shell',
+    family: 'page',
+    modules: [SIGN_IN],
+  },
+  ...SCREEN_KEYS.map((key): AnnouncedRoute => {
+    const { path, isBare = false } = SCREENS[key];
+    const { name, family } = PAGE_BY_SCREEN[key];
+    const outline = isBare ? 'bare' : 'shell';
+    return { path, screen: name, outline, family, modules: [pageModule(name)] };
+  }),
+  ...COUNT_PRODUCT_KEYS.flatMap(productRoutes),
+];

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+/** A token in the cache format that all MSAL libraries share. */
+const TokenSchema = v.object({
+  credentialType: v.string(),
+  clientId: v.string(),
+  secret: v.string(),
+});
+type StoredToken = v.InferOutput<typeof TokenSchema>;
+
+/** An identity token that expires within this time is renewed before use. */
+export const RENEWAL_SECONDS = 60;
+
+const ClaimsSchema = v.object({ exp: v.number() });
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    // An entry that is not a token.
+    return undefined;
+  }
+}
+
+/** Returns the tokens of a client. MSAL encrypts its entries only in the local storage, which is not used. */
+function tokensIn(storage: Storage, clientId: string): StoredToken[] {
+  const entries = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return entries.flatMap((key) => {
+    const entry = v.safeParse(TokenSchema, parse(storage.getItem(key)));
+    return entry.success && entry.output.clientId === clientId ? [entry.output] : [];
+  });
+}
+
+/** Returns the refresh tokens of a client that MSAL has stored. MSAL has no function that returns them. */
+export function refreshTokensIn(storage: Storage, clientId: string): string[] {
+  return tokensIn(storage, clientId)
+    .filter(({ credentialType }) => credentialType === 'RefreshToken')
+    .map(({ secret }) => secret);
+}
+
+/** An identity token and its expiry, in seconds since 1970. */
+export interface IdToken {
+  secret: string;
+  expiresAt: number;
+}
+
+function claimsOf(token: string): unknown {
+  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  try {
+    return parse(atob(payload));
+  } catch {
+    // Not base64.
+    return undefined;
+  }
+}
+
+/** What MSAL has stored: nothing, one identity token, or something that only MSAL can judge. */
+export type StoredSession = 'none' | 'unclear' | IdToken;
+
+/** Reads the session of a client without MSAL, so that the first calls need not wait for it. */
+export function storedSession(storage: Storage, clientId: string): StoredSession {
+  const tokens = tokensIn(storage, clientId);
+  if (tokens.length === 0) return 'none';
+  const [token, ...others] = tokens.filter(({ credentialType }) => credentialType === 'IdToken');
+  const claims = v.safeParse(ClaimsSchema, claimsOf(token?.secret ?? ''));
+  if (!token || others.length > 0 || !claims.success) return 'unclear';
+  return { secret: token.secret, expiresAt: claims.output.exp };
+}

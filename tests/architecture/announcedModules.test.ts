@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { ANNOUNCED_ROUTES } from '#app/announcedModules.ts';
+import { COUNT_ID, matchingPath } from '#domain/knownPaths.ts';
+import { countPath, COUNT_PRODUCT_KEYS, creationPath } from '#domain/products/catalogue.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { sourcesOf } from './sources.ts';
+
+const paths = ANNOUNCED_ROUTES.map(({ path }) => path);
+
+describe('the documents of the routes', () => {
+  it('cover every screen of the application', () => {
+    const screens = Object.values(SCREENS).map(({ path }) => path);
+    const counts = COUNT_PRODUCT_KEYS.flatMap((product) => [
+      creationPath(product),
+      countPath(product, 'edit', COUNT_ID),
+      countPath(product, 'preview', COUNT_ID),
+    ]);
+    expect(paths.toSorted()).toEqual(
+      ['/login', '/login/callback', ...screens, ...counts].toSorted(),
+    );
+  });
+
+  it.each(ANNOUNCED_ROUTES)('$path announces modules that exist', ({ modules }) => {
+    const files = sourcesOf('src').map(({ path }) => `/${path}`);
+    for (const pattern of modules) {
+      expect(files.filter((file) => pattern.test(file))).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/comptage/', '/comptage'],
+    ['/Count/display/edit/1234', countPath('display', 'edit', COUNT_ID)],
+    ['/nowhere', undefined],
+  ])('the route of %s is %s', (path, route) => {
+    expect(matchingPath(path)).toBe(route);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { AnnouncedRoute, Outline } from '../../src/app/announcedModules.ts';
+import { importFromApp, isApplication } from './announced.ts';
+
+type Announced = typeof import('../../src/app/announcedModules.ts');
+type Outlines = typeof import('../../src/app/outlines.tsx');
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/** Place of the outline in `index.html`. */
+const ROOT_ELEMENT = '<div id="root"></div>';
+const HEAD_END = '</head>';
+const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
+
+const chunksOf = (bundle: Bundle): Chunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
+/** Returns the files of some chunks and of everything that they import statically. */
+function closure(bundle: Bundle, fileNames: readonly string[], found = new Set<string>()) {
+  for (const name of fileNames) {
+    const chunk = bundle[name];
+    if (found.has(name) || chunk?.type !== 'chunk') continue;
+    found.add(name);
+    closure(bundle, chunk.imports, found);
+  }
+  return found;
+}
+
+/**
+ * Returns the scripts of a route: those of the entry and of the modules that it loads on demand.
+ * @throws when a pattern of the route matches no module, because the page would announce too little
+ */
+function scriptsOf(
+  bundle: Bundle,
+  { path, modules }: Pick<AnnouncedRoute, 'path' | 'modules'>,
+): string[] {
+  const chunks = chunksOf(bundle);
+  const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+  const onDemand = modules.flatMap((pattern) => {
+    const found = chunks.filter(({ moduleIds }) => moduleIds.some((id) => pattern.test(id)));
+    if (found.length === 0) throw new Error(`No module of ${path} matches ${pattern}.`);
+    return found.map(({ fileName }) => fileName);
+  });
+  return [...closure(bundle, [...entries, ...onDemand])].filter((name) => !entries.includes(name));
+}
+
+/** Puts an outline, its styles and the announcements into a document. */
+function documentOf(
+  html: string,
+  outline: ReturnType<Outlines['renderOutline']>,
+  { css, scripts }: { css: string; scripts: readonly string[] },
+): string {
+  const links = scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
+  return html
+    .replace(PRELOAD, '')
+    .replace(STYLE_SHEET, '')
+    .replace(HEAD_END, () => `<style>${css}${outline.css}</style>${links.join('')}${HEAD_END}`)
+    .replace(ROOT_ELEMENT, () => `<div id="root"><div inert>${outline.html}</div></div>`);
+}
+
+/**
+ * Writes a document for each route. It shows the outline of the screen before any script, and announces every script
+ * that the route needs, so that the browser requests all of them at once. `index.html` becomes the document of all
+ * other addresses, and the only one for a host without our server.
+ */
+export function documentsOfRoutes(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'documents-of-routes',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    generateBundle: {
+      // After Vite has written index.html.
+      order: 'post',
+      async handler(_options, bundle) {
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset' || !isApplication(config)) return;
+        const { ANNOUNCED_ROUTES } = await importFromApp<Announced>('announcedModules.ts');
+        const { renderOutline } = await importFromApp<Outlines>('outlines.tsx');
+        const html = String(index.source);
+        const css = Array.from(html.matchAll(STYLE_SHEET), ([, name = '']) => {
+          const sheet = bundle[name];
+          // Its rules are in the documents.
+          delete bundle[name];
+          return sheet?.type === 'asset'
+            ? String(sheet.source).replaceAll('url(./', 'url(/assets/')
+            : '';
+        }).join('');
+        const write = (outline: Outline, scripts: readonly string[]) =>
+          documentOf(html, renderOutline(outline), { css, scripts });
+        const documents = Object.fromEntries(
+          ANNOUNCED_ROUTES.map((route) => [
+            route.path,
+            write(route.outline, scriptsOf(bundle, route)),
+          ]),
+        );
+        const other = write('shell', scriptsOf(bundle, { path: '*', modules: [] }));
+        index.source = other;
+        const source = JSON.stringify({ documents: { ...documents, '*': other } });
+        this.emitFile({ type: 'asset', fileName: 'pages.json', source });
+      },
+    },
+  };
+}
