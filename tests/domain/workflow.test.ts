@@ -497,10 +497,10 @@ describe('a count that opens', () => {
   });
 });
 
-describe('the undo history', () => {
-  const steps = (count: number): UndoStep[] =>
-    Array.from({ length: count }, (_, index) => ({ field: String(index) }));
+const steps = (count: number): UndoStep[] =>
+  Array.from({ length: count }, (_, index) => ({ field: String(index) }));
 
+describe('the undo history', () => {
   it('keeps the last fifty steps', () => {
     const history = withUndoStep(steps(50), { field: 'last' });
     expect(history).toEqual([...steps(50).slice(1), { field: 'last' }]);
