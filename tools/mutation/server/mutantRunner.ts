@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { getFn, getHooks, type Suite, type Task, type Test } from '@vitest/runner';
+import { TestRunner } from 'vitest';
+import { restoreDatabases, snapshotDatabases } from './databaseSnapshot.ts';
+import { log, readEvents } from './runEvents.ts';
+
+/** The switches that StrykerJS puts into the code. */
+interface Switches {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  hitCount?: number | undefined;
+  hitLimit?: number | undefined;
+  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
+}
+
+const holder = globalThis as { __stryker__?: Switches };
+const switches = (holder.__stryker__ ??= {});
+
+const LOG = process.env['MUTATION_LOG'] ?? '';
+/** Tests above this time are not repeated. */
+const SLOWEST_MS = Number(process.env['MUTATION_SLOWEST_MS'] ?? 15_000);
+
+/**
+ * Repeats each test with every mutant that it reaches, in the process and on the database that the test file has
+ * prepared. The database is restored before each repetition.
+ */
+export default class MutantRunner extends TestRunner {
+  readonly #killed = readKilled();
+
+  override onAfterRunFiles(): void {
+    super.onAfterRunFiles();
+    log(LOG, { loaded: Object.keys(switches.mutantCoverage?.static ?? {}) });
+  }
+
+  async runTask(test: Test): Promise<void> {
+    const run = getFn(test);
+    const title = titleOf(test);
+    const hasDatabase = await snapshotDatabases();
+    const covered = await reachedBy(run);
+    log(LOG, { reached: Object.keys(covered.hits) });
+    const alive = Object.keys(covered.hits).filter((id) => !this.#killed.has(id));
+    if (alive.length === 0) return;
+    if (covered.ms > SLOWEST_MS) {
+      return log(LOG, { skipped: title, reason: `${covered.ms} ms` });
+    }
+    const limitMs = covered.ms * 5 + 5000;
+    const repeat = async (): Promise<boolean> => {
+      await runHooks(test, 'afterEach');
+      if (hasDatabase) await restoreDatabases();
+      await runHooks(test, 'beforeEach');
+      return passes(run, limitMs);
+    };
+    if (!(await repeat())) return log(LOG, { skipped: title, reason: 'it cannot be repeated' });
+    for (const id of alive) {
+      switches.hitCount = 0;
+      switches.hitLimit = (covered.hits[id] ?? 0) * 100 + 1000;
+      switches.activeMutant = id;
+      const isAlive = await repeat();
+      switches.activeMutant = undefined;
+      switches.hitCount = undefined;
+      if (isAlive) continue;
+      // A test that the mutant has left broken would seem to kill every later one.
+      if (!(await repeat())) return log(LOG, { skipped: title, reason: `mutant ${id} broke it` });
+      this.#killed.add(id);
+      log(LOG, { killed: id, by: title });
+    }
+  }
+}
+
+/** Runs a test without a mutant. @returns how often it reaches each mutant, and its time */
+async function reachedBy(run: () => unknown): Promise<{ hits: Record<string, number>; ms: number }> {
+  const coverage = (switches.mutantCoverage ??= { static: {}, perTest: {} });
+  coverage.perTest = {};
+  switches.currentTestId = 'test';
+  const start = Date.now();
+  try {
+    await run();
+  } finally {
+    switches.currentTestId = undefined;
+  }
+  return { hits: coverage.perTest['test'] ?? {}, ms: Date.now() - start };
+}
+
+async function passes(run: () => unknown, limitMs: number): Promise<boolean> {
+  const controller = new AbortController();
+  try {
+    return await Promise.race([
+      Promise.resolve(run()).then(() => true),
+      wait(limitMs, false, { signal: controller.signal }),
+    ]);
+  } catch {
+    return false;
+  } finally {
+    controller.abort();
+  }
+}
+
+async function runHooks(test: Test, name: 'beforeEach' | 'afterEach'): Promise<void> {
+  const suites: Suite[] = [];
+  for (let suite: Suite | undefined = test.suite ?? test.file; suite; suite = suite.suite) {
+    suites.push(suite);
+  }
+  if (!suites.includes(test.file)) suites.push(test.file);
+  if (name === 'beforeEach') suites.reverse();
+  for (const suite of suites) {
+    for (const hook of getHooks(suite)[name]) await hook(test.context, suite);
+  }
+}
+
+function titleOf(task: Task): string {
+  return task.suite ? `${titleOf(task.suite)} › ${task.name}` : `${task.file.name} › ${task.name}`;
+}
+
+function readKilled(): Set<string> {
+  return new Set(readEvents(LOG).flatMap((event) => ('killed' in event ? [event.killed] : [])));
+}
