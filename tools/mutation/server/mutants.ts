@@ -8,7 +8,12 @@ export interface Mutant {
   fileName: string;
   mutatorName: string;
   replacement: string;
-  location: { start: { line: number } };
+  location: { start: Position; end: Position };
+}
+
+interface Position {
+  line: number;
+  column: number;
 }
 
 export interface Instrumented {
@@ -41,9 +46,7 @@ function filesIn(folder: string): string[] {
 
 /** Puts every mutant of these folders and files into their code, behind a switch. */
 export async function instrument(paths: readonly string[]): Promise<Instrumented> {
-  const names = paths.flatMap((path) =>
-    path.endsWith('.ts') ? [path] : filesIn(path),
-  );
+  const names = paths.flatMap((path) => (path.endsWith('.ts') ? [path] : filesIn(path)));
   const files = names.map((name) => ({
     name,
     content: readFileSync(name, 'utf8'),

@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { startVitest } from 'vitest/node';
+import { POLICY } from '#server/policy/policy.ts';
 import { printSummary, type MutationReport } from '../summary.ts';
 import { instrument, type Mutant } from './mutants.ts';
+import { listRuleMutants } from './ruleMutants.ts';
 import { readEvents } from './runEvents.ts';
 
 /*
@@ -14,7 +16,7 @@ const LOWEST_PRIORITY = 15;
 const FOLDERS = ['forecast', 'policy', 'products', 'repositories', 'routes', 'saving'].map(
   (name) => `server/${name}`,
 );
-const RESULTS = 'test-results/mutation/server';
+const RESULTS = process.env['MUTATION_RESULTS'] ?? 'test-results/mutation/server';
 
 const args = process.argv.slice(2);
 const filterAt = args.indexOf('--tests');
@@ -47,16 +49,23 @@ function reportOf(mutants: readonly Mutant[], logPath: string): MutationReport {
 setPriority(LOWEST_PRIORITY);
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const instrumented = await instrument(paths.length > 0 ? paths : FOLDERS);
+const mutated = paths.length > 0 ? paths : FOLDERS;
+const instrumented = await instrument(mutated);
+const hasRules = mutated.some((path) => path.startsWith('server/policy'));
+const rules = hasRules ? listRuleMutants(POLICY) : [];
 const code = `${RESULTS}/code.json`;
 const logPath = `${RESULTS}/events.jsonl`;
 writeFileSync(code, JSON.stringify(instrumented));
-Object.assign(process.env, { MUTATION_CODE: code, MUTATION_LOG: logPath });
+Object.assign(process.env, {
+  MUTATION_CODE: code,
+  MUTATION_LOG: logPath,
+  MUTATION_RULES: hasRules ? '1' : '0',
+});
 const vitest = await startVitest('test', filters, {
   config: 'tools/mutation/server/vitest.config.ts',
   watch: false,
 });
 await vitest.close();
-const report = reportOf(instrumented.mutants, logPath);
+const report = reportOf([...instrumented.mutants, ...rules], logPath);
 writeFileSync(`${RESULTS}/report.json`, JSON.stringify(report));
 printSummary(report);
