@@ -49,8 +49,8 @@ export function bookedImpressions(booking: Booking, period: Period): number {
   const from = booking.startDay > period.start ? booking.startDay : period.start;
   const to = booking.endDay < period.end ? booking.endDay : period.end;
   const shared = daysInclusive(from, to);
+  if (shared <= 0) return 0;
   const days = daysInclusive(booking.startDay, booking.endDay);
-  if (shared <= 0 || days <= 0) return 0;
   return Math.floor((Math.max(0, booking.impressions) * shared) / days);
 }
 
@@ -89,14 +89,18 @@ export function selectionVolumes(
 ): Map<number, Volume> {
   const booked = bookedByCell(bookings, period);
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
-  const volumes = new Map(segments.map(({ id }) => [id, { total: 0, available: 0 }]));
+  const volumes = new Map<number, Volume>(
+    segments.map(({ id }) => [id, { total: 0, available: 0 }]),
+  );
   for (const share of shares) {
     const segment = byId.get(share.segmentId);
-    const volume = volumes.get(share.segmentId);
-    if (!segment || !volume) continue;
+    if (!segment) continue;
     const { total, unreserved } = cellOf(segment, share);
-    volume.total += total;
-    volume.available += Math.max(0, unreserved - (booked.get(keyOf(share)) ?? 0));
+    const before = volumes.get(segment.id) ?? { total: 0, available: 0 };
+    volumes.set(segment.id, {
+      total: before.total + total,
+      available: before.available + Math.max(0, unreserved - (booked.get(keyOf(share)) ?? 0)),
+    });
   }
   return volumes;
 }
@@ -111,8 +115,8 @@ export function takenImpressions(
   const taken = new Map<number, number>();
   for (const share of shares) {
     const segment = byId.get(share.segmentId);
-    const impressions = booked.get(keyOf(share));
-    if (!segment || impressions === undefined) continue;
+    if (!segment) continue;
+    const impressions = booked.get(keyOf(share)) ?? 0;
     // Bookings beyond the inventory of a postal code are oversold and do not reduce other postal codes.
     const most = Math.min(impressions, cellOf(segment, share).unreserved);
     taken.set(share.segmentId, (taken.get(share.segmentId) ?? 0) + most);

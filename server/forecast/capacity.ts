@@ -42,7 +42,7 @@ function monthIndex(day: Day): number {
 }
 
 function firstDayOf(index: number): Day {
-  const year = String(Math.floor(index / MONTHS_PER_YEAR)).padStart(4, '0');
+  const year = Math.floor(index / MONTHS_PER_YEAR);
   return `${year}-${String((index % MONTHS_PER_YEAR) + 1).padStart(2, '0')}-01`;
 }
 
@@ -95,13 +95,12 @@ function seasonOf(values: readonly number[], last: number): readonly number[] {
     const yearMean = mean(year);
     if (yearMean === 0) continue;
     for (const [offset, value] of year.entries()) {
-      const index = last - (values.length - end) - (MONTHS_PER_YEAR - 1 - offset);
-      sharesByMonth[index % MONTHS_PER_YEAR]?.push(value / yearMean);
+      // Every year begins with the month after the last one of the history.
+      sharesByMonth[(last + 1 + offset) % MONTHS_PER_YEAR]?.push(value / yearMean);
     }
   }
-  const shares = sharesByMonth.map(mean);
-  const overall = mean(shares);
-  return overall === 0 ? NO_SEASON : shares.map((share) => share / overall);
+  const hasYears = sharesByMonth.some((shares) => shares.length > 0);
+  return hasYears ? sharesByMonth.map(mean) : NO_SEASON;
 }
 
 /**

@@ -128,7 +128,7 @@ describe.each([
   let world: World;
   beforeAll(async () => {
     world = await open();
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   it.each(CASES)('$title: $status', async ({ endpoint, url, body, status }) => {
@@ -174,7 +174,7 @@ describe.each([
   let world: World;
   beforeAll(async () => {
     world = await open();
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   it('returns the stored version and the refused one', async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await signInEverybody(test);
   await insertSampleRecords(database);
   await fillSaves(SAVES, test);
-}, 60_000);
+});
 afterEach(() => {
   vi.restoreAllMocks();
   disk.freeBytes = Number.MAX_SAFE_INTEGER;

@@ -103,7 +103,7 @@ beforeAll(async () => {
     contractType: 'NeufConstruire',
     isActive: true,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();
