@@ -1,6 +1,6 @@
 /** Tests that must notice a mutation of the server. */
 export const TESTS = [
-  'tests/server/{api,boosts,exports,forecast}/**/*.test.ts',
+  'tests/server/{api,boosts,exports,forecast,policy}/**/*.test.ts',
   'tests/contract/*.test.ts',
 ];
 

@@ -23,7 +23,7 @@ export default mergeConfig(
       runner: 'tools/mutation/server/mutantRunner.ts',
       maxWorkers: Number(process.env['MUTATION_WORKERS'] ?? 2),
       testTimeout: 60_000,
-      hookTimeout: 300_000,
+      hookTimeout: 900_000,
     },
   }),
 );
