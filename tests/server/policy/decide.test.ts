@@ -81,8 +81,12 @@ describe('the market of a call', () => {
 
   it.each<[string, Rule['market'], object]>([
     ['in the rule', 'Neuf', {}],
-    ['in the query', 'query.market', { query: { market: 'Neuf' } }],
-    ['in the body', 'body.displayReq.market', { body: { displayReq: { market: 'Neuf' } } }],
+    ['in the query', 'query.market', { query: { page: 'Luxe', market: 'Neuf' } }],
+    [
+      'in the body',
+      'body.displayReq.market',
+      { query: {}, body: { displayReq: { market: 'Neuf' } } },
+    ],
     ['as an export', 'query.exportFilter', { query: { exportFilter: 'NeufConstruire' } }],
   ])('[RO-02] must be one of the profile, named %s', (_, market, parts) => {
     expect(refusal(market, parts)).toBe('allowed');
