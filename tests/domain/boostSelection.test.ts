@@ -265,3 +265,26 @@ describe('texts', () => {
     expect(boostButtonText(selected)).toBe(text);
   });
 });
+
+describe('a change of the selection', () => {
+  const opened = selectionOf(['Boost_Recurrent', 'Default'], 3);
+  const withFirst = (change: Partial<BoostProgramme>): BoostSelection => ({
+    ...opened,
+    programmes: opened.programmes.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
+  });
+
+  it.each([
+    [{}, false],
+    [{ status: 'Boost_NonRecurrent' as const }, true],
+    [{ isChecked: false }, true],
+    [{ toKeep: true }, true],
+    [{ idProgramme: 'P9' }, true],
+  ])('by %j is found: %s', (change, isChanged) => {
+    expect(isSelectionChanged(opened, withFirst(change))).toBe(isChanged);
+  });
+
+  it('keeps nothing without a downsell', () => {
+    expect(toggleKeep(opened, 'P0', true)).toBe(opened);
+    expect(isKeepingTooMany(withFirst({ toKeep: true }))).toBe(false);
+  });
+});

@@ -449,3 +449,45 @@ describe('a draft', () => {
     });
   });
 });
+
+describe('a save in progress', () => {
+  const saving = () => after(...estimated({ a: 10 }), { type: 'saveStarted', countName: 'Agence' });
+
+  it('[CF-13] accepts an earlier save of the same count, and goes on', () => {
+    const found = follow(saving(), { type: 'earlierSaveFound', savedAs: { id: 'y', mafId: 2 } });
+    expect(found).toMatchObject({ stage: 'saving', savedAs: { id: 'y', mafId: 2 } });
+    expect(follow(start(), { type: 'earlierSaveFound', savedAs: { id: 'y', mafId: 2 } })).toEqual(
+      start(),
+    );
+  });
+
+  it('drops a result that is no longer up to date', () => {
+    const outdated = follow(saving(), { type: 'estimateOutdated' });
+    expect(outdated).toMatchObject({ stage: 'configuring', result: null, answer: null });
+    const shown = after(...estimated({ a: 10 }));
+    expect(follow(shown, { type: 'estimateOutdated' })).toBe(shown);
+  });
+
+  it('[CF-13] accepts no change of the form and no estimate', () => {
+    const state = saving();
+    expect(follow(state, criteria({ zone: 'b' }))).toBe(state);
+    expect(follow(state, STARTED)).toBe(state);
+    const estimating = after(STARTED);
+    expect(follow(estimating, criteria({ zone: 'b' }))).toBe(estimating);
+    expect(follow(estimating, { type: 'estimateRefused', errors: {} })).toBe(estimating);
+  });
+});
+
+describe('a count that opens', () => {
+  it('has new criteria unless it has quantities and no error', () => {
+    const open = (initial: object) => startCount<Example>({ form: { zone: 'a' }, ...initial });
+    expect(open({}).hasNewCriteria).toBe(true);
+    expect(open({ previousQuantities: { a: 1 } }).hasNewCriteria).toBe(false);
+    expect(open({ previousQuantities: { a: 1 }, errors: { zone: 'x' } }).hasNewCriteria).toBe(true);
+  });
+
+  it('keeps its name, and has an empty one at first', () => {
+    expect(start().countName).toBe('Agence');
+    expect(startCount<Example>({ form: { zone: 'a' } }).countName).toBe('');
+  });
+});

@@ -32,8 +32,13 @@ async function mutate(name: GroupName, globs: string[]): Promise<void> {
   process.env['MUTATION_GROUP'] = name;
   await new Stryker({
     mutate: globs,
-    testRunner: 'vitest',
-    plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
+    testRunner: groupNamed(name).arePure ? 'repeat' : 'vitest',
+    plugins: ['./strykerPlugin.ts', '@stryker-mutator/vitest-runner'].map((plugin) =>
+      fileURLToPath(import.meta.resolve(plugin)),
+    ),
+    testRunnerNodeArgs: ['--import', 'tsx'],
+    checkerNodeArgs: ['--import', 'tsx'],
+    dryRunTimeoutMinutes: 60,
     vitest: { configFile: 'tools/mutation/vitest.config.ts' },
     coverageAnalysis: 'perTest',
     ignoreStatic: groupNamed(name).ignoreStatic,
