@@ -31,6 +31,16 @@ const VOLUMES = new Map([
   [3, { total: 1000, available: 0 }],
 ]);
 
+const line = (code: string, name: string, total: number, available: number, budget: number) => ({
+  code,
+  name,
+  total,
+  sold: total - available,
+  available,
+  purchased: available,
+  budget,
+});
+
 describe('the tables of an estimate', () => {
   it('[DI-19] sum the segments of each format and of each context, and purchase what is available', () => {
     const tables = forecastTables(
@@ -39,21 +49,6 @@ describe('the tables of an estimate', () => {
       SEGMENTS,
       VOLUMES,
     );
-    const line = (
-      code: string,
-      name: string,
-      total: number,
-      available: number,
-      budget: number,
-    ) => ({
-      code,
-      name,
-      total,
-      sold: total - available,
-      available,
-      purchased: available,
-      budget,
-    });
     expect(tables).toEqual({
       cpm: { Masthead: 30, NatifInterAnnonces: 4, Pave: 4, GrandAngle: 4 },
       forecastSplitByPosition: [

@@ -92,6 +92,9 @@ const CONSTRUIRE_TARGETINGS = Construire.targetings.map(
   }),
 );
 
+const refusalInConstruire = (targetings: CampaignRequest['targetings']) =>
+  refusal({ market: 'Construire', targetings }, Construire);
+
 describe('the targetings of a request', () => {
   const [medium = ''] = FIRST.broadcastMediums;
   it.each<[string, CampaignRequest['targetings'], string]>([
@@ -122,17 +125,15 @@ describe('the targetings of a request', () => {
   });
 
   it('[D-61] hold every appended one, and one that a person chose', () => {
-    const refusalWith = (targetings: CampaignRequest['targetings']) =>
-      refusal({ market: 'Construire', targetings }, Construire);
     const appended = CONSTRUIRE_TARGETINGS.filter(({ distributionType }) =>
       ['HouseModels', 'LandWithHouses', 'Lands'].includes(distributionType),
     );
     const chosen = CONSTRUIRE_TARGETINGS.filter((one) => !appended.includes(one));
     expect(appended).toHaveLength(3);
-    expect(refusalWith(CONSTRUIRE_TARGETINGS)).toBe('accepted');
-    expect(refusalWith([...appended, chosen[0]!])).toBe('accepted');
-    expect(refusalWith(appended)).toBe(NO_CONTEXT);
-    expect(refusalWith([...chosen, ...appended.slice(1)])).toBe(
+    expect(refusalInConstruire(CONSTRUIRE_TARGETINGS)).toBe('accepted');
+    expect(refusalInConstruire([...appended, chosen[0]!])).toBe('accepted');
+    expect(refusalInConstruire(appended)).toBe(NO_CONTEXT);
+    expect(refusalInConstruire([...chosen, ...appended.slice(1)])).toBe(
       'Les contextes de la construction sont toujours demandés ensemble sur ce marché.',
     );
   });
@@ -154,8 +155,9 @@ describe('the localities of a request', () => {
   });
 });
 
+const day = (text: string) => `${text}T00:00:00.000Z`;
+
 describe('the period of a request', () => {
-  const day = (text: string) => `${text}T00:00:00.000Z`;
   it.each([
     ['that starts tomorrow', '2026-11-17', '2026-11-20', 'accepted'],
     ['of one day', '2026-11-17', '2026-11-17', 'accepted'],

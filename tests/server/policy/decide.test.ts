@@ -71,10 +71,10 @@ describe('an audience', () => {
   });
 });
 
-describe('the market of a call', () => {
-  const refusal = (market: Rule['market'], parts: object, markets: Market[] = ['Neuf']) =>
-    answer(refusalOfMarket(rule(market && { market }), person(profile({ markets })), parts));
+const refusal = (market: Rule['market'], parts: object, markets: Market[] = ['Neuf']) =>
+  answer(refusalOfMarket(rule(market && { market }), person(profile({ markets })), parts));
 
+describe('the market of a call', () => {
   it('is not asked where the rule names none', () => {
     expect(refusal(undefined, {}, [])).toBe('allowed');
   });

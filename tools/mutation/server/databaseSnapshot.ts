@@ -6,11 +6,14 @@ import { Pool, type PoolClient } from 'pg';
  */
 
 const pools = new Set<Pool>();
-const connect = Pool.prototype.connect;
-Pool.prototype.connect = function (this: Pool, ...args: unknown[]) {
-  pools.add(this);
-  return Reflect.apply(connect, this, args) as ReturnType<typeof connect>;
-} as typeof connect;
+// oxlint-disable-next-line typescript/unbound-method -- called with the pool below
+const connect: (...args: never[]) => unknown = Pool.prototype.connect;
+Object.assign(Pool.prototype, {
+  connect(this: Pool, ...args: never[]) {
+    pools.add(this);
+    return connect.apply(this, args);
+  },
+});
 
 interface Table {
   name: string;

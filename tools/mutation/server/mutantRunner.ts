@@ -1,7 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getFn, getHooks, type Suite, type Task, type Test } from '@vitest/runner';
-import { TestRunner } from 'vitest';
+import {
+  TestRunner,
+  type RunnerTask as Task,
+  type RunnerTestCase as Test,
+  type RunnerTestSuite as Suite,
+} from 'vitest';
 import { restoreDatabases, snapshotDatabases } from './databaseSnapshot.ts';
 import { installRuleMutants } from './ruleMutants.ts';
 import { log, readEvents } from './runEvents.ts';
@@ -56,7 +60,7 @@ export default class MutantRunner extends TestRunner {
   }
 
   async runTask(test: Test): Promise<void> {
-    const run = getFn(test);
+    const run = TestRunner.getTestFn(test);
     // Each repetition listens to the signal of the test.
     setMaxListeners(0, test.context.signal);
     const title = titleOf(test);
@@ -142,7 +146,7 @@ async function runHooks(test: Test, name: 'beforeEach' | 'afterEach'): Promise<v
   if (!suites.includes(test.file)) suites.push(test.file);
   if (name === 'beforeEach') suites.reverse();
   for (const suite of suites) {
-    for (const hook of getHooks(suite)[name]) await hook(test.context, suite);
+    for (const hook of TestRunner.getSuiteHooks(suite)[name]) await hook(test.context, suite);
   }
 }
 
