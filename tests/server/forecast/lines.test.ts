@@ -31,7 +31,7 @@ const VOLUMES = new Map([
   [3, { total: 1000, available: 0 }],
 ]);
 
-const line = (code: string, name: string, total: number, available: number, budget: number) => ({
+const lineOf = (code: string, name: string, total: number, available: number, budget: number) => ({
   code,
   name,
   total,
@@ -52,14 +52,14 @@ describe('the tables of an estimate', () => {
     expect(tables).toEqual({
       cpm: { Masthead: 30, NatifInterAnnonces: 4, Pave: 4, GrandAngle: 4 },
       forecastSplitByPosition: [
-        line('Masthead', 'Masthead', 6000, 4000, 120),
-        line('NatifInterAnnonces', 'Natif', 0, 0, 0),
-        line('Pave', 'Pavé', 3000, 3000, 12),
-        line('GrandAngle', 'Grand Angle', 0, 0, 0),
+        lineOf('Masthead', 'Masthead', 6000, 4000, 120),
+        lineOf('NatifInterAnnonces', 'Natif', 0, 0, 0),
+        lineOf('Pave', 'Pavé', 3000, 3000, 12),
+        lineOf('GrandAngle', 'Grand Angle', 0, 0, 0),
       ],
       forecasts: [
-        line('SellersNew', 'Neuf', 8000, 7000, 132),
-        line('Sellers', 'Ancien', 1000, 0, 0),
+        lineOf('SellersNew', 'Neuf', 8000, 7000, 132),
+        lineOf('Sellers', 'Ancien', 1000, 0, 0),
       ],
     });
   });
