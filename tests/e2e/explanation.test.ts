@@ -3,7 +3,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newVisitor, openAs } from './browser.ts';
 import { serverOfWorker } from './workers.ts';
 import { configure, estimate, numberIn } from './displaySteps.ts';
-import { serverOfWorker } from './workers.ts';
 
 const baseUrl = serverOfWorker();
 
