@@ -4,6 +4,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from './tests/chromium.config.ts';
 import { WORKERS } from './tests/e2e/workers.ts';
+import { FILES_BY_PROJECT } from './tests/projects.ts';
 import { expectStoryPicture, takeStoryPicture } from './tests/visual/commands.ts';
 import viteConfig from './vite.config.ts';
 
@@ -11,11 +12,10 @@ const isVisualRun = process.env['VISUAL'] === '1';
 const requestedProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(
   ([, name]) => name,
 );
-/** Tests of pure code: they start no process, open no database, and answer in seconds. */
-const UNIT_TESTS = ['tests/{api,architecture,design-system,domain,oracle}/**/*.test.{ts,tsx}'];
+/** Gives random cases the same seed in every run. */
+const RANDOM_CASES = ['tests/randomCases.setup.ts'];
 // No test measures time. This limit only ends tests that hang, so it suits a busy machine.
 const HANG_MS = 60_000;
-const E2E_TESTS = 'tests/e2e/**/*.test.ts';
 // Storybook and its browser take seconds to prepare, so they are set up only when stories run.
 const hasStories = requestedProjects.length === 0 || requestedProjects.includes('storybook');
 
@@ -75,7 +75,8 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'unit',
-            include: UNIT_TESTS,
+            ...FILES_BY_PROJECT.unit,
+            setupFiles: RANDOM_CASES,
             environment: 'node',
             pool: 'forks',
             // These tests share nothing that one of them could leave behind, so they need no process each.
@@ -87,9 +88,26 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'server',
-            // Every other test, so that a test in a new folder runs without being listed here.
-            include: ['tests/**/*.test.{ts,tsx}'],
-            exclude: [...UNIT_TESTS, E2E_TESTS],
+            ...FILES_BY_PROJECT.server,
+            setupFiles: RANDOM_CASES,
+            globalSetup: ['tests/server/globalSetup.ts'],
+            environment: 'node',
+            pool: 'forks',
+            // Test files of one process share the modules of the server and its embedded database.
+            isolate: false,
+            // A process ends as soon as the next test file is of the other project.
+            sequence: { groupOrder: 1 },
+            testTimeout: HANG_MS,
+            hookTimeout: 300_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'isolated',
+            ...FILES_BY_PROJECT.isolated,
+            setupFiles: RANDOM_CASES,
+            globalSetup: ['tests/server/globalSetup.ts'],
             environment: 'node',
             pool: 'forks',
             testTimeout: HANG_MS,
@@ -100,7 +118,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'e2e',
-            include: [E2E_TESTS],
+            ...FILES_BY_PROJECT.e2e,
             environment: 'node',
             pool: 'forks',
             globalSetup: ['tests/e2e/globalSetup.ts'],
@@ -108,7 +126,7 @@ export default mergeConfig(
             isolate: false,
             maxWorkers: WORKERS,
             // Vitest wants projects with another number of workers in another group.
-            sequence: { groupOrder: 1 },
+            sequence: { groupOrder: 2 },
             testTimeout: HANG_MS,
             hookTimeout: HANG_MS,
           },

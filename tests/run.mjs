@@ -62,15 +62,15 @@ function failuresOf(reportFile) {
   });
 }
 
-/** Returns a step that runs a Vitest project. A run that ends without a report counts as one failure. */
-function vitest(project) {
+/** Returns a step that runs Vitest projects. A run that ends without a report counts as one failure. */
+function vitest(...projects) {
   return async () => {
-    const report = join(reports, `${project}.json`);
+    const report = join(reports, `${projects.join('-')}.json`);
     const { succeeded, output } = await run(npx, [
       '--no-install',
       'vitest',
       'run',
-      `--project=${project}`,
+      ...projects.map((project) => `--project=${project}`),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -106,7 +106,7 @@ const STEPS = {
   'dead exports': check(['knip'], ['knip', '--production', '--config', 'knip.production.jsonc']),
   vulnerabilities: async () => audit(root),
   unit: vitest('unit'),
-  server: vitest('server'),
+  server: vitest('server', 'isolated'),
   stories,
   'end to end': vitest('e2e'),
 };
@@ -114,7 +114,9 @@ const STEPS = {
 // Lanes run at the same time, and the steps of a lane one after the other. The lanes take about as long as each other.
 const LANES = [
   ['stories'],
-  ['vulnerabilities', 'types', 'unit', 'lint', 'format', 'dead exports', 'server', 'end to end'],
+  ['types', 'unit', 'server'],
+  // The end-to-end tests mostly wait, and leave the processors to the other lanes.
+  ['vulnerabilities', 'lint', 'format', 'dead exports', 'end to end'],
 ];
 const FAST_LANES = [['types'], ['unit']];
 

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CountDraft, CountEvent, CountState } from '#domain/count/countState.ts';
 import { canEstimate, canSave } from '#domain/count/lifecycle.ts';
+import { mergeLines } from '#domain/count/mergeLines.ts';
 import type { CountRules } from '#domain/count/rules.ts';
+import { withUndoStep, withUndoStepEnded, type UndoStep } from '#domain/count/undoHistory.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 
 type Lines = Readonly<Record<string, number>>;
@@ -543,5 +545,86 @@ describe('a scenario', () => {
   it('[N-04] is not resumed while a request is pending', () => {
     const pending = follow(shown, criteria({ zone: 'c' }), STARTED);
     expect(reduce(pending, resumedWith('b', { one: 5 }))).toBe(pending);
+  });
+});
+
+const saving = () => after(...estimated({ a: 10 }), { type: 'saveStarted', countName: 'Agence' });
+
+describe('a save in progress', () => {
+  it('[CF-13] accepts an earlier save of the same count, and goes on', () => {
+    const found = follow(saving(), { type: 'earlierSaveFound', savedAs: { id: 'y', mafId: 2 } });
+    expect(found).toMatchObject({ stage: 'saving', savedAs: { id: 'y', mafId: 2 } });
+    expect(follow(start(), { type: 'earlierSaveFound', savedAs: { id: 'y', mafId: 2 } })).toEqual(
+      start(),
+    );
+  });
+
+  it('drops a result that is no longer up to date', () => {
+    const outdated = follow(saving(), { type: 'estimateOutdated' });
+    expect(outdated).toMatchObject({ stage: 'configuring', result: null, answer: null });
+    const shown = after(...estimated({ a: 10 }));
+    expect(follow(shown, { type: 'estimateOutdated' })).toBe(shown);
+  });
+
+  it('[CF-13] accepts no change of the form and no estimate', () => {
+    const state = saving();
+    expect(follow(state, criteria({ zone: 'b' }))).toBe(state);
+    expect(follow(state, STARTED)).toBe(state);
+    const estimating = after(STARTED);
+    expect(follow(estimating, criteria({ zone: 'b' }))).toBe(estimating);
+    expect(follow(estimating, { type: 'estimateRefused', errors: {} })).toBe(estimating);
+  });
+});
+
+const opened = (initial: object) => startCount<Example>({ form: { zone: 'a' }, ...initial });
+
+describe('a count that opens', () => {
+  it('has new criteria unless it has quantities and no error', () => {
+    expect(opened({}).hasNewCriteria).toBe(true);
+    expect(opened({ previousQuantities: { a: 1 } }).hasNewCriteria).toBe(false);
+    expect(opened({ previousQuantities: { a: 1 }, errors: { zone: 'x' } }).hasNewCriteria).toBe(
+      true,
+    );
+  });
+
+  it('keeps its name, and has an empty one at first', () => {
+    expect(start().countName).toBe('Agence');
+    expect(startCount<Example>({ form: { zone: 'a' } }).countName).toBe('');
+  });
+});
+
+const steps = (count: number): UndoStep[] =>
+  Array.from({ length: count }, (_, index) => ({ field: String(index) }));
+
+describe('the undo history', () => {
+  it('keeps the last fifty steps', () => {
+    const history = withUndoStep(steps(50), { field: 'last' });
+    expect(history).toEqual([...steps(50).slice(1), { field: 'last' }]);
+  });
+
+  it('ends the last step alone, once', () => {
+    const ended = withUndoStepEnded(steps(2));
+    expect(ended).toEqual([{ field: '0' }, { field: null }]);
+    expect(withUndoStepEnded(ended)).toBe(ended);
+    const nothing: UndoStep[] = [];
+    expect(withUndoStepEnded(nothing)).toBe(nothing);
+  });
+});
+
+const line = (id: string, quantity: number) => ({ id, quantity });
+
+describe('merged lines', () => {
+  it('[D-114] replace the lines that are taken, and keep the others', () => {
+    const rules = {
+      idOf: ({ id }: { id: string }) => id,
+      isTaken: ({ id }: { id: string }) => id !== 'c',
+    };
+    expect(
+      mergeLines(
+        [line('a', 1), line('b', 1), line('c', 1)],
+        [line('b', 2), line('c', 2), line('d', 2)],
+        rules,
+      ),
+    ).toEqual([line('a', 1), line('c', 1), line('b', 2), line('d', 2)]);
   });
 });

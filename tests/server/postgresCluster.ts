@@ -8,6 +8,8 @@ import { errorCode } from '#server/database/errorCode.ts';
 
 /** A dedicated PostgreSQL server in a temporary folder, reachable through a Unix socket only. */
 export interface PostgresCluster {
+  /** Connection string of its administrative database, which stays empty. */
+  readonly adminUrl: string;
   /** Creates an empty database. @returns its connection string */
   createDatabase(): Promise<string>;
   /** Stops the server like a crash; committed data is available again after `resume`. */
@@ -59,6 +61,41 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
+/**
+ * Creates a database as a copy of another one of the same cluster, which nobody may be connected to.
+ * @returns its connection string
+ */
+export async function createDatabaseOn(
+  adminUrl: string,
+  name: string,
+  template = 'template1',
+): Promise<string> {
+  await runAsAdmin(adminUrl, async (admin) =>
+    admin.query(`create database ${name} template ${template}`),
+  );
+  return databaseUrl(adminUrl, name);
+}
+
+/** Returns the connection string of another database of the same cluster. */
+export function databaseUrl(adminUrl: string, name: string): string {
+  return adminUrl.replace('/postgres?', `/${name}?`);
+}
+
+/** Runs work on a connection to the administrative database. */
+export async function runAsAdmin<Result>(
+  adminUrl: string,
+  work: (admin: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts a new, empty cluster. It ends, and its folder is deleted, when this process ends without stopping it. */
 export async function startPostgresCluster(programs: string): Promise<PostgresCluster> {
   const user = unprivilegedUser();
   const folder = mkdtempSync('/tmp/adfactory-pg-');
@@ -71,22 +108,19 @@ export async function startPostgresCluster(programs: string): Promise<PostgresCl
   );
   const start = (): ChildProcess => startServer(join(programs, 'postgres'), data, folder, user);
   let server = start();
-  const admin = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  await waitUntilReady(admin, server);
+  const adminUrl = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  await waitUntilReady(adminUrl, server);
   let databases = 0;
   return {
-    createDatabase: async () => {
-      const name = `test_${(databases += 1)}`;
-      const client = new Client({ connectionString: admin });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return admin.replace('/postgres?', `/${name}?`);
+    adminUrl,
+    createDatabase: async () => createDatabaseOn(adminUrl, `test_${(databases += 1)}`),
+    halt: async () => {
+      server.stdin?.write('halt\n');
+      await end(server);
     },
-    halt: async () => end(server),
     resume: async () => {
       server = start();
-      await waitUntilReady(admin, server);
+      await waitUntilReady(adminUrl, server);
     },
     freeze: () => signal(data, 'SIGSTOP'),
     thaw: () => signal(data, 'SIGCONT'),
@@ -121,7 +155,10 @@ function signal(data: string, name: NodeJS.Signals): void {
   }
 }
 
-/** Starts the server in a shell that stops it when its input closes, so that it cannot outlive a killed test run. */
+/**
+ * Starts the server in a shell that stops it and deletes its folder when its input closes, so that neither outlives a
+ * killed test run. The word « halt » before the end of the input keeps the folder.
+ */
 function startServer(
   program: string,
   data: string,
@@ -132,8 +169,9 @@ function startServer(
     'sh',
     [
       '-c',
-      '"$@" & pid=$!; cat > /dev/null; kill -CONT $pid; kill -QUIT $pid; wait $pid',
+      'folder=$1; shift; "$@" & pid=$!; read -r word; kill -CONT $pid; kill -QUIT $pid; wait $pid; [ "$word" = halt ] || rm -rf "$folder"',
       'sh',
+      folder,
       program,
       '-D',
       data,

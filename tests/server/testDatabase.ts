@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import type { Database, DatabaseClient } from '#server/database/openDatabase.ts';
 import { EMPTY, SEEDED, templateFolder, type Template } from './databaseTemplate.ts';
-import { postgresPrograms, startPostgresCluster } from './postgresCluster.ts';
+import { createDatabaseOn, databaseUrl, runAsAdmin } from './postgresCluster.ts';
 
 /** A migrated database for one test file; closing it deletes it. */
 export interface TestDatabase extends Database {
@@ -14,8 +15,16 @@ export interface TestDatabase extends Database {
   release: () => Promise<void>;
 }
 
-/** Opens an empty, migrated embedded database in a temporary folder. Use one per test file. */
+/**
+ * Opens an empty, migrated embedded database. The test files of a process use the same one in turn, because opening one
+ * takes seconds. Use one per test file: only a second one that is open at the same time is opened anew.
+ */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  return isOnPostgresql ? openOnPostgresql(EMPTY) : sharedDatabase.open();
+}
+
+/** Opens an empty, migrated embedded database that no other test file uses, for tests of its folder. */
+export async function openOwnTestDatabase(): Promise<TestDatabase> {
   return openCopy(EMPTY);
 }
 
@@ -27,29 +36,87 @@ export async function openSeededTestDatabase(): Promise<TestDatabase> {
 /** Whether suites that run on one database use PostgreSQL: `npm run test:postgresql`. */
 const isOnPostgresql = process.env['TEST_DATABASE'] === 'postgresql';
 
-/** Opens a newly filled database on a dedicated PostgreSQL server; its data folder stays empty. */
-async function openFilledCluster({ fill }: Template): Promise<TestDatabase> {
-  const programs = postgresPrograms();
-  if (programs === undefined) {
-    throw new Error('TEST_DATABASE=postgresql requires an installed PostgreSQL server');
-  }
+/** Opens a database with this content on the PostgreSQL server of the run; its data folder stays empty. */
+async function openOnPostgresql(template: Template): Promise<TestDatabase> {
+  const adminUrl = inject('postgresUrl');
+  if (adminUrl === undefined) throw new Error('PostgreSQL is not installed');
   const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-test-'));
-  const database = await openOnCluster(programs);
-  await fill(database);
+  const source = await templateDatabase(adminUrl, template);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const database = await openDatabase({ url: await createDatabaseOn(adminUrl, name, source) });
   return {
     ...database,
     dataDir,
     release: async () => database.close(),
     close: async () => {
       await database.close();
+      await runAsAdmin(adminUrl, async (admin) =>
+        admin.query(`drop database ${name} with (force)`),
+      );
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function openCopy(template: Template): Promise<TestDatabase> {
-  if (isOnPostgresql) return openFilledCluster(template);
-  const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-test-'));
+/** Identifies the lock that makes test files build one template after the other. */
+const BUILDING_TEMPLATE = 1;
+
+/** Returns the name of a database with this content, which nobody may open: callers copy it. The first caller builds it. */
+async function templateDatabase(adminUrl: string, { name, fill }: Template): Promise<string> {
+  return runAsAdmin(adminUrl, async (admin) => {
+    // Closing the connection releases the lock.
+    await admin.query('select pg_advisory_lock($1)', [BUILDING_TEMPLATE]);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+    if (rowCount !== 0) return name;
+    const unfinished = `unfinished_${name}`;
+    await admin.query(`drop database if exists ${unfinished}`);
+    await admin.query(`create database ${unfinished}`);
+    const database = await openDatabase({ url: databaseUrl(adminUrl, unfinished) });
+    try {
+      await fill(database);
+    } finally {
+      await database.close();
+    }
+    await admin.query(`alter database ${unfinished} rename to ${name}`);
+    return name;
+  });
+}
+
+/** The embedded database that the test files of this process use in turn. */
+const sharedDatabase = {
+  opening: undefined as Promise<TestDatabase> | undefined,
+  isInUse: false,
+  async open(): Promise<TestDatabase> {
+    if (this.isInUse) return openCopy(EMPTY);
+    this.isInUse = true;
+    // The end of the run deletes this folder, because nothing says which test file is the last one of a process.
+    this.opening ??= openCopy(EMPTY, inject('runFolder'));
+    const database = await this.opening;
+    let closing: Promise<void> | undefined;
+    const giveBack = async (): Promise<void> => {
+      await emptyDatabase(database);
+      this.isInUse = false;
+    };
+    const close = async (): Promise<void> => (closing ??= giveBack());
+    return { ...database, release: close, close };
+  },
+};
+
+/** Deletes every row, restarts the sequences and ends the session, as if the database had just been opened. */
+async function emptyDatabase({ pool }: TestDatabase): Promise<void> {
+  const session = await pool.connect();
+  const { rows } = await session.query<{ names: string }>(
+    `select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'`,
+  );
+  // A trigger protects the audit log from being truncated.
+  await session.query('set session_replication_role = replica');
+  await session.query(`truncate ${rows[0]?.names} restart identity cascade`);
+  session.release(true);
+}
+
+async function openCopy(template: Template, parent = tmpdir()): Promise<TestDatabase> {
+  if (isOnPostgresql) return openOnPostgresql(template);
+  const dataDir = mkdtempSync(join(parent, 'adfactory-test-'));
   cpSync(await templateFolder(template), dataDir, { recursive: true });
   const database = await openDatabase({ dataDir });
   return {
@@ -85,8 +152,8 @@ export interface DatabaseUnderTest {
 }
 
 /**
- * Declares the same suite twice: on the embedded database and on a dedicated PostgreSQL server. The second one is
- * skipped with a warning when PostgreSQL is not installed.
+ * Declares the same suite twice: on the embedded database and on PostgreSQL. The second one is skipped with a warning when
+ * PostgreSQL is not installed.
  */
 export function describeEachDatabase(
   name: string,
@@ -95,32 +162,20 @@ export function describeEachDatabase(
   describe.skipIf(isOnPostgresql)(`${name} (embedded)`, () => {
     declare(opened(async () => openTestDatabase()));
   });
-  const programs = postgresPrograms();
-  if (programs === undefined) {
+  const isInstalled = inject('postgresUrl') !== undefined;
+  if (!isInstalled) {
     console.warn(`PostgreSQL is not installed: « ${name} » ran on the embedded database only.`);
   }
-  describe.skipIf(programs === undefined)(`${name} (postgresql)`, () => {
-    declare(opened(async () => openOnCluster(programs ?? '')));
+  describe.skipIf(!isInstalled)(`${name} (postgresql)`, () => {
+    declare(opened(async () => openOnPostgresql(EMPTY)));
   });
-}
-
-async function openOnCluster(programs: string): Promise<Database> {
-  const cluster = await startPostgresCluster(programs);
-  const database = await openDatabase({ url: await cluster.createDatabase() });
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await cluster.stop();
-    },
-  };
 }
 
 function opened(open: () => Promise<Database>): DatabaseUnderTest {
   let database: Database | undefined;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
+  });
   afterAll(async () => database?.close());
   return {
     get database() {

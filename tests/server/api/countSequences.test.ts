@@ -8,12 +8,11 @@ import { savedCount } from '#server/database/schema.ts';
 import { findDemoUser } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
+import { randomRuns } from '../../randomCases.ts';
 
 // Model-based test: runs random sequences of actions on one count and compares the server with a small model.
-// SEQUENCES sets their number (default 40), FUZZ_SEED the random seed.
 
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_116);
-const RUNS = { numRuns: Number(process.env['SEQUENCES'] ?? 40), seed: SEED };
+const RUNS = { numRuns: randomRuns(40) };
 
 // The owner may do everything, operations may see the count, and for a stranger it does not exist.
 const OWNER = 'admin@adfactory.test';
@@ -146,7 +145,6 @@ describeEachDatabase('random sequences of actions on a count', (underTest) => {
   }
 
   it('give the responses and the audit entries that the model predicts', async () => {
-    console.info(`sequences: FUZZ_SEED=${SEED}`);
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 12 }), async (commands) => {
         const { id, model, actions } = await startCount();

@@ -33,6 +33,7 @@ import {
 } from './expert360Count.ts';
 import type { SaveResponse } from './saveCalls.ts';
 import { smallApp } from './smallApp.ts';
+import { randomRuns } from '../../randomCases.ts';
 
 const ANCIEN = 'ancien@adfactory.test';
 
@@ -323,7 +324,7 @@ describe('random choices', { timeout: 300_000 }, () => {
         if (rejection) expect(body.message).toBe(rejectionText(rejection));
         else expect((await stored(body.id)).countData.totalBudget).toBe(save.totalBudget);
       }),
-      { numRuns: 40 },
+      { numRuns: randomRuns(40) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { authenticate } from '#contract/login.ts';
 import { getMe } from '#contract/users.ts';
 import { appUser } from '#server/database/userSchema.ts';
@@ -10,12 +11,12 @@ import { recordStatements } from '../statements.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import {
   fillSaves,
-  insertSampleCount,
-  insertSampleRecords,
-  requestSamples,
+  insertCount,
+  insertRecords,
+  marketsOfCall,
+  samplesOf,
   type Sample,
-  type Saves,
-} from './requestSamples.ts';
+} from './permissionCalls.ts';
 import { createTestApp, signInEverybody, type TestApp } from './testApp.ts';
 
 const disk = vi.hoisted(() => ({ freeBytes: Number.MAX_SAFE_INTEGER }));
@@ -30,15 +31,15 @@ let database: TestDatabase;
 let test: TestApp;
 /** Gets requests only while the disk is full, because a server remembers the free space for a moment. */
 let full: TestApp;
-const SAVES: Saves = new Map();
+const SAVES = new Map<CountProductKey, object>();
 beforeAll(async () => {
   database = await openTestDatabase();
   test = await createTestApp(database);
   full = await createTestApp(database);
   await signInEverybody(test);
-  await insertSampleRecords(database);
+  await insertRecords(database);
   await fillSaves(SAVES, test);
-}, 60_000);
+});
 afterEach(() => {
   vi.restoreAllMocks();
   disk.freeBytes = Number.MAX_SAFE_INTEGER;
@@ -53,10 +54,9 @@ afterAll(async () => {
 const WRITE =
   /^\s*(insert|update|delete|truncate|merge)\b|\bfor (no key )?(update|share)\b|\bnextval\(/i;
 
-const SAMPLES = requestSamples(SAVES);
 const CASES = POLICY.flatMap(({ endpoint }) =>
-  SAMPLES.filter(([name]) => name === nameOf(endpoint)).map(
-    ([name, sample], index) => [`${name} (sample ${index + 1})`, endpoint, sample] as const,
+  samplesOf(nameOf(endpoint), SAVES).map(
+    (sample, index) => [`${nameOf(endpoint)} (sample ${index + 1})`, endpoint, sample] as const,
   ),
 );
 
@@ -73,15 +73,18 @@ interface Trial {
   body: unknown;
 }
 
-/** Returns the request of a sample about what belongs to a person, whose count is made for it. */
+/** Returns the request of a sample about what belongs to a person, whose profile and count are made for it. */
 async function trialOf(
   { method, path }: { method: Trial['method']; path: string },
-  sample: Sample,
-  owner: DemoUser,
+  { url, body, mafProduct = 'MasterDisplayNeuf' }: Sample,
+  { id, email, typeProfil, markets }: DemoUser,
 ): Promise<Trial> {
-  const about = { market: sample.market ?? 'Neuf', owner } as const;
-  await insertSampleCount(database, about, sample.mafProduct);
-  return { method, url: sample.url?.(about) ?? path, body: sample.body?.(about) };
+  const situation = { market: marketsOfCall(path)?.[0] ?? 'Neuf', isInProfile: true, isOwn: true };
+  // An earlier trial may have changed the profile.
+  const profile = { typeProfil, markets: [...markets] };
+  await database.db.update(appUser).set(profile).where(eq(appUser.id, id));
+  await insertCount(database, mafProduct, { market: situation.market, ownerId: id });
+  return { method, url: url?.(situation, email) ?? path, body: body?.(situation, email) };
 }
 
 function personOf(email: (typeof PEOPLE)[number]): DemoUser {

@@ -11,10 +11,11 @@ import { CODES, seedSmallInventory } from '../forecast/smallInventory.ts';
 import { newSave, REQUEST } from './displayCount.ts';
 import { EXPERT360_REQUEST, insertExpert360Client, newExpert360Save } from './expert360Count.ts';
 import { createTestApp, type Answer, type TestApp } from './testApp.ts';
+import { randomRuns } from '../../randomCases.ts';
 
 // Whatever the request, responses must match the contract and never be a 5xx.
 
-const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 60) };
+const RUNS = { numRuns: randomRuns(60) };
 
 let database: TestDatabase;
 let test: TestApp;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   save = await newSave(test);
   await insertExpert360Client(database.db);
   expert360Save = await newExpert360Save(test);
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();

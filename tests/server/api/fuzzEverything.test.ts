@@ -11,13 +11,12 @@ import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { anything, matching, hostileText, mutated, type Known } from './schemaArbitrary.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
+import { randomRuns } from '../../randomCases.ts';
 
 // Sends valid, almost valid and invalid requests to every endpoint of the contract. No response may be a 5xx, break its
-// schema, take long, or reveal data of another user. FUZZ_RUNS sets the number of requests per endpoint, FUZZ_SEED the
-// random seed.
+// schema, take long, or reveal data of another user.
 
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_116);
-const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 80), seed: SEED };
+const RUNS = { numRuns: randomRuns(80) };
 /** Upper limit of a response time. It is generous because the machine may be busy. */
 const SLOW_MS = 10_000;
 
@@ -56,7 +55,6 @@ const reached = new Set<string>();
 let database: TestDatabase;
 let test: TestApp;
 beforeAll(async () => {
-  console.info(`fuzz: FUZZ_SEED=${SEED}`);
   database = await openTestDatabase();
   await seedSmallInventory(database.db);
   await seedSmallContacts(database.db);
@@ -103,7 +101,7 @@ beforeAll(async () => {
     contractType: 'NeufConstruire',
     isActive: true,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await database.close();

@@ -1,10 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { CALLS_BY_PRODUCT, EXPLAIN_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { client, contract, savedCount } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
+import { seedSmallContacts } from '../forecast/smallContacts.ts';
+import { seedSmallInventory } from '../forecast/smallInventory.ts';
+import { insertAds } from './ads.ts';
+import { MARKETS_OF_CALLS } from './permissionMatrix.ts';
 import { COUNT_BY_PRODUCT, savedNameOf } from './productCounts.ts';
+import type { TestApp } from './testApp.ts';
 
-// Valid requests for every call of permissionMatrix.ts.
+// Valid requests for every call of permissionMatrix.ts, and the records that they name.
 
 /** The counts that the calls name. The first one is the target of calls that concern one count. */
 export const COUNT_IDS = [1, 2, 3, 4].map((last) => `40000000-0000-4000-8000-00000000000${last}`);
@@ -45,6 +53,59 @@ const inExport = (path: string): Sample => ({
 
 /** The save of a new count of each product. */
 export type Saves = ReadonlyMap<CountProductKey, object>;
+
+/** Adds the save of a new count of each product to a map, which the samples read when a request is made. */
+export async function fillSaves(saves: Map<CountProductKey, object>, test: TestApp): Promise<void> {
+  for (const product of COUNT_PRODUCT_KEYS) {
+    saves.set(product, await COUNT_BY_PRODUCT[product].newSave(test));
+  }
+}
+
+/** Inserts what the calls name, except the counts. */
+export async function insertRecords({ db }: Database): Promise<void> {
+  await seedSmallInventory(db);
+  await seedSmallContacts(db);
+  await db.insert(client).values({
+    clientId: 'RC204180',
+    searchId: 'rc204180',
+    name: 'Horizon Promotion',
+    searchName: 'horizon promotion',
+    origin: 'recorded',
+  });
+  await db.insert(contract).values(
+    ['CT1', 'CT2'].map((contractId) => ({
+      contractId,
+      clientId: 'RC204180',
+      contractType: 'NeufConstruire' as const,
+      isActive: true,
+    })),
+  );
+  await insertAds(db);
+}
+
+/** Replaces the count that the calls name. */
+export async function insertCount(
+  { db }: Database,
+  mafProduct: string,
+  { market, ownerId }: { market: Market; ownerId: string },
+): Promise<void> {
+  await db.delete(savedCount).where(eq(savedCount.mafId, MAF_ID));
+  await db.insert(savedCount).values({
+    id: COUNT_IDS[0],
+    mafId: MAF_ID,
+    mafProduct,
+    market,
+    countName: 'Agence du Test',
+    ownerId,
+    totalBudget: '100',
+    countData: {},
+  });
+}
+
+/** Returns the markets that sell the product of a call; undefined when the call is of no product. */
+export function marketsOfCall(path: string): readonly Market[] | undefined {
+  return Object.entries(MARKETS_OF_CALLS).find(([start]) => path.startsWith(start))?.[1];
+}
 
 /** Returns requests for the calls of a product, in any market. */
 function countSamples(product: CountProductKey, saves: Saves): [call: string, sample: Sample][] {

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARKETS, type Market } from '#domain/markets.ts';
-import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
+import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { boost } from '#server/database/boostSchema.ts';
-import { client, contract, savedCount } from '#server/database/schema.ts';
+import { savedCount } from '#server/database/schema.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
-import { seedSmallContacts } from '../forecast/smallContacts.ts';
-import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { insertAds } from './ads.ts';
 import {
   COUNT_IDS,
+  fillSaves,
   FILTER_BY_MARKET,
+  insertCount,
+  insertRecords,
   MAF_ID,
+  marketsOfCall,
   OTHER,
   samplesOf,
   type Sample,
   type Situation,
 } from './permissionCalls.ts';
-import { CALLS, MARKETS_OF_CALLS, PEOPLE, ROWS } from './permissionMatrix.ts';
-import { COUNT_BY_PRODUCT } from './productCounts.ts';
+import { CALLS, PEOPLE, ROWS } from './permissionMatrix.ts';
 import { createTestApp, NOW, type TestApp } from './testApp.ts';
 
 // Sends every call of permissionMatrix.ts as every kind of person, and compares the status with the matrix. Nothing that
@@ -40,29 +40,10 @@ let test: TestApp;
 const SAVES = new Map<CountProductKey, object>();
 beforeAll(async () => {
   database = await openTestDatabase();
-  await seedSmallInventory(database.db);
+  await insertRecords(database);
   test = await createTestApp(database);
-  await seedSmallContacts(database.db);
-  await database.db.insert(client).values({
-    clientId: 'RC204180',
-    searchId: 'rc204180',
-    name: 'Horizon Promotion',
-    searchName: 'horizon promotion',
-    origin: 'recorded',
-  });
-  await database.db.insert(contract).values(
-    ['CT1', 'CT2'].map((contractId) => ({
-      contractId,
-      clientId: 'RC204180',
-      contractType: 'NeufConstruire' as const,
-      isActive: true,
-    })),
-  );
-  await insertAds(database.db);
-  for (const product of COUNT_PRODUCT_KEYS) {
-    SAVES.set(product, await COUNT_BY_PRODUCT[product].newSave(test));
-  }
-}, 60_000);
+  await fillSaves(SAVES, test);
+});
 afterAll(async () => {
   await test.close();
   await database.close();
@@ -132,8 +113,7 @@ function lettersOf(cell: string, { length }: readonly unknown[]): string[] {
 
 /** Returns the markets that are tried: those in which the call may succeed. */
 function marketsOf({ path, about }: { path: string; about: About }): readonly Market[] {
-  const [, markets] =
-    Object.entries(MARKETS_OF_CALLS).find(([start]) => path.startsWith(start)) ?? [];
+  const markets = marketsOfCall(path);
   return markets ?? (about === 'market' || about === 'count' ? MARKETS : ['Neuf']);
 }
 
@@ -144,20 +124,6 @@ function profileMarkets(path: string, { market, isInProfile }: Situation): reado
   return MARKETS.filter((one) =>
     isExport ? FILTER_BY_MARKET[one] !== FILTER_BY_MARKET[market] : one !== market,
   );
-}
-
-async function insertCount(mafProduct: string, { market, isOwn }: Situation): Promise<void> {
-  await database.db.delete(savedCount).where(eq(savedCount.mafId, MAF_ID));
-  await database.db.insert(savedCount).values({
-    id: COUNT_IDS[0],
-    mafId: MAF_ID,
-    mafProduct,
-    market,
-    countName: 'Agence du Test',
-    ownerId: isOwn ? ME.id : OTHER.id,
-    totalBudget: '100',
-    countData: {},
-  });
 }
 
 interface Trial {
@@ -172,7 +138,11 @@ interface Trial {
 /** Sends a call as a person, and returns the status of the refusal, or `yes`. */
 async function answerTo({ method, path, about, person, situation, sample }: Trial) {
   const email = await become(person, profileMarkets(path, situation));
-  if (about === 'count') await insertCount(sample.mafProduct ?? 'MasterDisplay', situation);
+  if (about === 'count') {
+    const ownerId = situation.isOwn ? ME.id : OTHER.id;
+    const { market } = situation;
+    await insertCount(database, sample.mafProduct ?? 'MasterDisplay', { market, ownerId });
+  }
   const { statusCode, headers } = await test.send(email, {
     method,
     url: sample.url?.(situation, email ?? ME.email) ?? path,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -8,7 +8,7 @@ import { readConfiguration } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { DEMO_USERS, findDemoUser, type DemoUser } from '#server/identity/demoUsers.ts';
 import { createIdentity } from '#server/identity/identity.ts';
-import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
+import { identityFolder, issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { SMALL_COMMUNES } from '../forecast/smallInventory.ts';
 
@@ -52,12 +52,30 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
+/** File of the signing key that all test servers of a process share, because generating one takes half a second. */
+let keyFile: Buffer | undefined;
+
+/** Creates a data folder with a signing key. */
+async function createDataFolder(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-api-'));
+  const folder = identityFolder(dataDir);
+  const path = join(folder, 'signing-key.json');
+  if (keyFile === undefined) {
+    await loadSigningKey(dataDir);
+    keyFile = readFileSync(path);
+  } else {
+    mkdirSync(folder, { mode: 0o700 });
+    writeFileSync(path, keyFile, { mode: 0o600 });
+  }
+  return dataDir;
+}
+
 /** Builds the whole server on a test database, with a fixed clock and the demo users. It does not listen on a port. */
 export async function createTestApp(
   database: Database,
   overrides: Partial<AppDependencies> = {},
 ): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'adfactory-api-'));
+  const dataDir = await createDataFolder();
   const configuration = readConfiguration({ DATA_DIR: dataDir });
   const identity = await createIdentity(configuration, {
     now: () => NOW,

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { InvalidFileError, type CsvEncoding } from '#server/data/csvFile.ts';
 import { readCsvLines } from '#server/data/csvLines.ts';
+import { randomRuns } from '../../randomCases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-csv-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -168,7 +169,7 @@ describe('the file of an import', () => {
         expect(names).toEqual(lines);
         expect(rejections).toEqual([]);
       }),
-      { numRuns: 10 },
+      { numRuns: randomRuns(10) },
     );
   });
 });

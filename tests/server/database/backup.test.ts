@@ -20,7 +20,7 @@ import { serveBackups } from '#server/backup/control.ts';
 import { FolderInUseError } from '#server/database/folderLock.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { openOwnTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const execute = promisify(execFile);
@@ -63,11 +63,11 @@ describe('a backup of the embedded database', { timeout: 240_000 }, () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'adfactory-backup-'));
     file = join(folder, 'backup.tgz');
-    serving = await openTestDatabase();
+    serving = await openOwnTestDatabase();
     await seedSmallInventory(serving.db);
     await serving.pool.query('create table written (number int not null, half int not null)');
     stop = await serveBackups(serving);
-  }, 60_000);
+  });
   afterEach(async () => {
     stop();
     await serving.close();
@@ -79,7 +79,7 @@ describe('a backup of the embedded database', { timeout: 240_000 }, () => {
     await run('backup', serving.dataDir, file);
     await serving.pool.query('delete from inventory_share');
 
-    const target = await openTestDatabase();
+    const target = await openOwnTestDatabase();
     await target.release();
     expect(await run('restore', target.dataDir, file)).toContain('Base restaurée');
     const restored = await openDatabase({ dataDir: target.dataDir });
@@ -170,7 +170,7 @@ describe('a backup of the embedded database', { timeout: 240_000 }, () => {
       expect(own).toHaveLength(1);
       expect(own).not.toContain(basename(abandoned));
 
-      const other = await openTestDatabase();
+      const other = await openOwnTestDatabase();
       const stopOther = await serveBackups(other);
       expect(sockets()).toEqual(expect.arrayContaining(own));
       stopOther();

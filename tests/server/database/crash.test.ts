@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startChild } from '../../../tools/reliability/childProcess.ts';
-import { openTestDatabase } from '../testDatabase.ts';
+import { openOwnTestDatabase } from '../testDatabase.ts';
 
 /** Number of kills, two seconds each. Set KILL_CYCLES=200 for the published measurement. */
 const CYCLES = Number(process.env['KILL_CYCLES'] ?? 10);
@@ -10,7 +10,7 @@ const CYCLES = Number(process.env['KILL_CYCLES'] ?? 10);
 it(
   `loses no acknowledged write, and takes no log for a damaged one, in ${CYCLES} kills of a writing process`,
   async () => {
-    const { dataDir, release } = await openTestDatabase();
+    const { dataDir, release } = await openOwnTestDatabase();
     await release();
     const found = { acknowledged: 0, lost: 0, torn: 0, missing: 0, cutShort: 0 };
     let acknowledged = 0;

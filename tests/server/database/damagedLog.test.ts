@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DamagedDatabaseError } from '#server/database/embedded/damagedDatabase.ts';
 import { endOfRecords, LogEndFile } from '#server/database/embedded/logEnd.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { openOwnTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 const SAVES = 40;
 const actor = '00000000-0000-4000-8000-000000000001';
@@ -45,7 +45,7 @@ describe('the write-ahead log of the embedded database', { timeout: 60_000 }, ()
   let serving: TestDatabase;
 
   beforeAll(async () => {
-    serving = await openTestDatabase();
+    serving = await openOwnTestDatabase();
     killed = mkdtempSync(join(tmpdir(), 'adfactory-killed-'));
     const databaseFolder = join(serving.dataDir, 'database');
     const endNow = (): bigint => new LogEndFile(databaseFolder).read()?.position ?? 0n;
@@ -59,7 +59,7 @@ describe('the write-ahead log of the embedded database', { timeout: 60_000 }, ()
     const segment = BigInt(statSync(join(killed, logFile)).size);
     end = Number(endNow() % segment);
     middle = Number(half % segment);
-  }, 60_000);
+  });
   afterAll(async () => {
     await serving.close();
     rmSync(killed, { recursive: true, force: true });

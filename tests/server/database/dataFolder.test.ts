@@ -16,7 +16,7 @@ import { serveBackups } from '#server/backup/control.ts';
 import { DataFolderError, openDataFolder } from '#server/database/dataFolder.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { loadSigningKey, recordIssuer } from '#server/identity/signingKey.ts';
-import { openTestDatabase } from '../testDatabase.ts';
+import { openOwnTestDatabase } from '../testDatabase.ts';
 
 /** The bits that would let other accounts read, write or list. */
 const OTHERS = 0o077;
@@ -72,17 +72,17 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
       await database.close();
     }
     expect(openToOthers(dataDir)).toEqual([]);
-  }, 60_000);
+  });
 
   it('is closed to other accounts when an earlier version left it open', async () => {
-    const { dataDir, release } = await openTestDatabase();
+    const { dataDir, release } = await openOwnTestDatabase();
     await release();
     await loadSigningKey(dataDir);
     openEverything(dataDir);
     await (await openDatabase({ dataDir })).close();
     expect(openToOthers(dataDir)).toEqual([]);
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   it('keeps what else it holds as it is', () => {
     mkdirSync(join(parent, 'database'));

@@ -6,7 +6,7 @@ import { FolderInUseError } from '#server/database/folderLock.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import journal from '../../../server/migrations/meta/_journal.json' with { type: 'json' };
 import { postgresPrograms, startPostgresCluster } from '../postgresCluster.ts';
-import { openTestDatabase } from '../testDatabase.ts';
+import { openOwnTestDatabase } from '../testDatabase.ts';
 
 // Each test starts databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -36,7 +36,7 @@ describe('the embedded database at startup', () => {
   });
 
   it('fails on a damaged database instead of hanging', async () => {
-    const damaged = await openTestDatabase();
+    const damaged = await openOwnTestDatabase();
     await damaged.release();
     writeFileSync(join(damaged.dataDir, 'database', 'global', 'pg_control'), 'damaged');
     await expect(openDatabase({ dataDir: damaged.dataDir })).rejects.toThrow(/./u);
@@ -44,7 +44,7 @@ describe('the embedded database at startup', () => {
   });
 
   it('cannot be opened twice by one process, which the error names', async () => {
-    const database = await openTestDatabase();
+    const database = await openOwnTestDatabase();
     await expect(openDatabase({ dataDir: database.dataDir })).rejects.toThrow(
       `in use by process ${process.pid}`,
     );
@@ -53,7 +53,7 @@ describe('the embedded database at startup', () => {
   });
 
   it('keeps its data after a restart', async () => {
-    const first = await openTestDatabase();
+    const first = await openOwnTestDatabase();
     await first.pool.query(`insert into meta values ('kept', 'yes')`);
     await first.release();
     const second = await openDatabase({ dataDir: first.dataDir });
@@ -64,7 +64,7 @@ describe('the embedded database at startup', () => {
   });
 
   it('rejects queries once closed, and can be closed twice', async () => {
-    const database = await openTestDatabase();
+    const database = await openOwnTestDatabase();
     await database.close();
     await expect(database.ping()).rejects.toThrow(/./u);
     await expect(database.close()).resolves.toBeUndefined();

@@ -19,15 +19,16 @@ import {
   SEGMENTS,
   SMALL_COMMUNES,
 } from './smallInventory.ts';
+import { randomRuns } from '../../randomCases.ts';
 
-const RUNS = { numRuns: 40 };
+const RUNS = { numRuns: randomRuns(40) };
 const FIRST_DAY = '2026-11-22';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedSmallInventory(database.db);
-}, 60_000);
+});
 afterAll(async () => database.close());
 
 const estimate = async (request: CheckedRequest, db = database.db) =>
@@ -133,7 +134,7 @@ describe('an estimate', () => {
           totalOf(await estimate({ ...around, radius: near })),
         );
       }),
-      { numRuns: 20 },
+      { numRuns: randomRuns(20) },
     );
   });
 

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/openDatabase.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { boundUsers, findUserByIdentity } from '#server/repositories/identities.ts';
 import { seedUsers } from '#server/repositories/users.ts';
-import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { openOwnTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const [ALICE, THOMAS] = DEMO_USERS;
@@ -15,7 +15,7 @@ const FORMER = 'https://former.example';
 
 let folder: TestDatabase;
 beforeAll(async () => {
-  folder = await openTestDatabase();
+  folder = await openOwnTestDatabase();
   await seedUsers(folder.db, DEMO_USERS);
   for (const { id, email } of [ALICE, THOMAS]) {
     await findUserByIdentity(
@@ -25,7 +25,7 @@ beforeAll(async () => {
     );
   }
   await folder.release();
-}, 60_000);
+});
 afterAll(async () => folder.close());
 
 const unbind = async (...args: string[]) =>
